@@ -1,0 +1,278 @@
+"""The doors: what a command line may ask for, and how it is told no.
+
+Rooms are imported inside the functions that need them, so that `--help` answers at once and a
+missing library ends in a sentence. Exit statuses: 0 done, 1 this machine cannot, 2 the request
+is wrong, 130 Ctrl-C.
+"""
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+from cob.engine.errors import CobError
+
+CANNOT = 1
+WRONG_REQUEST = 2
+INTERRUPTED = 130
+
+SET_UP = "python3 -m venv .venv && .venv/bin/pip install ."
+LIBRARIES = frozenset(
+    {"pygame", "pytmx", "platformdirs", "font_source_sans_pro", "font_source_serif_pro"}
+)
+SMALLEST_WINDOW = (640, 360)
+LARGEST_WINDOW = (15360, 8640)
+PEEK = 65536
+"""Characters of a file that are read to tell a text from something else."""
+
+
+class NoWindowError(CobError):
+    """This machine has no screen to open a window on."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose refusal is one sentence in place of a page of usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(WRONG_REQUEST, f"{self.prog}: {message}; --help lists what it understands.\n")
+
+
+def _whole_number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number") from None
+
+
+def _at_least_one(text: str) -> int:
+    number = _whole_number(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is less than one")
+    return number
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{1,6})[xX×](\d{1,6})", text)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a size such as 1280x720")
+    width, height = int(match[1]), int(match[2])
+    for limit, outside, word in (
+        (SMALLEST_WINDOW, width < SMALLEST_WINDOW[0] or height < SMALLEST_WINDOW[1], "smallest"),
+        (LARGEST_WINDOW, width > LARGEST_WINDOW[0] or height > LARGEST_WINDOW[1], "largest"),
+    ):
+        if outside:
+            raise argparse.ArgumentTypeError(
+                f"the {word} window is {limit[0]}x{limit[1]}, not {width}x{height}"
+            )
+    return width, height
+
+
+def _player_counts(text: str) -> tuple[int, ...]:
+    words = [word.strip() for word in text.split(",")]
+    if not set(words) <= {"2", "3", "4"}:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a choice of 2, 3 and 4 such as 2,4")
+    return tuple(sorted({int(word) for word in words}))
+
+
+def _check_record(path: Path) -> None:
+    """Refuse what cannot be a saved game before a window opens for it."""
+    try:
+        if path.is_dir():
+            raise CobError(f"'{path}' is a folder, not a saved game.")
+        if path.exists() and not path.is_file():
+            raise CobError(f"'{path}' is not a file.")
+        with path.open(encoding="utf-8") as file:
+            file.read(PEEK)
+    except FileNotFoundError:
+        raise CobError(f"there is no file '{path}'.") from None
+    except UnicodeDecodeError:
+        raise CobError(f"'{path}' is not a saved game: it is not a text.") from None
+    except OSError as error:
+        raise CobError(f"'{path}' cannot be read: {error.strerror}.") from None
+
+
+def _make_saves_folder(path: Path) -> None:
+    """A folder asked for by name is made at once: better refused now than at the first save."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise CobError(f"'{path}' is a file, not a folder for saves.") from None
+    except OSError as error:
+        raise CobError(f"the folder '{path}' cannot be made: {error.strerror}.") from None
+    if not os.access(path, os.W_OK | os.X_OK):
+        raise CobError(f"the folder '{path}' cannot be written to.")
+
+
+def _has_screen(environment: Mapping[str, str], platform: str) -> bool:
+    """Only Linux says in its environment whether there is a screen; elsewhere SDL finds out."""
+    names = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
+    return not platform.startswith("linux") or any(environment.get(name) for name in names)
+
+
+def _check_screen() -> None:
+    """Raise NoWindowError where a window cannot open, having tried it with SDL itself."""
+    if not _has_screen(os.environ, sys.platform):
+        raise NoWindowError(
+            "no display to open a window on: DISPLAY and WAYLAND_DISPLAY are both empty."
+        )
+    import pygame
+
+    if pygame.display.get_init():
+        return
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoWindowError(f"no window can be opened on this display: {error}.") from None
+    # The window sets SDL up its own way, and its hints count only before the display starts.
+    pygame.display.quit()
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", nargs="?", type=Path, help="a saved game to go on")
+    parser.add_argument("--size", metavar="WxH", type=_size, help="the window, such as 1280x720")
+    parser.add_argument(
+        "--seed", metavar="N", type=_whole_number, help="deal the next new game from this number"
+    )
+    parser.add_argument(
+        "--saves", metavar="FOLDER", type=Path, help="keep saves here, not in your user folder"
+    )
+
+
+def _run_play(arguments: argparse.Namespace) -> int:
+    if arguments.file is not None:
+        _check_record(arguments.file)
+    if arguments.saves is not None:
+        _make_saves_folder(arguments.saves)
+    _check_screen()
+    from cob.ui.app import run
+    from cob.ui.options import PlayOptions
+
+    return run(
+        PlayOptions(
+            size=arguments.size,
+            record=arguments.file,
+            seed=arguments.seed,
+            saves=arguments.saves,
+        )
+    )
+
+
+def _add_bench(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--games", metavar="N", type=_at_least_one, default=20, help="games for each count (20)"
+    )
+    parser.add_argument(
+        "--players",
+        metavar="LIST",
+        type=_player_counts,
+        default=(2, 3, 4),
+        help="numbers of players (2,3,4)",
+    )
+    parser.add_argument(
+        "--seed", metavar="N", type=_whole_number, default=1, help="the first game's seed (1)"
+    )
+
+
+def _run_bench(arguments: argparse.Namespace) -> int:
+    from cob.bench import main as bench
+
+    return bench(arguments.players, arguments.games, arguments.seed, arguments.json)
+
+
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="a saved game")
+
+
+def _run_replay(arguments: argparse.Namespace) -> int:
+    _check_record(arguments.file)
+    from cob.replay import main as replay
+
+    return replay(arguments.file)
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One word after `cob`: what it does, what it takes and who does it."""
+
+    name: str
+    summary: str
+    add_arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+
+
+PLAY = Command("play", "open the window and play (also without a command)", _add_play, _run_play)
+COMMANDS = (
+    PLAY,
+    Command("bench", "measure how fast games are played without a window", _add_bench, _run_bench),
+    Command("replay", "play a saved game through and tell it", _add_replay, _run_replay),
+)
+
+
+def _guarded(prog: str, work: Callable[[], int]) -> int:
+    """Do the work; what a player can cure ends in a sentence on stderr and an exit status."""
+    try:
+        status = work()
+        print(end="", flush=True)
+        return status
+    except NoWindowError as error:
+        return _refuse(prog, str(error), CANNOT)
+    except CobError as error:
+        return _refuse(prog, str(error), WRONG_REQUEST)
+    except ModuleNotFoundError as error:
+        library = (error.name or "").partition(".")[0]
+        if library not in LIBRARIES:
+            raise
+        return _refuse(prog, f"{library} is not installed; set up with: {SET_UP}", CANNOT)
+    except BrokenPipeError:
+        # The reader has gone (`cob bench | head`): nobody is left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CANNOT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _refuse(prog: str, sentence: str, status: int) -> int:
+    print(f"{prog}: {sentence}", file=sys.stderr)
+    return status
+
+
+def _hide_greeting() -> None:
+    """Keep pygame's greeting out of the output, which other programs read."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def play(argv: Sequence[str] | None = None) -> int:
+    """`main.py`: the window and nothing else. The arguments default to the command line's."""
+    _hide_greeting()
+    parser = _Parser(
+        prog="main.py", description="Play The Castles of Burgundy.", allow_abbrev=False
+    )
+    PLAY.add_arguments(parser)
+    arguments = parser.parse_args(argv)
+    return _guarded(parser.prog, lambda: PLAY.run(arguments))
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """`cob`, `python -m cob`: a command and its arguments; without a command, `play`."""
+    _hide_greeting()
+    parser = _Parser(prog="cob", description="The Castles of Burgundy.", allow_abbrev=False)
+    doors = parser.add_subparsers(metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        door = doors.add_parser(
+            command.name, help=command.summary, description=command.summary, allow_abbrev=False
+        )
+        command.add_arguments(door)
+        door.set_defaults(run=command.run)
+    words = list(sys.argv[1:] if argv is None else argv)
+    first = words[0] if words else ""
+    if first not in {"-h", "--help", *(command.name for command in COMMANDS)}:
+        if first and not first.startswith("-") and not os.path.exists(first):
+            parser.error(f"there is neither a command nor a saved game called '{first}'")
+        words.insert(0, PLAY.name)
+    arguments = parser.parse_args(words)
+    return _guarded(parser.prog, lambda: int(arguments.run(arguments)))

@@ -1,0 +1,18 @@
+"""What a player may ask of the window before it opens; free of pygame, so a door can read it."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOptions:
+    """The command line's wishes for one run of the window; None leaves the choice to the window."""
+
+    size: tuple[int, int] | None = None
+    """Width and height of the window in pixels."""
+    record: Path | None = None
+    """A saved record to continue."""
+    seed: int | None = None
+    """The seed of the next new game, for one that can be repeated."""
+    saves: Path | None = None
+    """A folder for saves in place of the platform's own."""

@@ -1,0 +1,6 @@
+"""Start the game's window: `python main.py`; with `--help`, the options."""
+
+from cob.cli import play
+
+if __name__ == "__main__":
+    raise SystemExit(play())

@@ -1,0 +1,192 @@
+"""The arrows between the rooms, read from the import statements themselves.
+
+A room is the first name after `cob`: a package or a single module. The table says what each may
+import beside itself; a room that the table does not know has no place in the building yet.
+"""
+
+import ast
+import configparser
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+EVERYTHING = frozenset({"every room but the doors"})
+ARROWS: dict[str, frozenset[str]] = {
+    "cob": frozenset(),
+    "engine": frozenset(),
+    "resources": frozenset({"engine"}),
+    "boards": frozenset({"engine", "resources"}),
+    "record": frozenset({"engine", "boards"}),
+    "narration": frozenset({"engine"}),
+    "bots": frozenset({"engine"}),
+    "arena": frozenset({"engine", "boards", "record", "bots"}),
+    "tutorial": frozenset({"engine", "boards"}),
+    "bench": frozenset({"engine", "boards", "record", "bots", "arena"}),
+    "replay": frozenset({"engine", "boards", "record", "narration"}),
+    "ui": EVERYTHING,
+    "cli": EVERYTHING,
+    "__main__": frozenset({"cli"}),
+    "main": frozenset({"cli"}),
+}
+DOORS = frozenset({"cli", "__main__", "main"})
+FILES = [ROOT / "main.py", *sorted((ROOT / "cob").rglob("*.py"))]
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def room_of(module: str) -> str:
+    """`cob.engine.setup` -> `engine`; `cob` and `main` are rooms by themselves."""
+    parts = module.split(".")
+    return parts[1] if parts[0] == "cob" and len(parts) > 1 else parts[0]
+
+
+def imports(module: str, source: str, is_package: bool) -> Iterator[tuple[str, int, bool]]:
+    """Each imported name, its line, and whether it waits for a function to be called."""
+
+    def walk(node: ast.AST, lazy: bool) -> Iterator[tuple[str, int, bool]]:
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield alias.name, node.lineno, lazy
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                parts = module.split(".")
+                kept = parts[: len(parts) - node.level + (1 if is_package else 0)]
+                base = ".".join([*kept, base] if base else kept)
+            if base == "cob":
+                for alias in node.names:
+                    yield f"cob.{alias.name}", node.lineno, lazy
+            else:
+                yield base, node.lineno, lazy
+        inside = lazy or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        for child in ast.iter_child_nodes(node):
+            yield from walk(child, inside)
+
+    yield from walk(ast.parse(source), False)
+
+
+def broken_arrows(module: str, source: str, is_package: bool = False) -> list[str]:
+    """A sentence for each import that the table does not allow."""
+    room = room_of(module)
+    if room not in ARROWS:
+        return [
+            f"{module} belongs to the room '{room}', which ARROWS does not know: "
+            f"say there what it may import."
+        ]
+    allowed = ARROWS[room]
+    faults = []
+    for name, line, lazy in imports(module, source, is_package):
+        top, target = name.split(".")[0], room_of(name)
+        where = f"{module}, line {line}"
+        if top == "cob":
+            open_house = allowed == EVERYTHING and target in ARROWS and target not in DOORS
+            if target != room and target not in allowed and not open_house:
+                faults.append(f"{where}: the room '{room}' may not import '{target}' ({name}).")
+        elif room == "engine" and top not in sys.stdlib_module_names:
+            faults.append(f"{where}: the engine imports only the standard library, not {name}.")
+        elif top == "pygame" and room != "ui" and not (room in DOORS and lazy):
+            faults.append(f"{where}: pygame belongs to cob.ui; a door imports it in a function.")
+    return faults
+
+
+@pytest.mark.parametrize("path", FILES, ids=module_name)
+def test_every_import_follows_the_arrows(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    faults = broken_arrows(module_name(path), source, path.name == "__init__.py")
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("cob.engine.setup", "import random\nfrom cob.engine.errors import CobError"),
+        ("cob.engine.setup", "from .errors import CobError\nfrom . import hexgrid"),
+        ("cob.boards", "import pytmx\nfrom cob import resources"),
+        ("cob.arena", "from cob.bots.greedy import Greedy"),
+        ("cob.ui.app", "import pygame\nfrom cob import engine, arena\nimport cob.tutorial"),
+        ("cob.cli", "def play():\n    import pygame\n    from cob.ui.app import run"),
+        ("main", "from cob.cli import play"),
+    ],
+)
+def test_the_arrows_allow_what_the_design_allows(module: str, source: str) -> None:
+    assert broken_arrows(module, source) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "words"),
+    [
+        ("cob.engine.setup", "import numpy", "standard library"),
+        ("cob.engine.setup", "from ..boards import load", "may not import 'boards'"),
+        ("cob.engine.setup", "def f():\n    from cob import ui", "may not import 'ui'"),
+        ("cob.boards", "import cob.record", "may not import 'record'"),
+        ("cob.narration", "from cob.boards import load", "may not import 'boards'"),
+        ("cob.bots.greedy", "def f():\n    import pygame.font", "pygame belongs to cob.ui"),
+        ("cob.ui.app", "from cob.cli import main", "may not import 'cli'"),
+        ("cob.ui.app", "from cob.attic import box", "may not import 'attic'"),
+        ("cob.cli", "import pygame", "pygame belongs to cob.ui"),
+        ("cob.attic", "", "which ARROWS does not know"),
+    ],
+)
+def test_a_broken_arrow_is_told_in_a_sentence(module: str, source: str, words: str) -> None:
+    faults = broken_arrows(module, source)
+    assert len(faults) == 1
+    assert words in faults[0]
+
+
+def test_a_package_s_own_relative_imports_stay_inside() -> None:
+    assert broken_arrows("cob.engine", "from .errors import CobError", is_package=True) == []
+    assert broken_arrows("cob.engine", "from ..boards import load", is_package=True) != []
+
+
+def test_the_table_has_no_circle() -> None:
+    waiting = dict(ARROWS)
+    while waiting:
+        free = {room for room, arrows in waiting.items() if not arrows & waiting.keys()}
+        assert free, f"These rooms import one another in a circle: {sorted(waiting)}"
+        waiting = {room: arrows for room, arrows in waiting.items() if room not in free}
+
+
+def test_the_door_opens_without_pygame() -> None:
+    code = "import sys, cob.cli; print([n for n in ('pygame', 'pytmx') if n in sys.modules])"
+    ended = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert ended.stdout.strip() == "[]", ended.stderr
+
+
+def test_no_module_opens_a_file_when_it_is_imported() -> None:
+    """Listens to the interpreter's `open` events; sources and package data are Python's own."""
+    names = [module_name(path) for path in FILES if path.name != "__main__.py"]
+    code = f"""
+import importlib, os, sys
+root, opened, module = {str(ROOT)!r} + os.sep, [], ""
+def listen(event, arguments):
+    if event == "open" and isinstance(arguments[0], (str, bytes)):
+        path = os.path.abspath(os.fsdecode(arguments[0]))
+        own = any(word in path for word in ("site-packages", "__pycache__", ".egg-info"))
+        if path.startswith(root) and not own and not path.endswith(".py"):
+            opened.append(f"{{module}} opens {{path[len(root):]}}")
+sys.addaudithook(listen)
+for module in {names!r}:
+    importlib.import_module(module)
+sys.exit("\\n".join(opened) or None)
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=120
+    )
+    assert ended.returncode == 0, ended.stderr
+
+
+def test_the_wheel_carries_every_package() -> None:
+    setup = configparser.ConfigParser()
+    setup.read(ROOT / "setup.cfg", encoding="utf-8")
+    listed = set(setup["options"]["packages"].split())
+    found = {module_name(path) for path in (ROOT / "cob").rglob("__init__.py")}
+    assert listed == found | {"cob.assets", "cob.boards_data"}, "mend `packages` in setup.cfg"
