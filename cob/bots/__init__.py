@@ -1,0 +1,1 @@
+"""Players that choose actions: the interface, and the registry of bots."""

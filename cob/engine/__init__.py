@@ -1,0 +1,52 @@
+"""The rules of The Castles of Burgundy: positions, actions, events and scoring.
+
+The names below are the engine's front; `docs/engine.md` shows how to drive it.
+"""
+
+from cob.engine.actions import FREE, Action, parse_action
+from cob.engine.errors import (
+    CobError,
+    EstateError,
+    IllegalActionError,
+    NotationError,
+    SetupError,
+)
+from cob.engine.estate import EstateLayout
+from cob.engine.events import Event
+from cob.engine.game import Move, apply, parse_move
+from cob.engine.legality import Cost, cost, legal_actions
+from cob.engine.refusals import why_illegal
+from cob.engine.ruleset import ALEA, RULESETS, Ruleset
+from cob.engine.scoring import ranking
+from cob.engine.setup import Setup, expert_estates, new_game, set_up
+from cob.engine.state import GameState, Player
+
+__all__ = [
+    "ALEA",
+    "FREE",
+    "RULESETS",
+    "Action",
+    "CobError",
+    "Cost",
+    "EstateError",
+    "EstateLayout",
+    "Event",
+    "GameState",
+    "IllegalActionError",
+    "Move",
+    "NotationError",
+    "Player",
+    "Ruleset",
+    "Setup",
+    "SetupError",
+    "apply",
+    "cost",
+    "expert_estates",
+    "legal_actions",
+    "new_game",
+    "parse_action",
+    "parse_move",
+    "ranking",
+    "set_up",
+    "why_illegal",
+]

@@ -1,0 +1,170 @@
+"""Chance: a small random source that a state owns, and the results it can have.
+
+Nothing is shuffled in advance. A supply is the set of tiles that nobody has seen yet, and a result
+is drawn from it when the rules reveal it. So there is no hidden order to protect: whoever knows the
+public state and not the random source knows what a player at the table knows (ruling EC-57).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeVar
+
+from cob.engine.components import BOARD_SPACES, DEPOT_RANGES, TILE_BY_CODE, Tile
+from cob.engine.errors import NotationError
+
+_T = TypeVar("_T")
+_WORD = (1 << 64) - 1
+
+
+class Chance:
+    """SplitMix64: sixty-four bits of state, so a copy costs nothing and every Python agrees."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, seed: int) -> None:
+        self.word = seed & _WORD
+
+    def copy(self) -> Chance:
+        """An independent source that will give the same results."""
+        return Chance(self.word)
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to `limit` - 1. The bias is under 2**-50 for the game's limits."""
+        self.word = word = (self.word + 0x9E3779B97F4A7C15) & _WORD
+        word = ((word ^ word >> 30) * 0xBF58476D1CE4E5B9) & _WORD
+        word = ((word ^ word >> 27) * 0x94D049BB133111EB) & _WORD
+        return ((word ^ word >> 31) * limit) >> 64
+
+    def die(self) -> int:
+        """One roll, 1 to 6."""
+        return self.below(6) + 1
+
+    def draw(self, supply: list[_T]) -> _T:
+        """Remove one element."""
+        return supply.pop(self.below(len(supply)))
+
+
+class Due(Enum):
+    """Where the game waits for chance."""
+
+    START = "the roll for the start player"
+    GOODS = "the starting goods"
+    PHASE = "the tiles and goods of the phase"
+    ROUND = "the dice of the round"
+
+
+@dataclass(frozen=True, slots=True)
+class StartPlayer:
+    """Who rolled highest; the others follow clockwise (ledger SET-09, ruling EC-58)."""
+
+    player: int
+
+    def __str__(self) -> str:
+        return f"start player {self.player + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class StartingGoods:
+    """Three goods tiles for each player, by seat (ledger SET-07)."""
+
+    goods: tuple[tuple[int, ...], ...]
+
+    def __str__(self) -> str:
+        return "starting goods " + " | ".join(" ".join(map(str, goods)) for goods in self.goods)
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseDeal:
+    """The tile for each of the 32 board spaces, and the five goods in their order (ledger PHS)."""
+
+    tiles: tuple[Tile | None, ...]
+    goods: tuple[int, ...]
+
+    def __str__(self) -> str:
+        codes = ["-" if tile is None else tile.code for tile in self.tiles]
+        black, *depots = (" ".join(codes[space] for space in spaces) for spaces in DEPOT_RANGES)
+        goods = " ".join(map(str, self.goods))
+        return "deal " + " | ".join([*depots, f"black {black}", f"goods {goods}"])
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRoll:
+    """Two dice for each player, by seat, and the white die (ledger RND-01)."""
+
+    dice: tuple[tuple[int, int], ...]
+    white: int
+
+    def __str__(self) -> str:
+        pairs = " | ".join(f"{first} {second}" for first, second in self.dice)
+        return f"roll {pairs} | white {self.white}"
+
+
+Outcome = StartPlayer | StartingGoods | PhaseDeal | RoundRoll
+
+
+def parse_outcome(text: str) -> Outcome:
+    """The chance result that a text stands for; the inverse of `str(outcome)`.
+
+    Raises `NotationError` with a sentence when the text is none.
+    """
+    line = " ".join(text.split())
+    for word, read in _READERS.items():
+        if line.startswith(word + " "):
+            try:
+                return read([group.split() for group in line[len(word) :].split("|")])
+            except (ValueError, IndexError):
+                break
+    raise NotationError(
+        f'"{line}" is no chance result: write one such as "roll 3 5 | 1 2 | white 4"'
+    )
+
+
+def _read_start(groups: list[list[str]]) -> StartPlayer:
+    ((number,),) = groups
+    return StartPlayer(int(number) - 1)
+
+
+def _read_starting_goods(groups: list[list[str]]) -> StartingGoods:
+    return StartingGoods(tuple(tuple(int(good) for good in goods) for goods in groups))
+
+
+def _read_deal(groups: list[list[str]]) -> PhaseDeal:
+    *depots, black, goods = groups
+    if [black[0], goods[0]] != ["black", "goods"]:
+        raise ValueError
+    codes = [code for depot in depots for code in depot] + black[1:]
+    if len(codes) != BOARD_SPACES or any(c != "-" and c not in TILE_BY_CODE for c in codes):
+        raise ValueError
+    return PhaseDeal(
+        tuple(TILE_BY_CODE.get(code) for code in codes), tuple(int(good) for good in goods[1:])
+    )
+
+
+def _read_roll(groups: list[list[str]]) -> RoundRoll:
+    *pairs, (white, value) = groups
+    if white != "white":
+        raise ValueError
+    return RoundRoll(tuple((int(first), int(second)) for first, second in pairs), int(value))
+
+
+_READERS: dict[str, Callable[[list[list[str]]], Outcome]] = {
+    "start player": _read_start,
+    "starting goods": _read_starting_goods,
+    "deal": _read_deal,
+    "roll": _read_roll,
+}
+OUTCOME_WORDS = tuple(_READERS)
+"""The words with which the text of a chance result begins."""
+
+
+def without(supply: Sequence[_T], drawn: Sequence[_T]) -> tuple[_T, ...] | None:
+    """The supply after a draw; None when something drawn is not in it."""
+    left = list(supply)
+    for item in drawn:
+        if item not in left:
+            return None
+        left.remove(item)
+    return tuple(left)

@@ -1,0 +1,271 @@
+"""What is in the box: hex tiles, goods, depots, printed numbers (ledger CMP, appendices B to E).
+
+A `Tile` is a face: two tiles with the same face do the same thing, so the engine never tells them
+apart. A tile's back only decides which supply it is drawn from.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+PHASES: Final = "ABCDE"
+ROUNDS_PER_PHASE: Final = 5
+DEPOTS: Final = range(1, 7)
+BLACK_DEPOT: Final = 0
+"""Number of the central black depot wherever a depot is named by number."""
+STORAGE_SPACES: Final = 3
+GOODS_SPACES: Final = 3
+"""Goods types that a player can store at the same time (ledger SHP-02)."""
+STARTING_GOODS: Final = 3
+STARTING_SILVERLINGS: Final = 1
+PURCHASE_PRICE: Final = 2
+TRACK_SPACES: Final = 7
+"""Spaces of the turn order track: the start and one step for each of at most six ships."""
+
+
+class Kind(IntEnum):
+    """The six colours of tiles and spaces, named by what they show."""
+
+    CASTLE = 0
+    MINE = 1
+    KNOWLEDGE = 2
+    SHIP = 3
+    ANIMAL = 4
+    BUILDING = 5
+
+
+REGION_NAMES: Final[dict[Kind, str]] = {
+    Kind.CASTLE: "castle region",
+    Kind.MINE: "mine region",
+    Kind.KNOWLEDGE: "knowledge region",
+    Kind.SHIP: "river",
+    Kind.ANIMAL: "pasture",
+    Kind.BUILDING: "city",
+}
+"""What the rulebook calls a connected region of each colour."""
+
+SPACES_OF_KIND: Final[dict[Kind, int]] = {
+    Kind.CASTLE: 4,
+    Kind.MINE: 3,
+    Kind.KNOWLEDGE: 6,
+    Kind.SHIP: 6,
+    Kind.ANIMAL: 6,
+    Kind.BUILDING: 12,
+}
+"""Spaces of each colour on every estate; the castles include the start castle (ledger CMP-11)."""
+
+
+class Tile(IntEnum):
+    """Every face a hex tile can have; the eight buildings first, in the order of tiles 16 to 23."""
+
+    WAREHOUSE = 0
+    WATCHTOWER = 1
+    CARPENTER = 2
+    CHURCH = 3
+    MARKET = 4
+    BOARDING_HOUSE = 5
+    BANK = 6
+    CITY_HALL = 7
+    COW_2 = 8
+    COW_3 = 9
+    COW_4 = 10
+    SHEEP_2 = 11
+    SHEEP_3 = 12
+    SHEEP_4 = 13
+    PIG_2 = 14
+    PIG_3 = 15
+    PIG_4 = 16
+    CHICKEN_2 = 17
+    CHICKEN_3 = 18
+    CHICKEN_4 = 19
+    CASTLE = 20
+    MINE = 21
+    SHIP = 22
+    KNOWLEDGE_1 = 23
+    KNOWLEDGE_2 = 24
+    KNOWLEDGE_3 = 25
+    KNOWLEDGE_4 = 26
+    KNOWLEDGE_5 = 27
+    KNOWLEDGE_6 = 28
+    KNOWLEDGE_7 = 29
+    KNOWLEDGE_8 = 30
+    KNOWLEDGE_9 = 31
+    KNOWLEDGE_10 = 32
+    KNOWLEDGE_11 = 33
+    KNOWLEDGE_12 = 34
+    KNOWLEDGE_13 = 35
+    KNOWLEDGE_14 = 36
+    KNOWLEDGE_15 = 37
+    KNOWLEDGE_16 = 38
+    KNOWLEDGE_17 = 39
+    KNOWLEDGE_18 = 40
+    KNOWLEDGE_19 = 41
+    KNOWLEDGE_20 = 42
+    KNOWLEDGE_21 = 43
+    KNOWLEDGE_22 = 44
+    KNOWLEDGE_23 = 45
+    KNOWLEDGE_24 = 46
+    KNOWLEDGE_25 = 47
+    KNOWLEDGE_26 = 48
+
+    @property
+    def kind(self) -> Kind:
+        """The tile's colour."""
+        return TILE_KINDS[self]
+
+    @property
+    def animals(self) -> int:
+        """How many animals the tile shows; 0 on every other tile."""
+        return ANIMAL_COUNTS[self]
+
+    @property
+    def species(self) -> str:
+        """The animal type, such as "cow"; empty on every other tile."""
+        return ANIMAL_SPECIES[self]
+
+    @property
+    def number(self) -> int:
+        """The printed number of a knowledge tile, 1 to 26; 0 on every other tile."""
+        return self - Tile.KNOWLEDGE_1 + 1 if self >= Tile.KNOWLEDGE_1 else 0
+
+    @property
+    def code(self) -> str:
+        """The tile's word in the notation of actions, such as "city-hall" or "cow-3"."""
+        return TILE_CODES[self]
+
+    @property
+    def title(self) -> str:
+        """The tile's name in a sentence, such as "city hall" or "3 cows"."""
+        return TILE_TITLES[self]
+
+
+SPECIES: Final = ("cow", "sheep", "pig", "chicken")
+BUILDINGS: Final[tuple[Tile, ...]] = tuple(Tile)[:8]
+ANIMALS: Final[tuple[Tile, ...]] = tuple(Tile)[8:20]
+KNOWLEDGE: Final[tuple[Tile, ...]] = tuple(Tile)[23:]
+BLACK_BACKED_KNOWLEDGE: Final = (7, 12, 14, 15, 24, 25)
+_PLURALS: Final = {"cow": "cows", "sheep": "sheep", "pig": "pigs", "chicken": "chickens"}
+
+
+def _kind_of(tile: Tile) -> Kind:
+    if tile <= Tile.CITY_HALL:
+        return Kind.BUILDING
+    if tile <= Tile.CHICKEN_4:
+        return Kind.ANIMAL
+    if tile >= Tile.KNOWLEDGE_1:
+        return Kind.KNOWLEDGE
+    return Kind[tile.name]
+
+
+def _title_of(tile: Tile) -> str:
+    if tile in ANIMALS:
+        return f"{ANIMAL_COUNTS[tile]} {_PLURALS[ANIMAL_SPECIES[tile]]}"
+    if tile in KNOWLEDGE:
+        return f"knowledge tile {tile.number}"
+    if tile is Tile.CARPENTER:
+        return "carpenter's workshop"
+    return tile.name.lower().replace("_", " ")
+
+
+TILE_KINDS: Final[tuple[Kind, ...]] = tuple(_kind_of(tile) for tile in Tile)
+ANIMAL_COUNTS: Final[tuple[int, ...]] = tuple(
+    int(tile.name[-1]) if tile in ANIMALS else 0 for tile in Tile
+)
+ANIMAL_SPECIES: Final[tuple[str, ...]] = tuple(
+    tile.name[:-2].lower() if tile in ANIMALS else "" for tile in Tile
+)
+TILE_CODES: Final[tuple[str, ...]] = tuple(tile.name.lower().replace("_", "-") for tile in Tile)
+TILE_TITLES: Final[tuple[str, ...]] = tuple(_title_of(tile) for tile in Tile)
+TILE_BY_CODE: Final[dict[str, Tile]] = dict(zip(TILE_CODES, Tile, strict=True))
+
+Supply = tuple[Tile, ...]
+"""Undrawn tiles of one back, sorted: an order would be knowledge that no player has."""
+
+
+def _coloured_supplies() -> tuple[Supply, ...]:
+    """Tiles with a coloured back, indexed by `Kind` (ledger CMP-01, CMP-02, appendix C)."""
+    knowledge = tuple(tile for tile in KNOWLEDGE if tile.number not in BLACK_BACKED_KNOWLEDGE)
+    copies_of_animals = {2: 2, 3: 2, 4: 1}
+    supplies: dict[Kind, Supply] = {
+        Kind.CASTLE: (Tile.CASTLE,) * 14,
+        Kind.MINE: (Tile.MINE,) * 10,
+        Kind.KNOWLEDGE: knowledge,
+        Kind.SHIP: (Tile.SHIP,) * 20,
+        Kind.ANIMAL: tuple(t for t in ANIMALS for _ in range(copies_of_animals[t.animals])),
+        Kind.BUILDING: tuple(tile for tile in BUILDINGS for _ in range(5)),
+    }
+    return tuple(supplies[kind] for kind in Kind)
+
+
+COLOURED_SUPPLIES: Final[tuple[Supply, ...]] = _coloured_supplies()
+BLACK_SUPPLY: Final[Supply] = tuple(
+    sorted(
+        tuple(tile for tile in BUILDINGS for _ in range(2))
+        + tuple(tile for tile in ANIMALS if tile.animals in (3, 4))
+        + (Tile.CASTLE,) * 2
+        + (Tile.MINE,) * 2
+        + (Tile.SHIP,) * 6
+        + tuple(tile for tile in KNOWLEDGE if tile.number in BLACK_BACKED_KNOWLEDGE)
+    )
+)
+"""The 40 tiles with a black back (ledger CMP-01, appendix C)."""
+
+GOODS: Final = range(1, 7)
+"""Goods types, numbered by the die that sells them (ledger CMP-03)."""
+GOODS_COLOURS: Final = ("", "turquoise", "violet", "pink", "red", "brown", "orange")
+GOODS_PER_TYPE: Final = 7
+ALL_GOODS: Final[tuple[int, ...]] = tuple(good for good in GOODS for _ in range(GOODS_PER_TYPE))
+
+DEPOT_SPACES: Final[tuple[tuple[Kind, int], ...]] = tuple(
+    (Kind[name.upper()], players)
+    for depot in (
+        (("knowledge", 3), ("building", 2), ("ship", 2), ("animal", 4)),
+        (("knowledge", 2), ("building", 3), ("castle", 2), ("building", 4)),
+        (("animal", 2), ("ship", 3), ("building", 2), ("knowledge", 4)),
+        (("mine", 4), ("ship", 2), ("building", 2), ("animal", 3)),
+        (("building", 3), ("mine", 2), ("building", 4), ("knowledge", 2)),
+        (("castle", 3), ("building", 2), ("ship", 4), ("animal", 2)),
+    )
+    for name, players in depot
+)
+"""Colour and least number of players of the 24 depot spaces, four to a depot (appendix B)."""
+SPACES_PER_DEPOT: Final = 4
+BLACK_SPACES: Final = 8
+FIRST_BLACK_SPACE: Final = len(DEPOT_SPACES)
+BOARD_SPACES: Final = FIRST_BLACK_SPACE + BLACK_SPACES
+CASTLE_OR_MINE_SPACE: Final = 20
+"""Depot 6's first space: with three players a mine lies there in phases B and D (ledger PHS-05)."""
+CASTLE_OR_MINE: Final = (Kind.CASTLE, Kind.MINE, Kind.CASTLE, Kind.MINE, Kind.CASTLE)
+
+DEPOT_RANGES: Final[tuple[range, ...]] = (
+    range(FIRST_BLACK_SPACE, BOARD_SPACES),
+    *(range(4 * depot - 4, 4 * depot) for depot in DEPOTS),
+)
+"""Board spaces of each depot; index 0 is the black depot."""
+
+DEPOT_RING: Final = ((1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (1, 6))
+"""Pairs of neighbouring depots, in a closed ring (ruling EC-10)."""
+
+PHASE_POINTS: Final = (10, 8, 6, 4, 2)
+"""Points for completing a region in phases A to E (ledger REG-02)."""
+
+
+def region_points(size: int) -> int:
+    """Points for completing a region of `size` spaces: 1, 3, 6, 10... (ledger REG-01)."""
+    return size * (size + 1) // 2
+
+
+def large_bonus(players: int) -> int:
+    """Points of a large bonus tile: 5, 6 or 7 for two, three or four players (ledger BON-01)."""
+    return players + 3
+
+
+def small_bonus(players: int) -> int:
+    """Points of a small bonus tile: 2, 3 or 4 for two, three or four players (ledger BON-02)."""
+    return players
+
+
+def depot_of(space: int) -> int:
+    """The depot to which a board space belongs; 0 is the black depot."""
+    return BLACK_DEPOT if space >= FIRST_BLACK_SPACE else space // SPACES_PER_DEPOT + 1

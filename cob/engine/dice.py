@@ -1,0 +1,64 @@
+"""Workers and dice: what a die can be changed to, and the cost (ledger WRK, KNW-08..12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cob.engine.actions import FREE
+from cob.engine.knowledge import DOUBLE_WORKERS
+from cob.engine.state import Player
+
+_FARTHEST = 3
+_VALUES: Final = range(7)
+
+
+def distance(die: int, value: int) -> int:
+    """Steps of one between two values; 6 and 1 are neighbours (ledger WRK-02, ruling EC-01)."""
+    steps = abs(die - value)
+    return min(steps, 6 - steps)
+
+
+def _worker_cost(help_level: int, die: int, value: int) -> int:
+    if die == FREE:
+        return 0
+    free_step, double = help_level & 1, help_level >> 1
+    left = max(0, distance(die, value) - free_step)
+    return (left + 1) // 2 if double else left
+
+
+_COSTS: Final = tuple(
+    tuple(tuple(_worker_cost(help_level, die, value) for value in _VALUES) for die in _VALUES)
+    for help_level in range(4)
+)
+_REACHES: Final = tuple(
+    tuple(
+        tuple(
+            sum(1 << value for value in range(1, 7) if _COSTS[help_level][die][value] <= workers)
+            for die in _VALUES
+        )
+        for workers in range(_FARTHEST + 1)
+    )
+    for help_level in range(4)
+)
+
+
+def _help_level(player: Player, free_step: int) -> int:
+    """Bit 0: the knowledge tile `free_step` is active (0: none applies). Bit 1: tile 8 is."""
+    knowledge = player.knowledge
+    return knowledge >> free_step & 1 | (knowledge >> DOUBLE_WORKERS & 1) << 1
+
+
+def worker_cost(player: Player, die: int, value: int, free_step: int = 0) -> int:
+    """Workers to use a die as `value` (rulings EC-02 to EC-05).
+
+    `free_step` is the number of the knowledge tile that changes this use by one for free.
+    """
+    return _COSTS[_help_level(player, free_step)][die][value]
+
+
+def reach(player: Player, die: int, free_step: int = 0) -> int:
+    """The values that a die can be used as with the player's workers, as a mask of bits 1 to 6."""
+    workers = player.workers
+    return _REACHES[_help_level(player, free_step)][workers if workers < _FARTHEST else _FARTHEST][
+        die
+    ]

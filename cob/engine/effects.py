@@ -1,0 +1,215 @@
+"""What actions do: gaining and adding tiles, selling, tile effects (ledger TAK to BLK)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from cob.engine.components import (
+    ANIMAL_COUNTS,
+    ANIMAL_SPECIES,
+    BUILDINGS,
+    DEPOT_RANGES,
+    PURCHASE_PRICE,
+    TILE_KINDS,
+    TRACK_SPACES,
+    Kind,
+    Tile,
+)
+from cob.engine.events import (
+    EffectUnused,
+    Event,
+    GoodsSold,
+    GoodsTaken,
+    SilverlingsGained,
+    Source,
+    TileAdded,
+    TileBought,
+    TileDiscarded,
+    TileTaken,
+    TrackMoved,
+    WorkersGained,
+)
+from cob.engine.hexgrid import NEIGHBOUR_MASKS, spaces_in
+from cob.engine.knowledge import (
+    FOUR_WORKERS,
+    POINT_A_SCORING_ANIMAL_TILE,
+    SILVERLING_WITH_WORKERS,
+    TWO_SILVERLINGS_A_SALE,
+    WORKER_A_SALE,
+    has,
+)
+from cob.engine.legality import hauls, legal_actions
+from cob.engine.pending import CHOICES, SHIP_GOODS, Choice
+from cob.engine.scoring import score, score_placement
+from cob.engine.state import GameState, Player
+
+_WATCHTOWER_POINTS: Final = 4
+_BANK_SILVERLINGS: Final = 2
+_BOARDING_HOUSE_WORKERS: Final = 4
+
+
+def gain_workers(player: Player, seat: int, count: int, events: list[Event]) -> None:
+    """Worker tiles from the unlimited supply (ledger BLD-05)."""
+    player.workers += count
+    events.append(WorkersGained(seat, count))
+
+
+def gain_silverlings(player: Player, seat: int, count: int, events: list[Event]) -> None:
+    """Silverlings from the unlimited supply (ledger BLD-05)."""
+    player.silverlings += count
+    events.append(SilverlingsGained(seat, count))
+
+
+def gain_tile(
+    state: GameState, depot: int, tile: Tile, discard: Tile | None, events: list[Event]
+) -> None:
+    """Move a tile from a depot to storage, after discarding if storage is full (TAK-02, TAK-03)."""
+    player, seat = state.player, state.current
+    if discard is not None:
+        player.storage = remove_one(player.storage, discard)
+        events.append(TileDiscarded(seat, discard))
+    spaces = DEPOT_RANGES[depot]
+    space = state.board.index(tile, spaces.start, spaces.stop)
+    state.board[space] = None
+    player.storage += (tile,)
+    events.append(TileTaken(seat, depot, space, tile))
+
+
+def buy_tile(
+    state: GameState, depot: int, tile: Tile, discard: Tile | None, events: list[Event]
+) -> None:
+    """Pay for a tile and take it (ledger BLK-03)."""
+    state.player.silverlings -= PURCHASE_PRICE
+    state.bought = True
+    events.append(TileBought(state.current, tile, PURCHASE_PRICE))
+    gain_tile(state, depot, tile, discard, events)
+
+
+def take_workers(state: GameState, events: list[Event]) -> None:
+    """The action "take worker tiles" with tiles 13 and 14 (ledger WKA-01, KNW-13, KNW-14)."""
+    player, seat = state.player, state.current
+    gain_workers(player, seat, 4 if has(player.knowledge, FOUR_WORKERS) else 2, events)
+    if has(player.knowledge, SILVERLING_WITH_WORKERS):
+        gain_silverlings(player, seat, 1, events)
+
+
+def sell_goods(state: GameState, goods: int, events: list[Event]) -> None:
+    """Sell all stored goods of a type (ledger SEL, KNW-03, KNW-04)."""
+    player, seat = state.player, state.current
+    count = player.goods[goods]
+    player.goods[goods] = 0
+    player.sold[goods] += count
+    events.append(GoodsSold(seat, goods, count))
+    score(state, seat, count * len(state.players), Source.GOODS, events)
+    doubled = has(player.knowledge, TWO_SILVERLINGS_A_SALE)
+    gain_silverlings(player, seat, 2 if doubled else 1, events)
+    if has(player.knowledge, WORKER_A_SALE):
+        gain_workers(player, seat, 1, events)
+
+
+def take_goods(
+    state: GameState, depots: tuple[int, ...], goods: tuple[int, ...], events: list[Event]
+) -> None:
+    """Load a ship with every tile of the types from the depots (ledger SHP-01 to SHP-03)."""
+    player, seat = state.player, state.current
+    for depot in depots:
+        lying = state.depot_goods[depot]
+        taken = tuple(good for good in lying if good in goods)
+        state.depot_goods[depot] = tuple(good for good in lying if good not in goods)
+        for good in taken:
+            player.goods[good] += 1
+        events.append(GoodsTaken(seat, depot, taken))
+
+
+def move_on_track(state: GameState, events: list[Event]) -> None:
+    """One space to the right, on top of whoever is there (ledger SHP-04, ruling EC-15)."""
+    seat = state.current
+    stacks = [[other for other in stack if other != seat] for stack in state.track]
+    before = next(space for space, stack in enumerate(state.track) if seat in stack)
+    after = min(before + 1, TRACK_SPACES - 1)
+    stacks[after].append(seat)
+    state.track = tuple(tuple(stack) for stack in stacks)
+    events.append(TrackMoved(seat, after))
+
+
+def cover(player: Player, tile: Tile, space: int) -> None:
+    """Put a tile on a space and keep the derived sets right."""
+    player.estate[space] = tile
+    player.filled |= 1 << space
+    player.frontier = (player.frontier | NEIGHBOUR_MASKS[space]) & ~player.filled
+    if tile in BUILDINGS:
+        player.barred[tile] |= player.layout.region_of[space]
+    elif tile.number:
+        player.knowledge |= 1 << tile.number
+
+
+def add_tile(state: GameState, tile: Tile, space: int, events: list[Event]) -> None:
+    """Add a stored tile: gains, then region and colour, then what the player decides (EC-34)."""
+    player, seat = state.player, state.current
+    player.storage = remove_one(player.storage, tile)
+    cover(player, tile, space)
+    events.append(TileAdded(seat, tile, space))
+    gain = _GAINS.get(tile)
+    if gain is not None:
+        gain(state, player, seat, events)
+    elif TILE_KINDS[tile] is Kind.ANIMAL:
+        _score_animals(state, player, seat, space, events)
+    score_placement(state, seat, space, events)
+    if tile is Tile.SHIP:
+        if any(state.depot_goods) and hauls(state, player):
+            state.pending += (SHIP_GOODS,)
+        else:
+            move_on_track(state, events)
+    elif tile in CHOICES:
+        _offer(state, CHOICES[tile], events)
+
+
+def _offer(state: GameState, choice: Choice, events: list[Event]) -> None:
+    """Ask for the effect of a tile, unless there is nothing to use it on (ledger BLD-03)."""
+    state.pending += (choice,)
+    if choice.optional and len(legal_actions(state)) == 1:
+        state.pending = state.pending[:-1]
+        events.append(EffectUnused(state.current, choice.name))
+
+
+def _score_animals(
+    state: GameState, player: Player, seat: int, space: int, events: list[Event]
+) -> None:
+    """All tiles of the animal's type in the pasture (ledger ANM-01 to ANM-03, KNW-07)."""
+    added = player.estate[space]
+    assert added is not None
+    species = ANIMAL_SPECIES[added]
+    extra = 1 if has(player.knowledge, POINT_A_SCORING_ANIMAL_TILE) else 0
+    points = 0
+    for other in spaces_in(player.layout.region_of[space] & player.filled):
+        tile = player.estate[other]
+        if tile is not None and ANIMAL_SPECIES[tile] == species:
+            points += ANIMAL_COUNTS[tile] + extra
+    score(state, seat, points, Source.ANIMALS, events)
+
+
+def _watchtower(state: GameState, player: Player, seat: int, events: list[Event]) -> None:
+    score(state, seat, _WATCHTOWER_POINTS, Source.WATCHTOWERS, events)
+
+
+def _bank(state: GameState, player: Player, seat: int, events: list[Event]) -> None:
+    gain_silverlings(player, seat, _BANK_SILVERLINGS, events)
+
+
+def _boarding_house(state: GameState, player: Player, seat: int, events: list[Event]) -> None:
+    gain_workers(player, seat, _BOARDING_HOUSE_WORKERS, events)
+
+
+_GAINS: Final[dict[Tile, Callable[[GameState, Player, int, list[Event]], None]]] = {
+    Tile.WATCHTOWER: _watchtower,
+    Tile.BANK: _bank,
+    Tile.BOARDING_HOUSE: _boarding_house,
+}
+"""Tiles that give something at once, without a decision (ledger WAT, BAN, BOA)."""
+
+
+def remove_one(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
+    """The tiles without the first one of a face."""
+    at = tiles.index(tile)
+    return tiles[:at] + tiles[at + 1 :]

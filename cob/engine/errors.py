@@ -1,0 +1,21 @@
+"""The engine's errors. Each carries one sentence for the person who caused it."""
+
+
+class CobError(ValueError):
+    """Anything that the engine refuses; `str(error)` is a sentence to show."""
+
+
+class EstateError(CobError):
+    """An estate layout that breaks a rule of the printed ones."""
+
+
+class IllegalActionError(CobError):
+    """An action or chance result that the position does not allow. Nothing has changed."""
+
+
+class NotationError(CobError):
+    """A text that is no action or chance result."""
+
+
+class SetupError(CobError):
+    """A game that cannot be set up as asked."""

@@ -1,0 +1,127 @@
+"""An estate as printed: the colour and die value of its 37 spaces, and the regions that follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from cob.engine.components import Kind
+from cob.engine.errors import EstateError
+from cob.engine.hexgrid import NEIGHBOURS, ROW_WIDTHS, SPACE_NAMES, SPACES, mask_of
+
+_LETTERS = {
+    "A": Kind.ANIMAL,
+    "B": Kind.BUILDING,
+    "C": Kind.CASTLE,
+    "K": Kind.KNOWLEDGE,
+    "M": Kind.MINE,
+    "S": Kind.SHIP,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class EstateLayout:
+    """One printed estate. Build it with `EstateLayout.create`, which checks it.
+
+    `number` is the printed one, or a name for an estate of one's own. All masks are space masks
+    as in `hexgrid`. Two layouts with the same number and spaces are equal.
+    """
+
+    number: str
+    name: str
+    kinds: tuple[Kind, ...]
+    dice: tuple[int, ...]
+    kind_masks: tuple[int, ...] = field(compare=False, repr=False)
+    """Spaces of each colour, indexed by `Kind`."""
+    regions: tuple[int, ...] = field(compare=False, repr=False)
+    """Every region as a mask, in reading order of its first space."""
+    region_of: tuple[int, ...] = field(compare=False, repr=False)
+    """The mask of the region to which each space belongs."""
+    spaces_by_reach: tuple[int, ...] = field(compare=False, repr=False)
+    """Spaces whose die value is in a set of values; the set is a mask of bits 1 to 6."""
+
+    @classmethod
+    def create(
+        cls, number: str, name: str, kinds: Sequence[Kind], dice: Sequence[int]
+    ) -> EstateLayout:
+        """Check an estate and work out its regions.
+
+        Raises `EstateError` with a sentence that names the space and the cure (ledger CMP-10).
+        """
+        _check(kinds, dice)
+        regions = _regions(kinds)
+        return cls(
+            number=number,
+            name=name,
+            kinds=tuple(kinds),
+            dice=tuple(dice),
+            kind_masks=tuple(mask_of([s for s in SPACES if kinds[s] == kind]) for kind in Kind),
+            regions=regions,
+            region_of=tuple(next(r for r in regions if r >> space & 1) for space in SPACES),
+            spaces_by_reach=tuple(
+                mask_of([s for s in SPACES if reach >> dice[s] & 1]) for reach in range(128)
+            ),
+        )
+
+    @classmethod
+    def from_rows(cls, number: str, name: str, rows: Iterable[str]) -> EstateLayout:
+        """An estate from seven rows of colour letter and die value, such as "A6 C5 C4 K3"."""
+        kinds: list[Kind] = []
+        dice: list[int] = []
+        for row in rows:
+            for code in row.split():
+                if len(code) != 2 or code[0] not in _LETTERS or not code[1].isdigit():
+                    raise EstateError(
+                        f'"{code}" is not a space: write a letter of {"".join(_LETTERS)} and a die'
+                    )
+                kinds.append(_LETTERS[code[0]])
+                dice.append(int(code[1]))
+        return cls.create(number, name, kinds, dice)
+
+    @property
+    def castle_spaces(self) -> tuple[int, ...]:
+        """The spaces on which the start castle may be put (ledger EXP-03, ruling EC-26)."""
+        return tuple(space for space in SPACES if self.kinds[space] is Kind.CASTLE)
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The estate as seven rows of text, as `from_rows` reads them."""
+        letter_of = {kind: letter for letter, kind in _LETTERS.items()}
+        codes = iter(f"{letter_of[k]}{d}" for k, d in zip(self.kinds, self.dice, strict=True))
+        return tuple(" ".join(next(codes) for _ in range(width)) for width in ROW_WIDTHS)
+
+
+def _check(kinds: Sequence[Kind], dice: Sequence[int]) -> None:
+    if len(kinds) != len(SPACES) or len(dice) != len(SPACES):
+        raise EstateError(
+            f"an estate has {len(SPACES)} spaces and this one has {min(len(kinds), len(dice))}: "
+            "fill the rows of 4, 5, 6, 7, 6, 5 and 4"
+        )
+    for space in SPACES:
+        if not 1 <= dice[space] <= 6:
+            raise EstateError(
+                f"space {SPACE_NAMES[space]} has the die value {dice[space]}: give it 1 to 6"
+            )
+    if Kind.CASTLE not in kinds:
+        raise EstateError(
+            "no space is a castle space: the start castle needs one, so colour at least one so"
+        )
+
+
+def _regions(kinds: Sequence[Kind]) -> tuple[int, ...]:
+    """Connected spaces of one colour."""
+    regions: list[int] = []
+    seen = 0
+    for first in SPACES:
+        if seen >> first & 1:
+            continue
+        region, border = 0, [first]
+        while border:
+            space = border.pop()
+            if region >> space & 1:
+                continue
+            region |= 1 << space
+            border += [n for n in NEIGHBOURS[space] if kinds[n] == kinds[first]]
+        regions.append(region)
+        seen |= region
+    return tuple(regions)

@@ -1,0 +1,230 @@
+"""What happened, in order: the one account from which logs, animation and statistics are made."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from cob.engine.chance import Outcome
+from cob.engine.components import Kind, Tile
+
+
+class Source(IntEnum):
+    """Where points come from."""
+
+    REGIONS = 0
+    PHASES = 1
+    BONUS_TILES = 2
+    ANIMALS = 3
+    GOODS = 4
+    WATCHTOWERS = 5
+    UNSOLD_GOODS = 6
+    SILVERLINGS = 7
+    WORKERS = 8
+    KNOWLEDGE = 9
+
+
+class ChanceResolved(NamedTuple):
+    """Dice were rolled or tiles drawn."""
+
+    outcome: Outcome
+
+
+class PhaseStarted(NamedTuple):
+    """The board was filled for phase 0 to 4; `cleared` left the game (ledger PHS-02)."""
+
+    phase: int
+    cleared: tuple[Tile, ...]
+
+
+class RoundStarted(NamedTuple):
+    """A round of the phase begins; seats in turn order."""
+
+    phase: int
+    round: int
+    order: tuple[int, ...]
+
+
+class GoodsPlaced(NamedTuple):
+    """The white die put the round's goods tile on a depot (ledger RND-02)."""
+
+    depot: int
+    goods: int
+
+
+class TurnStarted(NamedTuple):
+    """A player's turn begins with these dice."""
+
+    player: int
+    dice: tuple[int, ...]
+
+
+class EstateChosen(NamedTuple):
+    """A player chose the side of the board."""
+
+    player: int
+    estate: str
+
+
+class StartCastlePlaced(NamedTuple):
+    """The start castle was put down; it scores nothing and gives no action (ruling EC-25)."""
+
+    player: int
+    space: int
+
+
+class DieUsed(NamedTuple):
+    """A die was spent as `value`, after paying `workers`."""
+
+    player: int
+    die: int
+    value: int
+    workers: int
+
+
+class TileTaken(NamedTuple):
+    """A tile went from a board space to storage; depot 0 is the black depot."""
+
+    player: int
+    depot: int
+    board_space: int
+    tile: Tile
+
+
+class TileBought(NamedTuple):
+    """Two Silverlings were paid for a tile, which `TileTaken` then moves."""
+
+    player: int
+    tile: Tile
+    silverlings: int
+
+
+class TileDiscarded(NamedTuple):
+    """A stored tile left the game to make room (ledger TAK-03)."""
+
+    player: int
+    tile: Tile
+
+
+class TileAdded(NamedTuple):
+    """A stored tile was added to the estate."""
+
+    player: int
+    tile: Tile
+    space: int
+
+
+class WorkersGained(NamedTuple):
+    """Worker tiles came from the supply."""
+
+    player: int
+    number: int
+
+
+class SilverlingsGained(NamedTuple):
+    """Silverlings came from the supply."""
+
+    player: int
+    number: int
+
+
+class GoodsTaken(NamedTuple):
+    """A ship loaded goods from a depot; `goods` lists every tile."""
+
+    player: int
+    depot: int
+    goods: tuple[int, ...]
+
+
+class GoodsSold(NamedTuple):
+    """All stored goods of a type were sold."""
+
+    player: int
+    goods: int
+    number: int
+
+
+class TrackMoved(NamedTuple):
+    """A piece moved to a space of the turn order track, on top of whoever stood there."""
+
+    player: int
+    space: int
+
+
+class EffectUnused(NamedTuple):
+    """An effect was declined, or had nothing to work on (ledger BLD-03)."""
+
+    player: int
+    effect: str
+
+
+class RegionCompleted(NamedTuple):
+    """A region is full; its points follow as two `PointsScored`."""
+
+    player: int
+    kind: Kind
+    region: int
+    size: int
+
+
+class BonusTileWon(NamedTuple):
+    """All spaces of a colour are covered (ledger BON)."""
+
+    player: int
+    kind: Kind
+    large: bool
+
+
+class PointsScored(NamedTuple):
+    """Points for one reason. `tile` says which knowledge tile scored at the end."""
+
+    player: int
+    points: int
+    source: Source
+    tile: Tile | None = None
+
+
+class TurnEnded(NamedTuple):
+    """A player ended the turn."""
+
+    player: int
+
+
+class PhaseEnded(NamedTuple):
+    """Five rounds are over; mine income follows (ledger END-01)."""
+
+    phase: int
+
+
+class GameEnded(NamedTuple):
+    """Final scoring is done; seats from winner to last."""
+
+    ranking: tuple[int, ...]
+
+
+Event = (
+    ChanceResolved
+    | PhaseStarted
+    | RoundStarted
+    | GoodsPlaced
+    | TurnStarted
+    | EstateChosen
+    | StartCastlePlaced
+    | DieUsed
+    | TileTaken
+    | TileBought
+    | TileDiscarded
+    | TileAdded
+    | WorkersGained
+    | SilverlingsGained
+    | GoodsTaken
+    | GoodsSold
+    | TrackMoved
+    | EffectUnused
+    | RegionCompleted
+    | BonusTileWon
+    | PointsScored
+    | TurnEnded
+    | PhaseEnded
+    | GameEnded
+)

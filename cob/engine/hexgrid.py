@@ -1,0 +1,61 @@
+"""The 37 spaces of an estate: seven rows of pointy-top hexes, four to seven wide.
+
+A space is a number from 0 to 36 in reading order inside the engine, and a name for people: the
+row's letter from the top and the place in the row from the left, so that the centre is "d4". Sets
+of spaces are bit masks with bit `space` set.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+ROW_WIDTHS: Final = (4, 5, 6, 7, 6, 5, 4)
+ROW_LETTERS: Final = "abcdefg"
+SPACES: Final = range(sum(ROW_WIDTHS))
+CENTRE: Final = 18
+ALL_SPACES: Final = (1 << len(SPACES)) - 1
+
+SPACE_NAMES: Final[tuple[str, ...]] = tuple(
+    f"{letter}{column}"
+    for letter, width in zip(ROW_LETTERS, ROW_WIDTHS, strict=True)
+    for column in range(1, width + 1)
+)
+SPACE_BY_NAME: Final[dict[str, int]] = {name: space for space, name in enumerate(SPACE_NAMES)}
+
+
+def _axial(space: int) -> tuple[int, int]:
+    """Axial coordinates (q, r) with the centre at (0, 0)."""
+    name = SPACE_NAMES[space]
+    row = ROW_LETTERS.index(name[0]) - 3
+    return max(-3, -3 - row) + int(name[1:]) - 1, row
+
+
+AXIAL: Final[tuple[tuple[int, int], ...]] = tuple(_axial(space) for space in SPACES)
+_AT: Final = {position: space for space, position in enumerate(AXIAL)}
+_STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
+
+NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(sorted(_AT[q + dq, r + dr] for dq, dr in _STEPS if (q + dq, r + dr) in _AT))
+    for q, r in AXIAL
+)
+NEIGHBOUR_MASKS: Final[tuple[int, ...]] = tuple(
+    sum(1 << neighbour for neighbour in neighbours) for neighbours in NEIGHBOURS
+)
+
+
+def mask_of(spaces: list[int] | tuple[int, ...] | range) -> int:
+    """The bit mask of some spaces."""
+    mask = 0
+    for space in spaces:
+        mask |= 1 << space
+    return mask
+
+
+def spaces_in(mask: int) -> list[int]:
+    """The spaces of a bit mask, in reading order."""
+    spaces = []
+    while mask:
+        lowest = mask & -mask
+        spaces.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return spaces

@@ -1,0 +1,70 @@
+"""The 26 knowledge tiles (ledger KNW): names for the rule changers and the points of the others.
+
+A player's active tiles are a bit mask with bit `number` set.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cob.engine.components import BUILDINGS, Kind, Tile
+
+if TYPE_CHECKING:
+    from cob.engine.ruleset import Ruleset
+    from cob.engine.state import Player
+
+SAME_BUILDINGS: Final = 1
+"""No limit on buildings of one type in a city."""
+MINE_WORKERS: Final = 2
+"""One worker for each mine at a phase's end."""
+TWO_SILVERLINGS_A_SALE: Final = 3
+WORKER_A_SALE: Final = 4
+TWO_DEPOTS_OF_GOODS: Final = 5
+"""A ship takes goods from two neighbouring depots."""
+BUY_ANYWHERE: Final = 6
+POINT_A_SCORING_ANIMAL_TILE: Final = 7
+DOUBLE_WORKERS: Final = 8
+"""A worker changes a die by up to two."""
+FREE_STEP_TO_TAKE: Final = 12
+SILVERLING_WITH_WORKERS: Final = 13
+FOUR_WORKERS: Final = 14
+
+FREE_STEP_TO_ADD: Final[dict[Kind, int]] = {
+    Kind.BUILDING: 9,
+    Kind.SHIP: 10,
+    Kind.ANIMAL: 10,
+    Kind.CASTLE: 11,
+    Kind.MINE: 11,
+    Kind.KNOWLEDGE: 11,
+}
+"""The knowledge tile that changes the die by one for free when a tile of the colour is added."""
+
+POINTS_PER_BUILDING: Final = 4
+POINTS_PER_SPECIES: Final = 4
+FIRST_BUILDING_TILE: Final = 16
+"""Tiles 16 to 23 count the eight buildings in the order of `BUILDINGS` (ledger KNW-16..23)."""
+SCORING_TILES: Final = range(15, 27)
+
+
+def has(knowledge: int, number: int) -> bool:
+    """Whether knowledge tile `number` is among the active ones."""
+    return bool(knowledge >> number & 1)
+
+
+def final_points(number: int, player: Player, rules: Ruleset) -> int:
+    """What a scoring tile, 15 to 26, is worth for a player as things stand (ledger END-06)."""
+    if number == 15:
+        return rules.points_per_sold_type * sum(1 for count in player.sold if count)
+    if number == 24:
+        species = {tile.species for tile in player.tiles if tile.kind is Kind.ANIMAL}
+        return POINTS_PER_SPECIES * len(species)
+    if number == 25:
+        return sum(player.sold)
+    if number == 26:
+        return rules.points_per_bonus_tile * player.bonus_tiles
+    return POINTS_PER_BUILDING * player.tiles.count(counted_building(number))
+
+
+def counted_building(number: int) -> Tile:
+    """The building that scores for one of the tiles 16 to 23."""
+    return BUILDINGS[number - FIRST_BUILDING_TILE]

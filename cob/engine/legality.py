@@ -1,0 +1,265 @@
+"""Which actions a position allows, and what they cost.
+
+Legality is written once, as sets: values in a die's reach, open spaces, tiles on offer, goods that
+a ship can load. `legal_actions` enumerates the sets; `refusals.why_illegal` asks whether an action
+is in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from cob.engine.actions import (
+    FREE,
+    Action,
+    AddTile,
+    BuyTile,
+    ChooseCastle,
+    ChooseEstate,
+    Decline,
+    EndTurn,
+    SellGoods,
+    TakeGoods,
+    TakeTile,
+    TakeWorkers,
+)
+from cob.engine.components import (
+    BLACK_DEPOT,
+    DEPOT_RING,
+    DEPOTS,
+    GOODS,
+    GOODS_SPACES,
+    PURCHASE_PRICE,
+    STORAGE_SPACES,
+    TILE_KINDS,
+    Kind,
+    Tile,
+)
+from cob.engine.dice import reach, worker_cost
+from cob.engine.hexgrid import spaces_in
+from cob.engine.knowledge import (
+    BUY_ANYWHERE,
+    FREE_STEP_TO_ADD,
+    FREE_STEP_TO_TAKE,
+    SAME_BUILDINGS,
+    TWO_DEPOTS_OF_GOODS,
+    has,
+)
+from cob.engine.pending import CastleChoice, Choice, EstateChoice, Pending, ShipGoods
+from cob.engine.state import GameState, Player
+
+# Actions are values that recur in every position, so each is made once.
+_take_tile = cache(TakeTile)
+_add_tile = cache(AddTile)
+_sell_goods = cache(SellGoods)
+_take_workers = cache(TakeWorkers)
+_buy_tile = cache(BuyTile)
+_DECLINE: Final = Decline()
+_END_TURN: Final = EndTurn()
+_NO_DISCARD: Final[tuple[Tile | None, ...]] = (None,)
+
+
+# --- the sets ---------------------------------------------------------------------------------
+
+
+def dice_for(player: Player, choice: Choice) -> Iterable[int]:
+    """The dice with which the actions of a choice are paid; equal dice count once."""
+    if not choice.own_dice:
+        return (FREE,)
+    dice = player.dice
+    return dice[:1] if len(dice) == 2 and dice[0] == dice[1] else dice
+
+
+def discards(player: Player) -> Iterable[Tile | None]:
+    """What may be discarded on gaining a tile: nothing, or with full storage one stored tile.
+
+    Ledger TAK-03, ruling EC-07.
+    """
+    return dict.fromkeys(player.storage) if len(player.storage) == STORAGE_SPACES else _NO_DISCARD
+
+
+def open_spaces(player: Player, tile: Tile) -> int:
+    """Spaces on which a tile may be added, whatever the die: empty, adjacent, of its colour, and in
+    a city without the same building (ledger PLC-01 to PLC-06)."""
+    kind = TILE_KINDS[tile]
+    spaces = player.frontier & player.layout.kind_masks[kind]
+    if kind is Kind.BUILDING and not player.knowledge >> SAME_BUILDINGS & 1:
+        spaces &= ~player.barred[tile]
+    return spaces
+
+
+def spaces_in_reach(player: Player, tile: Tile, die: int) -> int:
+    """The open spaces of a tile that a die can pay for."""
+    values = reach(player, die, FREE_STEP_TO_ADD[TILE_KINDS[tile]])
+    return open_spaces(player, tile) & player.layout.spaces_by_reach[values]
+
+
+def depots_in_reach(player: Player, die: int) -> int:
+    """The numbered depots from which a die can take a tile, as a mask."""
+    return reach(player, die, FREE_STEP_TO_TAKE)
+
+
+def depots_for_sale(player: Player) -> Iterable[int]:
+    """The depots from which the player may buy (ledger BLK-01, KNW-06)."""
+    return (BLACK_DEPOT, *DEPOTS) if has(player.knowledge, BUY_ANYWHERE) else (BLACK_DEPOT,)
+
+
+def hauls(state: GameState, player: Player) -> list[TakeGoods]:
+    """The ways in which a ship can load goods (rulings EC-10 to EC-12).
+
+    Every depot named gives at least one tile, and free places for types are filled if they can be.
+    """
+    owned = {good for good in GOODS if player.goods[good]}
+    places = GOODS_SPACES - len(owned)
+    sources: list[tuple[int, ...]] = [(depot,) for depot in DEPOTS]
+    if has(player.knowledge, TWO_DEPOTS_OF_GOODS):
+        sources += DEPOT_RING
+    found = []
+    for depots in sources:
+        present = {good for depot in depots for good in state.depot_goods[depot]}
+        new = sorted(present - owned)
+        for chosen in combinations(new, min(places, len(new))):
+            types = (present & owned).union(chosen)
+            if types and all(types.intersection(state.depot_goods[depot]) for depot in depots):
+                found.append(TakeGoods(depots, tuple(sorted(types))))
+    return found
+
+
+def ship_may_pass(state: GameState, player: Player) -> bool:
+    """Whether some depot gives the ship nothing, and so may be the one chosen (ruling EC-11)."""
+    full = player.goods_types == GOODS_SPACES
+    return any(
+        not any(player.goods[good] or not full for good in state.depot_goods[depot])
+        for depot in DEPOTS
+    )
+
+
+def may_buy_now(state: GameState, pending: Pending) -> bool:
+    """Whether one may buy: between dice actions, or by the ruleset at any time (BLK-02)."""
+    return isinstance(pending, Choice) and (pending.own_dice or state.rules.purchase_during_action)
+
+
+# --- the list ---------------------------------------------------------------------------------
+
+
+def legal_actions(state: GameState) -> list[Action]:
+    """Every legal action, in a fixed order; empty when chance is due or the game is over."""
+    if not state.pending:
+        return []
+    pending = state.pending[-1]
+    player = state.players[state.current]
+    if isinstance(pending, Choice):
+        return _choice_actions(state, player, pending)
+    if isinstance(pending, ShipGoods):
+        goods: list[Action] = [*hauls(state, player)]
+        return [*goods, _DECLINE] if ship_may_pass(state, player) else goods
+    if isinstance(pending, EstateChoice):
+        return [ChooseEstate(layout.number) for layout in player.choices]
+    if isinstance(pending, CastleChoice):
+        return [ChooseCastle(space) for space in player.layout.castle_spaces]
+    return []
+
+
+def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Action]:
+    actions: list[Action] = []
+    dice = dice_for(player, choice)
+    if dice:
+        if choice.takes:
+            _list_takes(state, player, choice.takes, dice, actions)
+        if choice.adds:
+            _list_adds(player, dice, actions)
+        for die in dice:
+            if choice.sells:
+                values = reach(player, die)
+                goods = player.goods
+                for good in GOODS:
+                    if goods[good] and values >> good & 1:
+                        actions.append(_sell_goods(die, good))
+            if choice.workers:
+                actions.append(_take_workers(die))
+    if player.silverlings >= PURCHASE_PRICE and not state.bought and may_buy_now(state, choice):
+        for depot in depots_for_sale(player):
+            for tile in dict.fromkeys(state.depot_tiles(depot)):
+                for discard in discards(player):
+                    actions.append(_buy_tile(depot, tile, discard))
+    if choice.optional:
+        actions.append(_DECLINE)
+    elif not dice:
+        actions.append(_END_TURN)
+    return actions
+
+
+def _list_takes(
+    state: GameState, player: Player, kinds: int, dice: Iterable[int], actions: list[Action]
+) -> None:
+    board = state.board
+    dropped = discards(player)
+    for die in dice:
+        values = depots_in_reach(player, die)
+        for depot in DEPOTS:
+            if not values >> depot & 1:
+                continue
+            first = 4 * depot - 4
+            for tile in dict.fromkeys(board[first : first + 4]):
+                if tile is not None and kinds >> TILE_KINDS[tile] & 1:
+                    for discard in dropped:
+                        actions.append(_take_tile(die, depot, tile, discard))
+
+
+def _list_adds(player: Player, dice: Iterable[int], actions: list[Action]) -> None:
+    by_reach = player.layout.spaces_by_reach
+    for tile in dict.fromkeys(player.storage):
+        spaces = open_spaces(player, tile)
+        if spaces:
+            step = FREE_STEP_TO_ADD[TILE_KINDS[tile]]
+            for die in dice:
+                for space in spaces_in(spaces & by_reach[reach(player, die, step)]):
+                    actions.append(_add_tile(die, tile, space))
+
+
+# --- the price --------------------------------------------------------------------------------
+
+
+class Cost(NamedTuple):
+    """What an action costs beyond the die."""
+
+    workers: int = 0
+    silverlings: int = 0
+
+
+def value_needed(player: Player, action: Action) -> int:
+    """The die value that an action needs; `FREE` where any will do."""
+    match action:
+        case TakeTile(depot=depot):
+            return depot
+        case AddTile(space=space):
+            return player.layout.dice[space]
+        case SellGoods(goods=goods):
+            return goods
+    return FREE
+
+
+def free_step(action: Action) -> int:
+    """The knowledge tile that changes the die of an action by one for free; 0 for none."""
+    if isinstance(action, TakeTile):
+        return FREE_STEP_TO_TAKE
+    if isinstance(action, AddTile):
+        return FREE_STEP_TO_ADD[TILE_KINDS[action.tile]]
+    return 0
+
+
+def cost(state: GameState, action: Action) -> Cost:
+    """Workers and Silverlings that an action of the current player costs: the cheapest payment.
+
+    Meant for legal actions; for others it says what would have to be paid.
+    """
+    if isinstance(action, BuyTile):
+        return Cost(silverlings=PURCHASE_PRICE)
+    if isinstance(action, TakeTile | AddTile | SellGoods):
+        player = state.player
+        value = value_needed(player, action)
+        return Cost(workers=worker_cost(player, action.die, value, free_step(action)))
+    return Cost()

@@ -1,0 +1,116 @@
+"""What can wait for a decision: the items of `GameState.pending`, resolved from the top.
+
+A `Choice` says which of the four actions it grants. The turn itself, a castle and six of the
+buildings differ only in that, so a new effect of this sort is one more row of `CHOICES`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from cob.engine.chance import Due
+from cob.engine.components import Kind, Tile
+
+_EVERY_KIND: Final = (1 << len(Kind)) - 1
+
+
+def _kinds(*kinds: Kind) -> int:
+    return sum(1 << kind for kind in kinds)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A right to one of some actions."""
+
+    name: str
+    """What gives the right, as a sentence names it."""
+    prompt: str
+    """What the player is asked, as one sentence without a full stop."""
+    takes: int = 0
+    """Colours of tiles that may be taken from the numbered depots, as a mask of `Kind`."""
+    adds: bool = False
+    """Whether a stored tile may be added to the estate."""
+    sells: bool = False
+    workers: bool = False
+    """Whether worker tiles may be taken."""
+    own_dice: bool = False
+    """Whether the actions use the player's dice; if not, any value is free (ledger CAS-01)."""
+    optional: bool = True
+    """Whether the rule says "may" (ruling EC-23)."""
+
+
+TURN: Final = Choice(
+    "turn",
+    "it is your turn: use a die, buy a tile or, when both dice are used, end the turn",
+    takes=_EVERY_KIND,
+    adds=True,
+    sells=True,
+    workers=True,
+    own_dice=True,
+    optional=False,
+)
+
+CHOICES: Final[dict[Tile, Choice]] = {
+    Tile.CASTLE: Choice(
+        "castle",
+        "the castle gives you one more action with any die value: "
+        "take a tile, add a tile, sell goods or take workers",
+        takes=_EVERY_KIND,
+        adds=True,
+        sells=True,
+        workers=True,
+        optional=False,
+    ),
+    Tile.CITY_HALL: Choice(
+        "city hall", "the city hall lets you add one more tile from storage", adds=True
+    ),
+    Tile.WAREHOUSE: Choice("warehouse", "the warehouse lets you sell one goods type", sells=True),
+    Tile.CARPENTER: Choice(
+        "carpenter's workshop",
+        "the carpenter's workshop lets you take a building from any numbered depot",
+        takes=_kinds(Kind.BUILDING),
+    ),
+    Tile.CHURCH: Choice(
+        "church",
+        "the church lets you take a mine, knowledge or castle tile from any numbered depot",
+        takes=_kinds(Kind.MINE, Kind.KNOWLEDGE, Kind.CASTLE),
+    ),
+    Tile.MARKET: Choice(
+        "market",
+        "the market lets you take a ship or animal tile from any numbered depot",
+        takes=_kinds(Kind.SHIP, Kind.ANIMAL),
+    ),
+}
+"""Tiles whose effect is a choice among the dice actions (ledger CAS, WAR, CAR, CHU, MAR, CTY)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShipGoods:
+    """A ship was added: take the goods of a depot, then move on the track (ledger SHP-01)."""
+
+    name: str = "ship"
+    prompt: str = "the ship takes all goods of one depot: choose the depot"
+
+
+@dataclass(frozen=True, slots=True)
+class EstateChoice:
+    """Choose a side of the dealt player board (ledger EXP-02)."""
+
+    name: str = "estate"
+    prompt: str = "choose one of the two sides of your player board"
+
+
+@dataclass(frozen=True, slots=True)
+class CastleChoice:
+    """Choose the space of the start castle (ledger SET-06, EXP-03)."""
+
+    name: str = "start castle"
+    prompt: str = "choose the castle space on which your start castle goes"
+
+
+SHIP_GOODS: Final = ShipGoods()
+ESTATE_CHOICE: Final = EstateChoice()
+CASTLE_CHOICE: Final = CastleChoice()
+
+Pending = Choice | ShipGoods | EstateChoice | CastleChoice | Due

@@ -1,0 +1,293 @@
+"""The course of the game: set-up results, phases, rounds and turns (ledger SET, PHS, RND, END)."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from cob.engine.chance import (
+    Chance,
+    Due,
+    Outcome,
+    PhaseDeal,
+    RoundRoll,
+    StartingGoods,
+    StartPlayer,
+    without,
+)
+from cob.engine.components import (
+    BOARD_SPACES,
+    CASTLE_OR_MINE,
+    CASTLE_OR_MINE_SPACE,
+    DEPOT_SPACES,
+    FIRST_BLACK_SPACE,
+    GOODS,
+    PHASES,
+    ROUNDS_PER_PHASE,
+    STARTING_GOODS,
+    Kind,
+    Tile,
+)
+from cob.engine.effects import cover, gain_silverlings, gain_workers
+from cob.engine.events import (
+    ChanceResolved,
+    EstateChosen,
+    Event,
+    GameEnded,
+    GoodsPlaced,
+    PhaseEnded,
+    PhaseStarted,
+    RoundStarted,
+    StartCastlePlaced,
+    TurnEnded,
+    TurnStarted,
+)
+from cob.engine.knowledge import MINE_WORKERS, has
+from cob.engine.pending import CASTLE_CHOICE, ESTATE_CHOICE, TURN
+from cob.engine.scoring import ranking, score_game_end, turn_order
+from cob.engine.state import GameState
+
+
+def kinds_to_deal(players: int, phase: int) -> tuple[Kind | None, ...]:
+    """The colour that each of the 24 depot spaces gets in a phase; None stays empty (PHS-04/05)."""
+    kinds: list[Kind | None] = [kind if least <= players else None for kind, least in DEPOT_SPACES]
+    if players == 3:
+        kinds[CASTLE_OR_MINE_SPACE] = CASTLE_OR_MINE[phase]
+    return tuple(kinds)
+
+
+# --- chance results ---------------------------------------------------------------------------
+
+
+def draw_outcome(state: GameState, chance: Chance, due: Due) -> Outcome:
+    """A random result for what is due."""
+    players = len(state.players)
+    if due is Due.START:
+        return StartPlayer(chance.below(players))
+    if due is Due.GOODS:
+        goods = list(state.unseen_goods)
+        return StartingGoods(
+            tuple(
+                tuple(sorted(chance.draw(goods) for _ in range(STARTING_GOODS)))
+                for _ in range(players)
+            )
+        )
+    if due is Due.ROUND:
+        dice = tuple((chance.die(), chance.die()) for _ in range(players))
+        return RoundRoll(dice, chance.die())
+    supplies = [list(supply) for supply in state.supplies]
+    tiles: list[Tile | None] = [
+        None if kind is None else chance.draw(supplies[kind])
+        for kind in kinds_to_deal(players, state.phase + 1)
+    ]
+    black = list(state.black_supply)
+    tiles += [chance.draw(black) for _ in range(_black_tiles(state))]
+    tiles += [None] * (BOARD_SPACES - len(tiles))
+    goods = list(state.unseen_goods)
+    return PhaseDeal(tuple(tiles), tuple(chance.draw(goods) for _ in range(ROUNDS_PER_PHASE)))
+
+
+def _black_tiles(state: GameState) -> int:
+    return state.rules.black_depot_tiles[len(state.players) - 2]
+
+
+def why_impossible(state: GameState, outcome: Outcome) -> str | None:
+    """None for a chance result that can happen now; otherwise a sentence (for typed-in games)."""
+    due = state.pending[-1] if state.pending else None
+    expected = {
+        Due.START: StartPlayer,
+        Due.GOODS: StartingGoods,
+        Due.PHASE: PhaseDeal,
+        Due.ROUND: RoundRoll,
+    }
+    if not isinstance(due, Due):
+        return "no chance result is due"
+    if type(outcome) is not expected[due]:
+        return f"{due.value} must come first"
+    players = len(state.players)
+    if isinstance(outcome, StartPlayer):
+        if not 0 <= outcome.player < players:
+            return f"the start player must be 1 to {players}"
+    elif isinstance(outcome, StartingGoods):
+        if [len(goods) for goods in outcome.goods] != [STARTING_GOODS] * players:
+            return f"each of the {players} players starts with three goods tiles"
+        if without(state.unseen_goods, list(chain(*outcome.goods))) is None:
+            return "there are only seven goods tiles of each of the types 1 to 6"
+    elif isinstance(outcome, RoundRoll):
+        values = [outcome.white, *chain(*outcome.dice)]
+        if [len(pair) for pair in outcome.dice] != [2] * players:
+            return f"each of the {players} players rolls two dice"
+        if any(not 1 <= value <= 6 for value in values):
+            return "a die shows 1 to 6"
+    else:
+        return _why_no_deal(state, outcome)
+    return None
+
+
+def _why_no_deal(state: GameState, deal: PhaseDeal) -> str | None:
+    kinds = kinds_to_deal(len(state.players), state.phase + 1)
+    if len(deal.tiles) != BOARD_SPACES:
+        return f"a deal names the tiles of {BOARD_SPACES} board spaces"
+    depot_tiles, black = deal.tiles[:FIRST_BLACK_SPACE], deal.tiles[FIRST_BLACK_SPACE:]
+    for space, (tile, kind) in enumerate(zip(depot_tiles, kinds, strict=True)):
+        if (None if tile is None else tile.kind) is not kind:
+            wanted = "stays empty" if kind is None else f"gets a {kind.name.lower()} tile"
+            return f"space {space % 4 + 1} of depot {space // 4 + 1} {wanted} in this phase"
+    drawn = [tile for tile in depot_tiles if tile is not None]
+    for kind in Kind:
+        if without(state.supplies[kind], [t for t in drawn if t.kind is kind]) is None:
+            return f"the supply of {kind.name.lower()} tiles does not hold what was dealt"
+    black_tiles = [tile for tile in black if tile is not None]
+    if len(black_tiles) != _black_tiles(state):
+        return f"the black depot gets {_black_tiles(state)} tiles"
+    if without(state.black_supply, black_tiles) is None:
+        return "the supply of black-backed tiles does not hold what was dealt"
+    if len(deal.goods) != ROUNDS_PER_PHASE:
+        return "a phase has five goods tiles"
+    if any(good not in GOODS for good in deal.goods):
+        return "goods are numbered 1 to 6"
+    if without(state.unseen_goods, deal.goods) is None:
+        return "there are not that many goods tiles of one type left"
+    return None
+
+
+def resolve(state: GameState, outcome: Outcome, events: list[Event]) -> None:
+    """Carry out a chance result that is due and possible."""
+    state.pending = state.pending[:-1]
+    events.append(ChanceResolved(outcome))
+    if isinstance(outcome, StartPlayer):
+        _set_order(state, outcome.player)
+    elif isinstance(outcome, StartingGoods):
+        _give_starting_goods(state, outcome, events)
+    elif isinstance(outcome, PhaseDeal):
+        _start_phase(state, outcome, events)
+    else:
+        _start_round(state, outcome, events)
+
+
+# --- set-up -----------------------------------------------------------------------------------
+
+
+def _set_order(state: GameState, first: int) -> None:
+    """Turn order, the stack on the track, and workers 1 to 4 (ledger SET-09 to SET-12)."""
+    count = len(state.players)
+    state.order = tuple((first + step) % count for step in range(count))
+    state.track = (tuple(reversed(state.order)), *state.track[1:])
+    for position, seat in enumerate(state.order):
+        state.players[seat].workers = position + 1
+    state.current = first
+    state.pending = (Due.GOODS,)
+
+
+def _give_starting_goods(state: GameState, outcome: StartingGoods, events: list[Event]) -> None:
+    """Three goods tiles for each player (ledger SET-07)."""
+    left = without(state.unseen_goods, list(chain(*outcome.goods)))
+    assert left is not None
+    state.unseen_goods = left
+    for player, goods in zip(state.players, outcome.goods, strict=True):
+        for good in goods:
+            player.goods[good] += 1
+    _ask_for_setup(state, events)
+
+
+def _ask_for_setup(state: GameState, events: list[Event]) -> None:
+    """Ask the current player for the estate, if two were dealt, and for the start castle."""
+    player = state.player
+    if player.castle is not None:
+        choose_castle(state, player.castle, events)
+    else:
+        state.pending = (ESTATE_CHOICE,) if len(player.choices) > 1 else (CASTLE_CHOICE,)
+
+
+def choose_estate(state: GameState, number: str, events: list[Event]) -> None:
+    """Settle which side of the board a player uses (ledger EXP-02)."""
+    player = state.player
+    player.layout = next(layout for layout in player.choices if layout.number == number)
+    events.append(EstateChosen(state.current, number))
+    state.pending = (CASTLE_CHOICE,)
+
+
+def choose_castle(state: GameState, space: int, events: list[Event]) -> None:
+    """Put down the start castle, which scores nothing (ruling EC-25)."""
+    cover(state.player, Tile.CASTLE, space)
+    events.append(StartCastlePlaced(state.current, space))
+    position = state.order.index(state.current) + 1
+    if position < len(state.order):
+        state.current = state.order[position]
+        _ask_for_setup(state, events)
+    else:
+        state.pending = (Due.PHASE,)
+
+
+# --- phases, rounds, turns --------------------------------------------------------------------
+
+
+def _start_phase(state: GameState, deal: PhaseDeal, events: list[Event]) -> None:
+    """Clear the board, fill it, lay out the goods (ledger PHS-02 to PHS-08)."""
+    cleared = tuple(tile for tile in state.board if tile is not None)
+    state.phase += 1
+    state.round = 0
+    supplies = [list(supply) for supply in state.supplies]
+    for tile in deal.tiles[:FIRST_BLACK_SPACE]:
+        if tile is not None:
+            supplies[tile.kind].remove(tile)
+    state.supplies = tuple(tuple(supply) for supply in supplies)
+    black = [tile for tile in deal.tiles[FIRST_BLACK_SPACE:] if tile is not None]
+    left = without(state.black_supply, black)
+    goods_left = without(state.unseen_goods, deal.goods)
+    assert left is not None
+    assert goods_left is not None
+    state.black_supply, state.unseen_goods = left, goods_left
+    state.board = list(deal.tiles)
+    state.round_goods = deal.goods
+    events.append(PhaseStarted(state.phase, cleared))
+    state.pending = (Due.ROUND,)
+
+
+def _start_round(state: GameState, roll: RoundRoll, events: list[Event]) -> None:
+    """Everyone's dice, the white die's goods tile, the first turn (ledger RND-01 to RND-04)."""
+    state.round += 1
+    state.order = turn_order(state)
+    for player, dice in zip(state.players, roll.dice, strict=True):
+        player.rolled = player.dice = dice
+    state.white = roll.white
+    goods, state.round_goods = state.round_goods[0], state.round_goods[1:]
+    state.depot_goods[roll.white] = tuple(sorted((*state.depot_goods[roll.white], goods)))
+    events.append(RoundStarted(state.phase, state.round, state.order))
+    events.append(GoodsPlaced(roll.white, goods))
+    _start_turn(state, state.order[0], events)
+
+
+def _start_turn(state: GameState, seat: int, events: list[Event]) -> None:
+    state.current = seat
+    state.bought = False
+    state.pending = (TURN,)
+    events.append(TurnStarted(seat, state.players[seat].dice))
+
+
+def end_turn(state: GameState, events: list[Event]) -> None:
+    """The next player's turn, the next round, the end of a phase or of the game."""
+    events.append(TurnEnded(state.current))
+    position = state.order.index(state.current) + 1
+    if position < len(state.order):
+        _start_turn(state, state.order[position], events)
+    elif state.round < ROUNDS_PER_PHASE:
+        state.pending = (Due.ROUND,)
+    else:
+        _end_phase(state, events)
+
+
+def _end_phase(state: GameState, events: list[Event]) -> None:
+    """Mine income in every phase, the last one too (ledger END-01, ruling EC-35)."""
+    events.append(PhaseEnded(state.phase))
+    for seat, player in enumerate(state.players):
+        mines = player.mines
+        if mines:
+            gain_silverlings(player, seat, mines, events)
+            if has(player.knowledge, MINE_WORKERS):
+                gain_workers(player, seat, mines, events)
+    if state.phase + 1 < len(PHASES):
+        state.pending = (Due.PHASE,)
+        return
+    score_game_end(state, events)
+    state.pending = ()
+    events.append(GameEnded(ranking(state)))

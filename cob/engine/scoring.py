@@ -1,0 +1,134 @@
+"""Points: the one place that changes them, final scoring, the winner (ledger REG, BON, END)."""
+
+from __future__ import annotations
+
+from cob.engine.components import (
+    PHASE_POINTS,
+    TILE_KINDS,
+    Kind,
+    Tile,
+    large_bonus,
+    region_points,
+    small_bonus,
+)
+from cob.engine.events import BonusTileWon, Event, PointsScored, RegionCompleted, Source
+from cob.engine.knowledge import SCORING_TILES, final_points
+from cob.engine.state import GameState, Player
+
+WORKERS_PER_POINT = 2
+
+
+def score(
+    state: GameState,
+    seat: int,
+    points: int,
+    source: Source,
+    events: list[Event],
+    tile: Tile | None = None,
+) -> None:
+    """Give a player points and say why."""
+    player = state.players[seat]
+    player.points += points
+    player.points_by[source] += points
+    events.append(PointsScored(seat, points, source, tile))
+
+
+def score_placement(state: GameState, seat: int, space: int, events: list[Event]) -> None:
+    """Score the region of a space just covered, and the colour, if they are complete now.
+
+    Ledger REG-01, REG-02, BON-01 to BON-03; the order is ruling EC-34.
+    """
+    player = state.players[seat]
+    layout = player.layout
+    region = layout.region_of[space]
+    if region & ~player.filled:
+        return
+    kind = layout.kinds[space]
+    size = region.bit_count()
+    events.append(RegionCompleted(seat, kind, region, size))
+    score(state, seat, region_points(size), Source.REGIONS, events)
+    score(state, seat, PHASE_POINTS[state.phase], Source.PHASES, events)
+    if layout.kind_masks[kind] & ~player.filled:
+        return
+    bit = 1 << kind
+    if state.large_left & bit:
+        state.large_left ^= bit
+        player.large_bonuses |= bit
+        events.append(BonusTileWon(seat, kind, large=True))
+        score(state, seat, large_bonus(len(state.players)), Source.BONUS_TILES, events)
+    elif state.small_left & bit:
+        state.small_left ^= bit
+        player.small_bonuses |= bit
+        events.append(BonusTileWon(seat, kind, large=False))
+        score(state, seat, small_bonus(len(state.players)), Source.BONUS_TILES, events)
+
+
+def resource_points(player: Player) -> dict[Source, int]:
+    """Final points for what is left over (ledger END-03 to END-05)."""
+    return {
+        Source.UNSOLD_GOODS: sum(player.goods),
+        Source.SILVERLINGS: player.silverlings,
+        Source.WORKERS: player.workers // WORKERS_PER_POINT,
+    }
+
+
+def knowledge_points(state: GameState, player: Player) -> dict[Tile, int]:
+    """Final points of each scoring knowledge tile in a player's estate (ledger END-06)."""
+    return {
+        tile: final_points(tile.number, player, state.rules)
+        for tile in player.tiles
+        if TILE_KINDS[tile] is Kind.KNOWLEDGE and tile.number in SCORING_TILES
+    }
+
+
+def projected_points(state: GameState, seat: int) -> int:
+    """What the player would have if the game were scored now."""
+    player = state.players[seat]
+    if state.is_over:
+        return player.points
+    return (
+        player.points
+        + sum(resource_points(player).values())
+        + sum(knowledge_points(state, player).values())
+    )
+
+
+def score_game_end(state: GameState, events: list[Event]) -> None:
+    """The final scoring (ledger END-03 to END-07). Resources stay where they are, to be seen."""
+    for seat, player in enumerate(state.players):
+        for source, points in resource_points(player).items():
+            if points:
+                score(state, seat, points, source, events)
+        for tile, points in knowledge_points(state, player).items():
+            score(state, seat, points, Source.KNOWLEDGE, events, tile)
+
+
+def turn_order(state: GameState) -> tuple[int, ...]:
+    """Seats as the track stands: from right to left, in a stack from top to bottom (RND-04)."""
+    return tuple(seat for stack in reversed(state.track) for seat in reversed(stack))
+
+
+def ranking(state: GameState) -> tuple[int, ...]:
+    """Seats from first to last: points, then empty spaces, then the later in turn order.
+
+    Ledger END-08, TIE-01 to TIE-03, rulings EC-40 and EC-41.
+    """
+    order = turn_order(state)
+    sign = 1 if state.rules.most_empty_spaces_win_ties else -1
+
+    def key(seat: int) -> tuple[int, int, int]:
+        player = state.players[seat]
+        return player.points, sign * player.empty_spaces, order.index(seat)
+
+    return tuple(sorted(range(len(state.players)), key=key, reverse=True))
+
+
+def tie_break(state: GameState, winner: int, other: int) -> str | None:
+    """How `winner` came before a player with as many points; None when points decided."""
+    first, second = state.players[winner], state.players[other]
+    if first.points != second.points:
+        return None
+    if first.empty_spaces != second.empty_spaces:
+        more = "more" if state.rules.most_empty_spaces_win_ties else "fewer"
+        return f"{more} empty estate spaces: {first.empty_spaces} against {second.empty_spaces}"
+    return "later in turn order at the end of the game"

@@ -1,0 +1,103 @@
+"""Setting up a game: who plays which estate, and the first chance results (ledger SET, EXP)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cob.engine.chance import Chance, Due
+from cob.engine.components import STARTING_SILVERLINGS
+from cob.engine.errors import SetupError
+from cob.engine.estate import EstateLayout
+from cob.engine.events import Event
+from cob.engine.game import advance
+from cob.engine.ruleset import ALEA, Ruleset
+from cob.engine.state import GameState, Player
+
+CARDBOARDS: Final = (("1", "2"), ("1", "3"), ("1", "4"), ("1", "5"), ("6", "7"), ("8", "9"))
+"""The two sides of the six player boards: No. 1 four times, 2 to 9 once (CMP-08, ruling EC-60)."""
+MIN_PLAYERS: Final = 2
+MAX_PLAYERS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is agreed before a game.
+
+    `estates` gives each seat one estate, or the sides among which its player chooses. `castles`
+    gives each seat the space of its start castle, or None where the player chooses it; left out,
+    all choose.
+    """
+
+    estates: tuple[tuple[EstateLayout, ...], ...]
+    castles: tuple[int | None, ...] = ()
+    rules: Ruleset = ALEA
+    secret: bool = False
+    """Estates and castles are chosen hidden from one another (ledger EXP-04)."""
+
+
+def set_up(setup: Setup, seed: int | None = None) -> tuple[GameState, list[Event]]:
+    """The state at the first decision, and what happened until then.
+
+    With a seed the state owns its random source; without one every chance result is a move.
+    """
+    count = len(setup.estates)
+    if not MIN_PLAYERS <= count <= MAX_PLAYERS:
+        raise SetupError(f"the game is for two to four players, not {count}")
+    if not all(setup.estates):
+        raise SetupError("every player needs an estate")
+    castles = setup.castles or (None,) * count
+    _check_castles(setup.estates, castles)
+    players = [
+        Player(choices, castle) for choices, castle in zip(setup.estates, castles, strict=True)
+    ]
+    for player in players:
+        player.silverlings = STARTING_SILVERLINGS
+    chance = None if seed is None else Chance(seed)
+    state = GameState(setup.rules, players, chance, setup.secret)
+    state.pending = (Due.START,)
+    events: list[Event] = []
+    advance(state, events)
+    return state, events
+
+
+def _check_castles(
+    estates: tuple[tuple[EstateLayout, ...], ...], castles: tuple[int | None, ...]
+) -> None:
+    if len(castles) != len(estates):
+        raise SetupError("give the start castle of every player, or of none")
+    for choices, castle in zip(estates, castles, strict=True):
+        if castle is None:
+            continue
+        if len(choices) > 1:
+            raise SetupError("a start castle can be fixed only on an estate that is fixed")
+        if castle not in choices[0].castle_spaces:
+            raise SetupError(f"estate {choices[0].number} has no castle space there")
+
+
+def new_game(
+    estates: Sequence[EstateLayout],
+    seed: int | None = None,
+    *,
+    castles: Sequence[int | None] = (),
+    rules: Ruleset = ALEA,
+) -> GameState:
+    """A game with one estate for each player, at its first decision."""
+    choices = tuple((layout,) for layout in estates)
+    state, _ = set_up(Setup(choices, tuple(castles), rules), seed)
+    return state
+
+
+def expert_estates(
+    layouts: Mapping[str, EstateLayout], players: int, seed: int
+) -> tuple[tuple[EstateLayout, ...], ...]:
+    """A random player board for each player, who then chooses a side (ledger EXP-01, EXP-02)."""
+    chance = Chance(seed)
+    boards = list(CARDBOARDS)
+    missing = {side for sides in CARDBOARDS for side in sides} - layouts.keys()
+    if missing:
+        raise SetupError(
+            f"the expert set-up needs the estates {', '.join(sorted(missing))} as well"
+        )
+    return tuple(tuple(layouts[side] for side in chance.draw(boards)) for _ in range(players))
