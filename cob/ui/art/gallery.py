@@ -70,23 +70,23 @@ class Art:
 
     def tile(self, tile: Tile, width: int) -> pygame.Surface:
         """A tile's face as it lies in a depot, a storage space or an estate."""
-        return self._keep(("tile", tile, width), lambda: self._tile(tile, width))
+        return self.keep(("tile", tile, width), lambda: self._tile(tile, width))
 
     def back(self, width: int) -> pygame.Surface:
         """A tile with a black back, face down."""
-        return self._keep(("back", width), lambda: self._hex("black", BLACK_BACK, width))
+        return self.keep(("back", width), lambda: self._hex("black", BLACK_BACK, width))
 
     def space(self, kind: Kind, die: int, width: int) -> pygame.Surface:
         """An empty estate space with its number as pips and its kind's symbol."""
-        return self._keep(("space", kind, die, width), lambda: self._space(kind, die, width))
+        return self.keep(("space", kind, die, width), lambda: self._space(kind, die, width))
 
     def depot_space(self, kind: Kind, width: int) -> pygame.Surface:
         """An empty space of a numbered depot, with the symbol of the kind that is laid there."""
-        return self._keep(("depot", kind, width), lambda: self._depot_space(kind, width))
+        return self.keep(("depot", kind, width), lambda: self._depot_space(kind, width))
 
     def black_space(self, width: int) -> pygame.Surface:
         """An empty space of the black depot."""
-        return self._keep(
+        return self.keep(
             ("black", width), lambda: self._hex("black-empty", mix(BLACK_BACK, PAPER, 0.15), width)
         )
 
@@ -98,11 +98,11 @@ class Art:
         """A die of that colour; value 0 is not rolled yet. A used die is a ghost of itself."""
         body = PAPER if white else colour
         key = ("die", value, size, body, used)
-        return self._keep(key, lambda: self._die(value, size, body, used))
+        return self.keep(key, lambda: self._die(value, size, body, used))
 
     def goods(self, good: int, size: int) -> pygame.Surface:
         """A goods tile with the pips of the die that sells it."""
-        return self._keep(("goods", good, size), lambda: self._goods(good, size))
+        return self.keep(("goods", good, size), lambda: self._goods(good, size))
 
     def goods_back(self, size: int) -> pygame.Surface:
         """A goods tile face down: one that is not drawn yet, or one that is sold."""
@@ -123,12 +123,12 @@ class Art:
     def bonus(self, kind: Kind, points: int, large: bool, size: int) -> pygame.Surface:
         """A bonus tile: the large one is a rosette, the small one a shield."""
         key = ("bonus", kind, points, large, size)
-        return self._keep(key, lambda: self._bonus(kind, points, large, size))
+        return self.keep(key, lambda: self._bonus(kind, points, large, size))
 
     def symbol(self, name: str, size: int, colour: RGB = INK) -> pygame.Surface:
         """A drawing of `assets/symbols`, square; signs of one colour are drawn in `colour`."""
         key = ("symbol", name, size, colour)
-        return self._keep(key, lambda: self._symbol(name, size, colour))
+        return self.keep(key, lambda: self._symbol(name, size, colour))
 
     def kind_symbol(self, kind: Kind, size: int, colour: RGB = INK) -> pygame.Surface:
         """The sign of a kind, which goes wherever its colour goes."""
@@ -155,7 +155,8 @@ class Art:
 
     # how the pictures are made
 
-    def _keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture of a key, made when it is first asked for."""
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = make()

@@ -1,0 +1,43 @@
+"""A game as people keep it: played and taken back, written as text, saved, read again.
+
+`game` holds what is being played, `text` the form of a record, `files` the saved ones.
+"""
+
+from cob.record.files import (
+    AUTOSAVE,
+    SUFFIX,
+    read_file,
+    save,
+    saves_folder,
+)
+from cob.record.game import (
+    COLOURS,
+    LONGEST_NAME,
+    PERSON,
+    Game,
+    Header,
+    Seat,
+    Step,
+    clean_name,
+)
+from cob.record.text import FIRST_LINE, RecordError, format_record, read_record
+
+__all__ = [
+    "AUTOSAVE",
+    "COLOURS",
+    "FIRST_LINE",
+    "LONGEST_NAME",
+    "PERSON",
+    "SUFFIX",
+    "Game",
+    "Header",
+    "RecordError",
+    "Seat",
+    "Step",
+    "clean_name",
+    "format_record",
+    "read_file",
+    "read_record",
+    "save",
+    "saves_folder",
+]

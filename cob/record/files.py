@@ -1,0 +1,70 @@
+"""Saved games as files: where they are, written whole or not at all, and read with a sentence."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from cob.engine import EstateLayout
+from cob.record.game import Game
+from cob.record.text import RecordError, read_record
+
+SUFFIX: Final = ".txt"
+AUTOSAVE: Final = f"autosave{SUFFIX}"
+"""The name of the file that keeps the game being played."""
+_APPLICATION: Final = "castles-of-burgundy"
+_LARGEST_FILE: Final = 2_000_000
+"""Bytes; a long game takes 40,000."""
+
+
+def saves_folder() -> Path:
+    """Where this platform keeps a user's saved games; it may not be there yet."""
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir(_APPLICATION, appauthor=False)) / "saves"
+
+
+def save(path: Path, text: str) -> None:
+    """Write a file so that it is there whole, or as it was before; make its folder if needed.
+
+    Raises `RecordError` with a sentence when the disk is full, the folder read-only and the like.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(prefix=f".{path.name[:40]}.", dir=path.parent)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(temporary, path)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                os.unlink(temporary)
+            raise
+    except (OSError, ValueError) as error:
+        raise RecordError(f"the game could not be saved as '{path}': {_reason(error)}") from error
+
+
+def read_file(path: Path, estates: Mapping[str, EstateLayout], seed: int | None = None) -> Game:
+    """The game in a file, as `read_record` gives it; raises `RecordError` with a sentence."""
+    try:
+        if path.stat().st_size > _LARGEST_FILE:
+            raise RecordError(f"'{path}' is not a saved game: it is too long")
+        text = path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RecordError(f"'{path}' is not a saved game: it is not a text") from error
+    except OSError as error:
+        raise RecordError(f"'{path}' cannot be read: {_reason(error)}") from error
+    try:
+        return read_record(text, estates, seed)
+    except RecordError as error:
+        raise RecordError(f"'{path}' cannot be played: {error}") from error
+
+
+def _reason(error: Exception) -> str:
+    return (getattr(error, "strerror", None) or str(error)).lower()

@@ -1,0 +1,229 @@
+"""A game in progress: who sits where, what was moved, what can be taken back.
+
+The window, the arena and the replay drive a `Game`; `text` writes it down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from cob.engine import (
+    ALEA,
+    RULESETS,
+    Action,
+    EstateLayout,
+    Event,
+    GameState,
+    IllegalActionError,
+    Move,
+    Ruleset,
+    Setup,
+    SetupError,
+    apply,
+    set_up,
+)
+from cob.engine.actions import EndTurn
+from cob.engine.chance import Chance
+from cob.engine.events import ChanceResolved
+from cob.engine.game import advance
+from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
+
+COLOURS: Final = ("red", "green", "blue", "black")
+PERSON: Final = "person"
+"""The controller of a seat that is no bot's."""
+LONGEST_NAME: Final = 24
+
+
+# --- who plays --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player and what was agreed about the estate; raises `SetupError` for what cannot be."""
+
+    name: str
+    colour: str
+    controller: str
+    """`PERSON`, or the name of a bot."""
+    choices: tuple[EstateLayout, ...]
+    """The estate, or the two sides among which the player chooses."""
+    castle: int | None = None
+    """The agreed space of the start castle; None where the player chooses."""
+
+    def __post_init__(self) -> None:
+        if not self.name or self.name != clean_name(self.name):
+            raise SetupError(
+                f"a name has 1 to {LONGEST_NAME} printable characters without | and #, "
+                "and no spaces beyond single ones between words"
+            )
+        if self.colour not in COLOURS:
+            raise SetupError(
+                f'"{self.colour}" is no colour of a player: choose among {", ".join(COLOURS)}'
+            )
+        controller = self.controller
+        if not controller or controller != clean_name(controller).lower():
+            raise SetupError(f'a seat is for a "{PERSON}" or for a bot, named in small letters')
+        if not self.choices:
+            raise SetupError(f"{self.name} has no estate")
+        if self.castle is None:
+            return
+        if len(self.choices) > 1:
+            raise SetupError(
+                f"{self.name} chooses among estates, so the start castle cannot be fixed: "
+                f"leave it open"
+            )
+        if self.castle not in self.choices[0].castle_spaces:
+            raise SetupError(f"estate {self.choices[0].number} has no castle space there")
+
+
+def clean_name(text: str) -> str:
+    """What a player typed as a name, made fit for a record; empty when nothing is left."""
+    kept = "".join(c for c in " ".join(text.split()) if c.isprintable() and c not in "|#")
+    return " ".join(kept.split())[:LONGEST_NAME].rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What is agreed before a game; raises `SetupError` for two players alike."""
+
+    seats: tuple[Seat, ...]
+    ruleset: Ruleset = ALEA
+    secret: bool = False
+    """Whether estates and start castles are chosen hidden from one another."""
+
+    def __post_init__(self) -> None:
+        if RULESETS.get(self.ruleset.name) != self.ruleset:
+            raise SetupError(f'"{self.ruleset.name}" is no ruleset of this game')
+        if not MIN_PLAYERS <= len(self.seats) <= MAX_PLAYERS:
+            raise SetupError(f"the game is for two to four players, not {len(self.seats)}")
+        for number, seat in enumerate(self.seats):
+            check_distinct(seat, self.seats[:number])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def setup(self) -> Setup:
+        """The engine's form of it."""
+        return Setup(
+            tuple(seat.choices for seat in self.seats),
+            tuple(seat.castle for seat in self.seats),
+            self.ruleset,
+            self.secret,
+        )
+
+
+def check_distinct(seat: Seat, others: tuple[Seat, ...]) -> None:
+    """Raise `SetupError` when a player has the name or colour of another."""
+    for other in others:
+        if seat.name.casefold() == other.name.casefold():
+            raise SetupError(f"two players are called {seat.name}: give each a name of their own")
+        if seat.colour == other.colour:
+            raise SetupError(f"{other.name} and {seat.name} are both {seat.colour}")
+
+
+# --- a game being played ----------------------------------------------------------------------
+
+
+class _Mark(NamedTuple):
+    """Where a game can go back to."""
+
+    state: GameState
+    moves: int
+    events: int
+
+
+class Step(NamedTuple):
+    """One move of a game with its consequences; the first step is the set-up and has no move."""
+
+    move: Move | None
+    seat: int | None
+    """Who decided; None for chance."""
+    events: tuple[Event, ...]
+    state: GameState
+    """The position after it."""
+
+
+class Game:
+    """A game that is played and written down at the same time. Begin one with `Game.start`."""
+
+    def __init__(self, header: Header, state: GameState, events: list[Event]) -> None:
+        self.header = header
+        self.state = state
+        self.opening_events = tuple(events)
+        """What happened before the first decision."""
+        self.events: list[Event] = []
+        """All that has happened, from the opening on."""
+        self.moves: list[Move] = []
+        """Actions and chance results in order."""
+        self.seats: list[int | None] = []
+        """For each move the seat that decided; None for chance."""
+        self._marks: list[_Mark] = []
+        self._note_events(events)
+
+    @classmethod
+    def start(cls, header: Header, seed: int | None = None) -> Game:
+        """A new game; without a seed every chance result has to be played as a move."""
+        state, events = set_up(header.setup, seed)
+        return cls(header, state, events)
+
+    def play(self, move: Move) -> list[Event]:
+        """Apply a move and write it down; raises `IllegalActionError` and then changes nothing."""
+        mark = _Mark(self.state.copy(), len(self.moves), len(self.events))
+        events = apply(self.state, move)
+        if not (events and isinstance(events[0], ChanceResolved)):
+            self.moves.append(move)
+            self.seats.append(mark.state.current)
+        revealed = self._note_events(events)
+        if revealed or isinstance(move, EndTurn) or self.state.current != mark.state.current:
+            self._marks.clear()
+        else:
+            self._marks.append(mark)
+        return events
+
+    def _note_events(self, events: list[Event]) -> bool:
+        """Write down the chance results among the events; whether there were any."""
+        self.events += events
+        outcomes = [event.outcome for event in events if isinstance(event, ChanceResolved)]
+        self.moves += outcomes
+        self.seats += [None] * len(outcomes)
+        return bool(outcomes)
+
+    def can_undo(self) -> bool:
+        """Whether the player to move has an action of this turn to take back.
+
+        What chance has revealed stays, and so does a turn that was ended.
+        """
+        return bool(self._marks)
+
+    def undo(self) -> Action:
+        """Take back the last action of this turn and return it; `state` becomes another object."""
+        if not self._marks:
+            raise IllegalActionError("there is nothing to take back in this turn")
+        mark = self._marks.pop()
+        action = self.moves[mark.moves]
+        mark.state.chance = self.state.chance
+        self.state = mark.state
+        del self.moves[mark.moves :], self.seats[mark.moves :], self.events[mark.events :]
+        return action  # type: ignore[return-value]  # chance clears the marks
+
+    def resume(self, seed: int) -> list[Event]:
+        """Give a game that was read a new random source; what chance is due happens at once."""
+        events: list[Event] = []
+        self.state.chance = Chance(seed)
+        advance(self.state, events)
+        if self._note_events(events):
+            self._marks.clear()
+        return events
+
+    def steps(self) -> Iterator[Step]:
+        """The whole game once more from its set-up, move by move, with every position."""
+        state, events = set_up(self.header.setup)
+        yield Step(None, None, tuple(events), state.copy())
+        for move, seat in zip(self.moves, self.seats, strict=True):
+            events = apply(state, move)
+            yield Step(move, seat, tuple(events), state.copy())

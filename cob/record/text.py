@@ -1,0 +1,255 @@
+"""A game as a text that people can read and write.
+
+A record holds the set-up and every move, chance results included, and no seed: it replays to the
+same position on every Python, and a game from a real table can be typed in.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from cob.engine import ALEA, RULESETS, CobError, EstateLayout, Move, Ruleset, parse_move, ranking
+from cob.engine.actions import ChooseEstate, TakeGoods
+from cob.engine.chance import OUTCOME_WORDS, Due, PhaseDeal, RoundRoll
+from cob.engine.components import PHASES, ROUNDS_PER_PHASE
+from cob.engine.hexgrid import SPACE_BY_NAME, SPACE_NAMES
+from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
+from cob.record.game import Game, Header, Seat, check_distinct
+
+VERSION: Final = 1
+FIRST_LINE: Final = f"Castles of Burgundy record, version {VERSION}"
+_LONGEST_LINE: Final = 1000
+_SEAT_FORM: Final = "seat 1: Anna | red | person | estate 1 | castle d4"
+_OPEN: Final = "open"
+_SECRET: Final = "secret"
+_PLACES: Final = ("1", "2", "3", "4")
+_FIELD: Final = re.compile(r"(ruleset|choices|seat ?[^ :]*) ?:(.*)", re.I)
+_SEAT: Final = re.compile(r"([^|]*)\|([^|]*)\|([^|]*)\| ?estate ([^|]*)\| ?castle ([^|]*)", re.I)
+
+
+class RecordError(CobError):
+    """A record that cannot be read or saved; the sentence begins with the number of its `line`."""
+
+    def __init__(self, sentence: str, line: int | None = None) -> None:
+        super().__init__(sentence if line is None else f"line {line}: {sentence}")
+        self.line = line
+
+
+# --- writing ----------------------------------------------------------------------------------
+
+
+def format_record(game: Game) -> str:
+    """The game as a text, which `read_record` reads."""
+    header = game.header
+    lines = [
+        FIRST_LINE,
+        f"ruleset: {header.ruleset.name}",
+        f"choices: {_SECRET if header.secret else _OPEN}",
+        *(_format_seat(number, seat) for number, seat in enumerate(header.seats, start=1)),
+        "",
+    ]
+    rounds = 0
+    for move, by in zip(game.moves, game.seats, strict=True):
+        phase, round_ = divmod(rounds, ROUNDS_PER_PHASE)
+        if isinstance(move, PhaseDeal):
+            lines += ["", f"# Phase {PHASES[phase]}"]
+        elif isinstance(move, RoundRoll):
+            lines += ["", f"# Phase {PHASES[phase]}, round {round_ + 1}"]
+            rounds += 1
+        lines.append(str(move) if by is None else f"{header.names[by]} | {move}")
+    if game.state.is_over:
+        players = game.state.players
+        result = ", ".join(
+            f"{header.names[seat]} {players[seat].points}" for seat in ranking(game.state)
+        )
+        lines += ["", f"# The game is over: {result}"]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _format_seat(number: int, seat: Seat) -> str:
+    estates = " or ".join(layout.number for layout in seat.choices)
+    castle = _OPEN if seat.castle is None else SPACE_NAMES[seat.castle]
+    return (
+        f"seat {number}: {seat.name} | {seat.colour} | {seat.controller} | "
+        f"estate {estates} | castle {castle}"
+    )
+
+
+# --- reading ----------------------------------------------------------------------------------
+
+
+class _Line(NamedTuple):
+    number: int
+    text: str
+
+
+def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None = None) -> Game:
+    """The game that a text tells, complete or not; raises `RecordError` with the line at fault.
+
+    A `seed` lets an unfinished game go on with chance results of its own.
+    """
+    lines = _lines(text)
+    header, moves = _read_header(lines, estates, text.count("\n") + 1)
+    game = Game.start(header)
+    for number, line in moves:
+        try:
+            game.play(_read_move(game, line))
+        except CobError as error:
+            raise RecordError(str(error), number) from error
+    if seed is not None:
+        game.resume(seed)
+    return game
+
+
+def _lines(text: str) -> list[_Line]:
+    """The lines that say something, without comments and needless spaces."""
+    lines = []
+    for number, raw in enumerate(re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff")), start=1):
+        line = " ".join(raw.partition("#")[0].split())
+        if len(line) > _LONGEST_LINE or not line.isprintable():
+            raise RecordError("this is not a record, or it is damaged here", number)
+        if line:
+            lines.append(_Line(number, line))
+    return lines
+
+
+def _read_header(
+    lines: list[_Line], estates: Mapping[str, EstateLayout], end: int
+) -> tuple[Header, list[_Line]]:
+    """The header and the lines after it."""
+    if not lines:
+        raise RecordError(f'there is no record here: it would begin with "{FIRST_LINE}"', 1)
+    _check_first_line(lines[0])
+    header = _UnfinishedHeader(estates)
+    rest = lines[1:]
+    while rest and (match := _FIELD.fullmatch(rest[0].text)):
+        number = rest.pop(0).number
+        try:
+            header.read(match[1].lower(), match[2].strip())
+        except CobError as error:
+            raise RecordError(str(error), number) from error
+    try:
+        return header.finish(), rest
+    except CobError as error:
+        raise RecordError(str(error), rest[0].number if rest else end) from error
+
+
+def _check_first_line(line: _Line) -> None:
+    match = re.fullmatch(r"castles of burgundy record,? ?version (\S+)", line.text, re.I)
+    if match is None:
+        raise RecordError(f'this is no record: its first line must be "{FIRST_LINE}"', line.number)
+    if match[1] != str(VERSION):
+        raise RecordError(
+            f"the record has version {match[1]} and this program reads version {VERSION}",
+            line.number,
+        )
+
+
+@dataclass(slots=True)
+class _UnfinishedHeader:
+    """The fields of a header as they are read."""
+
+    estates: Mapping[str, EstateLayout]
+    ruleset: Ruleset | None = None
+    secret: bool | None = None
+    seats: dict[int, Seat] = field(default_factory=dict)
+
+    def read(self, name: str, value: str) -> None:
+        """Take in one field."""
+        if name == "ruleset":
+            self._once(self.ruleset is not None, name)
+            self.ruleset = RULESETS.get(value.lower())
+            if self.ruleset is None:
+                known = " or ".join(RULESETS)
+                raise RecordError(f'there is no ruleset "{value}": write {known}')
+        elif name == "choices":
+            self._once(self.secret is not None, name)
+            if value.lower() not in (_OPEN, _SECRET):
+                raise RecordError(f"choices are {_OPEN} or {_SECRET}")
+            self.secret = value.lower() == _SECRET
+        else:
+            place = name.removeprefix("seat").strip()
+            if place not in _PLACES:
+                raise RecordError(f'seats are numbered 1 to {MAX_PLAYERS}, and not "{place}"')
+            self._once(int(place) in self.seats, name)
+            seat = _read_seat(value, self.estates)
+            check_distinct(seat, tuple(self.seats.values()))
+            self.seats[int(place)] = seat
+
+    def _once(self, again: bool, name: str) -> None:
+        if again:
+            raise RecordError(f'the header has a second line "{name}"')
+
+    def finish(self) -> Header:
+        """The header, if nothing is missing."""
+        if self.ruleset is None:
+            raise RecordError(f'the header lacks a line such as "ruleset: {ALEA.name}"')
+        places = range(1, max([MIN_PLAYERS, *self.seats]) + 1)
+        for place in places:
+            if place not in self.seats:
+                raise RecordError(f'the header lacks seat {place}: write it as in "{_SEAT_FORM}"')
+        seats = tuple(self.seats[place] for place in places)
+        return Header(seats, self.ruleset, bool(self.secret))
+
+
+def _read_seat(text: str, estates: Mapping[str, EstateLayout]) -> Seat:
+    match = _SEAT.fullmatch(text)
+    if match is None:
+        raise RecordError(f'a seat is written as in "{_SEAT_FORM}"')
+    name, colour, controller, sides, castle = (part.strip() for part in match.groups())
+    choices = tuple(_find_estate(side, estates) for side in re.split(r" or ", sides, flags=re.I))
+    space = SPACE_BY_NAME.get(castle.lower())
+    if space is None and castle.lower() != _OPEN:
+        raise RecordError(
+            f'"{castle}" is no space for the start castle: write one such as d4, or "{_OPEN}"'
+        )
+    return Seat(name, colour.lower(), controller.lower(), choices, space)
+
+
+def _find_estate(text: str, estates: Mapping[str, EstateLayout]) -> EstateLayout:
+    number = _alike(text, estates)
+    if number is None:
+        raise RecordError(f'there is no estate "{text}" here: known are {", ".join(estates)}')
+    return estates[number]
+
+
+def _alike(text: str, words: Iterable[str]) -> str | None:
+    """The one of the words that was meant, whatever its capital letters."""
+    alike = [word for word in words if word.casefold() == text.casefold()]
+    return text if text in alike else next(iter(alike), None)
+
+
+def _read_move(game: Game, line: str) -> Move:
+    """The move of a line, which may begin with the name or the seat of the player to move."""
+    state = game.state
+    by, text = None, line
+    if not (state.pending and isinstance(state.pending[-1], Due)):
+        by, text = _split_player(game.header.names, line)
+    if by is not None and not state.is_over and by != state.current:
+        names = game.header.names
+        raise RecordError(f"it is the turn of {names[state.current]} and not of {names[by]}")
+    move = parse_move(text.lower())
+    match move:
+        case ChooseEstate():
+            written = text.split(maxsplit=1)[1]
+            numbers = [layout.number for layout in state.player.choices]
+            return ChooseEstate(_alike(written, numbers) or written)
+        case TakeGoods(depots, goods):
+            return TakeGoods(tuple(sorted(depots)), tuple(sorted(goods)))
+    return move
+
+
+def _split_player(names: tuple[str, ...], line: str) -> tuple[int | None, str]:
+    before, bar, after = line.partition("|")
+    who = before.strip().casefold()
+    for seat, name in enumerate(names):
+        if bar and name.casefold() == who:
+            return seat, after
+    if not bar or who.startswith(OUTCOME_WORDS):
+        return None, line
+    if who in _PLACES[: len(names)]:
+        return int(who) - 1, after
+    raise RecordError(f'"{before.strip()}" is none of the players {", ".join(names)}')

@@ -1,0 +1,158 @@
+"""The application: the window, the stack of scenes, and the one reader of the event queue."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+
+from cob.boards import Estates, MainBoard, load_estates, load_main_board
+from cob.engine.errors import CobError
+from cob.record import read_file, saves_folder
+from cob.ui.art import Art
+from cob.ui.options import PlayOptions
+from cob.ui.scene import Scene
+
+_DEFAULT_SIZE = (1600, 900)
+_SMALLEST_SIZE = (1024, 576)
+"""A smaller window is drawn at this size's layout and cut off."""
+_TITLE = "The Castles of Burgundy"
+
+
+class App:
+    """What all scenes share. `folder` is where saves lie."""
+
+    def __init__(self, options: PlayOptions) -> None:
+        self.options = options
+        self.folder: Path = options.saves or saves_folder()
+        self.estates: Estates = load_estates(self.folder / "estates")
+        self.board: MainBoard = load_main_board()
+        pygame.display.init()
+        pygame.font.init()
+        pygame.key.set_repeat(400, 40)
+        self.art = Art()
+        pygame.display.set_caption(_TITLE)
+        pygame.display.set_icon(self.art.symbol("icon", 64))
+        self._window = pygame.display.set_mode(options.size or _first_size(), pygame.RESIZABLE)
+        self._scenes: list[Scene] = []
+        self._dirty = True
+        self._running = True
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height for which scenes lay themselves out."""
+        width, height = self._window.get_size()
+        return max(width, _SMALLEST_SIZE[0]), max(height, _SMALLEST_SIZE[1])
+
+    def redraw(self) -> None:
+        """Ask for a drawing in this frame."""
+        self._dirty = True
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top of the stack."""
+        self._scenes.append(scene)
+        self._show()
+
+    def pop(self) -> None:
+        """Leave the top scene; leaving the last one ends the program."""
+        self._scenes.pop().leave()
+        if self._scenes:
+            self._show()
+        else:
+            self._running = False
+
+    def replace(self, scene: Scene) -> None:
+        """Leave the top scene for another one."""
+        self._scenes.pop().leave()
+        self.push(scene)
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self._running = False
+
+    def run(self) -> None:
+        """Until the window is closed: wait, handle, update, draw."""
+        before = time.monotonic()
+        while self._running:
+            for event in self._wait():
+                self._handle(event)
+                if not self._running:
+                    break
+            now = time.monotonic()
+            if self._running:
+                self._scenes[-1].update(now - before)
+            before = now
+            if self._running and self._dirty:
+                self._draw()
+        while self._scenes:
+            self._scenes.pop().leave()
+
+    def _show(self) -> None:
+        self._scenes[-1].resize(self.size)
+        self._dirty = True
+
+    def _wait(self) -> list[pygame.event.Event]:
+        """The events since the last frame; sleeps while there are none and nothing moves."""
+        if self._dirty:
+            return pygame.event.get()
+        seconds = self._scenes[-1].wakes_after()
+        first = (
+            pygame.event.wait() if seconds is None else pygame.event.wait(_milliseconds(seconds))
+        )
+        events = [] if first.type == pygame.NOEVENT else [first]
+        return events + pygame.event.get()
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self._running = False
+        elif event.type == pygame.VIDEORESIZE:
+            self._window = pygame.display.get_surface() or self._window
+            self.art.forget()
+            self._show()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self._dirty = True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            pygame.display.toggle_fullscreen()
+        else:
+            self._scenes[-1].handle(event)
+
+    def _draw(self) -> None:
+        self._dirty = False
+        if self._window.get_size() == self.size:
+            self._scenes[-1].draw(self._window)
+        else:
+            whole = pygame.Surface(self.size)
+            self._scenes[-1].draw(whole)
+            self._window.blit(whole, (0, 0))
+        pygame.display.flip()
+
+
+def _milliseconds(seconds: float) -> int:
+    return max(1, round(seconds * 1000))
+
+
+def _first_size() -> tuple[int, int]:
+    """A window that fits the screen."""
+    sizes = pygame.display.get_desktop_sizes()
+    width, height = sizes[0] if sizes else _DEFAULT_SIZE
+    return min(_DEFAULT_SIZE[0], width), min(_DEFAULT_SIZE[1], height)
+
+
+def run(options: PlayOptions) -> int:
+    """Open the window and play until it is closed; the exit status."""
+    from cob.ui.title import TitleScene
+
+    app = App(options)
+    try:
+        app.push(TitleScene(app))
+        if options.record is not None:
+            from cob.ui.table.scene import TableScene
+
+            app.push(TableScene(app, read_file(options.record, app.estates.layouts)))
+        app.run()
+    except CobError:
+        raise
+    finally:
+        pygame.quit()
+    return 0

@@ -1,0 +1,77 @@
+"""Work that must not hold up the window: a thread each for saving and for a bot that thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Condition, Thread
+from typing import Generic, TypeVar
+
+from cob.record import RecordError, save
+
+_T = TypeVar("_T")
+
+
+class Saver:
+    """Writes texts to one file, the newest last; a text that is overtaken is never written."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.problem = ""
+        """Why the last writing failed; empty when it did not."""
+        self._waiting: str | None = None
+        self._closing = False
+        self._changed = Condition()
+        self._thread = Thread(target=self._work, name="saver", daemon=True)
+        self._thread.start()
+
+    def write(self, text: str) -> None:
+        """Write soon; returns at once."""
+        with self._changed:
+            self._waiting = text
+            self._changed.notify()
+
+    def close(self) -> None:
+        """Finish writing what is waiting."""
+        with self._changed:
+            self._closing = True
+            self._changed.notify()
+        self._thread.join()
+
+    def _work(self) -> None:
+        while True:
+            with self._changed:
+                while self._waiting is None and not self._closing:
+                    self._changed.wait()
+                text, self._waiting = self._waiting, None
+            if text is None:
+                return
+            try:
+                save(self.path, text)
+                self.problem = ""
+            except RecordError as error:
+                self.problem = str(error)
+
+
+class Thought(Generic[_T]):
+    """The result of a function that runs in a thread of its own."""
+
+    def __init__(self, think: Callable[[], _T]) -> None:
+        self._result: list[_T] = []
+        self._error: list[BaseException] = []
+        self._thread = Thread(target=self._work, args=(think,), name="thought", daemon=True)
+        self._thread.start()
+
+    def result(self) -> _T | None:
+        """What came of it, or None while it lasts; an error of the function is raised here."""
+        if self._thread.is_alive():
+            return None
+        if self._error:
+            raise self._error[0]
+        return self._result[0]
+
+    def _work(self, think: Callable[[], _T]) -> None:
+        try:
+            self._result.append(think())
+        except BaseException as error:
+            self._error.append(error)

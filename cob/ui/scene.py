@@ -1,0 +1,41 @@
+"""A scene: one screen of the program, on a stack of which only the top one is alive."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from cob.ui.app import App
+
+
+class Scene:
+    """Base of all screens. Drawing never changes what the scene knows.
+
+    The application calls `resize` before the first drawing and whenever the window has a new size,
+    `handle` for every event, `update` once a frame, and `draw` only after somebody asked for it
+    with `self.app.redraw()`.
+    """
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Compute the layout for a window size."""
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """React to an event; the pointer's place is `event.pos`."""
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything on the whole window."""
+
+    def wakes_after(self) -> float | None:
+        """Seconds after which `update` wants to be called without an event; None to sleep."""
+        return None
+
+    def leave(self) -> None:
+        """The scene goes off the stack or the window closes: finish what must not be lost."""

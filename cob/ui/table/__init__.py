@@ -1,0 +1,1 @@
+"""The table: the scene on which a game is played."""

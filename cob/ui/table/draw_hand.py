@@ -1,0 +1,257 @@
+"""Draws the middle of the table: whose turn it is, an estate at full size, dice and storage."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from cob.engine.components import STORAGE_SPACES
+from cob.engine.estate import EstateLayout
+from cob.engine.hexgrid import SPACES
+from cob.engine.pending import EstateChoice
+from cob.engine.state import Player
+from cob.ui.table.layout import Hex, estate_hexes
+from cob.ui.table.parts import Die, Discarded, Silver, Space, Stack, Stored, WorkerPile
+from cob.ui.table.pen import Pen, on
+from cob.ui.table.things import Command, die_slots, stored_goods
+from cob.ui.table.view import TableView
+from cob.ui.theme import (
+    FOCUS,
+    GOLD,
+    INK,
+    INK_SOFT,
+    PAPER,
+    PARCHMENT,
+    PARCHMENT_DARK,
+    RGB,
+    SHADOW,
+    WOOD_DARK,
+    mix,
+)
+
+_WARNING: RGB = (150, 38, 30)
+_DIM = 110
+
+
+def draw_hand(pen: Pen, view: TableView) -> None:
+    """Head, estate and strip."""
+    _draw_head(pen, view)
+    pen.panel(pen.layout.estate, mix(PARCHMENT, PARCHMENT_DARK, 0.3))
+    if isinstance(view.state.pending[-1] if view.state.pending else None, EstateChoice):
+        _draw_sides(pen, view)
+    else:
+        _draw_estate(pen, view)
+    _draw_strip(pen, view)
+    _draw_buttons(pen, view)
+
+
+def _draw_head(pen: Pen, view: TableView) -> None:
+    """Whose turn it is, in that player's colour, and what is asked."""
+    layout, area = pen.layout, pen.layout.head
+    seat = view.state.current
+    colour = view.colour(seat)
+    pen.panel(area, PARCHMENT)
+    band = Rect(area.x, area.y, area.width, layout.px(42))
+    pygame.draw.rect(pen.surface, colour, band, border_radius=layout.px(10))
+    pawn = layout.px(36)
+    pen.picture(
+        pen.art.pawn(view.header.seats[seat].colour, pawn),
+        Rect(band.x + layout.px(8), band.y + layout.px(3), pawn, pawn),
+    )
+    title = "The game is over" if view.state.is_over else f"{view.name(seat)}’s turn"
+    pen.text(title, 26, (band.x + layout.px(54), band.centery), on(colour), serif=True, bold=True)
+    text, ink = (view.message, _WARNING) if view.message else (view.prompt, INK)
+    lines = pen.wrapped(text, 20, area.width - layout.px(28))[:3]
+    height = pen.line_height(20)
+    middle = (band.bottom + area.bottom) // 2
+    top = middle - height * (len(lines) - 1) // 2
+    for row, line in enumerate(lines):
+        pen.text(line, 20, (area.x + layout.px(14), top + row * height), ink)
+
+
+# --- the estate -------------------------------------------------------------------------------
+
+
+def draw_small_estate(
+    pen: Pen, estate: EstateLayout, player: Player | None, hexes: list[Hex]
+) -> None:
+    """An estate without marks, at any size; without a player it is empty."""
+    for space in SPACES:
+        tile = player.estate[space] if player is not None else None
+        area = hexes[space]
+        if tile is not None:
+            pen.picture(pen.art.tile(tile, area.width), area)
+        else:
+            pen.picture(pen.art.space(estate.kinds[space], estate.dice[space], area.width), area)
+
+
+def _draw_estate(pen: Pen, view: TableView) -> None:
+    state, layout = view.state, pen.layout
+    player = state.players[view.shown]
+    own = view.shown == state.current
+    draw_small_estate(pen, player.layout, player, layout.hexes)
+    dims = own and any(isinstance(part, Stored | Space) for part in view.selected)
+    for space in SPACES:
+        area = layout.hexes[space]
+        cost = view.costs(Space(space)) if own else None
+        if own and view.is_selected(Space(space)):
+            pen.lit(area, chosen=True)
+        elif cost is not None:
+            pen.lit(area)
+        elif dims and player.estate[space] is None:
+            pen.veil(area, SHADOW, _DIM)
+        if (view.shown, space) in view.fresh:
+            pen.ring(area, view.colour(view.shown), 0.06)
+    for space in SPACES:
+        cost = view.costs(Space(space)) if own else None
+        if cost:
+            area = layout.hexes[space]
+            pen.workers_badge(cost, (area.x + area.width * 0.3, area.y - area.height * 0.36))
+    left, top = layout.estate.x + layout.px(12), layout.estate.y + layout.px(20)
+    caption = [f"Estate {player.layout.number}", player.layout.name]
+    if not own:
+        caption.append(f"of {view.name(view.shown)}")
+    for row, text in enumerate(caption):
+        place = (left, top + row * pen.line_height(18))
+        pen.text(text, 18, place, INK_SOFT, serif=True, room=layout.px(130))
+
+
+def _draw_sides(pen: Pen, view: TableView) -> None:
+    """Both sides of the dealt board, to choose one."""
+    for (number, area), estate in zip(
+        pen.layout.sides(view.state), view.state.player.choices, strict=True
+    ):
+        hovered = getattr(view.hover, "estate", None) == number
+        draw_small_estate(pen, estate, None, estate_hexes(area.inflate(-20, -20)))
+        pen.text(f"Estate {number}", 24, (area.x + 16, area.y + 24), INK, serif=True, bold=True)
+        pen.text(estate.name, 18, (area.x + 16, area.y + 24 + pen.line_height(24)), INK_SOFT)
+        pen.border(area.inflate(-16, -16), FOCUS if hovered else PARCHMENT_DARK, 3)
+
+
+# --- the strip --------------------------------------------------------------------------------
+
+
+def _draw_strip(pen: Pen, view: TableView) -> None:
+    """Dice, storage, goods and tokens of the player on turn."""
+    state, layout = view.state, pen.layout
+    seat = state.current
+    player = state.players[seat]
+    pen.panel(layout.strip, mix(PARCHMENT, PAPER, 0.4))
+    _draw_dice(pen, view)
+    for index in range(STORAGE_SPACES):
+        area = layout.storage[index]
+        if index >= len(player.storage):
+            pen.veil(area, PARCHMENT_DARK, 255)
+            pen.ring(area, mix(PARCHMENT_DARK, INK, 0.25), 0.03)
+            continue
+        tile = player.storage[index]
+        pen.picture(pen.art.tile(tile, area.width), area)
+        cost = view.costs(Stored(tile), Discarded(tile))
+        if view.is_selected(Stored(tile), Discarded(tile)):
+            pen.lit(area, chosen=True)
+        elif cost is not None:
+            pen.lit(area)
+            if view.dims:
+                pen.workers_badge(cost, (area.x + area.width * 0.3, area.y - area.height * 0.36))
+    _draw_goods(pen, view)
+    for box, picture, number, part in (
+        (layout.silver, pen.art.silverling(layout.silver.height), player.silverlings, Silver()),
+        (layout.workers, pen.art.worker(layout.workers.height), player.workers, WorkerPile()),
+    ):
+        pen.surface.blit(picture, box)
+        pen.text(
+            f"× {number}", 28, (box.x + box.height + layout.px(10), box.centery), INK, bold=True
+        )
+        if view.is_selected(part):
+            pen.lit(box, chosen=True)
+        elif view.costs(part) is not None:
+            pen.lit(box)
+
+
+def _draw_dice(pen: Pen, view: TableView) -> None:
+    seat = view.state.current
+    for index, (value, unused) in enumerate(die_slots(view.state, seat)):
+        area = pen.layout.dice[index]
+        die = pen.art.die(value, area.width, view.colour(seat), used=not unused)
+        pen.picture(die, area)
+        if unused and view.is_selected(Die(value)):
+            pen.lit(area, chosen=True)
+        elif unused and view.costs(Die(value)) is not None:
+            pen.lit(area)
+
+
+def _draw_goods(pen: Pen, view: TableView) -> None:
+    state, layout = view.state, pen.layout
+    seat = state.current
+    player = state.players[seat]
+    types = stored_goods(state, seat)
+    for index, area in enumerate(layout.goods):
+        pygame.draw.rect(pen.surface, PARCHMENT_DARK, area, border_radius=layout.px(8))
+        if index >= len(types):
+            continue
+        good = types[index]
+        pen.picture(pen.art.goods(good, area.width - 4), area)
+        pen.count_badge(player.goods[good], area.inflate(-6, -6))
+        cost = view.costs(Stack(good))
+        if view.is_selected(Stack(good)):
+            pen.lit(area, chosen=True)
+        elif cost is not None:
+            pen.lit(area)
+            if view.dims:
+                pen.workers_badge(cost, (area.right - 6, area.y))
+    back = pen.art.goods_back(round(layout.sold.height * 0.8))
+    pen.surface.blit(back, back.get_rect(midleft=layout.sold.midleft))
+    pen.text(
+        f"{sum(player.sold)} sold",
+        20,
+        (layout.sold.x + back.get_width() + layout.px(10), layout.sold.centery),
+        INK,
+    )
+
+
+def _draw_buttons(pen: Pen, view: TableView) -> None:
+    for name, caption in view.commands.items():
+        strong = name in ("end", "confirm", "score")
+        hover = view.hover == Command(name)
+        pen.button(pen.layout.buttons[name], caption, strong=strong, hover=hover)
+    if "end" in view.commands:
+        pen.border(pen.layout.buttons["end"], GOLD, 3)
+
+
+def draw_handover(pen: Pen, view: TableView) -> None:
+    """Between two people: whose turn begins, until somebody clicks."""
+    veil = pygame.Surface(pen.surface.get_size(), pygame.SRCALPHA)
+    veil.fill((*WOOD_DARK, 170))
+    pen.surface.blit(veil, (0, 0))
+    layout, seat = pen.layout, view.state.current
+    area = Rect(0, 0, layout.px(760), layout.px(300))
+    area.center = pen.surface.get_rect().center
+    pen.panel(area, PARCHMENT)
+    band = Rect(area.x, area.y, area.width, layout.px(16))
+    pygame.draw.rect(pen.surface, view.colour(seat), band, border_radius=layout.px(8))
+    pawn = layout.px(90)
+    pen.picture(
+        pen.art.pawn(view.header.seats[seat].colour, pawn),
+        Rect(area.x + layout.px(40), area.y + layout.px(70), pawn, pawn),
+    )
+    left = area.x + layout.px(160)
+    pen.text(
+        f"{view.name(seat)}, it is your turn",
+        44,
+        (left, area.y + layout.px(90)),
+        INK,
+        serif=True,
+        bold=True,
+        room=area.right - left - layout.px(20),
+    )
+    rolled = view.state.players[seat].rolled
+    for index, value in enumerate(rolled):
+        die = pen.art.die(value, layout.px(60), view.colour(seat))
+        pen.surface.blit(die, (left + index * layout.px(76), area.y + layout.px(130)))
+    pen.text(
+        "Click anywhere, or press a key, to go on.",
+        20,
+        (area.centerx, area.bottom - layout.px(40)),
+        INK_SOFT,
+        anchor="center",
+    )

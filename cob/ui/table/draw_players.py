@@ -1,0 +1,148 @@
+"""Draws the right and the lower left of the table: every player's small board, and the log."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from cob.engine.components import GOODS_SPACES, STORAGE_SPACES
+from cob.ui.table.draw_hand import draw_small_estate
+from cob.ui.table.layout import Hex, PanelLayout, estate_hexes
+from cob.ui.table.pen import Pen, on
+from cob.ui.table.things import PlayerPanel, die_slots, stored_goods
+from cob.ui.table.view import TableView
+from cob.ui.theme import (
+    GOLD,
+    INK,
+    INK_SOFT,
+    PAPER,
+    PARCHMENT,
+    PARCHMENT_DARK,
+    mix,
+)
+
+LOG_TYPE = 18
+
+
+def draw_players(pen: Pen, view: TableView) -> None:
+    """All players in seat order; the one on turn has a golden frame."""
+    for seat, panel in enumerate(pen.layout.panels):
+        _draw_player(pen, view, seat, panel)
+
+
+def _draw_player(pen: Pen, view: TableView, seat: int, panel: PanelLayout) -> None:
+    state, layout = view.state, pen.layout
+    player = state.players[seat]
+    on_turn = seat == state.current and not state.is_over
+    hovered = view.hover == PlayerPanel(seat)
+    pen.panel(panel.area, mix(PARCHMENT, PAPER, 0.6 if hovered or seat == view.shown else 0.0))
+    if on_turn:
+        pen.border(panel.area, GOLD, 5)
+    colour = view.colour(seat)
+    side = panel.head.height - 4
+    pen.surface.fill(colour, Rect(panel.head.x, panel.head.bottom, panel.head.width, 3))
+    pen.picture(
+        pen.art.pawn(view.header.seats[seat].colour, side),
+        Rect(panel.head.x, panel.head.y + 2, side, side),
+    )
+    points = Rect(panel.head.right - layout.px(86), panel.head.y, layout.px(86), panel.head.height)
+    name = view.name(seat)
+    place = pen.text(
+        name,
+        22,
+        (panel.head.x + side + layout.px(8), panel.head.centery),
+        INK,
+        serif=True,
+        bold=True,
+        room=panel.head.width - side - layout.px(150),
+    )
+    if on_turn:
+        tag = Rect(place.right + layout.px(8), place.y + 2, layout.px(66), place.height - 2)
+        if tag.right < points.x + layout.px(20):
+            pen.surface.fill(colour, tag)
+            pen.text(
+                "to play", 15, tag.center, on(colour), bold=True, anchor="center", room=tag.width
+            )
+    pen.points(player.points, points.midright, 32)
+    draw_small_estate(pen, player.layout, player, estate_hexes(panel.estate))
+    _draw_possessions(pen, view, seat, panel)
+
+
+def _draw_possessions(pen: Pen, view: TableView, seat: int, panel: PanelLayout) -> None:
+    state, layout = view.state, pen.layout
+    player = state.players[seat]
+    side = min(panel.dice.height - 4, layout.px(40))
+    for index, (value, unused) in enumerate(die_slots(state, seat)):
+        die = pen.art.die(value, side, view.colour(seat), used=not unused)
+        pen.surface.blit(
+            die, die.get_rect(midleft=(panel.dice.x + index * (side + 6), panel.dice.centery))
+        )
+    width = min(round(panel.storage.height * 0.84), panel.storage.width // STORAGE_SPACES)
+    for index in range(STORAGE_SPACES):
+        area = Hex(panel.storage.x + width * (index + 0.5), panel.storage.centery, width - 2)
+        if index < len(player.storage):
+            pen.picture(pen.art.tile(player.storage[index], area.width), area)
+        else:
+            pen.veil(area, PARCHMENT_DARK, 255)
+    _draw_tokens(pen, panel.tokens, player.silverlings, player.workers)
+    side = min(panel.goods.height - 8, (panel.goods.width - layout.px(30)) // (GOODS_SPACES + 1))
+    types = stored_goods(state, seat)
+    for index in range(GOODS_SPACES):
+        spot = Rect(panel.goods.x + index * (side + 4), 0, side, side)
+        spot.centery = panel.goods.centery
+        if index < len(types):
+            pen.picture(pen.art.goods(types[index], side), spot)
+            pen.count_badge(player.goods[types[index]], spot.inflate(-4, -4))
+        else:
+            pen.surface.fill(PARCHMENT_DARK, spot)
+    back = pen.art.goods_back(round(side * 0.8))
+    left = panel.goods.x + GOODS_SPACES * (side + 4) + 4
+    pen.surface.blit(back, back.get_rect(midleft=(left, panel.goods.centery)))
+    pen.text(str(sum(player.sold)), 17, (left + back.get_width() + 3, panel.goods.centery), INK)
+
+
+def _draw_tokens(pen: Pen, area: Rect, silverlings: int, workers: int) -> None:
+    side = min(area.height - 8, pen.layout.px(34))
+    left = area.x
+    for picture, number in (
+        (pen.art.silverling(side), silverlings),
+        (pen.art.worker(side), workers),
+    ):
+        pen.surface.blit(picture, picture.get_rect(midleft=(left, area.centery)))
+        pen.text(str(number), 20, (left + side + 5, area.centery), INK, bold=True)
+        left += area.width // 2
+
+
+def _newest_rows(pen: Pen, view: TableView, count: int) -> list[tuple[int | None, str]]:
+    """The last rows of the log, oldest first; a row has its player on its first line only."""
+    width = pen.layout.log.width - pen.layout.px(60)
+    rows: list[tuple[int | None, str]] = []
+    for line in reversed(view.log):
+        if len(rows) >= count:
+            break
+        texts = pen.wrapped(line.text, LOG_TYPE, width)
+        rows += [(line.seat if i == 0 else None, texts[i]) for i in range(len(texts) - 1, -1, -1)]
+    return rows[::-1]
+
+
+def draw_log(pen: Pen, view: TableView) -> None:
+    """What happened in sentences, the newest at the bottom."""
+    layout, area = pen.layout, pen.layout.log
+    pen.panel(area, mix(PARCHMENT, PAPER, 0.3))
+    height = pen.line_height(LOG_TYPE)
+    room = max(1, (area.height - layout.px(16)) // height)
+    rows = _newest_rows(pen, view, room + view.log_offset)
+    end = max(min(len(rows), room), len(rows) - view.log_offset)
+    shown = rows[max(0, end - room) : end]
+    top = area.y + layout.px(8)
+    for row, (seat, text) in enumerate(shown):
+        middle = top + row * height + height // 2
+        if seat is not None:
+            side = round(height * 0.8)
+            pen.picture(
+                pen.art.pawn(view.header.seats[seat].colour, side),
+                Rect(area.x + layout.px(12), middle - side // 2, side, side),
+            )
+        pen.text(text, LOG_TYPE, (area.x + layout.px(44), middle), INK)
+    if view.log_offset:
+        place = (area.right - layout.px(12), area.bottom - layout.px(14))
+        pen.text("more below ▾", 16, place, INK_SOFT, anchor="midright")

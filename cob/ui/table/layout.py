@@ -1,0 +1,339 @@
+"""Where everything lies on the table, computed from the size of the window.
+
+The flow of a turn reads from left to right: the main board, the player's dice and storage, the
+estate. The same geometry is used for drawing and for finding what was clicked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pygame import Rect
+
+from cob.boards import Box, MainBoard, Point
+from cob.engine.components import (
+    BOARD_SPACES,
+    DEPOTS,
+    GOODS_SPACES,
+    PHASES,
+    ROUNDS_PER_PHASE,
+    STORAGE_SPACES,
+    TRACK_SPACES,
+    Kind,
+)
+from cob.engine.hexgrid import AXIAL, SPACES
+from cob.engine.pending import CastleChoice, EstateChoice
+from cob.engine.state import GameState
+from cob.ui.table.things import (
+    BoardSpace,
+    BonusSpace,
+    Command,
+    DepotGoods,
+    DieAt,
+    EstateSpace,
+    GoodsSpace,
+    PhaseSpace,
+    PlayerPanel,
+    RoundSpace,
+    SideChoice,
+    Silverlings,
+    SoldGoods,
+    StorageSpace,
+    Thing,
+    TrackSpace,
+    Workers,
+)
+
+_STAGE = (1920, 1080)
+_ROOT3 = 3**0.5
+
+
+class Hex(NamedTuple):
+    """A pointy-top hexagon by its centre and its width."""
+
+    x: float
+    y: float
+    width: int
+
+    @property
+    def height(self) -> float:
+        """From the upper to the lower corner."""
+        return self.width * 2 / _ROOT3
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether a point lies in the hexagon."""
+        dx, dy = abs(x - self.x), abs(y - self.y)
+        return dx <= self.width / 2 and dy <= self.height / 2 * (1 - dx / self.width)
+
+
+def estate_hexes(area: Rect, gap: float = 0.03) -> list[Hex]:
+    """The 37 spaces of an estate, as large as an area allows and in its middle."""
+    pitch = min(area.width / 7, area.height / (5.5 * 2 / _ROOT3))
+    width = max(4, round(pitch * (1 - gap)))
+    return [
+        Hex(
+            area.centerx + pitch * (q + r / 2),
+            area.centery + pitch * 2 / _ROOT3 * 0.75 * r,
+            width,
+        )
+        for q, r in AXIAL
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class PanelLayout:
+    """The small board of one player."""
+
+    area: Rect
+    head: Rect
+    estate: Rect
+    dice: Rect
+    storage: Rect
+    goods: Rect
+    tokens: Rect
+
+
+class TableLayout:
+    """All places for one window size and number of players."""
+
+    def __init__(self, size: tuple[int, int], players: int, board: MainBoard) -> None:
+        width, height = size
+        self.size = size
+        self.unit = min(width / _STAGE[0], height / _STAGE[1])
+        gap = self.px(12)
+        side = self.px(800)
+        spare = height - self.px(_STAGE[1])
+        self.board = Rect(gap, gap, side, side)
+        self.log = Rect(gap, side + 2 * gap, side, height - side - 3 * gap)
+        middle = Rect(side + 2 * gap, gap, self.px(700), height - 2 * gap)
+        right = middle.right + gap
+        self.players = Rect(right, gap, width - right - gap, height - 2 * gap)
+        self.head = Rect(middle.x, middle.y, middle.width, self.px(124))
+        strip = self.px(292)
+        self.strip = Rect(middle.x, middle.bottom - strip, middle.width, strip)
+        top = self.head.bottom
+        self.estate = Rect(middle.x, top, middle.width, self.strip.y - top).inflate(-gap, -gap)
+        self._board = board
+        self._scale = side / board.width
+        self._place_strip(spare)
+        self.panels = [self._panel(seat, players) for seat in range(players)]
+        self.hexes = estate_hexes(self.estate)
+
+    def px(self, pixels: float) -> int:
+        """A length of the 1920 by 1080 drawing in this window."""
+        return max(1, round(pixels * self.unit))
+
+    def type(self, pixels: float) -> int:
+        """A type size of the 1920 by 1080 drawing, never too small to read."""
+        return max(12, round(pixels * self.unit))
+
+    # --- the main board ---------------------------------------------------------------------
+
+    def on_board(self, box: Box) -> Rect:
+        """A box of the main board in the window."""
+        return Rect(
+            round(self.board.x + box.x * self._scale),
+            round(self.board.y + box.y * self._scale),
+            round(box.width * self._scale),
+            round(box.height * self._scale),
+        )
+
+    def board_hex(self, space: int) -> Hex:
+        """A depot space or black depot space."""
+        point: Point = self._board.spaces[space]
+        width = round(self._board.hex_width * self._scale * 0.96)
+        return Hex(
+            self.board.x + point.x * self._scale, self.board.y + point.y * self._scale, width
+        )
+
+    def depot(self, depot: int) -> Rect:
+        """The panel of a numbered depot."""
+        return self.on_board(self._board.depots[depot - 1].panel)
+
+    def depot_die(self, depot: int) -> Rect:
+        """Where a depot shows its number."""
+        return self.on_board(self._board.depots[depot - 1].die)
+
+    def depot_goods(self, depot: int) -> Rect:
+        """The goods space of a depot."""
+        return self.on_board(self._board.depots[depot - 1].goods)
+
+    def goods_in_depot(self, depot: int, index: int) -> Rect:
+        """The place of the goods type that lies `index`-th on a depot, in two rows of three."""
+        area = self.depot_goods(depot)
+        side = min(area.width // 3, area.height // 2)
+        return Rect(area.x + index % 3 * side, area.y + index // 3 * side, side, side)
+
+    @property
+    def black_depot(self) -> Rect:
+        """The panel of the black depot."""
+        return self.on_board(self._board.black_depot)
+
+    def phase(self, phase: int) -> Rect:
+        """A phase space."""
+        return self.on_board(self._board.phases[phase])
+
+    def round(self, number: int) -> Rect:
+        """A round space, 1 to 5."""
+        return self.on_board(self._board.rounds[number - 1])
+
+    def track(self, space: int) -> Rect:
+        """A space of the turn order track."""
+        return self.on_board(self._board.track[space])
+
+    def bonus(self, kind: Kind, large: bool) -> Rect:
+        """The place of a bonus tile."""
+        boxes = self._board.large_bonuses if large else self._board.small_bonuses
+        return self.on_board(boxes[kind])
+
+    # --- the strip of the player on turn --------------------------------------------------
+
+    def _place_strip(self, spare: int) -> None:
+        pad, strip = self.px(14), self.strip
+        die = self.px(84)
+        top = strip.y + pad
+        hex_width = self.px(92)
+        self.dice = [Rect(strip.x + pad + i * (die + pad), top + pad, die, die) for i in range(2)]
+        left = strip.x + self.px(232)
+        self.storage = [
+            Hex(left + hex_width * (i + 0.5) + i * self.px(8), top + self.px(58), hex_width)
+            for i in range(STORAGE_SPACES)
+        ]
+        left = strip.right - pad - self.px(130)
+        token = self.px(52)
+        self.silver = Rect(left, top, self.px(130), token)
+        self.workers = Rect(left, top + token + self.px(10), self.px(130), token)
+        row = top + self.px(128)
+        goods = self.px(66)
+        self.goods = [
+            Rect(strip.x + pad + i * (goods + self.px(8)), row, goods, goods)
+            for i in range(GOODS_SPACES)
+        ]
+        self.sold = Rect(self.goods[-1].right + self.px(20), row, self.px(250), goods)
+        button = self.px(62)
+        bottom = strip.bottom - pad - button
+        self.buttons: dict[str, Rect] = {
+            "undo": Rect(strip.x + pad, bottom, self.px(130), button),
+            "pass": Rect(strip.x + self.px(156), bottom, self.px(170), button),
+            "confirm": Rect(strip.x + self.px(338), bottom, self.px(150), button),
+            "end": Rect(strip.right - pad - self.px(186), bottom, self.px(186), button),
+            "menu": Rect(self.head.right - self.px(96), self.head.y, self.px(96), self.px(40)),
+            "home": Rect(
+                self.head.right - self.px(200),
+                self.head.bottom - self.px(44),
+                self.px(200),
+                self.px(40),
+            ),
+        }
+        self.buttons["score"] = self.buttons["end"]
+        self.buttons["faster"] = self.buttons["end"]
+
+    # --- the players at the right -----------------------------------------------------------
+
+    def _panel(self, seat: int, players: int) -> PanelLayout:
+        gap = self.px(10)
+        height = (self.players.height - gap * (players - 1)) // players
+        height = min(height, self.px(520))
+        area = Rect(
+            self.players.x, self.players.y + seat * (height + gap), self.players.width, height
+        )
+        pad = self.px(10)
+        head = Rect(area.x + pad, area.y + self.px(6), area.width - 2 * pad, self.px(42))
+        body = Rect(
+            area.x + pad,
+            head.bottom + self.px(4),
+            area.width - 2 * pad,
+            area.bottom - head.bottom - self.px(12),
+        )
+        if body.height > self.px(320):
+            row = self.px(50)
+            estate = Rect(body.x, body.y, body.width, body.height - 2 * row - pad)
+            left = Rect(body.x, estate.bottom + pad, body.width, 2 * row)
+            half = body.width // 2
+            dice = Rect(left.x, left.y, half - pad, row)
+            storage = Rect(left.x + half, left.y, body.width - half, row)
+            tokens = Rect(left.x, left.y + row, half - pad, row)
+            goods = Rect(left.x + half, left.y + row, body.width - half, row)
+        else:
+            estate = Rect(body.x, body.y, min(round(body.width * 0.54), body.height * 7 // 6), 0)
+            estate.height = body.height
+            left = Rect(estate.right + pad, body.y, body.right - estate.right - pad, body.height)
+            row = min(left.height // 4, self.px(50))
+            dice, storage, tokens, goods = (
+                Rect(left.x, left.y + i * left.height // 4, left.width, row) for i in range(4)
+            )
+        return PanelLayout(area, head, estate, dice, storage, goods, tokens)
+
+    # --- finding things ---------------------------------------------------------------------
+
+    def things(self, state: GameState, shown: int) -> Iterator[tuple[Thing, Rect | Hex]]:
+        """Everything a pointer can rest on, topmost first; `shown` is the estate in the middle."""
+        for name in ("undo", "pass", "confirm", "end", "menu", "home"):
+            yield Command(name), self.buttons[name]
+        top = state.pending[-1] if state.pending else None
+        if isinstance(top, EstateChoice):
+            for choice, area in self.sides(state):
+                yield SideChoice(choice), area
+        else:
+            for space in SPACES:
+                yield EstateSpace(shown, space), self.hexes[space]
+        for index in range(2):
+            yield DieAt(index), self.dice[index]
+        for index in range(STORAGE_SPACES):
+            yield StorageSpace(state.current, index), self.storage[index]
+        for index in range(GOODS_SPACES):
+            yield GoodsSpace(state.current, index), self.goods[index]
+        yield SoldGoods(state.current), self.sold
+        yield Silverlings(state.current), self.silver
+        yield Workers(state.current), self.workers
+        for space in range(BOARD_SPACES):
+            yield BoardSpace(space), self.board_hex(space)
+        for depot in DEPOTS:
+            types = sorted(set(state.depot_goods[depot]))
+            for index, good in enumerate(types):
+                yield DepotGoods(depot, good), self.goods_in_depot(depot, index)
+            yield DepotGoods(depot), self.depot_goods(depot)
+        for phase in range(len(PHASES)):
+            yield PhaseSpace(phase), self.phase(phase)
+        for number in range(1, ROUNDS_PER_PHASE + 1):
+            yield RoundSpace(number), self.round(number)
+        for space in range(TRACK_SPACES):
+            yield TrackSpace(space), self.track(space)
+        for kind in Kind:
+            yield BonusSpace(kind, large=True), self.bonus(kind, large=True)
+            yield BonusSpace(kind, large=False), self.bonus(kind, large=False)
+        for seat, panel in enumerate(self.panels):
+            yield PlayerPanel(seat), panel.area
+
+    def at(
+        self, state: GameState, shown: int, position: tuple[int, int]
+    ) -> tuple[Thing, Rect] | None:
+        """What lies under a point, with the rectangle around it."""
+        for thing, area in self.things(state, shown):
+            if isinstance(area, Hex):
+                if area.contains(*position):
+                    return thing, hex_rect(area)
+            elif area.collidepoint(position):
+                return thing, area
+        return None
+
+    def sides(self, state: GameState) -> list[tuple[str, Rect]]:
+        """The two sides of the dealt player board, while one is chosen."""
+        half = self.estate.height // 2
+        return [
+            (layout.number, Rect(self.estate.x, self.estate.y + i * half, self.estate.width, half))
+            for i, layout in enumerate(state.player.choices)
+        ]
+
+
+def hex_rect(area: Hex) -> Rect:
+    """The rectangle around a hexagon."""
+    height = round(area.height)
+    return Rect(round(area.x - area.width / 2), round(area.y - height / 2), area.width, height)
+
+
+def is_setup(state: GameState) -> bool:
+    """Whether estates and start castles are still being chosen."""
+    return bool(state.pending) and isinstance(state.pending[-1], EstateChoice | CastleChoice)

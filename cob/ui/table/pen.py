@@ -1,0 +1,193 @@
+"""The pen: drawing on the table in its own words (hexagons, rings, badges, lines of text)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+from pygame import Rect
+
+from cob.ui.art import Art
+from cob.ui.art.vector import HEX_HEIGHT, HEX_POINTS, HEX_WIDTH, drawing, rasterise, web
+from cob.ui.paint import frame, line_height, wrap, write
+from cob.ui.table.layout import Hex, TableLayout, hex_rect
+from cob.ui.theme import (
+    FOCUS,
+    GOLD,
+    HIGHLIGHT,
+    INK,
+    PAPER,
+    PARCHMENT,
+    PARCHMENT_DARK,
+    RGB,
+    SHADOW,
+    WORKER,
+    luminance,
+    mix,
+)
+
+
+class Pen:
+    """Draws on one surface with the measures of one layout."""
+
+    def __init__(self, surface: pygame.Surface, art: Art, layout: TableLayout) -> None:
+        self.surface = surface
+        self.art = art
+        self.layout = layout
+
+    # text
+
+    def text(
+        self,
+        string: str,
+        pixels: float,
+        place: tuple[float, float],
+        colour: RGB = INK,
+        *,
+        serif: bool = False,
+        bold: bool = False,
+        anchor: str = "midleft",
+        room: int | None = None,
+    ) -> Rect:
+        """One line at a place, as `paint.write` draws it; `room` is the most pixels it may take."""
+        return write(
+            self.surface,
+            self.art,
+            string,
+            self.layout.type(pixels),
+            place,
+            colour,
+            anchor=anchor,
+            width=room,
+            serif=serif,
+            bold=bold,
+        )
+
+    def wrapped(self, string: str, pixels: float, width: int) -> list[str]:
+        """The string in lines that fit a width."""
+        return wrap(self.art, string, self.layout.type(pixels), width)
+
+    def line_height(self, pixels: float) -> int:
+        """The distance between two lines of text."""
+        return line_height(self.layout.type(pixels))
+
+    # pictures
+
+    def picture(self, picture: pygame.Surface, area: Rect | Hex) -> None:
+        """A picture in the middle of an area."""
+        rect = hex_rect(area) if isinstance(area, Hex) else area
+        self.surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def panel(self, area: Rect, colour: RGB = PARCHMENT, border: RGB = PARCHMENT_DARK) -> None:
+        """A sheet with rounded corners, a thin rim and a small shadow."""
+        px = self.layout.px
+        frame(self.surface, area, colour, border, radius=px(10), width=px(2), shadow=px(4))
+
+    def border(self, area: Rect, colour: RGB, pixels: float = 4) -> None:
+        """A ring around a rectangle."""
+        line = max(2, self.layout.px(pixels))
+        pygame.draw.rect(
+            self.surface, colour, area.inflate(line, line), line, border_radius=self.layout.px(10)
+        )
+
+    def ring(self, area: Hex, colour: RGB, thick: float = 0.07) -> None:
+        """A ring on a hexagon."""
+        width = area.width + 2
+        key = ("ring", width, colour, thick)
+        self.picture(self.art.keep(key, lambda: _ring(width, colour, thick)), area)
+
+    def veil(self, area: Hex, colour: RGB, alpha: int) -> None:
+        """A transparent hexagon over another, to dim or to tint it."""
+        key = ("veil", area.width, colour, alpha)
+        self.picture(self.art.keep(key, lambda: _veil(area.width, colour, alpha)), area)
+
+    def lit(self, area: Rect | Hex, *, chosen: bool = False) -> None:
+        """The mark of what can be clicked, or of what is chosen."""
+        colour = FOCUS if chosen else HIGHLIGHT
+        if isinstance(area, Hex):
+            self.ring(area, SHADOW, 0.12)
+            self.ring(area, colour, 0.08)
+        else:
+            self.border(area, SHADOW, 6)
+            self.border(area, colour, 4)
+
+    def workers_badge(self, workers: int, corner: tuple[float, float]) -> None:
+        """What something costs in workers, on its upper right corner."""
+        if not workers:
+            return
+        size = max(18, self.layout.px(32))
+        rect = Rect(0, 0, round(size * 1.7), size)
+        rect.center = (round(corner[0]), round(corner[1]))
+        rect.clamp_ip(self.surface.get_rect())
+        pygame.draw.rect(self.surface, PAPER, rect, border_radius=size // 2)
+        pygame.draw.rect(self.surface, WORKER, rect, 2, border_radius=size // 2)
+        icon = self.art.worker(round(size * 0.8))
+        self.surface.blit(icon, icon.get_rect(midleft=(rect.x + 2, rect.centery)))
+        self.text(
+            str(workers), 20, (rect.right - size * 0.2, rect.centery), bold=True, anchor="midright"
+        )
+
+    def count_badge(self, count: int, area: Rect) -> None:
+        """How many of a thing lie on top of each other, at its lower right corner."""
+        if count < 2:
+            return
+        size = max(15, round(area.width * 0.42))
+        rect = Rect(0, 0, size, size)
+        rect.bottomright = (area.right + size // 4, area.bottom + size // 5)
+        pygame.draw.circle(self.surface, INK, rect.center, size // 2)
+        number = self.art.text(str(count), max(11, round(size * 0.72)), PAPER, bold=True)
+        self.surface.blit(number, number.get_rect(center=rect.center))
+
+    def points(self, points: int, place: tuple[float, float], pixels: float) -> None:
+        """Points, in gold, right-aligned."""
+        size = self.layout.type(pixels)
+        number = self.art.text(str(points), size, GOLD, serif=True, bold=True)
+        outline = self.art.text(str(points), size, SHADOW, serif=True, bold=True)
+        rect = number.get_rect(midright=(round(place[0]), round(place[1])))
+        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 2)):
+            self.surface.blit(outline, rect.move(dx, dy))
+        self.surface.blit(number, rect)
+
+    def button(
+        self, area: Rect, caption: str, *, strong: bool = False, hover: bool = False
+    ) -> None:
+        """A button; a strong one is what one usually wants next."""
+        base = (92, 122, 66) if strong else (112, 80, 52)
+        fill = mix(base, PAPER, 0.14 if hover else 0.0)
+        radius = self.layout.px(10)
+        below = area.move(0, max(1, self.layout.px(3)))
+        pygame.draw.rect(self.surface, mix(base, SHADOW, 0.6), below, border_radius=radius)
+        pygame.draw.rect(self.surface, fill, area, border_radius=radius)
+        pygame.draw.rect(self.surface, mix(fill, PAPER, 0.35), area, 1, border_radius=radius)
+        self.text(caption, 24, area.center, PAPER, bold=True, anchor="center", room=area.width - 8)
+
+
+def on(colour: RGB) -> RGB:
+    """Ink or paper, whichever is readable on a colour."""
+    return PAPER if luminance(colour) < 0.55 else INK
+
+
+def _corners() -> str:
+    return " ".join(f"{x:g},{y:g}" for x, y in HEX_POINTS)
+
+
+def _hex_picture(width: int, elements: Iterable[str]) -> pygame.Surface:
+    height = round(width * HEX_HEIGHT / HEX_WIDTH)
+    return rasterise(drawing("".join(elements), HEX_WIDTH, HEX_HEIGHT), width, height)
+
+
+def _ring(width: int, colour: RGB, thick: float) -> pygame.Surface:
+    stroke = thick * HEX_WIDTH
+    scale = 1 - stroke / HEX_WIDTH
+    shape = (
+        f'<polygon points="{_corners()}" fill="none" stroke="{web(colour)}"'
+        f' stroke-width="{stroke / scale:g}" stroke-linejoin="round"'
+        f' transform="translate({HEX_WIDTH * (1 - scale) / 2:g} {HEX_HEIGHT * (1 - scale) / 2:g})'
+        f' scale({scale:g})"/>'
+    )
+    return _hex_picture(width, [shape])
+
+
+def _veil(width: int, colour: RGB, alpha: int) -> pygame.Surface:
+    shape = f'<polygon points="{_corners()}" fill="{web(colour)}" fill-opacity="{alpha / 255:g}"/>'
+    return _hex_picture(width, [shape])

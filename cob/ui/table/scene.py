@@ -1,0 +1,305 @@
+"""The table scene: from events of the window to actions, and from the game to pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from cob.engine.actions import Action
+from cob.engine.pending import CastleChoice
+from cob.record import Game
+from cob.ui.paint import wood
+from cob.ui.scene import Scene
+from cob.ui.table.cards import card_for, draw_card
+from cob.ui.table.chooser import Chooser
+from cob.ui.table.draw_board import draw_board
+from cob.ui.table.draw_hand import draw_hand, draw_handover
+from cob.ui.table.draw_players import draw_log, draw_players
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.parts import Finish, Pass
+from cob.ui.table.pen import Pen
+from cob.ui.table.session import Session
+from cob.ui.table.things import Command, PlayerPanel, Thing, readings
+from cob.ui.table.view import TableView
+
+if TYPE_CHECKING:
+    from cob.ui.app import App
+
+_CARD_SECONDS = 0.15
+_BOT_PAUSE = 0.7
+"""Seconds between two actions of a bot, so that a person can follow."""
+_THINKING_FRAME = 0.03
+_LEFT, _RIGHT = 1, 3
+
+
+class TableScene(Scene):
+    """A game being played."""
+
+    def __init__(self, app: App, game: Game) -> None:
+        super().__init__(app)
+        self.session = Session(game, app.folder)
+        self.chooser = Chooser(self.session.state)
+        self._layout: TableLayout | None = None
+        self._shown = self.session.state.current
+        self._message = ""
+        self._hover: tuple[Thing, Rect] | None = None
+        self._hover_seconds = 0.0
+        self._log_offset = 0
+        self._pause = _BOT_PAUSE
+        self._last_person: int | None = None
+        self._handover = False
+        self._scored = False
+        self._begin_decision()
+
+    # --- the scene ------------------------------------------------------------------------
+
+    @property
+    def layout(self) -> TableLayout:
+        """The places on the table for the present window."""
+        assert self._layout is not None, "a scene is laid out before it is used"
+        return self._layout
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._layout = TableLayout(size, len(self.session.state.players), self.app.board)
+        self._hover = None
+
+    def leave(self) -> None:
+        self.session.close()
+
+    def wakes_after(self) -> float | None:
+        if self.session.bot_to_move and not self._handover:
+            return max(_THINKING_FRAME, self._pause) if self._pause > 0 else _THINKING_FRAME
+        if self._hover is not None and self._hover_seconds < _CARD_SECONDS:
+            return _CARD_SECONDS - self._hover_seconds
+        return None
+
+    def update(self, seconds: float) -> None:
+        if self._hover is not None and self._hover_seconds < _CARD_SECONDS:
+            self._hover_seconds += seconds
+            if self._hover_seconds >= _CARD_SECONDS:
+                self.app.redraw()
+        if self.session.bot_to_move:
+            self.session.ask_bot()
+            self._pause -= seconds
+            if self._pause <= 0:
+                action = self.session.bot_answer()
+                if action is not None:
+                    self._play(action)
+        elif self.session.state.is_over and not self._scored:
+            self._scored = True
+            self._show_score()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        wood(surface)
+        pen = Pen(surface, self.app.art, self.layout)
+        view = self._view()
+        draw_board(pen, view)
+        draw_log(pen, view)
+        draw_players(pen, view)
+        draw_hand(pen, view)
+        if self._handover:
+            draw_handover(pen, view)
+        elif self._hover is not None and self._hover_seconds >= _CARD_SECONDS:
+            thing, beside = self._hover
+            card = card_for(view.state, view.header.names, thing)
+            if card is not None:
+                draw_card(pen, card, beside)
+
+    def _view(self) -> TableView:
+        session = self.session
+        own = not session.bot_to_move and not self._handover
+        state = session.state
+        prompt = "Look at the final scoring, or at every estate."
+        if state.pending:
+            prompt = getattr(state.pending[-1], "prompt", "")
+        if session.bot_to_move:
+            prompt = f"{self._names[state.current]} is thinking"
+        return TableView(
+            state=state,
+            header=session.game.header,
+            shown=self._shown,
+            lit=self.chooser.lit() if own else {},
+            selected=self.chooser.selected if own else frozenset(),
+            hover=self._hover[0] if self._hover else None,
+            prompt=prompt[:1].upper() + prompt[1:] + ("" if prompt.endswith(".") else "."),
+            message=self._message or session.save_problem,
+            commands=self._commands(own),
+            log=session.log(),
+            log_offset=self._log_offset,
+            fresh=session.last_additions(),
+        )
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return self.session.game.header.names
+
+    def _commands(self, own: bool) -> dict[str, str]:
+        """The buttons that work now."""
+        commands = {"menu": "Menu"}
+        if self._shown != self.session.state.current:
+            commands["home"] = "Back to the turn"
+        if self.session.state.is_over:
+            return {**commands, "score": "Scoring"}
+        if self.session.bot_to_move:
+            return {**commands, "faster": "Faster"}
+        if not own:
+            return commands
+        lit = self.chooser.lit()
+        if Finish() in lit:
+            commands["end"] = "End turn"
+        if Pass() in lit:
+            commands["pass"] = "Do without"
+        if self.chooser.confirmable() is not None:
+            commands["confirm"] = "Confirm"
+        if self.session.game.can_undo():
+            commands["undo"] = "Undo"
+        return commands
+
+    # --- events -----------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._scroll(event.y)
+        elif self._handover:
+            if event.type == pygame.KEYDOWN or self._is_click(event, _LEFT):
+                self._handover = False
+                self.app.redraw()
+        elif self._is_click(event, _LEFT):
+            self._point(event.pos)
+            self._click()
+        elif self._is_click(event, _RIGHT):
+            self._step_back()
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+
+    def _is_click(self, event: pygame.event.Event, button: int) -> bool:
+        return event.type == pygame.MOUSEBUTTONDOWN and bool(event.button == button)
+
+    def _point(self, position: tuple[int, int]) -> None:
+        """Follow the pointer."""
+        found = self.layout.at(self.session.state, self._shown, position)
+        if isinstance(found and found[0], Command):
+            assert found is not None
+            name = getattr(found[0], "name", "")
+            if self._command_at(name) is None:
+                found = None
+        before = self._hover[0] if self._hover else None
+        if (found[0] if found else None) != before:
+            self._hover = found
+            self._hover_seconds = 0.0
+            self.app.redraw()
+
+    def _command_at(self, name: str) -> str | None:
+        """The command that works on a button's place now; three share the largest button."""
+        commands = self._commands(own=not self.session.bot_to_move)
+        places = ("end", "score", "faster") if name == "end" else (name,)
+        return next((place for place in places if place in commands), None)
+
+    def _scroll(self, rows: int) -> None:
+        self._log_offset = max(0, min(self._log_offset + 2 * rows, 2 * len(self.session.log())))
+        self.app.redraw()
+
+    def _step_back(self) -> None:
+        if not self.chooser.clear():
+            self._shown = self.session.state.current
+        self._message = ""
+        self.app.redraw()
+
+    def _key(self, event: pygame.event.Event) -> None:
+        commands = self._commands(own=not self.session.bot_to_move)
+        if event.key == pygame.K_ESCAPE:
+            self._step_back()
+        elif event.key in (pygame.K_u, pygame.K_z) and "undo" in commands:
+            self._command("undo")
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            for name in ("confirm", "end", "score", "faster"):
+                if name in commands:
+                    self._command(name)
+                    break
+
+    def _click(self) -> None:
+        """What the click under the pointer does."""
+        thing = self._hover[0] if self._hover else None
+        self._message = ""
+        if isinstance(thing, Command):
+            self._command(self._command_at(thing.name) or thing.name)
+        elif isinstance(thing, PlayerPanel):
+            self._shown = thing.seat
+        elif thing is not None and not self.session.state.is_over:
+            self._choose(thing)
+        self.app.redraw()
+
+    def _choose(self, thing: Thing) -> None:
+        """A click on something of the game."""
+        state = self.session.state
+        if self.session.bot_to_move:
+            self._message = f"It is {self._names[state.current]}’s turn."
+            return
+        owner = getattr(thing, "seat", state.current)
+        if owner != state.current:
+            self._message = f"This is the estate of {self._names[owner]}: you can only look at it."
+            return
+        meant = readings(state, thing)
+        if not meant:
+            return
+        action = self.chooser.click(meant)
+        self._message = self.chooser.message
+        if action is not None:
+            self._play(action)
+
+    def _command(self, name: str) -> None:
+        if name == "menu":
+            self.app.pop()
+        elif name == "home":
+            self._shown = self.session.state.current
+        elif name == "score":
+            self._show_score()
+        elif name == "faster":
+            self._pause = 0.0
+        elif name == "undo":
+            self.session.undo()
+            self._begin_decision()
+        elif name == "confirm":
+            action = self.chooser.confirmable()
+            if action is not None:
+                self._play(action)
+        elif name in ("end", "pass"):
+            self._choose(Command(name))
+        self.app.redraw()
+
+    # --- the game ---------------------------------------------------------------------------
+
+    def _play(self, action: Action) -> None:
+        before = self.session.state.current
+        self.session.play(action)
+        if self.session.state.current != before:
+            self._log_offset = 0
+        self._begin_decision()
+        self.app.redraw()
+
+    def _begin_decision(self) -> None:
+        """A new position: forget the selection, show who decides, hand over between people."""
+        state = self.session.state
+        self.chooser = Chooser(state)
+        self._message = ""
+        self._pause = _BOT_PAUSE
+        self._hover = None
+        self._shown = state.current
+        if state.is_over or self.session.bot_to_move:
+            return
+        several = len(self.session.people) > 1
+        secret = state.secret_setup and isinstance(state.pending[-1], CastleChoice)
+        if several and self._last_person not in (None, state.current):
+            self._handover = True
+        elif secret and self._last_person is None:
+            self._handover = several
+        self._last_person = state.current
+
+    def _show_score(self) -> None:
+        from cob.ui.final import FinalScene
+
+        self.app.push(FinalScene(self.app, self.session.game))

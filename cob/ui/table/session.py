@@ -1,0 +1,117 @@
+"""The game behind the table: playing, taking back, saving, and bots that think; no drawing here."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from cob.bots.base import Bot
+from cob.bots.registry import make_bot
+from cob.engine.actions import Action
+from cob.engine.events import Event, TileAdded, TurnStarted
+from cob.engine.legality import legal_actions
+from cob.engine.state import GameState
+from cob.narration import Line, sentences
+from cob.record import AUTOSAVE, PERSON, Game, format_record
+from cob.ui.background import Saver, Thought
+
+_BOT_SECONDS = 0.3
+"""Time that a bot has for a decision."""
+
+
+class Session:
+    """One game with its autosave, its log and its bots."""
+
+    def __init__(self, game: Game, folder: Path) -> None:
+        self.game = game
+        if game.state.chance is None and not game.state.is_over:
+            game.resume(secrets.randbits(63))
+        self._saver = Saver(folder / AUTOSAVE)
+        self._thought: Thought[Action] | None = None
+        self._bots: dict[int, Bot] = {
+            number: make_bot(seat.controller, secrets.randbits(32))
+            for number, seat in enumerate(game.header.seats)
+            if seat.controller != PERSON
+        }
+        self._lines: tuple[Line, ...] = ()
+        self._lines_at = -1
+        self.save()
+
+    @property
+    def state(self) -> GameState:
+        """The position."""
+        return self.game.state
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat in range(len(self.state.players)) if seat not in self._bots]
+
+    @property
+    def bot_to_move(self) -> bool:
+        """Whether the next decision is a bot's."""
+        return not self.state.is_over and self.state.current in self._bots
+
+    @property
+    def save_problem(self) -> str:
+        """Why the game could not be saved last time; empty when it could."""
+        return self._saver.problem
+
+    def play(self, action: Action) -> list[Event]:
+        """Carry out an action, and save."""
+        events = self.game.play(action)
+        self.save()
+        return events
+
+    def undo(self) -> None:
+        """Take back the last action of the turn."""
+        self.game.undo()
+        self.save()
+
+    def save(self) -> None:
+        """Have the game written to disk, off this thread."""
+        self._saver.write(format_record(self.game))
+
+    def close(self) -> None:
+        """Finish writing; a bot that still thinks is left alone."""
+        self._saver.close()
+
+    def log(self) -> tuple[Line, ...]:
+        """The whole game in sentences."""
+        if self._lines_at != len(self.game.events):
+            self._lines = tuple(sentences(self.game.events, self.game.header.names))
+            self._lines_at = len(self.game.events)
+        return self._lines
+
+    def last_additions(self) -> frozenset[tuple[int, int]]:
+        """Seats and spaces of the tiles that were added since the turn before this one began."""
+        found: set[tuple[int, int]] = set()
+        turns = 0
+        for event in reversed(self.game.events):
+            if isinstance(event, TurnStarted):
+                turns += 1
+                if turns > 1:
+                    break
+            elif isinstance(event, TileAdded):
+                found.add((event.player, event.space))
+        return frozenset(found)
+
+    # bots
+
+    def ask_bot(self) -> None:
+        """Let the bot on turn think, if it does not do so already."""
+        if self._thought is not None:
+            return
+        state = self.state
+        bot, seat = self._bots[state.current], state.current
+        view, legal = state.view(seat), legal_actions(state)
+        self._thought = Thought(lambda: bot.choose(view, legal, _BOT_SECONDS))
+
+    def bot_answer(self) -> Action | None:
+        """What the bot chose, once; None while it thinks."""
+        if self._thought is None:
+            return None
+        action = self._thought.result()
+        if action is not None:
+            self._thought = None
+        return action

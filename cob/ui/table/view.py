@@ -1,0 +1,58 @@
+"""What the table shows in one frame; the drawing modules read it and change nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cob.engine.state import GameState
+from cob.narration import Line
+from cob.record import Header
+from cob.ui.table.parts import Part
+from cob.ui.table.things import Thing
+from cob.ui.theme import PLAYER_COLOURS, RGB
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """One frame of the table."""
+
+    state: GameState
+    header: Header
+    shown: int
+    """The seat whose estate is in the middle."""
+    lit: dict[Part, int]
+    """What can be clicked now, with the workers it would cost."""
+    selected: frozenset[Part]
+    hover: Thing | None
+    prompt: str
+    """What the player on turn is asked."""
+    message: str
+    """Why the last click was refused, or what to choose next."""
+    commands: dict[str, str]
+    """The buttons that work now and their captions."""
+    log: tuple[Line, ...]
+    log_offset: int
+    """How many lines the log is scrolled back."""
+    fresh: frozenset[tuple[int, int]] = frozenset()
+    """Seats and spaces on which a tile was added in the last turn."""
+
+    def colour(self, seat: int) -> RGB:
+        """The colour of a player."""
+        return PLAYER_COLOURS[self.header.seats[seat].colour]
+
+    def name(self, seat: int) -> str:
+        """The name of a player."""
+        return self.header.seats[seat].name
+
+    def costs(self, *parts: Part) -> int | None:
+        """The workers that the cheapest of some parts costs; None when none is lit."""
+        return min((self.lit[part] for part in parts if part in self.lit), default=None)
+
+    def is_selected(self, *parts: Part) -> bool:
+        """Whether one of the parts is chosen."""
+        return any(part in self.selected for part in parts)
+
+    @property
+    def dims(self) -> bool:
+        """Whether what cannot be clicked steps back, because something is chosen."""
+        return bool(self.selected)
