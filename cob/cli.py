@@ -164,7 +164,7 @@ def _run_play(arguments: argparse.Namespace) -> int:
 def _add_bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
-        "--games", metavar="N", type=_at_least_one, default=20, help="games for each count (20)"
+        "--games", metavar="N", type=_at_least_one, default=200, help="games for each count (200)"
     )
     parser.add_argument(
         "--players",

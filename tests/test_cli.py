@@ -181,7 +181,7 @@ def test_bench_passes_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
     put_module(monkeypatch, "cob.bench", main=bench)
     assert cli.main(["bench"]) == 0
     assert cli.main(["bench", "--json", "--games", "3", "--players", "4,2", "--seed", "9"]) == 0
-    assert asked == [((2, 3, 4), 20, 1, False), ((2, 4), 3, 9, True)]
+    assert asked == [((2, 3, 4), 200, 1, False), ((2, 4), 3, 9, True)]
 
 
 def test_replay_passes_its_file_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -224,12 +224,12 @@ def _alike(text: str, words: Iterable[str]) -> str | None:
 
 def _read_move(game: Game, line: str) -> Move:
     """The move of a line, which may begin with the name or the seat of the player to move."""
-    state = game.state
+    state, names = game.state, game.header.names
+    due = bool(state.pending) and isinstance(state.pending[-1], Due)
     by, text = None, line
-    if not (state.pending and isinstance(state.pending[-1], Due)):
-        by, text = _split_player(game.header.names, line)
-    if by is not None and not state.is_over and by != state.current:
-        names = game.header.names
+    if not (due and line.lower().startswith(OUTCOME_WORDS)):
+        by, text = _split_player(names, line)
+    if by not in (None, state.current) and not due and not state.is_over:
         raise RecordError(f"it is the turn of {names[state.current]} and not of {names[by]}")
     move = parse_move(text.lower())
     match move:

@@ -43,6 +43,8 @@ from cob.ui.theme import (
 _TEXTS_KEPT = 2048
 """Rendered texts kept at most: the log would otherwise fill the memory in a long session."""
 _USED_DIE_ALPHA = 110
+_NUMBERED_WIDTH = 32
+"""A knowledge tile narrower than this is drawn without its number, which would hide it."""
 _SMALLEST_NUMBER = 11
 """Type size below which a knowledge number is no longer legible; its plate grows instead."""
 
@@ -195,7 +197,7 @@ class Art:
             self._write_name(surface, tile.title)
         else:
             surface.blit(picture, (0, 0))
-        if tile.number:
+        if tile.number and width >= _NUMBERED_WIDTH:
             self._number(surface, tile.number)
         return surface
 

@@ -95,11 +95,16 @@ class Chooser:
         """Take a click into the selection; the action when it is settled."""
         readings = list(readings)
         self.message = ""
+        new = [reading for reading in readings if not reading <= self.selected]
+        for reading in new:
+            if self._leads_on(self.selected | reading):
+                self.selected |= reading
+                return self._settled()
         for reading in readings:
             if reading <= self.selected:
                 self.selected -= reading
                 return None
-        for reading in readings:
+        for reading in new:
             for kept in self._compatible(reading):
                 if self._leads_on(kept | reading):
                     self.selected = kept | reading
@@ -108,8 +113,7 @@ class Chooser:
         return None
 
     def _compatible(self, reading: Reading) -> Iterable[Reading]:
-        """What of the selection may stay beside a click: all, else the half it does not replace."""
-        yield self.selected
+        """What of the selection may stay beside a click that does not go with all of it."""
         payments = frozenset(part for part in self.selected if isinstance(part, PAYMENTS))
         if any(isinstance(part, PAYMENTS) for part in reading):
             yield self.selected - payments

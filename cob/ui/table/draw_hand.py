@@ -31,6 +31,8 @@ from cob.ui.theme import (
 
 _WARNING: RGB = (150, 38, 30)
 _DIM = 110
+_READABLE_WIDTH = 30
+"""An empty space narrower than this is drawn without its die, so that the covered ones stand out."""
 
 
 def draw_hand(pen: Pen, view: TableView) -> None:
@@ -81,6 +83,9 @@ def draw_small_estate(
         area = hexes[space]
         if tile is not None:
             pen.picture(pen.art.tile(tile, area.width), area)
+        elif area.width < _READABLE_WIDTH:
+            pen.picture(pen.art.depot_space(estate.kinds[space], area.width), area)
+            pen.veil(area, PARCHMENT, 90)
         else:
             pen.picture(pen.art.space(estate.kinds[space], estate.dice[space], area.width), area)
 

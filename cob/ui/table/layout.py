@@ -257,7 +257,7 @@ class TableLayout:
             tokens = Rect(left.x, left.y + row, half - pad, row)
             goods = Rect(left.x + half, left.y + row, body.width - half, row)
         else:
-            estate = Rect(body.x, body.y, min(round(body.width * 0.54), body.height * 7 // 6), 0)
+            estate = Rect(body.x, body.y, min(round(body.width * 0.58), body.height * 7 // 6), 0)
             estate.height = body.height
             left = Rect(estate.right + pad, body.y, body.right - estate.right - pad, body.height)
             row = min(left.height // 4, self.px(50))

@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect
 
 from cob.engine.actions import Action
-from cob.engine.pending import CastleChoice
 from cob.record import Game
 from cob.ui.paint import wood
 from cob.ui.scene import Scene
@@ -110,7 +109,7 @@ class TableScene(Scene):
     def _view(self) -> TableView:
         session = self.session
         own = not session.bot_to_move and not self._handover
-        state = session.state
+        state = session.visible()
         prompt = "Look at the final scoring, or at every estate."
         if state.pending:
             prompt = getattr(state.pending[-1], "prompt", "")
@@ -292,11 +291,8 @@ class TableScene(Scene):
         if state.is_over or self.session.bot_to_move:
             return
         several = len(self.session.people) > 1
-        secret = state.secret_setup and isinstance(state.pending[-1], CastleChoice)
         if several and self._last_person not in (None, state.current):
             self._handover = True
-        elif secret and self._last_person is None:
-            self._handover = several
         self._last_person = state.current
 
     def _show_score(self) -> None:

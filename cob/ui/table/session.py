@@ -43,6 +43,15 @@ class Session:
         return self.game.state
 
     @property
+    def hides_setup(self) -> bool:
+        """Whether estates and castles are being chosen hidden from one another (ledger EXP-04)."""
+        return self.state.secret_setup and self.state.phase < 0
+
+    def visible(self) -> GameState:
+        """The position as whoever is on turn may see it."""
+        return self.state.view(self.state.current) if self.hides_setup else self.state
+
+    @property
     def people(self) -> list[int]:
         """The seats of people."""
         return [seat for seat in range(len(self.state.players)) if seat not in self._bots]
@@ -78,6 +87,8 @@ class Session:
 
     def log(self) -> tuple[Line, ...]:
         """The whole game in sentences."""
+        if self.hides_setup:
+            return tuple(sentences(self.game.opening_events, self.game.header.names))
         if self._lines_at != len(self.game.events):
             self._lines = tuple(sentences(self.game.events, self.game.header.names))
             self._lines_at = len(self.game.events)

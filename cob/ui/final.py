@@ -1,0 +1,393 @@
+"""The last screen of a game: who won, and where every single point came from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from cob.engine.scoring import ranking
+from cob.record import Game
+from cob.ui.art import Art
+from cob.ui.estate_picture import ESTATE_HEIGHT, draw_estate, hex_width_in
+from cob.ui.form import Form
+from cob.ui.paint import Measure, frame, line_height, panel, wood, wrap, write, write_lines
+from cob.ui.scene import Scene
+from cob.ui.score_table import Row, score_rows, tie_sentences
+from cob.ui.theme import (
+    GOLD,
+    GOLD_LIGHT,
+    INK,
+    INK_SOFT,
+    PARCHMENT,
+    PARCHMENT_DARK,
+    PARCHMENT_LIGHT,
+    mix,
+)
+from cob.ui.widgets import Button
+from cob.wording import counted
+
+if TYPE_CHECKING:
+    from cob.ui.app import App
+
+_HINT = "Point at a row, or press the up and down keys, to see how its points came about."
+
+
+class FinalScene(Scene):
+    """The final scoring of a finished game."""
+
+    def __init__(self, app: App, game: Game) -> None:
+        super().__init__(app)
+        self.game = game
+        self.order = ranking(game.state)
+        """Seats from the winner to the last."""
+        self.rows = score_rows(game)
+        self.chosen: int | None = None
+        """The row that is explained."""
+        names = game.header.names
+        self.ties = tie_sentences(game.state, names)
+        self.form = Form(
+            [
+                Button("Back to the table", app.pop, symbol="left"),
+                Button("New game", self._new_game, main=True, symbol="flag"),
+                Button("Title", self._to_title),
+            ]
+        )
+        self._sheet = self._words = self._estates = pygame.Rect(0, 0, 0, 0)
+        self._backdrop: pygame.Surface | None = None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The table on the left; its words and the estates on the right; buttons below."""
+        m = Measure(size)
+        self._backdrop = None
+        width, height = size
+        edge, gap = m.px(44), m.px(22)
+        top = m.px(164)
+        high, wide = m.px(60), m.px(290)
+        bottom = height - m.px(26) - high
+        left = width - edge - 3 * wide - 2 * gap
+        for index, button in enumerate(self.form.widgets):
+            place = pygame.Rect(left + index * (wide + gap), bottom, wide, high)
+            button.place(place, m.type(24))
+        body = pygame.Rect(edge, top, width - 2 * edge, bottom - gap - top)
+        share = 0.6 if len(self.order) > 2 else 0.52
+        self._sheet = pygame.Rect(body.left, top, round(body.width * share), body.height)
+        right = pygame.Rect(0, top, body.width - self._sheet.width - gap, body.height)
+        right.right = body.right
+        words = m.px(148 + 48 * len(self.order))
+        self._words = pygame.Rect(right.left, top, right.width, words)
+        self._estates = pygame.Rect(
+            right.left, top + words + gap, right.width, right.height - words - gap
+        )
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Rows answer to the pointer and to the up and down keys, the rest to the form."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.app.pop()
+            return
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self._step(1 if event.key == pygame.K_DOWN else -1)
+            self.app.redraw()
+            return
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            row = self._row_at(event.pos)
+            if row is not None and row != self.chosen:
+                self.chosen = row
+                self.app.redraw()
+        if self.form.handle(event):
+            self.app.redraw()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The standing parts are painted once for each size."""
+        if self._backdrop is None:
+            self._backdrop = pygame.Surface(surface.get_size())
+            self._paint(self._backdrop)
+        surface.blit(self._backdrop, (0, 0))
+        m = Measure(surface.get_size())
+        self._draw_rows(surface, m)
+        self._draw_words(surface, m)
+        self.form.draw(surface, self.app.art)
+
+    def row_rects(self) -> list[pygame.Rect]:
+        """The place of each row of the table, the total last."""
+        m = Measure(self.app.size)
+        pad, head = m.px(26), m.px(96)
+        inner = self._sheet.inflate(-2 * pad, -2 * pad)
+        count = len(self.rows) + 1
+        room = inner.height - head
+        height = min(m.px(58), room * 10 // (count * 10 + 6))
+        return [
+            pygame.Rect(inner.left, inner.top + head + index * height, inner.width, height)
+            for index in range(len(self.rows))
+        ] + [
+            pygame.Rect(
+                inner.left,
+                inner.top + head + len(self.rows) * height + height // 5,
+                inner.width,
+                min(round(height * 1.4), m.px(62)),
+            )
+        ]
+
+    # choosing a row
+
+    def _row_at(self, place: tuple[int, int]) -> int | None:
+        for index, rect in enumerate(self.row_rects()[:-1]):
+            if rect.collidepoint(place):
+                return index
+        return None
+
+    def _step(self, step: int) -> None:
+        before = -1 if self.chosen is None and step > 0 else self.chosen or 0
+        self.chosen = (before + step) % len(self.rows)
+
+    def _new_game(self) -> None:
+        """Below this scene lies the table, and below that the title."""
+        from cob.ui.setup import SetupScene
+
+        self.app.pop()
+        self.app.replace(SetupScene(self.app))
+
+    def _to_title(self) -> None:
+        self.app.pop()
+        self.app.pop()
+
+    # painting
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        """Everything that no event changes."""
+        art, m = self.app.art, Measure(surface.get_size())
+        wood(surface)
+        self._paint_winner(surface, art, m)
+        for rect in (self._sheet, self._words, self._estates):
+            panel(surface, rect, m.lines)
+        self._paint_heads(surface, art, m)
+        self._paint_estates(surface, art, m)
+
+    def _paint_winner(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
+        winner = self.order[0]
+        seat = self.game.header.seats[winner]
+        points = counted(self.game.state.players[winner].points, "point")
+        trophy = art.symbol("trophy", m.px(84), GOLD)
+        middle = m.px(70) if self.ties else m.px(84)
+        place = trophy.get_rect(midleft=(self._sheet.left + m.px(8), m.px(84)))
+        surface.blit(trophy, place)
+        pawn = art.pawn(seat.colour, m.px(84))
+        where = pawn.get_rect(midleft=(place.right + m.px(14), m.px(84)))
+        surface.blit(pawn, where)
+        left = where.right + m.px(20)
+        room = surface.get_width() - left - m.px(44)
+        write(
+            surface,
+            art,
+            f"{seat.name} wins with {points}",
+            m.type(60),
+            (left, middle),
+            PARCHMENT_LIGHT,
+            anchor="midleft",
+            width=room,
+            serif=True,
+            bold=True,
+        )
+        text = " ".join(self.ties)
+        size = m.type(20)
+        lines = wrap(art, text, size, room) if text else []
+        write_lines(surface, art, lines[:2], size, (left + m.px(3), m.px(108)), PARCHMENT_DARK)
+
+    def _columns(self, m: Measure) -> list[int]:
+        """The middle of each player's column."""
+        inner = self._sheet.inflate(-2 * m.px(26), 0)
+        first = inner.left + round(inner.width * (0.36 if len(self.order) > 2 else 0.46))
+        width = (inner.right - first) / len(self.order)
+        return [round(first + width * (index + 0.5)) for index in range(len(self.order))]
+
+    def _paint_heads(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
+        columns = self._columns(m)
+        step = columns[1] - columns[0]
+        rects = self.row_rects()
+        light = pygame.Rect(0, self._sheet.top + m.px(20), step, 0)
+        light.height = rects[-1].centery - light.top
+        light.centerx = columns[0]
+        frame(
+            surface,
+            light,
+            PARCHMENT_LIGHT,
+            PARCHMENT_DARK,
+            radius=m.px(10),
+            width=max(1, m.px(1.5)),
+        )
+        corner = (rects[0].left + m.px(10), rects[0].top - m.px(14))
+        write(surface, art, "Points", m.type(30), corner, INK, anchor="bottomleft", serif=True)
+        for index, (seat, x) in enumerate(zip(self.order, columns, strict=True)):
+            who = self.game.header.seats[seat]
+            pawn = art.pawn(who.colour, m.px(44))
+            place = pawn.get_rect(midtop=(x + m.px(14), self._sheet.top + m.px(30)))
+            surface.blit(pawn, place)
+            write(
+                surface,
+                art,
+                f"{index + 1}.",
+                m.type(26),
+                (place.left - m.px(6), place.centery),
+                INK_SOFT,
+                anchor="midright",
+                serif=True,
+            )
+            write(
+                surface,
+                art,
+                who.name,
+                m.type(22),
+                (x, place.bottom + m.px(18)),
+                INK,
+                anchor="center",
+                width=step - m.px(12),
+                bold=True,
+            )
+
+    def _paint_estates(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
+        pad = m.px(22)
+        inner = self._estates.inflate(-2 * pad, -2 * pad)
+        count = len(self.order)
+        across = 2 if count in (2, 4) else 3
+        down = (count + across - 1) // across
+        name = m.type(18)
+        for index, seat in enumerate(self.order):
+            player = self.game.state.players[seat]
+            cell = pygame.Rect(
+                inner.left + inner.width * (index % across) // across,
+                inner.top + inner.height * (index // across) // down,
+                inner.width // across,
+                inner.height // down,
+            )
+            box = cell.inflate(-m.px(14), 0)
+            box.height -= line_height(name) + 2
+            draw_estate(surface, art, box, player.layout, player.estate)
+            text = f"{self.game.header.names[seat]}, No. {player.layout.number}"
+            low = round(hex_width_in(box.size) * ESTATE_HEIGHT / 2)
+            place = (
+                cell.centerx,
+                min(box.centery + low + m.px(4), cell.bottom - line_height(name)),
+            )
+            write(surface, art, text, name, place, INK_SOFT, anchor="midtop", width=cell.width - 8)
+
+    def _draw_rows(self, surface: pygame.Surface, m: Measure) -> None:
+        art = self.app.art
+        rects = self.row_rects()
+        columns = self._columns(m)
+        size = max(12, min(m.type(23), round(rects[0].height * 0.6)))
+        for index, (row, rect) in enumerate(zip(self.rows, rects, strict=False)):
+            if index == self.chosen:
+                pygame.draw.rect(
+                    surface, mix(PARCHMENT_DARK, PARCHMENT, 0.25), rect, border_radius=m.px(6)
+                )
+            elif index:
+                line = mix(PARCHMENT, PARCHMENT_DARK, 0.8)
+                pygame.draw.line(surface, line, rect.topleft, rect.topright)
+            self._draw_row(surface, art, row, rect, columns, size)
+        total = rects[-1]
+        frame(surface, total, GOLD_LIGHT, GOLD, radius=m.px(8), width=max(1, m.px(2)))
+        size = max(13, min(m.type(32), round(total.height * 0.66)))
+        place = (total.left + m.px(14), total.centery)
+        write(surface, art, "Total", size, place, INK, anchor="midleft", serif=True, bold=True)
+        for seat, x in zip(self.order, columns, strict=True):
+            points = str(self.game.state.players[seat].points)
+            write(
+                surface,
+                art,
+                points,
+                size,
+                (x, total.centery),
+                INK,
+                anchor="center",
+                serif=True,
+                bold=True,
+            )
+
+    def _draw_row(
+        self,
+        surface: pygame.Surface,
+        art: Art,
+        row: Row,
+        rect: pygame.Rect,
+        columns: list[int],
+        size: int,
+    ) -> None:
+        left = rect.left + size // 2
+        if row.tile is not None:
+            tile = art.tile(row.tile, round(rect.height * 0.84))
+            surface.blit(tile, tile.get_rect(midleft=(left, rect.centery)))
+            left += tile.get_width() + size // 2
+        room = columns[0] - (columns[1] - columns[0]) // 2 - left - size // 3
+        place = (left, rect.centery)
+        write(surface, art, row.title, size, place, INK, anchor="midleft", width=room)
+        for seat, x in zip(self.order, columns, strict=True):
+            points = row.points[seat]
+            text, ink = (str(points), INK) if points else ("–", INK_SOFT)
+            write(surface, art, text, size, (x, rect.centery), ink, anchor="center", serif=True)
+
+    def _draw_words(self, surface: pygame.Surface, m: Measure) -> None:
+        """How the points of the chosen row came about, player by player."""
+        art = self.app.art
+        pad = m.px(30)
+        inner = self._words.inflate(-2 * pad, -2 * m.px(20))
+        if self.chosen is None:
+            lines = wrap(art, _HINT, m.type(22), inner.width)
+            top = inner.centery - len(lines) * line_height(m.type(22)) // 2
+            write_lines(
+                surface, art, lines, m.type(22), (inner.centerx, top), INK_SOFT, centred=True
+            )
+            return
+        row = self.rows[self.chosen]
+        left, top = inner.topleft
+        if row.tile is not None:
+            tile = art.tile(row.tile, m.px(76))
+            surface.blit(tile, (left, top))
+            left += tile.get_width() + m.px(16)
+        write(
+            surface,
+            art,
+            row.title,
+            m.type(28),
+            (left, top),
+            INK,
+            serif=True,
+            width=inner.right - left,
+        )
+        size = m.type(18)
+        lines = wrap(art, row.rule, size, inner.right - left)[:3]
+        top = write_lines(surface, art, lines, size, (left, top + m.px(40)), INK_SOFT)
+        top = max(top, inner.top + m.px(78 if row.tile is None else 94))
+        step = (inner.bottom - top) // len(self.order)
+        for seat in self.order:
+            self._draw_share(
+                surface, art, m, row, seat, pygame.Rect(inner.left, top, inner.width, step)
+            )
+            top += step
+
+    def _draw_share(
+        self, surface: pygame.Surface, art: Art, m: Measure, row: Row, seat: int, rect: pygame.Rect
+    ) -> None:
+        """What one player has in the chosen row."""
+        who = self.game.header.seats[seat]
+        pawn = art.pawn(who.colour, min(m.px(36), rect.height))
+        surface.blit(pawn, pawn.get_rect(midleft=(rect.left, rect.centery)))
+        size = m.type(18)
+        points = write(
+            surface,
+            art,
+            str(row.points[seat]),
+            m.type(24),
+            (rect.right, rect.centery),
+            INK,
+            anchor="midright",
+            serif=True,
+            bold=True,
+        )
+        left = rect.left + m.px(46)
+        room = points.left - m.px(12) - left
+        lines = wrap(art, f"{who.name}: {row.words[seat]}", size, room)
+        while len(lines) * line_height(size) > rect.height and size > 12:
+            size -= 1
+            lines = wrap(art, f"{who.name}: {row.words[seat]}", size, room)
+        top = rect.centery - len(lines) * line_height(size) // 2
+        write_lines(surface, art, lines, size, (left, top), INK)

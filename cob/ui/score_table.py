@@ -1,0 +1,217 @@
+"""The final scoring as rows that explain themselves, told from the events of the game."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cob.engine import Event, GameState, Player
+from cob.engine.components import KNOWLEDGE, PHASE_POINTS, PHASES, Kind, Tile, region_points
+from cob.engine.events import (
+    BonusTileWon,
+    GoodsSold,
+    PhaseStarted,
+    PointsScored,
+    RegionCompleted,
+    Source,
+)
+from cob.engine.knowledge import counted_building
+from cob.engine.scoring import WORKERS_PER_POINT, knowledge_points, ranking, tie_break
+from cob.narration import describe_tile
+from cob.record import Game
+from cob.wording import BONUS_NAMES, SOURCE_NAMES, counted, listed
+
+_RULES: Final[dict[Source, str]] = {
+    Source.REGIONS: "A completed region scores 1, 3, 6, 10… points by its size.",
+    Source.PHASES: "A completed region scores more the earlier the phase in which it is finished.",
+    Source.BONUS_TILES: "For covering all spaces of a colour: the first large, the second small.",
+    Source.ANIMALS: "Each new animal tile, and the earlier ones with the same animal beside it.",
+    Source.GOODS: "Each goods tile sold scores as many points as there are players.",
+    Source.WATCHTOWERS: "A watchtower scores when it is added to the estate.",
+    Source.UNSOLD_GOODS: "Each goods tile left over scores 1 point.",
+    Source.SILVERLINGS: "Each Silverling left over scores 1 point.",
+    Source.WORKERS: f"Every {WORKERS_PER_POINT} workers left over score 1 point.",
+}
+_COUNTED: Final[dict[int, str]] = {
+    15: "goods types sold",
+    24: "animal types",
+    25: "goods tiles sold",
+    26: "bonus tiles",
+}
+_NOTHING: Final = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One source of points: what each seat got from it, why, and the tile that gave it."""
+
+    title: str
+    rule: str
+    points: tuple[int, ...]
+    words: tuple[str, ...]
+    tile: Tile | None = None
+
+
+def score_rows(game: Game) -> list[Row]:
+    """Every source of points, by seat; their sums are the players' points."""
+    state = game.state
+    seats = range(len(state.players))
+    rows = [
+        Row(
+            SOURCE_NAMES[source].capitalize(),
+            rule,
+            tuple(player.points_by[source] for player in state.players),
+            tuple(_why(game, seat, source) for seat in seats),
+        )
+        for source, rule in _RULES.items()
+    ]
+    return rows + _knowledge_rows(state)
+
+
+def tie_sentences(state: GameState, names: Sequence[str]) -> list[str]:
+    """How players with equal points were told apart, best first."""
+    order = ranking(state)
+    told = []
+    for first, second in itertools.pairwise(order):
+        how = tie_break(state, first, second)
+        if how is not None:
+            points = counted(state.players[first].points, "point")
+            told.append(
+                f"{names[first]} and {names[second]} both have {points}; "
+                f"{names[first]} comes first: {how}."
+            )
+    return told
+
+
+def knowledge_title(tile: Tile) -> str:
+    """What a scoring knowledge tile counts."""
+    number = tile.number
+    return f"Tile {number}: {_COUNTED.get(number) or _plural(counted_building(number))}"
+
+
+def _knowledge_rows(state: GameState) -> list[Row]:
+    """A row for each scoring knowledge tile that lies in an estate."""
+    found = [knowledge_points(state, player) for player in state.players]
+    return [
+        Row(
+            knowledge_title(tile),
+            describe_tile(tile, state.rules),
+            tuple(points.get(tile, 0) for points in found),
+            tuple(
+                _counted(player, tile.number) if tile in points else "does not have this tile"
+                for player, points in zip(state.players, found, strict=True)
+            ),
+            tile,
+        )
+        for tile in KNOWLEDGE
+        if any(tile in points for points in found)
+    ]
+
+
+def _counted(player: Player, number: int) -> str:
+    """What a scoring tile found to count."""
+    if number == 15:
+        types = sum(1 for count in player.sold if count)
+        return counted(types, "goods type") + " sold"
+    if number == 24:
+        species = {tile.species for tile in player.tiles if tile.kind is Kind.ANIMAL}
+        return counted(len(species), "animal type")
+    if number == 25:
+        return counted(sum(player.sold), "goods tile") + " sold"
+    if number == 26:
+        return counted(player.bonus_tiles, "bonus tile")
+    building = counted_building(number)
+    count = player.tiles.count(building)
+    return f"{count} {building.title if count == 1 else _plural(building)}"
+
+
+def _plural(building: Tile) -> str:
+    title = building.title
+    return title + ("es" if title.endswith("h") else "s")
+
+
+# --- how it came about ------------------------------------------------------------------------
+
+
+def _why(game: Game, seat: int, source: Source) -> str:
+    player = game.state.players[seat]
+    if source is Source.UNSOLD_GOODS:
+        return counted(sum(player.goods), "goods tile")
+    if source is Source.SILVERLINGS:
+        return counted(player.silverlings, "Silverling")
+    if source is Source.WORKERS:
+        return counted(player.workers, "worker")
+    return _TOLD[source](game.events, seat) or _NOTHING
+
+
+def _scores(events: Sequence[Event], seat: int, source: Source) -> list[int]:
+    return [
+        event.points
+        for event in events
+        if isinstance(event, PointsScored) and event.player == seat and event.source is source
+    ]
+
+
+def _regions(events: Sequence[Event], seat: int) -> str:
+    sizes = Counter(
+        event.size
+        for event in events
+        if isinstance(event, RegionCompleted) and event.player == seat
+    )
+    return listed(
+        [
+            f"{sizes[size]} × {region_points(size)} ({counted(size, 'space')})"
+            for size in sorted(sizes, reverse=True)
+        ]
+    )
+
+
+def _phases(events: Sequence[Event], seat: int) -> str:
+    phase, found = 0, Counter[int]()
+    for event in events:
+        if isinstance(event, PhaseStarted):
+            phase = event.phase
+        elif isinstance(event, RegionCompleted) and event.player == seat:
+            found[phase] += 1
+    return listed(
+        [
+            f"{found[phase]} × {PHASE_POINTS[phase]} (phase {PHASES[phase]})"
+            for phase in sorted(found)
+        ]
+    )
+
+
+def _bonus_tiles(events: Sequence[Event], seat: int) -> str:
+    won = [event for event in events if isinstance(event, BonusTileWon) and event.player == seat]
+    return listed(
+        [f"{'large' if tile.large else 'small'} for {BONUS_NAMES[tile.kind]}" for tile in won]
+    )
+
+
+def _animals(events: Sequence[Event], seat: int) -> str:
+    return " + ".join(map(str, _scores(events, seat, Source.ANIMALS)))
+
+
+def _goods(events: Sequence[Event], seat: int) -> str:
+    sold = [
+        event.number for event in events if isinstance(event, GoodsSold) and event.player == seat
+    ]
+    return f"{counted(sum(sold), 'goods tile')} in {counted(len(sold), 'sale')}" if sold else ""
+
+
+def _watchtowers(events: Sequence[Event], seat: int) -> str:
+    count = len(_scores(events, seat, Source.WATCHTOWERS))
+    return counted(count, "watchtower") if count else ""
+
+
+_TOLD: Final[dict[Source, Callable[[Sequence[Event], int], str]]] = {
+    Source.REGIONS: _regions,
+    Source.PHASES: _phases,
+    Source.BONUS_TILES: _bonus_tiles,
+    Source.ANIMALS: _animals,
+    Source.GOODS: _goods,
+    Source.WATCHTOWERS: _watchtowers,
+}

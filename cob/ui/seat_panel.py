@@ -1,0 +1,172 @@
+"""One player's column on the set-up screen: name, colour, who plays, estate, start castle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from cob.engine import EstateLayout
+from cob.record import COLOURS, LONGEST_NAME
+from cob.ui.art import Art
+from cob.ui.estate_picture import draw_estate, draw_unknown
+from cob.ui.paint import WINE, Measure, panel, write
+from cob.ui.plan import RANDOM, Plan, Preset
+from cob.ui.theme import INK_SOFT, PARCHMENT_LIGHT
+from cob.ui.widgets import Choice, Stepper, TextField, Widget
+
+_ONLY_FREE = {
+    Preset.FIRST: "In the first game everyone plays estate No. 1: “Free choice” lets you pick.",
+    Preset.EXPERT: "The boards are drawn at random and the sides chosen in the game.",
+}
+_CASTLE_FIXED = {
+    Preset.FIRST: "In the first game the start castle lies in the centre.",
+    Preset.EXPERT: "In an expert game everyone chooses the start castle's space at the table.",
+}
+_CASTLES = ("in the centre", "chosen at the table")
+
+
+class Controller(NamedTuple):
+    """Who can take a seat: the word in records, the title on the screen, and what to expect."""
+
+    name: str
+    title: str
+    character: str
+
+
+class PawnChoice(Choice):
+    """The four colours, each shown as its pawn."""
+
+    def _draw_option(
+        self, surface: pygame.Surface, art: Art, index: int, cell: pygame.Rect
+    ) -> None:
+        name = self.options[index]
+        side = round(cell.height * 0.78)
+        if index == self.chosen:
+            inner = cell.inflate(-6, -6)
+            pygame.draw.rect(surface, PARCHMENT_LIGHT, inner, border_radius=side // 5)
+            width = max(2, side // 18)
+            pygame.draw.rect(surface, WINE, inner, width, border_radius=side // 5)
+        pawn = art.pawn(name, side)
+        if index != self.chosen and index != self._over:
+            pawn = pawn.copy()
+            pawn.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(pawn, pawn.get_rect(center=cell.center))
+
+
+class SeatPanel:
+    """The widgets of one seat. `changed` is called after every change of the plan."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        seat: int,
+        layouts: Mapping[str, EstateLayout],
+        controllers: Sequence[Controller],
+        changed: Callable[[], None],
+    ) -> None:
+        self._plan, self._seat, self._layouts = plan, seat, layouts
+        self._controllers = controllers
+        self._changed = changed
+        self._rect = self._picture = pygame.Rect(0, 0, 0, 0)
+        self._numbers = [*layouts, RANDOM]
+        mine = plan.seats[seat]
+        self.name = TextField(mine.name, LONGEST_NAME, self._rename, allowed=_fit_for_name)
+        self.colour = PawnChoice(COLOURS, COLOURS.index(mine.colour), self._paint)
+        names = [each.name for each in controllers]
+        chosen = names.index(mine.controller) if mine.controller in names else 0
+        titles = [each.title for each in controllers]
+        self.controller = Stepper(titles, chosen, self._seat_player)
+        self.controller.hints = [each.character for each in controllers]
+        estates = [f"No. {number} – {layout.name}" for number, layout in layouts.items()]
+        chosen = self._numbers.index(mine.estate)
+        self.estate = Stepper([*estates, "Random"], chosen, self._settle)
+        self.castle = Choice(_CASTLES, 0, self._choose_castle)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """In the order of the Tab key."""
+        return [self.name, self.colour, self.controller, self.estate, self.castle]
+
+    def place(self, rect: pygame.Rect, m: Measure) -> None:
+        """Lay everything out in a column."""
+        self._rect = rect
+        pad, gap = m.px(24), m.px(12)
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        row, size = m.px(46), m.type(20)
+        pawn = m.px(58)
+        name = pygame.Rect(inner.left + pawn + gap, inner.top, inner.width - pawn - gap, row)
+        self.name.place(name, m.type(22))
+        top = name.bottom + gap
+        for widget in (self.colour, self.controller):
+            widget.place(pygame.Rect(inner.left, top, inner.width, row), size)
+            top += row + gap
+        bottom = inner.bottom
+        self.castle.place(pygame.Rect(inner.left, bottom - row, inner.width, row), m.type(18))
+        bottom = self.castle.rect.top - m.px(32)
+        self.estate.place(pygame.Rect(inner.left, bottom - row, inner.width, row), size)
+        self._picture = pygame.Rect(
+            inner.left, top, inner.width, max(20, self.estate.rect.top - gap - top)
+        )
+
+    def refresh(self) -> None:
+        """Show what the plan says now, and refuse what it does not allow."""
+        plan, seat = self._plan, self._seat
+        preset = plan.preset
+        number = plan.estate_of(seat)
+        self.colour.chosen = COLOURS.index(plan.seats[seat].colour)
+        self.estate.refusal = _ONLY_FREE.get(preset, "")
+        self.estate.chosen = self._numbers.index(number)
+        centre = plan.in_centre(seat, self._layouts)
+        self.castle.chosen = 0 if centre else 1
+        self.castle.refusal = _CASTLE_FIXED.get(preset, "")
+        reason = plan.why_no_centre(seat, self._layouts)
+        self.castle.refusals = {0: reason} if reason else {}
+
+    def draw(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
+        """The sheet below the widgets, with the pawn and the estate."""
+        panel(surface, self._rect, m.lines)
+        mine = self._plan.seats[self._seat]
+        pawn = art.pawn(mine.colour, m.px(58))
+        name = self.name.rect
+        surface.blit(pawn, pawn.get_rect(midright=(name.left - m.px(10), name.centery)))
+        number = self._plan.estate_of(self._seat)
+        if number == RANDOM:
+            draw_unknown(surface, art, self._picture)
+            sign = art.text("?", m.type(110), PARCHMENT_LIGHT, serif=True, bold=True)
+            surface.blit(sign, sign.get_rect(center=self._picture.center))
+        else:
+            draw_estate(surface, art, self._picture, self._layouts[number])
+        place = (self.castle.rect.left + m.px(2), self.castle.rect.top - m.px(4))
+        write(surface, art, "Start castle", m.type(16), place, INK_SOFT, anchor="bottomleft")
+
+    def on_picture(self, place: tuple[int, int]) -> bool:
+        """Whether a point lies on the estate's picture."""
+        return bool(self._picture.collidepoint(place))
+
+    # what the widgets change
+
+    def _rename(self, name: str) -> None:
+        self._plan.seats[self._seat].name = name
+        self._changed()
+
+    def _paint(self, index: int) -> None:
+        self._plan.paint(self._seat, COLOURS[index])
+        self._changed()
+
+    def _seat_player(self, index: int) -> None:
+        self._plan.seats[self._seat].controller = self._controllers[index].name
+        self._changed()
+
+    def _settle(self, index: int) -> None:
+        self._plan.seats[self._seat].estate = self._numbers[index]
+        self._changed()
+
+    def _choose_castle(self, index: int) -> None:
+        self._plan.seats[self._seat].wants_centre = index == 0
+        self._changed()
+
+
+def _fit_for_name(letter: str) -> bool:
+    return letter.isprintable() and letter not in "|#"

@@ -1,0 +1,327 @@
+"""The screen on which a new game is agreed: who plays, on which estates, by which rules."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+import pygame
+
+from cob.bots.registry import BOTS
+from cob.engine import CobError
+from cob.engine.ruleset import ALEA, ALEA_AS_PRINTED
+from cob.record import PERSON, Game
+from cob.ui.form import Form
+from cob.ui.paint import (
+    WINE,
+    Measure,
+    line_height,
+    panel,
+    veil,
+    wood,
+    wrap,
+    write,
+    write_lines,
+)
+from cob.ui.plan import PLAYER_COUNTS, PRESET_TEXTS, SEED_LENGTH, Plan, Preset, sentence
+from cob.ui.saved import Unfinished, file_stamp, keep, kept_name, look_for_unfinished
+from cob.ui.scene import Scene
+from cob.ui.seat_panel import Controller, SeatPanel
+from cob.ui.theme import INK, INK_SOFT, PARCHMENT, PARCHMENT_LIGHT
+from cob.ui.widgets import Button, Choice, TextField
+
+if TYPE_CHECKING:
+    from cob.ui.app import App
+
+_RULES = (ALEA.name, ALEA_AS_PRINTED.name)
+_RULES_TEXTS = (
+    "On equal points more empty estate spaces win: the corrected rule.",
+    "On equal points fewer empty estate spaces win: as printed in English.",
+)
+_OPENLY = ("openly", "in secret")
+_OPENLY_TEXTS = (
+    "Boards and castles are chosen openly, in turn order.",
+    "Boards and castles are chosen hidden from one another and shown together.",
+)
+_SEEDS = 1 << 48
+"""A seed that nobody asked for is below this."""
+
+
+class SetupScene(Scene):
+    """The set-up of a new game."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        seed = app.options.seed
+        self.plan = Plan(seed="" if seed is None else str(seed))
+        self._question: tuple[Unfinished, Form] | None = None
+        self._trouble = ""
+        layouts = app.estates.layouts
+        controllers = _controllers()
+        self.seats = [
+            SeatPanel(self.plan, seat, layouts, controllers, self._refresh)
+            for seat in range(len(self.plan.seats))
+        ]
+        self.presets = Choice([preset.value for preset in Preset], 0, self._choose_preset)
+        self.counts = Choice([str(count) for count in PLAYER_COUNTS], 0, self._choose_count)
+        self.openly = Choice(_OPENLY, 0, self._choose_openly)
+        self.rules = Choice(("most empty", "fewest empty"), 0, self._choose_rules)
+        self.seed = TextField(self.plan.seed, SEED_LENGTH, self._choose_seed, hint="random")
+        self.start = Button("Start the game", self._start, main=True, symbol="play")
+        self.back = Button("Back", self._leave, symbol="left")
+        self.form = Form()
+        self._top = self._foot = pygame.Rect(0, 0, 0, 0)
+        self._refresh()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """A strip above, a strip below, and a column for each player between them."""
+        m = Measure(size)
+        width, height = size
+        edge, gap, row = m.px(44), m.px(20), m.px(52)
+        self.back.place(pygame.Rect(width - edge - m.px(170), m.px(18), m.px(170), row), m.type(22))
+        self._top = pygame.Rect(edge, m.px(88), width - 2 * edge, m.px(136))
+        pad = m.px(28)
+        left, top = self._top.left + pad, self._top.top + m.px(40)
+        self.presets.place(pygame.Rect(left, top, m.px(760), row), m.type(22))
+        right = self._top.right - pad
+        self.counts.place(pygame.Rect(right - m.px(300), top, m.px(300), row), m.type(22))
+        middle = (self.presets.rect.right + self.counts.rect.left) // 2
+        self.openly.place(pygame.Rect(0, top, m.px(320), row), m.type(20))
+        self.openly.rect.centerx = middle
+        foot = m.px(140)
+        self._foot = pygame.Rect(edge, height - m.px(24) - foot, width - 2 * edge, foot)
+        self._place_foot(m, row, pad)
+        self._place_seats(m, gap)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """A question that is asked takes all events."""
+        form = self._question[1] if self._question else self.form
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            if self._question:
+                self._question = None
+            else:
+                self._leave()
+                return
+            self.app.redraw()
+        elif form.handle(event):
+            self.app.redraw()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Sheets first, then what can be clicked."""
+        art, m = self.app.art, Measure(surface.get_size())
+        wood(surface)
+        place = (self._top.left + m.px(6), self.back.rect.centery)
+        write(
+            surface,
+            art,
+            "New game",
+            m.type(52),
+            place,
+            PARCHMENT_LIGHT,
+            anchor="midleft",
+            serif=True,
+        )
+        panel(surface, self._top, m.lines)
+        self._draw_top(surface, m)
+        for seat in self.seats[: self.plan.count]:
+            seat.draw(surface, art, m)
+        panel(surface, self._foot, m.lines)
+        self._draw_foot(surface, m)
+        self.form.draw(surface, art)
+        if self._question:
+            self._draw_question(surface, m, *self._question)
+
+    # layout
+
+    def _place_seats(self, m: Measure, gap: int) -> None:
+        room = pygame.Rect(
+            self._top.left,
+            self._top.bottom + gap,
+            self._top.width,
+            self._foot.top - self._top.bottom - 2 * gap,
+        )
+        count = self.plan.count
+        width = min((room.width - gap * (count - 1)) // count, m.px(580))
+        left = room.centerx - (width * count + gap * (count - 1)) // 2
+        for seat in self.seats[:count]:
+            seat.place(pygame.Rect(left, room.top, width, room.height), m)
+            left += width + gap
+
+    def _place_foot(self, m: Measure, row: int, pad: int) -> None:
+        left, top = self._foot.left + pad, self._foot.top + m.px(42)
+        self.rules.place(pygame.Rect(left, top, m.px(420), row), m.type(20))
+        self.seed.place(pygame.Rect(left + m.px(700), top, m.px(320), row), m.type(20))
+        width = m.px(420)
+        self.start.place(
+            pygame.Rect(self._foot.right - pad - width, top - m.px(14), width, m.px(80)), m.type(32)
+        )
+
+    def _draw_top(self, surface: pygame.Surface, m: Measure) -> None:
+        self._caption(surface, m, self.presets.rect, "Set-up", PRESET_TEXTS[self.plan.preset])
+        self._caption(surface, m, self.counts.rect, "Players", "")
+        if self.plan.preset is Preset.EXPERT:
+            self._caption(surface, m, self.openly.rect, "Boards and castles are chosen", "")
+
+    def _draw_foot(self, surface: pygame.Surface, m: Measure) -> None:
+        chosen = _RULES.index(self.plan.rules)
+        self._caption(
+            surface, m, self.rules.rect, "Equal points: who wins?", _RULES_TEXTS[chosen], m.px(640)
+        )
+        self._caption(surface, m, self.seed.rect, "Seed", "The same seed deals the same game.")
+        problem = self._trouble or self.start.refusal
+        if problem:
+            rect = self.start.rect
+            lines = wrap(self.app.art, problem, m.type(17), rect.width)[:2]
+            write_lines(
+                surface,
+                self.app.art,
+                lines,
+                m.type(17),
+                (rect.centerx, rect.bottom + m.px(6)),
+                WINE,
+                centred=True,
+                bold=True,
+            )
+
+    def _caption(
+        self,
+        surface: pygame.Surface,
+        m: Measure,
+        rect: pygame.Rect,
+        above: str,
+        below: str,
+        width: int | None = None,
+    ) -> None:
+        art = self.app.art
+        place = (rect.left + m.px(2), rect.top - m.px(5))
+        write(surface, art, above, m.type(17), place, INK_SOFT, anchor="bottomleft")
+        lines = wrap(art, below, m.type(17), width or rect.width) if below else []
+        write_lines(
+            surface, art, lines, m.type(17), (rect.left + m.px(2), rect.bottom + m.px(7)), INK
+        )
+
+    # what the widgets change
+
+    def _refresh(self) -> None:
+        """Bring all widgets in line with the plan."""
+        plan = self.plan
+        for seat in self.seats:
+            seat.refresh()
+        self._trouble = ""
+        self.start.refusal = plan.problem(self.app.estates.layouts)
+        expert = [self.openly] if plan.preset is Preset.EXPERT else []
+        self.form.widgets = [
+            self.presets,
+            *expert,
+            self.counts,
+            *(widget for seat in self.seats[: plan.count] for widget in seat.widgets),
+            self.rules,
+            self.seed,
+            self.start,
+            self.back,
+        ]
+
+    def _choose_preset(self, index: int) -> None:
+        self.plan.preset = tuple(Preset)[index]
+        self._refresh()
+
+    def _choose_count(self, index: int) -> None:
+        self.plan.count = PLAYER_COUNTS[index]
+        self._refresh()
+        self.resize(self.app.size)
+
+    def _choose_openly(self, index: int) -> None:
+        self.plan.secret = index == 1
+        self._refresh()
+
+    def _choose_rules(self, index: int) -> None:
+        self.plan.rules = _RULES[index]
+        self._refresh()
+
+    def _choose_seed(self, text: str) -> None:
+        self.plan.seed = text
+        self._refresh()
+
+    def _leave(self) -> None:
+        self.app.pop()
+
+    # starting
+
+    def _start(self) -> None:
+        """Start at once, or ask first what becomes of the game that is still going on."""
+        app = self.app
+        found, problem = look_for_unfinished(app.folder, app.estates.layouts)
+        if found is None:
+            if problem and file_stamp(app.folder) is not None:
+                self._trouble = problem
+            else:
+                self._begin()
+            return
+        buttons = [
+            Button("Start the new game", lambda: self._keep_and_begin(found), main=True),
+            Button("Back", self._drop_question),
+        ]
+        self._question = (found, Form(buttons))
+        self._question[1].focus(buttons[0])
+
+    def _drop_question(self) -> None:
+        self._question = None
+
+    def _keep_and_begin(self, found: Unfinished) -> None:
+        self._question = None
+        try:
+            keep(found.path, found.players)
+        except OSError as error:
+            self._trouble = f"{found.path.name} cannot be renamed: {error.strerror}."
+            return
+        self._begin()
+
+    def _begin(self) -> None:
+        from cob.ui.table.scene import TableScene
+
+        text = self.plan.seed.strip()
+        seed = int(text) if text else secrets.randbelow(_SEEDS)
+        try:
+            header = self.plan.header(seed, self.app.estates.layouts)
+            game = Game.start(header, seed)
+        except CobError as error:
+            self._trouble = sentence(str(error))
+            return
+        self.app.replace(TableScene(self.app, game))
+
+    def _draw_question(
+        self, surface: pygame.Surface, m: Measure, found: Unfinished, form: Form
+    ) -> None:
+        art = self.app.art
+        veil(surface)
+        name = kept_name(found.path.parent, found.players).name
+        text = f"The unfinished game of {found.players} ({found.progress}) will be kept as {name}."
+        size, width = m.type(22), m.px(820)
+        lines = wrap(art, text, size, width - m.px(120))
+        box = pygame.Rect(0, 0, width, m.px(230) + len(lines) * line_height(size))
+        box.center = surface.get_rect().center
+        panel(surface, box, m.lines, fill=PARCHMENT)
+        place = (box.centerx, box.top + m.px(36))
+        write(
+            surface,
+            art,
+            "A game is still going on",
+            m.type(34),
+            place,
+            INK,
+            anchor="midtop",
+            serif=True,
+        )
+        write_lines(surface, art, lines, size, (box.centerx, box.top + m.px(96)), INK, centred=True)
+        top = box.bottom - m.px(96)
+        width = m.px(320)
+        first = pygame.Rect(box.centerx - width - m.px(12), top, width, m.px(58))
+        form.widgets[0].place(first, m.type(22))
+        form.widgets[1].place(first.move(width + m.px(24), 0), m.type(22))
+        form.draw(surface, art)
+
+
+def _controllers() -> list[Controller]:
+    """Who can take a seat: a person, and every bot."""
+    bots = [Controller(info.name, f"Bot: {info.name}", info.character) for info in BOTS.values()]
+    return [Controller(PERSON, "Person at the table", ""), *bots]

@@ -1,0 +1,227 @@
+"""The first screen: go on with the last game, begin a new one, or leave."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from cob.engine.components import KNOWLEDGE, Tile
+from cob.ui.art import Art
+from cob.ui.art.vector import hex_height
+from cob.ui.form import Form
+from cob.ui.paint import WINE, Measure, line_height, panel, wood, wrap, write, write_lines
+from cob.ui.saved import file_stamp, look_for_unfinished
+from cob.ui.scene import Scene
+from cob.ui.theme import INK, INK_SOFT, PARCHMENT_DARK, SHADOW
+from cob.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from cob.ui.app import App
+
+_TITLE = "The Castles of Burgundy"
+_SUBTITLE = "A board game for two to four, at one table"
+_NOTE = (
+    "Unofficial fan work. The board game is by Stefan Feld, published by alea / Ravensburger; "
+    "all drawings here were made for this program."
+)
+_HEX = 118
+_PROBLEMS_SHOWN = 3
+
+
+class TitleScene(Scene):
+    """The title screen."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.form = Form()
+        self._notices: list[str] = []
+        self._progress = ""
+        self._stamp: tuple[int, int] | None = None
+        self._foot_lines: list[str] = []
+        self._foot_top = 0
+        self._sheet = pygame.Rect(0, 0, 0, 0)
+        self._backdrop: pygame.Surface | None = None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Look at the saved game as well: the scene is shown again after each game."""
+        self._look()
+        self._lay_out(size)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Escape does nothing here: a program is not left by a slip."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return
+        if self.form.handle(event):
+            self.app.redraw()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The standing parts are painted once for each size."""
+        if self._backdrop is None or self._backdrop.get_size() != surface.get_size():
+            self._backdrop = self._paint_backdrop(surface.get_size())
+        surface.blit(self._backdrop, (0, 0))
+        self.form.draw(surface, self.app.art)
+
+    def _look(self) -> None:
+        """See what can be continued, if the file is another one than last time."""
+        stamp = file_stamp(self.app.folder)
+        if self.form.widgets and stamp == self._stamp:
+            return
+        self._stamp = stamp
+        found, problem = look_for_unfinished(self.app.folder, self.app.estates.layouts)
+        if problem:
+            self._notices.append(problem)
+        buttons = [
+            Button("New game", self._new_game, main=found is None, symbol="flag"),
+            Button("Quit", self.app.quit),
+        ]
+        self._progress = ""
+        if found is not None:
+            self._progress = f"{found.players}: {found.progress}"
+            buttons.insert(0, Button("Continue", self._continue, main=True, symbol="play"))
+        self.form = Form(buttons)
+
+    def _continue(self) -> None:
+        from cob.ui.table.scene import TableScene
+
+        found, _ = look_for_unfinished(self.app.folder, self.app.estates.layouts)
+        if found is None:
+            self._stamp = None
+            self.resize(self.app.size)
+            self.app.redraw()
+        else:
+            self.app.push(TableScene(self.app, found.game))
+
+    def _new_game(self) -> None:
+        from cob.ui.setup import SetupScene
+
+        self.app.push(SetupScene(self.app))
+
+    # layout and painting
+
+    def _sentences(self) -> list[str]:
+        problems = self.app.estates.problems
+        more = len(problems) - _PROBLEMS_SHOWN
+        shown = list(problems[:_PROBLEMS_SHOWN])
+        if more > 0:
+            shown.append(f"{more} more estate files were refused.")
+        return self._notices + shown
+
+    def _lay_out(self, size: tuple[int, int]) -> None:
+        m = Measure(size)
+        self._backdrop = None
+        art = self.app.art
+        width = m.px(860)
+        small = m.type(16)
+        notices = [
+            line for text in self._sentences() for line in wrap(art, text, small, width - m.px(120))
+        ]
+        foot = len(notices) * line_height(small) + (m.px(24) if notices else 0)
+        count = len(self.form.widgets)
+        height = m.px(500) + count * m.px(84) + foot + (m.px(34) if self._progress else 0)
+        self._sheet = pygame.Rect(0, 0, width, min(height, size[1] - m.px(90)))
+        self._sheet.center = (size[0] // 2, (size[1] - m.px(30)) // 2)
+        top = self._sheet.top + m.px(424)
+        for index, button in enumerate(self.form.widgets):
+            rect = pygame.Rect(0, top, m.px(400), m.px(66))
+            rect.centerx = self._sheet.centerx
+            button.place(rect, m.type(28))
+            top += m.px(84)
+            if index == 0 and self._progress:
+                top += m.px(34)
+        self._foot_lines, self._foot_top = notices, top + m.px(8)
+
+    def _paint_backdrop(self, size: tuple[int, int]) -> pygame.Surface:
+        surface = pygame.Surface(size)
+        art, m, sheet = self.app.art, Measure(size), self._sheet
+        wood(surface)
+        _scatter_tiles(surface, art, sheet.inflate(m.px(90), m.px(400)), m.px(_HEX))
+        panel(surface, sheet, m.lines)
+        middle = sheet.centerx
+        icon = art.symbol("icon", m.px(176))
+        surface.blit(icon, icon.get_rect(midtop=(middle, sheet.top + m.px(44))))
+        at = (middle, sheet.top + m.px(268))
+        room = sheet.width - m.px(80)
+        write(
+            surface,
+            art,
+            _TITLE,
+            m.type(66),
+            at,
+            WINE,
+            anchor="center",
+            width=room,
+            serif=True,
+            bold=True,
+        )
+        at = (middle, sheet.top + m.px(336))
+        write(surface, art, _SUBTITLE, m.type(24), at, INK_SOFT, anchor="center", width=room)
+        _ornament(surface, art, (middle, sheet.top + m.px(384)), m)
+        if self._progress:
+            first = self.form.widgets[0].rect
+            at = (middle, first.bottom + m.px(22))
+            write(surface, art, self._progress, m.type(20), at, INK, anchor="center", width=room)
+        write_lines(
+            surface,
+            art,
+            self._foot_lines,
+            m.type(16),
+            (middle, self._foot_top),
+            INK_SOFT,
+            centred=True,
+        )
+        place = (size[0] // 2, size[1] - m.px(22))
+        strip = art.font(m.type(15)).size(_NOTE)[0] + m.px(60)
+        band = pygame.Surface((min(strip, size[0]), m.px(32)), pygame.SRCALPHA)
+        pygame.draw.rect(band, (*SHADOW, 150), band.get_rect(), border_radius=m.px(16))
+        surface.blit(band, band.get_rect(center=place))
+        write(
+            surface,
+            art,
+            _NOTE,
+            m.type(15),
+            place,
+            PARCHMENT_DARK,
+            anchor="center",
+            width=size[0] - m.px(60),
+        )
+        return surface
+
+
+def _ornament(surface: pygame.Surface, art: Art, middle: tuple[int, int], m: Measure) -> None:
+    """A line with a small tile of each colour in its middle."""
+    width = m.px(36)
+    faces = (Tile.SHIP, Tile.BANK, Tile.COW_3, Tile.CASTLE, Tile.KNOWLEDGE_8, Tile.MINE)
+    row = len(faces) * (width + 2)
+    left, y = middle[0] - row // 2, middle[1]
+    for side, edge in ((-1, left - m.px(14)), (1, left + row + m.px(14))):
+        end = edge + side * m.px(170)
+        pygame.draw.line(surface, WINE, (edge, y), (end, y), max(1, m.px(2)))
+        pygame.draw.circle(surface, WINE, (end, y), max(2, m.px(4)))
+    for index, face in enumerate(faces):
+        tile = art.tile(face, width)
+        surface.blit(tile, tile.get_rect(midleft=(left + index * (width + 2), y)))
+
+
+def _scatter_tiles(surface: pygame.Surface, art: Art, free: pygame.Rect, width: int) -> None:
+    """A table full of tiles around what must stay free; always the same ones for a size."""
+    chance = Random(1)
+    faces = [*tuple(Tile)[:23], *tuple(Tile)[:23], *KNOWLEDGE]
+    step = width + max(2, width // 24)
+    height = hex_height(width)
+    shade = pygame.Surface((width, height), pygame.SRCALPHA)
+    shadow = art.black_space(width).copy()
+    shadow.fill((0, 0, 0, 110), special_flags=pygame.BLEND_RGBA_MULT)
+    shade.blit(shadow, (0, 0))
+    for row in range(-1, round(surface.get_height() / (step * 0.866)) + 2):
+        for column in range(-1, surface.get_width() // step + 2):
+            place = pygame.Rect(0, 0, width, height)
+            place.x = column * step + (step // 2 if row % 2 else 0) - width // 3
+            place.y = round(row * step * 0.866) - height // 3
+            face = chance.choice(faces)
+            missing = chance.random() < 0.1
+            if missing or place.colliderect(free):
+                continue
+            surface.blit(shade, place.move(width // 30, width // 20))
+            surface.blit(art.tile(face, width), place)

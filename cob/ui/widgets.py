@@ -1,0 +1,394 @@
+"""What can be clicked on a screen around the table.
+
+A widget knows its place, draws itself and says whether an event concerned it; the form that holds
+it passes the events on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+import pygame
+
+from cob.ui.art import Art
+from cob.ui.paint import WINE, frame, write
+from cob.ui.theme import (
+    FOCUS,
+    INK,
+    INK_SOFT,
+    PAPER,
+    PARCHMENT,
+    PARCHMENT_DARK,
+    PARCHMENT_LIGHT,
+    RGB,
+    SHADOW,
+    WOOD_LIGHT,
+    mix,
+)
+
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_PADDING = 0.7
+"""Room left and right of a text, as a share of its size."""
+
+
+class Widget:
+    """Something with a place that can have the pointer over it and the keyboard's focus."""
+
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.type_size = 18
+        """Size of its texts in real pixels."""
+        self.refusal = ""
+        """Why it cannot be used now; empty when it can."""
+        self.hovered = False
+        self.focused = False
+
+    def place(self, rect: pygame.Rect, type_size: int) -> None:
+        """Put it somewhere; the texts in it have that size."""
+        self.rect = rect
+        self.type_size = type_size
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        """Draw it on the window."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """React to a click on it or to a key while it has the focus; whether it did."""
+        return False
+
+    def hover(self, place: tuple[int, int] | None) -> bool:
+        """The pointer is there now, or nowhere; whether that changes how the widget looks."""
+        inside = place is not None and self.rect.collidepoint(place)
+        changed, self.hovered = inside != self.hovered, inside
+        return changed
+
+    def reason(self) -> str:
+        """What to tell about the part under the pointer or in focus, if it is refused."""
+        return self.refusal
+
+    def _rim(self, surface: pygame.Surface, rect: pygame.Rect | None = None) -> None:
+        """The mark of the keyboard's focus."""
+        if self.focused:
+            around = (rect or self.rect).inflate(6, 6)
+            width = max(2, self.type_size // 8)
+            pygame.draw.rect(surface, FOCUS, around, width, border_radius=self.type_size // 2)
+
+
+class Button(Widget):
+    """A labelled button; the `main` one of a screen is the one to press next."""
+
+    def __init__(
+        self, label: str, action: Callable[[], None], *, main: bool = False, symbol: str = ""
+    ) -> None:
+        super().__init__()
+        self.label = label
+        self.action = action
+        self.main = main
+        self.symbol = symbol
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        """Its body, its text and its focus."""
+        fill, ink = (WINE, PAPER) if self.main else (PARCHMENT_LIGHT, INK)
+        if self.refusal:
+            fill, ink = mix(PARCHMENT_DARK, WOOD_LIGHT, 0.25), mix(INK_SOFT, PARCHMENT_DARK, 0.25)
+        elif self.hovered:
+            fill = mix(fill, PAPER, 0.16 if self.main else 0.9)
+        size = self.type_size
+        _box(surface, self.rect, fill, size)
+        picture = None
+        if self.symbol:
+            picture = art.symbol(self.symbol, round(size * 1.1), ink)
+        gap = round(size * 0.45)
+        taken = picture.get_width() + gap if picture else 0
+        room = self.rect.width - taken - round(2 * _PADDING * size)
+        middle = (self.rect.centerx + taken / 2, self.rect.centery)
+        text = write(
+            surface, art, self.label, size, middle, ink, anchor="center", width=room, serif=True
+        )
+        if picture:
+            surface.blit(picture, picture.get_rect(midright=(text.left - gap, text.centery)))
+        self._rim(surface)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Whether the event was for it."""
+        if self.refusal or not (_clicked(event, self.rect) or _entered(event, self.focused)):
+            return False
+        self.action()
+        return True
+
+
+class Choice(Widget):
+    """A row of options, one of which is chosen."""
+
+    def __init__(self, options: Sequence[str], chosen: int, changed: Callable[[int], None]) -> None:
+        super().__init__()
+        self.options = tuple(options)
+        self.chosen = chosen
+        self.changed = changed
+        self.refusals: dict[int, str] = {}
+        """Options that cannot be chosen now, and why."""
+        self._over: int | None = None
+
+    def cells(self) -> list[pygame.Rect]:
+        """The place of each option."""
+        count, rect = len(self.options), self.rect
+        edges = [rect.left + rect.width * index // count for index in range(count + 1)]
+        return [
+            pygame.Rect(left, rect.top, right - left, rect.height)
+            for left, right in pairwise(edges)
+        ]
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        """Its body, its text and its focus."""
+        _box(surface, self.rect, mix(PARCHMENT, PARCHMENT_DARK, 0.6), self.type_size, flat=True)
+        for index, cell in enumerate(self.cells()):
+            self._draw_option(surface, art, index, cell)
+        self._rim(surface)
+
+    def _draw_option(
+        self, surface: pygame.Surface, art: Art, index: int, cell: pygame.Rect
+    ) -> None:
+        refused = bool(self.refusal or index in self.refusals)
+        ink = mix(INK_SOFT, PARCHMENT_DARK, 0.4) if refused else INK_SOFT
+        inner = cell.inflate(-4, -4)
+        if index == self.chosen:
+            _box(surface, inner, mix(WINE, INK_SOFT, 0.45) if refused else WINE, self.type_size)
+            ink = mix(PAPER, PARCHMENT_DARK, 0.5) if refused else PAPER
+        elif index == self._over and not refused:
+            _box(surface, inner, PARCHMENT_LIGHT, self.type_size, flat=True)
+            ink = INK
+        room = cell.width - round(_PADDING * self.type_size)
+        write(
+            surface,
+            art,
+            self.options[index],
+            self.type_size,
+            cell.center,
+            ink,
+            anchor="center",
+            width=room,
+            bold=index == self.chosen,
+        )
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Whether the event was for it."""
+        if self.refusal:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            index = self._at(event.pos)
+            return index is not None and self.choose(index)
+        step = _step(event, self.focused)
+        index = self.chosen + step
+        while step and 0 <= index < len(self.options):
+            if self.choose(index):
+                return True
+            index += step
+        return bool(step)
+
+    def choose(self, index: int) -> bool:
+        """Take an option, unless it is refused; whether it is chosen now."""
+        if index in self.refusals:
+            return False
+        if index != self.chosen:
+            self.chosen = index
+            self.changed(index)
+        return True
+
+    def hover(self, place: tuple[int, int] | None) -> bool:
+        """Also where in it the pointer is."""
+        before = self._over
+        self._over = None if place is None else self._at(place)
+        return super().hover(place) or before != self._over
+
+    def reason(self) -> str:
+        """Why it, or the option under the pointer, is refused."""
+        return self.refusal or self.refusals.get(-1 if self._over is None else self._over, "")
+
+    def _at(self, place: tuple[int, int]) -> int | None:
+        for index, cell in enumerate(self.cells()):
+            if cell.collidepoint(place):
+                return index
+        return None
+
+
+class Stepper(Widget):
+    """One of many options at a time, with an arrow to either side; it goes round."""
+
+    def __init__(self, options: Sequence[str], chosen: int, changed: Callable[[int], None]) -> None:
+        super().__init__()
+        self.options = tuple(options)
+        self.chosen = chosen
+        self.changed = changed
+        self.hints: Sequence[str] = ()
+        """A sentence about each option, for the pointer."""
+        self._side = 0
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        """Its body, its text and its focus."""
+        size = self.type_size
+        _box(surface, self.rect, PARCHMENT if self.refusal else PARCHMENT_LIGHT, size, flat=True)
+        ink = mix(INK_SOFT, PARCHMENT_DARK, 0.3) if self.refusal else INK
+        side = self.rect.height
+        for step, name, edge in ((-1, "left", self.rect.left), (1, "right", self.rect.right)):
+            lit = self._side == step and not self.refusal
+            arrow = art.symbol(name, round(size * 0.95), WINE if lit else mix(ink, PARCHMENT, 0.25))
+            middle = (edge - step * side // 2, self.rect.centery)
+            surface.blit(arrow, arrow.get_rect(center=middle))
+        room = self.rect.width - 2 * side
+        write(
+            surface,
+            art,
+            self.options[self.chosen],
+            size,
+            self.rect.center,
+            ink,
+            anchor="center",
+            width=room,
+            bold=True,
+        )
+        self._rim(surface)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Whether the event was for it."""
+        if self.refusal:
+            return False
+        step = _step(event, self.focused)
+        if _clicked(event, self.rect):
+            step = -1 if event.pos[0] < self.rect.centerx else 1
+        elif event.type == pygame.MOUSEWHEEL and self.hovered:
+            step = -1 if event.y > 0 else 1
+        elif _entered(event, self.focused):
+            step = 1
+        if not step:
+            return False
+        self.chosen = (self.chosen + step) % len(self.options)
+        self.changed(self.chosen)
+        return True
+
+    def hover(self, place: tuple[int, int] | None) -> bool:
+        """Also where in it the pointer is."""
+        before, self._side = self._side, 0
+        if place is not None and self.rect.collidepoint(place):
+            self._side = -1 if place[0] < self.rect.centerx else 1
+        return super().hover(place) or before != self._side
+
+    def reason(self) -> str:
+        """Why it is refused, or what the option means."""
+        return self.refusal or (self.hints[self.chosen] if self.hints else "")
+
+
+class TextField(Widget):
+    """One line of text to type."""
+
+    def __init__(
+        self,
+        text: str,
+        limit: int,
+        changed: Callable[[str], None],
+        *,
+        hint: str = "",
+        allowed: Callable[[str], bool] = str.isprintable,
+    ) -> None:
+        super().__init__()
+        self.text = text
+        self.limit = limit
+        self.changed = changed
+        self.hint = hint
+        self.allowed = allowed
+        self.caret = len(text)
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        """Its body, its text and its focus."""
+        size = self.type_size
+        lively = not self.refusal and (self.focused or self.hovered)
+        fill = PAPER if lively else PARCHMENT_LIGHT
+        _box(surface, self.rect, fill, size, flat=True)
+        pad = round(_PADDING * size)
+        inside = self.rect.inflate(-2 * pad, -6)
+        font = art.font(size)
+        before = font.size(self.text[: self.caret])[0]
+        shift = max(0, before - inside.width + 3)
+        old = surface.get_clip()
+        surface.set_clip(inside.inflate(4, 0).clip(old))
+        place = (inside.left - shift, inside.centery)
+        if self.text:
+            write(surface, art, self.text, size, place, INK, anchor="midleft")
+        elif self.hint:
+            write(surface, art, self.hint, size, place, INK_SOFT, anchor="midleft")
+        if self.focused:
+            high = round(size * 1.25)
+            bar = pygame.Rect(0, 0, max(2, size // 9), high)
+            bar.midleft = (place[0] + before, inside.centery)
+            surface.fill(WINE, bar)
+        surface.set_clip(old)
+        self._rim(surface)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Whether the event was for it."""
+        if self.refusal:
+            return False
+        if _clicked(event, self.rect):
+            self.caret = len(self.text)
+            return True
+        if not self.focused:
+            return False
+        if event.type == pygame.TEXTINPUT:
+            self._insert(event.text)
+            return True
+        return event.type == pygame.KEYDOWN and self._key(event.key)
+
+    def _insert(self, typed: str) -> None:
+        for letter in typed:
+            if len(self.text) < self.limit and self.allowed(letter):
+                self.text = self.text[: self.caret] + letter + self.text[self.caret :]
+                self.caret += 1
+        self.changed(self.text)
+
+    def _key(self, key: int) -> bool:
+        at = self.caret
+        if key == pygame.K_BACKSPACE and at:
+            self.text, self.caret = self.text[: at - 1] + self.text[at:], at - 1
+        elif key == pygame.K_DELETE:
+            self.text = self.text[:at] + self.text[at + 1 :]
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.caret = min(max(at + (1 if key == pygame.K_RIGHT else -1), 0), len(self.text))
+        elif key in (pygame.K_HOME, pygame.K_END):
+            self.caret = 0 if key == pygame.K_HOME else len(self.text)
+        else:
+            return key in (pygame.K_BACKSPACE, pygame.K_SPACE)
+        self.changed(self.text)
+        return True
+
+
+def _box(
+    surface: pygame.Surface, rect: pygame.Rect, fill: RGB, size: int, *, flat: bool = False
+) -> None:
+    """The body of a widget; a flat one lies in the parchment, the others stand out of it."""
+    frame(
+        surface,
+        rect,
+        fill,
+        mix(fill, SHADOW, 0.35 if flat else 0.6),
+        radius=max(3, size // 3),
+        width=max(1.0, size / 14),
+        shadow=0 if flat else max(2, size // 6),
+    )
+
+
+def _clicked(event: pygame.event.Event, rect: pygame.Rect) -> bool:
+    return (
+        event.type == pygame.MOUSEBUTTONDOWN
+        and event.button == 1
+        and bool(rect.collidepoint(event.pos))
+    )
+
+
+def _entered(event: pygame.event.Event, focused: bool) -> bool:
+    return focused and event.type == pygame.KEYDOWN and event.key in ENTER
+
+
+def _step(event: pygame.event.Event, focused: bool) -> int:
+    """-1 and 1 for the left and right arrow keys."""
+    if not focused or event.type != pygame.KEYDOWN:
+        return 0
+    return {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)

@@ -1,0 +1,47 @@
+"""Whole games for the rooms above the rules: random ones, and a short one with known dice."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from cob.boards import load_estates
+from cob.engine import EstateLayout, expert_estates, legal_actions
+from cob.engine.hexgrid import CENTRE
+from cob.record import COLOURS, PERSON, Game, Header, Seat
+
+NAMES = ("Anna", "Benno", "Carla", "Émile the Bold")
+
+
+@cache
+def estates() -> dict[str, EstateLayout]:
+    return load_estates().layouts
+
+
+def seats(choices: tuple[tuple[EstateLayout, ...], ...], castle: int | None) -> tuple[Seat, ...]:
+    return tuple(
+        Seat(NAMES[at], COLOURS[at], "random" if at else PERSON, sides, castle)
+        for at, sides in enumerate(choices)
+    )
+
+
+def plain_header(players: int = 2, estate: str = "1", castle: int | None = CENTRE) -> Header:
+    return Header(seats(((estates()[estate],),) * players, castle))
+
+
+def expert_header(players: int, seed: int) -> Header:
+    choices = expert_estates(estates(), players, seed)
+    return Header(seats(choices, None), secret=bool(seed % 2))
+
+
+def play_on(game: Game, seed: int, decisions: int | None = None) -> Game:
+    """Decide at random, to the end or so many times."""
+    chooser = Random(seed)
+    while not game.state.is_over and decisions != 0:
+        game.play(chooser.choice(legal_actions(game.state)))
+        decisions = None if decisions is None else decisions - 1
+    return game
+
+
+def random_game(header: Header, seed: int, decisions: int | None = None) -> Game:
+    return play_on(Game.start(header, seed), seed, decisions)
