@@ -207,7 +207,7 @@ def veil(surface: pygame.Surface) -> None:
 def wrap(
     art: Art, text: str, size: int, width: int, *, serif: bool = False, bold: bool = False
 ) -> list[str]:
-    """The text in lines of at most `width` pixels; a word that is longer stands alone."""
+    """The text in lines of at most `width` pixels; a word that is longer is broken."""
     font = art.font(size, serif, bold)
     found: list[str] = []
     for paragraph in text.split("\n"):
@@ -216,11 +216,20 @@ def wrap(
             longer = f"{line} {word}" if line else word
             if line and font.size(longer)[0] > width:
                 found.append(line)
-                line = word
-            else:
-                line = longer
+                longer = word
+            while len(longer) > 1 and font.size(longer)[0] > width:
+                fits = next(
+                    n for n in range(len(longer) - 1, 0, -1) if _fits(font, longer[:n], width)
+                )
+                found.append(longer[:fits])
+                longer = longer[fits:]
+            line = longer
         found.append(line)
     return found
+
+
+def _fits(font: pygame.font.Font, text: str, width: int) -> bool:
+    return len(text) == 1 or font.size(text)[0] <= width
 
 
 def fitted(

@@ -65,12 +65,12 @@ def look_for_unfinished(
     path = folder / AUTOSAVE
     try:
         return unfinished(folder, layouts), ""
-    except CobError as error:
+    except CobError:
         try:
             kept = keep(path, "damaged game")
         except OSError as problem:
             return None, f"{path} cannot be read and not be renamed ({problem.strerror})."
-        return None, f"The last game could not be read and is kept as {kept.name} ({error})."
+        return None, f"The last game could not be read; its file is kept as “{kept.name}”."
 
 
 def kept_name(folder: Path, words: str, suffix: str = SUFFIX) -> Path:

@@ -114,13 +114,14 @@ class TitleScene(Scene):
         art = self.app.art
         width = m.px(860)
         small = m.type(16)
+        height = m.px(500) + len(self.form.widgets) * m.px(84)
+        height += m.px(34) if self._progress else 0
         notices = [
             line for text in self._sentences() for line in wrap(art, text, small, width - m.px(120))
         ]
-        foot = len(notices) * line_height(small) + (m.px(24) if notices else 0)
-        count = len(self.form.widgets)
-        height = m.px(500) + count * m.px(84) + foot + (m.px(34) if self._progress else 0)
-        self._sheet = pygame.Rect(0, 0, width, min(height, size[1] - m.px(90)))
+        del notices[(size[1] - m.px(114) - height) // line_height(small) :]
+        height += len(notices) * line_height(small) + m.px(24) if notices else 0
+        self._sheet = pygame.Rect(0, 0, width, height)
         self._sheet.center = (size[0] // 2, (size[1] - m.px(30)) // 2)
         top = self._sheet.top + m.px(424)
         for index, button in enumerate(self.form.widgets):

@@ -655,7 +655,7 @@ COUNTED = {
     22: "bank",
     23: "city-hall",
 }
-"""Ledger KNW-16..23."""
+"""What tiles 16 to 23 count (KNW-16..KNW-23)."""
 
 
 @pytest.mark.parametrize("number", COUNTED)

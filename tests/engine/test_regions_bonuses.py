@@ -186,9 +186,7 @@ def last_mine(players: int) -> GameState:
     return state
 
 
-@pytest.mark.parametrize(
-    ("players", "bonuses"), [(2, [5, 2]), (3, [6, 3, 0]), (4, [7, 4, 0, 0])]
-)
+@pytest.mark.parametrize(("players", "bonuses"), [(2, [5, 2]), (3, [6, 3, 0]), (4, [7, 4, 0, 0])])
 def test_the_first_wins_the_large_and_the_second_the_small_bonus(
     players: int, bonuses: list[int]
 ) -> None:

@@ -58,7 +58,7 @@ def test_a_ruleset_cannot_be_changed() -> None:
 
 
 def test_rulesets_are_found_by_their_names() -> None:
-    assert RULESETS == {rules.name: rules for rules in RULESETS.values()}
+    assert {rules.name: rules for rules in RULESETS.values()} == RULESETS
     assert RULESETS["alea"] is ALEA
     assert len({rules.title for rules in RULESETS.values()}) == len(RULESETS)
 
@@ -187,9 +187,7 @@ def test_without_the_switch_an_effect_comes_before_a_purchase(name: str, line: s
     """EC-30, BLK-02: not while an action is being carried out, but right after it."""
     state = with_an_effect_open(name, line, ALEA)
     assert legal(state, "buy") == set()
-    assert refusal(state, "buy watchtower from black depot").startswith(
-        "not now: "
-    )
+    assert refusal(state, "buy watchtower from black depot").startswith("not now: ")
     act(state, sorted(legal(state))[-1])
     assert is_legal(state, "buy watchtower from black depot")
 
@@ -240,9 +238,7 @@ def test_a_city_hall_is_lost_where_nothing_can_be_bought() -> None:
 
 def test_a_purchase_during_an_action_may_need_a_discard() -> None:
     """EC-07, EC-07a: storage that a purchase filled asks for a discard when the effect takes."""
-    state = position(
-        dice=(3, 1), storage="market castle castle", silverlings=2, rules=BUY_ANY_TIME
-    )
+    state = position(dice=(3, 1), storage="market castle castle", silverlings=2, rules=BUY_ANY_TIME)
     lay(state, 2, "ship")
     lay_black(state, "mine")
     act(state, "3: add market to c3", "buy mine from black depot")

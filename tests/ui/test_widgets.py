@@ -1,0 +1,337 @@
+"""Widgets answer to the pointer and to the keyboard, and say why when they do not."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from cob.ui.art import Art
+from cob.ui.form import Form
+from cob.ui.paint import SMALLEST_TYPE, fitted, frame, panel, wood, wrap
+from cob.ui.widgets import Button, Choice, Stepper, TextField, Widget
+
+PLACE = pygame.Rect(100, 100, 300, 40)
+
+
+@pytest.fixture(scope="module")
+def art() -> Iterator[Art]:
+    pygame.display.init()
+    pygame.display.set_mode((640, 360))
+    yield Art()
+    pygame.display.quit()
+
+
+def placed(widget: Widget, rect: pygame.Rect = PLACE) -> Widget:
+    widget.place(rect.copy(), 18)
+    return widget
+
+
+def click(x: int, y: int, button: int = 1) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=button)
+
+
+def press(key: int, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+
+
+def typed(text: str) -> pygame.event.Event:
+    return pygame.event.Event(pygame.TEXTINPUT, text=text)
+
+
+def pointed(x: int, y: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0))
+
+
+# --- buttons ----------------------------------------------------------------------------------
+
+
+def test_a_button_acts_on_a_left_click_inside_it_and_on_nothing_else() -> None:
+    pressed: list[str] = []
+    button = placed(Button("Go", lambda: pressed.append("go")))
+    assert not button.handle(click(99, 110))
+    assert not button.handle(click(150, 110, button=3))
+    assert not button.handle(press(pygame.K_RETURN))
+    assert button.handle(click(150, 110))
+    assert pressed == ["go"]
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_a_button_in_focus_acts_on_enter(key: int) -> None:
+    pressed: list[str] = []
+    button = placed(Button("Go", lambda: pressed.append("go")))
+    button.focused = True
+    assert button.handle(press(key))
+    assert pressed == ["go"]
+
+
+def test_a_refused_button_does_nothing_and_says_why() -> None:
+    pressed: list[str] = []
+    button = placed(Button("Go", lambda: pressed.append("go")))
+    button.refusal = "Somebody has no name."
+    button.focused = True
+    assert not button.handle(click(150, 110))
+    assert not button.handle(press(pygame.K_RETURN))
+    assert pressed == []
+    assert button.reason() == "Somebody has no name."
+
+
+# --- choices ----------------------------------------------------------------------------------
+
+
+def choice(chosen: int = 0) -> tuple[Choice, list[int]]:
+    heard: list[int] = []
+    widget = Choice(("one", "two", "three"), chosen, heard.append)
+    placed(widget)
+    return widget, heard
+
+
+@pytest.mark.parametrize(("x", "expected"), [(110, 0), (250, 1), (390, 2)])
+def test_a_click_chooses_the_option_under_it(x: int, expected: int) -> None:
+    widget, heard = choice(1)
+    assert widget.handle(click(x, 120))
+    assert widget.chosen == expected
+    assert heard == ([] if expected == 1 else [expected])
+
+
+def test_arrow_keys_skip_a_refused_option() -> None:
+    widget, heard = choice()
+    widget.refusals = {1: "not now"}
+    widget.focused = True
+    assert widget.handle(press(pygame.K_RIGHT))
+    assert heard == [2]
+    assert widget.handle(press(pygame.K_RIGHT))
+    assert widget.chosen == 2
+    assert not widget.handle(click(250, 120))
+    assert widget.chosen == 2
+
+
+def test_a_refused_option_says_why_only_under_the_pointer() -> None:
+    widget, _ = choice()
+    widget.refusals = {1: "not now"}
+    widget.hover((110, 120))
+    assert widget.reason() == ""
+    assert widget.hover((250, 120))
+    assert widget.reason() == "not now"
+    assert widget.hover(None)
+    assert widget.reason() == ""
+
+
+def test_the_cells_of_a_choice_fill_it_without_gaps() -> None:
+    widget, _ = choice()
+    placed(widget, pygame.Rect(7, 5, 101, 30))
+    cells = widget.cells()
+    assert cells[0].left == 7
+    assert cells[-1].right == 108
+    assert all(a.right == b.left for a, b in itertools.pairwise(cells))
+
+
+def test_a_stepper_goes_round_in_both_directions() -> None:
+    heard: list[int] = []
+    widget = Stepper(("a", "b", "c"), 0, heard.append)
+    placed(widget)
+    assert widget.handle(click(110, 120))
+    assert widget.handle(click(390, 120))
+    widget.focused = True
+    assert widget.handle(press(pygame.K_LEFT))
+    assert widget.handle(press(pygame.K_RETURN))
+    widget.hover((200, 120))
+    assert widget.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    assert heard == [2, 0, 2, 0, 1]
+
+
+def test_a_refused_stepper_stays() -> None:
+    widget = Stepper(("a", "b"), 0, lambda index: None)
+    placed(widget)
+    widget.refusal = "fixed"
+    assert not widget.handle(click(390, 120))
+    assert widget.chosen == 0
+
+
+# --- text -------------------------------------------------------------------------------------
+
+
+def field(text: str = "", limit: int = 6) -> tuple[TextField, list[str]]:
+    heard: list[str] = []
+    widget = TextField(text, limit, heard.append, allowed=lambda letter: letter != "|")
+    placed(widget)
+    widget.focused = True
+    return widget, heard
+
+
+def test_typing_stops_at_the_limit_and_drops_what_is_not_allowed() -> None:
+    widget, heard = field()
+    widget.handle(typed("É|va"))
+    widget.handle(typed("nissima"))
+    assert widget.text == "Évanis"
+    assert heard[-1] == "Évanis"
+
+
+def test_the_caret_moves_and_text_is_changed_where_it_is() -> None:
+    widget, _ = field("Ana")
+    for key in (pygame.K_LEFT, pygame.K_LEFT):
+        assert widget.handle(press(key))
+    widget.handle(typed("n"))
+    assert widget.text == "Anna"
+    widget.handle(press(pygame.K_HOME))
+    widget.handle(press(pygame.K_DELETE))
+    widget.handle(press(pygame.K_END))
+    widget.handle(press(pygame.K_BACKSPACE))
+    assert widget.text == "nn"
+    widget.handle(press(pygame.K_HOME))
+    assert widget.handle(press(pygame.K_BACKSPACE))
+    assert widget.text == "nn"
+
+
+def test_without_focus_a_field_hears_nothing() -> None:
+    widget, heard = field("Ana")
+    widget.focused = False
+    assert not widget.handle(typed("x"))
+    assert not widget.handle(press(pygame.K_BACKSPACE))
+    assert heard == []
+
+
+def test_a_space_belongs_to_the_text_and_presses_nothing() -> None:
+    widget, _ = field("A")
+    assert widget.handle(press(pygame.K_SPACE))
+    widget.handle(typed(" "))
+    assert widget.text == "A "
+
+
+def test_wrapped_lines_fit_and_lose_nothing(art: Art) -> None:
+    text = "Everyone plays estate No. 1 with the start castle in /a/folder/with/a/very/long/name"
+    lines = wrap(art, text, 18, 160)
+    assert len(lines) > 3
+    assert all(art.font(18).size(line)[0] <= 160 for line in lines)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_a_long_text_becomes_smaller_and_then_shorter(art: Art) -> None:
+    assert fitted(art, "Anna", 20, 200) == ("Anna", 20)
+    text, size = fitted(art, "Dario Maximilian", 24, 150)
+    assert text == "Dario Maximilian"
+    assert SMALLEST_TYPE <= size < 24
+    text, size = fitted(art, "Dario Maximilian the Elder", 24, 60)
+    assert text.endswith("…")
+    assert size == SMALLEST_TYPE
+    assert art.font(size).size(text)[0] <= 60
+
+
+# --- forms ------------------------------------------------------------------------------------
+
+
+def column() -> tuple[Form, list[Widget], list[str]]:
+    pressed: list[str] = []
+    widgets: list[Widget] = [
+        placed(Button("a", lambda: pressed.append("a")), pygame.Rect(10, 10, 80, 30)),
+        placed(TextField("", 9, lambda text: None), pygame.Rect(10, 60, 80, 30)),
+        placed(Button("c", lambda: pressed.append("c")), pygame.Rect(10, 110, 80, 30)),
+        placed(Button("d", lambda: pressed.append("d")), pygame.Rect(200, 110, 80, 30)),
+    ]
+    return Form(widgets), widgets, pressed
+
+
+def in_focus(widgets: list[Widget]) -> list[int]:
+    return [index for index, widget in enumerate(widgets) if widget.focused]
+
+
+def test_tab_goes_round_both_ways_and_skips_what_is_refused() -> None:
+    form, widgets, _ = column()
+    widgets[2].refusal = "no"
+    seen = []
+    for _ in range(4):
+        assert form.handle(press(pygame.K_TAB))
+        seen += in_focus(widgets)
+    assert seen == [0, 1, 3, 0]
+    assert form.handle(press(pygame.K_TAB, pygame.KMOD_SHIFT))
+    assert in_focus(widgets) == [3]
+
+
+def test_arrow_keys_go_to_the_nearest_widget() -> None:
+    form, widgets, pressed = column()
+    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT):
+        form.handle(press(key))
+    assert in_focus(widgets) == [3]
+    form.handle(press(pygame.K_RETURN))
+    assert pressed == ["d"]
+
+
+def test_a_click_into_a_field_gives_it_the_keyboard_and_a_click_elsewhere_takes_it() -> None:
+    form, widgets, pressed = column()
+    form.handle(click(50, 70))
+    assert in_focus(widgets) == [1]
+    form.handle(typed("xy"))
+    assert widgets[1].text == "xy"  # type: ignore[attr-defined]
+    form.handle(click(50, 20))
+    assert in_focus(widgets) == []
+    assert pressed == ["a"]
+
+
+def test_the_pointer_asks_for_a_drawing_only_when_something_changes() -> None:
+    form, widgets, _ = column()
+    assert form.handle(pointed(50, 20))
+    assert widgets[0].hovered
+    assert not form.handle(pointed(51, 21))
+    assert form.handle(pointed(500, 300))
+    assert not widgets[0].hovered
+
+
+# --- painting ---------------------------------------------------------------------------------
+
+
+def test_wood_is_opaque_and_made_once_for_a_size(art: Art) -> None:
+    first, second = pygame.Surface((320, 180)), pygame.Surface((320, 180))
+    wood(first)
+    wood(second)
+    assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
+    assert len({tuple(first.get_at((x, y))) for x in range(0, 320, 9) for y in (40, 90)}) > 8
+
+
+@pytest.mark.parametrize("size", [(300, 200), (24, 24), (5, 5), (900, 12)])
+def test_a_frame_covers_its_rectangle_whatever_its_size(art: Art, size: tuple[int, int]) -> None:
+    surface = pygame.Surface((1000, 300))
+    surface.fill((255, 0, 255))
+    rect = pygame.Rect((20, 20), size)
+    frame(surface, rect, (10, 200, 10), (0, 0, 0), radius=8, shadow=6)
+    assert tuple(surface.get_at(rect.center))[:3] != (255, 0, 255)
+    assert tuple(surface.get_at((rect.right + 40, rect.centery)))[:3] == (255, 0, 255)
+
+
+@pytest.mark.parametrize("state", ["plain", "hovered", "focused", "refused"])
+def test_every_widget_draws_inside_and_around_its_place_only(art: Art, state: str) -> None:
+    widgets: list[Widget] = [
+        Button("Start the game", lambda: None, main=True, symbol="play"),
+        Choice(("one", "two"), 0, lambda index: None),
+        Stepper(("one", "two"), 0, lambda index: None),
+        TextField("Anna with a name that is too long for it", 99, lambda text: None),
+    ]
+    for widget in widgets:
+        surface = pygame.Surface((640, 360))
+        surface.fill((255, 0, 255))
+        placed(widget, pygame.Rect(200, 150, 160, 40))
+        widget.hovered, widget.focused = state == "hovered", state == "focused"
+        widget.refusal = "no" if state == "refused" else ""
+        widget.draw(surface, art)
+        assert tuple(surface.get_at((210, 157)))[:3] != (255, 0, 255)
+        untouched = [(180, 170), (380, 170), (280, 135), (280, 210)]
+        assert all(tuple(surface.get_at(at))[:3] == (255, 0, 255) for at in untouched)
+
+
+def test_a_refused_widget_under_the_pointer_tells_why_on_the_screen(art: Art) -> None:
+    form, widgets, _ = column()
+    plain, told = pygame.Surface((640, 360)), pygame.Surface((640, 360))
+    form.draw(plain, art)
+    widgets[3].refusal = "Two players are called Anna."
+    form.handle(pointed(220, 120))
+    form.draw(told, art)
+    dark = sum(told.get_at((x, 85))[:3] != plain.get_at((x, 85))[:3] for x in range(100, 400, 5))
+    assert dark > 10
+
+
+def test_a_panel_has_the_colour_of_parchment(art: Art) -> None:
+    surface = pygame.Surface((640, 360))
+    panel(surface, pygame.Rect(40, 40, 400, 200), 720)
+    red, green, blue = surface.get_at((240, 140))[:3]
+    assert red > green > blue > 150
