@@ -214,9 +214,11 @@ def test_a_city_of_two_touching_another_city() -> None:
 def test_tile_1_lifts_the_limit(before: bool) -> None:
     """KNW-01, EC-37: in all cities of its owner, whether placed before or after the building."""
     state = position(dice=(1,), storage="bank")
-    put(state, 0, "knowledge-1", "c4") if before else None
+    if before:
+        put(state, 0, "knowledge-1", "c4")
     put(state, 0, "bank", "e4")
-    put(state, 0, "knowledge-1", "c4") if not before else None
+    if not before:
+        put(state, 0, "knowledge-1", "c4")
     assert is_legal(state, "1: add bank to e5")
     assert refusal(state, "1: add bank to d5").startswith("space d5 belongs to a river")
 

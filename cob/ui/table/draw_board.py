@@ -162,8 +162,9 @@ def _draw_depot(pen: Pen, view: TableView, depot: int) -> None:
         pen.surface, mix(WOOD, PARCHMENT, 0.2), area.inflate(4, 4), border_radius=layout.px(8)
     )
     lying = view.state.depot_goods[depot]
-    for index, good in enumerate(sorted(set(lying))):
-        spot = layout.goods_in_depot(depot, index)
+    types = sorted(set(lying))
+    for index, good in enumerate(types):
+        spot = layout.goods_in_depot(depot, index, len(types))
         pen.picture(pen.art.goods(good, spot.width - 4), spot)
         pen.count_badge(lying.count(good), spot.inflate(-8, -8))
         if view.costs(Type(good)) is not None and view.is_selected(Haul(depot)):
@@ -193,14 +194,12 @@ def _draw_spaces(pen: Pen, view: TableView) -> None:
         if view.is_selected(part):
             pen.lit(area, chosen=True)
         elif cost is not None:
-            if view.dims or cost == 0:
-                pen.lit(area)
+            pen.lit(area, faint=cost > 0 and not view.dims)
             badges.append((cost, area))
         elif view.dims:
             pen.veil(area, SHADOW, _DIM)
     for cost, area in badges:
-        if view.dims:
-            pen.workers_badge(cost, (area.x + area.width * 0.32, area.y - area.height * 0.34))
+        pen.workers_badge(cost, (area.x + area.width * 0.32, area.y - area.height * 0.34))
 
 
 def _draw_empty(

@@ -30,9 +30,10 @@ from cob.ui.theme import (
 )
 
 _WARNING: RGB = (150, 38, 30)
+_OFFER: RGB = (28, 84, 48)
 _DIM = 110
 _READABLE_WIDTH = 30
-"""An empty space narrower than this is drawn without its die, so that the covered ones stand out."""
+"""A narrower empty space is drawn without its die, so that the covered ones stand out."""
 
 
 def draw_hand(pen: Pen, view: TableView) -> None:
@@ -62,7 +63,11 @@ def _draw_head(pen: Pen, view: TableView) -> None:
     )
     title = "The game is over" if view.state.is_over else f"{view.name(seat)}’s turn"
     pen.text(title, 26, (band.x + layout.px(54), band.centery), on(colour), serif=True, bold=True)
-    text, ink = (view.message, _WARNING) if view.message else (view.prompt, INK)
+    text, ink = view.prompt, INK
+    if view.offer:
+        text, ink = view.offer, _OFFER
+    elif view.message:
+        text, ink = view.message, _WARNING
     lines = pen.wrapped(text, 20, area.width - layout.px(28))[:3]
     height = pen.line_height(20)
     middle = (band.bottom + area.bottom) // 2
@@ -156,8 +161,7 @@ def _draw_strip(pen: Pen, view: TableView) -> None:
             pen.lit(area, chosen=True)
         elif cost is not None:
             pen.lit(area)
-            if view.dims:
-                pen.workers_badge(cost, (area.x + area.width * 0.3, area.y - area.height * 0.36))
+            pen.workers_badge(cost, (area.x + area.width * 0.3, area.y - area.height * 0.36))
     _draw_goods(pen, view)
     for box, picture, number, part in (
         (layout.silver, pen.art.silverling(layout.silver.height), player.silverlings, Silver()),
@@ -202,8 +206,7 @@ def _draw_goods(pen: Pen, view: TableView) -> None:
             pen.lit(area, chosen=True)
         elif cost is not None:
             pen.lit(area)
-            if view.dims:
-                pen.workers_badge(cost, (area.right - 6, area.y))
+            pen.workers_badge(cost, (area.right - 6, area.bottom))
     back = pen.art.goods_back(round(layout.sold.height * 0.8))
     pen.surface.blit(back, back.get_rect(midleft=layout.sold.midleft))
     pen.text(

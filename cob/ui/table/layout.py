@@ -160,11 +160,16 @@ class TableLayout:
         """The goods space of a depot."""
         return self.on_board(self._board.depots[depot - 1].goods)
 
-    def goods_in_depot(self, depot: int, index: int) -> Rect:
-        """The place of the goods type that lies `index`-th on a depot, in two rows of three."""
+    def goods_in_depot(self, depot: int, index: int, types: int) -> Rect:
+        """The place of the `index`-th of the goods types that lie on a depot."""
         area = self.depot_goods(depot)
-        side = min(area.width // 3, area.height // 2)
-        return Rect(area.x + index % 3 * side, area.y + index // 3 * side, side, side)
+        columns = min(types, 3)
+        rows = 1 if types <= columns else 2
+        side = min(area.width // columns, area.height // rows)
+        place = Rect(0, 0, side, side)
+        place.centerx = area.x + area.width * (2 * (index % columns) + 1) // (2 * columns)
+        place.centery = area.y + area.height * (2 * (index // columns) + 1) // (2 * rows)
+        return place
 
     @property
     def black_depot(self) -> Rect:
@@ -293,7 +298,7 @@ class TableLayout:
         for depot in DEPOTS:
             types = sorted(set(state.depot_goods[depot]))
             for index, good in enumerate(types):
-                yield DepotGoods(depot, good), self.goods_in_depot(depot, index)
+                yield DepotGoods(depot, good), self.goods_in_depot(depot, index, len(types))
             yield DepotGoods(depot), self.depot_goods(depot)
         for phase in range(len(PHASES)):
             yield PhaseSpace(phase), self.phase(phase)

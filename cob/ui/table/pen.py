@@ -101,12 +101,12 @@ class Pen:
         key = ("veil", area.width, colour, alpha)
         self.picture(self.art.keep(key, lambda: _veil(area.width, colour, alpha)), area)
 
-    def lit(self, area: Rect | Hex, *, chosen: bool = False) -> None:
-        """The mark of what can be clicked, or of what is chosen."""
+    def lit(self, area: Rect | Hex, *, chosen: bool = False, faint: bool = False) -> None:
+        """The mark of what can be clicked, or of what is chosen; faint for what has a price."""
         colour = FOCUS if chosen else HIGHLIGHT
         if isinstance(area, Hex):
-            self.ring(area, SHADOW, 0.12)
-            self.ring(area, colour, 0.08)
+            self.ring(area, SHADOW, 0.08 if faint else 0.12)
+            self.ring(area, colour, 0.04 if faint else 0.08)
         else:
             self.border(area, SHADOW, 6)
             self.border(area, colour, 4)
@@ -128,12 +128,12 @@ class Pen:
         )
 
     def count_badge(self, count: int, area: Rect) -> None:
-        """How many of a thing lie on top of each other, at its lower right corner."""
+        """How many of a thing lie on top of each other, at its upper right corner."""
         if count < 2:
             return
         size = max(15, round(area.width * 0.42))
         rect = Rect(0, 0, size, size)
-        rect.bottomright = (area.right + size // 4, area.bottom + size // 5)
+        rect.topright = (area.right + size // 4, area.top - size // 5)
         pygame.draw.circle(self.surface, INK, rect.center, size // 2)
         number = self.art.text(str(count), max(11, round(size * 0.72)), PAPER, bold=True)
         self.surface.blit(number, number.get_rect(center=rect.center))

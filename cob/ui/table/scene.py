@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from cob.engine.actions import Action
+from cob.narration import describe_action
 from cob.record import Game
 from cob.ui.paint import wood
 from cob.ui.scene import Scene
@@ -115,6 +116,7 @@ class TableScene(Scene):
             prompt = getattr(state.pending[-1], "prompt", "")
         if session.bot_to_move:
             prompt = f"{self._names[state.current]} is thinking"
+        offer = self._offer() if own else ""
         return TableView(
             state=state,
             header=session.game.header,
@@ -122,6 +124,7 @@ class TableScene(Scene):
             lit=self.chooser.lit() if own else {},
             selected=self.chooser.selected if own else frozenset(),
             hover=self._hover[0] if self._hover else None,
+            offer=offer,
             prompt=prompt[:1].upper() + prompt[1:] + ("" if prompt.endswith(".") else "."),
             message=self._message or session.save_problem,
             commands=self._commands(own),
@@ -129,6 +132,14 @@ class TableScene(Scene):
             log_offset=self._log_offset,
             fresh=session.last_additions(),
         )
+
+    def _offer(self) -> str:
+        """What a click here would do, with its price."""
+        if self._hover is None:
+            return ""
+        state = self.session.state
+        action = self.chooser.preview(readings(state, self._hover[0]))
+        return f"{describe_action(state, action)}." if action is not None else ""
 
     @property
     def _names(self) -> tuple[str, ...]:

@@ -26,6 +26,8 @@ class TableView:
     hover: Thing | None
     prompt: str
     """What the player on turn is asked."""
+    offer: str
+    """What a click on the thing under the pointer would do; empty when it settles nothing."""
     message: str
     """Why the last click was refused, or what to choose next."""
     commands: dict[str, str]
