@@ -142,6 +142,17 @@ def may_buy_now(state: GameState, pending: Pending) -> bool:
     return isinstance(pending, Choice) and (pending.own_dice or state.rules.purchase_during_action)
 
 
+def offers_for_sale(state: GameState, player: Player) -> list[tuple[int, Tile]]:
+    """The depots and tiles that the player can pay for in this turn (ledger BLK-01, BLK-03)."""
+    if state.bought or player.silverlings < PURCHASE_PRICE:
+        return []
+    return [
+        (depot, tile)
+        for depot in depots_for_sale(player)
+        for tile in dict.fromkeys(state.depot_tiles(depot))
+    ]
+
+
 # --- the list ---------------------------------------------------------------------------------
 
 
@@ -180,11 +191,12 @@ def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Ac
                         actions.append(_sell_goods(die, good))
             if choice.workers:
                 actions.append(_take_workers(die))
-    if player.silverlings >= PURCHASE_PRICE and not state.bought and may_buy_now(state, choice):
-        for depot in depots_for_sale(player):
-            for tile in dict.fromkeys(state.depot_tiles(depot)):
-                for discard in discards(player):
-                    actions.append(_buy_tile(depot, tile, discard))
+    if may_buy_now(state, choice):
+        actions += [
+            _buy_tile(depot, tile, discard)
+            for depot, tile in offers_for_sale(state, player)
+            for discard in discards(player)
+        ]
     if choice.optional:
         actions.append(_DECLINE)
     elif not dice:
@@ -196,17 +208,21 @@ def _list_takes(
     state: GameState, player: Player, kinds: int, dice: Iterable[int], actions: list[Action]
 ) -> None:
     board = state.board
+    offered = [
+        (depot, tile)
+        for depot in DEPOTS
+        for tile in dict.fromkeys(board[4 * depot - 4 : 4 * depot])
+        if tile is not None and kinds >> TILE_KINDS[tile] & 1
+    ]
     dropped = discards(player)
     for die in dice:
         values = depots_in_reach(player, die)
-        for depot in DEPOTS:
-            if not values >> depot & 1:
-                continue
-            first = 4 * depot - 4
-            for tile in dict.fromkeys(board[first : first + 4]):
-                if tile is not None and kinds >> TILE_KINDS[tile] & 1:
-                    for discard in dropped:
-                        actions.append(_take_tile(die, depot, tile, discard))
+        actions += [
+            _take_tile(die, depot, tile, discard)
+            for depot, tile in offered
+            if values >> depot & 1
+            for discard in dropped
+        ]
 
 
 def _list_adds(player: Player, dice: Iterable[int], actions: list[Action]) -> None:
@@ -216,8 +232,9 @@ def _list_adds(player: Player, dice: Iterable[int], actions: list[Action]) -> No
         if spaces:
             step = FREE_STEP_TO_ADD[TILE_KINDS[tile]]
             for die in dice:
-                for space in spaces_in(spaces & by_reach[reach(player, die, step)]):
-                    actions.append(_add_tile(die, tile, space))
+                in_reach = spaces & by_reach[reach(player, die, step)]
+                if in_reach:
+                    actions += [_add_tile(die, tile, space) for space in spaces_in(in_reach)]
 
 
 # --- the price --------------------------------------------------------------------------------

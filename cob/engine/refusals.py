@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cob.engine.actions import (
+    FREE,
     Action,
     AddTile,
     BuyTile,
@@ -47,6 +48,7 @@ from cob.engine.legality import (
     free_step,
     hauls,
     may_buy_now,
+    offers_for_sale,
     open_spaces,
     ship_may_pass,
     spaces_in_reach,
@@ -69,13 +71,16 @@ def why_illegal(state: GameState, action: Action) -> str | None:
     return check(state, state.players[state.current], pending, action)
 
 
-def _why_not_die(player: Player, choice: Choice, die: int) -> str | None:
+def _why_not_die(state: GameState, player: Player, choice: Choice, die: int) -> str | None:
     if die in dice_for(player, choice):
         return None
     if not choice.own_dice:
         return f"the {choice.name} needs none of your dice: its action is free"
     if not player.dice:
-        return "both dice are used: buy a tile or end the turn"
+        buying = "buy a tile or " if offers_for_sale(state, player) else ""
+        return f"both dice are used: {buying}end the turn"
+    if die == FREE:
+        return "nothing gives you a free action now: use one of your dice"
     return f"you have no unused die that shows {die}"
 
 
@@ -83,9 +88,8 @@ def _why_too_far(player: Player, goal: str, action: TakeTile | AddTile | SellGoo
     needed = value_needed(player, action)
     steps = distance(action.die, needed)
     workers = worker_cost(player, action.die, needed, free_step(action))
-    away = "one step" if steps == 1 else f"{steps} steps"
     return (
-        f"{goal} needs a {needed}: your {action.die} is {away} away, which costs "
+        f"{goal} needs a {needed}: your {action.die} is {_count(steps, 'step')} away, which costs "
         f"{_count(workers, 'worker')}, and you have {_count(player.workers, 'worker')}"
     )
 
@@ -102,7 +106,7 @@ def _why_not_discard(player: Player, discard: Tile | None) -> str | None:
         return "a tile is discarded only when all three storage spaces are full"
     if discard is None:
         return "your storage is full: choose a stored tile to discard first"
-    return f"there is no {discard.title} in your storage to discard"
+    return f"there is no {_tile(discard)} in your storage to discard"
 
 
 def _why_not_on_depot(state: GameState, depot: int, tile: Tile) -> str | None:
@@ -112,20 +116,20 @@ def _why_not_on_depot(state: GameState, depot: int, tile: Tile) -> str | None:
     tiles = state.depot_tiles(depot)
     if tile in tiles:
         return None
-    return f"there is no {Tile(tile).title} on {name}" if tiles else f"{name} is empty"
+    return f"there is no {_tile(tile)} on {name}" if tiles else f"{name} is empty"
 
 
 def _check_take(state: GameState, player: Player, pending: Pending, action: TakeTile) -> str | None:
     if not isinstance(pending, Choice) or not pending.takes:
         return _asked_first(pending)
-    if refusal := _why_not_die(player, pending, action.die):
+    if refusal := _why_not_die(state, player, pending, action.die):
         return refusal
     if action.depot == BLACK_DEPOT:
         return "a die takes tiles from the numbered depots only: buy from the black depot"
     if refusal := _why_not_on_depot(state, action.depot, action.tile):
         return refusal
     if not pending.takes >> TILE_KINDS[action.tile] & 1:
-        return f"{pending.prompt}, not a {action.tile.title}"
+        return f"{pending.prompt}, not {_with_article(action.tile)}"
     if not depots_in_reach(player, action.die) >> action.depot & 1:
         return _why_too_far(player, f"depot {action.depot}", action)
     return _why_not_discard(player, action.discard)
@@ -134,10 +138,10 @@ def _check_take(state: GameState, player: Player, pending: Pending, action: Take
 def _check_add(state: GameState, player: Player, pending: Pending, action: AddTile) -> str | None:
     if not isinstance(pending, Choice) or not pending.adds:
         return _asked_first(pending)
-    if refusal := _why_not_die(player, pending, action.die):
+    if refusal := _why_not_die(state, player, pending, action.die):
         return refusal
     if action.tile not in player.storage:
-        return f"there is no {Tile(action.tile).title} in your storage"
+        return f"there is no {_tile(action.tile)} in your storage"
     if action.space not in SPACES:
         return "an estate has no such space"
     if not open_spaces(player, action.tile) >> action.space & 1:
@@ -163,10 +167,14 @@ def _why_closed(player: Player, tile: Tile, space: int) -> str:
     return f"the city of space {name} already holds a {tile.title}"
 
 
+def _tile(tile: Tile) -> str:
+    """The tile as a noun: "bank", "tile with 3 cows", "knowledge tile 5"."""
+    title = Tile(tile).title
+    return f"tile with {title}" if TILE_KINDS[tile] is Kind.ANIMAL else title
+
+
 def _with_article(tile: Tile) -> str:
-    if TILE_KINDS[tile] is Kind.ANIMAL:
-        return f"a tile with {tile.title}"
-    return tile.title if TILE_KINDS[tile] is Kind.KNOWLEDGE else f"a {tile.title}"
+    return tile.title if TILE_KINDS[tile] is Kind.KNOWLEDGE else f"a {_tile(tile)}"
 
 
 def _check_sell(
@@ -174,7 +182,7 @@ def _check_sell(
 ) -> str | None:
     if not isinstance(pending, Choice) or not pending.sells:
         return _asked_first(pending)
-    if refusal := _why_not_die(player, pending, action.die):
+    if refusal := _why_not_die(state, player, pending, action.die):
         return refusal
     if action.goods not in GOODS:
         return f"there are no goods of type {action.goods}"
@@ -190,7 +198,7 @@ def _check_workers(
 ) -> str | None:
     if not isinstance(pending, Choice) or not pending.workers:
         return _asked_first(pending)
-    return _why_not_die(player, pending, action.die)
+    return _why_not_die(state, player, pending, action.die)
 
 
 def _check_buy(state: GameState, player: Player, pending: Pending, action: BuyTile) -> str | None:
@@ -228,7 +236,8 @@ def _why_not_haul(state: GameState, player: Player, action: TakeGoods) -> str:
         return "goods are taken from depots 1 to 6"
     for good in action.goods:
         if not any(good in state.depot_goods[depot] for depot in action.depots):
-            return f"there are no goods of type {good} to take there"
+            colour = GOODS_COLOURS[good] if good in GOODS else f"type {good}"
+            return f"there are no {colour} goods to take there"
     types = {good for good in GOODS if player.goods[good]}.union(action.goods)
     if len(types) > GOODS_SPACES:
         return "your goods storage has room for three types"
@@ -256,8 +265,8 @@ def _check_end(state: GameState, player: Player, pending: Pending, action: EndTu
     if not isinstance(pending, Choice) or not pending.own_dice:
         return _asked_first(pending)
     if player.dice:
-        dice = " and the ".join(str(die) for die in player.dice)
-        return f"the turn ends when both dice are used: there is still the {dice}"
+        left = " and ".join(f"a {die}" for die in player.dice)
+        return f"the turn ends when both dice are used: you still have {left}"
     return None
 
 

@@ -168,8 +168,10 @@ def resolve(state: GameState, outcome: Outcome, events: list[Event]) -> None:
 
 
 def _set_order(state: GameState, first: int) -> None:
-    """Turn order, the stack on the track, and workers 1 to 4 (ledger SET-09 to SET-12)."""
+    """Turn order and track, workers 1 to 4, a castle out of the supply for each (SET-06..12)."""
     count = len(state.players)
+    castles, *others = state.supplies
+    state.supplies = (castles[count:], *others)
     state.order = tuple((first + step) % count for step in range(count))
     state.track = (tuple(reversed(state.order)), *state.track[1:])
     for position, seat in enumerate(state.order):

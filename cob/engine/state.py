@@ -274,8 +274,8 @@ class GameState:
         seen.chance = None
         if self.secret_setup and self.phase < 0:
             for other, player in enumerate(seen.players):
-                if other != seat and player.filled:
-                    hidden = Player(player.choices, player.castle)
+                if other != seat and player.castle is None:
+                    hidden = Player(player.choices)
                     hidden.goods, hidden.silverlings = player.goods, player.silverlings
                     hidden.workers = player.workers
                     seen.players[other] = hidden

@@ -335,7 +335,7 @@ def test_tile_8_with_one_worker_reaches_two_steps_and_not_three() -> None:
     state = position(dice=(6, 6), goods="2 3 4", workers=1, knowledge=[8])
     assert legal(state, "6: sell") == {"6: sell goods 2", "6: sell goods 4"}
     assert refusal(state, "6: sell goods 3") == (
-        "selling pink goods needs a 3: your 6 is 3 steps away, which costs two workers, "
+        "selling pink goods needs a 3: your 6 is three steps away, which costs two workers, "
         "and you have one worker"
     )
 

@@ -299,7 +299,7 @@ def test_a_ship_may_load_the_goods_that_came_last() -> None:
 def test_the_turn_does_not_end_with_an_unused_die() -> None:
     """EC-33, TRN-01: whatever was done with the other."""
     state = position(dice=(3, 5))
-    assert "still the 3 and the 5" in refusal(state, "end turn")
+    assert "you still have a 3 and a 5" in refusal(state, "end turn")
     act(state, "3: take workers")
     assert refusal(state, "end turn") == (
         "the turn ends when both dice are used: there is still the 5"

@@ -142,7 +142,7 @@ def test_workers_gained_with_the_first_die_help_the_second() -> None:
     [
         (
             "2: take ship from depot 6",
-            "depot 6 needs a 6: your 2 is 2 steps away, which costs two workers, "
+            "depot 6 needs a 6: your 2 is two steps away, which costs two workers, "
             "and you have one worker",
         ),
         (
@@ -151,12 +151,12 @@ def test_workers_gained_with_the_first_die_help_the_second() -> None:
         ),
         (
             "2: add ship to d5",
-            "space d5 needs a 5: your 2 is 3 steps away, which costs three workers, "
+            "space d5 needs a 5: your 2 is three steps away, which costs three workers, "
             "and you have one worker",
         ),
         (
             "2: sell goods 4",
-            "selling red goods needs a 4: your 2 is 2 steps away, which costs two workers, "
+            "selling red goods needs a 4: your 2 is two steps away, which costs two workers, "
             "and you have one worker",
         ),
     ],

@@ -1,0 +1,572 @@
+"""The screens around the table: from the title to a started game, and the final scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from types import ModuleType
+
+import pygame
+import pytest
+
+import cob.ui.final
+import cob.ui.form
+import cob.ui.overlay
+import cob.ui.paint
+import cob.ui.seat_panel
+import cob.ui.setup
+import cob.ui.title
+import cob.ui.widgets
+from cob.bots.registry import BOTS
+from cob.engine.components import KNOWLEDGE
+from cob.engine.hexgrid import CENTRE
+from cob.record import AUTOSAVE, PERSON, Game, format_record
+from cob.ui.app import App
+from cob.ui.final import FinalScene
+from cob.ui.options import PlayOptions
+from cob.ui.plan import RANDOM, Plan, Preset
+from cob.ui.saved import kept_name
+from cob.ui.scene import Scene
+from cob.ui.score_table import score_rows, tie_sentences
+from cob.ui.setup import SetupScene
+from cob.ui.table.scene import TableScene
+from cob.ui.title import TitleScene
+from cob.ui.widgets import Button
+from tests.games import expert_header, plain_header, random_game
+
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
+PAINTERS: list[ModuleType] = [
+    cob.ui.final,
+    cob.ui.form,
+    cob.ui.overlay,
+    cob.ui.paint,
+    cob.ui.seat_panel,
+    cob.ui.setup,
+    cob.ui.title,
+    cob.ui.widgets,
+]
+Opener = Callable[..., App]
+
+
+@pytest.fixture
+def open_app(tmp_path: Path) -> Iterator[Opener]:
+    """Opens a window of a size, with its saves in a folder of the test's own."""
+    opened: list[App] = []
+
+    def opener(size: tuple[int, int] = (1280, 720), seed: int | None = None) -> App:
+        opened.append(App(PlayOptions(size=size, saves=tmp_path, seed=seed)))
+        return opened[-1]
+
+    yield opener
+    for app in opened:
+        for scene in app._scenes:
+            scene.leave()
+    pygame.quit()
+
+
+def top(app: App) -> Scene:
+    return app._scenes[-1]
+
+
+def on_title(app: App) -> TitleScene:
+    scene = TitleScene(app)
+    app.push(scene)
+    return scene
+
+
+def on_setup(app: App) -> SetupScene:
+    on_title(app)
+    scene = SetupScene(app)
+    app.push(scene)
+    return scene
+
+
+def click(scene: Scene, rect: pygame.Rect) -> None:
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0)))
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1))
+
+
+def press(scene: Scene, key: int) -> None:
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+def button(scene: TitleScene | FinalScene, label: str) -> pygame.Rect:
+    """Where the button with that label is; fails when there is none."""
+    found = [w for w in scene.form.widgets if isinstance(w, Button) and w.label == label]
+    assert len(found) == 1, f"no button {label}"
+    return found[0].rect
+
+
+def table_of(app: App) -> Game:
+    scene = top(app)
+    assert isinstance(scene, TableScene)
+    return scene.session.game
+
+
+def drawn_texts(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> tuple[list[tuple[str, pygame.Rect]], pygame.Surface]:
+    """Everything that is written when a scene is drawn, with its place, and the picture."""
+    texts: list[tuple[str, pygame.Rect]] = []
+    original = cob.ui.paint.write
+
+    def recording(surface: pygame.Surface, art: object, text: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]
+        rect = original(surface, art, text, *rest, **more)  # type: ignore[arg-type]
+        texts.append((text, rect))
+        return rect
+
+    with monkeypatch.context() as patch:
+        for module in PAINTERS:
+            if hasattr(module, "write"):
+                patch.setattr(module, "write", recording)
+        scene.resize(scene.app.size)
+        surface = pygame.Surface(scene.app.size)
+        scene.draw(surface)
+    return texts, surface
+
+
+def check_texts(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text lies inside the window, and none on another."""
+    texts, surface = drawn_texts(scene, monkeypatch)
+    window = surface.get_rect()
+    for text, rect in texts:
+        assert window.contains(rect), f"“{text}” leaves the window: {rect}"
+    cores = [(text, rect.inflate(-4, -round(rect.height * 0.4))) for text, rect in texts]
+    for index, (text, rect) in enumerate(cores):
+        for other, place in cores[index + 1 :]:
+            assert not rect.colliderect(place), f"“{text}” lies on “{other}”"
+    return [text for text, _ in texts]
+
+
+def check_widgets(scene: TitleScene | SetupScene | FinalScene) -> None:
+    """Every widget lies inside the window, and none on another."""
+    window = pygame.Rect((0, 0), scene.app.size)
+    rects = [widget.rect for widget in scene.form.widgets]
+    assert all(window.contains(rect) and rect.width > 40 and rect.height > 20 for rect in rects)
+    for index, rect in enumerate(rects):
+        assert rect.collidelist(rects[index + 1 :]) == -1
+
+
+# --- the title --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_title_stands_clear_at_every_size(
+    open_app: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    scene = on_title(open_app(size))
+    texts = check_texts(scene, monkeypatch)
+    check_widgets(scene)
+    assert "The Castles of Burgundy" in texts
+    assert any("Unofficial fan work" in text for text in texts)
+
+
+def test_without_a_saved_game_there_is_nothing_to_continue(open_app: Opener) -> None:
+    scene = on_title(open_app())
+    labels = [w.label for w in scene.form.widgets if isinstance(w, Button)]
+    assert labels == ["New game", "Quit"]
+
+
+def test_an_unfinished_game_is_told_and_continued(
+    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = random_game(plain_header(3), 5, 40)
+    (tmp_path / AUTOSAVE).write_text(format_record(game), encoding="utf-8")
+    app = open_app()
+    scene = on_title(app)
+    texts = check_texts(scene, monkeypatch)
+    letter = "ABCDE"[game.state.phase]
+    assert f"Anna, Benno and Carla: phase {letter}, round {game.state.round}" in texts
+    click(scene, button(scene, "Continue"))
+    assert table_of(app).moves[: len(game.moves)] == game.moves
+
+
+def test_a_finished_game_is_not_offered(open_app: Opener, tmp_path: Path) -> None:
+    game = random_game(plain_header(), 5)
+    (tmp_path / AUTOSAVE).write_text(format_record(game), encoding="utf-8")
+    scene = on_title(open_app())
+    assert button(scene, "New game")
+    assert len(scene.form.widgets) == 2
+    assert (tmp_path / AUTOSAVE).exists()
+
+
+@pytest.mark.parametrize("content", [b"", b"garbage\n", b"\xff\xfe\x00", b"x" * 3_000_000])
+def test_a_damaged_autosave_is_told_and_kept_aside(
+    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes
+) -> None:
+    (tmp_path / AUTOSAVE).write_bytes(content)
+    scene = on_title(open_app())
+    texts = check_texts(scene, monkeypatch)
+    assert "could not be read" in " ".join(texts)
+    kept = list(tmp_path.glob("*damaged*"))
+    assert [path.read_bytes() for path in kept] == [content]
+    assert not (tmp_path / AUTOSAVE).exists()
+    check_widgets(scene)
+
+
+def test_refused_estates_are_told_in_the_panel(
+    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "estates"
+    folder.mkdir()
+    for number in range(9):
+        (folder / f"estate_{number}.tmx").write_text("<map/>")
+    scene = on_title(open_app())
+    texts = check_texts(scene, monkeypatch)
+    assert any(text.startswith("estate_0.tmx") for text in texts)
+    assert any("6 more estate files" in text for text in texts)
+    check_widgets(scene)
+
+
+def test_the_title_is_left_by_its_button_and_not_by_escape(open_app: Opener) -> None:
+    app = open_app()
+    scene = on_title(app)
+    press(scene, pygame.K_ESCAPE)
+    assert app._running
+    click(scene, button(scene, "Quit"))
+    assert not app._running
+
+
+def test_new_game_opens_the_set_up_and_escape_comes_back(open_app: Opener) -> None:
+    app = open_app()
+    scene = on_title(app)
+    press(scene, pygame.K_TAB)
+    press(scene, pygame.K_RETURN)
+    assert isinstance(top(app), SetupScene)
+    press(top(app), pygame.K_ESCAPE)
+    assert top(app) is scene
+
+
+# --- the set-up -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("preset", list(Preset))
+def test_every_preset_starts_a_game(
+    open_app: Opener,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    players: int,
+    preset: Preset,
+) -> None:
+    app = open_app(size)
+    scene = on_setup(app)
+    click(scene, scene.counts.cells()[players - 2])
+    click(scene, scene.presets.cells()[list(Preset).index(preset)])
+    check_texts(scene, monkeypatch)
+    check_widgets(scene)
+    click(scene, scene.start.rect)
+    game = table_of(app)
+    seats = game.header.seats
+    assert len(seats) == players
+    assert [seat.name for seat in seats] == ["Anna", "Benno", "Carla", "Dario"][:players]
+    assert len({seat.colour for seat in seats}) == players
+    assert all(len(seat.choices) == (2 if preset is Preset.EXPERT else 1) for seat in seats)
+    fixed = {seat.castle for seat in seats}
+    assert fixed == ({None} if preset is Preset.EXPERT else {CENTRE})
+    assert isinstance(app._scenes[0], TitleScene)
+    assert len(app._scenes) == 2
+
+
+def test_the_same_seed_deals_the_same_game(open_app: Opener) -> None:
+    moves = []
+    for _ in range(2):
+        app = open_app()
+        scene = on_setup(app)
+        click(scene, scene.presets.cells()[2])
+        click(scene, scene.seed.rect)
+        scene.handle(pygame.event.Event(pygame.TEXTINPUT, text="42"))
+        click(scene, scene.start.rect)
+        if scene._overlay:
+            press(scene, pygame.K_RETURN)
+        game = table_of(app)
+        moves.append((game.header, game.moves))
+        app.pop()
+    assert moves[0] == moves[1]
+
+
+def test_the_players_of_the_last_game_sit_down_again(open_app: Opener, tmp_path: Path) -> None:
+    game = random_game(expert_header(3, 5), 5)
+    (tmp_path / AUTOSAVE).write_text(format_record(game), encoding="utf-8")
+    scene = on_setup(open_app())
+    assert scene.counts.chosen == 1
+    for seat, before in zip(scene.plan.playing, game.header.seats, strict=True):
+        assert (seat.name, seat.colour) == (before.name, before.colour)
+        assert seat.controller in (before.controller, PERSON)
+    assert len({seat.name for seat in scene.plan.seats}) == 4
+    assert len({seat.colour for seat in scene.plan.seats}) == 4
+    assert scene.plan.preset is Preset.FIRST
+
+
+def test_names_that_are_taken_are_not_given_to_the_empty_places() -> None:
+    plan = Plan()
+    header = plain_header(2)
+    seats = (replace(header.seats[0], name="dario"), replace(header.seats[1], name="Anna"))
+    plan.seat_again(replace(header, seats=seats), ())
+    assert [seat.name for seat in plan.seats] == ["dario", "Anna", "Benno", "Carla"]
+
+
+def test_the_seed_of_the_command_line_is_taken_over(open_app: Opener) -> None:
+    scene = on_setup(open_app(seed=7))
+    assert scene.seed.text == "7"
+
+
+@pytest.mark.parametrize("text", ["seven", "1.5", "٣", "--3", "1e3"])
+def test_a_seed_that_is_no_whole_number_is_refused_in_a_sentence(
+    open_app: Opener, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    app = open_app()
+    scene = on_setup(app)
+    click(scene, scene.seed.rect)
+    scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=text))
+    assert "whole number" in scene.start.refusal
+    click(scene, scene.start.rect)
+    assert top(app) is scene
+    assert "whole number" in " ".join(check_texts(scene, monkeypatch))
+
+
+@pytest.mark.parametrize("text", ["", "  ", "0", "-12", " 99 "])
+def test_an_empty_seed_or_a_whole_number_is_fine(text: str) -> None:
+    assert Plan(seed=text).seed_problem() == ""
+
+
+def test_two_players_of_one_name_and_a_player_without_are_refused(open_app: Opener) -> None:
+    scene = on_setup(open_app())
+    name = scene.seats[1].name
+    click(scene, name.rect)
+    for _ in range(5):
+        press(scene, pygame.K_BACKSPACE)
+    assert scene.start.refusal == "Player 2 needs a name."
+    scene.handle(pygame.event.Event(pygame.TEXTINPUT, text="anna"))
+    assert "two players are called" in scene.start.refusal.lower()
+    scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=" M."))
+    assert scene.start.refusal == ""
+
+
+def test_choosing_a_colour_that_is_taken_swaps(open_app: Opener) -> None:
+    scene = on_setup(open_app())
+    click(scene, scene.seats[0].colour.cells()[2])
+    colours = [seat.colour for seat in scene.plan.seats]
+    assert colours == ["blue", "green", "red", "black"]
+    assert scene.seats[2].colour.chosen == 0
+
+
+def test_a_seat_can_be_a_bot(open_app: Opener) -> None:
+    app = open_app()
+    scene = on_setup(app)
+    scene.seats[1].controller.focused = True
+    click(scene, scene.seats[1].controller.rect.move(5, 0))
+    click(scene, scene.start.rect)
+    controllers = [seat.controller for seat in table_of(app).header.seats]
+    assert controllers == [PERSON, next(iter(BOTS))]
+
+
+def test_free_choice_steps_through_every_estate_and_random(open_app: Opener) -> None:
+    app = open_app()
+    scene = on_setup(app)
+    assert "estate No. 1" in scene.seats[0].estate.reason()
+    click(scene, scene.presets.cells()[1])
+    stepper = scene.seats[0].estate
+    right = pygame.Rect(stepper.rect.right - 12, stepper.rect.centery, 4, 4)
+    seen = []
+    for _ in range(10):
+        seen.append(scene.plan.estate_of(0))
+        click(scene, right)
+    assert seen == [*map(str, range(1, 10)), RANDOM]
+    assert scene.plan.estate_of(0) == "1"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_click_on_the_picture_shows_all_estates_to_pick_one(
+    open_app: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    app = open_app(size)
+    scene = on_setup(app)
+    picture = scene.seats[1]._picture
+    click(scene, picture)
+    assert scene._overlay is None, "in a first game there is nothing to pick"
+    click(scene, scene.presets.cells()[1])
+    click(scene, picture)
+    overlay = scene._overlay
+    assert overlay is not None
+    texts, surface = drawn_texts(scene, monkeypatch)
+    assert "Which estate does Benno play?" in [text for text, _ in texts]
+    cards = [card.rect for card in overlay.form.widgets]
+    assert len(cards) == 10
+    assert all(surface.get_rect().contains(card) for card in cards)
+    assert all(card.collidelist(cards[at + 1 :]) == -1 for at, card in enumerate(cards))
+    click(scene, cards[6])
+    assert scene._overlay is None
+    assert scene.plan.estate_of(1) == "7"
+    assert scene.seats[1].estate.chosen == 6
+    click(scene, picture)
+    press(scene, pygame.K_ESCAPE)
+    assert top(app) is scene
+    assert scene.plan.estate_of(1) == "7"
+
+
+def test_the_centre_is_refused_with_a_reason_where_it_holds_no_castle(open_app: Opener) -> None:
+    app = open_app()
+    scene = on_setup(app)
+    click(scene, scene.presets.cells()[1])
+    layouts = app.estates.layouts
+    for index, (number, layout) in enumerate(layouts.items()):
+        stepper = scene.seats[0].estate
+        stepper.chosen = index
+        stepper.changed(index)
+        castle = scene.seats[0].castle
+        if CENTRE in layout.castle_spaces:
+            assert castle.refusals == {}
+        else:
+            assert f"Estate No. {number} has no castle space in the centre" in castle.refusals[0]
+            assert castle.chosen == 1
+    click(scene, scene.seats[1].castle.cells()[1])
+    click(scene, scene.start.rect)
+    assert [seat.castle for seat in table_of(app).header.seats] == [None, None]
+
+
+def test_a_random_estate_is_one_that_nobody_picked(open_app: Opener) -> None:
+    layouts = open_app().estates.layouts
+    for seed in range(30):
+        plan = Plan(count=4, preset=Preset.FREE)
+        plan.seats[1].estate = plan.seats[3].estate = RANDOM
+        plan.seats[2].estate = "5"
+        numbers = [sides[0].number for sides in plan.choices(seed, layouts)]
+        assert (numbers[0], numbers[2]) == ("1", "5")
+        assert not {numbers[1], numbers[3]} & {"1", "5"}
+        assert numbers[1] != numbers[3]
+
+
+def test_the_tie_break_and_secrecy_go_into_the_header(open_app: Opener) -> None:
+    app = open_app()
+    scene = on_setup(app)
+    click(scene, scene.presets.cells()[2])
+    click(scene, scene.openly.cells()[1])
+    click(scene, scene.rules.cells()[1])
+    click(scene, scene.start.rect)
+    header = table_of(app).header
+    assert header.secret
+    assert not header.ruleset.most_empty_spaces_win_ties
+
+
+def test_an_unfinished_game_is_kept_under_its_own_name(
+    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = format_record(random_game(plain_header(), 5, 40))
+    (tmp_path / AUTOSAVE).write_text(old, encoding="utf-8")
+    app = open_app()
+    scene = on_setup(app)
+    click(scene, scene.start.rect)
+    name = kept_name(tmp_path, "Anna and Benno").name
+    texts, _ = drawn_texts(scene, monkeypatch)
+    told = " ".join(text for text, _ in texts)
+    assert "The unfinished game of Anna and Benno" in told
+    assert name in told.replace("\n", " ")
+    press(scene, pygame.K_ESCAPE)
+    assert top(app) is scene
+    assert (tmp_path / AUTOSAVE).read_text(encoding="utf-8") == old
+    click(scene, scene.start.rect)
+    press(scene, pygame.K_RETURN)
+    assert table_of(app).moves
+    assert (tmp_path / name).read_text(encoding="utf-8") == old
+
+
+def test_a_kept_game_never_takes_a_name_that_is_taken(tmp_path: Path) -> None:
+    names = set()
+    for _ in range(3):
+        path = kept_name(tmp_path, "Anna / Benno: ../x")
+        assert path.parent == tmp_path
+        path.touch()
+        names.add(path.name)
+    assert len(names) == 3
+
+
+# --- the final scoring ------------------------------------------------------------------------
+
+
+def final(app: App, game: Game) -> FinalScene:
+    on_title(app)
+    app.push(TableScene(app, game))
+    scene = FinalScene(app, game)
+    app.push(scene)
+    return scene
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_rows_add_up_to_the_points(players: int) -> None:
+    for seed in range(6):
+        game = random_game(plain_header(players), seed)
+        rows = score_rows(game)
+        for seat, player in enumerate(game.state.players):
+            assert sum(row.points[seat] for row in rows) == player.points
+        for row in rows:
+            for points, words in zip(row.points, row.words, strict=True):
+                assert words
+                assert not points or words != "nothing"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("crowded", [False, True])
+def test_the_final_scoring_stands_clear_at_every_size(
+    open_app: Opener,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    players: int,
+    crowded: bool,
+) -> None:
+    game = random_game(plain_header(players), 3)
+    if crowded:
+        game.state.players[0].estate[:12] = KNOWLEDGE[14:]
+    scene = final(open_app(size), game)
+    if crowded:
+        assert len(scene.rows) == 9 + 12
+    for chosen in (None, 0, 2, len(scene.rows) - 1):
+        scene.chosen = chosen
+        texts = check_texts(scene, monkeypatch)
+    check_widgets(scene)
+    winner = scene.order[0]
+    points = game.state.players[winner].points
+    assert f"{game.header.names[winner]} wins with {points} points" in texts
+    places = [scene._sheet.contains(rect) for rect in scene.row_rects()]
+    assert all(places)
+
+
+def test_rows_answer_to_the_pointer_and_to_the_keys(open_app: Opener) -> None:
+    scene = final(open_app(), random_game(plain_header(), 3))
+    assert scene.chosen is None
+    click(scene, scene.row_rects()[4])
+    assert scene.chosen == 4
+    press(scene, pygame.K_DOWN)
+    assert scene.chosen == 5
+    press(scene, pygame.K_UP)
+    press(scene, pygame.K_UP)
+    assert scene.chosen == 3
+
+
+def test_a_tie_is_told_in_a_sentence(open_app: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = random_game(plain_header(3), 3)
+    for player in game.state.players:
+        player.points = 100
+    told = tie_sentences(game.state, game.header.names)
+    assert len(told) == 2
+    assert all("both have 100 points" in sentence for sentence in told)
+    texts = check_texts(final(open_app(), game), monkeypatch)
+    assert any("both have 100 points" in text for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("label", "expected"),
+    [("Back to the table", TableScene), ("New game", SetupScene), ("Title", TitleScene)],
+)
+def test_every_way_out_of_the_final_scoring(
+    open_app: Opener, label: str, expected: type[Scene]
+) -> None:
+    app = open_app()
+    scene = final(app, random_game(plain_header(), 3))
+    click(scene, button(scene, label))
+    assert isinstance(top(app), expected)
+    assert sum(isinstance(each, TitleScene) for each in app._scenes) == 1
+    assert sum(isinstance(each, TableScene) for each in app._scenes) == (expected is TableScene)
