@@ -27,6 +27,7 @@ from cob.engine.chance import (
     StartPlayer,
     parse_outcome,
 )
+from cob.engine.dice import worker_cost
 from cob.engine.effects import (
     add_tile,
     buy_tile,
@@ -38,7 +39,7 @@ from cob.engine.effects import (
 )
 from cob.engine.errors import IllegalActionError
 from cob.engine.events import DieUsed, EffectUnused, Event
-from cob.engine.legality import cost, value_needed
+from cob.engine.legality import free_step, value_needed
 from cob.engine.pending import ShipGoods
 from cob.engine.refusals import why_illegal
 from cob.engine.rounds import (
@@ -146,10 +147,10 @@ def _pay_with_die(
     state: GameState, action: TakeTile | AddTile | SellGoods | TakeWorkers, events: list[Event]
 ) -> None:
     player = state.player
-    workers = cost(state, action).workers
+    value = value_needed(player, action) or action.die
+    workers = worker_cost(player, action.die, value, free_step(action))
     player.workers -= workers
     dice = list(player.dice)
     dice.remove(action.die)
     player.dice = tuple(dice)
-    value = value_needed(player, action) or action.die
     events.append(DieUsed(state.current, action.die, value, workers))

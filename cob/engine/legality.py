@@ -177,9 +177,10 @@ def legal_actions(state: GameState) -> list[Action]:
 def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Action]:
     actions: list[Action] = []
     dice = dice_for(player, choice)
+    dropped = discards(player)
     if dice:
         if choice.takes:
-            _list_takes(state, player, choice.takes, dice, actions)
+            _list_takes(state, player, choice.takes, dice, dropped, actions)
         if choice.adds:
             _list_adds(player, dice, actions)
         for die in dice:
@@ -195,7 +196,7 @@ def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Ac
         actions += [
             _buy_tile(depot, tile, discard)
             for depot, tile in offers_for_sale(state, player)
-            for discard in discards(player)
+            for discard in dropped
         ]
     if choice.optional:
         actions.append(_DECLINE)
@@ -205,7 +206,12 @@ def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Ac
 
 
 def _list_takes(
-    state: GameState, player: Player, kinds: int, dice: Iterable[int], actions: list[Action]
+    state: GameState,
+    player: Player,
+    kinds: int,
+    dice: Iterable[int],
+    dropped: Iterable[Tile | None],
+    actions: list[Action],
 ) -> None:
     board = state.board
     offered = [
@@ -214,7 +220,6 @@ def _list_takes(
         for tile in dict.fromkeys(board[4 * depot - 4 : 4 * depot])
         if tile is not None and kinds >> TILE_KINDS[tile] & 1
     ]
-    dropped = discards(player)
     for die in dice:
         values = depots_in_reach(player, die)
         actions += [
@@ -249,14 +254,11 @@ class Cost(NamedTuple):
 
 def value_needed(player: Player, action: Action) -> int:
     """The die value that an action needs; `FREE` where any will do."""
-    match action:
-        case TakeTile(depot=depot):
-            return depot
-        case AddTile(space=space):
-            return player.layout.dice[space]
-        case SellGoods(goods=goods):
-            return goods
-    return FREE
+    if isinstance(action, TakeTile):
+        return action.depot
+    if isinstance(action, AddTile):
+        return player.layout.dice[action.space]
+    return action.goods if isinstance(action, SellGoods) else FREE
 
 
 def free_step(action: Action) -> int:

@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 
 from cob.boards import Estates, MainBoard, load_estates, load_main_board
-from cob.engine.errors import CobError
 from cob.record import read_file, saves_folder
 from cob.ui.art import Art
 from cob.ui.options import PlayOptions
@@ -141,18 +140,18 @@ def _first_size() -> tuple[int, int]:
 
 def run(options: PlayOptions) -> int:
     """Open the window and play until it is closed; the exit status."""
+    from cob.ui.saved import put_aside
+    from cob.ui.table.scene import TableScene
     from cob.ui.title import TitleScene
 
     app = App(options)
     try:
         app.push(TitleScene(app))
         if options.record is not None:
-            from cob.ui.table.scene import TableScene
-
-            app.push(TableScene(app, read_file(options.record, app.estates.layouts)))
+            game = read_file(options.record, app.estates.layouts)
+            put_aside(app.folder, app.estates.layouts, options.record)
+            app.push(TableScene(app, game))
         app.run()
-    except CobError:
-        raise
     finally:
         pygame.quit()
     return 0

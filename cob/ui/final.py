@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 
 _HINT = "Point at a row, or press the up and down keys, to see how its points came about."
 
+_TABLE_SHARE = {2: 0.52, 3: 0.55, 4: 0.6}
+"""The table's share of the width, by players."""
+
 
 class FinalScene(Scene):
     """The final scoring of a finished game."""
@@ -70,11 +73,11 @@ class FinalScene(Scene):
             place = pygame.Rect(left + index * (wide + gap), bottom, wide, high)
             button.place(place, m.type(24))
         body = pygame.Rect(edge, top, width - 2 * edge, bottom - gap - top)
-        share = 0.6 if len(self.order) > 2 else 0.52
+        share = _TABLE_SHARE[len(self.order)]
         self._sheet = pygame.Rect(body.left, top, round(body.width * share), body.height)
         right = pygame.Rect(0, top, body.width - self._sheet.width - gap, body.height)
         right.right = body.right
-        words = m.px(148 + 48 * len(self.order))
+        words = m.px(336)
         self._words = pygame.Rect(right.left, top, right.width, words)
         self._estates = pygame.Rect(
             right.left, top + words + gap, right.width, right.height - words - gap

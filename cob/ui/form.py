@@ -25,7 +25,7 @@ class Form:
         for widget in self.widgets:
             widget.draw(surface, art)
         for widget in self.widgets:
-            if widget.hovered and widget.reason():
+            if widget.hovered and not widget.silent and widget.reason():
                 _tell(surface, art, widget, self._pointer or widget.rect.midbottom)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -38,7 +38,9 @@ class Form:
             under = [widget for widget in self.widgets if widget.rect.collidepoint(event.pos)]
             fields = [widget for widget in under if isinstance(widget, TextField)]
             self.focus(fields[0] if fields and not fields[0].refusal else None)
-            return any(widget.handle(event) for widget in under) or True
+            for widget in under:
+                widget.handle(event)
+            return True
         if event.type == pygame.MOUSEWHEEL:
             return any(widget.handle(event) for widget in self.widgets)
         if self._focus is not None and self._focus.handle(event):

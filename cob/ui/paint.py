@@ -212,7 +212,7 @@ def wrap(
     found: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split():
+        for word in filter(None, paragraph.split(" ")):
             longer = f"{line} {word}" if line else word
             if line and font.size(longer)[0] > width:
                 found.append(line)

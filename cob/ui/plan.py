@@ -5,7 +5,7 @@ Nothing here draws. What cannot be is refused in sentences, most of them the eng
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
@@ -36,7 +36,7 @@ class Preset(Enum):
 
 PRESET_TEXTS: Final[dict[Preset, str]] = {
     Preset.FIRST: "Everyone plays estate No. 1 with the start castle in the centre.",
-    Preset.FREE: "Everyone plays whichever estate you pick here.",
+    Preset.FREE: "Everyone plays the estate of choice: click on a picture to see them all.",
     Preset.EXPERT: (
         "Everyone draws a board with two sides and chooses the side and the castle's space "
         "in the game."
@@ -83,6 +83,19 @@ class Plan:
                 other.colour = self.seats[seat].colour
         self.seats[seat].colour = colour
 
+    def seat_again(self, header: Header, bots: Container[str]) -> None:
+        """The players of another game, with their colours; the places left over keep apart."""
+        seats = [
+            SeatPlan(seat.name, seat.colour, seat.controller if seat.controller in bots else PERSON)
+            for seat in header.seats
+        ]
+        taken = {seat.name.casefold() for seat in seats}
+        names = [name for name in NAMES if name.casefold() not in taken]
+        colours = [colour for colour in COLOURS if colour not in {seat.colour for seat in seats}]
+        spare = [SeatPlan(*both) for both in zip(names, colours, strict=False)]
+        self.count = len(seats)
+        self.seats = seats + spare[: len(NAMES) - len(seats)]
+
     def estate_of(self, seat: int) -> str:
         """Number of the estate that a seat will play, or `RANDOM`."""
         if self.preset is Preset.FIRST:
@@ -119,7 +132,7 @@ class Plan:
         """Why the text in the seed field is no seed, or nothing."""
         text = self.seed.strip()
         if text and not (text.isascii() and text.removeprefix("-").isdigit()):
-            return f"“{text}” is not a whole number: the seed is one, or left empty."
+            return f"“{text}” is not a whole number; an empty seed is random."
         return ""
 
     def choices(

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from cob.engine import CobError, EstateLayout
 from cob.engine.components import PHASES
-from cob.record import AUTOSAVE, SUFFIX, Game, read_file
+from cob.record import AUTOSAVE, SUFFIX, Game, Header, RecordError, read_file
 from cob.wording import listed
 
 
@@ -58,6 +58,14 @@ def file_stamp(folder: Path) -> tuple[int, int] | None:
     return found.st_mtime_ns, found.st_size
 
 
+def last_header(folder: Path, layouts: Mapping[str, EstateLayout]) -> Header | None:
+    """What was agreed for the last game, finished or not; None where it cannot be read."""
+    try:
+        return read_file(folder / AUTOSAVE, layouts).header
+    except CobError:
+        return None
+
+
 def look_for_unfinished(
     folder: Path, layouts: Mapping[str, EstateLayout]
 ) -> tuple[Unfinished | None, str]:
@@ -87,3 +95,21 @@ def kept_name(folder: Path, words: str, suffix: str = SUFFIX) -> Path:
 def keep(path: Path, words: str) -> Path:
     """Rename a file so that the next game does not overwrite it; raises OSError."""
     return path.rename(kept_name(path.parent, words, path.suffix))
+
+
+def put_aside(folder: Path, layouts: Mapping[str, EstateLayout], opened: Path) -> None:
+    """Keep the unfinished game under a name of its own, because another file is opened.
+
+    Raises `RecordError` when that fails: the autosave would be overwritten.
+    """
+    path = folder / AUTOSAVE
+    if path.exists() and opened.exists() and path.samefile(opened):
+        return
+    found, problem = look_for_unfinished(folder, layouts)
+    try:
+        if found is not None:
+            keep(path, found.players)
+    except OSError as error:
+        problem = f"{path} cannot be renamed: {error.strerror}"
+    if problem and path.exists():
+        raise RecordError(f"the unfinished game would be lost: {problem}")

@@ -163,10 +163,15 @@ def _regions(events: Sequence[Event], seat: int) -> str:
     )
     return listed(
         [
-            f"{sizes[size]} × {region_points(size)} ({counted(size, 'space')})"
+            f"{_times(sizes[size], region_points(size))} ({counted(size, 'space')})"
             for size in sorted(sizes, reverse=True)
         ]
     )
+
+
+def _times(count: int, points: int) -> str:
+    """Such as 2 × 10, which is not broken at the end of a line."""
+    return f"{count}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{points}"
 
 
 def _phases(events: Sequence[Event], seat: int) -> str:
@@ -178,7 +183,7 @@ def _phases(events: Sequence[Event], seat: int) -> str:
             found[phase] += 1
     return listed(
         [
-            f"{found[phase]} × {PHASE_POINTS[phase]} (phase {PHASES[phase]})"
+            f"{_times(found[phase], PHASE_POINTS[phase])} (phase\N{NO-BREAK SPACE}{PHASES[phase]})"
             for phase in sorted(found)
         ]
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,22 +13,30 @@ from cob.engine import CobError
 from cob.engine.ruleset import ALEA, ALEA_AS_PRINTED
 from cob.record import PERSON, Game
 from cob.ui.form import Form
+from cob.ui.overlay import EstateGallery, Overlay, Question
 from cob.ui.paint import (
     WINE,
     Measure,
-    line_height,
     panel,
-    veil,
     wood,
     wrap,
     write,
     write_lines,
 )
-from cob.ui.plan import PLAYER_COUNTS, PRESET_TEXTS, SEED_LENGTH, Plan, Preset, sentence
-from cob.ui.saved import Unfinished, file_stamp, keep, kept_name, look_for_unfinished
+from cob.ui.plan import (
+    PLAYER_COUNTS,
+    PRESET_TEXTS,
+    RANDOM,
+    SEED_LENGTH,
+    Plan,
+    Preset,
+    SeatPlan,
+    sentence,
+)
+from cob.ui.saved import Unfinished, file_stamp, keep, kept_name, last_header, look_for_unfinished
 from cob.ui.scene import Scene
 from cob.ui.seat_panel import Controller, SeatPanel
-from cob.ui.theme import INK, INK_SOFT, PARCHMENT, PARCHMENT_LIGHT
+from cob.ui.theme import INK, INK_SOFT, PARCHMENT_LIGHT
 from cob.ui.widgets import Button, Choice, TextField
 
 if TYPE_CHECKING:
@@ -54,7 +63,10 @@ class SetupScene(Scene):
         super().__init__(app)
         seed = app.options.seed
         self.plan = Plan(seed="" if seed is None else str(seed))
-        self._question: tuple[Unfinished, Form] | None = None
+        last = last_header(app.folder, app.estates.layouts)
+        if last is not None:
+            self.plan.seat_again(last, BOTS)
+        self._overlay: Overlay | None = None
         self._trouble = ""
         layouts = app.estates.layouts
         controllers = _controllers()
@@ -63,12 +75,17 @@ class SetupScene(Scene):
             for seat in range(len(self.plan.seats))
         ]
         self.presets = Choice([preset.value for preset in Preset], 0, self._choose_preset)
-        self.counts = Choice([str(count) for count in PLAYER_COUNTS], 0, self._choose_count)
+        self.counts = Choice(
+            [str(n) for n in PLAYER_COUNTS],
+            PLAYER_COUNTS.index(self.plan.count),
+            self._choose_count,
+        )
         self.openly = Choice(_OPENLY, 0, self._choose_openly)
         self.rules = Choice(("most empty", "fewest empty"), 0, self._choose_rules)
         self.seed = TextField(self.plan.seed, SEED_LENGTH, self._choose_seed, hint="random")
         self.start = Button("Start the game", self._start, main=True, symbol="play")
-        self.back = Button("Back", self._leave, symbol="left")
+        self.start.silent = True
+        self.back = Button("Back", app.pop, symbol="left")
         self.form = Form()
         self._top = self._foot = pygame.Rect(0, 0, 0, 0)
         self._refresh()
@@ -94,16 +111,16 @@ class SetupScene(Scene):
         self._place_seats(m, gap)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """A question that is asked takes all events."""
-        form = self._question[1] if self._question else self.form
+        """A question that is asked takes all events; a click on an estate shows all of them."""
+        form = self._overlay.form if self._overlay else self.form
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            if self._question:
-                self._question = None
-            else:
-                self._leave()
+            if self._overlay is None:
+                self.app.pop()
                 return
-            self.app.redraw()
-        elif form.handle(event):
+            self._close()
+        elif self._overlay is None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._show_estates(event.pos)
+        if form.handle(event) or self._overlay:
             self.app.redraw()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -128,8 +145,8 @@ class SetupScene(Scene):
         panel(surface, self._foot, m.lines)
         self._draw_foot(surface, m)
         self.form.draw(surface, art)
-        if self._question:
-            self._draw_question(surface, m, *self._question)
+        if self._overlay:
+            self._overlay.draw(surface, art)
 
     # layout
 
@@ -153,7 +170,8 @@ class SetupScene(Scene):
         self.seed.place(pygame.Rect(left + m.px(700), top, m.px(320), row), m.type(20))
         width = m.px(420)
         self.start.place(
-            pygame.Rect(self._foot.right - pad - width, top - m.px(14), width, m.px(80)), m.type(32)
+            pygame.Rect(self._foot.right - pad - width, self._foot.top + m.px(15), width, m.px(60)),
+            m.type(30),
         )
 
     def _draw_top(self, surface: pygame.Surface, m: Measure) -> None:
@@ -171,13 +189,13 @@ class SetupScene(Scene):
         problem = self._trouble or self.start.refusal
         if problem:
             rect = self.start.rect
-            lines = wrap(self.app.art, problem, m.type(17), rect.width)[:2]
+            lines = wrap(self.app.art, problem, m.type(16), rect.width)[:2]
             write_lines(
                 surface,
                 self.app.art,
                 lines,
                 m.type(17),
-                (rect.centerx, rect.bottom + m.px(6)),
+                (rect.centerx, rect.bottom + m.px(4)),
                 WINE,
                 centred=True,
                 bold=True,
@@ -242,8 +260,25 @@ class SetupScene(Scene):
         self.plan.seed = text
         self._refresh()
 
-    def _leave(self) -> None:
-        self.app.pop()
+    def _show_estates(self, place: tuple[int, int]) -> None:
+        """Lay all estates out when one of the pictures is clicked."""
+        if self.plan.preset is not Preset.FREE:
+            return
+        for at, seat in enumerate(self.seats[: self.plan.count]):
+            if seat.on_picture(place):
+                mine = self.plan.seats[at]
+                self._overlay = EstateGallery(
+                    f"Which estate does {mine.name.strip() or 'this player'} play?",
+                    self.app.estates.layouts,
+                    mine.estate,
+                    partial(self._pick_estate, mine),
+                    RANDOM,
+                )
+
+    def _pick_estate(self, seat: SeatPlan, number: str) -> None:
+        seat.estate = number
+        self._refresh()
+        self._close()
 
     # starting
 
@@ -257,18 +292,22 @@ class SetupScene(Scene):
             else:
                 self._begin()
             return
-        buttons = [
-            Button("Start the new game", lambda: self._keep_and_begin(found), main=True),
-            Button("Back", self._drop_question),
-        ]
-        self._question = (found, Form(buttons))
-        self._question[1].focus(buttons[0])
+        name = kept_name(app.folder, found.players).name
+        self._overlay = Question(
+            "A game is still going on",
+            f"The unfinished game of {found.players} ({found.progress}) will be kept as “{name}”.",
+            [
+                Button("Start the new game", lambda: self._keep_and_begin(found), main=True),
+                Button("Back", self._close),
+            ],
+        )
 
-    def _drop_question(self) -> None:
-        self._question = None
+    def _close(self) -> None:
+        self._overlay = None
+        self.app.redraw()
 
     def _keep_and_begin(self, found: Unfinished) -> None:
-        self._question = None
+        self._close()
         try:
             keep(found.path, found.players)
         except OSError as error:
@@ -288,37 +327,6 @@ class SetupScene(Scene):
             self._trouble = sentence(str(error))
             return
         self.app.replace(TableScene(self.app, game))
-
-    def _draw_question(
-        self, surface: pygame.Surface, m: Measure, found: Unfinished, form: Form
-    ) -> None:
-        art = self.app.art
-        veil(surface)
-        name = kept_name(found.path.parent, found.players).name
-        text = f"The unfinished game of {found.players} ({found.progress}) will be kept as {name}."
-        size, width = m.type(22), m.px(820)
-        lines = wrap(art, text, size, width - m.px(120))
-        box = pygame.Rect(0, 0, width, m.px(230) + len(lines) * line_height(size))
-        box.center = surface.get_rect().center
-        panel(surface, box, m.lines, fill=PARCHMENT)
-        place = (box.centerx, box.top + m.px(36))
-        write(
-            surface,
-            art,
-            "A game is still going on",
-            m.type(34),
-            place,
-            INK,
-            anchor="midtop",
-            serif=True,
-        )
-        write_lines(surface, art, lines, size, (box.centerx, box.top + m.px(96)), INK, centred=True)
-        top = box.bottom - m.px(96)
-        width = m.px(320)
-        first = pygame.Rect(box.centerx - width - m.px(12), top, width, m.px(58))
-        form.widgets[0].place(first, m.type(22))
-        form.widgets[1].place(first.move(width + m.px(24), 0), m.type(22))
-        form.draw(surface, art)
 
 
 def _controllers() -> list[Controller]:

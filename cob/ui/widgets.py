@@ -41,6 +41,8 @@ class Widget:
         """Size of its texts in real pixels."""
         self.refusal = ""
         """Why it cannot be used now; empty when it can."""
+        self.silent = False
+        """Its refusal is told elsewhere on the screen."""
         self.hovered = False
         self.focused = False
 

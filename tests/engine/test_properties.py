@@ -26,6 +26,7 @@ from cob.engine import (
     GameState,
     IllegalActionError,
     Move,
+    NotationError,
     Player,
     Ruleset,
     Setup,
@@ -668,6 +669,26 @@ def test_every_legal_action_has_a_text_that_reads_back(game: tuple[int, int]) ->
         for action in legal_actions(step.before):
             assert parse_action(str(action)) == action
             assert parse_move(str(action)) == action
+
+
+SCRAPS = """
+1 2 6 7 0 free: 3: take add sell buy goods workers from depot depots black deal roll white start
+player starting | - bank ship cow-3 d4 z9 estate castle decline end turn , discard ² ٣
+"""
+
+
+@settings(max_examples=1500, deadline=None, derandomize=True)
+@given(st.one_of(st.text(), st.lists(st.sampled_from(SCRAPS.split())).map(" ".join)))
+def test_a_text_is_a_move_or_is_refused_with_a_sentence(text: str) -> None:
+    """Whatever is typed, no other error comes out; and what is read as a move reads back."""
+    try:
+        move = parse_move(text)
+    except NotationError as error:
+        sentence = str(error)
+    else:
+        sentence = ""
+        assert parse_move(str(move)) == move
+    assert not sentence or is_a_sentence(sentence)
 
 
 @pytest.mark.parametrize("game", GAMES)

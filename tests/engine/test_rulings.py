@@ -301,9 +301,7 @@ def test_the_turn_does_not_end_with_an_unused_die() -> None:
     state = position(dice=(3, 5))
     assert "you still have a 3 and a 5" in refusal(state, "end turn")
     act(state, "3: take workers")
-    assert refusal(state, "end turn") == (
-        "the turn ends when both dice are used: there is still the 5"
-    )
+    assert refusal(state, "end turn") == "the turn ends when both dice are used: you still have a 5"
 
 
 def test_the_ship_moves_before_the_turn_goes_on() -> None:

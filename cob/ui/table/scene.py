@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from cob.engine.actions import Action
+from cob.engine.pending import ShipGoods
 from cob.narration import describe_action
 from cob.record import Game
 from cob.ui.paint import wood
@@ -18,7 +19,7 @@ from cob.ui.table.draw_board import draw_board
 from cob.ui.table.draw_hand import draw_hand, draw_handover
 from cob.ui.table.draw_players import draw_log, draw_players
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.parts import Finish, Pass
+from cob.ui.table.parts import BoardTile, Finish, Pass
 from cob.ui.table.pen import Pen
 from cob.ui.table.session import Session
 from cob.ui.table.things import Command, PlayerPanel, Thing, readings
@@ -111,11 +112,6 @@ class TableScene(Scene):
         session = self.session
         own = not session.bot_to_move and not self._handover
         state = session.visible()
-        prompt = "Look at the final scoring, or at every estate."
-        if state.pending:
-            prompt = getattr(state.pending[-1], "prompt", "")
-        if session.bot_to_move:
-            prompt = f"{self._names[state.current]} is thinking"
         offer = self._offer() if own else ""
         return TableView(
             state=state,
@@ -125,13 +121,27 @@ class TableScene(Scene):
             selected=self.chooser.selected if own else frozenset(),
             hover=self._hover[0] if self._hover else None,
             offer=offer,
-            prompt=prompt[:1].upper() + prompt[1:] + ("" if prompt.endswith(".") else "."),
+            prompt=self._prompt(),
             message=self._message or session.save_problem,
             commands=self._commands(own),
             log=session.log(),
             log_offset=self._log_offset,
             fresh=session.last_additions(),
         )
+
+    def _prompt(self) -> str:
+        """What is asked, in a sentence."""
+        state = self.session.state
+        if state.is_over:
+            return "Look at the final scoring, or at every estate."
+        if self.session.bot_to_move:
+            return f"{self._names[state.current]} is thinking."
+        lit = self.chooser.lit()
+        if Finish() in lit:
+            buying = any(isinstance(part, BoardTile) for part in lit)
+            return f"Both dice are used: {'buy a tile, or ' if buying else ''}end the turn."
+        prompt: str = getattr(state.pending[-1], "prompt", "")
+        return f"{prompt[:1].upper()}{prompt[1:]}."
 
     def _offer(self) -> str:
         """What a click here would do, with its price."""
@@ -160,7 +170,8 @@ class TableScene(Scene):
         if Finish() in lit:
             commands["end"] = "End turn"
         if Pass() in lit:
-            commands["pass"] = "Do without"
+            ship = isinstance(self.session.state.pending[-1], ShipGoods)
+            commands["pass"] = "No goods" if ship else "Do without"
         if self.chooser.confirmable() is not None:
             commands["confirm"] = "Confirm"
         if self.session.game.can_undo():
