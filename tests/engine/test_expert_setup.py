@@ -23,7 +23,7 @@ from cob.engine.chance import Due, StartingGoods, StartPlayer
 from cob.engine.components import Kind, Tile
 from cob.engine.events import EstateChosen, PointsScored, RegionCompleted, StartCastlePlaced
 from cob.engine.hexgrid import CENTRE
-from cob.engine.pending import CASTLE_CHOICE, ESTATE_CHOICE, TURN
+from cob.engine.pending import CASTLE_CHOICE, ESTATE_CHOICE
 from cob.engine.setup import CARDBOARDS
 from tests.engine.table import (
     act,
@@ -187,7 +187,7 @@ def test_open_choices_follow_the_turn_order() -> None:
     assert state.pending == (Due.PHASE,)
     assert [player.layout.number for player in state.players] == ["2", "6", "8"]
     chance_results(state)
-    assert state.pending == (TURN,)
+    assert state.phase == 0
     assert state.current == 2
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cob.engine import ALEA, GameState, Ruleset, legal_actions, ranking, why_illegal
+from cob.engine import ALEA, Event, GameState, Ruleset, legal_actions, ranking, why_illegal
 from cob.engine.actions import EndTurn
 from cob.engine.chance import Due
 from cob.engine.events import GameEnded, PhaseEnded, PhaseStarted, PointsScored, Source
@@ -31,7 +31,7 @@ def last_round(players: int = 2, *, rules: Ruleset = ALEA, **given: object) -> G
     return state
 
 
-def finish(state: GameState) -> list[object]:
+def finish(state: GameState) -> list[Event]:
     """End the game from its last round, nobody gaining anything in it; what the last turn brought.
 
     Everybody uses up the dice on workers, which are taken away again before the last turn ends.
@@ -43,7 +43,7 @@ def finish(state: GameState) -> list[object]:
     for die in player.dice:
         act(state, f"{die}: take workers")
     player.workers, player.silverlings = before
-    return list(act(state, "end turn"))
+    return act(state, "end turn")
 
 
 # --- the end of a phase -------------------------------------------------------------------------
@@ -120,11 +120,11 @@ def test_the_game_does_not_end_with_phase_d() -> None:
     state = position(phase="D", goods="1 1", silverlings=5)
     state.round = 5
     events = finish(state)
-    assert not happened(events, PointsScored)  # type: ignore[arg-type]
+    assert not happened(events, PointsScored)
     assert state.pending == (Due.PHASE,)
     chance_results(state)
     assert state.phase == 4
-    assert not happened(events, PhaseStarted)  # type: ignore[arg-type]
+    assert not happened(events, PhaseStarted)
 
 
 # --- the final scoring --------------------------------------------------------------------------

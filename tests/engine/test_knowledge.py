@@ -360,19 +360,19 @@ def addition(kind: str, *knowledge: int, die: int, workers: int = 0) -> tuple[Ga
 
 
 VALUES = {"building": 3, "ship": 5, "animal": 4, "castle": 6, "mine": 4, "knowledge": 1}
-HELPERS = {9: {"building"}, 10: {"ship", "animal"}, 11: {"castle", "mine", "knowledge"}, 12: set()}
+FREE_FOR = {9: {"building"}, 10: {"ship", "animal"}, 11: {"castle", "mine", "knowledge"}, 12: set()}
 
 
 @pytest.mark.parametrize("kind", VALUES)
-@pytest.mark.parametrize("number", HELPERS)
+@pytest.mark.parametrize("number", FREE_FOR)
 def test_free_steps_belong_to_their_colours(number: int, kind: str) -> None:
     """KNW-09, KNW-10, KNW-11, EC-03: 9 buildings; 10 ships and animals; 11 castles, mines and
     knowledge; and 12 no placement at all."""
     for step in (1, -1):
         die = (VALUES[kind] - 1 + step) % 6 + 1
         state, line = addition(kind, number, die=die)
-        assert is_legal(state, line) == (kind in HELPERS[number])
-        if kind in HELPERS[number]:
+        assert is_legal(state, line) == (kind in FREE_FOR[number])
+        if kind in FREE_FOR[number]:
             assert workers_for(state, line) == 0
             events = act(state, line)
             assert happened(events, DieUsed) == [DieUsed(0, die, VALUES[kind], 0)]
@@ -381,7 +381,7 @@ def test_free_steps_belong_to_their_colours(number: int, kind: str) -> None:
 @pytest.mark.parametrize("kind", VALUES)
 def test_a_free_step_is_one_step(kind: str) -> None:
     """EC-03, KNW-09..KNW-11: once for a die, so two steps still cost a worker."""
-    number = next(each for each, kinds in HELPERS.items() if kind in kinds)
+    number = next(each for each, kinds in FREE_FOR.items() if kind in kinds)
     die = (VALUES[kind] + 1) % 6 + 1
     assert not is_legal(*addition(kind, number, die=die))
     state, line = addition(kind, number, die=die, workers=1)
@@ -392,7 +392,7 @@ def test_a_free_step_is_one_step(kind: str) -> None:
 @pytest.mark.parametrize("kind", VALUES)
 def test_a_free_step_need_not_be_used(kind: str) -> None:
     """EC-03: the printed value stays possible."""
-    number = next(each for each, kinds in HELPERS.items() if kind in kinds)
+    number = next(each for each, kinds in FREE_FOR.items() if kind in kinds)
     state, line = addition(kind, number, die=VALUES[kind])
     assert is_legal(state, line)
     assert workers_for(state, line) == 0

@@ -179,7 +179,7 @@ def snapshot(value: object) -> object:
 
 def test_the_random_games_meet_every_question_and_every_action() -> None:
     """The samples below prove something only if nothing is missing from them."""
-    asked = {state.pending[-1].name for state in sampled_positions()}  # type: ignore[union-attr]
+    asked = {state.pending[-1].name for state in sampled_positions()}
     done = {type(step.action) for game in GAMES for step in a_game(*game)[1]}
 
     assert asked >= {"turn", "castle", "city hall", "warehouse", "carpenter's workshop", "church"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cob.engine import GameState
+from cob.engine import Event, GameState
 from cob.engine.components import BUILDINGS, Kind, Tile
 from cob.engine.events import (
     BonusTileWon,
@@ -276,7 +276,7 @@ def test_points_run_past_two_hundred() -> None:
 # --- the order of what happens ------------------------------------------------------------------
 
 
-def kinds_of(events: list[object]) -> list[type]:
+def kinds_of(events: list[Event]) -> list[type]:
     followed = (
         TileAdded,
         PointsScored,
@@ -308,7 +308,7 @@ def test_a_building_gives_before_its_city_scores(added: str, gain: type) -> None
     """EC-34, BAN-01, BOA-01."""
     state = position(storage=added, dice=(3, 3))
     events = act(state, f"3: add {added} to c3")
-    assert kinds_of(list(events)) == [TileAdded, gain, RegionCompleted, PointsScored, PointsScored]
+    assert kinds_of(events) == [TileAdded, gain, RegionCompleted, PointsScored, PointsScored]
 
 
 def test_a_decision_comes_after_region_and_bonus() -> None:
@@ -326,7 +326,7 @@ def test_a_ship_loads_after_its_river_scored_and_moves_after_loading() -> None:
     put(state, 0, "ship", "d6", "d7")
     lay_goods(state, 3, "2")
     events = act(state, "5: add ship to d5") + act(state, "take goods 2 from depot 3")
-    assert kinds_of(list(events)) == [
+    assert kinds_of(events) == [
         TileAdded,
         RegionCompleted,
         PointsScored,

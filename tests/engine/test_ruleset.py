@@ -178,7 +178,7 @@ def with_an_effect_open(name: str, line: str, rules: Ruleset) -> GameState:
         lay(state, depot, tile)
     lay_black(state, "watchtower")
     act(state, line)
-    assert state.pending[-1].name != "turn"  # type: ignore[union-attr]
+    assert state.pending[-1].name != "turn"
     return state
 
 

@@ -1,10 +1,10 @@
 """Plays one whole game in a real window with a real mouse, from the title to the final scoring.
 
-Run it on an X display with `xdotool`: `python tests/mouse/play_by_mouse.py [--players N] [--size WxH]
-[--pictures FOLDER]`. It never looks inside the running program. It knows where things are because the
-layout is a function of the window's size, and what the position is because the game is saved after
-every action; so it also shows that both are true. Exit status 0: the game reached the final scoring
-and the program ended by its own button.
+Run it on an X display where `xdotool` is installed; `--help` lists its options. It never looks
+inside the running program: it knows where things are because the layout is a function of the window's
+size, and what the position is because the game is saved after every action. So it also shows that
+both are true. Exit status 0: the game reached the final scoring, and the program was ended by its
+own button.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from cob.ui.options import PlayOptions  # noqa: E402
 from cob.ui.plan import Preset  # noqa: E402
 from cob.ui.setup import SetupScene  # noqa: E402
 from cob.ui.table.chooser import Chooser  # noqa: E402
-from cob.ui.table.layout import TableLayout, hex_rect  # noqa: E402
+from cob.ui.table.layout import TableLayout  # noqa: E402
 from cob.ui.table.parts import LATER, Option, Part, Space, options  # noqa: E402
 from cob.ui.table.things import readings  # noqa: E402
 from cob.ui.title import TitleScene  # noqa: E402
@@ -177,10 +177,10 @@ def click_for(
         if not any(part in reading for reading in meant):
             continue
         settled = chooser.click(meant)
-        if settled == option.action or (settled is None and part in chooser.selected):
-            if chooser.selected <= option.parts:
-                box = area if isinstance(area, pygame.Rect) else hex_rect(area)
-                return box.center, settled is not None
+        leads = settled == option.action or (settled is None and part in chooser.selected)
+        if leads and chooser.selected <= option.parts:
+            box = area if isinstance(area, pygame.Rect) else area.box
+            return box.center, settled is not None
         chooser.selected = before
     raise AssertionError(f"nothing on the table means {part} for {option.action}")
 

@@ -23,8 +23,10 @@ from cob.ui.art.vector import (
     hex_drawing,
     hex_height,
     hexagon,
+    outline,
     pips,
     rasterise,
+    sheet,
     small_die,
     web,
 )
@@ -34,6 +36,7 @@ from cob.ui.theme import (
     KIND_COLOURS,
     KIND_PALE,
     PAPER,
+    PARCHMENT,
     PARCHMENT_DARK,
     RGB,
     SHADOW,
@@ -43,6 +46,8 @@ from cob.ui.theme import (
 _TEXTS_KEPT = 2048
 """Rendered texts kept at most: the log would otherwise fill the memory in a long session."""
 _USED_DIE_ALPHA = 110
+_DIE_WIDTH = 30
+"""A narrower empty space is drawn without its die, so that the covered ones stand out."""
 _NUMBERED_WIDTH = 32
 """A knowledge tile narrower than this is drawn without its number, which would hide it."""
 _SMALLEST_NUMBER = 11
@@ -72,24 +77,36 @@ class Art:
 
     def tile(self, tile: Tile, width: int) -> pygame.Surface:
         """A tile's face as it lies in a depot, a storage space or an estate."""
-        return self.keep(("tile", tile, width), lambda: self._tile(tile, width))
+        return self._keep(("tile", tile, width), lambda: self._tile(tile, width))
 
     def back(self, width: int) -> pygame.Surface:
         """A tile with a black back, face down."""
-        return self.keep(("back", width), lambda: self._hex("black", BLACK_BACK, width))
+        return self._keep(("back", width), lambda: self._hex("black", BLACK_BACK, width))
 
     def space(self, kind: Kind, die: int, width: int) -> pygame.Surface:
         """An empty estate space with its number as pips and its kind's symbol."""
-        return self.keep(("space", kind, die, width), lambda: self._space(kind, die, width))
+        return self._keep(("space", kind, die, width), lambda: self._space(kind, die, width))
 
     def depot_space(self, kind: Kind, width: int) -> pygame.Surface:
         """An empty space of a numbered depot, with the symbol of the kind that is laid there."""
-        return self.keep(("depot", kind, width), lambda: self._depot_space(kind, width))
+        return self._keep(("depot", kind, width), lambda: self._depot_space(kind, width))
 
     def black_space(self, width: int) -> pygame.Surface:
         """An empty space of the black depot."""
-        return self.keep(
+        return self._keep(
             ("black", width), lambda: self._hex("black-empty", mix(BLACK_BACK, PAPER, 0.15), width)
+        )
+
+    def ring(self, width: int, colour: RGB, thick: float) -> pygame.Surface:
+        """A hexagon's outline, `thick` as a share of the width, to mark a tile or a space."""
+        return self._keep(
+            ("ring", width, colour, thick), lambda: _hex_sheet(width, outline(colour, thick))
+        )
+
+    def veil(self, width: int, colour: RGB, alpha: int) -> pygame.Surface:
+        """A transparent hexagon, to dim or to tint what it is laid over."""
+        return self._keep(
+            ("veil", width, colour, alpha), lambda: _hex_sheet(width, sheet(colour, alpha))
         )
 
     # dice, goods and tokens
@@ -100,11 +117,11 @@ class Art:
         """A die of that colour; value 0 is not rolled yet. A used die is a ghost of itself."""
         body = PAPER if white else colour
         key = ("die", value, size, body, used)
-        return self.keep(key, lambda: self._die(value, size, body, used))
+        return self._keep(key, lambda: self._die(value, size, body, used))
 
     def goods(self, good: int, size: int) -> pygame.Surface:
         """A goods tile with the pips of the die that sells it."""
-        return self.keep(("goods", good, size), lambda: self._goods(good, size))
+        return self._keep(("goods", good, size), lambda: self._goods(good, size))
 
     def goods_back(self, size: int) -> pygame.Surface:
         """A goods tile face down: one that is not drawn yet, or one that is sold."""
@@ -125,12 +142,12 @@ class Art:
     def bonus(self, kind: Kind, points: int, large: bool, size: int) -> pygame.Surface:
         """A bonus tile: the large one is a rosette, the small one a shield."""
         key = ("bonus", kind, points, large, size)
-        return self.keep(key, lambda: self._bonus(kind, points, large, size))
+        return self._keep(key, lambda: self._bonus(kind, points, large, size))
 
     def symbol(self, name: str, size: int, colour: RGB = INK) -> pygame.Surface:
         """A drawing of `assets/symbols`, square; signs of one colour are drawn in `colour`."""
         key = ("symbol", name, size, colour)
-        return self.keep(key, lambda: self._symbol(name, size, colour))
+        return self._keep(key, lambda: self._symbol(name, size, colour))
 
     def kind_symbol(self, kind: Kind, size: int, colour: RGB = INK) -> pygame.Surface:
         """The sign of a kind, which goes wherever its colour goes."""
@@ -157,8 +174,7 @@ class Art:
 
     # how the pictures are made
 
-    def keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture of a key, made when it is first asked for."""
+    def _keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = make()
@@ -216,6 +232,10 @@ class Art:
 
     def _space(self, kind: Kind, die: int, width: int) -> pygame.Surface:
         height = hex_height(width)
+        if width < _DIE_WIDTH:
+            surface = self.depot_space(kind, width).copy()
+            surface.blit(self.veil(width, PARCHMENT, 90), (0, 0))
+            return surface
         surface = self._hex(f"{kind.name.lower()}-empty", KIND_PALE[kind], width).copy()
         paper = mix(KIND_PALE[kind], PAPER, 0.72)
         plate = (
@@ -277,6 +297,10 @@ class Art:
                 )
             middle = height / 2 + (row - (len(words) - 1) / 2) * size
             _centre(surface, line, width / 2, middle)
+
+
+def _hex_sheet(width: int, element: str) -> pygame.Surface:
+    return rasterise(hex_drawing([element]), width, hex_height(width))
 
 
 def _carved(kind: Kind) -> RGB:

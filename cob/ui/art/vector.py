@@ -113,16 +113,37 @@ def small_die(value: int, place: tuple[float, float], side: float) -> str:
     )
 
 
-def hexagon(centre: tuple[float, float], width: float, fill: RGB, line: RGB, stroke: float) -> str:
-    """A pointy-top hexagon as an SVG element."""
+def _corners(width: float, centre: tuple[float, float] = (HEX_WIDTH / 2, HEX_HEIGHT / 2)) -> str:
+    """The corners of a hexagon as SVG points."""
     scale = width / HEX_WIDTH
-    corners = " ".join(
+    return " ".join(
         f"{centre[0] + (x - HEX_WIDTH / 2) * scale:g},{centre[1] + (y - HEX_HEIGHT / 2) * scale:g}"
         for x, y in HEX_POINTS
     )
+
+
+def hexagon(centre: tuple[float, float], width: float, fill: RGB, line: RGB, stroke: float) -> str:
+    """A pointy-top hexagon as an SVG element."""
     return (
-        f'<polygon points="{corners}" fill="{web(fill)}" stroke="{web(line)}"'
+        f'<polygon points="{_corners(width, centre)}" fill="{web(fill)}" stroke="{web(line)}"'
         f' stroke-width="{stroke:g}" stroke-linejoin="round"/>'
+    )
+
+
+def outline(line: RGB, thick: float) -> str:
+    """The rim of a whole tile as an SVG element, `thick` as a share of its width."""
+    width = HEX_WIDTH * (1 - thick)
+    return (
+        f'<polygon points="{_corners(width)}" fill="none" stroke="{web(line)}"'
+        f' stroke-width="{HEX_WIDTH * thick:g}" stroke-linejoin="round"/>'
+    )
+
+
+def sheet(fill: RGB, alpha: int) -> str:
+    """A whole tile of one transparent colour as an SVG element."""
+    return (
+        f'<polygon points="{_corners(HEX_WIDTH)}" fill="{web(fill)}"'
+        f' fill-opacity="{alpha / 255:g}"/>'
     )
 
 

@@ -20,7 +20,7 @@ from cob.engine.components import (
     small_bonus,
 )
 from cob.engine.rounds import kinds_to_deal
-from cob.ui.table.layout import Hex
+from cob.ui.estate_picture import Hex
 from cob.ui.table.parts import BoardTile, Haul, Type
 from cob.ui.table.pen import Pen
 from cob.ui.table.view import TableView

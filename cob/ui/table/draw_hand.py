@@ -6,11 +6,9 @@ import pygame
 from pygame import Rect
 
 from cob.engine.components import STORAGE_SPACES
-from cob.engine.estate import EstateLayout
 from cob.engine.hexgrid import SPACES
 from cob.engine.pending import EstateChoice
-from cob.engine.state import Player
-from cob.ui.table.layout import Hex, estate_hexes
+from cob.ui.estate_picture import draw_estate
 from cob.ui.table.parts import Die, Discarded, Silver, Space, Stack, Stored, WorkerPile
 from cob.ui.table.pen import Pen, on
 from cob.ui.table.things import Command, die_slots, stored_goods
@@ -32,8 +30,6 @@ from cob.ui.theme import (
 _WARNING: RGB = (150, 38, 30)
 _OFFER: RGB = (28, 84, 48)
 _DIM = 110
-_READABLE_WIDTH = 30
-"""A narrower empty space is drawn without its die, so that the covered ones stand out."""
 
 
 def draw_hand(pen: Pen, view: TableView) -> None:
@@ -43,7 +39,7 @@ def draw_hand(pen: Pen, view: TableView) -> None:
     if isinstance(view.state.pending[-1] if view.state.pending else None, EstateChoice):
         _draw_sides(pen, view)
     else:
-        _draw_estate(pen, view)
+        _draw_shown_estate(pen, view)
     _draw_strip(pen, view)
     _draw_buttons(pen, view)
 
@@ -79,27 +75,11 @@ def _draw_head(pen: Pen, view: TableView) -> None:
 # --- the estate -------------------------------------------------------------------------------
 
 
-def draw_small_estate(
-    pen: Pen, estate: EstateLayout, player: Player | None, hexes: list[Hex]
-) -> None:
-    """An estate without marks, at any size; without a player it is empty."""
-    for space in SPACES:
-        tile = player.estate[space] if player is not None else None
-        area = hexes[space]
-        if tile is not None:
-            pen.picture(pen.art.tile(tile, area.width), area)
-        elif area.width < _READABLE_WIDTH:
-            pen.picture(pen.art.depot_space(estate.kinds[space], area.width), area)
-            pen.veil(area, PARCHMENT, 90)
-        else:
-            pen.picture(pen.art.space(estate.kinds[space], estate.dice[space], area.width), area)
-
-
-def _draw_estate(pen: Pen, view: TableView) -> None:
+def _draw_shown_estate(pen: Pen, view: TableView) -> None:
     state, layout = view.state, pen.layout
     player = state.players[view.shown]
     own = view.shown == state.current
-    draw_small_estate(pen, player.layout, player, layout.hexes)
+    draw_estate(pen.surface, pen.art, layout.estate, player.layout, player.estate)
     dims = own and any(isinstance(part, Stored | Space) for part in view.selected)
     for space in SPACES:
         area = layout.hexes[space]
@@ -132,7 +112,7 @@ def _draw_sides(pen: Pen, view: TableView) -> None:
         pen.layout.sides(view.state), view.state.player.choices, strict=True
     ):
         hovered = getattr(view.hover, "estate", None) == number
-        draw_small_estate(pen, estate, None, estate_hexes(area.inflate(-20, -20)))
+        draw_estate(pen.surface, pen.art, area.inflate(-20, -20), estate)
         pen.text(f"Estate {number}", 24, (area.x + 16, area.y + 24), INK, serif=True, bold=True)
         pen.text(estate.name, 18, (area.x + 16, area.y + 24 + pen.line_height(24)), INK_SOFT)
         pen.border(area.inflate(-16, -16), FOCUS if hovered else PARCHMENT_DARK, 3)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from cob.engine.components import GOODS_SPACES, STORAGE_SPACES
-from cob.ui.table.draw_hand import draw_small_estate
-from cob.ui.table.layout import Hex, PanelLayout, estate_hexes
+from cob.ui.estate_picture import Hex, draw_estate
+from cob.ui.table.layout import PanelLayout
 from cob.ui.table.pen import Pen, on
 from cob.ui.table.things import PlayerPanel, die_slots, stored_goods
 from cob.ui.table.view import TableView
@@ -63,7 +63,7 @@ def _draw_player(pen: Pen, view: TableView, seat: int, panel: PanelLayout) -> No
                 "to play", 15, tag.center, on(colour), bold=True, anchor="center", room=tag.width
             )
     pen.points(player.points, points.midright, 32)
-    draw_small_estate(pen, player.layout, player, estate_hexes(panel.estate))
+    draw_estate(pen.surface, pen.art, panel.estate, player.layout, player.estate)
     _draw_possessions(pen, view, seat, panel)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from pygame import Rect
 
@@ -23,9 +22,10 @@ from cob.engine.components import (
     TRACK_SPACES,
     Kind,
 )
-from cob.engine.hexgrid import AXIAL, SPACES
-from cob.engine.pending import CastleChoice, EstateChoice
+from cob.engine.hexgrid import SPACES
+from cob.engine.pending import EstateChoice
 from cob.engine.state import GameState
+from cob.ui.estate_picture import Hex, estate_hexes
 from cob.ui.table.things import (
     BoardSpace,
     BonusSpace,
@@ -47,39 +47,6 @@ from cob.ui.table.things import (
 )
 
 _STAGE = (1920, 1080)
-_ROOT3 = 3**0.5
-
-
-class Hex(NamedTuple):
-    """A pointy-top hexagon by its centre and its width."""
-
-    x: float
-    y: float
-    width: int
-
-    @property
-    def height(self) -> float:
-        """From the upper to the lower corner."""
-        return self.width * 2 / _ROOT3
-
-    def contains(self, x: float, y: float) -> bool:
-        """Whether a point lies in the hexagon."""
-        dx, dy = abs(x - self.x), abs(y - self.y)
-        return dx <= self.width / 2 and dy <= self.height / 2 * (1 - dx / self.width)
-
-
-def estate_hexes(area: Rect, gap: float = 0.03) -> list[Hex]:
-    """The 37 spaces of an estate, as large as an area allows and in its middle."""
-    pitch = min(area.width / 7, area.height / (5.5 * 2 / _ROOT3))
-    width = max(4, round(pitch * (1 - gap)))
-    return [
-        Hex(
-            area.centerx + pitch * (q + r / 2),
-            area.centery + pitch * 2 / _ROOT3 * 0.75 * r,
-            width,
-        )
-        for q, r in AXIAL
-    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,7 +286,7 @@ class TableLayout:
         for thing, area in self.things(state, shown):
             if isinstance(area, Hex):
                 if area.contains(*position):
-                    return thing, hex_rect(area)
+                    return thing, area.box
             elif area.collidepoint(position):
                 return thing, area
         return None
@@ -331,14 +298,3 @@ class TableLayout:
             (layout.number, Rect(self.estate.x, self.estate.y + i * half, self.estate.width, half))
             for i, layout in enumerate(state.player.choices)
         ]
-
-
-def hex_rect(area: Hex) -> Rect:
-    """The rectangle around a hexagon."""
-    height = round(area.height)
-    return Rect(round(area.x - area.width / 2), round(area.y - height / 2), area.width, height)
-
-
-def is_setup(state: GameState) -> bool:
-    """Whether estates and start castles are still being chosen."""
-    return bool(state.pending) and isinstance(state.pending[-1], EstateChoice | CastleChoice)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pygame
 from pygame import Rect
 
 from cob.ui.art import Art
-from cob.ui.art.vector import HEX_HEIGHT, HEX_POINTS, HEX_WIDTH, drawing, rasterise, web
+from cob.ui.estate_picture import Hex
 from cob.ui.paint import frame, line_height, wrap, write
-from cob.ui.table.layout import Hex, TableLayout, hex_rect
+from cob.ui.table.layout import TableLayout
 from cob.ui.theme import (
     FOCUS,
     GOLD,
@@ -75,7 +73,7 @@ class Pen:
 
     def picture(self, picture: pygame.Surface, area: Rect | Hex) -> None:
         """A picture in the middle of an area."""
-        rect = hex_rect(area) if isinstance(area, Hex) else area
+        rect = area.box if isinstance(area, Hex) else area
         self.surface.blit(picture, picture.get_rect(center=rect.center))
 
     def panel(self, area: Rect, colour: RGB = PARCHMENT, border: RGB = PARCHMENT_DARK) -> None:
@@ -92,14 +90,11 @@ class Pen:
 
     def ring(self, area: Hex, colour: RGB, thick: float = 0.07) -> None:
         """A ring on a hexagon."""
-        width = area.width + 2
-        key = ("ring", width, colour, thick)
-        self.picture(self.art.keep(key, lambda: _ring(width, colour, thick)), area)
+        self.picture(self.art.ring(area.width + 2, colour, thick), area)
 
     def veil(self, area: Hex, colour: RGB, alpha: int) -> None:
         """A transparent hexagon over another, to dim or to tint it."""
-        key = ("veil", area.width, colour, alpha)
-        self.picture(self.art.keep(key, lambda: _veil(area.width, colour, alpha)), area)
+        self.picture(self.art.veil(area.width, colour, alpha), area)
 
     def lit(self, area: Rect | Hex, *, chosen: bool = False, faint: bool = False) -> None:
         """The mark of what can be clicked, or of what is chosen; faint for what has a price."""
@@ -165,29 +160,3 @@ class Pen:
 def on(colour: RGB) -> RGB:
     """Ink or paper, whichever is readable on a colour."""
     return PAPER if luminance(colour) < 0.55 else INK
-
-
-def _corners() -> str:
-    return " ".join(f"{x:g},{y:g}" for x, y in HEX_POINTS)
-
-
-def _hex_picture(width: int, elements: Iterable[str]) -> pygame.Surface:
-    height = round(width * HEX_HEIGHT / HEX_WIDTH)
-    return rasterise(drawing("".join(elements), HEX_WIDTH, HEX_HEIGHT), width, height)
-
-
-def _ring(width: int, colour: RGB, thick: float) -> pygame.Surface:
-    stroke = thick * HEX_WIDTH
-    scale = 1 - stroke / HEX_WIDTH
-    shape = (
-        f'<polygon points="{_corners()}" fill="none" stroke="{web(colour)}"'
-        f' stroke-width="{stroke / scale:g}" stroke-linejoin="round"'
-        f' transform="translate({HEX_WIDTH * (1 - scale) / 2:g} {HEX_HEIGHT * (1 - scale) / 2:g})'
-        f' scale({scale:g})"/>'
-    )
-    return _hex_picture(width, [shape])
-
-
-def _veil(width: int, colour: RGB, alpha: int) -> pygame.Surface:
-    shape = f'<polygon points="{_corners()}" fill="{web(colour)}" fill-opacity="{alpha / 255:g}"/>'
-    return _hex_picture(width, [shape])
