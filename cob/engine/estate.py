@@ -70,7 +70,7 @@ class EstateLayout:
         dice: list[int] = []
         for row in rows:
             for code in row.split():
-                if len(code) != 2 or code[0] not in _LETTERS or not code[1].isdigit():
+                if len(code) != 2 or code[0] not in _LETTERS or code[1] not in "0123456789":
                     raise EstateError(
                         f'"{code}" is not a space: write a letter of {"".join(_LETTERS)} and a die'
                     )
