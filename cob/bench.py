@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
 
 from cob.boards import load_estates
 from cob.engine import EstateLayout, GameState, apply, legal_actions, new_game
-from cob.engine.chance import Chance
 from cob.engine.hexgrid import CENTRE
 
 _ESTATE: Final = "1"
@@ -29,7 +29,7 @@ class Speed(NamedTuple):
 
 def measure(layout: EstateLayout, players: int, games: int, seed: int) -> Speed:
     """Play random games and time them; reading the estate is not part of it."""
-    choices = Chance(seed)
+    choices = Random(seed).random
     decisions = 0
     begin = perf_counter()
     for game in range(games):
@@ -42,19 +42,19 @@ def _deal(layout: EstateLayout, players: int, seed: int) -> GameState:
     return new_game([layout] * players, seed, castles=[CENTRE] * players)
 
 
-def _play(state: GameState, choices: Chance, until_phase: int | None = None) -> int:
+def _play(state: GameState, choices: Callable[[], float], until_phase: int | None = None) -> int:
     """Play on at random, to the end or into a phase, and count the decisions."""
     decisions = 0
     while not state.is_over and state.phase != until_phase:
         legal = legal_actions(state)
-        apply(state, legal[choices.below(len(legal))])
+        apply(state, legal[int(choices() * len(legal))])
         decisions += 1
     return decisions
 
 
 def _copy_time(layout: EstateLayout, players: int, seed: int) -> float:
     state = _deal(layout, players, seed)
-    _play(state, Chance(seed), _COPIED_PHASE)
+    _play(state, Random(seed).random, _COPIED_PHASE)
     begin = perf_counter()
     for _ in range(_COPIES):
         state.copy()

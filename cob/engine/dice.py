@@ -42,9 +42,14 @@ _REACHES: Final = tuple(
 )
 
 
-def _help_level(player: Player, free_step: int) -> int:
+VALUES_IN: Final = tuple(
+    tuple(value for value in _VALUES if mask >> value & 1) for mask in range(1 << len(_VALUES))
+)
+"""The values of a set that is given as a mask."""
+
+
+def _help_level(knowledge: int, free_step: int) -> int:
     """Bit 0: the knowledge tile `free_step` is active (0: none applies). Bit 1: tile 8 is."""
-    knowledge = player.knowledge
     return knowledge >> free_step & 1 | (knowledge >> DOUBLE_WORKERS & 1) << 1
 
 
@@ -53,12 +58,11 @@ def worker_cost(player: Player, die: int, value: int, free_step: int = 0) -> int
 
     `free_step` is the number of the knowledge tile that changes this use by one for free.
     """
-    return _COSTS[_help_level(player, free_step)][die][value]
+    return _COSTS[_help_level(player.knowledge, free_step)][die][value]
 
 
 def reach(player: Player, die: int, free_step: int = 0) -> int:
     """The values that a die can be used as with the player's workers, as a mask of bits 1 to 6."""
     workers = player.workers
-    return _REACHES[_help_level(player, free_step)][workers if workers < _FARTHEST else _FARTHEST][
-        die
-    ]
+    by_workers = _REACHES[_help_level(player.knowledge, free_step)]
+    return by_workers[workers if workers < _FARTHEST else _FARTHEST][die]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeVar
 
 from cob.engine.components import (
     ANIMAL_COUNTS,
@@ -44,6 +44,7 @@ from cob.engine.pending import CHOICES, SHIP_GOODS, Choice
 from cob.engine.scoring import score, score_placement
 from cob.engine.state import GameState, Player
 
+_T = TypeVar("_T")
 _WATCHTOWER_POINTS: Final = 4
 _BANK_SILVERLINGS: Final = 2
 _BOARDING_HOUSE_WORKERS: Final = 4
@@ -209,7 +210,7 @@ _GAINS: Final[dict[Tile, Callable[[GameState, Player, int, list[Event]], None]]]
 """Tiles that give something at once, without a decision (ledger WAT, BAN, BOA)."""
 
 
-def remove_one(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
-    """The tiles without the first one of a face."""
-    at = tiles.index(tile)
-    return tiles[:at] + tiles[at + 1 :]
+def remove_one(things: tuple[_T, ...], thing: _T) -> tuple[_T, ...]:
+    """The things without the first one that equals `thing`."""
+    at = things.index(thing)
+    return things[:at] + things[at + 1 :]

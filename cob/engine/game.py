@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from cob.engine.actions import (
     FREE,
     Action,
@@ -17,22 +20,14 @@ from cob.engine.actions import (
     TakeWorkers,
     parse_action,
 )
-from cob.engine.chance import (
-    OUTCOME_WORDS,
-    Due,
-    Outcome,
-    PhaseDeal,
-    RoundRoll,
-    StartingGoods,
-    StartPlayer,
-    parse_outcome,
-)
+from cob.engine.chance import OUTCOME_WORDS, Due, Outcome, parse_outcome
 from cob.engine.dice import worker_cost
 from cob.engine.effects import (
     add_tile,
     buy_tile,
     gain_tile,
     move_on_track,
+    remove_one,
     sell_goods,
     take_goods,
     take_workers,
@@ -55,7 +50,9 @@ from cob.engine.state import GameState
 Move = Action | Outcome
 """One line of a game: what somebody decided, or what chance brought."""
 
-_OUTCOMES = (StartPlayer, StartingGoods, PhaseDeal, RoundRoll)
+
+_Check = Callable[[GameState, Any], str | None]
+_Act = Callable[[GameState, Any, list[Event]], None]
 
 
 def apply(state: GameState, move: Move) -> list[Event]:
@@ -65,17 +62,13 @@ def apply(state: GameState, move: Move) -> list[Event]:
     the game waits for an `Outcome`. Raises `IllegalActionError`, with the state unchanged, when the
     position does not allow the move.
     """
+    act: _Act = _ACTS.get(type(move), resolve)
+    check: _Check = why_impossible if act is resolve else why_illegal
+    refusal = check(state, move)
+    if refusal is not None:
+        raise IllegalActionError(refusal)
     events: list[Event] = []
-    if isinstance(move, _OUTCOMES):
-        refusal = why_impossible(state, move)
-        if refusal is not None:
-            raise IllegalActionError(refusal)
-        resolve(state, move, events)
-    else:
-        refusal = why_illegal(state, move)
-        if refusal is not None:
-            raise IllegalActionError(refusal)
-        _act(state, move, events)
+    act(state, move, events)
     if state.chance is not None:
         advance(state, events)
     return events
@@ -93,28 +86,56 @@ def advance(state: GameState, events: list[Event]) -> None:
         resolve(state, draw_outcome(state, state.chance, state.pending[-1]), events)
 
 
-def _act(state: GameState, action: Action, events: list[Event]) -> None:
-    """Carry out a legal action."""
-    match action:
-        case EndTurn():
-            end_turn(state, events)
-        case BuyTile(depot, tile, discard):
-            buy_tile(state, depot, tile, discard, events)
-        case ChooseEstate(estate):
-            choose_estate(state, estate, events)
-        case ChooseCastle(space):
-            choose_castle(state, space, events)
-        case Decline():
-            _decline(state, events)
-        case TakeGoods(depots, goods):
-            state.pending = state.pending[:-1]
-            take_goods(state, depots, goods, events)
-            move_on_track(state, events)
-        case _:
-            _use(state, action, events)
+# --- one function for each kind of action -----------------------------------------------------
+
+_DiceAction = TakeTile | AddTile | SellGoods | TakeWorkers
 
 
-def _decline(state: GameState, events: list[Event]) -> None:
+def _pay(state: GameState, action: _DiceAction, events: list[Event]) -> None:
+    """Spend what an action is done with: a die, and workers, or the effect that grants it."""
+    if action.die == FREE:
+        state.pending = state.pending[:-1]
+        return
+    player = state.player
+    value = value_needed(player, action) or action.die
+    workers = worker_cost(player, action.die, value, free_step(action))
+    player.workers -= workers
+    player.dice = remove_one(player.dice, action.die)
+    events.append(DieUsed(state.current, action.die, value, workers))
+
+
+def _take_tile(state: GameState, action: TakeTile, events: list[Event]) -> None:
+    _pay(state, action, events)
+    gain_tile(state, action.depot, action.tile, action.discard, events)
+
+
+def _add_tile(state: GameState, action: AddTile, events: list[Event]) -> None:
+    _pay(state, action, events)
+    add_tile(state, action.tile, action.space, events)
+
+
+def _sell_goods(state: GameState, action: SellGoods, events: list[Event]) -> None:
+    _pay(state, action, events)
+    sell_goods(state, action.goods, events)
+
+
+def _take_workers(state: GameState, action: TakeWorkers, events: list[Event]) -> None:
+    _pay(state, action, events)
+    take_workers(state, events)
+
+
+def _buy_tile(state: GameState, action: BuyTile, events: list[Event]) -> None:
+    buy_tile(state, action.depot, action.tile, action.discard, events)
+
+
+def _take_goods(state: GameState, action: TakeGoods, events: list[Event]) -> None:
+    """The goods first, then the step on the track (ruling EC-16)."""
+    state.pending = state.pending[:-1]
+    take_goods(state, action.depots, action.goods, events)
+    move_on_track(state, events)
+
+
+def _decline(state: GameState, action: Decline, events: list[Event]) -> None:
     """Leave an effect unused; a ship that takes no goods still moves on the track (EC-13)."""
     declined = state.pending[-1]
     state.pending = state.pending[:-1]
@@ -124,33 +145,27 @@ def _decline(state: GameState, events: list[Event]) -> None:
         events.append(EffectUnused(state.current, declined.name))
 
 
-def _use(
-    state: GameState, action: TakeTile | AddTile | SellGoods | TakeWorkers, events: list[Event]
-) -> None:
-    """One of the four dice actions: pay with a die or with the effect that grants it, then act."""
-    if action.die == FREE:
-        state.pending = state.pending[:-1]
-    else:
-        _pay_with_die(state, action, events)
-    match action:
-        case TakeTile(_, depot, tile, discard):
-            gain_tile(state, depot, tile, discard, events)
-        case AddTile(_, tile, space):
-            add_tile(state, tile, space, events)
-        case SellGoods(_, goods):
-            sell_goods(state, goods, events)
-        case TakeWorkers():
-            take_workers(state, events)
+def _end_turn(state: GameState, action: EndTurn, events: list[Event]) -> None:
+    end_turn(state, events)
 
 
-def _pay_with_die(
-    state: GameState, action: TakeTile | AddTile | SellGoods | TakeWorkers, events: list[Event]
-) -> None:
-    player = state.player
-    value = value_needed(player, action) or action.die
-    workers = worker_cost(player, action.die, value, free_step(action))
-    player.workers -= workers
-    dice = list(player.dice)
-    dice.remove(action.die)
-    player.dice = tuple(dice)
-    events.append(DieUsed(state.current, action.die, value, workers))
+def _choose_estate(state: GameState, action: ChooseEstate, events: list[Event]) -> None:
+    choose_estate(state, action.estate, events)
+
+
+def _choose_castle(state: GameState, action: ChooseCastle, events: list[Event]) -> None:
+    choose_castle(state, action.space, events)
+
+
+_ACTS: Final[dict[type, _Act]] = {
+    TakeTile: _take_tile,
+    AddTile: _add_tile,
+    SellGoods: _sell_goods,
+    TakeWorkers: _take_workers,
+    BuyTile: _buy_tile,
+    TakeGoods: _take_goods,
+    Decline: _decline,
+    EndTurn: _end_turn,
+    ChooseEstate: _choose_estate,
+    ChooseCastle: _choose_castle,
+}

@@ -38,7 +38,7 @@ from cob.engine.components import (
     Kind,
     Tile,
 )
-from cob.engine.dice import reach, worker_cost
+from cob.engine.dice import VALUES_IN, reach, worker_cost
 from cob.engine.hexgrid import spaces_in
 from cob.engine.knowledge import (
     BUY_ANYWHERE,
@@ -185,10 +185,9 @@ def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Ac
             _list_adds(player, dice, actions)
         for die in dice:
             if choice.sells:
-                values = reach(player, die)
                 goods = player.goods
-                for good in GOODS:
-                    if goods[good] and values >> good & 1:
+                for good in VALUES_IN[reach(player, die)]:
+                    if goods[good]:
                         actions.append(_sell_goods(die, good))
             if choice.workers:
                 actions.append(_take_workers(die))
@@ -214,20 +213,18 @@ def _list_takes(
     actions: list[Action],
 ) -> None:
     board = state.board
-    offered = [
-        (depot, tile)
-        for depot in DEPOTS
-        for tile in dict.fromkeys(board[4 * depot - 4 : 4 * depot])
-        if tile is not None and kinds >> TILE_KINDS[tile] & 1
-    ]
+    offered: dict[int, list[Tile]] = {}
     for die in dice:
-        values = depots_in_reach(player, die)
-        actions += [
-            _take_tile(die, depot, tile, discard)
-            for depot, tile in offered
-            if values >> depot & 1
-            for discard in dropped
-        ]
+        for depot in VALUES_IN[depots_in_reach(player, die)]:
+            if depot not in offered:
+                offered[depot] = [
+                    tile
+                    for tile in dict.fromkeys(board[4 * depot - 4 : 4 * depot])
+                    if tile is not None and kinds >> TILE_KINDS[tile] & 1
+                ]
+            for tile in offered[depot]:
+                for discard in dropped:
+                    actions.append(_take_tile(die, depot, tile, discard))
 
 
 def _list_adds(player: Player, dice: Iterable[int], actions: list[Action]) -> None:
@@ -237,9 +234,8 @@ def _list_adds(player: Player, dice: Iterable[int], actions: list[Action]) -> No
         if spaces:
             step = FREE_STEP_TO_ADD[TILE_KINDS[tile]]
             for die in dice:
-                in_reach = spaces & by_reach[reach(player, die, step)]
-                if in_reach:
-                    actions += [_add_tile(die, tile, space) for space in spaces_in(in_reach)]
+                for space in spaces_in(spaces & by_reach[reach(player, die, step)]):
+                    actions.append(_add_tile(die, tile, space))
 
 
 # --- the price --------------------------------------------------------------------------------

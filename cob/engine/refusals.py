@@ -111,7 +111,7 @@ def _why_not_discard(player: Player, discard: Tile | None) -> str | None:
 
 def _why_not_on_depot(state: GameState, depot: int, tile: Tile) -> str | None:
     name = "the black depot" if depot == BLACK_DEPOT else f"depot {depot}"
-    if depot not in (BLACK_DEPOT, *DEPOTS):
+    if depot != BLACK_DEPOT and depot not in DEPOTS:
         return f"there is no depot {depot}"
     tiles = state.depot_tiles(depot)
     if tile in tiles:
@@ -144,11 +144,11 @@ def _check_add(state: GameState, player: Player, pending: Pending, action: AddTi
         return f"there is no {_tile(action.tile)} in your storage"
     if action.space not in SPACES:
         return "an estate has no such space"
+    if spaces_in_reach(player, action.tile, action.die) >> action.space & 1:
+        return None
     if not open_spaces(player, action.tile) >> action.space & 1:
         return _why_closed(player, action.tile, action.space)
-    if not spaces_in_reach(player, action.tile, action.die) >> action.space & 1:
-        return _why_too_far(player, f"space {SPACE_NAMES[action.space]}", action)
-    return None
+    return _why_too_far(player, f"space {SPACE_NAMES[action.space]}", action)
 
 
 def _why_closed(player: Player, tile: Tile, space: int) -> str:
