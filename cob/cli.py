@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from cob.engine.errors import CobError
+from cob.ui.options import NoWindowError, PlayOptions
 
 CANNOT = 1
 WRONG_REQUEST = 2
@@ -28,10 +29,6 @@ SMALLEST_WINDOW = (640, 360)
 LARGEST_WINDOW = (15360, 8640)
 PEEK = 65536
 """Characters of a file that are read to tell a text from something else."""
-
-
-class NoWindowError(CobError):
-    """This machine has no screen to open a window on."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -107,30 +104,6 @@ def _make_saves_folder(path: Path) -> None:
         raise CobError(f"the folder '{path}' cannot be written to.")
 
 
-def _has_screen(environment: Mapping[str, str], platform: str) -> bool:
-    """Only Linux says in its environment whether there is a screen; elsewhere SDL finds out."""
-    names = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
-    return not platform.startswith("linux") or any(environment.get(name) for name in names)
-
-
-def _check_screen() -> None:
-    """Raise NoWindowError where a window cannot open, having tried it with SDL itself."""
-    if not _has_screen(os.environ, sys.platform):
-        raise NoWindowError(
-            "no display to open a window on: DISPLAY and WAYLAND_DISPLAY are both empty."
-        )
-    import pygame
-
-    if pygame.display.get_init():
-        return
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        raise NoWindowError(f"no window can be opened on this display: {error}.") from None
-    # The window sets SDL up its own way, and its hints count only before the display starts.
-    pygame.display.quit()
-
-
 def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", nargs="?", type=Path, help="a saved game to go on")
     parser.add_argument("--size", metavar="WxH", type=_size, help="the window, such as 1280x720")
@@ -147,9 +120,10 @@ def _run_play(arguments: argparse.Namespace) -> int:
         _check_record(arguments.file)
     if arguments.saves is not None:
         _make_saves_folder(arguments.saves)
-    _check_screen()
+    from cob.ui.screen import check_screen
+
+    check_screen()
     from cob.ui.app import run
-    from cob.ui.options import PlayOptions
 
     return run(
         PlayOptions(

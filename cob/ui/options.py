@@ -3,6 +3,12 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from cob.engine.errors import CobError
+
+
+class NoWindowError(CobError):
+    """This machine has no screen to open a window on."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlayOptions:

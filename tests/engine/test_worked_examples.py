@@ -100,6 +100,21 @@ def test_bennos_cows() -> None:
     assert state.players[0].points == 7 + 11
 
 
+def test_bens_cows_beside_sheep() -> None:
+    """EX-16: 4 + 3 beside 3 sheep, later 4 + 4 + 3, and for the sheep 2 + 3."""
+    state = position(dice=(4, 2), storage="cow-4 cow-4 sheep-2")
+    put(state, 0, "market", "c3")
+    put(state, 0, "cow-3", "b2")
+    put(state, 0, "sheep-3", "c1")
+    scored = []
+    for line in ("4: add cow-4 to c2", "2: add cow-4 to b1", "6: add sheep-2 to a1"):
+        state.players[0].dice = (int(line[0]),)
+        scored += [
+            e.points for e in act(state, line) if getattr(e, "source", None) is Source.ANIMALS
+        ]
+    assert scored == [7, 11, 5]
+
+
 def test_bennos_sheep_and_pigs_with_tile_7() -> None:
     """EX-04: (3 + 1) + (4 + 1), and for the pigs 2 + 1."""
     state = position(dice=(4, 5), storage="sheep-3 pig-2", knowledge=[7])

@@ -1,0 +1,33 @@
+"""Whether a window can be opened at all, found out before anything else is done for it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+
+import pygame
+
+from cob.ui.options import NoWindowError
+
+
+def has_screen(environment: Mapping[str, str], platform: str) -> bool:
+    """Only Linux says in its environment whether there is a screen; elsewhere SDL finds out."""
+    names = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
+    return not platform.startswith("linux") or any(environment.get(name) for name in names)
+
+
+def check_screen() -> None:
+    """Raise NoWindowError where a window cannot open, having tried it with SDL itself."""
+    if not has_screen(os.environ, sys.platform):
+        raise NoWindowError(
+            "no display to open a window on: DISPLAY and WAYLAND_DISPLAY are both empty."
+        )
+    if pygame.display.get_init():
+        return
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoWindowError(f"no window can be opened on this display: {error}.") from None
+    # The window sets SDL up its own way, and its hints count only before the display starts.
+    pygame.display.quit()
