@@ -3,8 +3,8 @@
 Run it on an X display where `xdotool` is installed; `--help` lists its options. It never looks
 inside the running program: it knows where things are because the layout is a function of the
 window's size, and what the position is because the game is saved after every action. So it also
-shows that both are true. Exit status 0: the game reached the final scoring, and the program was ended by its
-own button.
+shows that both are true. Exit status 0: the game reached the final scoring, and the program was
+ended by its own button.
 """
 
 from __future__ import annotations

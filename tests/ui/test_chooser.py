@@ -12,13 +12,11 @@ import pytest
 
 from cob.boards import load_main_board
 from cob.engine import Action, GameState, legal_actions, parse_action, why_illegal
-from cob.engine.components import DEPOT_RANGES, Tile
+from cob.engine.components import DEPOT_RANGES
 from cob.record import Game
-from cob.ui.estate_picture import Hex
 from cob.ui.table.chooser import Chooser
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.parts import (
-    LATER,
     PAYMENTS,
     BoardTile,
     Die,
@@ -31,7 +29,6 @@ from cob.ui.table.parts import (
     Stack,
     Stored,
     Type,
-    WorkerPile,
 )
 from cob.ui.table.things import (
     BoardSpace,
@@ -57,7 +54,6 @@ from tests.engine.table import (
     space,
     tile,
     waiting_game,
-    with_storage,
 )
 from tests.games import expert_header, plain_header, play_on
 from tests.mouse.play_by_mouse import clicks_for
@@ -454,6 +450,14 @@ def test_tile_5_offers_a_neighbour_or_one_depot_confirmed() -> None:
     assert click(chooser, DepotGoods(4)) == "take goods 1 2 from depots 3 4"
 
 
+def test_a_depot_without_goods_is_refused_in_words_that_a_click_understands() -> None:
+    state = ship_position(d3="1")
+    chooser = Chooser(state)
+    assert click(chooser, DepotGoods(4)) is None
+    assert "leave it out" not in chooser.message
+    assert "depot 4" in chooser.message
+
+
 def test_tile_5_with_a_depot_that_is_no_neighbour_begins_anew() -> None:
     state = ship_position(knowledge=(5,), d3="1", d4="2", d1="3", d2="4")
     chooser = Chooser(state)
@@ -472,7 +476,7 @@ def test_nothing_is_to_confirm_before_a_depot_is_chosen() -> None:
 
 def test_the_start_castle_goes_on_the_castle_space_that_is_clicked() -> None:
     state = waiting_game(2, castles=None)
-    act(state, "start player 1", "goods 1 2 3", "goods 1 2")
+    act(state, "start player 1", "starting goods 1 2 3 | 4 5 6")
     chooser = Chooser(state)
     assert set(chooser.lit()) == {Space(at) for at in state.player.layout.castle_spaces}
     assert click(chooser, estate(state, "a1")) is None
@@ -519,10 +523,10 @@ def test_another_die_keeps_the_tile_if_it_reaches() -> None:
 
 
 def test_another_goal_keeps_the_die() -> None:
-    state = position(dice=(5, 2), storage="ship bank")
+    state = position(dice=(5, 3), storage="ship bank", workers=2)
     chooser = Chooser(state)
     click(chooser, DieAt(1), stored(state, "ship"), stored(state, "bank"))
-    assert Stored(tile("ship")) not in chooser.selected
+    assert chooser.selected == {Die(3), Stored(tile("bank"))}
 
 
 def test_a_click_that_does_not_go_with_the_die_keeps_the_die() -> None:
@@ -533,6 +537,21 @@ def test_a_click_that_does_not_go_with_the_die_keeps_the_die() -> None:
     assert click(chooser, board(state, 5, "bank")) is None
     assert chooser.selected == {Die(3)}
     assert chooser.message == sentence_for(state, "3: take bank from depot 5")
+
+
+def test_silverlings_give_way_to_a_tile_of_the_storage() -> None:
+    state = position(dice=(5, 3), storage="ship", silverlings=2)
+    lay_black(state, "mine")
+    chooser = Chooser(state)
+    click(chooser, Silverlings(0), stored(state, "ship"))
+    assert chooser.selected == {Stored(tile("ship"))}
+
+
+def test_silverlings_give_way_to_the_end_of_the_turn() -> None:
+    state = position(dice=(3, 5), silverlings=2)
+    lay_black(state, "mine")
+    act(state, "3: take workers", "5: take workers")
+    assert click(Chooser(state), Silverlings(0), Command("end")) == "end turn"
 
 
 def test_clearing_tells_whether_there_was_something_to_clear() -> None:
@@ -735,15 +754,3 @@ def test_what_is_lit_leads_on(players: int) -> None:
             assert part in chooser.selected
             if chooser.confirmable() is not None:
                 break
-
-
-def test_every_thing_lies_somewhere_on_the_table() -> None:
-    """The parts of this page are those that the layout shows."""
-    state = position(dice=(3, 5), storage="ship", goods="1")
-    lay(state, 1, "bank")
-    things = {thing: area for thing, area in places(2).things(state, 0)}
-    for thing in (DieAt(0), stored(state, "ship"), stack(state, 1), board(state, 1, "bank")):
-        assert isinstance(things[thing], Hex) or things[thing].width
-    assert isinstance(Tile.SHIP, Tile)
-    assert {WorkerPile()} in readings(state, Workers(0))
-    assert all(not isinstance(part, LATER) for part in Chooser(state).lit())

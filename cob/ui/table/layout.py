@@ -47,6 +47,8 @@ from cob.ui.table.things import (
 )
 
 _STAGE = (1920, 1080)
+_WIDEST_PANELS = 560
+"""A wider window has wood at both sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +73,13 @@ class TableLayout:
         self.unit = min(width / _STAGE[0], height / _STAGE[1])
         gap = self.px(12)
         side = self.px(800)
-        spare = height - self.px(_STAGE[1])
-        self.board = Rect(gap, gap, side, side)
-        self.log = Rect(gap, side + 2 * gap, side, height - side - 3 * gap)
-        middle = Rect(side + 2 * gap, gap, self.px(700), height - 2 * gap)
-        right = middle.right + gap
-        self.players = Rect(right, gap, width - right - gap, height - 2 * gap)
+        hand = self.px(700)
+        panels = min(width - side - hand - 4 * gap, self.px(_WIDEST_PANELS))
+        left = (width - side - hand - panels - 2 * gap) // 2
+        self.board = Rect(left, gap, side, side)
+        self.log = Rect(left, side + 2 * gap, side, height - side - 3 * gap)
+        middle = Rect(self.board.right + gap, gap, hand, height - 2 * gap)
+        self.players = Rect(middle.right + gap, gap, panels, height - 2 * gap)
         self.head = Rect(middle.x, middle.y, middle.width, self.px(124))
         strip = self.px(292)
         self.strip = Rect(middle.x, middle.bottom - strip, middle.width, strip)
@@ -84,7 +87,7 @@ class TableLayout:
         self.estate = Rect(middle.x, top, middle.width, self.strip.y - top).inflate(-gap, -gap)
         self._board = board
         self._scale = side / board.width
-        self._place_strip(spare)
+        self._place_strip()
         self.panels = [self._panel(seat, players) for seat in range(players)]
         self.hexes = estate_hexes(self.estate)
 
@@ -162,7 +165,7 @@ class TableLayout:
 
     # --- the strip of the player on turn --------------------------------------------------
 
-    def _place_strip(self, spare: int) -> None:
+    def _place_strip(self) -> None:
         pad, strip = self.px(14), self.strip
         die = self.px(84)
         top = strip.y + pad

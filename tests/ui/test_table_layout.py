@@ -1,0 +1,332 @@
+"""The table at every size: all inside the window, nothing on top of another, all readable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from cob.boards import load_main_board
+from cob.engine import GameState
+from cob.engine.components import BOARD_SPACES, DEPOTS, GOODS_SPACES, Kind
+from cob.record import Game, Header, Seat, clean_name
+from cob.ui.app import App
+from cob.ui.art import Art
+from cob.ui.estate_picture import Hex
+from cob.ui.options import PlayOptions
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.pen import Pen
+from cob.ui.table.scene import TableScene
+from cob.ui.table.things import DepotGoods, Thing
+from tests.engine.table import lay_goods, position
+from tests.games import expert_header, plain_header, random_game
+
+SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (3840, 2160)]
+SHARED = ("score", "faster")
+"""Buttons in the place of the one that ends the turn; never two of them at a time."""
+SMALLEST_TYPE = 12
+
+Opener = Callable[[Game, tuple[int, int]], TableScene]
+
+sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+counts = pytest.mark.parametrize("players", [2, 3, 4])
+
+
+@cache
+def layout_of(size: tuple[int, int], players: int) -> TableLayout:
+    return TableLayout(size, players, load_main_board())
+
+
+@cache
+def full_position(players: int) -> GameState:
+    """Goods of one to six types on the depots."""
+    state = position(players, goods="1 2 3")
+    for depot in DEPOTS:
+        lay_goods(state, depot, range(1, depot + 1))
+    return state
+
+
+def rect(area: Rect | Hex) -> Rect:
+    return area.box if isinstance(area, Hex) else area
+
+
+def window(size: tuple[int, int]) -> Rect:
+    return Rect((0, 0), size)
+
+
+def overlap(first: Rect | Hex, second: Rect | Hex) -> bool:
+    """Whether two places cover a common point, by more than a rounded pixel."""
+    if isinstance(first, Hex) and isinstance(second, Hex):
+        dx, dy = abs(first.x - second.x), abs(first.y - second.y)
+        wide = (first.width + second.width) / 2
+        high = (first.height + second.height) / 2
+        return dx < wide - 1 and dy < high - dx / wide * high / 2 - 1
+    if isinstance(first, Hex) or isinstance(second, Hex):
+        six, box = (first, second) if isinstance(first, Hex) else (second, first)
+        assert isinstance(six, Hex)
+        assert isinstance(box, Rect)
+        inner = box.inflate(-2, -2)
+        across = range(inner.left, inner.right, max(1, inner.width // 12))
+        down = range(inner.top, inner.bottom, max(1, inner.height // 12))
+        return any(six.contains(x, y) for x in across for y in down)
+    return bool(first.inflate(-1, -1).colliderect(second.inflate(-1, -1)))
+
+
+def check_apart(places: dict[object, Rect | Hex]) -> None:
+    for (name, place), (other, there) in combinations(places.items(), 2):
+        assert not overlap(place, there), f"{name} lies on {other}"
+
+
+def things_of(size: tuple[int, int], players: int) -> Iterator[tuple[Thing, Rect | Hex]]:
+    return layout_of(size, players).things(full_position(players), 0)
+
+
+@sizes
+@counts
+def test_everything_lies_inside_the_window(size: tuple[int, int], players: int) -> None:
+    for thing, area in things_of(size, players):
+        assert window(size).contains(rect(area)), thing
+        assert rect(area).width >= 8, thing
+        assert rect(area).height >= 8, thing
+    layout = layout_of(size, players)
+    for panel in (layout.board, layout.head, layout.strip, layout.estate, layout.log):
+        assert window(size).contains(panel)
+
+
+@sizes
+@counts
+def test_the_large_parts_of_the_table_lie_side_by_side(size: tuple[int, int], players: int) -> None:
+    layout = layout_of(size, players)
+    parts: dict[object, Rect | Hex] = {
+        "board": layout.board,
+        "log": layout.log,
+        "head": layout.head,
+        "estate": layout.estate,
+        "strip": layout.strip,
+    }
+    parts |= {f"player {seat}": panel.area for seat, panel in enumerate(layout.panels)}
+    check_apart(parts)
+    assert layout.log.height >= 100
+
+
+@sizes
+def test_the_spaces_of_the_estate_lie_apart_and_in_their_panel(size: tuple[int, int]) -> None:
+    layout = layout_of(size, 4)
+    check_apart(dict(enumerate(layout.hexes)))
+    assert all(layout.estate.contains(area.box) for area in layout.hexes)
+
+
+@sizes
+def test_what_belongs_to_the_player_on_turn_lies_apart(size: tuple[int, int]) -> None:
+    layout = layout_of(size, 2)
+    places: dict[object, Rect | Hex] = {f"die {i}": box for i, box in enumerate(layout.dice)}
+    places |= {f"storage {i}": area for i, area in enumerate(layout.storage)}
+    places |= {f"goods {i}": layout.goods[i] for i in range(GOODS_SPACES)}
+    places |= {"sold": layout.sold, "Silverlings": layout.silver, "workers": layout.workers}
+    places |= {
+        name: box
+        for name, box in layout.buttons.items()
+        if name not in SHARED and name not in ("menu", "home")
+    }
+    check_apart(places)
+    for name, area in places.items():
+        assert layout.strip.contains(rect(area)), f"{name} leaves the strip"
+    assert layout.head.contains(layout.buttons["menu"])
+
+
+@sizes
+def test_what_lies_on_the_main_board_lies_apart(size: tuple[int, int]) -> None:
+    layout = layout_of(size, 4)
+    places: dict[object, Rect | Hex] = {
+        f"space {space}": layout.board_hex(space) for space in range(BOARD_SPACES)
+    }
+    places |= {f"goods of depot {depot}": layout.depot_goods(depot) for depot in DEPOTS}
+    places |= {f"die of depot {depot}": layout.depot_die(depot) for depot in DEPOTS}
+    places |= {f"phase {phase}": layout.phase(phase) for phase in range(5)}
+    places |= {f"round {number}": layout.round(number) for number in range(1, 6)}
+    places |= {f"track {space}": layout.track(space) for space in range(7)}
+    places |= {(kind, large): layout.bonus(kind, large) for kind in Kind for large in (True, False)}
+    check_apart(places)
+    assert all(layout.board.contains(rect(area)) for area in places.values())
+
+
+@sizes
+@pytest.mark.parametrize("types", range(1, 7))
+def test_goods_on_a_depot_lie_apart(size: tuple[int, int], types: int) -> None:
+    layout = layout_of(size, 2)
+    for depot in DEPOTS:
+        places = {i: layout.goods_in_depot(depot, i, types) for i in range(types)}
+        check_apart({**places})
+        for place in places.values():
+            assert layout.depot_goods(depot).inflate(2, 2).contains(place)
+            assert place.width >= SMALLEST_TYPE
+
+
+@sizes
+@counts
+def test_the_parts_of_a_players_board_lie_apart_and_inside(
+    size: tuple[int, int], players: int
+) -> None:
+    for panel in layout_of(size, players).panels:
+        parts: dict[object, Rect | Hex] = {
+            name: getattr(panel, name)
+            for name in ("head", "estate", "dice", "storage", "goods", "tokens")
+        }
+        check_apart(parts)
+        assert all(panel.area.contains(rect(part)) for part in parts.values())
+
+
+@sizes
+@counts
+def test_everything_is_found_at_its_middle(size: tuple[int, int], players: int) -> None:
+    state, layout = full_position(players), layout_of(size, players)
+    for thing, area in layout.things(state, 0):
+        if isinstance(thing, DepotGoods) and thing.goods is None:
+            continue  # where goods lie, they are on top
+        found = layout.at(state, 0, rect(area).center)
+        assert found is not None
+        assert found[0] == thing
+        assert found[1] == rect(area)
+
+
+@sizes
+def test_an_empty_goods_space_is_found_too(size: tuple[int, int]) -> None:
+    layout = layout_of(size, 2)
+    for depot in DEPOTS:
+        found = layout.at(position(), 0, layout.depot_goods(depot).center)
+        assert found is not None
+        assert found[0] == DepotGoods(depot)
+
+
+@sizes
+def test_between_the_things_there_is_nothing(size: tuple[int, int]) -> None:
+    layout = layout_of(size, 2)
+    assert layout.at(full_position(2), 0, (0, 0)) is None
+    assert layout.at(full_position(2), 0, layout.log.center) is None
+
+
+@sizes
+def test_both_sides_of_a_dealt_board_are_found(size: tuple[int, int]) -> None:
+    state = Game.start(expert_header(2, 1), 1).state
+    layout = layout_of(size, 2)
+    sides = layout.sides(state)
+    assert [side for side, _ in sides] == [choice.number for choice in state.player.choices]
+    check_apart(dict(sides))
+    for side, area in sides:
+        found = layout.at(state, state.current, area.center)
+        assert found is not None
+        assert getattr(found[0], "estate", None) == side
+
+
+@sizes
+def test_buttons_are_large_enough_for_a_finger(size: tuple[int, int]) -> None:
+    for name, area in layout_of(size, 2).buttons.items():
+        assert area.width >= 40, name
+        assert area.height >= 20, name
+
+
+# --- what is written ----------------------------------------------------------------------------
+
+LONG_NAMES = (
+    "Wilhelmina Maximilianowna",
+    "Bartholomäus Schmittlein",
+    "Theodora Palaiologina",
+    "Émile",
+)
+
+
+def long_names(header: Header) -> Header:
+    """The same seats with names as long as they may be."""
+    return Header(
+        tuple(
+            Seat(
+                clean_name(LONG_NAMES[at]),
+                seat.colour,
+                seat.controller,
+                seat.choices,
+                seat.castle,
+            )
+            for at, seat in enumerate(header.seats)
+        )
+    )
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Opener]:
+    """Opens the table of a game at a size."""
+    scenes: list[TableScene] = []
+
+    def opener(game: Game, size: tuple[int, int]) -> TableScene:
+        app = App(PlayOptions(size=size, saves=tmp_path))
+        scene = TableScene(app, game)
+        app.push(scene)
+        scenes.append(scene)
+        return scene
+
+    yield opener
+    for scene in scenes:
+        scene.leave()
+    pygame.quit()
+
+
+@sizes
+@counts
+def test_no_text_is_smaller_than_twelve_pixels(
+    table: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], players: int
+) -> None:
+    header = long_names(plain_header(players))
+    scene = table(random_game(header, 3, 60 * players), size)
+    written: list[tuple[str, int]] = []
+    original = Art.text
+
+    def recording(self: object, string: str, pixels: int, *rest: object, **more: object) -> object:
+        written.append((string, pixels))
+        return original(self, string, pixels, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Art, "text", recording)
+    for handover in (False, True):
+        scene._handover = handover
+        scene.draw(pygame.Surface(size))
+    assert len(written) > 20
+    small = [(string, pixels) for string, pixels in written if pixels < SMALLEST_TYPE]
+    assert not sorted(set(small))
+
+
+@sizes
+def test_the_table_is_painted_to_every_corner(table: Opener, size: tuple[int, int]) -> None:
+    scene = table(random_game(plain_header(4), 3, 200), size)
+    surface = pygame.Surface(size)
+    surface.fill((255, 0, 255))
+    scene.draw(surface)
+    corners = [(0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)]
+    assert all(surface.get_at(corner)[:3] != (255, 0, 255) for corner in corners)
+
+
+@sizes
+def test_the_way_back_to_the_turn_hides_no_sentence(
+    table: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """Somebody looks at another estate, clicks on it, and reads why nothing happens."""
+    scene = table(random_game(long_names(plain_header(3)), 3, 60), size)
+    other = (scene.session.state.current + 1) % 3
+    scene._shown = other
+    scene._message = f"This is the estate of {scene._names[other]}: you can only look at it."
+    written: list[Rect] = []
+    original = Pen.text
+
+    def recording(self: object, string: str, *rest: object, **more: object) -> Rect:
+        place = original(self, string, *rest, **more)  # type: ignore[arg-type]
+        if string and string in scene._message:
+            written.append(place)
+        return place
+
+    monkeypatch.setattr(Pen, "text", recording)
+    scene.draw(pygame.Surface(size))
+    assert written
+    home = scene.layout.buttons["home"]
+    assert not any(home.colliderect(place) for place in written)

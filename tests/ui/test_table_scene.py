@@ -1,0 +1,729 @@
+"""The table in use: driven by events as the window sends them, without a screen."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from threading import Event
+
+import pygame
+import pytest
+from pygame import Rect
+
+import cob.ui.table.session
+from cob.bots.registry import BOTS
+from cob.engine import Action, GameState, expert_estates, legal_actions, parse_action
+from cob.engine.actions import AddTile, EndTurn, TakeTile
+from cob.record import AUTOSAVE, COLOURS, PERSON, Game, Header, Seat, read_file
+from cob.ui.app import App
+from cob.ui.estate_picture import Hex
+from cob.ui.final import FinalScene
+from cob.ui.options import PlayOptions
+from cob.ui.scene import Scene
+from cob.ui.table.cards import card_for, draw_card
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.parts import Die
+from cob.ui.table.pen import Pen
+from cob.ui.table.scene import TableScene
+from cob.ui.table.things import (
+    BoardSpace,
+    BonusSpace,
+    Command,
+    DepotGoods,
+    DieAt,
+    EstateSpace,
+    GoodsSpace,
+    PhaseSpace,
+    PlayerPanel,
+    RoundSpace,
+    Silverlings,
+    SoldGoods,
+    StorageSpace,
+    Thing,
+    TrackSpace,
+    Workers,
+)
+from cob.ui.theme import GOLD
+from tests.engine.table import act, lay, lay_black, lay_goods, position
+from tests.games import NAMES, estates, expert_header, plain_header, play_on, random_game
+from tests.mouse.play_by_mouse import clicks_for
+
+SIZES = [(1280, 720), (1024, 768), (2560, 1080)]
+PATIENCE = 10.0
+"""Seconds to wait for another thread."""
+CARD_SECONDS = 0.15
+Opener = Callable[..., TableScene]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Opener]:
+    """Puts a game on the table; its saves lie in a folder of the test's own."""
+    apps: list[App] = []
+
+    def opener(
+        game: Game, size: tuple[int, int] = (1280, 720), folder: Path = tmp_path
+    ) -> TableScene:
+        app = App(PlayOptions(size=size, saves=folder))
+        apps.append(app)
+        app.push(Scene(app))
+        scene = TableScene(app, game)
+        app.push(scene)
+        return scene
+
+    yield opener
+    for app in apps:
+        for scene in app._scenes:
+            scene.leave()
+    pygame.quit()
+
+
+def people(header: Header) -> Header:
+    """The same seats, all for people."""
+    seats = [Seat(s.name, s.colour, PERSON, s.choices, s.castle) for s in header.seats]
+    return Header(tuple(seats), header.ruleset, header.secret)
+
+
+def game_at(state: GameState) -> Game:
+    """A position between people, as if it had just been reached."""
+    seats = [
+        Seat(NAMES[at], COLOURS[at], PERSON, player.choices)
+        for at, player in enumerate(state.players)
+    ]
+    return Game(Header(tuple(seats)), state, [])
+
+
+def top(scene: Scene) -> Scene:
+    return scene.app._scenes[-1]
+
+
+def rect_of(scene: TableScene, thing: Thing) -> Rect:
+    for other, area in scene.layout.things(scene.session.state, scene._shown):
+        if other == thing:
+            return area.box if isinstance(area, Hex) else area
+    raise AssertionError(f"{thing} is not on the table")
+
+
+def point(scene: TableScene, place: tuple[int, int]) -> None:
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
+
+
+def click_at(scene: TableScene, place: tuple[int, int], button: int = 1) -> None:
+    point(scene, place)
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=button))
+
+
+def click(scene: TableScene, *things: Thing) -> None:
+    for thing in things:
+        click_at(scene, rect_of(scene, thing).center)
+
+
+def right_click(scene: TableScene) -> None:
+    click_at(scene, (1, 1), button=3)
+
+
+def press(scene: TableScene, key: int) -> None:
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+def paint(scene: TableScene) -> None:
+    scene.draw(pygame.Surface(scene.app.size))
+
+
+def play_by_clicks(scene: TableScene, action: Action) -> None:
+    """Click for an action as somebody would, and nothing else may come of it."""
+    game = scene.session.game
+    before = len(game.moves)
+    for place in clicks_for(game, scene.layout, action):
+        assert len(game.moves) == before
+        click_at(scene, place)
+    assert game.moves[before] == action
+
+
+def settle(scene: TableScene, done: Callable[[], object]) -> None:
+    """Let time pass in frames until something has happened."""
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end, "it never happened"
+        scene.update(0.05)
+        time.sleep(0.001)
+
+
+def use_both_dice(scene: TableScene) -> None:
+    """Take workers with every die that is left."""
+    while dice := scene.session.state.player.dice:
+        click(scene, DieAt(scene.session.state.player.rolled.index(dice[0])), Workers(0))
+
+
+# --- a whole game -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_two_people_play_a_game_to_the_final_scoring(table: Opener, seed: int) -> None:
+    header = people(expert_header(2, seed) if seed == 1 else plain_header(2))
+    scene = table(Game.start(header, seed))
+    session, chance, decisions = scene.session, Random(seed), 0
+    while not session.state.is_over:
+        legal = legal_actions(session.state)
+        filling = [a for a in legal if isinstance(a, AddTile | TakeTile)]
+        seat = session.state.current
+        play_by_clicks(scene, chance.choice(chance.choice([legal, filling or legal])))
+        decisions += 1
+        other = session.state.current != seat and not session.state.is_over
+        assert scene._handover == other, "handed over exactly when another person is on turn"
+        if other:
+            click_at(scene, (5, 5))
+        if decisions % 25 == 0:
+            paint(scene)
+    scene.update(0.01)
+    assert isinstance(top(scene), FinalScene)
+
+
+def test_after_the_scoring_one_may_look_at_the_table_again(table: Opener) -> None:
+    game = random_game(people(plain_header()), 3)
+    scene = table(game)
+    scene.update(0.01)
+    scene.app.pop()
+    assert top(scene) is scene
+    scene.update(0.01)
+    assert top(scene) is scene, "it is not shown a second time by itself"
+    paint(scene)
+    click(scene, PlayerPanel(1), EstateSpace(1, 5))
+    press(scene, pygame.K_RETURN)
+    assert isinstance(top(scene), FinalScene)
+
+
+def test_saved_at_any_moment_is_what_lies_on_the_table(table: Opener, tmp_path: Path) -> None:
+    """Ended after any number of decisions, the game goes on where it was."""
+    header, chance = people(expert_header(3, 4)), Random(4)
+    for decisions in (0, 1, 7, 60, 150):
+        game = random_game(header, 4, decisions)
+        scene = table(game)
+        play_by_clicks(scene, chance.choice(legal_actions(game.state)))
+        if game.can_undo() and decisions % 2:
+            scene._handover = False
+            press(scene, pygame.K_u)
+        scene.leave()
+        saved = read_file(tmp_path / AUTOSAVE, estates())
+        assert saved.state == game.state
+        assert saved.moves == game.moves
+
+
+def test_an_error_in_the_window_does_not_cost_the_last_action(
+    table: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever goes wrong, what was played is written before the program ends."""
+    scene = table(game_at(position(dice=(3, 5))))
+    left: list[bool] = []
+    monkeypatch.setattr(scene, "leave", lambda: left.append(True))
+
+    def fail(surface: pygame.Surface) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(scene, "draw", fail)
+    with pytest.raises(ZeroDivisionError):
+        scene.app.run()
+    monkeypatch.undo()
+    scene.session.close()
+    assert left
+
+
+# --- bots ---------------------------------------------------------------------------------------
+
+
+class Sleeper:
+    """A bot that thinks until it is woken."""
+
+    def __init__(self) -> None:
+        self.wake = Event()
+        self.asked = 0
+
+    def choose(self, view: GameState, legal: list[Action], seconds: float) -> Action:
+        self.asked += 1
+        assert self.wake.wait(PATIENCE)
+        return legal[0]
+
+
+def bot_on_turn() -> Game:
+    """Anna is a person, Benno a bot, and it is Benno's turn."""
+    for seed in range(50):
+        game = Game.start(plain_header(), seed)
+        if game.state.current == 1:
+            return game
+    raise AssertionError("Benno never starts")
+
+
+def test_the_window_stays_awake_while_a_bot_thinks(
+    table: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = Sleeper()
+    monkeypatch.setattr(cob.ui.table.session, "make_bot", lambda name, seed: bot)
+    scene = table(bot_on_turn())
+    paint(scene)
+    before = time.monotonic()
+    for frame in range(20):
+        scene.update(0.1)
+        point(scene, (40 * frame, 20 * frame))
+        if frame % 5 == 0:
+            paint(scene)
+    assert time.monotonic() - before < 2.0
+    assert bot.asked == 1
+    click(scene, DieAt(0))
+    assert scene._message == "It is Benno’s turn."
+    assert scene.wakes_after() is not None
+    moves = len(scene.session.game.moves)
+    bot.wake.set()
+    settle(scene, lambda: len(scene.session.game.moves) > moves)
+
+
+def test_a_table_can_be_left_while_a_bot_thinks(
+    table: Opener, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    bot = Sleeper()
+    monkeypatch.setattr(cob.ui.table.session, "make_bot", lambda name, seed: bot)
+    scene = table(bot_on_turn())
+    scene.update(0.1)
+    before = time.monotonic()
+    click(scene, Command("menu"))
+    assert top(scene) is not scene
+    assert time.monotonic() - before < 1.0
+    assert read_file(tmp_path / AUTOSAVE, estates()).state == scene.session.state
+    bot.wake.set()
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_plays_until_the_person_is_on_turn(
+    table: Opener, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cob.ui.table.session, "_BOT_SECONDS", 0.01)
+    game = bot_on_turn()
+    first, second = game.header.seats
+    header = Header((first, Seat(second.name, second.colour, name, second.choices, second.castle)))
+    scene = table(Game(header, game.state, list(game.opening_events)))
+    while scene.session.bot_to_move:
+        moves = len(scene.session.game.moves)
+        press(scene, pygame.K_RETURN)
+        settle(scene, lambda: len(scene.session.game.moves) > moves)  # noqa: B023
+    assert scene.session.state.current == 0
+    assert not scene._handover, "nothing is handed over to the only person"
+    assert "end" not in scene._commands(own=True)
+
+
+def test_a_bot_leaves_time_to_follow_it(table: Opener) -> None:
+    scene = table(bot_on_turn())
+    scene.update(0.1)
+    time.sleep(0.1)
+    moves = len(scene.session.game.moves)
+    scene.update(0.1)
+    assert len(scene.session.game.moves) == moves
+    settle(scene, lambda: len(scene.session.game.moves) > moves)
+
+
+def test_a_bot_that_fails_does_not_take_the_window_with_it(
+    table: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Broken:
+        def choose(self, view: GameState, legal: list[Action], seconds: float) -> Action:
+            raise ZeroDivisionError
+
+    monkeypatch.setattr(cob.ui.table.session, "make_bot", lambda name, seed: Broken())
+    scene = table(bot_on_turn())
+    for _ in range(40):
+        scene.update(0.05)
+        time.sleep(0.001)
+    assert "Benno" in scene._view().message
+
+
+# --- hand-over ----------------------------------------------------------------------------------
+
+
+def handed_over(table: Opener) -> TableScene:
+    scene = table(game_at(position(dice=(3, 5))))
+    use_both_dice(scene)
+    assert not scene._handover
+    click(scene, Command("end"))
+    assert scene._handover
+    return scene
+
+
+def test_a_click_takes_over_and_does_nothing_else(table: Opener) -> None:
+    scene = handed_over(table)
+    paint(scene)
+    moves = len(scene.session.game.moves)
+    click(scene, Workers(1))
+    assert not scene._handover
+    assert len(scene.session.game.moves) == moves
+    assert not scene.chooser.selected
+
+
+def test_a_key_takes_over_too_and_a_right_click_does_not(table: Opener) -> None:
+    scene = handed_over(table)
+    right_click(scene)
+    assert scene._handover
+    press(scene, pygame.K_SPACE)
+    assert not scene._handover
+
+
+def test_nothing_is_lit_before_the_turn_is_taken_over(table: Opener) -> None:
+    scene = handed_over(table)
+    view = scene._view()
+    assert not view.lit
+    assert set(view.commands) == {"menu"}
+
+
+def test_a_game_begins_without_a_hand_over(table: Opener) -> None:
+    assert not table(Game.start(people(plain_header()), 1))._handover
+
+
+# --- clicks, keys, and the way back -------------------------------------------------------------
+
+
+def test_undo_takes_back_one_action_after_another(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5), workers=1)))
+    before = scene.session.state.copy()
+    assert "undo" not in scene._commands(own=True)
+    use_both_dice(scene)
+    assert scene.session.state.player.workers == 5
+    click(scene, Command("undo"))
+    assert scene.session.state.player.dice == (5,)
+    press(scene, pygame.K_u)
+    assert scene.session.state == before
+    assert "undo" not in scene._commands(own=True)
+
+
+def test_what_chance_has_shown_is_not_taken_back(table: Opener) -> None:
+    scene = handed_over(table)
+    click_at(scene, (5, 5))
+    after = scene.session.state.copy()
+    press(scene, pygame.K_u)
+    click_at(scene, scene.layout.buttons["undo"].center)
+    assert scene.session.state == after
+
+
+def test_the_log_follows_an_action_that_was_taken_back(table: Opener) -> None:
+    state = position(dice=(3, 5))
+    lay(state, 3, "bank mine")
+    scene = table(game_at(state))
+    scene.session.play(parse_action("3: take bank from depot 3"))
+    assert "bank" in scene.session.log()[-1].text
+    scene.session.undo()
+    scene.session.play(parse_action("3: take mine from depot 3"))
+    assert "mine" in scene.session.log()[-1].text
+
+
+def test_enter_ends_the_turn_and_not_before_the_dice_are_used(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    press(scene, pygame.K_RETURN)
+    assert scene.session.state.current == 0
+    use_both_dice(scene)
+    press(scene, pygame.K_RETURN)
+    assert scene.session.game.moves.count(EndTurn()) == 1
+    assert scene.session.state.current == 1
+
+
+def test_the_end_of_the_turn_stays_in_view_while_silverlings_are_selected(table: Opener) -> None:
+    state = position(dice=(3, 5), silverlings=2)
+    lay_black(state, "bank")
+    scene = table(game_at(state))
+    use_both_dice(scene)
+    assert "end" in scene._commands(own=True)
+    click(scene, Silverlings(0))
+    assert "end" in scene._commands(own=True)
+
+
+def test_doing_without_stays_in_view_while_a_tile_is_selected(table: Opener) -> None:
+    state = position(dice=(3, 5), storage="city-hall ship")
+    act(state, "3: add city-hall to e4")
+    scene = table(game_at(state))
+    assert "pass" in scene._commands(own=True)
+    click(scene, StorageSpace(0, 0))
+    assert "pass" in scene._commands(own=True)
+
+
+@pytest.mark.parametrize("back", [right_click, lambda scene: press(scene, pygame.K_ESCAPE)])
+def test_escape_and_the_right_button_step_back(
+    table: Opener, back: Callable[[TableScene], None]
+) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    click(scene, DieAt(0), PlayerPanel(1))
+    assert scene.chooser.selected == {Die(3)}
+    back(scene)
+    assert not scene.chooser.selected
+    assert scene._shown == 1
+    back(scene)
+    assert scene._shown == 0
+    back(scene)
+    assert top(scene) is scene
+
+
+def test_a_refusal_is_shown_until_the_next_click(table: Opener) -> None:
+    state = position(dice=(3, 3))
+    lay(state, 6, "bank")
+    scene = table(game_at(state))
+    click(scene, BoardSpace(20))
+    assert scene._view().message.startswith("Depot 6 needs a 6")
+    click(scene, DieAt(0))
+    assert not scene._view().message
+
+
+def test_the_offer_under_the_pointer_says_what_a_click_does(table: Opener) -> None:
+    state = position(dice=(2, 5), workers=3)
+    lay(state, 6, "bank")
+    scene = table(game_at(state))
+    before = scene.session.state.copy()
+    point(scene, rect_of(scene, BoardSpace(20)).center)
+    offer = scene._view().offer
+    assert "bank" in offer
+    assert "worker" in offer
+    assert scene.session.state == before
+
+
+def test_an_opponents_estate_is_only_looked_at(table: Opener) -> None:
+    scene = table(game_at(position(3, dice=(3, 5), storage="ship")))
+    click(scene, PlayerPanel(2))
+    assert scene._shown == 2
+    click(scene, EstateSpace(2, 17))
+    assert scene._message == "This is the estate of Carla: you can only look at it."
+    click(scene, Command("home"))
+    assert scene._shown == 0
+    assert "home" not in scene._commands(own=True)
+
+
+def test_the_pointer_on_a_button_that_does_not_work_now_is_on_nothing(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    for name in ("end", "undo", "pass", "confirm", "home"):
+        click_at(scene, scene.layout.buttons[name].center)
+        assert scene._hover is None
+    assert not scene.session.game.moves
+
+
+def test_the_wheel_turns_the_log_back_and_forth(table: Opener) -> None:
+    scene = table(random_game(people(plain_header()), 3, 60))
+    paint(scene)
+    for rows, expected in ((-5, 0), (3, 6), (10_000, None), (-10_000, 0)):
+        scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=rows))
+        assert expected is None or scene._log_offset == expected
+        paint(scene)
+
+
+# --- a save that fails --------------------------------------------------------------------------
+
+
+def test_a_save_that_fails_is_told_and_the_game_goes_on(table: Opener, tmp_path: Path) -> None:
+    folder = tmp_path / "saves"
+    scene = table(game_at(position(dice=(3, 5))), folder=folder)
+    settle(scene, (folder / AUTOSAVE).exists)
+    (folder / AUTOSAVE).unlink()
+    folder.rmdir()
+    folder.write_text("in the way", encoding="utf-8")
+    click(scene, DieAt(0), Workers(0))
+    settle(scene, lambda: scene.session.save_problem)
+    assert "could not be saved" in scene._view().message
+    paint(scene)
+    folder.unlink()
+    click(scene, Workers(0))
+    assert scene.session.state.player.workers == 4
+    settle(scene, lambda: not scene.session.save_problem)
+    assert (folder / AUTOSAVE).exists()
+
+
+def test_the_window_wakes_to_tell_of_a_save_that_failed(table: Opener, tmp_path: Path) -> None:
+    """Nobody moves the mouse; the sentence appears all the same."""
+    folder = tmp_path / "saves"
+    folder.write_text("in the way", encoding="utf-8")
+    scene = table(game_at(position(dice=(3, 5))), folder=folder)
+    settle(scene, lambda: scene.session.save_problem)
+    scene.app._dirty = False
+    scene.update(0.05)
+    assert scene.app._dirty
+
+
+# --- secrets ------------------------------------------------------------------------------------
+
+
+def secret_game(bots: bool = False) -> Game:
+    choices = expert_estates(estates(), 3, 5)
+    seats = tuple(
+        Seat(NAMES[at], COLOURS[at], "random" if bots and at else PERSON, sides)
+        for at, sides in enumerate(choices)
+    )
+    return Game.start(Header(seats, secret=True), 5)
+
+
+def test_a_secret_set_up_hides_what_others_have_chosen(table: Opener) -> None:
+    scene = table(secret_game())
+    first = scene.session.state.current
+    for _ in range(2):
+        play_by_clicks(scene, legal_actions(scene.session.state)[-1])
+    state, seen = scene.session.state, scene._view()
+    assert state.current != first
+    assert state.players[first].filled
+    assert not seen.state.players[first].filled
+    assert not any("castle" in line.text for line in seen.log)
+    assert not any(f"estate {state.players[first].layout.number}" in x.text for x in seen.log)
+
+
+def test_no_ring_gives_a_hidden_castle_away(table: Opener) -> None:
+    scene = table(secret_game())
+    for _ in range(2):
+        play_by_clicks(scene, legal_actions(scene.session.state)[-1])
+    assert not scene._view().fresh
+
+
+def test_after_the_set_up_everything_is_open(table: Opener) -> None:
+    scene = table(secret_game())
+    while scene.session.hides_setup:
+        play_by_clicks(scene, legal_actions(scene.session.state)[-1])
+        scene._handover = False
+    seen = scene._view()
+    assert all(player.filled for player in seen.state.players)
+    assert sum("castle" in line.text for line in seen.log) >= 3
+
+
+def test_a_bots_secret_choice_is_hidden_from_the_people_who_watch(table: Opener) -> None:
+    game = secret_game(bots=True)
+    while game.state.current not in (1, 2):
+        game.play(legal_actions(game.state)[0])
+    scene = table(game)
+    bot = game.state.current
+    scene._play(legal_actions(game.state)[1])
+    assert scene.session.state.current == bot, "the bot has chosen its side and not its castle"
+    seen = scene._view().state.players[bot]
+    assert seen.layout is seen.choices[0]
+
+
+# --- every size ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_new_size_keeps_everything_working(table: Opener, size: tuple[int, int]) -> None:
+    game = random_game(people(plain_header(4)), 3, 80)
+    scene = table(game)
+    click(scene, DieAt(0))
+    selected = scene.chooser.selected
+    scene.resize(size)
+    assert scene.chooser.selected == selected
+    right_click(scene)
+    scene.draw(pygame.Surface(size))
+    for _ in range(10):
+        play_by_clicks(scene, legal_actions(game.state)[0])
+        scene._handover = False
+    scene.draw(pygame.Surface(size))
+
+
+def test_the_window_itself_is_resized(table: Opener) -> None:
+    scene = table(random_game(people(plain_header()), 3, 30))
+    pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
+    scene.app._handle(pygame.event.Event(pygame.VIDEORESIZE, size=(1920, 1080), w=1920, h=1080))
+    assert scene.layout.size == (1920, 1080)
+    scene.app._draw()
+
+
+# --- cards --------------------------------------------------------------------------------------
+
+
+def explained_things(layout: TableLayout, state: GameState) -> Iterator[Thing]:
+    """Everything that has something to tell."""
+    for thing, _ in layout.things(state, state.current):
+        if not isinstance(thing, Command | DieAt):
+            yield thing
+
+
+@pytest.fixture
+def cards(monkeypatch: pytest.MonkeyPatch) -> list[Rect]:
+    """The places of the cards that are drawn; only cards have a golden rim."""
+    places: list[Rect] = []
+    original = Pen.panel
+
+    def recording(self: Pen, area: Rect, *colours: tuple[int, int, int]) -> None:
+        if colours[1:] == (GOLD,):
+            places.append(area.copy())
+        original(self, area, *colours)
+
+    monkeypatch.setattr(Pen, "panel", recording)
+    return places
+
+
+def rich_position() -> GameState:
+    state = position(4, dice=(3, 5), storage="ship knowledge-5", goods="1 4")
+    for depot in range(1, 7):
+        lay(state, depot, "bank knowledge-14")
+        lay_goods(state, depot, "1 2 3 4 5 6")
+    lay_black(state, "castle cow-3")
+    return state
+
+
+def test_a_card_comes_when_the_pointer_has_rested_for_a_moment(
+    table: Opener, cards: list[Rect]
+) -> None:
+    scene = table(game_at(rich_position()))
+    point(scene, rect_of(scene, BoardSpace(0)).center)
+    wakes = scene.wakes_after()
+    assert wakes is not None
+    assert wakes <= CARD_SECONDS
+    scene.update(CARD_SECONDS - 0.05)
+    paint(scene)
+    assert not cards
+    scene.app._dirty = False
+    scene.update(0.06)
+    assert scene.app._dirty
+    paint(scene)
+    assert len(cards) == 1
+    assert scene.wakes_after() is None
+    point(scene, (1, 1))
+    paint(scene)
+    assert len(cards) == 1, "it leaves with the pointer"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_card_lies_in_the_window_and_beside_what_it_explains(
+    table: Opener, cards: list[Rect], size: tuple[int, int]
+) -> None:
+    scene = table(game_at(rich_position()), size)
+    surface = pygame.Surface(size)
+    seen: set[type] = set()
+    scene.draw(surface)
+    pen = Pen(surface, scene.app.art, scene.layout)
+    for thing in explained_things(scene.layout, scene.session.state):
+        card = card_for(scene.session.state, NAMES, thing)
+        assert card is not None, thing
+        assert card.title
+        assert card.text
+        draw_card(pen, card, rect_of(scene, thing))
+        assert surface.get_rect().contains(cards[-1]), f"the card of {thing} leaves the window"
+        assert not cards[-1].colliderect(rect_of(scene, thing)), f"it hides {thing}"
+        seen.add(type(thing))
+    assert seen == {
+        BoardSpace,
+        BonusSpace,
+        DepotGoods,
+        EstateSpace,
+        GoodsSpace,
+        PhaseSpace,
+        PlayerPanel,
+        RoundSpace,
+        Silverlings,
+        SoldGoods,
+        StorageSpace,
+        TrackSpace,
+        Workers,
+    }
+
+
+def test_no_card_covers_the_hand_over(table: Opener, cards: list[Rect]) -> None:
+    scene = handed_over(table)
+    point(scene, rect_of(scene, BoardSpace(0)).center)
+    scene.update(1.0)
+    paint(scene)
+    assert not cards
+
+
+def test_drawing_changes_nothing(table: Opener) -> None:
+    game = play_on(Game.start(people(plain_header(4)), 9), 9, 150)
+    scene = table(game)
+    before = game.state.copy()
+    for seat in range(4):
+        scene._shown = seat
+        paint(scene)
+    assert game.state == before
