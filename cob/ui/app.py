@@ -71,21 +71,26 @@ class App:
         self._running = False
 
     def run(self) -> None:
-        """Until the window is closed: wait, handle, update, draw."""
-        before = time.monotonic()
-        while self._running:
-            for event in self._wait():
-                self._handle(event)
-                if not self._running:
-                    break
-            now = time.monotonic()
-            if self._running:
-                self._scenes[-1].update(now - before)
-            before = now
-            if self._running and self._dirty:
-                self._draw()
-        while self._scenes:
-            self._scenes.pop().leave()
+        """Until the window is closed; whatever happens, every scene is left in order."""
+        try:
+            before = time.monotonic()
+            while self._running:
+                now = time.monotonic()
+                self._frame(now - before)
+                before = now
+        finally:
+            while self._scenes:
+                self._scenes.pop().leave()
+
+    def _frame(self, seconds: float) -> None:
+        """Wait, handle, update, draw."""
+        for event in self._wait():
+            self._handle(event)
+            if not self._running:
+                return
+        self._scenes[-1].update(seconds)
+        if self._running and self._dirty:
+            self._draw()
 
     def _show(self) -> None:
         self._scenes[-1].resize(self.size)

@@ -20,10 +20,17 @@ class Saver:
         self.problem = ""
         """Why the last writing failed; empty when it did not."""
         self._waiting: str | None = None
+        self._writing = False
         self._closing = False
         self._changed = Condition()
         self._thread = Thread(target=self._work, name="saver", daemon=True)
         self._thread.start()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a text waits or is being written."""
+        with self._changed:
+            return self._waiting is not None or self._writing
 
     def write(self, text: str) -> None:
         """Write soon; returns at once."""
@@ -44,6 +51,7 @@ class Saver:
                 while self._waiting is None and not self._closing:
                     self._changed.wait()
                 text, self._waiting = self._waiting, None
+                self._writing = text is not None
             if text is None:
                 return
             try:
@@ -51,6 +59,8 @@ class Saver:
                 self.problem = ""
             except RecordError as error:
                 self.problem = str(error)
+            with self._changed:
+                self._writing = False
 
 
 class Thought(Generic[_T]):
@@ -62,10 +72,14 @@ class Thought(Generic[_T]):
         self._thread = Thread(target=self._work, args=(think,), name="thought", daemon=True)
         self._thread.start()
 
-    def result(self) -> _T | None:
-        """What came of it, or None while it lasts; an error of the function is raised here."""
-        if self._thread.is_alive():
-            return None
+    @property
+    def is_thinking(self) -> bool:
+        """Whether there is no result yet."""
+        return self._thread.is_alive()
+
+    def result(self) -> _T:
+        """What came of it, waiting for it if need be; an error of the function is raised here."""
+        self._thread.join()
         if self._error:
             raise self._error[0]
         return self._result[0]

@@ -16,6 +16,7 @@ from cob.engine.hexgrid import CENTRE
 from cob.engine.ruleset import ALEA, RULESETS
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS, expert_estates
 from cob.record import COLOURS, PERSON, Header, Seat, clean_name
+from cob.wording import sentence
 
 NAMES: Final = ("Anna", "Benno", "Carla", "Dario")
 SEED_LENGTH: Final = 18
@@ -167,12 +168,6 @@ class Plan:
             RULESETS[self.rules],
             self.secret and self.preset is not Preset.FIRST,
         )
-
-
-def sentence(text: str) -> str:
-    """An error's words as a sentence on the screen."""
-    text = text[:1].upper() + text[1:]
-    return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 PLAYER_COUNTS: Final = tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1))

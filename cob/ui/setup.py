@@ -31,13 +31,13 @@ from cob.ui.plan import (
     Plan,
     Preset,
     SeatPlan,
-    sentence,
 )
 from cob.ui.saved import Unfinished, file_stamp, keep, kept_name, last_header, look_for_unfinished
 from cob.ui.scene import Scene
 from cob.ui.seat_panel import Controller, SeatPanel
 from cob.ui.theme import INK, INK_SOFT, PARCHMENT_LIGHT
 from cob.ui.widgets import Button, Choice, TextField
+from cob.wording import sentence
 
 if TYPE_CHECKING:
     from cob.ui.app import App

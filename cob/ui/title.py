@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from cob.engine.components import KNOWLEDGE, Tile
+from cob.engine.errors import CobError
 from cob.ui.art import Art
 from cob.ui.art.vector import hex_height
 from cob.ui.form import Form
@@ -16,6 +17,7 @@ from cob.ui.saved import file_stamp, look_for_unfinished
 from cob.ui.scene import Scene
 from cob.ui.theme import INK, INK_SOFT, PARCHMENT_DARK, SHADOW
 from cob.ui.widgets import Button
+from cob.wording import sentence
 
 if TYPE_CHECKING:
     from cob.ui.app import App
@@ -86,12 +88,15 @@ class TitleScene(Scene):
         from cob.ui.table.scene import TableScene
 
         found, _ = look_for_unfinished(self.app.folder, self.app.estates.layouts)
-        if found is None:
-            self._stamp = None
-            self.resize(self.app.size)
-            self.app.redraw()
-        else:
-            self.app.push(TableScene(self.app, found.game))
+        try:
+            if found is not None:
+                self.app.push(TableScene(self.app, found.game))
+                return
+        except CobError as error:
+            self._notices = [sentence(str(error))]
+        self._stamp = None
+        self.resize(self.app.size)
+        self.app.redraw()
 
     def _new_game(self) -> None:
         from cob.ui.setup import SetupScene

@@ -16,7 +16,7 @@ import cob.ui.table.session
 from cob.bots.registry import BOTS
 from cob.engine import Action, GameState, expert_estates, legal_actions, parse_action
 from cob.engine.actions import AddTile, EndTurn, TakeTile
-from cob.record import AUTOSAVE, COLOURS, PERSON, Game, Header, Seat, read_file
+from cob.record import AUTOSAVE, COLOURS, PERSON, Game, Header, Seat, format_record, read_file
 from cob.ui.app import App
 from cob.ui.estate_picture import Hex
 from cob.ui.final import FinalScene
@@ -46,6 +46,7 @@ from cob.ui.table.things import (
     Workers,
 )
 from cob.ui.theme import GOLD
+from cob.ui.title import TitleScene
 from tests.engine.table import act, lay, lay_black, lay_goods, position
 from tests.games import NAMES, estates, expert_header, plain_header, play_on, random_game
 from tests.mouse.play_by_mouse import clicks_for
@@ -333,6 +334,19 @@ def test_a_bot_that_fails_does_not_take_the_window_with_it(
         scene.update(0.05)
         time.sleep(0.001)
     assert "Benno" in scene._view().message
+
+
+def test_a_saved_game_with_an_unknown_bot_is_answered_in_a_sentence(
+    table: Opener, tmp_path: Path
+) -> None:
+    scene = table(bot_on_turn())
+    text = format_record(scene.session.game).replace("random", "grandmaster")
+    scene.leave()
+    (tmp_path / AUTOSAVE).write_text(text, encoding="utf-8")
+    title = TitleScene(scene.app)
+    scene.app.push(title)
+    title._continue()
+    assert top(scene) is title
 
 
 # --- hand-over ----------------------------------------------------------------------------------

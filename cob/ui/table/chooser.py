@@ -47,6 +47,7 @@ from cob.ui.table.parts import (
     WorkerPile,
     options,
 )
+from cob.wording import sentence
 
 Reading = frozenset[Part]
 """What a click may mean; several readings of one click are tried in order."""
@@ -77,6 +78,10 @@ class Chooser:
                     lit[part] = option.workers
         return lit
 
+    def offers(self, part: Part) -> bool:
+        """Whether a legal action has this part, whatever is selected."""
+        return bool(self.matching(frozenset({part})))
+
     def confirmable(self) -> Action | None:
         """The action that the selection already is, while more could be added to it."""
         if not any(isinstance(part, Haul) for part in self.selected):
@@ -103,6 +108,8 @@ class Chooser:
         for reading in readings:
             if reading <= self.selected:
                 self.selected -= reading
+                if not self._leads_on(self.selected):
+                    self.selected = frozenset(p for p in self.selected if not isinstance(p, LATER))
                 return None
         for reading in new:
             for kept in self._compatible(reading):
@@ -127,6 +134,8 @@ class Chooser:
             yield frozenset()
         else:
             yield payments
+            if not any(isinstance(part, BoardTile) for part in reading):
+                yield payments - {Silver()}
 
     def _leads_on(self, parts: Reading) -> bool:
         """Whether a selection is part of a legal action, with what comes later not before."""
@@ -172,9 +181,9 @@ class Chooser:
         refused = [(cost(self.state, a).workers, why_illegal(self.state, a)) for a in attempts]
         reasons = sorted((workers, reason) for workers, reason in refused if reason)
         if reasons:
-            return _sentence(reasons[0][1])
+            return sentence(reasons[0][1])
         top = self.state.pending[-1] if self.state.pending else None
-        return _sentence(getattr(top, "prompt", "the game is over"))
+        return sentence(getattr(top, "prompt", "the game is over"))
 
     def _dice(self) -> tuple[int, ...]:
         chosen = tuple(part.value for part in self.selected if isinstance(part, Die))
@@ -194,6 +203,10 @@ class Chooser:
             case Silver():
                 black = self.state.depot_tiles(BLACK_DEPOT)
                 return [BuyTile(BLACK_DEPOT, black[0] if black else Tile.MINE, first)]
+            case BoardTile(depot, tile) if Silver() in self.selected:
+                return [BuyTile(depot, tile, first)]
+            case BoardTile(0, tile) if any(isinstance(p, Die) for p in self.selected):
+                return [TakeTile(die, 0, tile, first) for die in self._dice()]
             case BoardTile(0, tile):
                 return [BuyTile(BLACK_DEPOT, tile, first)]
             case BoardTile(depot, tile):
@@ -233,7 +246,3 @@ class Chooser:
 def _rest(option: Option) -> Reading:
     """The goal without what is asked for later."""
     return frozenset(part for part in option.goal if not isinstance(part, LATER))
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

@@ -9,7 +9,7 @@ from cob.engine.components import STORAGE_SPACES
 from cob.engine.hexgrid import SPACES
 from cob.engine.pending import EstateChoice
 from cob.ui.estate_picture import draw_estate
-from cob.ui.table.parts import Die, Discarded, Silver, Space, Stack, Stored, WorkerPile
+from cob.ui.table.parts import Die, Discarded, Finish, Silver, Space, Stack, Stored, WorkerPile
 from cob.ui.table.pen import Pen, on
 from cob.ui.table.things import Command, die_slots, stored_goods
 from cob.ui.table.view import TableView
@@ -186,7 +186,8 @@ def _draw_goods(pen: Pen, view: TableView) -> None:
             pen.lit(area, chosen=True)
         elif cost is not None:
             pen.lit(area)
-            pen.workers_badge(cost, (area.right - 6, area.bottom))
+    for good, area in zip(types, layout.goods, strict=False):
+        pen.workers_badge(view.costs(Stack(good)) or 0, (area.right - 6, area.bottom))
     back = pen.art.goods_back(round(layout.sold.height * 0.8))
     pen.surface.blit(back, back.get_rect(midleft=layout.sold.midleft))
     pen.text(
@@ -199,10 +200,10 @@ def _draw_goods(pen: Pen, view: TableView) -> None:
 
 def _draw_buttons(pen: Pen, view: TableView) -> None:
     for name, caption in view.commands.items():
-        strong = name in ("end", "confirm", "score")
+        strong = name in ("end", "confirm")
         hover = view.hover == Command(name)
         pen.button(pen.layout.buttons[name], caption, strong=strong, hover=hover)
-    if "end" in view.commands:
+    if view.costs(Finish()) is not None:
         pen.border(pen.layout.buttons["end"], GOLD, 3)
 
 

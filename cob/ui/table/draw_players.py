@@ -45,6 +45,7 @@ def _draw_player(pen: Pen, view: TableView, seat: int, panel: PanelLayout) -> No
         Rect(panel.head.x, panel.head.y + 2, side, side),
     )
     points = Rect(panel.head.right - layout.px(86), panel.head.y, layout.px(86), panel.head.height)
+    tag = Rect(0, 0, layout.px(66), layout.px(28))
     name = view.name(seat)
     place = pen.text(
         name,
@@ -53,15 +54,12 @@ def _draw_player(pen: Pen, view: TableView, seat: int, panel: PanelLayout) -> No
         INK,
         serif=True,
         bold=True,
-        room=panel.head.width - side - layout.px(150),
+        room=points.x - panel.head.x - side - layout.px(24) - (tag.width if on_turn else 0),
     )
     if on_turn:
-        tag = Rect(place.right + layout.px(8), place.y + 2, layout.px(66), place.height - 2)
-        if tag.right < points.x + layout.px(20):
-            pen.surface.fill(colour, tag)
-            pen.text(
-                "to play", 15, tag.center, on(colour), bold=True, anchor="center", room=tag.width
-            )
+        tag.midleft = (place.right + layout.px(8), panel.head.centery)
+        pen.surface.fill(colour, tag)
+        pen.text("to play", 15, tag.center, on(colour), bold=True, anchor="center", room=tag.width)
     pen.points(player.points, points.midright, 32)
     draw_estate(pen.surface, pen.art, panel.estate, player.layout, player.estate)
     _draw_possessions(pen, view, seat, panel)

@@ -196,14 +196,9 @@ class TableLayout:
             "end": Rect(strip.right - pad - self.px(186), bottom, self.px(186), button),
             "menu": Rect(self.head.right - self.px(96), self.head.y, self.px(96), self.px(40)),
             "home": Rect(
-                self.head.right - self.px(200),
-                self.head.bottom - self.px(44),
-                self.px(200),
-                self.px(40),
+                self.estate.right - self.px(126), self.estate.y + pad, self.px(112), self.px(44)
             ),
         }
-        self.buttons["score"] = self.buttons["end"]
-        self.buttons["faster"] = self.buttons["end"]
 
     # --- the players at the right -----------------------------------------------------------
 

@@ -130,7 +130,7 @@ class Pen:
         rect = Rect(0, 0, size, size)
         rect.topright = (area.right + size // 4, area.top - size // 5)
         pygame.draw.circle(self.surface, INK, rect.center, size // 2)
-        number = self.art.text(str(count), max(11, round(size * 0.72)), PAPER, bold=True)
+        number = self.art.text(str(count), max(12, round(size * 0.72)), PAPER, bold=True)
         self.surface.blit(number, number.get_rect(center=rect.center))
 
     def points(self, points: int, place: tuple[float, float], pixels: float) -> None:

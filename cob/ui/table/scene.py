@@ -24,6 +24,7 @@ from cob.ui.table.pen import Pen
 from cob.ui.table.session import Session
 from cob.ui.table.things import Command, PlayerPanel, Thing, readings
 from cob.ui.table.view import TableView
+from cob.wording import sentence
 
 if TYPE_CHECKING:
     from cob.ui.app import App
@@ -52,6 +53,7 @@ class TableScene(Scene):
         self._last_person: int | None = None
         self._handover = False
         self._scored = False
+        self._told_problem = ""
         self._begin_decision()
 
     # --- the scene ------------------------------------------------------------------------
@@ -70,6 +72,8 @@ class TableScene(Scene):
         self.session.close()
 
     def wakes_after(self) -> float | None:
+        if self.session.is_saving:
+            return _THINKING_FRAME
         if self.session.bot_to_move and not self._handover:
             return max(_THINKING_FRAME, self._pause) if self._pause > 0 else _THINKING_FRAME
         if self._hover is not None and self._hover_seconds < _CARD_SECONDS:
@@ -77,6 +81,9 @@ class TableScene(Scene):
         return None
 
     def update(self, seconds: float) -> None:
+        if self.session.save_problem != self._told_problem:
+            self._told_problem = self.session.save_problem
+            self.app.redraw()
         if self._hover is not None and self._hover_seconds < _CARD_SECONDS:
             self._hover_seconds += seconds
             if self._hover_seconds >= _CARD_SECONDS:
@@ -122,7 +129,7 @@ class TableScene(Scene):
             hover=self._hover[0] if self._hover else None,
             offer=offer,
             prompt=self._prompt(),
-            message=self._message or session.save_problem,
+            message=self._message or session.bot_problem or session.save_problem,
             commands=self._commands(own),
             log=session.log(),
             log_offset=self._log_offset,
@@ -140,8 +147,7 @@ class TableScene(Scene):
         if Finish() in lit:
             buying = any(isinstance(part, BoardTile) for part in lit)
             return f"Both dice are used: {'buy a tile, or ' if buying else ''}end the turn."
-        prompt: str = getattr(state.pending[-1], "prompt", "")
-        return f"{prompt[:1].upper()}{prompt[1:]}."
+        return sentence(getattr(state.pending[-1], "prompt", ""))
 
     def _offer(self) -> str:
         """What a click here would do, with its price."""
@@ -159,17 +165,16 @@ class TableScene(Scene):
         """The buttons that work now."""
         commands = {"menu": "Menu"}
         if self._shown != self.session.state.current:
-            commands["home"] = "Back to the turn"
+            commands["home"] = "Back"
         if self.session.state.is_over:
-            return {**commands, "score": "Scoring"}
+            return {**commands, "end": "Scoring"}
         if self.session.bot_to_move:
-            return {**commands, "faster": "Faster"}
+            return {**commands, "end": "Faster"}
         if not own:
             return commands
-        lit = self.chooser.lit()
-        if Finish() in lit:
+        if self.chooser.offers(Finish()):
             commands["end"] = "End turn"
-        if Pass() in lit:
+        if self.chooser.offers(Pass()):
             ship = isinstance(self.session.state.pending[-1], ShipGoods)
             commands["pass"] = "No goods" if ship else "Do without"
         if self.chooser.confirmable() is not None:
@@ -203,22 +208,14 @@ class TableScene(Scene):
     def _point(self, position: tuple[int, int]) -> None:
         """Follow the pointer."""
         found = self.layout.at(self.session.state, self._shown, position)
-        if isinstance(found and found[0], Command):
-            assert found is not None
-            name = getattr(found[0], "name", "")
-            if self._command_at(name) is None:
-                found = None
+        if found is not None and isinstance(found[0], Command):
+            own = not self.session.bot_to_move
+            found = found if found[0].name in self._commands(own) else None
         before = self._hover[0] if self._hover else None
         if (found[0] if found else None) != before:
             self._hover = found
             self._hover_seconds = 0.0
             self.app.redraw()
-
-    def _command_at(self, name: str) -> str | None:
-        """The command that works on a button's place now; three share the largest button."""
-        commands = self._commands(own=not self.session.bot_to_move)
-        places = ("end", "score", "faster") if name == "end" else (name,)
-        return next((place for place in places if place in commands), None)
 
     def _scroll(self, rows: int) -> None:
         self._log_offset = max(0, min(self._log_offset + 2 * rows, 2 * len(self.session.log())))
@@ -237,7 +234,7 @@ class TableScene(Scene):
         elif event.key in (pygame.K_u, pygame.K_z) and "undo" in commands:
             self._command("undo")
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            for name in ("confirm", "end", "score", "faster"):
+            for name in ("confirm", "end"):
                 if name in commands:
                     self._command(name)
                     break
@@ -247,7 +244,7 @@ class TableScene(Scene):
         thing = self._hover[0] if self._hover else None
         self._message = ""
         if isinstance(thing, Command):
-            self._command(self._command_at(thing.name) or thing.name)
+            self._command(thing.name)
         elif isinstance(thing, PlayerPanel):
             self._shown = thing.seat
         elif thing is not None and not self.session.state.is_over:
@@ -277,9 +274,9 @@ class TableScene(Scene):
             self.app.pop()
         elif name == "home":
             self._shown = self.session.state.current
-        elif name == "score":
+        elif name == "end" and self.session.state.is_over:
             self._show_score()
-        elif name == "faster":
+        elif name == "end" and self.session.bot_to_move:
             self._pause = 0.0
         elif name == "undo":
             self.session.undo()

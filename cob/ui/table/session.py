@@ -15,6 +15,7 @@ from cob.narration import Line, sentences
 from cob.record import AUTOSAVE, PERSON, Game, format_record
 from cob.ui.background import Saver, Thought
 
+_NOBODY = -1
 _BOT_SECONDS = 0.3
 """Time that a bot has for a decision."""
 
@@ -26,13 +27,15 @@ class Session:
         self.game = game
         if game.state.chance is None and not game.state.is_over:
             game.resume(secrets.randbits(63))
-        self._saver = Saver(folder / AUTOSAVE)
         self._thought: Thought[Action] | None = None
         self._bots: dict[int, Bot] = {
             number: make_bot(seat.controller, secrets.randbits(32))
             for number, seat in enumerate(game.header.seats)
             if seat.controller != PERSON
         }
+        self.bot_problem = ""
+        """What was wrong with the last answer of a bot; empty when nothing was."""
+        self._saver = Saver(folder / AUTOSAVE)
         self._lines: tuple[Line, ...] = ()
         self._lines_at = -1
         self.save()
@@ -48,8 +51,12 @@ class Session:
         return self.state.secret_setup and self.state.phase < 0
 
     def visible(self) -> GameState:
-        """The position as whoever is on turn may see it."""
-        return self.state.view(self.state.current) if self.hides_setup else self.state
+        """The position as those who look at the screen now may see it."""
+        if not self.hides_setup:
+            return self.state
+        people = self.people
+        alone = people[0] if len(people) == 1 else _NOBODY
+        return self.state.view(alone if self.bot_to_move else self.state.current)
 
     @property
     def people(self) -> list[int]:
@@ -60,6 +67,11 @@ class Session:
     def bot_to_move(self) -> bool:
         """Whether the next decision is a bot's."""
         return not self.state.is_over and self.state.current in self._bots
+
+    @property
+    def is_saving(self) -> bool:
+        """Whether something is still being written."""
+        return self._saver.is_busy
 
     @property
     def save_problem(self) -> str:
@@ -75,6 +87,7 @@ class Session:
     def undo(self) -> None:
         """Take back the last action of the turn."""
         self.game.undo()
+        self._lines_at = -1
         self.save()
 
     def save(self) -> None:
@@ -119,10 +132,23 @@ class Session:
         self._thought = Thought(lambda: bot.choose(view, legal, _BOT_SECONDS))
 
     def bot_answer(self) -> Action | None:
-        """What the bot chose, once; None while it thinks."""
-        if self._thought is None:
+        """What the bot chose, once; None while it thinks.
+
+        A bot that fails, or that answers with what it may not do, does not stop the game: the
+        first legal action is played for it, and `bot_problem` says so.
+        """
+        if self._thought is None or self._thought.is_thinking:
             return None
-        action = self._thought.result()
-        if action is not None:
-            self._thought = None
+        thought, self._thought = self._thought, None
+        legal = legal_actions(self.state)
+        try:
+            action = thought.result()
+            reason = "its answer is not allowed"
+        except Exception as error:
+            action, reason = None, type(error).__name__
+        self.bot_problem = ""
+        if action not in legal:
+            name = self.game.header.names[self.state.current]
+            action = legal[0]
+            self.bot_problem = f"{name}’s bot failed ({reason}): “{action}” is played for it."
         return action

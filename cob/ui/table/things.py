@@ -136,7 +136,10 @@ class SideChoice:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A button: "end", "pass", "confirm", "undo", "menu", "home", "score" or "faster"."""
+    """A button: "pass", "confirm", "undo", "menu", "home", or the large one, "end".
+
+    The large one ends the turn, hurries a bot, or shows the final scoring.
+    """
 
     name: str
 
