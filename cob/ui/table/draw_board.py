@@ -192,9 +192,9 @@ def _draw_spaces(pen: Pen, view: TableView) -> None:
         part = BoardTile(depot_of(space), tile)
         cost = view.costs(part)
         if view.is_selected(part):
-            pen.lit(area, chosen=True)
+            pen.lit_tile(tile, area, chosen=True)
         elif cost is not None:
-            pen.lit(area, faint=cost > 0 and not view.dims)
+            pen.lit_tile(tile, area, faint=cost > 0 and not view.dims)
             badges.append((cost, area))
         elif view.dims:
             pen.veil(area, SHADOW, _DIM)

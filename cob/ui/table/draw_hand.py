@@ -138,9 +138,9 @@ def _draw_strip(pen: Pen, view: TableView) -> None:
         pen.picture(pen.art.tile(tile, area.width), area)
         cost = view.costs(Stored(tile), Discarded(tile))
         if view.is_selected(Stored(tile), Discarded(tile)):
-            pen.lit(area, chosen=True)
+            pen.lit_tile(tile, area, chosen=True)
         elif cost is not None:
-            pen.lit(area)
+            pen.lit_tile(tile, area)
             pen.workers_badge(cost, (area.x + area.width * 0.3, area.y - area.height * 0.36))
     _draw_goods(pen, view)
     for box, picture, number, part in (

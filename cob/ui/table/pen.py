@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from cob.engine.components import Tile
 from cob.ui.art import Art
 from cob.ui.estate_picture import Hex
 from cob.ui.paint import frame, line_height, wrap, write
@@ -23,6 +24,9 @@ from cob.ui.theme import (
     luminance,
     mix,
 )
+
+_INSIDE_RING = 0.87
+"""Width of a tile inside its mark, as a share of its own."""
 
 
 class Pen:
@@ -105,6 +109,11 @@ class Pen:
         else:
             self.border(area, SHADOW, 6)
             self.border(area, colour, 4)
+
+    def lit_tile(self, tile: Tile, area: Hex, *, chosen: bool = False, faint: bool = False) -> None:
+        """A tile that can be clicked, wholly inside its mark."""
+        self.lit(area, chosen=chosen, faint=faint)
+        self.picture(self.art.tile(tile, round(area.width * _INSIDE_RING)), area)
 
     def workers_badge(self, workers: int, corner: tuple[float, float]) -> None:
         """What something costs in workers, on its upper right corner."""
