@@ -28,7 +28,7 @@ from cob.engine.components import (
     Kind,
 )
 from cob.engine.errors import CobError, EstateError
-from cob.engine.estate import EstateLayout
+from cob.engine.estate import NUMBER, EstateLayout
 from cob.engine.hexgrid import ROW_WIDTHS, SPACE_NAMES
 from cob.resources import data_folder
 
@@ -155,7 +155,7 @@ def load_estate(path: Path) -> EstateLayout:
     tiled = _read(path)
     _check_grid(path, tiled)
     number = str(tiled.properties.get("number") or "").strip()
-    if not re.fullmatch(r"[\w.-]{1,20}", number):
+    if not NUMBER.fullmatch(number):
         raise BoardError(
             f'{path.name} has no number: add a text property "number" of one word to the map, '
             'such as "10"'

@@ -6,6 +6,7 @@ is wrong, 130 Ctrl-C.
 """
 
 import argparse
+import errno
 import os
 import re
 import sys
@@ -204,14 +205,24 @@ def _guarded(prog: str, work: Callable[[], int]) -> int:
         return _refuse(prog, f"{library} is not installed; set up with: {SET_UP}", CANNOT)
     except BrokenPipeError:
         # The reader has gone (`cob bench | head`): nobody is left to tell.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return CANNOT
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        _drop_output()
+        return _refuse(prog, "there is no space left for what was to be written", CANNOT)
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
+def _drop_output() -> None:
+    """Let nothing be written at the exit that could not be written before."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _refuse(prog: str, sentence: str, status: int) -> int:
-    print(f"{prog}: {sentence}", file=sys.stderr)
+    print(f"{prog}: {sentence.removesuffix('.')}.", file=sys.stderr)
     return status
 
 

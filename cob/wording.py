@@ -68,3 +68,9 @@ def load_name(goods: Collection[int]) -> str:
     counts = sorted(Counter(goods).items())
     tiles = listed([f"{number} {GOODS_COLOURS[good]}" for good, number in counts])
     return f"{tiles} goods{' tile' if len(goods) == 1 else ''}"
+
+
+def sentence(text: str) -> str:
+    """A refusal or a prompt as a sentence: with a capital and a full stop."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?")) else f"{text}."

@@ -213,6 +213,18 @@ def test_a_reader_that_leaves_early_gets_no_traceback() -> None:
     assert (ended.returncode, ended.stderr) == (1, "")
 
 
+@ON_LINUX
+@pytest.mark.parametrize("options", [["--json"], []])
+def test_a_full_disk_gets_a_sentence(options: list[str]) -> None:
+    code = (
+        "import os, sys; os.dup2(os.open('/dev/full', os.O_WRONLY), 1); from cob import cli\n"
+        f"sys.exit(cli.main(['bench', '--games', '1', '--players', '2', *{options}]))"
+    )
+    ended = start("-c", code)
+    assert ended.returncode == 1
+    assert ended.stderr == "cob: there is no space left for what was to be written.\n"
+
+
 @pytest.mark.parametrize("library", ["pygame", "pytmx"])
 def test_a_missing_library_is_named_with_its_cure(library: str) -> None:
     code = (

@@ -270,6 +270,7 @@ DAMAGE = [
     (4, "seat 1: Anna | red | person | estate 1 | castle z9", '"z9" is no space'),
     (4, "seat 1: Anna | red | person | estate 1 | castle a1", "estate 1 has no castle space there"),
     (4, "seat 1: Anna | red | person | estate 1 or 2 | castle d4", "cannot be fixed"),
+    (4, "seat 1: Anna | red | person | estate 1 or 1 | castle open", "has one of them twice"),
     (5, "seat 1: Carla | blue | person | estate 1 | castle d4", 'a second line "seat 1"'),
     (5, "seat 2: anna | blue | person | estate 1 | castle d4", "two players are called anna"),
     (5, "seat 2: Benno | red | person | estate 1 | castle d4", "Anna and Benno are both red"),
@@ -390,10 +391,20 @@ def test_accidents_raise_record_errors_and_nothing_else(seed: int) -> None:
         ("A|B # C", "AB C"),
         ("\x00\t\n", ""),
         ("x" * 99, "x" * LONGEST_NAME),
+        ("Be\u0301no\u200b", "B\u00e9no"),
+        ("Anna \U000e1000", "Anna \U000e1000"),
     ],
 )
 def test_a_typed_name_is_made_fit(typed_name: str, name: str) -> None:
+    """A letter that this Python does not know stays: it may come from a newer one's record."""
     assert clean_name(typed_name) == name
+    assert clean_name(name) == name
+
+
+def test_letters_with_accents_may_be_typed_in_two_ways() -> None:
+    text = typed().replace("Anna", "\u00c4nna")
+    moves = text.partition("start player")[2]
+    assert read(text.replace(moves, moves.replace("\u00c4", "A\u0308"))).state == read(text).state
 
 
 @pytest.mark.parametrize("name", ["", " Anna", "A|B", "A#1", "two\nlines", "x" * 25])

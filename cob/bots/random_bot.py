@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from cob.engine import Action, GameState
+from cob.engine.chance import Chance
 
 
 class RandomBot:
     """Picks every legal action with the same chance."""
 
     def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
+        self._chance = Chance(seed)
 
     def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
         """Any of them."""
-        return self._random.choice(legal)
+        return legal[self._chance.below(len(legal))]

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from cob.engine.components import BLACK_DEPOT, TILE_BY_CODE, Tile
-from cob.engine.errors import NotationError
+from cob.engine.errors import NotationError, quoted
 from cob.engine.hexgrid import SPACE_BY_NAME, SPACE_NAMES
+from cob.engine.typed import misfit
 
 FREE: Final = 0
 """The die value of an action that uses no die of the player's own."""
@@ -28,8 +29,18 @@ def _discard(tile: Tile | None) -> str:
     return "" if tile is None else f", discard {tile.code}"
 
 
+class _Sound:
+    """The base of actions, which are refused with a `TypeError` when their fields do not fit."""
+
+    __slots__ = ()
+
+    def __post_init__(self) -> None:
+        if problem := misfit(self):
+            raise TypeError(problem)
+
+
 @dataclass(frozen=True, slots=True)
-class TakeTile:
+class TakeTile(_Sound):
     """Take a tile from a numbered depot into storage (ledger TAK)."""
 
     die: int
@@ -46,7 +57,7 @@ class TakeTile:
 
 
 @dataclass(frozen=True, slots=True)
-class AddTile:
+class AddTile(_Sound):
     """Add a stored tile to a space of the estate (ledger PLC)."""
 
     die: int
@@ -58,7 +69,7 @@ class AddTile:
 
 
 @dataclass(frozen=True, slots=True)
-class SellGoods:
+class SellGoods(_Sound):
     """Sell every stored goods tile of one type (ledger SEL)."""
 
     die: int
@@ -69,7 +80,7 @@ class SellGoods:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeWorkers:
+class TakeWorkers(_Sound):
     """Take worker tiles (ledger WKA)."""
 
     die: int
@@ -79,7 +90,7 @@ class TakeWorkers:
 
 
 @dataclass(frozen=True, slots=True)
-class BuyTile:
+class BuyTile(_Sound):
     """Buy a tile for two Silverlings, once a turn (ledger BLK, KNW-06)."""
 
     depot: int
@@ -92,7 +103,7 @@ class BuyTile:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeGoods:
+class TakeGoods(_Sound):
     """Which goods a ship takes: the depots that give something, and the types, both ascending.
 
     All tiles of a named type are taken from the named depots (rulings EC-11, EC-12).
@@ -108,7 +119,7 @@ class TakeGoods:
 
 
 @dataclass(frozen=True, slots=True)
-class Decline:
+class Decline(_Sound):
     """Leave an effect that says "may" unused (ruling EC-23), or let a ship pick an empty depot."""
 
     def __str__(self) -> str:
@@ -116,7 +127,7 @@ class Decline:
 
 
 @dataclass(frozen=True, slots=True)
-class EndTurn:
+class EndTurn(_Sound):
     """End the turn after both dice; until then one may still buy (ledger BLK-02)."""
 
     def __str__(self) -> str:
@@ -124,7 +135,7 @@ class EndTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseEstate:
+class ChooseEstate(_Sound):
     """Choose one side of the dealt player board (ledger EXP-02)."""
 
     estate: str
@@ -134,7 +145,7 @@ class ChooseEstate:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseCastle:
+class ChooseCastle(_Sound):
     """Put the start castle on a castle space (ledger EXP-03)."""
 
     space: int
@@ -156,15 +167,18 @@ Action = (
     | ChooseCastle
 )
 
-_DIE = r"(?P<die>[1-6]|free): "
+# Spaces before a colon or comma may be missing or too many, as people type.
+_DIE = r"(?P<die>[1-6]|free) ?: ?"
 _TILE = r"(?P<tile>[a-z0-9-]+)"
-_OPTIONAL_DISCARD = r"(?:, discard (?P<discard>[a-z0-9-]+))?"
+_OPTIONAL_DISCARD = r"(?: ?, ?discard (?P<discard>[a-z0-9-]+))?"
 _Fields = dict[str, str | None]
 
 
 def _tile(code: str | None) -> Tile:
     if code not in TILE_BY_CODE:
-        raise NotationError(f'"{code}" is no tile: write a name such as bank, cow-3 or knowledge-8')
+        raise NotationError(
+            f"{quoted(str(code))} is no tile: write a name such as bank, cow-3 or knowledge-8"
+        )
     return TILE_BY_CODE[code]
 
 
@@ -175,7 +189,8 @@ def _optional_tile(code: str | None) -> Tile | None:
 def _space(name: str | None) -> int:
     if name not in SPACE_BY_NAME:
         raise NotationError(
-            f'"{name}" is no space: write a row a to g and a place in it, such as d4 for the centre'
+            f"{quoted(str(name))} is no space: write a row a to g and a place in it, "
+            "such as d4 for the centre"
         )
     return SPACE_BY_NAME[name]
 
@@ -230,5 +245,5 @@ def parse_action(text: str) -> Action:
         if match:
             return build(match.groupdict())
     raise NotationError(
-        f'"{line}" is no action: write one such as "3: take bank from depot 3" or "end turn"'
+        f'{quoted(line)} is no action: write one such as "3: take bank from depot 3" or "end turn"'
     )

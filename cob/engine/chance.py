@@ -8,12 +8,13 @@ public state and not the random source knows what a player at the table knows (r
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from cob.engine.components import BOARD_SPACES, DEPOT_RANGES, TILE_BY_CODE, Tile
-from cob.engine.errors import NotationError
+from cob.engine.errors import NotationError, quoted
 
 _T = TypeVar("_T")
 _WORD = (1 << 64) - 1
@@ -111,15 +112,13 @@ def parse_outcome(text: str) -> Outcome:
     Raises `NotationError` with a sentence when the text is none.
     """
     line = " ".join(text.split())
-    for word, read in _READERS.items():
-        if line.startswith(word + " "):
-            try:
-                return read([group.split() for group in line[len(word) :].split("|")])
-            except (ValueError, IndexError):
-                break
-    raise NotationError(
-        f'"{line}" is no chance result: write one such as "roll 3 5 | 1 2 | white 4"'
-    )
+    example = "roll 3 5 | 1 2 | white 4"
+    for word, (read, form) in _READERS.items():
+        if f"{line} ".startswith(f"{word} "):
+            example = form
+            with suppress(ValueError, IndexError):
+                return read([group.split() for group in line.removeprefix(word).split("|")])
+    raise NotationError(f'{quoted(line)} is no chance result: write one such as "{example}"')
 
 
 def _read_start(groups: list[list[str]]) -> StartPlayer:
@@ -150,13 +149,14 @@ def _read_roll(groups: list[list[str]]) -> RoundRoll:
     return RoundRoll(tuple((int(first), int(second)) for first, second in pairs), int(value))
 
 
-_READERS: dict[str, Callable[[list[list[str]]], Outcome]] = {
-    "start player": _read_start,
-    "starting goods": _read_starting_goods,
-    "deal": _read_deal,
-    "roll": _read_roll,
+_READERS: Final[dict[str, tuple[Callable[[list[list[str]]], Outcome], str]]] = {
+    "start player": (_read_start, "start player 2"),
+    "starting goods": (_read_starting_goods, "starting goods 1 1 5 | 2 3 6"),
+    "deal": (_read_deal, "deal - bank ship - | ... | black mine ... | goods 1 2 3 4 5"),
+    "roll": (_read_roll, "roll 3 5 | 1 2 | white 4"),
 }
-OUTCOME_WORDS = tuple(_READERS)
+"""For each beginning of a text, how it is read and what it looks like."""
+OUTCOME_WORDS: Final = tuple(_READERS)
 """The words with which the text of a chance result begins."""
 
 

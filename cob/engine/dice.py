@@ -63,6 +63,6 @@ def worker_cost(player: Player, die: int, value: int, free_step: int = 0) -> int
 
 def reach(player: Player, die: int, free_step: int = 0) -> int:
     """The values that a die can be used as with the player's workers, as a mask of bits 1 to 6."""
-    workers = player.workers
-    by_workers = _REACHES[_help_level(player.knowledge, free_step)]
-    return by_workers[workers if workers < _FARTHEST else _FARTHEST][die]
+    workers, knowledge = player.workers, player.knowledge
+    help_level = _help_level(knowledge, free_step) if knowledge else 0
+    return _REACHES[help_level][workers if workers < _FARTHEST else _FARTHEST][die]

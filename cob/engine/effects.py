@@ -8,7 +8,6 @@ from typing import Final, TypeVar
 from cob.engine.components import (
     ANIMAL_COUNTS,
     ANIMAL_SPECIES,
-    BUILDINGS,
     DEPOT_RANGES,
     PURCHASE_PRICE,
     TILE_KINDS,
@@ -30,7 +29,7 @@ from cob.engine.events import (
     TrackMoved,
     WorkersGained,
 )
-from cob.engine.hexgrid import NEIGHBOUR_MASKS, spaces_in
+from cob.engine.hexgrid import spaces_in
 from cob.engine.knowledge import (
     FOUR_WORKERS,
     POINT_A_SCORING_ANIMAL_TILE,
@@ -90,7 +89,8 @@ def buy_tile(
 def take_workers(state: GameState, events: list[Event]) -> None:
     """The action "take worker tiles" with tiles 13 and 14 (ledger WKA-01, KNW-13, KNW-14)."""
     player, seat = state.player, state.current
-    gain_workers(player, seat, 4 if has(player.knowledge, FOUR_WORKERS) else 2, events)
+    doubled = has(player.knowledge, FOUR_WORKERS)
+    gain_workers(player, seat, 4 if doubled else 2, events)
     if has(player.knowledge, SILVERLING_WITH_WORKERS):
         gain_silverlings(player, seat, 1, events)
 
@@ -134,22 +134,11 @@ def move_on_track(state: GameState, events: list[Event]) -> None:
     events.append(TrackMoved(seat, after))
 
 
-def cover(player: Player, tile: Tile, space: int) -> None:
-    """Put a tile on a space and keep the derived sets right."""
-    player.estate[space] = tile
-    player.filled |= 1 << space
-    player.frontier = (player.frontier | NEIGHBOUR_MASKS[space]) & ~player.filled
-    if tile in BUILDINGS:
-        player.barred[tile] |= player.layout.region_of[space]
-    elif tile.number:
-        player.knowledge |= 1 << tile.number
-
-
 def add_tile(state: GameState, tile: Tile, space: int, events: list[Event]) -> None:
     """Add a stored tile: gains, then region and colour, then what the player decides (EC-34)."""
     player, seat = state.player, state.current
     player.storage = remove_one(player.storage, tile)
-    cover(player, tile, space)
+    player.cover(tile, space)
     events.append(TileAdded(seat, tile, space))
     gain = _GAINS.get(tile)
     if gain is not None:

@@ -1,5 +1,7 @@
 """The engine's errors. Each carries one sentence for the person who caused it."""
 
+from typing import Final
+
 
 class CobError(ValueError):
     """Anything that the engine refuses; `str(error)` is a sentence to show."""
@@ -19,3 +21,12 @@ class NotationError(CobError):
 
 class SetupError(CobError):
     """A game that cannot be set up as asked."""
+
+
+_LONGEST_QUOTE: Final = 60
+
+
+def quoted(text: str) -> str:
+    """What somebody wrote, as a sentence repeats it: the beginning is enough to find it."""
+    shown = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}..."
+    return f'"{shown}"'

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from cob.engine.components import Kind
 from cob.engine.errors import EstateError
@@ -17,6 +19,8 @@ _LETTERS = {
     "M": Kind.MINE,
     "S": Kind.SHIP,
 }
+NUMBER: Final = re.compile(r"[\w.-]{1,20}")
+"""What the number of an estate looks like: one word, so that records can name it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,7 @@ class EstateLayout:
     """One printed estate. Build it with `EstateLayout.create`, which checks it.
 
     `number` is the printed one, or a name for an estate of one's own. All masks are space masks
-    as in `hexgrid`. Two layouts with the same number and spaces are equal.
+    as in `hexgrid`. Two layouts with the same number, name and spaces are equal.
     """
 
     number: str
@@ -48,12 +52,18 @@ class EstateLayout:
 
         Raises `EstateError` with a sentence that names the space and the cure (ledger CMP-10).
         """
+        if not NUMBER.fullmatch(number):
+            raise EstateError(
+                f'"{number}" cannot be the number of an estate: give it one word of letters, '
+                "digits, points and hyphens, of at most 20"
+            )
         _check(kinds, dice)
+        kinds = tuple(map(Kind, kinds))
         regions = _regions(kinds)
         return cls(
             number=number,
             name=name,
-            kinds=tuple(kinds),
+            kinds=kinds,
             dice=tuple(dice),
             kind_masks=tuple(mask_of([s for s in SPACES if kinds[s] == kind]) for kind in Kind),
             regions=regions,
@@ -98,7 +108,9 @@ def _check(kinds: Sequence[Kind], dice: Sequence[int]) -> None:
             "fill the rows of 4, 5, 6, 7, 6, 5 and 4"
         )
     for space in SPACES:
-        if not 1 <= dice[space] <= 6:
+        if kinds[space] not in tuple(Kind):
+            raise EstateError(f"space {SPACE_NAMES[space]} has no colour: give it one of the six")
+        if dice[space] not in range(1, 7):
             raise EstateError(
                 f"space {SPACE_NAMES[space]} has the die value {dice[space]}: give it 1 to 6"
             )

@@ -43,15 +43,12 @@ from cob.engine.rounds import (
     draw_outcome,
     end_turn,
     resolve,
-    why_impossible,
 )
 from cob.engine.state import GameState
 
 Move = Action | Outcome
 """One line of a game: what somebody decided, or what chance brought."""
 
-
-_Check = Callable[[GameState, Any], str | None]
 _Act = Callable[[GameState, Any, list[Event]], None]
 
 
@@ -62,12 +59,11 @@ def apply(state: GameState, move: Move) -> list[Event]:
     the game waits for an `Outcome`. Raises `IllegalActionError`, with the state unchanged, when the
     position does not allow the move.
     """
-    act: _Act = _ACTS.get(type(move), resolve)
-    check: _Check = why_impossible if act is resolve else why_illegal
-    refusal = check(state, move)
+    refusal = why_illegal(state, move)
     if refusal is not None:
         raise IllegalActionError(refusal)
     events: list[Event] = []
+    act: _Act = _ACTS.get(type(move), resolve)
     act(state, move, events)
     if state.chance is not None:
         advance(state, events)

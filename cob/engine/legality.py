@@ -28,6 +28,7 @@ from cob.engine.actions import (
 )
 from cob.engine.components import (
     BLACK_DEPOT,
+    DEPOT_RANGES,
     DEPOT_RING,
     DEPOTS,
     GOODS,
@@ -57,8 +58,11 @@ _add_tile = cache(AddTile)
 _sell_goods = cache(SellGoods)
 _take_workers = cache(TakeWorkers)
 _buy_tile = cache(BuyTile)
+_take_goods = cache(TakeGoods)
 _DECLINE: Final = Decline()
 _END_TURN: Final = EndTurn()
+_SLICES: Final = tuple(slice(spaces.start, spaces.stop) for spaces in DEPOT_RANGES)
+"""Each depot's part of `GameState.board`."""
 _NO_DISCARD: Final[tuple[Tile | None, ...]] = (None,)
 
 
@@ -124,7 +128,7 @@ def hauls(state: GameState, player: Player) -> list[TakeGoods]:
         for chosen in combinations(new, min(places, len(new))):
             types = (present & owned).union(chosen)
             if types and all(types.intersection(state.depot_goods[depot]) for depot in depots):
-                found.append(TakeGoods(depots, tuple(sorted(types))))
+                found.append(_take_goods(depots, tuple(sorted(types))))
     return found
 
 
@@ -219,7 +223,7 @@ def _list_takes(
             if depot not in offered:
                 offered[depot] = [
                     tile
-                    for tile in dict.fromkeys(board[4 * depot - 4 : 4 * depot])
+                    for tile in dict.fromkeys(board[_SLICES[depot]])
                     if tile is not None and kinds >> TILE_KINDS[tile] & 1
                 ]
             for tile in offered[depot]:

@@ -1,6 +1,6 @@
 """What can wait for a decision: the items of `GameState.pending`, resolved from the top.
 
-A `Choice` says which of the four actions it grants. The turn itself, a castle and six of the
+A `Choice` says which of the four actions it grants. The turn itself, a castle and five of the
 buildings differ only in that, so a new effect of this sort is one more row of `CHOICES`.
 """
 

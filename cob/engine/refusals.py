@@ -1,4 +1,4 @@
-"""Why an action is illegal: a sentence for the player, and None for a legal action.
+"""Why a move is illegal: a sentence for the player, and None for a legal one.
 
 Each check asks whether the action is in the sets from which `legality` lists the legal actions.
 """
@@ -22,7 +22,7 @@ from cob.engine.actions import (
     TakeTile,
     TakeWorkers,
 )
-from cob.engine.chance import Due
+from cob.engine.chance import Due, Outcome
 from cob.engine.components import (
     BLACK_DEPOT,
     DEPOT_RING,
@@ -55,20 +55,21 @@ from cob.engine.legality import (
     value_needed,
 )
 from cob.engine.pending import CastleChoice, Choice, EstateChoice, Pending, ShipGoods
+from cob.engine.rounds import why_impossible
 from cob.engine.state import GameState, Player
 
 
-def why_illegal(state: GameState, action: Action) -> str | None:
-    """None for a legal action; otherwise a sentence for the player, without a full stop."""
+def why_illegal(state: GameState, move: Action | Outcome) -> str | None:
+    """None for what `apply` accepts; otherwise a sentence for the player, without a full stop."""
+    check = _CHECKS.get(type(move))
+    if check is None:
+        return why_impossible(state, move)
     if not state.pending:
         return "the game is over"
     pending = state.pending[-1]
     if isinstance(pending, Due):
         return f"{pending.value} must come first"
-    check = _CHECKS.get(type(action))
-    if check is None:
-        return "this is a chance result, and no chance is due"
-    return check(state, state.players[state.current], pending, action)
+    return check(state, state.players[state.current], pending, move)
 
 
 def _why_not_die(state: GameState, player: Player, choice: Choice, die: int) -> str | None:
@@ -234,6 +235,9 @@ def _why_not_haul(state: GameState, player: Player, action: TakeGoods) -> str:
         return "the two depots must be neighbours in the ring, the smaller number first"
     if not action.depots or any(depot not in DEPOTS for depot in action.depots):
         return "goods are taken from depots 1 to 6"
+    for depot in action.depots:
+        if not state.depot_goods[depot]:
+            return f"there are no goods on depot {depot}"
     for good in action.goods:
         if not any(good in state.depot_goods[depot] for depot in action.depots):
             colour = GOODS_COLOURS[good] if good in GOODS else f"type {good}"

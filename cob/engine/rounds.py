@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
+from typing import Final
 
 from cob.engine.chance import (
     Chance,
@@ -23,11 +24,13 @@ from cob.engine.components import (
     GOODS,
     PHASES,
     ROUNDS_PER_PHASE,
+    SPACES_PER_DEPOT,
     STARTING_GOODS,
     Kind,
     Tile,
+    depot_of,
 )
-from cob.engine.effects import cover, gain_silverlings, gain_workers
+from cob.engine.effects import gain_silverlings, gain_workers
 from cob.engine.events import (
     ChanceResolved,
     EstateChosen,
@@ -45,6 +48,7 @@ from cob.engine.knowledge import MINE_WORKERS, has
 from cob.engine.pending import CASTLE_CHOICE, ESTATE_CHOICE, TURN
 from cob.engine.scoring import ranking, score_game_end, turn_order
 from cob.engine.state import GameState
+from cob.engine.typed import misfit
 
 
 def kinds_to_deal(players: int, phase: int) -> tuple[Kind | None, ...]:
@@ -86,23 +90,30 @@ def draw_outcome(state: GameState, chance: Chance, due: Due) -> Outcome:
     return PhaseDeal(tuple(tiles), tuple(chance.draw(goods) for _ in range(ROUNDS_PER_PHASE)))
 
 
+_RESULTS: Final[dict[Due, type]] = {
+    Due.START: StartPlayer,
+    Due.GOODS: StartingGoods,
+    Due.PHASE: PhaseDeal,
+    Due.ROUND: RoundRoll,
+}
+"""What settles each sort of chance that is due."""
+
+
 def _black_tiles(state: GameState) -> int:
     return state.rules.black_depot_tiles[len(state.players) - 2]
 
 
-def why_impossible(state: GameState, outcome: Outcome) -> str | None:
+def why_impossible(state: GameState, outcome: object) -> str | None:
     """None for a chance result that can happen now; otherwise a sentence (for typed-in games)."""
+    if not isinstance(outcome, Outcome):
+        return "this is no move: give an action or a chance result"
     due = state.pending[-1] if state.pending else None
-    expected = {
-        Due.START: StartPlayer,
-        Due.GOODS: StartingGoods,
-        Due.PHASE: PhaseDeal,
-        Due.ROUND: RoundRoll,
-    }
     if not isinstance(due, Due):
         return "no chance result is due"
-    if type(outcome) is not expected[due]:
+    if type(outcome) is not _RESULTS[due]:
         return f"{due.value} must come first"
+    if problem := misfit(outcome):
+        return problem
     players = len(state.players)
     if isinstance(outcome, StartPlayer):
         if not 0 <= outcome.player < players:
@@ -130,8 +141,12 @@ def _why_no_deal(state: GameState, deal: PhaseDeal) -> str | None:
     depot_tiles, black = deal.tiles[:FIRST_BLACK_SPACE], deal.tiles[FIRST_BLACK_SPACE:]
     for space, (tile, kind) in enumerate(zip(depot_tiles, kinds, strict=True)):
         if (None if tile is None else tile.kind) is not kind:
-            wanted = "stays empty" if kind is None else f"gets a {kind.name.lower()} tile"
-            return f"space {space % 4 + 1} of depot {space // 4 + 1} {wanted} in this phase"
+            article = "an" if kind is Kind.ANIMAL else "a"
+            wanted = (
+                f"gets {article} {kind.name.lower()} tile" if kind is not None else "stays empty"
+            )
+            place = space % SPACES_PER_DEPOT + 1
+            return f"space {place} of depot {depot_of(space)} {wanted} in this phase"
     drawn = [tile for tile in depot_tiles if tile is not None]
     for kind in Kind:
         if without(state.supplies[kind], [t for t in drawn if t.kind is kind]) is None:
@@ -210,7 +225,7 @@ def choose_estate(state: GameState, number: str, events: list[Event]) -> None:
 
 def choose_castle(state: GameState, space: int, events: list[Event]) -> None:
     """Put down the start castle, which scores nothing (ruling EC-25)."""
-    cover(state.player, Tile.CASTLE, space)
+    state.player.cover(Tile.CASTLE, space)
     events.append(StartCastlePlaced(state.current, space))
     position = state.order.index(state.current) + 1
     if position < len(state.order):

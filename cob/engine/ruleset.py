@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from cob.engine.components import BLACK_SPACES
+from cob.engine.errors import SetupError
+
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """Everything in which editions differ."""
+    """Everything in which editions differ; raises `SetupError` for what the board cannot hold."""
 
     name: str
     title: str
@@ -22,6 +25,14 @@ class Ruleset:
     """Knowledge tile 15 (ledger KNW-15)."""
     points_per_bonus_tile: int
     """Knowledge tile 26 (ledger KNW-26)."""
+
+    def __post_init__(self) -> None:
+        tiles = self.black_depot_tiles
+        if len(tiles) != 3 or not all(0 <= number <= BLACK_SPACES for number in tiles):
+            raise SetupError(
+                f"the black depot holds 0 to {BLACK_SPACES} tiles: give one number each for two, "
+                "three and four players"
+            )
 
 
 ALEA: Final = Ruleset(

@@ -111,9 +111,10 @@ def turn_order(state: GameState) -> tuple[int, ...]:
 def ranking(state: GameState) -> tuple[int, ...]:
     """Seats from first to last: points, then empty spaces, then the later in turn order.
 
-    Ledger END-08, TIE-01 to TIE-03, rulings EC-40 and EC-41.
+    Ledger END-08, TIE-01 to TIE-03, rulings EC-40 and EC-41. Before the start player is known the
+    seats stand for the order.
     """
-    order = turn_order(state)
+    order = turn_order(state) or tuple(range(len(state.players)))
     sign = 1 if state.rules.most_empty_spaces_win_ties else -1
 
     def key(seat: int) -> tuple[int, int, int]:

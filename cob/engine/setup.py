@@ -43,10 +43,12 @@ def set_up(setup: Setup, seed: int | None = None) -> tuple[GameState, list[Event
     With a seed the state owns its random source; without one every chance result is a move.
     """
     count = len(setup.estates)
-    if not MIN_PLAYERS <= count <= MAX_PLAYERS:
-        raise SetupError(f"the game is for two to four players, not {count}")
+    check_player_count(count)
     if not all(setup.estates):
         raise SetupError("every player needs an estate")
+    for choices in setup.estates:
+        if len({layout.number for layout in choices}) < len(choices):
+            raise SetupError(f"estate {choices[0].number} is no choice beside itself")
     castles = setup.castles or (None,) * count
     _check_castles(setup.estates, castles)
     players = [
@@ -60,6 +62,12 @@ def set_up(setup: Setup, seed: int | None = None) -> tuple[GameState, list[Event
     events: list[Event] = []
     advance(state, events)
     return state, events
+
+
+def check_player_count(count: int) -> None:
+    """Raise `SetupError` for a number of players that the game is not for."""
+    if not MIN_PLAYERS <= count <= MAX_PLAYERS:
+        raise SetupError(f"the game is for two to four players, not {count}")
 
 
 def _check_castles(
@@ -92,7 +100,11 @@ def new_game(
 def expert_estates(
     layouts: Mapping[str, EstateLayout], players: int, seed: int
 ) -> tuple[tuple[EstateLayout, ...], ...]:
-    """A random player board for each player, who then chooses a side (ledger EXP-01, EXP-02)."""
+    """A random player board for each player, who then chooses a side (ledger EXP-01, EXP-02).
+
+    Give another seed than to the game, whose first roll would follow from the first board drawn.
+    """
+    check_player_count(players)
     chance = Chance(seed)
     boards = list(CARDBOARDS)
     missing = {side for sides in CARDBOARDS for side in sides} - layouts.keys()

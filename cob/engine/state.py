@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cob.engine.chance import Chance
+from cob.engine.chance import Chance, Due
 from cob.engine.components import (
     ALL_GOODS,
     BLACK_SUPPLY,
@@ -22,7 +22,7 @@ from cob.engine.components import (
     Supply,
     Tile,
 )
-from cob.engine.hexgrid import SPACES
+from cob.engine.hexgrid import NEIGHBOUR_MASKS, SPACES
 
 if TYPE_CHECKING:
     from cob.engine.estate import EstateLayout
@@ -120,6 +120,16 @@ class Player:
         )
 
     __hash__ = None  # type: ignore[assignment]
+
+    def cover(self, tile: Tile, space: int) -> None:
+        """Put a tile on a space of the estate, and keep right what follows from it."""
+        self.estate[space] = tile
+        self.filled |= 1 << space
+        self.frontier = (self.frontier | NEIGHBOUR_MASKS[space]) & ~self.filled
+        if tile in BUILDINGS:
+            self.barred[tile] |= self.layout.region_of[space]
+        elif tile.number:
+            self.knowledge |= 1 << tile.number
 
     @property
     def tiles(self) -> list[Tile]:
@@ -268,11 +278,12 @@ class GameState:
         """The position as the player on `seat` sees it: a copy without anything hidden.
 
         The supplies are sets of unseen tiles, which every player can work out; what nobody can know
-        is the random source, and in a secret set-up the others' choices until all have chosen.
+        is the random source, and in a secret set-up the others' choices until all have chosen
+        (rulings EC-57, EC-59).
         """
         seen = self.copy()
         seen.chance = None
-        if self.secret_setup and self.phase < 0:
+        if self._chooses_in_secret:
             for other, player in enumerate(seen.players):
                 if other != seat and player.castle is None:
                     hidden = Player(player.choices)
@@ -282,7 +293,23 @@ class GameState:
         return seen
 
     def determinize(self, seed: int) -> GameState:
-        """A copy whose future chance is drawn anew, for a search over what may come."""
+        """A copy whose future chance is drawn anew, for a search over what may come.
+
+        Choices of a secret set-up that a view hides are drawn too, so that nobody plays on without
+        a start castle.
+        """
         new = self.copy()
-        new.chance = Chance(seed)
+        new.chance = chance = Chance(seed)
+        if self._chooses_in_secret:
+            for seat in self.order[: self.order.index(self.current)]:
+                player = new.players[seat]
+                if not player.filled:
+                    player.layout = player.choices[chance.below(len(player.choices))]
+                    spaces = player.layout.castle_spaces
+                    player.cover(Tile.CASTLE, spaces[chance.below(len(spaces))])
         return new
+
+    @property
+    def _chooses_in_secret(self) -> bool:
+        """Whether estates and start castles are being chosen hidden from one another."""
+        return self.secret_setup and self.phase < 0 and not isinstance(self.pending[-1], Due)

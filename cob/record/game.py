@@ -5,6 +5,7 @@ The window, the arena and the replay drive a `Game`; `text` writes it down.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -28,12 +29,14 @@ from cob.engine.actions import EndTurn
 from cob.engine.chance import Chance
 from cob.engine.events import ChanceResolved
 from cob.engine.game import advance
-from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
+from cob.engine.setup import check_player_count
 
 COLOURS: Final = ("red", "green", "blue", "black")
 PERSON: Final = "person"
 """The controller of a seat that is no bot's."""
 LONGEST_NAME: Final = 24
+_HIDDEN: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
+"""Unicode's categories of characters that show nothing."""
 
 
 # --- who plays --------------------------------------------------------------------------------
@@ -67,6 +70,9 @@ class Seat:
             raise SetupError(f'a seat is for a "{PERSON}" or for a bot, named in small letters')
         if not self.choices:
             raise SetupError(f"{self.name} has no estate")
+        numbers = [layout.number for layout in self.choices]
+        if len(set(numbers)) < len(numbers):
+            raise SetupError(f"{self.name} chooses among estates and has one of them twice")
         if self.castle is None:
             return
         if len(self.choices) > 1:
@@ -80,8 +86,17 @@ class Seat:
 
 def clean_name(text: str) -> str:
     """What a player typed as a name, made fit for a record; empty when nothing is left."""
-    kept = "".join(c for c in " ".join(text.split()) if c.isprintable() and c not in "|#")
-    return " ".join(kept.split())[:LONGEST_NAME].rstrip()
+    words = " ".join(unicodedata.normalize("NFC", text).split())
+    kept = "".join(c for c in words if is_plain(c) and c not in "|#")
+    return unicodedata.normalize("NFC", " ".join(kept.split()))[:LONGEST_NAME].rstrip()
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text is free of control and other hidden characters.
+
+    `str.isprintable` would also refuse letters that this Python is too old to know.
+    """
+    return all(unicodedata.category(c) not in _HIDDEN for c in text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +111,7 @@ class Header:
     def __post_init__(self) -> None:
         if RULESETS.get(self.ruleset.name) != self.ruleset:
             raise SetupError(f'"{self.ruleset.name}" is no ruleset of this game')
-        if not MIN_PLAYERS <= len(self.seats) <= MAX_PLAYERS:
-            raise SetupError(f"the game is for two to four players, not {len(self.seats)}")
+        check_player_count(len(self.seats))
         for number, seat in enumerate(self.seats):
             check_distinct(seat, self.seats[:number])
 

@@ -7,6 +7,7 @@ same position on every Python, and a game from a real table can be typed in.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -15,9 +16,10 @@ from cob.engine import ALEA, RULESETS, CobError, EstateLayout, Move, Ruleset, pa
 from cob.engine.actions import ChooseEstate, TakeGoods
 from cob.engine.chance import OUTCOME_WORDS, Due, PhaseDeal, RoundRoll
 from cob.engine.components import PHASES, ROUNDS_PER_PHASE
+from cob.engine.errors import quoted
 from cob.engine.hexgrid import SPACE_BY_NAME, SPACE_NAMES
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
-from cob.record.game import Game, Header, Seat, check_distinct
+from cob.record.game import Game, Header, Seat, check_distinct, is_plain
 
 VERSION: Final = 1
 FIRST_LINE: Final = f"Castles of Burgundy record, version {VERSION}"
@@ -108,8 +110,8 @@ def _lines(text: str) -> list[_Line]:
     """The lines that say something, without comments and needless spaces."""
     lines = []
     for number, raw in enumerate(re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff")), start=1):
-        line = " ".join(raw.partition("#")[0].split())
-        if len(line) > _LONGEST_LINE or not line.isprintable():
+        line = " ".join(unicodedata.normalize("NFC", raw.partition("#")[0]).split())
+        if len(line) > _LONGEST_LINE or not is_plain(line):
             raise RecordError("this is not a record, or it is damaged here", number)
         if line:
             lines.append(_Line(number, line))
@@ -164,7 +166,7 @@ class _UnfinishedHeader:
             self.ruleset = RULESETS.get(value.lower())
             if self.ruleset is None:
                 known = " or ".join(RULESETS)
-                raise RecordError(f'there is no ruleset "{value}": write {known}')
+                raise RecordError(f"there is no ruleset {quoted(value)}: write {known}")
         elif name == "choices":
             self._once(self.secret is not None, name)
             if value.lower() not in (_OPEN, _SECRET):
@@ -173,7 +175,7 @@ class _UnfinishedHeader:
         else:
             place = name.removeprefix("seat").strip()
             if place not in _PLACES:
-                raise RecordError(f'seats are numbered 1 to {MAX_PLAYERS}, and not "{place}"')
+                raise RecordError(f"seats are numbered 1 to {MAX_PLAYERS}, and not {quoted(place)}")
             self._once(int(place) in self.seats, name)
             seat = _read_seat(value, self.estates)
             check_distinct(seat, tuple(self.seats.values()))
@@ -204,7 +206,7 @@ def _read_seat(text: str, estates: Mapping[str, EstateLayout]) -> Seat:
     space = SPACE_BY_NAME.get(castle.lower())
     if space is None and castle.lower() != _OPEN:
         raise RecordError(
-            f'"{castle}" is no space for the start castle: write one such as d4, or "{_OPEN}"'
+            f'{quoted(castle)} is no space for the start castle: write one such as d4, or "{_OPEN}"'
         )
     return Seat(name, colour.lower(), controller.lower(), choices, space)
 
@@ -212,7 +214,7 @@ def _read_seat(text: str, estates: Mapping[str, EstateLayout]) -> Seat:
 def _find_estate(text: str, estates: Mapping[str, EstateLayout]) -> EstateLayout:
     number = _alike(text, estates)
     if number is None:
-        raise RecordError(f'there is no estate "{text}" here: known are {", ".join(estates)}')
+        raise RecordError(f"there is no estate {quoted(text)} here: known are {', '.join(estates)}")
     return estates[number]
 
 
@@ -252,4 +254,4 @@ def _split_player(names: tuple[str, ...], line: str) -> tuple[int | None, str]:
         return None, line
     if who in _PLACES[: len(names)]:
         return int(who) - 1, after
-    raise RecordError(f'"{before.strip()}" is none of the players {", ".join(names)}')
+    raise RecordError(f"{quoted(before.strip())} is none of the players {', '.join(names)}")

@@ -29,7 +29,6 @@ from cob.engine import (
 )
 from cob.engine.chance import Chance, Due, StartPlayer
 from cob.engine.components import BLACK_DEPOT, DEPOT_RANGES, PHASES, TILE_BY_CODE, Tile
-from cob.engine.effects import cover
 from cob.engine.events import PointsScored
 from cob.engine.hexgrid import CENTRE, SPACE_BY_NAME
 from cob.engine.rounds import draw_outcome
@@ -150,7 +149,7 @@ def with_storage(state: GameState, names: str | Iterable[TileName], seat: int = 
 def put(state: GameState, seat: int, name: TileName, *spaces: str) -> None:
     """Cover spaces of an estate with copies of a tile, without effect or score."""
     for at in spaces:
-        cover(state.players[seat], tile(name), space(at))
+        state.players[seat].cover(tile(name), space(at))
 
 
 def lay(state: GameState, depot: int, names: str | Iterable[TileName]) -> None:

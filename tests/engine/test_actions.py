@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import FrozenInstanceError, fields
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -191,7 +192,9 @@ def test_every_legal_action_of_a_game_survives_its_text(seed: int) -> None:
         ("starting goods a", "is no chance result"),
         ("deal", "is no chance result"),
         ("deal |", "is no chance result"),
-        ("deal bank | black ship | goods 1", "is no chance result"),
+        ("deal bank | black ship | goods 1", 'is no chance result: write one such as "deal - bank'),
+        ("roll3 5 | 1 2 | white 4", "is no chance result"),
+        ("take " * 100, f'"{("take " * 100)[:60]}..." is no action'),
     ],
 )
 def test_other_texts_get_a_sentence(text: str, part: str) -> None:
@@ -200,6 +203,22 @@ def test_other_texts_get_a_sentence(text: str, part: str) -> None:
         parse_move(text)
     assert part in str(refused.value)
     assert isinstance(refused.value, CobError)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("3:take workers", "3: take workers"),
+        ("  3  :  take   workers ", "3: take workers"),
+        ("free : sell goods 4", "free: sell goods 4"),
+        ("2: take ship from depot 2,discard mine", "2: take ship from depot 2, discard mine"),
+        ("buy mine from black depot , discard bank", "buy mine from black depot, discard bank"),
+        ("roll 3 5|1 2|white 4", "roll 3 5 | 1 2 | white 4"),
+    ],
+)
+def test_spaces_may_be_missing_or_too_many(typed: str, meant: str) -> None:
+    """People type records by hand."""
+    assert str(parse_move(typed)) == meant
 
 
 @pytest.mark.parametrize("broken", ["depot 1", "bank bank", "| |", "black goods"])
@@ -293,5 +312,53 @@ def test_after_the_game_nobody_acts() -> None:
 
 @pytest.mark.parametrize("move", [StartPlayer(0), RoundRoll(((1, 2), (3, 4)), 5)])
 def test_a_chance_result_is_no_action(move: Move) -> None:
-    """Asked about as an action, it is refused."""
-    assert why_illegal(position(), move) is not None  # type: ignore[arg-type]
+    """During a turn it is refused; where it is due it is as good as `apply` finds it."""
+    assert why_illegal(position(), move) == "no chance result is due"
+    assert why_illegal(waiting_game(), StartPlayer(0)) is None
+
+
+@pytest.mark.parametrize("thing", [None, "end turn", 3, Tile.BANK, ()])
+def test_what_is_no_move_is_refused(thing: Any) -> None:
+    """With the same sentence, whatever is asked in the game."""
+    for state in (position(), waiting_game()):
+        assert why_illegal(state, thing) == "this is no move: give an action or a chance result"
+        with pytest.raises(IllegalActionError, match="this is no move"):
+            apply(state, thing)
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields_given"),
+    [
+        (TakeTile, (3, 1, 6)),
+        (TakeTile, (3.0, 1, Tile.BANK)),
+        (TakeTile, (3, 1, Tile.BANK, 6)),
+        (AddTile, (3, Tile.BANK, "d4")),
+        (SellGoods, (3, None)),
+        (TakeWorkers, (True,)),
+        (BuyTile, (0, "bank")),
+        (TakeGoods, ((1,), [2])),
+        (TakeGoods, (1, (2,))),
+        (ChooseEstate, (1,)),
+        (ChooseCastle, (Tile.BANK,)),
+    ],
+)
+def test_an_action_of_other_types_cannot_be_made(
+    kind: type[Action], fields_given: tuple[Any, ...]
+) -> None:
+    """6 equals the bank and True equals 1; both would spoil the estate or the record."""
+    with pytest.raises(TypeError, match=rf"{kind.__name__} cannot have .* as its \w+"):
+        kind(*fields_given)
+
+
+@pytest.mark.parametrize(
+    "dice", [((1.0, 2), (3, 4)), ((True, 2), (3, 4)), [(1, 2), (3, 4)], ((1, 2, 3), (4, 5)), 7]
+)
+def test_a_roll_of_other_types_is_refused(dice: Any) -> None:
+    """And nothing changes."""
+    state = waiting_game()
+    act(state, "start player 1", "starting goods 1 2 3 | 4 5 6")
+    state.pending = (Due.ROUND,)
+    kept = state.copy()
+    with pytest.raises(IllegalActionError, match=r"RoundRoll cannot have .* as its dice"):
+        apply(state, RoundRoll(dice, 1))
+    assert state == kept

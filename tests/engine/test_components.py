@@ -305,6 +305,23 @@ def test_an_estate_needs_a_castle_space() -> None:
         EstateLayout.from_rows("x", "Mine", rows)
 
 
+@pytest.mark.parametrize("number", ["", "my estate", "a|b", "1 or 2", "#1", "x" * 21])
+def test_an_estate_s_number_is_one_word(number: str) -> None:
+    """CMP-08: a record names the estate by it."""
+    with pytest.raises(EstateError, match="cannot be the number of an estate"):
+        EstateLayout.from_rows(number, "Mine", standard(1).rows)
+
+
+def test_the_colours_of_an_estate_are_kinds() -> None:
+    """CMP-10: plain numbers become colours, and what is no colour is refused."""
+    layout = standard(1)
+    plain = [int(kind) for kind in layout.kinds]
+    again = EstateLayout.create("1", layout.name, plain, layout.dice)  # type: ignore[arg-type]
+    assert again.castle_spaces == layout.castle_spaces
+    with pytest.raises(EstateError, match="space g4 has no colour"):
+        EstateLayout.create("1", "Mine", [*plain[:-1], 6], layout.dice)  # type: ignore[list-item]
+
+
 def test_a_position_at_the_table_is_a_real_one() -> None:
     """CMP-10: the start castle of estate 1 lies on the centre, which has a 6."""
     layout = standard(1)

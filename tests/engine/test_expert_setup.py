@@ -245,12 +245,45 @@ def test_secret_choices_are_revealed_together() -> None:
     """EXP-04, EC-59: before the first phase begins everybody sees everything."""
     state = expert("1 2", "6 7", secret=True)
     act(state, "estate 2", "castle d7", "estate 6", "castle a3")
-    chance_results(state)
-    for seat in range(2):
-        assert state.view(seat) == state
+    for _ in range(2):
+        for seat in range(2):
+            assert state.view(seat) == state
+        chance_results(state)
+
+
+@pytest.mark.parametrize("lines", [(), ("estate 1",), ("estate 2", "castle d7")])
+def test_a_search_gives_everybody_a_start_castle(lines: tuple[str, ...]) -> None:
+    """EC-57, EC-59: what a view hides is drawn, so that a future played from it is a real one."""
+    state = expert("1 2", "6 7", "8 9", secret=True)
+    act(state, *lines)
+    kept = state.copy()
+    drawn = set()
+    for seed in range(30):
+        trial = state.view(2).determinize(seed)
+        while trial.phase < 0:
+            apply(trial, legal_actions(trial)[0])
+        first = trial.players[0]
+        assert [player.estate.count(Tile.CASTLE) for player in trial.players] == [1, 1, 1]
+        assert first.estate.index(Tile.CASTLE) in first.layout.castle_spaces
+        drawn.add((first.layout.number, first.filled))
+    assert len(drawn) == (8 if len(lines) == 2 else 1), "both sides with four spaces each"
+    assert state == kept
 
 
 # --- what cannot be set up ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [0, 1, 5, 7])
+def test_boards_are_dealt_to_two_to_four(players: int) -> None:
+    """EXP-01: there are six boards, and four players at most."""
+    with pytest.raises(SetupError, match=f"two to four players, not {players}"):
+        expert_estates(LAYOUTS, players, 1)
+
+
+def test_the_two_sides_differ() -> None:
+    """EXP-02: a choice between an estate and itself is none."""
+    with pytest.raises(SetupError, match="estate 1 is no choice beside itself"):
+        set_up(Setup(((standard("1"), standard("1")), (standard("2"),))))
 
 
 def test_a_castle_that_is_fixed_needs_an_estate_that_is_fixed() -> None:

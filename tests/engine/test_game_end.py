@@ -20,8 +20,14 @@ from tests.engine.table import (
     refusal,
     the_phase_ends,
     the_turn_ends,
+    waiting_game,
     with_storage,
 )
+
+
+def test_before_the_first_roll_the_seats_stand_for_the_order() -> None:
+    """TIE-03: nobody is later in turn order yet, and there is a ranking all the same."""
+    assert ranking(waiting_game(3)) == (2, 1, 0)
 
 
 def last_round(players: int = 2, *, rules: Ruleset = ALEA, **given: object) -> GameState:

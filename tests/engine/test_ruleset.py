@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import cob.engine
-from cob.engine import ALEA, RULESETS, GameState, Ruleset, ranking
+from cob.engine import ALEA, RULESETS, GameState, Ruleset, SetupError, ranking
 from cob.engine.components import BLACK_DEPOT, Tile
 from cob.engine.events import Source
 from cob.engine.ruleset import ALEA_AS_PRINTED
@@ -55,6 +55,14 @@ def test_a_ruleset_cannot_be_changed() -> None:
     with pytest.raises(FrozenInstanceError):
         ALEA.points_per_sold_type = 9  # type: ignore[misc]
     assert hash(ALEA) == hash(replace(ALEA))
+
+
+@pytest.mark.parametrize("tiles", [(4, 6, 9), (-1, 6, 8), (4, 6), (4, 6, 8, 8), ()])
+def test_a_ruleset_fits_on_the_black_depot(tiles: tuple[int, ...]) -> None:
+    """EC-29: eight spaces, and one number each for two, three and four players."""
+    with pytest.raises(SetupError, match="black depot holds 0 to 8 tiles"):
+        replace(ALEA, black_depot_tiles=tiles)
+    assert replace(ALEA, black_depot_tiles=(0, 8, 8)).black_depot_tiles == (0, 8, 8)
 
 
 def test_rulesets_are_found_by_their_names() -> None:

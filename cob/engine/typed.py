@@ -1,0 +1,39 @@
+"""Whether a value holds what its fields declare.
+
+The number 6 equals `Tile.BANK`, and True equals 1: a move made of them would be found legal, and
+then spoil the position or the record that it comes into.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+
+def misfit(value: Any) -> str | None:
+    """The field of a dataclass that holds something else than it declares; None for a sound one."""
+    cls: Any = type(value)
+    for name, declared in _declared(cls).items():
+        held = getattr(value, name)
+        if not _fits(held, declared):
+            return f"{cls.__name__} cannot have {held!r} as its {name}"
+    return None
+
+
+@cache
+def _declared(cls: type) -> dict[str, Any]:
+    return get_type_hints(cls)
+
+
+def _fits(held: object, declared: Any) -> bool:
+    if type(held) is declared:
+        return True
+    if isinstance(declared, UnionType):
+        return type(held) in declared.__args__
+    if get_origin(declared) is not tuple or type(held) is not tuple:
+        return False
+    parts = get_args(declared)
+    if parts[-1] is Ellipsis:
+        return all(_fits(each, parts[0]) for each in held)
+    return len(held) == len(parts) and all(map(_fits, held, parts))
