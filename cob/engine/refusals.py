@@ -168,6 +168,27 @@ def _why_closed(player: Player, tile: Tile, space: int) -> str:
     return f"the city of space {name} already holds a {tile.title}"
 
 
+def why_nothing_fits(player: Player, space: int) -> str | None:
+    """Why no stored tile can be added to a space, whatever the die; None when one can."""
+    kind = player.layout.kinds[space]
+    fitting = [tile for tile in player.storage if TILE_KINDS[tile] is kind]
+    if any(open_spaces(player, tile) >> space & 1 for tile in fitting):
+        return None
+    if not fitting and not player.filled >> space & 1:
+        return f"you have no {kind.name.lower()} tile in storage"
+    return _why_closed(player, fitting[0] if fitting else Tile.CASTLE, space)
+
+
+def why_fits_nowhere(player: Player, tile: Tile) -> str | None:
+    """Why a tile can be added to no space, whatever the die; None when there is one."""
+    if open_spaces(player, tile):
+        return None
+    region = REGION_NAMES[TILE_KINDS[tile]]
+    if player.frontier & player.layout.kind_masks[TILE_KINDS[tile]]:
+        return f"every {region} that you could add it to already holds a {_tile(tile)}"
+    return f"no free space of a {region} touches your tiles"
+
+
 def _tile(tile: Tile) -> str:
     """The tile as a noun: "bank", "tile with 3 cows", "knowledge tile 5"."""
     title = Tile(tile).title

@@ -34,6 +34,8 @@ class App:
         pygame.display.set_caption(_TITLE)
         pygame.display.set_icon(self.art.symbol("icon", 64))
         self._window = pygame.display.set_mode(options.size or _first_size(), pygame.RESIZABLE)
+        self._size_before: tuple[int, int] | None = None
+        """The window's size before it filled the screen; None while it is a window."""
         self._scenes: list[Scene] = []
         self._dirty = True
         self._running = True
@@ -117,9 +119,20 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self._dirty = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            pygame.display.toggle_fullscreen()
+            self._switch_full_screen()
         else:
             self._scenes[-1].handle(event)
+
+    def _switch_full_screen(self) -> None:
+        """To the whole screen, or back to a window of the size it had."""
+        if self._size_before is None:
+            self._size_before = self._window.get_size()
+            self._window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self._window = pygame.display.set_mode(self._size_before, pygame.RESIZABLE)
+            self._size_before = None
+        self.art.forget()
+        self._show()
 
     def _draw(self) -> None:
         self._dirty = False

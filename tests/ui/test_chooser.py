@@ -571,7 +571,8 @@ def test_a_preview_leaves_the_selection_alone() -> None:
     assert str(chooser.preview(meant)) == "3: take bank from depot 3"
     assert chooser.preview(readings(state, DieAt(1))) is None
     assert chooser.selected == {Die(3)}
-    assert not chooser.message
+    assert chooser.message == "Choose what to do with it."
+    assert not chooser.refused
 
 
 # --- refusals are the engine's sentences --------------------------------------------------------
@@ -602,11 +603,27 @@ def test_a_used_die() -> None:
 
 
 def test_a_space_of_another_colour() -> None:
-    state = position(dice=(3, 3), storage="ship")
+    state = position(dice=(5, 5), storage="ship")
     chooser = Chooser(state)
     click(chooser, stored(state, "ship"))
     assert click(chooser, estate(state, "e4")) is None
-    assert chooser.message == sentence_for(state, "3: add ship to e4")
+    assert chooser.message == sentence_for(state, "5: add ship to e4")
+
+
+def test_a_space_for_which_nothing_is_stored() -> None:
+    state = position(dice=(5, 5), storage="ship")
+    chooser = Chooser(state)
+    assert click(chooser, estate(state, "e4")) is None
+    assert chooser.message == "You have no building tile in storage."
+    assert chooser.refused
+
+
+def test_a_tile_that_fits_nowhere() -> None:
+    """Whatever the die, and whatever the spaces are called."""
+    state = position(dice=(1, 2), storage="castle")
+    chooser = Chooser(state)
+    assert click(chooser, stored(state, "castle")) is None
+    assert chooser.message == "No free space of a castle region touches your tiles."
 
 
 def test_a_covered_space_and_one_that_touches_nothing() -> None:

@@ -165,6 +165,8 @@ def test_two_people_play_a_game_to_the_final_scoring(table: Opener, seed: int) -
     header = people(expert_header(2, seed) if seed == 1 else plain_header(2))
     scene = table(Game.start(header, seed))
     session, chance, decisions = scene.session, Random(seed), 0
+    assert scene._handover == session.hides_setup, "in a secret set-up the others look away first"
+    click_at(scene, (5, 5))
     while not session.state.is_over:
         legal = legal_actions(session.state)
         filling = [a for a in legal if isinstance(a, AddTile | TakeTile)]
@@ -478,7 +480,8 @@ def test_a_refusal_is_shown_until_the_next_click(table: Opener) -> None:
     click(scene, BoardSpace(20))
     assert scene._view().message.startswith("Depot 6 needs a 6")
     click(scene, DieAt(0))
-    assert not scene._view().message
+    assert scene._view().message == "Choose what to do with it."
+    assert scene._view().is_hint
 
 
 def test_the_offer_under_the_pointer_says_what_a_click_does(table: Opener) -> None:
@@ -568,6 +571,7 @@ def secret_game(bots: bool = False) -> Game:
 def test_a_secret_set_up_hides_what_others_have_chosen(table: Opener) -> None:
     scene = table(secret_game())
     first = scene.session.state.current
+    click_at(scene, (5, 5))
     for _ in range(2):
         play_by_clicks(scene, legal_actions(scene.session.state)[-1])
     state, seen = scene.session.state, scene._view()
@@ -580,16 +584,19 @@ def test_a_secret_set_up_hides_what_others_have_chosen(table: Opener) -> None:
 
 def test_no_ring_gives_a_hidden_castle_away(table: Opener) -> None:
     scene = table(secret_game())
+    click_at(scene, (5, 5))
     for _ in range(2):
         play_by_clicks(scene, legal_actions(scene.session.state)[-1])
-    assert not scene._view().fresh
+    changes = scene._view().changes
+    assert not changes.added
+    assert not changes.taken
 
 
 def test_after_the_set_up_everything_is_open(table: Opener) -> None:
     scene = table(secret_game())
     while scene.session.hides_setup:
-        play_by_clicks(scene, legal_actions(scene.session.state)[-1])
         scene._handover = False
+        play_by_clicks(scene, legal_actions(scene.session.state)[-1])
     seen = scene._view()
     assert all(player.filled for player in seen.state.players)
     assert sum("castle" in line.text for line in seen.log) >= 3

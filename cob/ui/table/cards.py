@@ -144,7 +144,7 @@ def _estate_space(state: GameState, seat: int, space: int) -> Card:
     size = region.bit_count()
     left = size - (region & player.filled).bit_count()
     name = REGION_NAMES[layout.kinds[space]]
-    worth = f"{region_points(size)} points for its size"
+    worth = f"{counted(region_points(size), 'point')} for its size"
     if state.phase >= 0 and not state.is_over:
         worth += f" and {PHASE_POINTS[state.phase]} in this phase"
     return Card(
@@ -173,7 +173,8 @@ def draw_card(pen: Pen, card: Card, beside: Rect) -> None:
     width = max(layout.px(_WIDTH), 250)
     picture = layout.px(96) if card.tile is not None else 0
     text_width = width - 2 * pad - (picture + pad if picture else 0)
-    title = pen.wrapped(card.title, 22, text_width)
+    words = [pen.cut(word, 22, text_width, serif=True, bold=True) for word in card.title.split()]
+    title = pen.wrapped(" ".join(words), 22, text_width)
     text = pen.wrapped(card.text, 18, text_width)
     height = len(title) * pen.line_height(22) + len(text) * pen.line_height(18)
     height = max(height, round(picture * 1.16)) + 2 * pad

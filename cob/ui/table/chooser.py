@@ -26,7 +26,7 @@ from cob.engine.components import BLACK_DEPOT, STORAGE_SPACES, Tile
 from cob.engine.hexgrid import SPACES
 from cob.engine.legality import cost, open_spaces
 from cob.engine.pending import CastleChoice, Choice
-from cob.engine.refusals import why_illegal
+from cob.engine.refusals import why_fits_nowhere, why_illegal, why_nothing_fits
 from cob.engine.state import GameState
 from cob.ui.table.parts import (
     LATER,
@@ -61,6 +61,8 @@ class Chooser:
         self.selected: Reading = frozenset()
         self.message = ""
         """Why the last click was refused, or what is still to be chosen."""
+        self.refused = False
+        """Whether the message is a refusal."""
         self._options = options(state)
 
     def matching(self, parts: Reading) -> list[Option]:
@@ -99,7 +101,7 @@ class Chooser:
     def click(self, readings: Iterable[Reading]) -> Action | None:
         """Take a click into the selection; the action when it is settled."""
         readings = list(readings)
-        self.message = ""
+        self.message, self.refused = "", False
         new = [reading for reading in readings if not reading <= self.selected]
         for reading in new:
             if self._leads_on(self.selected | reading):
@@ -116,14 +118,14 @@ class Chooser:
                 if self._leads_on(kept | reading):
                     self.selected = kept | reading
                     return self._settled()
-        self.message = self._why_not(readings)
+        self.message, self.refused = self._why_not(readings), True
         return None
 
     def preview(self, readings: Iterable[Reading]) -> Action | None:
         """The action that a click would settle, without clicking."""
-        before = self.selected, self.message
+        before = self.selected, self.message, self.refused
         action = self.click(readings)
-        self.selected, self.message = before
+        self.selected, self.message, self.refused = before
         return action
 
     def _compatible(self, reading: Reading) -> Iterable[Reading]:
@@ -146,6 +148,8 @@ class Chooser:
         """The action, if the selection leaves one goal and one cheapest payment."""
         matching = self.matching(self.selected)
         if not any(not isinstance(part, PAYMENTS) for part in self.selected):
+            bought = any(isinstance(part, Silver) for part in self.selected)
+            self.message = f"Choose {'the tile to buy' if bought else 'what to do with it'}."
             return None
         missing = frozenset[Part]().union(*(option.goal - self.selected for option in matching))
         implied = all(isinstance(part, Stored) for part in missing)
@@ -174,7 +178,9 @@ class Chooser:
     # --- why not --------------------------------------------------------------------------
 
     def _why_not(self, readings: list[Reading]) -> str:
-        """The engine's sentence for the attempt that comes closest."""
+        """The engine's sentence for what was clicked, or for the attempt that comes closest."""
+        if reason := self._why_never(readings):
+            return sentence(reason)
         attempts = [
             attempt for reading in readings for part in reading for attempt in self._tries(part)
         ]
@@ -184,6 +190,22 @@ class Chooser:
             return sentence(reasons[0][1])
         top = self.state.pending[-1] if self.state.pending else None
         return sentence(getattr(top, "prompt", "the game is over"))
+
+    def _why_never(self, readings: list[Reading]) -> str | None:
+        """Why a tile or a space is of no use, whatever the die; None when it could be."""
+        top = self.state.pending[-1] if self.state.pending else None
+        if not isinstance(top, Choice) or not top.adds or not self._dice_left(top):
+            return None
+        player = self.state.player
+        for part in {part for reading in readings for part in reading}:
+            if isinstance(part, Stored):
+                return why_fits_nowhere(player, part.tile)
+            if isinstance(part, Space) and not any(isinstance(p, Stored) for p in self.selected):
+                return why_nothing_fits(player, part.space)
+        return None
+
+    def _dice_left(self, choice: Choice) -> bool:
+        return bool(self.state.player.dice) or not choice.own_dice
 
     def _dice(self) -> tuple[int, ...]:
         chosen = tuple(part.value for part in self.selected if isinstance(part, Die))
@@ -239,7 +261,7 @@ class Chooser:
             return [ChooseCastle(space)]
         chosen = [part.tile for part in self.selected if isinstance(part, Stored)]
         fitting = [t for t in player.storage if t.kind is player.layout.kinds[space]]
-        tiles = chosen or fitting or list(player.storage) or list(Tile)[:1]
+        tiles = chosen or fitting or [Tile.CASTLE]
         return [AddTile(die, tile, space) for die in self._dice() for tile in tiles]
 
 

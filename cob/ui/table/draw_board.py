@@ -22,7 +22,7 @@ from cob.engine.components import (
 from cob.engine.rounds import kinds_to_deal
 from cob.ui.estate_picture import Hex
 from cob.ui.table.parts import BoardTile, Haul, Type
-from cob.ui.table.pen import Pen
+from cob.ui.table.pen import Pen, badge_place
 from cob.ui.table.view import TableView
 from cob.ui.theme import (
     BLACK_BACK,
@@ -187,6 +187,8 @@ def _draw_spaces(pen: Pen, view: TableView) -> None:
         tile = state.board[space]
         if tile is None:
             _draw_empty(pen, space, area, kinds, black)
+            if space in view.changes.taken:
+                pen.ring(area, view.colour(view.changes.taken[space]), 0.06)
             continue
         pen.picture(pen.art.tile(tile, area.width), area)
         part = BoardTile(depot_of(space), tile)
@@ -199,7 +201,7 @@ def _draw_spaces(pen: Pen, view: TableView) -> None:
         elif view.dims:
             pen.veil(area, SHADOW, _DIM)
     for cost, area in badges:
-        pen.workers_badge(cost, (area.x + area.width * 0.32, area.y - area.height * 0.34))
+        pen.workers_badge(cost, badge_place(area))
 
 
 def _draw_empty(

@@ -6,11 +6,11 @@ import pygame
 from pygame import Rect
 
 from cob.engine.components import STORAGE_SPACES
-from cob.engine.hexgrid import SPACES
-from cob.engine.pending import EstateChoice
-from cob.ui.estate_picture import draw_estate
+from cob.engine.hexgrid import ROW_LETTERS, ROW_WIDTHS, SPACES
+from cob.engine.pending import CastleChoice, EstateChoice
+from cob.ui.estate_picture import draw_estate, draw_unknown
 from cob.ui.table.parts import Die, Discarded, Finish, Silver, Space, Stack, Stored, WorkerPile
-from cob.ui.table.pen import Pen, on
+from cob.ui.table.pen import Pen, badge_place, on
 from cob.ui.table.things import Command, die_slots, stored_goods
 from cob.ui.table.view import TableView
 from cob.ui.theme import (
@@ -36,7 +36,8 @@ def draw_hand(pen: Pen, view: TableView) -> None:
     """Head, estate and strip."""
     _draw_head(pen, view)
     pen.panel(pen.layout.estate, mix(PARCHMENT, PARCHMENT_DARK, 0.3))
-    if isinstance(view.state.pending[-1] if view.state.pending else None, EstateChoice):
+    top = view.state.pending[-1] if view.state.pending else None
+    if isinstance(top, EstateChoice) and view.shown == view.state.current:
         _draw_sides(pen, view)
     else:
         _draw_shown_estate(pen, view)
@@ -57,13 +58,15 @@ def _draw_head(pen: Pen, view: TableView) -> None:
         pen.art.pawn(view.header.seats[seat].colour, pawn),
         Rect(band.x + layout.px(8), band.y + layout.px(3), pawn, pawn),
     )
-    title = "The game is over" if view.state.is_over else f"{view.name(seat)}’s turn"
+    room = layout.buttons["menu"].x - band.x - layout.px(150)
+    name = pen.cut(view.name(seat), 26, room, serif=True, bold=True)
+    title = "The game is over" if view.state.is_over else f"{name}’s turn"
     pen.text(title, 26, (band.x + layout.px(54), band.centery), on(colour), serif=True, bold=True)
     text, ink = view.prompt, INK
     if view.offer:
         text, ink = view.offer, _OFFER
     elif view.message:
-        text, ink = view.message, _WARNING
+        text, ink = view.message, INK if view.is_hint else _WARNING
     lines = pen.wrapped(text, 20, area.width - layout.px(28))[:3]
     height = pen.line_height(20)
     middle = (band.bottom + area.bottom) // 2
@@ -75,11 +78,28 @@ def _draw_head(pen: Pen, view: TableView) -> None:
 # --- the estate -------------------------------------------------------------------------------
 
 
+def _is_undecided(view: TableView, seat: int) -> bool:
+    """Whether nobody who looks knows which side of the board a player uses."""
+    state, player = view.state, view.state.players[seat]
+    if state.phase >= 0 or len(player.choices) == 1 or player.filled:
+        return False
+    return seat != state.current or not isinstance(state.pending[-1], CastleChoice)
+
+
+def draw_board_of(pen: Pen, view: TableView, seat: int, area: Rect) -> None:
+    """A player's estate, or its shape face down while it is not known."""
+    player = view.state.players[seat]
+    if _is_undecided(view, seat):
+        draw_unknown(pen.surface, pen.art, area)
+    else:
+        draw_estate(pen.surface, pen.art, area, player.layout, player.estate)
+
+
 def _draw_shown_estate(pen: Pen, view: TableView) -> None:
     state, layout = view.state, pen.layout
     player = state.players[view.shown]
     own = view.shown == state.current
-    draw_estate(pen.surface, pen.art, layout.estate, player.layout, player.estate)
+    draw_board_of(pen, view, view.shown, layout.estate)
     dims = own and any(isinstance(part, Stored | Space) for part in view.selected)
     for space in SPACES:
         area = layout.hexes[space]
@@ -90,20 +110,43 @@ def _draw_shown_estate(pen: Pen, view: TableView) -> None:
             pen.lit(area)
         elif dims and player.estate[space] is None:
             pen.veil(area, SHADOW, _DIM)
-        if (view.shown, space) in view.fresh:
+        if (view.shown, space) in view.changes.added:
             pen.ring(area, view.colour(view.shown), 0.06)
     for space in SPACES:
         cost = view.costs(Space(space)) if own else None
         if cost:
             area = layout.hexes[space]
-            pen.workers_badge(cost, (area.x + area.width * 0.3, area.y - area.height * 0.36))
-    left, top = layout.estate.x + layout.px(12), layout.estate.y + layout.px(20)
-    caption = [f"Estate {player.layout.number}", player.layout.name]
-    if not own:
-        caption.append(f"of {view.name(view.shown)}")
-    for row, text in enumerate(caption):
-        place = (left, top + row * pen.line_height(18))
-        pen.text(text, 18, place, INK_SOFT, serif=True, room=layout.px(130))
+            pen.workers_badge(cost, badge_place(area))
+    _name_rows(pen)
+    _name_estate(pen, view)
+
+
+def _name_rows(pen: Pen) -> None:
+    """The letters of the rows, with which sentences and records name a space."""
+    first = 0
+    for row, (letter, width) in enumerate(zip(ROW_LETTERS, ROW_WIDTHS, strict=True)):
+        area = pen.layout.hexes[first]
+        first += width
+        side = -1 if row <= len(ROW_WIDTHS) // 2 else 1
+        place = (area.x - area.width * 0.4, area.y + side * area.height * 0.41)
+        pen.text(letter, 16, place, INK_SOFT, anchor="center")
+
+
+def _name_estate(pen: Pen, view: TableView) -> None:
+    """Which estate it is, and whose, when it is not that of the player on turn."""
+    layout = pen.layout
+    estate = view.state.players[view.shown].layout
+    lines = [(f"Estate {estate.number}", INK_SOFT), (estate.name, INK_SOFT)]
+    if _is_undecided(view, view.shown):
+        lines = [("Not chosen yet", INK_SOFT)]
+    if view.shown != view.state.current:
+        lines.insert(0, (f"{view.name(view.shown)}’s", view.colour(view.shown)))
+        pen.border(layout.estate.inflate(-6, -6), view.colour(view.shown), 5)
+    left, top = layout.estate.x + layout.px(14), layout.estate.y + layout.px(24)
+    for row, (text, colour) in enumerate(lines):
+        place = (left, top + row * pen.line_height(19))
+        text = pen.cut(text, 19, layout.px(150), serif=True, bold=True)
+        pen.text(text, 19, place, colour, serif=True, bold=True)
 
 
 def _draw_sides(pen: Pen, view: TableView) -> None:
@@ -141,7 +184,7 @@ def _draw_strip(pen: Pen, view: TableView) -> None:
             pen.lit_tile(tile, area, chosen=True)
         elif cost is not None:
             pen.lit_tile(tile, area)
-            pen.workers_badge(cost, (area.x + area.width * 0.3, area.y - area.height * 0.36))
+            pen.workers_badge(cost, badge_place(area))
     _draw_goods(pen, view)
     for box, picture, number, part in (
         (layout.silver, pen.art.silverling(layout.silver.height), player.silverlings, Silver()),
@@ -187,7 +230,7 @@ def _draw_goods(pen: Pen, view: TableView) -> None:
         elif cost is not None:
             pen.lit(area)
     for good, area in zip(types, layout.goods, strict=False):
-        pen.workers_badge(view.costs(Stack(good)) or 0, (area.right - 6, area.bottom))
+        pen.workers_badge(view.costs(Stack(good)) or 0, (area.x + area.width * 0.3, area.y))
     back = pen.art.goods_back(round(layout.sold.height * 0.8))
     pen.surface.blit(back, back.get_rect(midleft=layout.sold.midleft))
     pen.text(
@@ -237,8 +280,9 @@ def draw_handover(pen: Pen, view: TableView) -> None:
     for index, value in enumerate(rolled):
         die = pen.art.die(value, layout.px(60), view.colour(seat))
         pen.surface.blit(die, (left + index * layout.px(76), area.y + layout.px(130)))
+    others = "The others look away. " if view.hides_setup else ""
     pen.text(
-        "Click anywhere, or press a key, to go on.",
+        f"{others}Click anywhere, or press a key, to go on.",
         20,
         (area.centerx, area.bottom - layout.px(40)),
         INK_SOFT,

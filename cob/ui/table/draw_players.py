@@ -5,7 +5,8 @@ from __future__ import annotations
 from pygame import Rect
 
 from cob.engine.components import GOODS_SPACES, STORAGE_SPACES
-from cob.ui.estate_picture import Hex, draw_estate
+from cob.ui.estate_picture import Hex
+from cob.ui.table.draw_hand import draw_board_of
 from cob.ui.table.layout import PanelLayout
 from cob.ui.table.pen import Pen, on
 from cob.ui.table.things import PlayerPanel, die_slots, stored_goods
@@ -13,7 +14,6 @@ from cob.ui.table.view import TableView
 from cob.ui.theme import (
     GOLD,
     INK,
-    INK_SOFT,
     PAPER,
     PARCHMENT,
     PARCHMENT_DARK,
@@ -46,7 +46,8 @@ def _draw_player(pen: Pen, view: TableView, seat: int, panel: PanelLayout) -> No
     )
     points = Rect(panel.head.right - layout.px(86), panel.head.y, layout.px(86), panel.head.height)
     tag = Rect(0, 0, layout.px(66), layout.px(28))
-    name = view.name(seat)
+    room = points.x - panel.head.x - side - layout.px(24) - (tag.width if on_turn else 0)
+    name = pen.cut(view.name(seat), 22, room, serif=True, bold=True)
     place = pen.text(
         name,
         22,
@@ -54,14 +55,13 @@ def _draw_player(pen: Pen, view: TableView, seat: int, panel: PanelLayout) -> No
         INK,
         serif=True,
         bold=True,
-        room=points.x - panel.head.x - side - layout.px(24) - (tag.width if on_turn else 0),
     )
     if on_turn:
         tag.midleft = (place.right + layout.px(8), panel.head.centery)
         pen.surface.fill(colour, tag)
         pen.text("to play", 15, tag.center, on(colour), bold=True, anchor="center", room=tag.width)
     pen.points(player.points, points.midright, 32)
-    draw_estate(pen.surface, pen.art, panel.estate, player.layout, player.estate)
+    draw_board_of(pen, view, seat, panel.estate)
     _draw_possessions(pen, view, seat, panel)
 
 
@@ -142,5 +142,6 @@ def draw_log(pen: Pen, view: TableView) -> None:
             )
         pen.text(text, LOG_TYPE, (area.x + layout.px(44), middle), INK)
     if view.log_offset:
-        place = (area.right - layout.px(12), area.bottom - layout.px(14))
-        pen.text("more below ▾", 16, place, INK_SOFT, anchor="midright")
+        side = layout.px(26)
+        down = Rect(area.right - side - layout.px(8), area.bottom - side - 4, side, side)
+        pen.picture(pen.art.symbol("down", side), down)

@@ -243,7 +243,7 @@ class TableLayout:
         for name in ("undo", "pass", "confirm", "end", "menu", "home"):
             yield Command(name), self.buttons[name]
         top = state.pending[-1] if state.pending else None
-        if isinstance(top, EstateChoice):
+        if isinstance(top, EstateChoice) and shown == state.current:
             for choice, area in self.sides(state):
                 yield SideChoice(choice), area
         else:

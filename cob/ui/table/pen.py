@@ -65,6 +65,17 @@ class Pen:
             bold=bold,
         )
 
+    def cut(
+        self, string: str, pixels: float, room: int, *, serif: bool = False, bold: bool = False
+    ) -> str:
+        """The string, with an ellipsis at its end when it is longer than `room`."""
+        font = self.art.font(self.layout.type(pixels), serif, bold)
+        if font.size(string)[0] <= room:
+            return string
+        while string and font.size(string + "…")[0] > room:
+            string = string[:-1]
+        return string.rstrip() + "…"
+
     def wrapped(self, string: str, pixels: float, width: int) -> list[str]:
         """The string in lines that fit a width."""
         return wrap(self.art, string, self.layout.type(pixels), width)
@@ -119,8 +130,8 @@ class Pen:
         """What something costs in workers, on its upper right corner."""
         if not workers:
             return
-        size = max(18, self.layout.px(32))
-        rect = Rect(0, 0, round(size * 1.7), size)
+        size = max(17, self.layout.px(27))
+        rect = Rect(0, 0, round(size * 1.6), size)
         rect.center = (round(corner[0]), round(corner[1]))
         rect.clamp_ip(self.surface.get_rect())
         pygame.draw.rect(self.surface, PAPER, rect, border_radius=size // 2)
@@ -128,7 +139,7 @@ class Pen:
         icon = self.art.worker(round(size * 0.8))
         self.surface.blit(icon, icon.get_rect(midleft=(rect.x + 2, rect.centery)))
         self.text(
-            str(workers), 20, (rect.right - size * 0.2, rect.centery), bold=True, anchor="midright"
+            str(workers), 18, (rect.right - size * 0.2, rect.centery), bold=True, anchor="midright"
         )
 
     def count_badge(self, count: int, area: Rect) -> None:
@@ -164,6 +175,11 @@ class Pen:
         pygame.draw.rect(self.surface, fill, area, border_radius=radius)
         pygame.draw.rect(self.surface, mix(fill, PAPER, 0.35), area, 1, border_radius=radius)
         self.text(caption, 24, area.center, PAPER, bold=True, anchor="center", room=area.width - 8)
+
+
+def badge_place(area: Hex) -> tuple[float, float]:
+    """Where a badge hides least of a tile: over its upper right edge."""
+    return area.x + area.width * 0.36, area.y - area.height * 0.4
 
 
 def on(colour: RGB) -> RGB:

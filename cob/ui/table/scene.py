@@ -24,13 +24,13 @@ from cob.ui.table.pen import Pen
 from cob.ui.table.session import Session
 from cob.ui.table.things import Command, PlayerPanel, Thing, readings
 from cob.ui.table.view import TableView
-from cob.wording import sentence
+from cob.wording import counted, sentence
 
 if TYPE_CHECKING:
     from cob.ui.app import App
 
 _CARD_SECONDS = 0.15
-_BOT_PAUSE = 0.7
+_BOT_PAUSE = 0.9
 """Seconds between two actions of a bot, so that a person can follow."""
 _THINKING_FRAME = 0.03
 _LEFT, _RIGHT = 1, 3
@@ -130,10 +130,14 @@ class TableScene(Scene):
             offer=offer,
             prompt=self._prompt(),
             message=self._message or session.bot_problem or session.save_problem,
+            is_hint=bool(self._message)
+            and self._message == self.chooser.message
+            and not self.chooser.refused,
             commands=self._commands(own),
             log=session.log(),
             log_offset=self._log_offset,
-            fresh=session.last_additions(),
+            changes=session.last_changes(),
+            hides_setup=session.hides_setup,
         )
 
     def _prompt(self) -> str:
@@ -155,7 +159,11 @@ class TableScene(Scene):
             return ""
         state = self.session.state
         action = self.chooser.preview(readings(state, self._hover[0]))
-        return f"{describe_action(state, action)}." if action is not None else ""
+        if action is None:
+            return ""
+        points = self.session.points_of(action)
+        gain = f": {counted(points, 'point')}" if points else ""
+        return f"{describe_action(state, action)}{gain}."
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -263,6 +271,7 @@ class TableScene(Scene):
             return
         meant = readings(state, thing)
         if not meant:
+            self._message = f"There is nothing to use here. {self._prompt()}"
             return
         action = self.chooser.click(meant)
         self._message = self.chooser.message
@@ -294,23 +303,27 @@ class TableScene(Scene):
     def _play(self, action: Action) -> None:
         before = self.session.state.current
         self.session.play(action)
-        if self.session.state.current != before:
-            self._log_offset = 0
-        self._begin_decision()
+        self._log_offset = 0
+        self._begin_decision(followed=self._shown == before)
         self.app.redraw()
 
-    def _begin_decision(self) -> None:
-        """A new position: forget the selection, show who decides, hand over between people."""
+    def _begin_decision(self, followed: bool = True) -> None:
+        """A new position: forget the selection, show who decides, hand over between people.
+
+        Somebody who looks at another estate while bots play goes on looking.
+        """
         state = self.session.state
         self.chooser = Chooser(state)
         self._message = ""
         self._pause = _BOT_PAUSE
         self._hover = None
-        self._shown = state.current
+        if followed or not self.session.bot_to_move:
+            self._shown = state.current
         if state.is_over or self.session.bot_to_move:
             return
         several = len(self.session.people) > 1
-        if several and self._last_person not in (None, state.current):
+        first = self._last_person is None and not self.session.hides_setup
+        if several and not first and self._last_person != state.current:
             self._handover = True
         self._last_person = state.current
 

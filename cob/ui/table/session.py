@@ -8,12 +8,14 @@ from pathlib import Path
 from cob.bots.base import Bot
 from cob.bots.registry import make_bot
 from cob.engine.actions import Action
-from cob.engine.events import Event, TileAdded, TurnStarted
+from cob.engine.events import Event, PhaseStarted, TileAdded, TileTaken, TurnStarted
+from cob.engine.game import apply
 from cob.engine.legality import legal_actions
 from cob.engine.state import GameState
 from cob.narration import Line, sentences
 from cob.record import AUTOSAVE, PERSON, Game, format_record
 from cob.ui.background import Saver, Thought
+from cob.ui.table.view import Changes
 
 _NOBODY = -1
 _BOT_SECONDS = 0.3
@@ -107,18 +109,29 @@ class Session:
             self._lines_at = len(self.game.events)
         return self._lines
 
-    def last_additions(self) -> frozenset[tuple[int, int]]:
-        """Seats and spaces of the tiles that were added since the turn before this one began."""
-        found: set[tuple[int, int]] = set()
+    def last_changes(self) -> Changes:
+        """What was added and taken since the turn before this one began."""
+        changes = Changes()
         turns = 0
         for event in reversed(self.game.events):
+            if isinstance(event, PhaseStarted):
+                break
             if isinstance(event, TurnStarted):
                 turns += 1
                 if turns > 1:
                     break
             elif isinstance(event, TileAdded):
-                found.add((event.player, event.space))
-        return frozenset(found)
+                changes.added.add((event.player, event.space))
+            elif isinstance(event, TileTaken):
+                changes.taken[event.board_space] = event.player
+        return changes
+
+    def points_of(self, action: Action) -> int:
+        """The points that an action would score at once."""
+        trial = self.state.copy()
+        trial.chance = None
+        apply(trial, action)
+        return trial.players[self.state.current].points - self.state.player.points
 
     # bots
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from cob.engine.state import GameState
 from cob.narration import Line
@@ -10,6 +10,16 @@ from cob.record import Header
 from cob.ui.table.parts import Part
 from cob.ui.table.things import Thing
 from cob.ui.theme import PLAYER_COLOURS, RGB
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What is marked because it is new."""
+
+    added: set[tuple[int, int]] = field(default_factory=set)
+    """Seats and spaces to which a tile was added."""
+    taken: dict[int, int] = field(default_factory=dict)
+    """Board spaces from which a tile was taken, with the seat that took it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +45,11 @@ class TableView:
     log: tuple[Line, ...]
     log_offset: int
     """How many lines the log is scrolled back."""
-    fresh: frozenset[tuple[int, int]] = frozenset()
-    """Seats and spaces on which a tile was added in the last turn."""
+    is_hint: bool
+    """Whether the message only says what to choose next."""
+    changes: Changes
+    hides_setup: bool
+    """Whether estates and castles are being chosen in secret."""
 
     def colour(self, seat: int) -> RGB:
         """The colour of a player."""
