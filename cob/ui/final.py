@@ -11,7 +11,18 @@ from cob.record import Game
 from cob.ui.art import Art
 from cob.ui.estate_picture import ESTATE_HEIGHT, draw_estate, hex_width_in
 from cob.ui.form import Form
-from cob.ui.paint import Measure, frame, line_height, panel, wood, wrap, write, write_lines
+from cob.ui.paint import (
+    Measure,
+    cut_off,
+    frame,
+    line_height,
+    panel,
+    with_names,
+    wood,
+    wrap,
+    write,
+    write_lines,
+)
 from cob.ui.scene import Scene
 from cob.ui.score_table import Row, score_rows, tie_sentences
 from cob.ui.theme import (
@@ -179,10 +190,15 @@ class FinalScene(Scene):
         surface.blit(pawn, where)
         left = where.right + m.px(20)
         room = surface.get_width() - left - m.px(44)
+        title = art.font(m.type(60), serif=True, bold=True)
         write(
             surface,
             art,
-            f"{seat.name} wins with {points}",
+            with_names(
+                [seat.name],
+                lambda names: f"{names[0]} wins with {points}",
+                lambda text: title.size(text)[0] <= room,
+            ),
             m.type(60),
             (left, middle),
             PARCHMENT_LIGHT,
@@ -191,8 +207,12 @@ class FinalScene(Scene):
             serif=True,
             bold=True,
         )
-        text = " ".join(self.ties)
         size = m.type(20)
+        text = with_names(
+            self.game.header.names,
+            lambda names: " ".join(tie_sentences(self.game.state, names)),
+            lambda text: len(wrap(art, text, size, room)) <= 2,
+        )
         lines = wrap(art, text, size, room) if text else []
         write_lines(surface, art, lines[:2], size, (left + m.px(3), m.px(108)), PARCHMENT_DARK)
 
@@ -235,17 +255,10 @@ class FinalScene(Scene):
                 anchor="midright",
                 serif=True,
             )
-            write(
-                surface,
-                art,
-                who.name,
-                m.type(22),
-                (x, place.bottom + m.px(18)),
-                INK,
-                anchor="center",
-                width=step - m.px(12),
-                bold=True,
-            )
+            size = m.type(22)
+            name = cut_off(art, who.name, size, step - m.px(12), bold=True)
+            below = (x, place.bottom + m.px(18))
+            write(surface, art, name, size, below, INK, anchor="center", bold=True)
 
     def _paint_estates(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
         pad = m.px(22)
@@ -265,13 +278,15 @@ class FinalScene(Scene):
             box = cell.inflate(-m.px(14), 0)
             box.height -= line_height(name) + 2
             draw_estate(surface, art, box, player.layout, player.estate)
-            text = f"{self.game.header.names[seat]}, No. {player.layout.number}"
+            number = f", No. {player.layout.number}"
+            room = cell.width - 8 - art.font(name).size(number)[0]
+            text = cut_off(art, self.game.header.names[seat], name, room) + number
             low = round(hex_width_in(box.size) * ESTATE_HEIGHT / 2)
             place = (
                 cell.centerx,
                 min(box.centery + low + m.px(4), cell.bottom - line_height(name)),
             )
-            write(surface, art, text, name, place, INK_SOFT, anchor="midtop", width=cell.width - 8)
+            write(surface, art, text, name, place, INK_SOFT, anchor="midtop")
 
     def _draw_rows(self, surface: pygame.Surface, m: Measure) -> None:
         art = self.app.art
@@ -388,9 +403,14 @@ class FinalScene(Scene):
         )
         left = rect.left + m.px(46)
         room = points.left - m.px(12) - left
-        lines = wrap(art, f"{who.name}: {row.words[seat]}", size, room)
+        text = with_names(
+            [who.name],
+            lambda names: f"{names[0]}: {row.words[seat]}",
+            lambda text: len(wrap(art, text, size, room)) * line_height(size) <= rect.height,
+        )
+        lines = wrap(art, text, size, room)
         while len(lines) * line_height(size) > rect.height and size > 12:
             size -= 1
-            lines = wrap(art, f"{who.name}: {row.words[seat]}", size, room)
+            lines = wrap(art, text, size, room)
         top = rect.centery - len(lines) * line_height(size) // 2
         write_lines(surface, art, lines, size, (left, top), INK)

@@ -37,9 +37,13 @@ class Form:
         if event.type == pygame.MOUSEBUTTONDOWN:
             under = [widget for widget in self.widgets if widget.rect.collidepoint(event.pos)]
             fields = [widget for widget in under if isinstance(widget, TextField)]
-            self.focus(fields[0] if fields and not fields[0].refusal else None)
+            field = fields[0] if fields and not fields[0].refusal else None
+            entered = field is not self._focus
+            self.focus(field)
             for widget in under:
                 widget.handle(event)
+            if field and entered:
+                field.select_all()
             return True
         if event.type == pygame.MOUSEWHEEL:
             return any(widget.handle(event) for widget in self.widgets)
@@ -48,7 +52,9 @@ class Form:
         return event.type == pygame.KEYDOWN and self._move(event)
 
     def focus(self, widget: Widget | None) -> None:
-        """Give the keyboard to a widget, or to none."""
+        """Give the keyboard to a widget, or to none; a field is entered with its text selected."""
+        if isinstance(widget, TextField) and widget is not self._focus:
+            widget.select_all()
         for each in self.widgets:
             each.focused = each is widget
         self._focus = widget

@@ -6,6 +6,7 @@ is sharp at every size and costs next to nothing. Nothing here knows about event
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from random import Random
 
@@ -32,6 +33,9 @@ WINE = (118, 34, 46)
 """The one strong colour of the screens around the table: what to click next."""
 _PLANK = 150
 _VIGNETTE = (64, 36)
+_ELLIPSIS = "…"
+_SHORTEST_NAME = 5
+"""Letters that stay of a name, the ellipsis among them."""
 
 
 def lines_of(size: tuple[int, int]) -> int:
@@ -238,12 +242,36 @@ def fitted(
     """The text and a type size with which it is no wider than `width`: smaller, then cut off."""
     while size > SMALLEST_TYPE and art.font(size, serif, bold).size(text)[0] > width:
         size -= 1
+    return cut_off(art, text, size, width, serif=serif, bold=bold), size
+
+
+def cut_off(
+    art: Art, text: str, size: int, width: int, *, serif: bool = False, bold: bool = False
+) -> str:
+    """As much of the text as fits, with an ellipsis for the rest."""
     font = art.font(size, serif, bold)
     if font.size(text)[0] <= width:
-        return text, size
-    while text and font.size(text + "…")[0] > width:
+        return text
+    while text and font.size(text + _ELLIPSIS)[0] > width:
         text = text[:-1]
-    return text.rstrip() + "…", size
+    return text.rstrip() + _ELLIPSIS
+
+
+def with_names(
+    names: Sequence[str], tell: Callable[[Sequence[str]], str], fits: Callable[[str], bool]
+) -> str:
+    """A text about players that fits: where it does not, the longest names are cut off."""
+    text = tell(names)
+    for longest in range(max(map(len, names), default=0) - 1, _SHORTEST_NAME - 1, -1):
+        if fits(text):
+            break
+        text = tell(
+            [
+                name if len(name) <= longest else name[: longest - 1].rstrip() + _ELLIPSIS
+                for name in names
+            ]
+        )
+    return text
 
 
 def write(

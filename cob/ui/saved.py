@@ -1,19 +1,35 @@
-"""The game that was being played when the window closed: what it is, and how it is kept.
+"""Saved games: the one that was being played when the window closed, and those set aside.
 
-Files are renamed and never deleted, so that nothing that was played is lost.
+Files are renamed and never deleted, and the last game is overwritten only when it lies in another
+file as well, so that nothing that was played is lost.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
-from cob.engine import CobError, EstateLayout
+from cob.bots.registry import make_bot
+from cob.engine import CobError, EstateLayout, GameState, ranking
 from cob.engine.components import PHASES
-from cob.record import AUTOSAVE, SUFFIX, Game, Header, RecordError, read_file
-from cob.wording import listed
+from cob.record import (
+    AUTOSAVE,
+    PERSON,
+    SUFFIX,
+    Game,
+    Header,
+    RecordError,
+    format_record,
+    read_file,
+)
+from cob.wording import listed, sentence
+
+_LONGEST_WORDS: Final = 160
+"""Bytes of a file's name between the date and the ending; file systems allow 255 in all."""
+_DAMAGED: Final = "damaged game"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +47,68 @@ class Unfinished:
     @property
     def progress(self) -> str:
         """How far it has come."""
-        state = self.game.state
-        if state.phase < 0:
-            return "before the first round"
-        return f"phase {PHASES[state.phase]}, round {max(1, state.round)}"
+        return _stage(self.game.state)
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A file among the saved games, told without the game itself."""
+
+    path: Path
+    written: float
+    """When, in seconds since the epoch."""
+    header: Header | None = None
+    """None for a file that cannot be played."""
+    stage: str = ""
+    """How far an unfinished game has come."""
+    result: tuple[tuple[int, int], ...] = ()
+    """Seats and points of a finished game, best first."""
+    problem: str = ""
+    """Why it cannot be played, in a sentence."""
+
+    def progress(self, names: Sequence[str]) -> str:
+        """Such as: phase B, round 3; or: finished: Anna 123, Benno 98."""
+        if not self.result:
+            return self.stage
+        return "finished: " + ", ".join(f"{names[seat]} {points}" for seat, points in self.result)
+
+
+def saved_files(folder: Path) -> list[Path]:
+    """All records beside the autosave, the newest first; an unreadable folder has none."""
+    try:
+        found = [
+            (path.stat().st_mtime_ns, path.name, path)
+            for path in folder.glob(f"*{SUFFIX}")
+            if path.name != AUTOSAVE and not path.name.startswith(".") and path.is_file()
+        ]
+    except OSError:
+        return []
+    return [path for _, _, path in sorted(found, reverse=True)]
+
+
+def read_saved(path: Path, layouts: Mapping[str, EstateLayout]) -> SavedGame:
+    """What a file holds; one that cannot be played says why."""
+    try:
+        written = path.stat().st_mtime
+    except OSError:
+        written = 0.0
+    try:
+        game = read_file(path, layouts)
+        for seat in game.header.seats:
+            if seat.controller != PERSON:
+                make_bot(seat.controller, 0)
+    except CobError as error:
+        reason = str(error).replace(f"'{path}'", "it", 1)
+        return SavedGame(path, written, problem=sentence(reason))
+    state = game.state
+    result = tuple((seat, state.players[seat].points) for seat in ranking(state))
+    return SavedGame(path, written, game.header, _stage(state), result if state.is_over else ())
+
+
+def _stage(state: GameState) -> str:
+    if state.phase < 0:
+        return "before the first round"
+    return f"phase {PHASES[state.phase]}, round {max(1, state.round)}"
 
 
 def unfinished(folder: Path, layouts: Mapping[str, EstateLayout]) -> Unfinished | None:
@@ -75,16 +149,20 @@ def look_for_unfinished(
         return unfinished(folder, layouts), ""
     except CobError:
         try:
-            kept = keep(path, "damaged game")
+            kept = keep(path, _DAMAGED)
         except OSError as problem:
             return None, f"{path} cannot be read and not be renamed ({problem.strerror})."
         return None, f"The last game could not be read; its file is kept as “{kept.name}”."
 
 
-def kept_name(folder: Path, words: str, suffix: str = SUFFIX) -> Path:
-    """A name with the date that no file has yet, such as "2026-03-01 Anna and Benno.txt"."""
-    safe = "".join(c for c in words if c.isalnum() or c in " -_")[:60].strip() or "game"
-    stem = f"{time.strftime('%Y-%m-%d')} {safe}"
+def kept_name(folder: Path, words: str, suffix: str = SUFFIX, written: float | None = None) -> Path:
+    """A name with a date that no file has yet, such as "2026-03-01 Anna and Benno.txt".
+
+    The date is that of `written`, in seconds since the epoch; without it, today's.
+    """
+    safe = "".join(c for c in words if c.isalnum() or c in " -_").strip()
+    safe = safe.encode()[:_LONGEST_WORDS].decode(errors="ignore").strip() or "game"
+    stem = f"{time.strftime('%Y-%m-%d', time.localtime(written))} {safe}"
     path, number = folder / f"{stem}{suffix}", 1
     while path.exists():
         number += 1
@@ -92,24 +170,61 @@ def kept_name(folder: Path, words: str, suffix: str = SUFFIX) -> Path:
     return path
 
 
+def kept_path(path: Path, words: str) -> Path:
+    """What `keep` would rename a file to; raises OSError."""
+    return kept_name(path.parent, words, path.suffix, path.stat().st_mtime)
+
+
 def keep(path: Path, words: str) -> Path:
     """Rename a file so that the next game does not overwrite it; raises OSError."""
-    return path.rename(kept_name(path.parent, words, path.suffix))
+    return path.rename(kept_path(path, words))
 
 
-def put_aside(folder: Path, layouts: Mapping[str, EstateLayout], opened: Path) -> None:
-    """Keep the unfinished game under a name of its own, because another file is opened.
+def put_aside(
+    folder: Path, layouts: Mapping[str, EstateLayout], opened: Path | None = None
+) -> None:
+    """Keep the last game, finished or not, because a new one or another file is opened.
 
-    Raises `RecordError` when that fails: the autosave would be overwritten.
+    It gets a name of its own, unless the very same game lies in another file already. Raises
+    `RecordError` when that fails: the autosave would be overwritten.
     """
     path = folder / AUTOSAVE
-    if path.exists() and opened.exists() and path.samefile(opened):
+    if not path.exists() or (opened and opened.exists() and path.samefile(opened)):
         return
-    found, problem = look_for_unfinished(folder, layouts)
+    words = _DAMAGED
     try:
-        if found is not None:
-            keep(path, found.players)
+        game = read_file(path, layouts)
+        if _lies_elsewhere(folder, layouts, game):
+            return
+        words = listed(game.header.names)
+    except CobError:
+        pass
+    try:
+        keep(path, words)
     except OSError as error:
-        problem = f"{path} cannot be renamed: {error.strerror}"
-    if problem and path.exists():
-        raise RecordError(f"the unfinished game would be lost: {problem}")
+        raise RecordError(
+            f"the last game would be lost: {path} cannot be renamed: {error.strerror}"
+        ) from error
+
+
+def _lies_elsewhere(folder: Path, layouts: Mapping[str, EstateLayout], game: Game) -> bool:
+    """Whether a file beside the autosave holds this game, move by move."""
+    text = format_record(game)
+    lines = _count_lines(text)
+    for path in saved_files(folder):
+        try:
+            if path.stat().st_size > 4 * len(text.encode()):
+                continue
+            if _count_lines(path.read_text(encoding="utf-8-sig")) != lines:
+                continue
+            other = read_file(path, layouts)
+        except (OSError, UnicodeDecodeError, CobError):
+            continue
+        if (other.header, other.moves) == (game.header, game.moves):
+            return True
+    return False
+
+
+def _count_lines(text: str) -> int:
+    """How many lines say something: a quick way to see that two records differ."""
+    return sum(1 for line in text.splitlines() if line.partition("#")[0].strip())

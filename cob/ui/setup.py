@@ -17,6 +17,7 @@ from cob.ui.overlay import EstateGallery, Overlay, Question
 from cob.ui.paint import (
     WINE,
     Measure,
+    line_height,
     panel,
     wood,
     wrap,
@@ -32,7 +33,15 @@ from cob.ui.plan import (
     Preset,
     SeatPlan,
 )
-from cob.ui.saved import Unfinished, file_stamp, keep, kept_name, last_header, look_for_unfinished
+from cob.ui.saved import (
+    Unfinished,
+    file_stamp,
+    keep,
+    kept_path,
+    last_header,
+    look_for_unfinished,
+    put_aside,
+)
 from cob.ui.scene import Scene
 from cob.ui.seat_panel import Controller, SeatPanel
 from cob.ui.theme import INK, INK_SOFT, PARCHMENT_LIGHT
@@ -188,18 +197,13 @@ class SetupScene(Scene):
         self._caption(surface, m, self.seed.rect, "Seed", "The same seed deals the same game.")
         problem = self._trouble or self.start.refusal
         if problem:
-            rect = self.start.rect
-            lines = wrap(self.app.art, problem, m.type(16), rect.width)[:2]
-            write_lines(
-                surface,
-                self.app.art,
-                lines,
-                m.type(17),
-                (rect.centerx, rect.bottom + m.px(4)),
-                WINE,
-                centred=True,
-                bold=True,
-            )
+            art, size, rect = self.app.art, m.type(17), self.start.rect
+            room = rect.right - self.seed.rect.right - m.px(40)
+            y = rect.bottom + m.px(4)
+            for line in wrap(art, problem, size, room, bold=True)[:2]:
+                place = (rect.right, y)
+                write(surface, art, line, size, place, WINE, anchor="topright", bold=True)
+                y += line_height(size)
 
     def _caption(
         self,
@@ -292,7 +296,11 @@ class SetupScene(Scene):
             else:
                 self._begin()
             return
-        name = kept_name(app.folder, found.players).name
+        try:
+            name = kept_path(found.path, found.players).name
+        except OSError as error:
+            self._trouble = f"{found.path.name} cannot be kept: {error.strerror}."
+            return
         self._overlay = Question(
             "A game is still going on",
             f"The unfinished game of {found.players} ({found.progress}) will be kept as “{name}”.",
@@ -323,6 +331,7 @@ class SetupScene(Scene):
         try:
             header = self.plan.header(seed, self.app.estates.layouts)
             game = Game.start(header, seed)
+            put_aside(self.app.folder, self.app.estates.layouts)
         except CobError as error:
             self._trouble = sentence(str(error))
             return

@@ -12,12 +12,23 @@ from cob.engine.errors import CobError
 from cob.ui.art import Art
 from cob.ui.art.vector import hex_height
 from cob.ui.form import Form
-from cob.ui.paint import WINE, Measure, line_height, panel, wood, wrap, write, write_lines
-from cob.ui.saved import file_stamp, look_for_unfinished
+from cob.ui.paint import (
+    WINE,
+    Measure,
+    cut_off,
+    line_height,
+    panel,
+    with_names,
+    wood,
+    wrap,
+    write,
+    write_lines,
+)
+from cob.ui.saved import Unfinished, file_stamp, look_for_unfinished, saved_files
 from cob.ui.scene import Scene
 from cob.ui.theme import INK, INK_SOFT, PARCHMENT_DARK, SHADOW
 from cob.ui.widgets import Button
-from cob.wording import sentence
+from cob.wording import counted, listed, sentence
 
 if TYPE_CHECKING:
     from cob.ui.app import App
@@ -30,6 +41,8 @@ _NOTE = (
 )
 _HEX = 118
 _PROBLEMS_SHOWN = 3
+_MANY_BUTTONS = 4
+"""So many stand closer together."""
 
 
 class TitleScene(Scene):
@@ -39,8 +52,8 @@ class TitleScene(Scene):
         super().__init__(app)
         self.form = Form()
         self._notices: list[str] = []
-        self._progress = ""
-        self._stamp: tuple[int, int] | None = None
+        self._found: Unfinished | None = None
+        self._stamp: object = None
         self._foot_lines: list[str] = []
         self._foot_top = 0
         self._sheet = pygame.Rect(0, 0, 0, 0)
@@ -67,7 +80,7 @@ class TitleScene(Scene):
 
     def _look(self) -> None:
         """See what can be continued, if the file is another one than last time."""
-        stamp = file_stamp(self.app.folder)
+        stamp = file_stamp(self.app.folder), len(saved_files(self.app.folder))
         if self.form.widgets and stamp == self._stamp:
             return
         self._stamp = stamp
@@ -78,9 +91,10 @@ class TitleScene(Scene):
             Button("New game", self._new_game, main=found is None, symbol="flag"),
             Button("Quit", self.app.quit),
         ]
-        self._progress = ""
+        self._found = found
+        if saved_files(self.app.folder):
+            buttons.insert(1, Button("Saved games", self._saved_games, symbol="save"))
         if found is not None:
-            self._progress = f"{found.players}: {found.progress}"
             buttons.insert(0, Button("Continue", self._continue, main=True, symbol="play"))
         self.form = Form(buttons)
 
@@ -103,39 +117,67 @@ class TitleScene(Scene):
 
         self.app.push(SetupScene(self.app))
 
+    def _saved_games(self) -> None:
+        from cob.ui.saved_games import SavedGamesScene
+
+        self.app.push(SavedGamesScene(self.app))
+
     # layout and painting
 
-    def _sentences(self) -> list[str]:
+    def _progress(self, size: int, room: int) -> str:
+        """Who plays the game that can be continued, and how far it has come."""
+        found, font = self._found, self.app.art.font(size)
+        if found is None:
+            return ""
+        text = with_names(
+            found.game.header.names,
+            lambda names: f"{listed(names)}: {found.progress}",
+            lambda text: font.size(text)[0] <= room,
+        )
+        return cut_off(self.app.art, text, size, room)
+
+    def _sentences(self, shown: int) -> list[str]:
+        """What went wrong, with so many refused estates told one by one."""
         problems = self.app.estates.problems
-        more = len(problems) - _PROBLEMS_SHOWN
-        shown = list(problems[:_PROBLEMS_SHOWN])
+        told = [*self._notices, *problems[:shown]]
+        more = len(problems) - shown
         if more > 0:
-            shown.append(f"{more} more estate files were refused.")
-        return self._notices + shown
+            files = counted(more, "more estate file" if shown else "estate file")
+            told.append(f"{files} {'was' if more == 1 else 'were'} refused.")
+        return told
+
+    def _foot(self, width: int, high: int) -> list[str]:
+        """As much of what went wrong as fits, in whole sentences as far as possible."""
+        m = Measure(self.app.size)
+        size = m.type(16)
+        room = max(0, high) // line_height(size)
+        lines: list[str] = []
+        for shown in range(_PROBLEMS_SHOWN, -1, -1):
+            told = self._sentences(shown)
+            lines = [line for text in told for line in wrap(self.app.art, text, size, width)]
+            if len(lines) <= room:
+                break
+        return lines[:room]
 
     def _lay_out(self, size: tuple[int, int]) -> None:
         m = Measure(size)
         self._backdrop = None
-        art = self.app.art
         width = m.px(860)
         small = m.type(16)
-        height = m.px(500) + len(self.form.widgets) * m.px(84)
-        height += m.px(34) if self._progress else 0
-        notices = [
-            line for text in self._sentences() for line in wrap(art, text, small, width - m.px(120))
-        ]
-        del notices[(size[1] - m.px(114) - height) // line_height(small) :]
+        count = len(self.form.widgets)
+        step, high = (m.px(84), m.px(66)) if count < _MANY_BUTTONS else (m.px(74), m.px(60))
+        below = m.px(34) if self._found else 0
+        height = m.px(500) + count * step + below
+        notices = self._foot(width - m.px(120), size[1] - m.px(90) - height)
         height += len(notices) * line_height(small) + m.px(24) if notices else 0
         self._sheet = pygame.Rect(0, 0, width, height)
         self._sheet.center = (size[0] // 2, (size[1] - m.px(30)) // 2)
         top = self._sheet.top + m.px(424)
         for index, button in enumerate(self.form.widgets):
-            rect = pygame.Rect(0, top, m.px(400), m.px(66))
+            rect = pygame.Rect(0, top, m.px(400), high)
             rect.centerx = self._sheet.centerx
             button.place(rect, m.type(28))
-            top += m.px(84)
-            if index == 0 and self._progress:
-                top += m.px(34)
+            top += step + (below if index == 0 else 0)
         self._foot_lines, self._foot_top = notices, top + m.px(8)
 
     def _paint_backdrop(self, size: tuple[int, int]) -> pygame.Surface:
@@ -164,10 +206,11 @@ class TitleScene(Scene):
         at = (middle, sheet.top + m.px(336))
         write(surface, art, _SUBTITLE, m.type(24), at, INK_SOFT, anchor="center", width=room)
         _ornament(surface, art, (middle, sheet.top + m.px(384)), m)
-        if self._progress:
+        if self._found:
             first = self.form.widgets[0].rect
             at = (middle, first.bottom + m.px(22))
-            write(surface, art, self._progress, m.type(20), at, INK, anchor="center", width=room)
+            text = self._progress(m.type(20), room)
+            write(surface, art, text, m.type(20), at, INK, anchor="center")
         write_lines(
             surface,
             art,

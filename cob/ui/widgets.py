@@ -12,7 +12,7 @@ from itertools import pairwise
 import pygame
 
 from cob.ui.art import Art
-from cob.ui.paint import WINE, frame, write
+from cob.ui.paint import WINE, cut_off, frame, write
 from cob.ui.theme import (
     FOCUS,
     INK,
@@ -280,7 +280,7 @@ class Stepper(Widget):
 
 
 class TextField(Widget):
-    """One line of text to type."""
+    """One line of text to type; `select_all` has the next letter replace it."""
 
     def __init__(
         self,
@@ -297,7 +297,16 @@ class TextField(Widget):
         self.changed = changed
         self.hint = hint
         self.allowed = allowed
-        self.caret = len(text)
+        self.caret = self._anchor = len(text)
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """Where what is selected begins and ends; twice the caret when nothing is."""
+        return min(self.caret, self._anchor), max(self.caret, self._anchor)
+
+    def select_all(self) -> None:
+        """Select the whole text; the caret stands behind it."""
+        self.caret, self._anchor = len(self.text), 0
 
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         """Its body, its text and its focus."""
@@ -309,16 +318,23 @@ class TextField(Widget):
         inside = self.rect.inflate(-2 * pad, -6)
         font = art.font(size)
         before = font.size(self.text[: self.caret])[0]
-        shift = max(0, before - inside.width + 3)
+        shift = max(0, before - inside.width + 3) if self.focused else 0
         old = surface.get_clip()
         surface.set_clip(inside.inflate(4, 0).clip(old))
         place = (inside.left - shift, inside.centery)
+        high = round(size * 1.25)
+        first, last = self.selection
+        if self.focused and first < last:
+            left, right = (font.size(self.text[:at])[0] for at in (first, last))
+            ground = pygame.Rect(place[0] + left, 0, right - left, high)
+            ground.centery = inside.centery
+            surface.fill(mix(FOCUS, PAPER, 0.3), ground)
         if self.text:
-            write(surface, art, self.text, size, place, INK, anchor="midleft")
+            text = self.text if self.focused else cut_off(art, self.text, size, inside.width)
+            write(surface, art, text, size, place, INK, anchor="midleft")
         elif self.hint:
             write(surface, art, self.hint, size, place, INK_SOFT, anchor="midleft")
         if self.focused:
-            high = round(size * 1.25)
             bar = pygame.Rect(0, 0, max(2, size // 9), high)
             bar.midleft = (place[0] + before, inside.centery)
             surface.fill(WINE, bar)
@@ -330,36 +346,56 @@ class TextField(Widget):
         if self.refusal:
             return False
         if _clicked(event, self.rect):
-            self.caret = len(self.text)
+            self.caret = self._anchor = len(self.text)
             return True
         if not self.focused:
             return False
         if event.type == pygame.TEXTINPUT:
             self._insert(event.text)
             return True
-        return event.type == pygame.KEYDOWN and self._key(event.key)
+        return event.type == pygame.KEYDOWN and self._key(event.key, event.mod)
 
     def _insert(self, typed: str) -> None:
+        self._remove(*self.selection)
         for letter in typed:
             if len(self.text) < self.limit and self.allowed(letter):
                 self.text = self.text[: self.caret] + letter + self.text[self.caret :]
                 self.caret += 1
+        self._anchor = self.caret
         self.changed(self.text)
 
-    def _key(self, key: int) -> bool:
-        at = self.caret
-        if key == pygame.K_BACKSPACE and at:
-            self.text, self.caret = self.text[: at - 1] + self.text[at:], at - 1
-        elif key == pygame.K_DELETE:
-            self.text = self.text[:at] + self.text[at + 1 :]
-        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.caret = min(max(at + (1 if key == pygame.K_RIGHT else -1), 0), len(self.text))
-        elif key in (pygame.K_HOME, pygame.K_END):
-            self.caret = 0 if key == pygame.K_HOME else len(self.text)
+    def _remove(self, first: int, last: int) -> None:
+        self.text = self.text[:first] + self.text[last:]
+        self.caret = self._anchor = first
+
+    def _key(self, key: int, mod: int) -> bool:
+        if key == pygame.K_a and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.select_all()
+        elif key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            first, last = self.selection
+            if first == last:
+                back = key == pygame.K_BACKSPACE
+                first, last = (max(0, first - 1), last) if back else (first, last + 1)
+            self._remove(first, last)
+            self.changed(self.text)
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
+            self._go(key, bool(mod & pygame.KMOD_SHIFT))
         else:
-            return key in (pygame.K_BACKSPACE, pygame.K_SPACE)
-        self.changed(self.text)
+            return key == pygame.K_SPACE
         return True
+
+    def _go(self, key: int, selecting: bool) -> None:
+        """Move the caret; with Shift the text on the way is selected."""
+        first, last = self.selection
+        if key in (pygame.K_HOME, pygame.K_END):
+            self.caret = 0 if key == pygame.K_HOME else len(self.text)
+        elif first < last and not selecting:
+            self.caret = first if key == pygame.K_LEFT else last
+        else:
+            step = 1 if key == pygame.K_RIGHT else -1
+            self.caret = min(max(self.caret + step, 0), len(self.text))
+        if not selecting:
+            self._anchor = self.caret
 
 
 def _box(

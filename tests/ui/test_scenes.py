@@ -219,6 +219,33 @@ def test_refused_estates_are_told_in_the_panel(
     check_widgets(scene)
 
 
+@pytest.mark.parametrize(("files", "told"), [(4, "1 more estate file was"), (5, "2 more estate")])
+def test_the_number_of_refused_estates_is_told_in_good_english(
+    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: int, told: str
+) -> None:
+    (tmp_path / "estates").mkdir()
+    for number in range(files):
+        (tmp_path / "estates" / f"estate_{number}.tmx").write_text("<map/>")
+    assert told in " ".join(check_texts(on_title(open_app()), monkeypatch))
+
+
+def test_where_little_fits_the_refused_estates_are_still_all_counted(
+    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "estates").mkdir()
+    for number in range(6):
+        (tmp_path / "estates" / f"estate_{number}.tmx").write_text("<map/>")
+    game = format_record(random_game(plain_header(), 5, 40))
+    for name in (AUTOSAVE, "old.txt"):
+        (tmp_path / name).write_text(game, encoding="utf-8")
+    scene = on_title(open_app())
+    told = " ".join(check_texts(scene, monkeypatch))
+    one_by_one = told.count("is not a grid")
+    assert one_by_one < 3
+    assert f"{6 - one_by_one} more estate files were refused." in told
+    check_widgets(scene)
+
+
 def test_the_title_is_left_by_its_button_and_not_by_escape(open_app: Opener) -> None:
     app = open_app()
     scene = on_title(app)
@@ -555,6 +582,59 @@ def test_a_tie_is_told_in_a_sentence(open_app: Opener, monkeypatch: pytest.Monke
     assert all("both have 100 points" in sentence for sentence in told)
     texts = check_texts(final(open_app(), game), monkeypatch)
     assert any("both have 100 points" in text for text in texts)
+
+
+def with_long_names(game: Game) -> Game:
+    names = ["W" * 24, "Maximiliane of Hohenstau", "Bartholomew Greenfielder", "M" * 24]
+    both = zip(game.header.seats, names, strict=False)
+    game.header = replace(game.header, seats=tuple(replace(s, name=name) for s, name in both))
+    return game
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_longest_names_are_cut_off_and_not_made_small(
+    open_app: Opener,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    players: int,
+) -> None:
+    game = with_long_names(random_game(plain_header(players), 3))
+    going = with_long_names(random_game(plain_header(players), 3, 50))
+    for player in game.state.players:
+        player.points = 100
+    app = open_app(size)
+    scene = final(app, game)
+    scene.chosen = 3
+    texts, _ = drawn_texts(scene, monkeypatch)
+    told = " ".join(text for text, _ in texts)
+    check_texts(scene, monkeypatch)
+    assert "wins with 100 points" in told
+    assert told.count("both have 100 points;") == players - 1
+    assert all(rect.height >= 12 for _, rect in texts)
+    heads = [rect for text, rect in texts if text.startswith(("WWW", "MMM", "Max", "Bar"))]
+    assert len(heads) >= 2 * players
+    for each in app._scenes:
+        each.leave()
+    app._scenes.clear()
+    (tmp_path / AUTOSAVE).write_text(format_record(going), encoding="utf-8")
+    texts, _ = drawn_texts(on_title(app), monkeypatch)
+    progress = next((text, rect) for text, rect in texts if "WWW" in text)
+    assert "phase " in progress[0]
+    assert progress[1].height >= app.art.font(round(20 * size[1] / 1080)).get_height() - 1
+    setup = on_setup(app)
+    check_texts(setup, monkeypatch)
+    setup.plan.seats[1].name = setup.plan.seats[0].name
+    setup._refresh()
+    assert "give each a name" in " ".join(check_texts(setup, monkeypatch))
+
+
+def test_the_animals_row_tells_the_rule_of_the_pasture(open_app: Opener) -> None:
+    """Ledger ANM-03: the same pasture suffices, adjacency is not needed."""
+    row = next(row for row in score_rows(random_game(plain_header(), 3)) if row.title == "Animals")
+    assert "in the pasture" in row.rule
+    assert "beside" not in row.rule
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 
 from cob.ui.art import Art
 from cob.ui.form import Form
-from cob.ui.paint import SMALLEST_TYPE, fitted, frame, panel, wood, wrap
+from cob.ui.paint import SMALLEST_TYPE, fitted, frame, panel, with_names, wood, wrap
 from cob.ui.widgets import Button, Choice, Stepper, TextField, Widget
 
 PLACE = pygame.Rect(100, 100, 300, 40)
@@ -185,6 +185,69 @@ def test_the_caret_moves_and_text_is_changed_where_it_is() -> None:
     assert widget.text == "nn"
 
 
+def test_ctrl_a_selects_all_and_typing_replaces_it() -> None:
+    widget, heard = field("Ana")
+    assert widget.handle(press(pygame.K_a, pygame.KMOD_LCTRL))
+    assert widget.selection == (0, 3)
+    widget.handle(typed("Benno"))
+    assert (widget.text, widget.selection) == ("Benno", (5, 5))
+    assert heard == ["Benno"]
+    assert not widget.handle(press(pygame.K_a)), "an a without Ctrl is typed"
+
+
+@pytest.mark.parametrize("key", [pygame.K_BACKSPACE, pygame.K_DELETE])
+def test_backspace_and_delete_take_the_selection_away(key: int) -> None:
+    widget, heard = field("Ana")
+    widget.select_all()
+    assert widget.handle(press(key))
+    assert (widget.text, heard) == ("", [""])
+
+
+@pytest.mark.parametrize(("key", "caret"), [(pygame.K_LEFT, 0), (pygame.K_RIGHT, 3)])
+def test_an_arrow_key_leaves_the_selection_at_its_edge(key: int, caret: int) -> None:
+    widget, _ = field("Ana")
+    widget.select_all()
+    widget.handle(press(key))
+    assert widget.selection == (caret, caret)
+
+
+def test_shift_selects_on_the_way_of_the_caret() -> None:
+    widget, _ = field("Anna")
+    widget.handle(press(pygame.K_LEFT))
+    widget.handle(press(pygame.K_HOME, pygame.KMOD_LSHIFT))
+    assert widget.selection == (0, 3)
+    widget.handle(press(pygame.K_RIGHT, pygame.KMOD_LSHIFT))
+    widget.handle(press(pygame.K_DELETE))
+    assert widget.text == "Aa"
+
+
+def test_entering_a_field_selects_its_text_and_a_second_click_does_not() -> None:
+    widget, _ = field("Anna")
+    other = placed(Button("a", lambda: None), pygame.Rect(10, 10, 80, 30))
+    form = Form([other, widget])
+    form.handle(click(150, 110))
+    assert widget.selection == (0, 4)
+    form.handle(click(150, 110))
+    assert widget.selection == (4, 4)
+    form.handle(click(50, 20))
+    form.handle(press(pygame.K_TAB))
+    form.handle(press(pygame.K_TAB))
+    assert widget.focused
+    form.handle(typed("Eva"))
+    assert widget.text == "Eva"
+
+
+def test_the_selection_is_drawn_behind_the_text(art: Art) -> None:
+    widget, _ = field("Anna")
+    plain, marked = pygame.Surface((640, 360)), pygame.Surface((640, 360))
+    widget.draw(plain, art)
+    widget.select_all()
+    widget.draw(marked, art)
+    changed = [x for x in range(100, 400) if plain.get_at((x, 112)) != marked.get_at((x, 112))]
+    assert len(changed) > 20
+    assert max(changed) < 200
+
+
 def test_without_focus_a_field_hears_nothing() -> None:
     widget, heard = field("Ana")
     widget.focused = False
@@ -217,6 +280,19 @@ def test_a_long_text_becomes_smaller_and_then_shorter(art: Art) -> None:
     assert text.endswith("…")
     assert size == SMALLEST_TYPE
     assert art.font(size).size(text)[0] <= 60
+
+
+def test_names_are_cut_off_until_a_text_fits_and_its_other_words_stay() -> None:
+    def told(limit: int) -> str:
+        return with_names(
+            ["Anna", "Maximiliane", "Wilhelmina"],
+            lambda names: f"{', '.join(names)}: phase B",
+            lambda text: len(text) <= limit,
+        )
+
+    assert told(40) == "Anna, Maximiliane, Wilhelmina: phase B"
+    assert told(34) == "Anna, Maximil…, Wilhelm…: phase B"
+    assert told(1) == "Anna, Maxi…, Wilh…: phase B"
 
 
 # --- forms ------------------------------------------------------------------------------------

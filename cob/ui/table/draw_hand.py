@@ -136,17 +136,19 @@ def _name_estate(pen: Pen, view: TableView) -> None:
     """Which estate it is, and whose, when it is not that of the player on turn."""
     layout = pen.layout
     estate = view.state.players[view.shown].layout
-    lines = [(f"Estate {estate.number}", INK_SOFT), (estate.name, INK_SOFT)]
+    room = layout.px(118)
+    named = [f"Estate {estate.number}", *pen.wrapped(estate.name, 19, room)]
     if _is_undecided(view, view.shown):
-        lines = [("Not chosen yet", INK_SOFT)]
+        named = ["Not chosen", "yet"]
+    lines = [(text, INK_SOFT) for text in named]
     if view.shown != view.state.current:
         lines.insert(0, (f"{view.name(view.shown)}’s", view.colour(view.shown)))
         pen.border(layout.estate.inflate(-6, -6), view.colour(view.shown), 5)
     left, top = layout.estate.x + layout.px(14), layout.estate.y + layout.px(24)
     for row, (text, colour) in enumerate(lines):
         place = (left, top + row * pen.line_height(19))
-        text = pen.cut(text, 19, layout.px(150), serif=True, bold=True)
-        pen.text(text, 19, place, colour, serif=True, bold=True)
+        text = pen.cut(text, 19, room, serif=True)
+        pen.text(text, 19, place, colour, serif=True)
 
 
 def _draw_sides(pen: Pen, view: TableView) -> None:

@@ -1,0 +1,342 @@
+"""The list of saved games: what it tells, what a click does, and that no game is ever lost."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+import cob.ui.paint
+import cob.ui.saved_games
+from cob.record import AUTOSAVE, Game, Header, RecordError, format_record, read_file
+from cob.ui.app import App
+from cob.ui.final import FinalScene
+from cob.ui.options import PlayOptions
+from cob.ui.saved import kept_name, put_aside, saved_files
+from cob.ui.saved_games import SavedGamesScene
+from cob.ui.setup import SetupScene
+from cob.ui.table.scene import TableScene
+from cob.ui.title import TitleScene
+from cob.ui.widgets import Button
+from tests.games import estates, plain_header, random_game
+
+SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
+LONG = "W" * 24
+MARCH = time.mktime((2026, 3, 1, 12, 0, 0, 0, 0, -1))
+
+
+@pytest.fixture
+def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[App]:
+    app = App(PlayOptions(size=getattr(request, "param", (1280, 720)), saves=tmp_path))
+    app.push(TitleScene(app))
+    yield app
+    for scene in app._scenes:
+        scene.leave()
+    pygame.quit()
+
+
+def put(folder: Path, name: str, game: Game, written: float = MARCH) -> Path:
+    path = folder / name
+    path.write_text(format_record(game), encoding="utf-8")
+    os.utime(path, (written, written))
+    return path
+
+
+def games_in(folder: Path) -> list[Game]:
+    return [read_file(path, estates()) for path in sorted(folder.glob("*.txt"))]
+
+
+def shelf(app: App) -> SavedGamesScene:
+    """The list, with all of its files read."""
+    scene = SavedGamesScene(app)
+    app.push(scene)
+    while scene.wakes_after() is not None:
+        scene.update(0.0)
+    return scene
+
+
+def press(scene: SavedGamesScene, *keys: int) -> None:
+    for key in keys:
+        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+def click(scene: SavedGamesScene, index: int) -> None:
+    place = scene.list.row_rects()[index].center
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+
+
+def written(scene: SavedGamesScene, monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.Rect]:
+    texts: dict[str, pygame.Rect] = {}
+    original = cob.ui.paint.write
+
+    def recording(surface: pygame.Surface, art: object, text: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]
+        texts[text] = rect = original(surface, art, text, *rest, **more)  # type: ignore[arg-type]
+        return rect
+
+    with monkeypatch.context() as patch:
+        patch.setattr(cob.ui.saved_games, "write", recording)
+        patch.setattr(cob.ui.paint, "write", recording)
+        scene.resize(scene.app.size)
+        scene.draw(pygame.Surface(scene.app.size))
+    return texts
+
+
+def long_names(header: Header) -> Header:
+    seats = header.seats
+    return replace(
+        header, seats=tuple(replace(s, name=f"{at}{LONG}"[:24]) for at, s in enumerate(seats))
+    )
+
+
+# --- the title's button -----------------------------------------------------------------------
+
+
+def labels(app: App) -> list[str]:
+    scene = app._scenes[0]
+    assert isinstance(scene, TitleScene)
+    scene.resize(app.size)
+    return [widget.label for widget in scene.form.widgets if isinstance(widget, Button)]
+
+
+def test_the_title_offers_saved_games_only_when_there_are_some(app: App, tmp_path: Path) -> None:
+    put(tmp_path, AUTOSAVE, random_game(plain_header(), 1, 9))
+    (tmp_path / ".hidden.txt").write_text("x")
+    (tmp_path / "folder.txt").mkdir()
+    assert labels(app) == ["Continue", "New game", "Quit"]
+    put(tmp_path, "old.txt", random_game(plain_header(), 2, 9))
+    assert labels(app) == ["Continue", "New game", "Saved games", "Quit"]
+    title = app._scenes[0]
+    assert isinstance(title, TitleScene)
+    button = title.form.widgets[2]
+    title.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1))
+    scene = app._scenes[-1]
+    assert isinstance(scene, SavedGamesScene)
+    press(scene, pygame.K_ESCAPE)
+    assert app._scenes == [title]
+
+
+# --- what the list tells ----------------------------------------------------------------------
+
+
+def test_a_row_tells_players_progress_date_and_file(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    going, over = random_game(plain_header(3), 5, 60), random_game(plain_header(), 3)
+    put(tmp_path, "b.txt", going)
+    put(tmp_path, "a.txt", over, MARCH + 86400)
+    texts = list(written(shelf(app), monkeypatch))
+    points = sorted((player.points for player in over.state.players), reverse=True)
+    letter = "ABCDE"[going.state.phase]
+    assert f"phase {letter}, round {going.state.round}" in texts
+    result = next(text for text in texts if text.startswith("finished: "))
+    assert [int(word) for word in result.replace(",", "").split() if word.isdigit()] == points
+    assert {"Anna, Benno and Carla", "Anna and Benno", "a.txt", "b.txt"} <= set(texts)
+    assert any(text.startswith("1 March 2026, ") for text in texts)
+    assert texts.index("a.txt") < texts.index("b.txt"), "the newest comes first"
+
+
+def test_what_cannot_be_played_comes_last_with_its_reason(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "list.txt").write_text("eggs\nmilk\n")
+    stranger = format_record(random_game(plain_header(), 1, 9)).replace("| random", "| kasparov")
+    (tmp_path / "stranger.txt").write_text(stranger, encoding="utf-8")
+    (tmp_path / "raw.txt").write_bytes(b"\xff\xfe")
+    put(tmp_path, "old.txt", random_game(plain_header(), 1, 9))
+    scene = shelf(app)
+    assert [bool(game.problem) for game in scene.list.games] == [False, True, True, True]
+    problems = {game.path.name: game.problem for game in scene.list.games}
+    assert problems["list.txt"].startswith("It cannot be played: line 1: ")
+    assert problems["raw.txt"] == "It is not a saved game: it is not a text."
+    assert "kasparov" in problems["stranger.txt"]
+    assert str(tmp_path) not in "".join(problems.values())
+    assert problems["raw.txt"] in written(scene, monkeypatch)
+    for index in (1, 2, 3):
+        click(scene, index)
+        assert app._scenes[-1] is scene
+
+
+@pytest.mark.parametrize("app", SIZES, indirect=True)
+def test_long_names_are_cut_off_at_their_normal_size(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    header = long_names(plain_header(4))
+    put(tmp_path, AUTOSAVE, random_game(header, 1, 40))
+    put(tmp_path, "a" * 90 + ".txt", random_game(header, 1))
+    put(tmp_path, "b.txt", random_game(plain_header(), 1), MARCH - 1)
+    (tmp_path / "c.txt").write_text("word " * 150)
+    scene = shelf(app)
+    texts = written(scene, monkeypatch)
+    rects = list(texts.values())
+    for index, rect in enumerate(rects):
+        assert pygame.Rect((0, 0), app.size).contains(rect)
+        assert rect.inflate(-4, -rect.height // 2).collidelist(rects[index + 1 :]) == -1
+    players = [text for text in texts if text.startswith("0WWW")]
+    short = texts["Anna and Benno"]
+    assert len(players) == 1
+    assert "… and 3WWW" in players[0]
+    assert texts[players[0]].height == short.height
+    assert any(text.startswith("The unfinished game of 0WWW") for text in texts)
+
+
+def test_the_wheel_and_the_keys_go_through_a_long_list(app: App, tmp_path: Path) -> None:
+    game = random_game(plain_header(), 1, 9)
+    for number in range(30):
+        put(tmp_path, f"{number:02}.txt", game, MARCH - number)
+    scene = shelf(app)
+    shown = scene.list
+    assert [game.path.name for game in shown.games] == [f"{n:02}.txt" for n in range(30)]
+    assert 5 <= shown.rows < 30
+    press(scene, pygame.K_DOWN, pygame.K_PAGEDOWN)
+    assert shown.selected == 1 + shown.rows
+    assert shown.selected in shown.row_rects()
+    press(scene, pygame.K_END)
+    assert list(shown.row_rects())[-1] == shown.selected == 29
+    press(scene, pygame.K_DOWN)
+    assert shown.selected == 29
+    scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=3))
+    assert list(shown.row_rects())[-1] == shown.selected == 26
+    press(scene, pygame.K_HOME)
+    assert (shown.first, shown.selected) == (0, 0)
+    press(scene, pygame.K_UP)
+    assert scene.back.focused
+    press(scene, pygame.K_DOWN)
+    assert shown.focused
+    sheet = scene._sheet
+    assert all(sheet.contains(rect) for rect in shown.row_rects().values())
+
+
+def test_the_first_game_is_selected_though_a_newer_file_cannot_be_played(
+    app: App, tmp_path: Path
+) -> None:
+    (tmp_path / "bad.txt").write_text("x")
+    for number in range(20):
+        put(tmp_path, f"{number:02}.txt", random_game(plain_header(), 1, 9), MARCH - number)
+    scene = shelf(app)
+    assert (scene.list.first, scene.list.selected) == (0, 0)
+    assert scene.list.games[0].path.name == "00.txt"
+
+
+# --- opening ----------------------------------------------------------------------------------
+
+
+def test_an_unfinished_game_goes_on_and_the_present_one_is_set_aside(
+    app: App, tmp_path: Path
+) -> None:
+    present, old = random_game(plain_header(), 1, 50), random_game(plain_header(3), 2, 30)
+    put(tmp_path, AUTOSAVE, present)
+    path = put(tmp_path, "old.txt", old)
+    text = path.read_bytes()
+    scene = shelf(app)
+    press(scene, pygame.K_RETURN)
+    table = app._scenes[-1]
+    assert isinstance(table, TableScene)
+    assert len(app._scenes) == 2
+    assert table.session.game.moves[: len(old.moves)] == old.moves
+    assert path.read_bytes() == text
+    app.pop()
+    moves = [game.moves for game in games_in(tmp_path)]
+    assert present.moves in moves
+    assert len(moves) == 3
+    names = {path.name for path in saved_files(tmp_path)}
+    assert names == {"old.txt", "2026-03-01 Anna and Benno.txt"}
+
+
+def test_a_finished_game_shows_the_table_and_its_final_scoring(app: App, tmp_path: Path) -> None:
+    over = random_game(plain_header(), 3)
+    put(tmp_path, "over.txt", over)
+    scene = shelf(app)
+    click(scene, 0)
+    table = app._scenes[-1]
+    assert isinstance(table, TableScene)
+    assert table.session.state == over.state
+    table.update(0.0)
+    assert isinstance(app._scenes[-1], FinalScene)
+    assert len(app._scenes) == 3
+
+
+def test_a_game_that_vanished_is_told_and_nothing_is_set_aside(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(tmp_path, AUTOSAVE, random_game(plain_header(), 1, 50))
+    path = put(tmp_path, "old.txt", random_game(plain_header(3), 2, 30))
+    scene = shelf(app)
+    path.unlink()
+    press(scene, pygame.K_RETURN)
+    assert app._scenes[-1] is scene
+    assert "cannot be read" in " ".join(written(scene, monkeypatch))
+    assert [each.name for each in tmp_path.glob("*.txt")] == [AUTOSAVE]
+
+
+def test_going_to_and_fro_between_two_games_keeps_each_once(app: App, tmp_path: Path) -> None:
+    put(tmp_path, "over.txt", random_game(plain_header(), 3))
+    put(tmp_path, "other.txt", random_game(plain_header(3), 3), MARCH - 1)
+    for turn in range(6):
+        click(shelf(app), turn % 2)
+        app.pop()
+    assert {path.name for path in saved_files(tmp_path)} == {"over.txt", "other.txt"}
+
+
+# --- keeping ----------------------------------------------------------------------------------
+
+
+def test_a_finished_game_is_kept_once_when_a_new_one_starts(app: App, tmp_path: Path) -> None:
+    over = random_game(plain_header(), 3)
+    for _ in range(2):
+        put(tmp_path, AUTOSAVE, over)
+        scene = SetupScene(app)
+        app.push(scene)
+        place = scene.start.rect.center
+        scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+        assert isinstance(app._scenes[-1], TableScene)
+        app.pop()
+    kept = saved_files(tmp_path)
+    assert [path.name for path in kept] == ["2026-03-01 Anna and Benno.txt"]
+    assert read_file(kept[0], estates()).moves == over.moves
+
+
+def test_a_finished_game_is_the_same_however_its_record_is_typed(tmp_path: Path) -> None:
+    over = random_game(plain_header(), 3)
+    typed = format_record(over).replace(" | ", "|").replace("\n", "  # so it was\r\n")
+    (tmp_path / "typed.txt").write_bytes(typed.encode())
+    put(tmp_path, AUTOSAVE, over)
+    put_aside(tmp_path, estates())
+    assert [path.name for path in saved_files(tmp_path)] == ["typed.txt"]
+
+
+def test_games_that_differ_in_one_move_are_both_kept(tmp_path: Path) -> None:
+    lines = format_record(random_game(plain_header(), 3, 40)).rstrip().split("\n")
+    put(tmp_path, "old.txt", random_game(plain_header(), 3, 40))
+    game = random_game(plain_header(), 3, 41)
+    put(tmp_path, AUTOSAVE, game)
+    put_aside(tmp_path, estates())
+    assert len(saved_files(tmp_path)) == 2
+    assert len(lines) < len(format_record(game).rstrip().split("\n"))
+
+
+def test_a_game_that_cannot_be_kept_is_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = put(tmp_path, AUTOSAVE, random_game(plain_header(), 3))
+
+    def refuse(self: Path, target: Path) -> Path:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    with pytest.raises(RecordError, match="would be lost"):
+        put_aside(tmp_path, estates())
+    assert path.exists()
+
+
+@pytest.mark.parametrize("words", ["ß" * 300, "𠀀" * 300, "../..", ""])
+def test_a_kept_name_is_one_that_a_file_system_takes(tmp_path: Path, words: str) -> None:
+    for _ in range(3):
+        path = kept_name(tmp_path, words)
+        path.touch()
+        assert path.parent == tmp_path
+        assert len(path.name.encode()) < 250
