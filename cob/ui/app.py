@@ -129,6 +129,9 @@ class App:
             self._size_before = self._window.get_size()
             self._window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
+            pygame.display.set_mode(self._size_before, pygame.RESIZABLE)
+            # A late answer about the full screen must not change the size again.
+            pygame.event.pump()
             self._window = pygame.display.set_mode(self._size_before, pygame.RESIZABLE)
             self._size_before = None
         self.art.forget()

@@ -571,7 +571,7 @@ def test_a_preview_leaves_the_selection_alone() -> None:
     assert str(chooser.preview(meant)) == "3: take bank from depot 3"
     assert chooser.preview(readings(state, DieAt(1))) is None
     assert chooser.selected == {Die(3)}
-    assert chooser.message == "Choose what to do with it."
+    assert chooser.message == "Choose what to do with the 3."
     assert not chooser.refused
 
 

@@ -480,7 +480,7 @@ def test_a_refusal_is_shown_until_the_next_click(table: Opener) -> None:
     click(scene, BoardSpace(20))
     assert scene._view().message.startswith("Depot 6 needs a 6")
     click(scene, DieAt(0))
-    assert scene._view().message == "Choose what to do with it."
+    assert scene._view().message == "Choose what to do with the 3."
     assert scene._view().is_hint
 
 

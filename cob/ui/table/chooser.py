@@ -148,8 +148,9 @@ class Chooser:
         """The action, if the selection leaves one goal and one cheapest payment."""
         matching = self.matching(self.selected)
         if not any(not isinstance(part, PAYMENTS) for part in self.selected):
-            bought = any(isinstance(part, Silver) for part in self.selected)
-            self.message = f"Choose {'the tile to buy' if bought else 'what to do with it'}."
+            (payment,) = self.selected
+            goal = f"what to do with the {payment.value}" if isinstance(payment, Die) else "a tile"
+            self.message = f"Choose {goal}."
             return None
         missing = frozenset[Part]().union(*(option.goal - self.selected for option in matching))
         implied = all(isinstance(part, Stored) for part in missing)
