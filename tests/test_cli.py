@@ -270,6 +270,14 @@ def test_a_display_that_does_not_answer_ends_in_a_sentence() -> None:
     assert ended.stderr.count("\n") == 1
 
 
+@ON_LINUX
+def test_a_window_that_nobody_could_see_is_not_opened() -> None:
+    """SDL falls back to drivers without a screen; the program would run on unseen."""
+    ended = start("main.py", DISPLAY=":4987")
+    assert ended.returncode == 1
+    assert "no window can be opened" in ended.stderr.splitlines()[-1]
+
+
 def test_help_and_refusals_come_from_the_commands_themselves() -> None:
     assert start("main.py", "--help").returncode == 0
     assert start("-m", "cob", "bench", "--help").returncode == 0

@@ -10,6 +10,9 @@ import pygame
 
 from cob.ui.options import NoWindowError
 
+_UNSEEN = ("offscreen", "dummy")
+"""SDL's drivers without a screen. It falls back to them where it finds none."""
+
 
 def has_screen(environment: Mapping[str, str], platform: str) -> bool:
     """Only Linux says in its environment whether there is a screen; elsewhere SDL finds out."""
@@ -29,5 +32,8 @@ def check_screen() -> None:
         pygame.display.init()
     except pygame.error as error:
         raise NoWindowError(f"no window can be opened on this display: {error}.") from None
+    driver = pygame.display.get_driver()
+    if driver in _UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", ""):
+        raise NoWindowError("no window can be opened: DISPLAY names a screen that is not there.")
     # The window sets SDL up its own way, and its hints count only before the display starts.
     pygame.display.quit()
