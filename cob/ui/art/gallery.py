@@ -46,7 +46,7 @@ from cob.ui.theme import (
 _TEXTS_KEPT = 2048
 """Rendered texts kept at most: the log would otherwise fill the memory in a long session."""
 _USED_DIE_ALPHA = 110
-_DIE_WIDTH = 30
+_DIE_WIDTH = 28
 """A narrower empty space is drawn without its die, so that the covered ones stand out."""
 _NUMBERED_WIDTH = 32
 """A knowledge tile narrower than this is drawn without its number, which would hide it."""
