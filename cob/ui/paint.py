@@ -141,6 +141,9 @@ def frame(
         for from_y, from_height, y, high in rows:
             if wide <= 0 or high <= 0:
                 continue
+            if x == y == margin:  # the middle is plain, and filling is far quicker than scaling
+                surface.fill(fill, (box.x + x, box.y + y, wide, high))
+                continue
             piece = sprite.subsurface(from_x, from_y, from_width, from_height)
             if (wide, high) != piece.get_size():
                 piece = pygame.transform.scale(piece, (wide, high))
