@@ -154,7 +154,7 @@ def _dropping(discard: Tile | None) -> str:
 
 
 def _describe_decline(state: GameState) -> str:
-    asked = state.pending[-1] if state.pending else None
+    asked = state.asked
     if isinstance(asked, ShipGoods):
         return "Take no goods"
     return f"Leave the {getattr(asked, 'name', 'effect')} unused"

@@ -115,5 +115,5 @@ def _when(state: GameState) -> str:
     phase = f"phase {PHASES[state.phase]}"
     if not state.round:
         return f"at the start of {phase}"
-    due = isinstance(state.pending[-1], Due)
+    due = isinstance(state.asked, Due)
     return f"{'after' if due else 'in'} round {state.round} of {phase}"

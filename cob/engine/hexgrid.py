@@ -13,7 +13,6 @@ ROW_WIDTHS: Final = (4, 5, 6, 7, 6, 5, 4)
 ROW_LETTERS: Final = "abcdefg"
 SPACES: Final = range(sum(ROW_WIDTHS))
 CENTRE: Final = 18
-ALL_SPACES: Final = (1 << len(SPACES)) - 1
 
 SPACE_NAMES: Final[tuple[str, ...]] = tuple(
     f"{letter}{column}"

@@ -107,7 +107,7 @@ def why_impossible(state: GameState, outcome: object) -> str | None:
     """None for a chance result that can happen now; otherwise a sentence (for typed-in games)."""
     if not isinstance(outcome, Outcome):
         return "this is no move: give an action or a chance result"
-    due = state.pending[-1] if state.pending else None
+    due = state.asked
     if not isinstance(due, Due):
         return "no chance result is due"
     if type(outcome) is not _RESULTS[due]:

@@ -265,6 +265,11 @@ class GameState:
         return self.players[self.current]
 
     @property
+    def asked(self) -> Pending | None:
+        """What is to be decided next; None when the game is over."""
+        return self.pending[-1] if self.pending else None
+
+    @property
     def is_over(self) -> bool:
         """Whether the final scoring is done."""
         return not self.pending
@@ -312,4 +317,4 @@ class GameState:
     @property
     def _chooses_in_secret(self) -> bool:
         """Whether estates and start castles are being chosen hidden from one another."""
-        return self.secret_setup and self.phase < 0 and not isinstance(self.pending[-1], Due)
+        return self.secret_setup and self.phase < 0 and not isinstance(self.asked, Due)

@@ -227,7 +227,7 @@ def _alike(text: str, words: Iterable[str]) -> str | None:
 def _read_move(game: Game, line: str) -> Move:
     """The move of a line, which may begin with the name or the seat of the player to move."""
     state, names = game.state, game.header.names
-    due = bool(state.pending) and isinstance(state.pending[-1], Due)
+    due = isinstance(state.asked, Due)
     by, text = None, line
     if not (due and line.lower().startswith(OUTCOME_WORDS)):
         by, text = _split_player(names, line)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from cob.boards import Estates, MainBoard, load_estates, load_main_board
-from cob.record import read_file, saves_folder
+from cob.record import saves_folder
 from cob.ui.art import Art
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
@@ -161,7 +161,7 @@ def _first_size() -> tuple[int, int]:
 
 def run(options: PlayOptions) -> int:
     """Open the window and play until it is closed; the exit status."""
-    from cob.ui.saved import put_aside
+    from cob.ui.saved import take_up
     from cob.ui.table.scene import TableScene
     from cob.ui.title import TitleScene
 
@@ -169,8 +169,7 @@ def run(options: PlayOptions) -> int:
     try:
         app.push(TitleScene(app))
         if options.record is not None:
-            game = read_file(options.record, app.estates.layouts)
-            put_aside(app.folder, app.estates.layouts, options.record)
+            game = take_up(app.folder, app.estates.layouts, options.record)
             app.push(TableScene(app, game))
         app.run()
     finally:

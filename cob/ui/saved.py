@@ -207,6 +207,16 @@ def put_aside(
         ) from error
 
 
+def take_up(folder: Path, layouts: Mapping[str, EstateLayout], path: Path) -> Game:
+    """The game in a file, to be played on; the last game is kept.
+
+    Raises a `CobError` when either cannot be done.
+    """
+    game = read_file(path, layouts)
+    put_aside(folder, layouts, path)
+    return game
+
+
 def _lies_elsewhere(folder: Path, layouts: Mapping[str, EstateLayout], game: Game) -> bool:
     """Whether a file beside the autosave holds this game, move by move."""
     text = format_record(game)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from cob.engine.errors import CobError
-from cob.record import read_file
 from cob.ui.art import Art
 from cob.ui.form import Form
 from cob.ui.paint import (
@@ -24,7 +23,7 @@ from cob.ui.paint import (
     write,
     write_lines,
 )
-from cob.ui.saved import SavedGame, look_for_unfinished, put_aside, read_saved, saved_files
+from cob.ui.saved import SavedGame, look_for_unfinished, read_saved, saved_files, take_up
 from cob.ui.scene import Scene
 from cob.ui.theme import (
     INK,
@@ -275,8 +274,7 @@ class SavedGamesScene(Scene):
             return
         layouts = self.app.estates.layouts
         try:
-            game = read_file(saved.path, layouts)
-            put_aside(self.app.folder, layouts, saved.path)
+            game = take_up(self.app.folder, layouts, saved.path)
             self.app.replace(TableScene(self.app, game))
         except CobError as error:
             self._trouble = sentence(str(error))

@@ -1,7 +1,7 @@
-"""The look of the game in numbers: colours, spacing and type sizes. Nothing here needs pygame.
+"""The look of the game in numbers: colours and sizes. Nothing here needs pygame.
 
-The six kinds and the six goods stay apart in lightness as well as in hue, so that they can be told
-apart with red-green or blue-yellow colour blindness; each also has its own symbol and pattern.
+The six kinds stay apart in lightness as well as in hue, so that they can be told apart with
+red-green or blue-yellow colour blindness; each also has its own symbol and pattern.
 Points are gold everywhere, and only points are gold.
 """
 
@@ -39,8 +39,6 @@ WOOD_LIGHT: Final[RGB] = (112, 80, 52)
 GOLD: Final[RGB] = (217, 165, 33)
 """Points, and nothing but points."""
 GOLD_LIGHT: Final[RGB] = (246, 214, 117)
-SILVER: Final[RGB] = (221, 227, 232)
-SILVER_DARK: Final[RGB] = (154, 166, 178)
 WORKER: Final[RGB] = (168, 116, 63)
 """Worker brown: every cost in worker tiles."""
 BLACK_BACK: Final[RGB] = (38, 36, 42)
@@ -70,17 +68,6 @@ KIND_PALE: Final[dict[Kind, RGB]] = {
 }
 """Colours of the empty spaces: the tiles' own, faded."""
 
-GOODS_RGB: Final[tuple[RGB, ...]] = (
-    (141, 106, 68),
-    (31, 149, 140),
-    (99, 66, 154),
-    (244, 180, 205),
-    (208, 56, 43),
-    (94, 60, 32),
-    (242, 160, 60),
-)
-"""Colours of goods 1 to 6; index 0 is the back."""
-
 PLAYER_COLOURS: Final[dict[str, RGB]] = {
     "red": (194, 58, 49),
     "green": (60, 154, 106),
@@ -88,10 +75,6 @@ PLAYER_COLOURS: Final[dict[str, RGB]] = {
     "black": (58, 58, 66),
 }
 
-SPACING: Final = (2, 4, 8, 12, 16, 24, 32, 48)
-"""Gaps in pixels at 1080 lines, smallest first."""
-TYPE_SIZES: Final = (14, 18, 24, 36, 56)
-"""Type sizes in pixels at 1080 lines."""
 SMALLEST_TYPE: Final = 12
 """No text is drawn smaller than this, whatever the window's size."""
 REFERENCE_HEIGHT: Final = 1080

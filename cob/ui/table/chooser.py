@@ -23,7 +23,7 @@ from cob.engine.actions import (
     TakeWorkers,
 )
 from cob.engine.components import BLACK_DEPOT, STORAGE_SPACES, Tile
-from cob.engine.hexgrid import SPACES
+from cob.engine.hexgrid import CENTRE, spaces_in
 from cob.engine.legality import cost, open_spaces
 from cob.engine.pending import CastleChoice, Choice
 from cob.engine.refusals import why_fits_nowhere, why_illegal, why_nothing_fits
@@ -189,12 +189,12 @@ class Chooser:
         reasons = sorted((workers, reason) for workers, reason in refused if reason)
         if reasons:
             return sentence(reasons[0][1])
-        top = self.state.pending[-1] if self.state.pending else None
+        top = self.state.asked
         return sentence(getattr(top, "prompt", "the game is over"))
 
     def _why_never(self, readings: list[Reading]) -> str | None:
         """Why a tile or a space is of no use, whatever the die; None when it could be."""
-        top = self.state.pending[-1] if self.state.pending else None
+        top = self.state.asked
         if not isinstance(top, Choice) or not top.adds or not self._dice_left(top):
             return None
         player = self.state.player
@@ -210,7 +210,7 @@ class Chooser:
 
     def _dice(self) -> tuple[int, ...]:
         chosen = tuple(part.value for part in self.selected if isinstance(part, Die))
-        top = self.state.pending[-1] if self.state.pending else None
+        top = self.state.asked
         if isinstance(top, Choice) and not top.own_dice:
             return (FREE,)
         player = self.state.player
@@ -235,10 +235,7 @@ class Chooser:
             case BoardTile(depot, tile):
                 return [TakeTile(die, depot, tile, first) for die in self._dice()]
             case Stored(tile) | Discarded(tile):
-                spaces = [s for s in SPACES if open_spaces(player, tile) >> s & 1]
-                if not spaces:
-                    kind = player.layout.kind_masks[tile.kind]
-                    spaces = [s for s in SPACES if kind & ~player.filled & 1 << s]
+                spaces = spaces_in(open_spaces(player, tile)) or [CENTRE]
                 return [AddTile(die, tile, space) for die in self._dice() for space in spaces]
             case Space(space):
                 return self._tries_on(space)
@@ -258,7 +255,7 @@ class Chooser:
 
     def _tries_on(self, space: int) -> list[Action]:
         player = self.state.player
-        if self.state.pending and isinstance(self.state.pending[-1], CastleChoice):
+        if isinstance(self.state.asked, CastleChoice):
             return [ChooseCastle(space)]
         chosen = [part.tile for part in self.selected if isinstance(part, Stored)]
         fitting = [t for t in player.storage if t.kind is player.layout.kinds[space]]

@@ -22,7 +22,7 @@ from cob.engine.components import (
 from cob.engine.rounds import kinds_to_deal
 from cob.ui.estate_picture import Hex
 from cob.ui.table.parts import BoardTile, Haul, Type
-from cob.ui.table.pen import Pen, badge_place
+from cob.ui.table.pen import Pen, badge_place, mark
 from cob.ui.table.view import TableView
 from cob.ui.theme import (
     BLACK_BACK,
@@ -167,14 +167,9 @@ def _draw_depot(pen: Pen, view: TableView, depot: int) -> None:
         spot = layout.goods_in_depot(depot, index, len(types))
         pen.picture(pen.art.goods(good, spot.width - 4), spot)
         pen.count_badge(lying.count(good), spot.inflate(-8, -8))
-        if view.costs(Type(good)) is not None and view.is_selected(Haul(depot)):
-            pen.lit(spot.inflate(-6, -6))
-        elif view.is_selected(Type(good)) and view.is_selected(Haul(depot)):
-            pen.lit(spot.inflate(-6, -6), chosen=True)
-    if view.is_selected(Haul(depot)):
-        pen.lit(area, chosen=True)
-    elif view.costs(Haul(depot)) is not None:
-        pen.lit(area)
+        if view.is_selected(Haul(depot)):
+            mark(pen, view, spot.inflate(-6, -6), Type(good))
+    mark(pen, view, area, Haul(depot))
 
 
 def _draw_spaces(pen: Pen, view: TableView) -> None:

@@ -9,8 +9,9 @@ from cob.engine.components import STORAGE_SPACES
 from cob.engine.hexgrid import ROW_LETTERS, ROW_WIDTHS, SPACES
 from cob.engine.pending import CastleChoice, EstateChoice
 from cob.ui.estate_picture import draw_estate, draw_unknown
+from cob.ui.paint import veil
 from cob.ui.table.parts import Die, Discarded, Finish, Silver, Space, Stack, Stored, WorkerPile
-from cob.ui.table.pen import Pen, badge_place, on
+from cob.ui.table.pen import Pen, badge_place, mark, on
 from cob.ui.table.things import Command, die_slots, stored_goods
 from cob.ui.table.view import TableView
 from cob.ui.theme import (
@@ -23,7 +24,6 @@ from cob.ui.theme import (
     PARCHMENT_DARK,
     RGB,
     SHADOW,
-    WOOD_DARK,
     mix,
 )
 
@@ -36,7 +36,7 @@ def draw_hand(pen: Pen, view: TableView) -> None:
     """Head, estate and strip."""
     _draw_head(pen, view)
     pen.panel(pen.layout.estate, mix(PARCHMENT, PARCHMENT_DARK, 0.3))
-    top = view.state.pending[-1] if view.state.pending else None
+    top = view.state.asked
     if isinstance(top, EstateChoice) and view.shown == view.state.current:
         _draw_sides(pen, view)
     else:
@@ -83,7 +83,7 @@ def _is_undecided(view: TableView, seat: int) -> bool:
     state, player = view.state, view.state.players[seat]
     if state.phase >= 0 or len(player.choices) == 1 or player.filled:
         return False
-    return seat != state.current or not isinstance(state.pending[-1], CastleChoice)
+    return seat != state.current or not isinstance(state.asked, CastleChoice)
 
 
 def draw_board_of(pen: Pen, view: TableView, seat: int, area: Rect) -> None:
@@ -196,10 +196,7 @@ def _draw_strip(pen: Pen, view: TableView) -> None:
         pen.text(
             f"× {number}", 28, (box.x + box.height + layout.px(10), box.centery), INK, bold=True
         )
-        if view.is_selected(part):
-            pen.lit(box, chosen=True)
-        elif view.costs(part) is not None:
-            pen.lit(box)
+        mark(pen, view, box, part)
 
 
 def _draw_dice(pen: Pen, view: TableView) -> None:
@@ -208,10 +205,8 @@ def _draw_dice(pen: Pen, view: TableView) -> None:
         area = pen.layout.dice[index]
         die = pen.art.die(value, area.width, view.colour(seat), used=not unused)
         pen.picture(die, area)
-        if unused and view.is_selected(Die(value)):
-            pen.lit(area, chosen=True)
-        elif unused and view.costs(Die(value)) is not None:
-            pen.lit(area)
+        if unused:
+            mark(pen, view, area, Die(value))
 
 
 def _draw_goods(pen: Pen, view: TableView) -> None:
@@ -219,6 +214,7 @@ def _draw_goods(pen: Pen, view: TableView) -> None:
     seat = state.current
     player = state.players[seat]
     types = stored_goods(state, seat)
+    costs = []
     for index, area in enumerate(layout.goods):
         pygame.draw.rect(pen.surface, PARCHMENT_DARK, area, border_radius=layout.px(8))
         if index >= len(types):
@@ -226,13 +222,9 @@ def _draw_goods(pen: Pen, view: TableView) -> None:
         good = types[index]
         pen.picture(pen.art.goods(good, area.width - 4), area)
         pen.count_badge(player.goods[good], area.inflate(-6, -6))
-        cost = view.costs(Stack(good))
-        if view.is_selected(Stack(good)):
-            pen.lit(area, chosen=True)
-        elif cost is not None:
-            pen.lit(area)
-    for good, area in zip(types, layout.goods, strict=False):
-        pen.workers_badge(view.costs(Stack(good)) or 0, (area.x + area.width * 0.3, area.y))
+        costs.append((mark(pen, view, area, Stack(good)), area))
+    for cost, area in costs:
+        pen.workers_badge(cost, (area.x + area.width * 0.3, area.y))
     back = pen.art.goods_back(round(layout.sold.height * 0.8))
     pen.surface.blit(back, back.get_rect(midleft=layout.sold.midleft))
     pen.text(
@@ -254,9 +246,7 @@ def _draw_buttons(pen: Pen, view: TableView) -> None:
 
 def draw_handover(pen: Pen, view: TableView) -> None:
     """Between two people: whose turn begins, until somebody clicks."""
-    veil = pygame.Surface(pen.surface.get_size(), pygame.SRCALPHA)
-    veil.fill((*WOOD_DARK, 170))
-    pen.surface.blit(veil, (0, 0))
+    veil(pen.surface)
     layout, seat = pen.layout, view.state.current
     area = Rect(0, 0, layout.px(760), layout.px(300))
     area.center = pen.surface.get_rect().center

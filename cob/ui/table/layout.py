@@ -26,6 +26,7 @@ from cob.engine.hexgrid import SPACES
 from cob.engine.pending import EstateChoice
 from cob.engine.state import GameState
 from cob.ui.estate_picture import Hex, estate_hexes
+from cob.ui.paint import Measure
 from cob.ui.table.things import (
     BoardSpace,
     BonusSpace,
@@ -46,7 +47,6 @@ from cob.ui.table.things import (
     Workers,
 )
 
-_STAGE = (1920, 1080)
 _WIDEST_PANELS = 560
 """A wider window has wood at both sides."""
 
@@ -64,13 +64,13 @@ class PanelLayout:
     tokens: Rect
 
 
-class TableLayout:
+class TableLayout(Measure):
     """All places for one window size and number of players."""
 
     def __init__(self, size: tuple[int, int], players: int, board: MainBoard) -> None:
+        super().__init__(size)
         width, height = size
         self.size = size
-        self.unit = min(width / _STAGE[0], height / _STAGE[1])
         gap = self.px(12)
         side = self.px(800)
         hand = self.px(700)
@@ -90,14 +90,6 @@ class TableLayout:
         self._place_strip()
         self.panels = [self._panel(seat, players) for seat in range(players)]
         self.hexes = estate_hexes(self.estate)
-
-    def px(self, pixels: float) -> int:
-        """A length of the 1920 by 1080 drawing in this window."""
-        return max(1, round(pixels * self.unit))
-
-    def type(self, pixels: float) -> int:
-        """A type size of the 1920 by 1080 drawing, never too small to read."""
-        return max(12, round(pixels * self.unit))
 
     # --- the main board ---------------------------------------------------------------------
 
@@ -242,7 +234,7 @@ class TableLayout:
         """Everything a pointer can rest on, topmost first; `shown` is the estate in the middle."""
         for name in ("undo", "pass", "confirm", "end", "menu", "home"):
             yield Command(name), self.buttons[name]
-        top = state.pending[-1] if state.pending else None
+        top = state.asked
         if isinstance(top, EstateChoice) and shown == state.current:
             for choice, area in self.sides(state):
                 yield SideChoice(choice), area

@@ -8,8 +8,10 @@ from pygame import Rect
 from cob.engine.components import Tile
 from cob.ui.art import Art
 from cob.ui.estate_picture import Hex
-from cob.ui.paint import frame, line_height, wrap, write
+from cob.ui.paint import cut_off, frame, line_height, wrap, write
 from cob.ui.table.layout import TableLayout
+from cob.ui.table.parts import Part
+from cob.ui.table.view import TableView
 from cob.ui.theme import (
     FOCUS,
     GOLD,
@@ -69,12 +71,8 @@ class Pen:
         self, string: str, pixels: float, room: int, *, serif: bool = False, bold: bool = False
     ) -> str:
         """The string, with an ellipsis at its end when it is longer than `room`."""
-        font = self.art.font(self.layout.type(pixels), serif, bold)
-        if font.size(string)[0] <= room:
-            return string
-        while string and font.size(string + "…")[0] > room:
-            string = string[:-1]
-        return string.rstrip() + "…"
+        size = self.layout.type(pixels)
+        return cut_off(self.art, string, size, room, serif=serif, bold=bold)
 
     def wrapped(self, string: str, pixels: float, width: int) -> list[str]:
         """The string in lines that fit a width."""
@@ -175,6 +173,17 @@ class Pen:
         pygame.draw.rect(self.surface, fill, area, border_radius=radius)
         pygame.draw.rect(self.surface, mix(fill, PAPER, 0.35), area, 1, border_radius=radius)
         self.text(caption, 24, area.center, PAPER, bold=True, anchor="center", room=area.width - 8)
+
+
+def mark(pen: Pen, view: TableView, area: Rect | Hex, *parts: Part) -> int:
+    """Mark a thing that is chosen or can be clicked; the workers that the click would cost."""
+    if view.is_selected(*parts):
+        pen.lit(area, chosen=True)
+        return 0
+    cost = view.costs(*parts)
+    if cost is not None:
+        pen.lit(area)
+    return cost or 0
 
 
 def badge_place(area: Hex) -> tuple[float, float]:

@@ -151,7 +151,7 @@ class TableScene(Scene):
         if Finish() in lit:
             buying = any(isinstance(part, BoardTile) for part in lit)
             return f"Both dice are used: {'buy a tile, or ' if buying else ''}end the turn."
-        return sentence(getattr(state.pending[-1], "prompt", ""))
+        return sentence(getattr(state.asked, "prompt", ""))
 
     def _offer(self) -> str:
         """What a click here would do, with its price."""
@@ -183,7 +183,7 @@ class TableScene(Scene):
         if self.chooser.offers(Finish()):
             commands["end"] = "End turn"
         if self.chooser.offers(Pass()):
-            ship = isinstance(self.session.state.pending[-1], ShipGoods)
+            ship = isinstance(self.session.state.asked, ShipGoods)
             commands["pass"] = "No goods" if ship else "Do without"
         if self.chooser.confirmable() is not None:
             commands["confirm"] = "Confirm"
