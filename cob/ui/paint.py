@@ -141,7 +141,7 @@ def frame(
         for from_y, from_height, y, high in rows:
             if wide <= 0 or high <= 0:
                 continue
-            if x == y == margin:  # the middle is plain, and filling is far quicker than scaling
+            if from_x == from_y == margin:  # the middle is plain: filling beats scaling
                 surface.fill(fill, (box.x + x, box.y + y, wide, high))
                 continue
             piece = sprite.subsurface(from_x, from_y, from_width, from_height)

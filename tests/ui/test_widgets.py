@@ -411,3 +411,15 @@ def test_a_panel_has_the_colour_of_parchment(art: Art) -> None:
     panel(surface, pygame.Rect(40, 40, 400, 200), 720)
     red, green, blue = surface.get_at((240, 140))[:3]
     assert red > green > blue > 150
+
+
+@pytest.mark.parametrize("width", [17, 22, 23, 60])
+def test_a_narrow_box_has_the_same_rim_on_both_sides(width: int) -> None:
+    """As narrow as the spaces of the turn order track in a small window."""
+    surface = pygame.Surface((100, 120))
+    surface.fill((74, 52, 35))
+    box = pygame.Rect(30, 15, width, 90)
+    frame(surface, box, (239, 227, 200), (60, 40, 20), radius=7, width=1, shadow=3)
+    for inset in range(-3, width // 2):
+        left = surface.get_at((box.left + inset, box.centery))
+        assert surface.get_at((box.right - 1 - inset, box.centery)) == left
