@@ -12,8 +12,11 @@ from cob.engine import Action, GameState
 class Bot(Protocol):
     """A player without hands. It keeps its own random source and may keep thoughts between calls.
 
-    Called off the drawing thread, one call at a time.
+    Called away from the drawing thread, one call at a time.
     """
+
+    problem: str
+    """Why the bot plays otherwise than its character says, as a sentence; empty when it does not."""
 
     def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
         """One of `legal`, the actions of the player to move, who is this bot.
@@ -34,5 +37,7 @@ class BotInfo:
     """How it plays, in one line."""
     level: int
     """Strength for sorting: 0 knows nothing but the rules."""
+    seconds: float
+    """Time that it is given for a decision, unless somebody asks for another."""
     make: Callable[[int], Bot]
     """A new bot whose choices follow from a seed (and from the budget, if it searches)."""

@@ -11,6 +11,8 @@ from cob.engine.chance import Chance
 class RandomBot:
     """Picks every legal action with the same chance."""
 
+    problem = ""
+
     def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)
 

@@ -15,6 +15,7 @@ BOTS: Final[dict[str, BotInfo]] = {
             name="random",
             character="Plays whatever the rules allow, without a thought.",
             level=0,
+            seconds=0.3,
             make=RandomBot,
         ),
     )

@@ -13,7 +13,7 @@ from cob.engine.errors import (
 )
 from cob.engine.estate import EstateLayout
 from cob.engine.events import Event
-from cob.engine.game import Move, apply, parse_move
+from cob.engine.game import Move, apply, parse_move, perform
 from cob.engine.legality import Cost, cost, legal_actions
 from cob.engine.refusals import why_illegal
 from cob.engine.ruleset import ALEA, RULESETS, Ruleset
@@ -46,6 +46,7 @@ __all__ = [
     "new_game",
     "parse_action",
     "parse_move",
+    "perform",
     "ranking",
     "set_up",
     "why_illegal",

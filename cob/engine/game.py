@@ -62,6 +62,14 @@ def apply(state: GameState, move: Move) -> list[Event]:
     refusal = why_illegal(state, move)
     if refusal is not None:
         raise IllegalActionError(refusal)
+    return perform(state, move)
+
+
+def perform(state: GameState, move: Move) -> list[Event]:
+    """`apply` without its check, in half the time: for a search, whose moves are known to be legal.
+
+    A move that the position does not allow leaves the state in disorder.
+    """
     events: list[Event] = []
     act: _Act = _ACTS.get(type(move), resolve)
     act(state, move, events)
