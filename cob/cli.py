@@ -7,6 +7,7 @@ is wrong, 130 Ctrl-C.
 
 import argparse
 import errno
+import math
 import os
 import re
 import sys
@@ -76,6 +77,22 @@ def _player_counts(text: str) -> tuple[int, ...]:
     return tuple(sorted({int(word) for word in words}))
 
 
+def _player_count(text: str) -> int:
+    if text not in {"2", "3", "4"}:
+        raise argparse.ArgumentTypeError(f"'{text}' is none of the numbers 2, 3 and 4")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number of seconds") from None
+    if not 0 < seconds < math.inf:
+        raise argparse.ArgumentTypeError(f"'{text}' is no time to think: give more than 0 seconds")
+    return seconds
+
+
 def _check_record(path: Path) -> None:
     """Refuse what cannot be a saved game before a window opens for it."""
     try:
@@ -93,12 +110,12 @@ def _check_record(path: Path) -> None:
         raise CobError(f"'{path}' cannot be read: {error.strerror}.") from None
 
 
-def _make_saves_folder(path: Path) -> None:
+def _make_folder(path: Path) -> None:
     """A folder asked for by name is made at once: better refused now than at the first save."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
-        raise CobError(f"'{path}' is a file, not a folder for saves.") from None
+        raise CobError(f"'{path}' is a file, not a folder.") from None
     except OSError as error:
         raise CobError(f"the folder '{path}' cannot be made: {error.strerror}.") from None
     if not os.access(path, os.W_OK | os.X_OK):
@@ -120,7 +137,7 @@ def _run_play(arguments: argparse.Namespace) -> int:
     if arguments.file is not None:
         _check_record(arguments.file)
     if arguments.saves is not None:
-        _make_saves_folder(arguments.saves)
+        _make_folder(arguments.saves)
     from cob.ui.screen import check_screen
 
     check_screen()
@@ -159,6 +176,62 @@ def _run_bench(arguments: argparse.Namespace) -> int:
     return bench(arguments.players, arguments.games, arguments.seed, arguments.json)
 
 
+def _add_arena(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("bots", metavar="BOT", nargs="+", help="who plays; one bot plays itself")
+    parser.add_argument(
+        "--games", metavar="N", type=_at_least_one, default=100, help="at least so many games (100)"
+    )
+    parser.add_argument(
+        "--players", metavar="N", type=_player_count, default=2, help="2, 3 or 4 at a table (2)"
+    )
+    parser.add_argument(
+        "--estates", metavar="LIST", help="estates to take in turn, such as 1,3-5 (all)"
+    )
+    parser.add_argument("--rules", metavar="NAME", default="alea", help="the ruleset (alea)")
+    parser.add_argument(
+        "--seed",
+        metavar="N",
+        type=_whole_number,
+        default=1,
+        help="the first deal's seed; each further deal has the next number (1)",
+    )
+    parser.add_argument(
+        "--seconds",
+        metavar="S",
+        type=_seconds,
+        help="time for a decision (each bot's own); bots that use it up play as well as the "
+        "machine is fast, and not the same twice",
+    )
+    parser.add_argument(
+        "--jobs", metavar="N", type=_at_least_one, default=1, help="games played at once (1)"
+    )
+    parser.add_argument("--record", metavar="FOLDER", type=Path, help="keep the games here")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _run_arena(arguments: argparse.Namespace) -> int:
+    if arguments.record is not None:
+        _make_folder(arguments.record)
+    from cob.arena import Request
+    from cob.arena import main as arena
+
+    is_complete = arena(
+        Request(
+            bots=tuple(arguments.bots),
+            games=arguments.games,
+            players=arguments.players,
+            estates=arguments.estates,
+            rules=arguments.rules,
+            seed=arguments.seed,
+            seconds=arguments.seconds,
+            jobs=arguments.jobs,
+            record=arguments.record,
+            as_json=arguments.json,
+        )
+    )
+    return 0 if is_complete else INTERRUPTED
+
+
 def _add_replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="a saved game")
 
@@ -184,6 +257,7 @@ PLAY = Command("play", "open the window and play (also without a command)", _add
 COMMANDS = (
     PLAY,
     Command("bench", "measure how fast games are played without a window", _add_bench, _run_bench),
+    Command("arena", "let bots play matches and say who is better", _add_arena, _run_arena),
     Command("replay", "play a saved game through and tell it", _add_replay, _run_replay),
 )
 

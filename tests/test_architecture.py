@@ -24,7 +24,7 @@ ARROWS: dict[str, frozenset[str]] = {
     "wording": frozenset({"engine"}),
     "tile_texts": frozenset({"engine"}),
     "narration": frozenset({"engine", "tile_texts", "wording"}),
-    "bots": frozenset({"engine"}),
+    "bots": frozenset({"engine", "resources"}),
     "arena": frozenset({"engine", "boards", "record", "bots"}),
     "tutorial": frozenset({"engine", "boards"}),
     "bench": frozenset({"engine", "boards", "record", "bots", "arena"}),

@@ -2,11 +2,47 @@
 
 from __future__ import annotations
 
+from functools import cache, partial
 from typing import Final
 
 from cob.bots.base import Bot, BotInfo
+from cob.bots.easy import Beginner
+from cob.bots.expert import Expert
+from cob.bots.heuristic import HEURISTIC
+from cob.bots.network import Network, WeightsError
+from cob.bots.planner import Planner
 from cob.bots.random_bot import RandomBot
 from cob.engine import CobError
+from cob.resources import ResourceError, data_folder
+
+WEIGHTS_FILE: Final = "value.npz"
+"""The learned evaluation, in `assets/bots/`."""
+_MEDIUM_WIDTH: Final = 12
+_HARD_WIDTH: Final = 12
+_EXPERT_WIDTH: Final = 24
+
+
+def make_medium(seed: int, problem: str = "") -> Bot:
+    """The rules of thumb and a look through the own turn."""
+    return Planner(HEURISTIC, _MEDIUM_WIDTH, problem)
+
+
+@cache
+def shipped_network() -> Network:
+    """The weights that travel with the game; raises `WeightsError` or `ResourceError`."""
+    return Network.load(data_folder("assets") / "bots" / WEIGHTS_FILE)
+
+
+def _make_learned(expert: bool, seed: int) -> Bot:
+    """A bot that needs the weights; without them the next best, which says so."""
+    try:
+        network = shipped_network()
+    except (WeightsError, ResourceError) as error:
+        return make_medium(seed, f"{error}: medium plays instead.")
+    if expert:
+        return Expert(network, _EXPERT_WIDTH, seed)
+    return Planner(network, _HARD_WIDTH)
+
 
 BOTS: Final[dict[str, BotInfo]] = {
     info.name: info
@@ -17,6 +53,34 @@ BOTS: Final[dict[str, BotInfo]] = {
             level=0,
             seconds=0.3,
             make=RandomBot,
+        ),
+        BotInfo(
+            name="easy",
+            character="A friendly beginner: sees one action at a time and often forgets to shop.",
+            level=1,
+            seconds=0.3,
+            make=partial(Beginner, HEURISTIC),
+        ),
+        BotInfo(
+            name="medium",
+            character="Plays by sound rules of thumb and thinks its turn through to the end.",
+            level=2,
+            seconds=0.3,
+            make=make_medium,
+        ),
+        BotInfo(
+            name="hard",
+            character="Has learned from thousands of games what a position is worth.",
+            level=3,
+            seconds=0.3,
+            make=partial(_make_learned, False),
+        ),
+        BotInfo(
+            name="expert",
+            character="Knows what hard knows, and plays its best turns on in many futures.",
+            level=4,
+            seconds=1.5,
+            make=partial(_make_learned, True),
         ),
     )
 }

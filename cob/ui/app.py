@@ -11,7 +11,9 @@ from cob.boards import Estates, MainBoard, load_estates, load_main_board
 from cob.record import saves_folder
 from cob.ui.art import Art
 from cob.ui.options import PlayOptions
+from cob.ui.pace import Pace
 from cob.ui.scene import Scene
+from cob.ui.thinker import Thinker, Thinking
 
 _DEFAULT_SIZE = (1600, 900)
 _SMALLEST_SIZE = (1024, 576)
@@ -27,6 +29,8 @@ class App:
         self.folder: Path = options.saves or saves_folder()
         self.estates: Estates = load_estates(self.folder / "estates")
         self.board: MainBoard = load_main_board()
+        self.thinking: Thinking = Thinker()
+        self.pace = Pace()
         pygame.display.init()
         pygame.font.init()
         pygame.key.set_repeat(400, 40)
@@ -81,8 +85,13 @@ class App:
                 self._frame(now - before)
                 before = now
         finally:
-            while self._scenes:
-                self._scenes.pop().leave()
+            self.close()
+
+    def close(self) -> None:
+        """Leave every scene, the top one first, and let nobody think on."""
+        while self._scenes:
+            self._scenes.pop().leave()
+        self.thinking.stop()
 
     def _frame(self, seconds: float) -> None:
         """Wait, handle, update, draw."""

@@ -1,4 +1,4 @@
-"""Work that must not hold up the window: a thread each for saving and for a bot that thinks."""
+"""Work that must not hold up the window: a thread each for saving, and for awaiting a bot."""
 
 from __future__ import annotations
 
@@ -76,6 +76,11 @@ class Thought(Generic[_T]):
     def is_thinking(self) -> bool:
         """Whether there is no result yet."""
         return self._thread.is_alive()
+
+    def wait(self, seconds: float) -> bool:
+        """Give it so much more time; whether there is a result now, or an error."""
+        self._thread.join(max(0.0, seconds))
+        return not self.is_thinking
 
     def result(self) -> _T:
         """What came of it, waiting for it if need be; an error of the function is raised here."""

@@ -190,6 +190,19 @@ def _box(at: float, side: int, radius: float, fill: RGB, opacity: float, drop: f
     )
 
 
+def dot(surface: pygame.Surface, middle: tuple[int, int], diameter: int, colour: RGB) -> None:
+    """A round spot, smooth at its rim."""
+    picture = _dot(diameter, colour)
+    surface.blit(picture, picture.get_rect(center=middle))
+
+
+@lru_cache(maxsize=32)
+def _dot(diameter: int, colour: RGB) -> pygame.Surface:
+    half = diameter / 2
+    circle = f'<circle cx="{half}" cy="{half}" r="{half}" fill="{web(colour)}"/>'
+    return rasterise(drawing(circle, diameter, diameter), diameter, diameter)
+
+
 def panel(surface: pygame.Surface, rect: pygame.Rect, lines: int, *, fill: RGB = PARCHMENT) -> None:
     """A sheet of parchment with a shadow and a double rim, on a window of so many lines."""
     frame(

@@ -10,12 +10,14 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
+from cob.bots.base import BotInfo
 from cob.engine import CobError, EstateLayout
 from cob.engine.chance import Chance
 from cob.engine.hexgrid import CENTRE
 from cob.engine.ruleset import ALEA, RULESETS
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS, expert_estates
 from cob.record import COLOURS, PERSON, Header, Seat, clean_name
+from cob.ui.pace import NORMAL
 from cob.wording import sentence
 
 NAMES: Final = ("Anna", "Benno", "Carla", "Dario")
@@ -71,11 +73,18 @@ class Plan:
     secret: bool = False
     rules: str = ALEA.name
     seed: str = ""
+    patience_at: int = NORMAL
+    """Index in `pace.PATIENCES`: how long bots may think."""
 
     @property
     def playing(self) -> list[SeatPlan]:
         """The seats that take part."""
         return self.seats[: self.count]
+
+    def slowest(self, bots: Mapping[str, BotInfo]) -> BotInfo | None:
+        """The bot in this game that thinks longest; None where none is."""
+        seated = [bots[seat.controller] for seat in self.playing if seat.controller in bots]
+        return max(seated, key=lambda info: info.seconds, default=None)
 
     def paint(self, seat: int, colour: str) -> None:
         """Give a seat a colour; whoever had it takes the seat's old one."""

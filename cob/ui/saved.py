@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from cob.bots.registry import make_bot
 from cob.engine import CobError, EstateLayout, GameState, ranking
 from cob.engine.components import PHASES
 from cob.record import (
@@ -25,6 +24,7 @@ from cob.record import (
     format_record,
     read_file,
 )
+from cob.ui.thinker import info_of
 from cob.wording import listed, sentence
 
 _LONGEST_WORDS: Final = 160
@@ -96,7 +96,7 @@ def read_saved(path: Path, layouts: Mapping[str, EstateLayout]) -> SavedGame:
         game = read_file(path, layouts)
         for seat in game.header.seats:
             if seat.controller != PERSON:
-                make_bot(seat.controller, 0)
+                info_of(seat.controller)
     except CobError as error:
         reason = str(error).replace(f"'{path}'", "it", 1)
         return SavedGame(path, written, problem=sentence(reason))

@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 import pygame
 
+from cob.bots.registry import BOTS
 from cob.engine import EstateLayout
-from cob.record import COLOURS, LONGEST_NAME
+from cob.record import COLOURS, LONGEST_NAME, PERSON
 from cob.ui.art import Art
 from cob.ui.estate_picture import draw_estate, draw_unknown
-from cob.ui.paint import WINE, Measure, panel, write
+from cob.ui.paint import WINE, Measure, cut_off, dot, line_height, panel, wrap, write, write_lines
 from cob.ui.plan import RANDOM, Plan, Preset
-from cob.ui.theme import INK_SOFT, PARCHMENT_LIGHT
+from cob.ui.theme import INK_SOFT, PARCHMENT_LIGHT, RGB, mix
 from cob.ui.widgets import Choice, Stepper, TextField, Widget
 
 _ONLY_FREE = {
@@ -25,6 +26,8 @@ _CASTLE_FIXED = {
     Preset.EXPERT: "In an expert game everyone chooses the start castle's space at the table.",
 }
 _CASTLES = ("in the centre", "chosen at the table")
+_CHARACTER_TYPE = 16
+_CHARACTER_LINES = 2
 
 
 class Controller(NamedTuple):
@@ -33,6 +36,47 @@ class Controller(NamedTuple):
     name: str
     title: str
     character: str
+    level: int = 0
+    """Strength of a bot, as in its `BotInfo`."""
+
+
+def controllers() -> list[Controller]:
+    """A person, and every bot from the weakest on."""
+    bots = [
+        Controller(info.name, f"Bot: {info.name}", info.character, info.level)
+        for info in BOTS.values()
+    ]
+    return [Controller(PERSON, "Person", "Plays with mouse and keys at this screen."), *bots]
+
+
+class ControllerChoice(Stepper):
+    """Who plays a seat: a picture, a title, and a bot's strength as dots."""
+
+    def __init__(
+        self, controllers: Sequence[Controller], chosen: int, changed: Callable[[int], None]
+    ) -> None:
+        super().__init__([each.title for each in controllers], chosen, changed)
+        self._controllers = controllers
+        self._strongest = max(each.level for each in controllers)
+
+    def _draw_chosen(
+        self, surface: pygame.Surface, art: Art, area: pygame.Rect, ink: RGB
+    ) -> pygame.Rect:
+        mine, size = self._controllers[self.chosen], self.type_size
+        is_bot = mine.name != PERSON
+        step = round(size * 0.7)
+        dots = self._strongest if is_bot else 0
+        side = round(size * 1.2)
+        width = dots * step + (size // 2 if dots else 0)
+        room = pygame.Rect(area.x + side, area.y, area.width - side - width, area.height)
+        text = super()._draw_chosen(surface, art, room, ink)
+        picture = art.symbol("bot" if is_bot else "person", side, ink)
+        surface.blit(picture, picture.get_rect(midright=(text.left - size // 3, area.centery)))
+        for index in range(dots):
+            middle = (text.right + size // 2 + index * step + step // 2, area.centery + 1)
+            colour = WINE if index < mine.level else mix(INK_SOFT, PARCHMENT_LIGHT, 0.7)
+            dot(surface, middle, round(size * 0.5), colour)
+        return text
 
 
 class PawnChoice(Choice):
@@ -63,22 +107,19 @@ class SeatPanel:
         plan: Plan,
         seat: int,
         layouts: Mapping[str, EstateLayout],
-        controllers: Sequence[Controller],
         changed: Callable[[], None],
     ) -> None:
         self._plan, self._seat, self._layouts = plan, seat, layouts
-        self._controllers = controllers
+        self._controllers = controllers()
         self._changed = changed
         self._rect = self._picture = pygame.Rect(0, 0, 0, 0)
         self._numbers = [*layouts, RANDOM]
         mine = plan.seats[seat]
         self.name = TextField(mine.name, LONGEST_NAME, self._rename, allowed=_fit_for_name)
         self.colour = PawnChoice(COLOURS, COLOURS.index(mine.colour), self._paint)
-        names = [each.name for each in controllers]
+        names = [each.name for each in self._controllers]
         chosen = names.index(mine.controller) if mine.controller in names else 0
-        titles = [each.title for each in controllers]
-        self.controller = Stepper(titles, chosen, self._seat_player)
-        self.controller.hints = [each.character for each in controllers]
+        self.controller = ControllerChoice(self._controllers, chosen, self._seat_player)
         estates = [f"No. {number} – {layout.name}" for number, layout in layouts.items()]
         chosen = self._numbers.index(mine.estate)
         self.estate = Stepper([*estates, "Random"], chosen, self._settle)
@@ -102,6 +143,7 @@ class SeatPanel:
         for widget in (self.colour, self.controller):
             widget.place(pygame.Rect(inner.left, top, inner.width, row), size)
             top += row + gap
+        top += _CHARACTER_LINES * line_height(m.type(_CHARACTER_TYPE))
         bottom = inner.bottom
         self.castle.place(pygame.Rect(inner.left, bottom - row, inner.width, row), m.type(18))
         bottom = self.castle.rect.top - m.px(32)
@@ -138,8 +180,20 @@ class SeatPanel:
             surface.blit(sign, sign.get_rect(center=self._picture.center))
         else:
             draw_estate(surface, art, self._picture, self._layouts[number])
+        self._draw_character(surface, art, m)
         place = (self.castle.rect.left + m.px(2), self.castle.rect.top - m.px(4))
         write(surface, art, "Start castle", m.type(16), place, INK_SOFT, anchor="bottomleft")
+
+    def _draw_character(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
+        """How whoever plays the seat plays."""
+        rect, size = self.controller.rect, m.type(_CHARACTER_TYPE)
+        character = self._controllers[self.controller.chosen].character
+        lines = wrap(art, character, size, rect.width)
+        if len(lines) > _CHARACTER_LINES:
+            rest = " ".join(lines[_CHARACTER_LINES - 1 :])
+            lines[_CHARACTER_LINES - 1 :] = [cut_off(art, rest, size, rect.width)]
+        place = (rect.centerx, rect.bottom + m.px(6))
+        write_lines(surface, art, lines, size, place, INK_SOFT, centred=True)
 
     def on_picture(self, place: tuple[int, int]) -> bool:
         """Whether a point lies on the estate's picture."""

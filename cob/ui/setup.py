@@ -11,9 +11,10 @@ import pygame
 from cob.bots.registry import BOTS
 from cob.engine import CobError
 from cob.engine.ruleset import ALEA, ALEA_AS_PRINTED
-from cob.record import PERSON, Game
+from cob.record import Game
 from cob.ui.form import Form
 from cob.ui.overlay import EstateGallery, Overlay, Question
+from cob.ui.pace import PATIENCES
 from cob.ui.paint import (
     WINE,
     Measure,
@@ -43,7 +44,7 @@ from cob.ui.saved import (
     put_aside,
 )
 from cob.ui.scene import Scene
-from cob.ui.seat_panel import Controller, SeatPanel
+from cob.ui.seat_panel import SeatPanel
 from cob.ui.theme import INK, INK_SOFT, PARCHMENT_LIGHT
 from cob.ui.widgets import Button, Choice, TextField
 from cob.wording import sentence
@@ -61,6 +62,8 @@ _OPENLY_TEXTS = (
     "Boards and castles are chosen openly, in turn order.",
     "Boards and castles are chosen hidden from one another and shown together.",
 )
+_NOTICED = 0.5
+"""Seconds: with a bot that thinks longer, people are asked how long it may."""
 _SEEDS = 1 << 48
 """A seed that nobody asked for is below this."""
 
@@ -71,16 +74,15 @@ class SetupScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         seed = app.options.seed
-        self.plan = Plan(seed="" if seed is None else str(seed))
+        self.plan = Plan(seed="" if seed is None else str(seed), patience_at=app.pace.patience_at)
         last = last_header(app.folder, app.estates.layouts)
         if last is not None:
             self.plan.seat_again(last, BOTS)
         self._overlay: Overlay | None = None
         self._trouble = ""
         layouts = app.estates.layouts
-        controllers = _controllers()
         self.seats = [
-            SeatPanel(self.plan, seat, layouts, controllers, self._refresh)
+            SeatPanel(self.plan, seat, layouts, self._refresh)
             for seat in range(len(self.plan.seats))
         ]
         self.presets = Choice([preset.value for preset in Preset], 0, self._choose_preset)
@@ -90,6 +92,9 @@ class SetupScene(Scene):
             self._choose_count,
         )
         self.openly = Choice(_OPENLY, 0, self._choose_openly)
+        self.patience = Choice(
+            [each.caption for each in PATIENCES], self.plan.patience_at, self._choose_patience
+        )
         self.rules = Choice(("most empty", "fewest empty"), 0, self._choose_rules)
         self.seed = TextField(self.plan.seed, SEED_LENGTH, self._choose_seed, hint="random")
         self.start = Button("Start the game", self._start, main=True, symbol="play")
@@ -111,9 +116,9 @@ class SetupScene(Scene):
         self.presets.place(pygame.Rect(left, top, m.px(760), row), m.type(22))
         right = self._top.right - pad
         self.counts.place(pygame.Rect(right - m.px(300), top, m.px(300), row), m.type(22))
-        middle = (self.presets.rect.right + self.counts.rect.left) // 2
-        self.openly.place(pygame.Rect(0, top, m.px(320), row), m.type(20))
-        self.openly.rect.centerx = middle
+        for place, choice in enumerate((self.patience, self.openly), start=1):
+            left = self.counts.rect.left - place * m.px(324)
+            choice.place(pygame.Rect(left, top, m.px(300), row), m.type(20))
         foot = m.px(140)
         self._foot = pygame.Rect(edge, height - m.px(24) - foot, width - 2 * edge, foot)
         self._place_foot(m, row, pad)
@@ -188,6 +193,8 @@ class SetupScene(Scene):
         self._caption(surface, m, self.counts.rect, "Players", "")
         if self.plan.preset is Preset.EXPERT:
             self._caption(surface, m, self.openly.rect, "Boards and castles are chosen", "")
+        if self.patience in self.form.widgets:
+            self._caption(surface, m, self.patience.rect, "Bots think", self._time_to_think())
 
     def _draw_foot(self, surface: pygame.Surface, m: Measure) -> None:
         chosen = _RULES.index(self.plan.rules)
@@ -232,9 +239,12 @@ class SetupScene(Scene):
         self._trouble = ""
         self.start.refusal = plan.problem(self.app.estates.layouts)
         expert = [self.openly] if plan.preset is Preset.EXPERT else []
+        slowest = plan.slowest(BOTS)
+        slow = [self.patience] if slowest and slowest.seconds > _NOTICED else []
         self.form.widgets = [
             self.presets,
             *expert,
+            *slow,
             self.counts,
             *(widget for seat in self.seats[: plan.count] for widget in seat.widgets),
             self.rules,
@@ -255,6 +265,18 @@ class SetupScene(Scene):
     def _choose_openly(self, index: int) -> None:
         self.plan.secret = index == 1
         self._refresh()
+
+    def _choose_patience(self, index: int) -> None:
+        self.plan.patience_at = index
+        self._refresh()
+
+    def _time_to_think(self) -> str:
+        """What the choice means for the bot that takes longest."""
+        slowest = self.plan.slowest(BOTS)
+        if slowest is None:
+            return ""
+        seconds = slowest.seconds * PATIENCES[self.plan.patience_at].share
+        return f"{slowest.name}: up to {seconds:.2g} s for a decision"
 
     def _choose_rules(self, index: int) -> None:
         self.plan.rules = _RULES[index]
@@ -335,10 +357,5 @@ class SetupScene(Scene):
         except CobError as error:
             self._trouble = sentence(str(error))
             return
+        self.app.pace.patience_at = self.plan.patience_at
         self.app.replace(TableScene(self.app, game))
-
-
-def _controllers() -> list[Controller]:
-    """Who can take a seat: a person, and every bot."""
-    bots = [Controller(info.name, f"Bot: {info.name}", info.character) for info in BOTS.values()]
-    return [Controller(PERSON, "Person at the table", ""), *bots]

@@ -221,8 +221,6 @@ class Stepper(Widget):
         self.options = tuple(options)
         self.chosen = chosen
         self.changed = changed
-        self.hints: Sequence[str] = ()
-        """A sentence about each option, for the pointer."""
         self._side = 0
 
     def draw(self, surface: pygame.Surface, art: Art) -> None:
@@ -236,19 +234,25 @@ class Stepper(Widget):
             arrow = art.symbol(name, round(size * 0.95), WINE if lit else mix(ink, PARCHMENT, 0.25))
             middle = (edge - step * side // 2, self.rect.centery)
             surface.blit(arrow, arrow.get_rect(center=middle))
-        room = self.rect.width - 2 * side
-        write(
+        self._draw_chosen(surface, art, self.rect.inflate(-2 * side, 0), ink)
+        self._rim(surface)
+
+    def _draw_chosen(
+        self, surface: pygame.Surface, art: Art, area: pygame.Rect, ink: RGB
+    ) -> pygame.Rect:
+        """The option between the arrows; returns where its text is."""
+        text, size = self.options[self.chosen], self.type_size
+        return write(
             surface,
             art,
-            self.options[self.chosen],
+            text,
             size,
-            self.rect.center,
+            area.center,
             ink,
             anchor="center",
-            width=room,
+            width=area.width,
             bold=True,
         )
-        self._rim(surface)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Whether the event was for it."""
@@ -273,10 +277,6 @@ class Stepper(Widget):
         if place is not None and self.rect.collidepoint(place):
             self._side = -1 if place[0] < self.rect.centerx else 1
         return super().hover(place) or before != self._side
-
-    def reason(self) -> str:
-        """Why it is refused, or what the option means."""
-        return self.refusal or (self.hints[self.chosen] if self.hints else "")
 
 
 class TextField(Widget):

@@ -3,6 +3,51 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+if TYPE_CHECKING:
+    from cob.record import Game
+    from cob.ui.app import App
+    from cob.ui.table.scene import TableScene
+    from cob.ui.thinker import Thinking
+    from tests.ui.at_table import Opener
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Opener]:
+    """Puts a game on the table; its saves lie in a folder of the test's own."""
+    import pygame
+
+    from cob.ui.app import App
+    from cob.ui.options import PlayOptions
+    from cob.ui.scene import Scene
+    from cob.ui.table.scene import TableScene
+    from tests.ui.at_table import InThread
+
+    apps: list[App] = []
+
+    def opener(
+        game: Game,
+        size: tuple[int, int] = (1280, 720),
+        folder: Path = tmp_path,
+        thinking: Thinking | None = None,
+    ) -> TableScene:
+        app = App(PlayOptions(size=size, saves=folder))
+        app.thinking = thinking or InThread()
+        apps.append(app)
+        app.push(Scene(app))
+        scene = TableScene(app, game)
+        app.push(scene)
+        return scene
+
+    yield opener
+    for app in apps:
+        app.close()
+    pygame.quit()

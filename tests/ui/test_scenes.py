@@ -18,6 +18,8 @@ import cob.ui.seat_panel
 import cob.ui.setup
 import cob.ui.title
 import cob.ui.widgets
+from cob.bots.base import BotInfo
+from cob.bots.random_bot import RandomBot
 from cob.bots.registry import BOTS
 from cob.engine.components import KNOWLEDGE
 from cob.engine.hexgrid import CENTRE
@@ -32,7 +34,7 @@ from cob.ui.score_table import score_rows, tie_sentences
 from cob.ui.setup import SetupScene
 from cob.ui.table.scene import TableScene
 from cob.ui.title import TitleScene
-from cob.ui.widgets import Button
+from cob.ui.widgets import Button, Stepper
 from tests.games import expert_header, plain_header, random_game
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
@@ -60,8 +62,7 @@ def open_app(tmp_path: Path) -> Iterator[Opener]:
 
     yield opener
     for app in opened:
-        for scene in app._scenes:
-            scene.leave()
+        app.close()
     pygame.quit()
 
 
@@ -388,6 +389,83 @@ def test_a_seat_can_be_a_bot(open_app: Opener) -> None:
     click(scene, scene.start.rect)
     controllers = [seat.controller for seat in table_of(app).header.seats]
     assert controllers == [PERSON, next(iter(BOTS))]
+
+
+FIVE_BOTS = (
+    ("random", 0, 0.3),
+    ("easy", 1, 0.3),
+    ("medium", 2, 0.3),
+    ("hard", 3, 0.3),
+    ("expert", 4, 1.5),
+)
+
+
+@pytest.fixture
+def five_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Five bots, each with a character as long as it may be."""
+    for name, level, seconds in FIVE_BOTS:
+        character = f"Plays {name}ly, every turn as well as it can and with words to spare"
+        character = f"{character:m<81}."
+        info = BotInfo(name, character, level, seconds, RandomBot)
+        monkeypatch.setitem(BOTS, name, info)
+    for name in BOTS.keys() - {bot[0] for bot in FIVE_BOTS}:
+        monkeypatch.delitem(BOTS, name)
+
+
+def step(scene: SetupScene, widget: Stepper) -> None:
+    """Click the arrow to the right."""
+    click(scene, pygame.Rect(widget.rect.right - 12, widget.rect.centery, 4, 4))
+
+
+@pytest.mark.usefixtures("five_bots")
+@pytest.mark.parametrize("size", SIZES)
+def test_every_seat_can_be_a_persons_or_any_bots(
+    open_app: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    app = open_app(size)
+    scene = on_setup(app)
+    click(scene, scene.counts.cells()[2])
+    for seat in range(4):
+        seen = []
+        for _ in range(1 + len(FIVE_BOTS)):
+            seen.append(scene.plan.seats[seat].controller)
+            step(scene, scene.seats[seat].controller)
+        assert seen == [PERSON, *(name for name, *_ in FIVE_BOTS)]
+        for _ in range(seat + 1):
+            step(scene, scene.seats[seat].controller)
+    texts = check_texts(scene, monkeypatch)
+    check_widgets(scene)
+    for name in ("random", "easy", "medium", "hard"):
+        assert f"Bot: {name}" in texts
+        assert any(text.startswith(f"Plays {name}ly") for text in texts)
+    assert not any("…" in text for text in texts)
+    click(scene, scene.start.rect)
+    controllers = [seat.controller for seat in table_of(app).header.seats]
+    assert controllers == ["random", "easy", "medium", "hard"]
+
+
+@pytest.mark.usefixtures("five_bots")
+@pytest.mark.parametrize("size", SIZES)
+def test_a_bot_that_takes_its_time_can_be_given_more_or_less(
+    open_app: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    app = open_app(size)
+    scene = on_setup(app)
+    click(scene, scene.presets.cells()[2])
+    assert scene.patience not in scene.form.widgets
+    for _ in FIVE_BOTS:
+        step(scene, scene.seats[1].controller)
+    assert scene.patience in scene.form.widgets
+    check_widgets(scene)
+    for cell, seconds in zip(scene.patience.cells(), ("0.5", "1.5", "4.5"), strict=True):
+        click(scene, cell)
+        texts = check_texts(scene, monkeypatch)
+        assert f"expert: up to {seconds} s for a decision" in texts
+    click(scene, scene.start.rect)
+    assert app.pace.patience.share == 3.0
+    app.pop()
+    again = SetupScene(app)
+    assert again.plan.patience_at == 2, "kept for the next game"
 
 
 def test_free_choice_steps_through_every_estate_and_random(open_app: Opener) -> None:

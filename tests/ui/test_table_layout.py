@@ -22,13 +22,14 @@ from cob.ui.options import PlayOptions
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.pen import Pen
 from cob.ui.table.scene import TableScene
-from cob.ui.table.things import DepotGoods, Thing
+from cob.ui.table.things import Command, DepotGoods, Thing
 from tests.engine.table import lay_goods, position
-from tests.games import expert_header, plain_header, random_game
+from tests.games import expert_header, plain_header, play_on, random_game
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (3840, 2160)]
-SHARED = ("score", "faster")
-"""Buttons in the place of the one that ends the turn; never two of them at a time."""
+OWN = ("undo", "pass", "confirm", "end", "speed")
+WATCHING = ("pause", "step", "end", "speed")
+"""The buttons in the strip of a person's turn, and of a bot's."""
 SMALLEST_TYPE = 12
 
 Opener = Callable[[Game, tuple[int, int]], TableScene]
@@ -122,17 +123,16 @@ def test_the_spaces_of_the_estate_lie_apart_and_in_their_panel(size: tuple[int, 
 
 
 @sizes
-def test_what_belongs_to_the_player_on_turn_lies_apart(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("buttons", [OWN, WATCHING])
+def test_what_belongs_to_the_player_on_turn_lies_apart(
+    size: tuple[int, int], buttons: tuple[str, ...]
+) -> None:
     layout = layout_of(size, 2)
     places: dict[object, Rect | Hex] = {f"die {i}": box for i, box in enumerate(layout.dice)}
     places |= {f"storage {i}": area for i, area in enumerate(layout.storage)}
     places |= {f"goods {i}": layout.goods[i] for i in range(GOODS_SPACES)}
     places |= {"sold": layout.sold, "Silverlings": layout.silver, "workers": layout.workers}
-    places |= {
-        name: box
-        for name, box in layout.buttons.items()
-        if name not in SHARED and name not in ("menu", "home")
-    }
+    places |= {name: layout.buttons[name] for name in buttons}
     check_apart(places)
     for name, area in places.items():
         assert layout.strip.contains(rect(area)), f"{name} leaves the strip"
@@ -204,6 +204,16 @@ def test_an_empty_goods_space_is_found_too(size: tuple[int, int]) -> None:
 
 
 @sizes
+def test_a_button_is_found_only_while_it_works(size: tuple[int, int]) -> None:
+    state, layout = position(), layout_of(size, 2)
+    for working in (OWN, WATCHING):
+        for name in working:
+            found = layout.at(state, 0, layout.buttons[name].center, working)
+            assert found == (Command(name), layout.buttons[name])
+            assert layout.at(state, 0, layout.buttons[name].center, ()) is None
+
+
+@sizes
 def test_between_the_things_there_is_nothing(size: tuple[int, int]) -> None:
     layout = layout_of(size, 2)
     assert layout.at(full_position(2), 0, (0, 0)) is None
@@ -270,7 +280,7 @@ def table(tmp_path: Path) -> Iterator[Opener]:
 
     yield opener
     for scene in scenes:
-        scene.leave()
+        scene.app.close()
     pygame.quit()
 
 
@@ -292,6 +302,9 @@ def test_no_text_is_smaller_than_twelve_pixels(
     for handover in (False, True):
         scene._handover = handover
         scene.draw(pygame.Surface(size))
+    scene._handover = False
+    scene.tempo.pause()
+    scene.draw(pygame.Surface(size))
     assert len(written) > 20
     small = [(string, pixels) for string, pixels in written if pixels < SMALLEST_TYPE]
     assert not sorted(set(small))
@@ -305,6 +318,38 @@ def test_the_table_is_painted_to_every_corner(table: Opener, size: tuple[int, in
     scene.draw(surface)
     corners = [(0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)]
     assert all(surface.get_at(corner)[:3] != (255, 0, 255) for corner in corners)
+
+
+@sizes
+def test_a_pause_is_plain_to_see_beside_the_longest_name(
+    table: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    game = random_game(long_names(plain_header(4)), 3, 60)
+    while game.state.current == 0:
+        play_on(game, 3, 1)
+    scene = table(game, size)
+    written: dict[str, Rect] = {}
+    original = Pen.text
+
+    def recording(self: object, string: str, *rest: object, **more: object) -> Rect:
+        written[string] = original(self, string, *rest, **more)  # type: ignore[arg-type]
+        return written[string]
+
+    monkeypatch.setattr(Pen, "text", recording)
+    scene.draw(pygame.Surface(size))
+    assert "Paused" not in written
+    scene.tempo.pause()
+    scene.draw(pygame.Surface(size))
+    (title,) = (place for text, place in written.items() if text.endswith("’s turn"))
+    sign, menu = written["Paused"], scene.layout.buttons["menu"]
+    assert title.right < sign.left
+    assert sign.right < menu.left
+    for name, caption in scene._commands().items():
+        assert scene.layout.buttons[name].contains(written[caption]), caption
+    for caption in ("Bots: at once", "Bots: normal"):
+        scene.tempo.hurry(9 if caption.endswith("once") else -2)
+        scene.draw(pygame.Surface(size))
+        assert scene.layout.buttons["speed"].contains(written[caption]), caption
 
 
 @sizes

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from threading import Event
 
 import pygame
 import pytest
 from pygame import Rect
 
-import cob.ui.table.session
-from cob.bots.registry import BOTS
-from cob.engine import Action, GameState, expert_estates, legal_actions, parse_action
+from cob.engine import GameState, expert_estates, legal_actions, parse_action
 from cob.engine.actions import AddTile, EndTurn, TakeTile
-from cob.record import AUTOSAVE, COLOURS, PERSON, Game, Header, Seat, format_record, read_file
-from cob.ui.app import App
-from cob.ui.estate_picture import Hex
+from cob.record import AUTOSAVE, COLOURS, PERSON, Game, Header, Seat, read_file
 from cob.ui.final import FinalScene
-from cob.ui.options import PlayOptions
-from cob.ui.scene import Scene
 from cob.ui.table.cards import card_for, draw_card
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.parts import Die
@@ -46,115 +38,27 @@ from cob.ui.table.things import (
     Workers,
 )
 from cob.ui.theme import GOLD
-from cob.ui.title import TitleScene
 from tests.engine.table import act, lay, lay_black, lay_goods, position
 from tests.games import NAMES, estates, expert_header, plain_header, play_on, random_game
-from tests.mouse.play_by_mouse import clicks_for
+from tests.ui.at_table import (
+    Opener,
+    click,
+    click_at,
+    game_at,
+    paint,
+    people,
+    play_by_clicks,
+    point,
+    press,
+    rect_of,
+    right_click,
+    settle,
+    top,
+    use_both_dice,
+)
 
 SIZES = [(1280, 720), (1024, 768), (2560, 1080)]
-PATIENCE = 10.0
-"""Seconds to wait for another thread."""
 CARD_SECONDS = 0.15
-Opener = Callable[..., TableScene]
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[Opener]:
-    """Puts a game on the table; its saves lie in a folder of the test's own."""
-    apps: list[App] = []
-
-    def opener(
-        game: Game, size: tuple[int, int] = (1280, 720), folder: Path = tmp_path
-    ) -> TableScene:
-        app = App(PlayOptions(size=size, saves=folder))
-        apps.append(app)
-        app.push(Scene(app))
-        scene = TableScene(app, game)
-        app.push(scene)
-        return scene
-
-    yield opener
-    for app in apps:
-        for scene in app._scenes:
-            scene.leave()
-    pygame.quit()
-
-
-def people(header: Header) -> Header:
-    """The same seats, all for people."""
-    seats = [Seat(s.name, s.colour, PERSON, s.choices, s.castle) for s in header.seats]
-    return Header(tuple(seats), header.ruleset, header.secret)
-
-
-def game_at(state: GameState) -> Game:
-    """A position between people, as if it had just been reached."""
-    seats = [
-        Seat(NAMES[at], COLOURS[at], PERSON, player.choices)
-        for at, player in enumerate(state.players)
-    ]
-    return Game(Header(tuple(seats)), state, [])
-
-
-def top(scene: Scene) -> Scene:
-    return scene.app._scenes[-1]
-
-
-def rect_of(scene: TableScene, thing: Thing) -> Rect:
-    for other, area in scene.layout.things(scene.session.state, scene._shown):
-        if other == thing:
-            return area.box if isinstance(area, Hex) else area
-    raise AssertionError(f"{thing} is not on the table")
-
-
-def point(scene: TableScene, place: tuple[int, int]) -> None:
-    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
-
-
-def click_at(scene: TableScene, place: tuple[int, int], button: int = 1) -> None:
-    point(scene, place)
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=button))
-
-
-def click(scene: TableScene, *things: Thing) -> None:
-    for thing in things:
-        click_at(scene, rect_of(scene, thing).center)
-
-
-def right_click(scene: TableScene) -> None:
-    click_at(scene, (1, 1), button=3)
-
-
-def press(scene: TableScene, key: int) -> None:
-    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-
-
-def paint(scene: TableScene) -> None:
-    scene.draw(pygame.Surface(scene.app.size))
-
-
-def play_by_clicks(scene: TableScene, action: Action) -> None:
-    """Click for an action as somebody would, and nothing else may come of it."""
-    game = scene.session.game
-    before = len(game.moves)
-    for place in clicks_for(game, scene.layout, action):
-        assert len(game.moves) == before
-        click_at(scene, place)
-    assert game.moves[before] == action
-
-
-def settle(scene: TableScene, done: Callable[[], object]) -> None:
-    """Let time pass in frames until something has happened."""
-    end = time.monotonic() + PATIENCE
-    while not done():
-        assert time.monotonic() < end, "it never happened"
-        scene.update(0.05)
-        time.sleep(0.001)
-
-
-def use_both_dice(scene: TableScene) -> None:
-    """Take workers with every die that is left."""
-    while dice := scene.session.state.player.dice:
-        click(scene, DieAt(scene.session.state.player.rolled.index(dice[0])), Workers(0))
 
 
 # --- a whole game -------------------------------------------------------------------------------
@@ -232,125 +136,6 @@ def test_an_error_in_the_window_does_not_cost_the_last_action(
     assert left
 
 
-# --- bots ---------------------------------------------------------------------------------------
-
-
-class Sleeper:
-    """A bot that thinks until it is woken."""
-
-    def __init__(self) -> None:
-        self.wake = Event()
-        self.asked = 0
-
-    def choose(self, view: GameState, legal: list[Action], seconds: float) -> Action:
-        self.asked += 1
-        assert self.wake.wait(PATIENCE)
-        return legal[0]
-
-
-def bot_on_turn() -> Game:
-    """Anna is a person, Benno a bot, and it is Benno's turn."""
-    for seed in range(50):
-        game = Game.start(plain_header(), seed)
-        if game.state.current == 1:
-            return game
-    raise AssertionError("Benno never starts")
-
-
-def test_the_window_stays_awake_while_a_bot_thinks(
-    table: Opener, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    bot = Sleeper()
-    monkeypatch.setattr(cob.ui.table.session, "make_bot", lambda name, seed: bot)
-    scene = table(bot_on_turn())
-    paint(scene)
-    before = time.monotonic()
-    for frame in range(20):
-        scene.update(0.1)
-        point(scene, (40 * frame, 20 * frame))
-        if frame % 5 == 0:
-            paint(scene)
-    assert time.monotonic() - before < 2.0
-    assert bot.asked == 1
-    click(scene, DieAt(0))
-    assert scene._message == "It is Benno’s turn."
-    assert scene.wakes_after() is not None
-    moves = len(scene.session.game.moves)
-    bot.wake.set()
-    settle(scene, lambda: len(scene.session.game.moves) > moves)
-
-
-def test_a_table_can_be_left_while_a_bot_thinks(
-    table: Opener, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    bot = Sleeper()
-    monkeypatch.setattr(cob.ui.table.session, "make_bot", lambda name, seed: bot)
-    scene = table(bot_on_turn())
-    scene.update(0.1)
-    before = time.monotonic()
-    click(scene, Command("menu"))
-    assert top(scene) is not scene
-    assert time.monotonic() - before < 1.0
-    assert read_file(tmp_path / AUTOSAVE, estates()).state == scene.session.state
-    bot.wake.set()
-
-
-@pytest.mark.parametrize("name", BOTS)
-def test_a_bot_plays_until_the_person_is_on_turn(
-    table: Opener, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cob.ui.table.session, "_BOT_SECONDS", 0.01)
-    game = bot_on_turn()
-    first, second = game.header.seats
-    header = Header((first, Seat(second.name, second.colour, name, second.choices, second.castle)))
-    scene = table(Game(header, game.state, list(game.opening_events)))
-    while scene.session.bot_to_move:
-        moves = len(scene.session.game.moves)
-        press(scene, pygame.K_RETURN)
-        settle(scene, lambda: len(scene.session.game.moves) > moves)  # noqa: B023
-    assert scene.session.state.current == 0
-    assert not scene._handover, "nothing is handed over to the only person"
-    assert "end" not in scene._commands(own=True)
-
-
-def test_a_bot_leaves_time_to_follow_it(table: Opener) -> None:
-    scene = table(bot_on_turn())
-    scene.update(0.1)
-    time.sleep(0.1)
-    moves = len(scene.session.game.moves)
-    scene.update(0.1)
-    assert len(scene.session.game.moves) == moves
-    settle(scene, lambda: len(scene.session.game.moves) > moves)
-
-
-def test_a_bot_that_fails_does_not_take_the_window_with_it(
-    table: Opener, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    class Broken:
-        def choose(self, view: GameState, legal: list[Action], seconds: float) -> Action:
-            raise ZeroDivisionError
-
-    monkeypatch.setattr(cob.ui.table.session, "make_bot", lambda name, seed: Broken())
-    scene = table(bot_on_turn())
-    for _ in range(40):
-        scene.update(0.05)
-        time.sleep(0.001)
-    assert "Benno" in scene._view().message
-
-
-def test_a_saved_game_with_an_unknown_bot_is_answered_in_a_sentence(
-    table: Opener, tmp_path: Path
-) -> None:
-    scene = table(bot_on_turn())
-    text = format_record(scene.session.game).replace("random", "grandmaster")
-    scene.leave()
-    (tmp_path / AUTOSAVE).write_text(text, encoding="utf-8")
-    title = TitleScene(scene.app)
-    scene.app.push(title)
-    title._continue()
-    assert top(scene) is title
-
-
 # --- hand-over ----------------------------------------------------------------------------------
 
 
@@ -398,14 +183,14 @@ def test_a_game_begins_without_a_hand_over(table: Opener) -> None:
 def test_undo_takes_back_one_action_after_another(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5), workers=1)))
     before = scene.session.state.copy()
-    assert "undo" not in scene._commands(own=True)
+    assert "undo" not in scene._commands()
     use_both_dice(scene)
     assert scene.session.state.player.workers == 5
     click(scene, Command("undo"))
     assert scene.session.state.player.dice == (5,)
     press(scene, pygame.K_u)
     assert scene.session.state == before
-    assert "undo" not in scene._commands(own=True)
+    assert "undo" not in scene._commands()
 
 
 def test_what_chance_has_shown_is_not_taken_back(table: Opener) -> None:
@@ -443,18 +228,18 @@ def test_the_end_of_the_turn_stays_in_view_while_silverlings_are_selected(table:
     lay_black(state, "bank")
     scene = table(game_at(state))
     use_both_dice(scene)
-    assert "end" in scene._commands(own=True)
+    assert "end" in scene._commands()
     click(scene, Silverlings(0))
-    assert "end" in scene._commands(own=True)
+    assert "end" in scene._commands()
 
 
 def test_doing_without_stays_in_view_while_a_tile_is_selected(table: Opener) -> None:
     state = position(dice=(3, 5), storage="city-hall ship")
     act(state, "3: add city-hall to e4")
     scene = table(game_at(state))
-    assert "pass" in scene._commands(own=True)
+    assert "pass" in scene._commands()
     click(scene, StorageSpace(0, 0))
-    assert "pass" in scene._commands(own=True)
+    assert "pass" in scene._commands()
 
 
 @pytest.mark.parametrize("back", [right_click, lambda scene: press(scene, pygame.K_ESCAPE)])
@@ -504,7 +289,7 @@ def test_an_opponents_estate_is_only_looked_at(table: Opener) -> None:
     assert scene._message == "This is the estate of Carla: you can only look at it."
     click(scene, Command("home"))
     assert scene._shown == 0
-    assert "home" not in scene._commands(own=True)
+    assert "home" not in scene._commands()
 
 
 def test_the_pointer_on_a_button_that_does_not_work_now_is_on_nothing(table: Opener) -> None:
@@ -707,7 +492,7 @@ def test_every_card_lies_in_the_window_and_beside_what_it_explains(
     scene.draw(surface)
     pen = Pen(surface, scene.app.art, scene.layout)
     for thing in explained_things(scene.layout, scene.session.state):
-        card = card_for(scene.session.state, NAMES, thing)
+        card = card_for(scene.session.state, scene.session.game.header, thing)
         assert card is not None, thing
         assert card.title
         assert card.text

@@ -22,6 +22,7 @@ from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.scoring import projected_points
 from cob.engine.state import GameState
 from cob.narration import describe_tile
+from cob.record import PERSON, Header
 from cob.ui.table.pen import Pen
 from cob.ui.table.things import (
     BoardSpace,
@@ -42,6 +43,7 @@ from cob.ui.table.things import (
     tile_at,
 )
 from cob.ui.theme import GOLD, INK, PAPER
+from cob.ui.thinker import info_of
 from cob.wording import BONUS_NAMES, counted, depot_name
 
 _WIDTH = 380
@@ -56,7 +58,7 @@ class Card:
     tile: Tile | None = None
 
 
-def card_for(state: GameState, names: tuple[str, ...], thing: Thing) -> Card | None:
+def card_for(state: GameState, header: Header, thing: Thing) -> Card | None:
     """What there is to say about a thing; None for what explains itself."""
     tile = tile_at(state, thing)
     if tile is not None:
@@ -97,10 +99,10 @@ def card_for(state: GameState, names: tuple[str, ...], thing: Thing) -> Card | N
                 "Each changes one of your dice by one; 6 and 1 are neighbours. "
                 "Click here to take workers with a die. Two are worth 1 point at the end.",
             )
-    return _board_card(state, names, thing)
+    return _board_card(state, header, thing)
 
 
-def _board_card(state: GameState, names: tuple[str, ...], thing: Thing) -> Card | None:
+def _board_card(state: GameState, header: Header, thing: Thing) -> Card | None:
     players = len(state.players)
     match thing:
         case PhaseSpace(phase):
@@ -129,12 +131,19 @@ def _board_card(state: GameState, names: tuple[str, ...], thing: Thing) -> Card 
                 f"for {BONUS_NAMES[kind]}.",
             )
         case PlayerPanel(seat):
-            return Card(
-                names[seat],
-                f"{state.players[seat].points} points; {projected_points(state, seat)} if the game "
-                "were scored now. Click to see this estate large.",
-            )
+            return _player(state, header, seat)
     return None
+
+
+def _player(state: GameState, header: Header, seat: int) -> Card:
+    name, controller = header.names[seat], header.seats[seat].controller
+    text = (
+        f"{state.players[seat].points} points; {projected_points(state, seat)} if the game "
+        "were scored now. Click to see this estate large."
+    )
+    if controller == PERSON:
+        return Card(name, text)
+    return Card(f"{name}, the {controller} bot", f"{info_of(controller).character} {text}")
 
 
 def _estate_space(state: GameState, seat: int, space: int) -> Card:

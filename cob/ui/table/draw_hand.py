@@ -30,6 +30,8 @@ from cob.ui.theme import (
 _WARNING: RGB = (150, 38, 30)
 _OFFER: RGB = (28, 84, 48)
 _DIM = 110
+_SYMBOLS = {"pause": "pause", "step": "step"}
+"""The pictures on buttons that have one."""
 
 
 def draw_hand(pen: Pen, view: TableView) -> None:
@@ -58,10 +60,15 @@ def _draw_head(pen: Pen, view: TableView) -> None:
         pen.art.pawn(view.header.seats[seat].colour, pawn),
         Rect(band.x + layout.px(8), band.y + layout.px(3), pawn, pawn),
     )
-    room = layout.buttons["menu"].x - band.x - layout.px(150)
+    tag = Rect(0, 0, layout.px(104) if view.paused else 0, layout.px(30))
+    room = layout.buttons["menu"].x - band.x - layout.px(150) - tag.width
     name = pen.cut(view.name(seat), 26, room, serif=True, bold=True)
     title = "The game is over" if view.state.is_over else f"{name}’s turn"
-    pen.text(title, 26, (band.x + layout.px(54), band.centery), on(colour), serif=True, bold=True)
+    place = (band.x + layout.px(54), band.centery)
+    written = pen.text(title, 26, place, on(colour), serif=True, bold=True)
+    if view.paused:
+        tag.midleft = (written.right + layout.px(14), band.centery)
+        _draw_paused(pen, tag)
     text, ink = view.prompt, INK
     if view.offer:
         text, ink = view.offer, _OFFER
@@ -73,6 +80,16 @@ def _draw_head(pen: Pen, view: TableView) -> None:
     top = middle - height * (len(lines) - 1) // 2
     for row, line in enumerate(lines):
         pen.text(line, 20, (area.x + layout.px(14), top + row * height), ink)
+
+
+def _draw_paused(pen: Pen, tag: Rect) -> None:
+    """The sign that the bots are kept waiting."""
+    px = pen.layout.px
+    pygame.draw.rect(pen.surface, PAPER, tag, border_radius=px(8))
+    bars = pen.art.symbol("pause", px(20), _WARNING)
+    pen.surface.blit(bars, bars.get_rect(midleft=(tag.x + px(10), tag.centery)))
+    place = (tag.x + px(34), tag.centery)
+    pen.text("Paused", 18, place, _WARNING, bold=True, room=tag.right - place[0] - px(6))
 
 
 # --- the estate -------------------------------------------------------------------------------
@@ -237,9 +254,12 @@ def _draw_goods(pen: Pen, view: TableView) -> None:
 
 def _draw_buttons(pen: Pen, view: TableView) -> None:
     for name, caption in view.commands.items():
-        strong = name in ("end", "confirm")
+        usual = view.paused and name == "pause"
+        asked = "pause" not in view.commands and name in ("end", "confirm")
         hover = view.hover == Command(name)
-        pen.button(pen.layout.buttons[name], caption, strong=strong, hover=hover)
+        symbol = "play" if name == "pause" and view.paused else _SYMBOLS.get(name, "")
+        place = pen.layout.buttons[name]
+        pen.button(place, caption, strong=usual or asked, hover=hover, symbol=symbol)
     if view.costs(Finish()) is not None:
         pen.border(pen.layout.buttons["end"], GOLD, 3)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from cob.engine.components import GOODS_SPACES, STORAGE_SPACES
+from cob.record import PERSON
 from cob.ui.estate_picture import Hex
 from cob.ui.table.draw_hand import draw_board_of
 from cob.ui.table.layout import PanelLayout
@@ -14,6 +15,7 @@ from cob.ui.table.view import TableView
 from cob.ui.theme import (
     GOLD,
     INK,
+    INK_SOFT,
     PAPER,
     PARCHMENT,
     PARCHMENT_DARK,
@@ -46,7 +48,9 @@ def _draw_player(pen: Pen, view: TableView, seat: int, panel: PanelLayout) -> No
     )
     points = Rect(panel.head.right - layout.px(86), panel.head.y, layout.px(86), panel.head.height)
     tag = Rect(0, 0, layout.px(66), layout.px(28))
+    is_bot, bot = view.header.seats[seat].controller != PERSON, layout.px(24)
     room = points.x - panel.head.x - side - layout.px(24) - (tag.width if on_turn else 0)
+    room -= bot + layout.px(8) if is_bot else 0
     name = pen.cut(view.name(seat), 22, room, serif=True, bold=True)
     place = pen.text(
         name,
@@ -56,6 +60,10 @@ def _draw_player(pen: Pen, view: TableView, seat: int, panel: PanelLayout) -> No
         serif=True,
         bold=True,
     )
+    if is_bot:
+        sign = pen.art.symbol("bot", bot, INK_SOFT)
+        place.width += bot + layout.px(8)
+        pen.surface.blit(sign, sign.get_rect(midright=(place.right, panel.head.centery)))
     if on_turn:
         tag.midleft = (place.right + layout.px(8), panel.head.centery)
         pen.surface.fill(colour, tag)

@@ -6,7 +6,7 @@ estate. The same geometry is used for drawing and for finding what was clicked.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -47,6 +47,7 @@ from cob.ui.table.things import (
     Workers,
 )
 
+_OWN_COMMANDS = frozenset({"undo", "pass", "confirm", "end", "menu", "home"})
 _WIDEST_PANELS = 560
 """A wider window has wood at both sides."""
 
@@ -178,14 +179,17 @@ class TableLayout(Measure):
             Rect(strip.x + pad + i * (goods + self.px(8)), row, goods, goods)
             for i in range(GOODS_SPACES)
         ]
-        self.sold = Rect(self.goods[-1].right + self.px(20), row, self.px(250), goods)
-        button = self.px(62)
+        self.sold = Rect(self.goods[-1].right + self.px(20), row, self.px(210), goods)
+        button, tall = self.px(62), self.px(54)
         bottom = strip.bottom - pad - button
         self.buttons: dict[str, Rect] = {
             "undo": Rect(strip.x + pad, bottom, self.px(130), button),
             "pass": Rect(strip.x + self.px(156), bottom, self.px(170), button),
             "confirm": Rect(strip.x + self.px(338), bottom, self.px(150), button),
             "end": Rect(strip.right - pad - self.px(186), bottom, self.px(186), button),
+            "pause": Rect(strip.x + pad, bottom, self.px(170), button),
+            "step": Rect(strip.x + self.px(196), bottom, self.px(130), button),
+            "speed": Rect(strip.right - pad - self.px(186), row + self.px(6), self.px(186), tall),
             "menu": Rect(self.head.right - self.px(96), self.head.y, self.px(96), self.px(40)),
             "home": Rect(
                 self.estate.right - self.px(126), self.estate.y + pad, self.px(112), self.px(44)
@@ -230,10 +234,16 @@ class TableLayout(Measure):
 
     # --- finding things ---------------------------------------------------------------------
 
-    def things(self, state: GameState, shown: int) -> Iterator[tuple[Thing, Rect | Hex]]:
-        """Everything a pointer can rest on, topmost first; `shown` is the estate in the middle."""
-        for name in ("undo", "pass", "confirm", "end", "menu", "home"):
-            yield Command(name), self.buttons[name]
+    def things(
+        self, state: GameState, shown: int, commands: Container[str] = _OWN_COMMANDS
+    ) -> Iterator[tuple[Thing, Rect | Hex]]:
+        """Everything a pointer can rest on, topmost first; `shown` is the estate in the middle.
+
+        Buttons are among it that are in `commands`, by default those of a person's own turn.
+        """
+        for name, place in self.buttons.items():
+            if name in commands:
+                yield Command(name), place
         top = state.asked
         if isinstance(top, EstateChoice) and shown == state.current:
             for choice, area in self.sides(state):
@@ -270,10 +280,14 @@ class TableLayout(Measure):
             yield PlayerPanel(seat), panel.area
 
     def at(
-        self, state: GameState, shown: int, position: tuple[int, int]
+        self,
+        state: GameState,
+        shown: int,
+        position: tuple[int, int],
+        commands: Container[str] = _OWN_COMMANDS,
     ) -> tuple[Thing, Rect] | None:
         """What lies under a point, with the rectangle around it."""
-        for thing, area in self.things(state, shown):
+        for thing, area in self.things(state, shown, commands):
             if isinstance(area, Hex):
                 if area.contains(*position):
                     return thing, area.box

@@ -162,9 +162,15 @@ class Pen:
         self.surface.blit(number, rect)
 
     def button(
-        self, area: Rect, caption: str, *, strong: bool = False, hover: bool = False
+        self,
+        area: Rect,
+        caption: str,
+        *,
+        strong: bool = False,
+        hover: bool = False,
+        symbol: str = "",
     ) -> None:
-        """A button; a strong one is what one usually wants next."""
+        """A button, perhaps with a symbol; a strong one is what one usually wants next."""
         base = (92, 122, 66) if strong else (112, 80, 52)
         fill = mix(base, PAPER, 0.14 if hover else 0.0)
         radius = self.layout.px(10)
@@ -172,7 +178,17 @@ class Pen:
         pygame.draw.rect(self.surface, mix(base, SHADOW, 0.6), below, border_radius=radius)
         pygame.draw.rect(self.surface, fill, area, border_radius=radius)
         pygame.draw.rect(self.surface, mix(fill, PAPER, 0.35), area, 1, border_radius=radius)
-        self.text(caption, 24, area.center, PAPER, bold=True, anchor="center", room=area.width - 8)
+        shift = 0
+        if symbol:
+            side = self.layout.px(24)
+            shift = side // 2 + self.layout.px(4)
+        middle = (area.centerx + shift, area.centery)
+        room = area.width - 8 - 2 * shift
+        text = self.text(caption, 24, middle, PAPER, bold=True, anchor="center", room=room)
+        if symbol:
+            picture = self.art.symbol(symbol, side, PAPER)
+            right = (text.left - self.layout.px(8), area.centery)
+            self.surface.blit(picture, picture.get_rect(midright=right))
 
 
 def mark(pen: Pen, view: TableView, area: Rect | Hex, *parts: Part) -> int:

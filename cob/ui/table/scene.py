@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from cob.engine.actions import Action
-from cob.engine.pending import ShipGoods
 from cob.narration import describe_action
 from cob.record import Game
 from cob.ui.paint import wood
 from cob.ui.scene import Scene
 from cob.ui.table.cards import card_for, draw_card
 from cob.ui.table.chooser import Chooser
+from cob.ui.table.commands import commands, hint
 from cob.ui.table.draw_board import draw_board
 from cob.ui.table.draw_hand import draw_hand, draw_handover
 from cob.ui.table.draw_players import draw_log, draw_players
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.parts import BoardTile, Finish, Pass
+from cob.ui.table.parts import BoardTile, Finish
 from cob.ui.table.pen import Pen
 from cob.ui.table.session import Session
+from cob.ui.table.tempo import Tempo, turn_of
 from cob.ui.table.things import Command, PlayerPanel, Thing, readings
 from cob.ui.table.view import TableView
 from cob.wording import counted, sentence
@@ -30,9 +32,18 @@ if TYPE_CHECKING:
     from cob.ui.app import App
 
 _CARD_SECONDS = 0.15
-_BOT_PAUSE = 0.9
-"""Seconds between two actions of a bot, so that a person can follow."""
+_NOTICE_SECONDS = 8.0
+"""How long something about the bots is told, unless somebody clicks."""
 _THINKING_FRAME = 0.03
+_HURRIED_FRAME = 0.012
+"""Seconds in which hurrying bots may act before the window is drawn and answers clicks."""
+_SPEED_KEYS = {
+    pygame.K_PLUS: 1,
+    pygame.K_KP_PLUS: 1,
+    pygame.K_EQUALS: 1,  # the plus key of an American keyboard
+    pygame.K_MINUS: -1,
+    pygame.K_KP_MINUS: -1,
+}
 _LEFT, _RIGHT = 1, 3
 
 
@@ -41,18 +52,25 @@ class TableScene(Scene):
 
     def __init__(self, app: App, game: Game) -> None:
         super().__init__(app)
-        self.session = Session(game, app.folder)
+        self.session = Session(game, app.folder, app.thinking, app.pace.patience.share)
+        self.tempo = Tempo(app.pace)
         self.chooser = Chooser(self.session.state)
         self._layout: TableLayout | None = None
         self._shown = self.session.state.current
         self._message = ""
+        self._notice = ""
+        self._notice_seconds = 0.0
+        self._pointer: tuple[int, int] | None = None
         self._hover: tuple[Thing, Rect] | None = None
         self._hover_seconds = 0.0
+        self._pressed: Command | None = None
+        """The button that was clicked and is still under the pointer."""
         self._log_offset = 0
-        self._pause = _BOT_PAUSE
         self._last_person: int | None = None
         self._handover = False
         self._scored = False
+        self._just_begun = False
+        """Whether this decision came with an event: the time before that is not the bot's."""
         self._told_problem = ""
         self._begin_decision()
 
@@ -72,13 +90,18 @@ class TableScene(Scene):
         self.session.close()
 
     def wakes_after(self) -> float | None:
+        waits = []
         if self.session.is_saving:
-            return _THINKING_FRAME
-        if self.session.bot_to_move and not self._handover:
-            return max(_THINKING_FRAME, self._pause) if self._pause > 0 else _THINKING_FRAME
+            waits.append(_THINKING_FRAME)
         if self._hover is not None and self._hover_seconds < _CARD_SECONDS:
-            return _CARD_SECONDS - self._hover_seconds
-        return None
+            waits.append(_CARD_SECONDS - self._hover_seconds)
+        if self._notice:
+            waits.append(self._notice_seconds)
+        if self.session.bot_to_move:
+            frame = _HURRIED_FRAME if self.tempo.hurries else _THINKING_FRAME
+            left = self.tempo.seconds_left
+            waits += [] if left is None else [max(frame, left)]
+        return min(waits, default=None)
 
     def update(self, seconds: float) -> None:
         if self.session.save_problem != self._told_problem:
@@ -88,16 +111,35 @@ class TableScene(Scene):
             self._hover_seconds += seconds
             if self._hover_seconds >= _CARD_SECONDS:
                 self.app.redraw()
+        if self._notice:
+            self._notice_seconds -= seconds
+            if self._notice_seconds <= 0:
+                self._notice = ""
+                self.app.redraw()
         if self.session.bot_to_move:
-            self.session.ask_bot()
-            self._pause -= seconds
-            if self._pause <= 0:
-                action = self.session.bot_answer()
-                if action is not None:
-                    self._play(action)
-        elif self.session.state.is_over and not self._scored:
+            if not self._just_begun:
+                self.tempo.pass_time(seconds)
+            self._let_bots_play()
+        self._just_begun = False
+        if self.session.state.is_over and not self._scored:
             self._scored = True
             self._show_score()
+
+    def _let_bots_play(self) -> None:
+        """Show what bots have chosen as far as it is due: one action, or a frame full of them."""
+        session, tempo = self.session, self.tempo
+        end = time.monotonic() + _HURRIED_FRAME
+        while session.bot_to_move:
+            session.ask_bot()
+            left = end - time.monotonic()
+            if not tempo.is_due or left <= 0:
+                return
+            action = session.bot_answer(left if tempo.hurries else 0.0)
+            if action is None:
+                return
+            self._play(action)
+            if notice := session.take_notice():
+                self._notice, self._notice_seconds = notice, _NOTICE_SECONDS
 
     def draw(self, surface: pygame.Surface) -> None:
         wood(surface)
@@ -111,7 +153,7 @@ class TableScene(Scene):
             draw_handover(pen, view)
         elif self._hover is not None and self._hover_seconds >= _CARD_SECONDS:
             thing, beside = self._hover
-            card = card_for(view.state, view.header.names, thing)
+            card = card_for(view.state, view.header, thing)
             if card is not None:
                 draw_card(pen, card, beside)
 
@@ -119,7 +161,7 @@ class TableScene(Scene):
         session = self.session
         own = not session.bot_to_move and not self._handover
         state = session.visible()
-        offer = self._offer() if own else ""
+        offer = self._offer(own)
         return TableView(
             state=state,
             header=session.game.header,
@@ -129,15 +171,16 @@ class TableScene(Scene):
             hover=self._hover[0] if self._hover else None,
             offer=offer,
             prompt=self._prompt(),
-            message=self._message or session.bot_problem or session.save_problem,
+            message=self._message or self._notice or session.save_problem,
             is_hint=bool(self._message)
             and self._message == self.chooser.message
             and not self.chooser.refused,
-            commands=self._commands(own),
+            commands=self._commands(),
             log=session.log(),
             log_offset=self._log_offset,
             changes=session.last_changes(),
             hides_setup=session.hides_setup,
+            paused=self.tempo.paused,
         )
 
     def _prompt(self) -> str:
@@ -146,19 +189,27 @@ class TableScene(Scene):
         if state.is_over:
             return "Look at the final scoring, or at every estate."
         if self.session.bot_to_move:
-            return f"{self._names[state.current]} is thinking."
+            name = self._names[state.current]
+            waiting = f"Paused: {name} is to move." if self.tempo.paused else f"{name} is thinking."
+            return f"{self.session.deed}\n{waiting}".lstrip()
         lit = self.chooser.lit()
         if Finish() in lit:
             buying = any(isinstance(part, BoardTile) for part in lit)
             return f"Both dice are used: {'buy a tile, or ' if buying else ''}end the turn."
         return sentence(getattr(state.asked, "prompt", ""))
 
-    def _offer(self) -> str:
+    def _offer(self, own: bool) -> str:
         """What a click here would do, with its price."""
         if self._hover is None:
             return ""
-        state = self.session.state
-        action = self.chooser.preview(readings(state, self._hover[0]))
+        thing, state = self._hover[0], self.session.state
+        if isinstance(thing, Command) and thing != self._pressed:
+            told = hint(self.session, self.tempo, thing.name)
+            if told:
+                return told
+        if not own:
+            return ""
+        action = self.chooser.preview(readings(state, thing))
         if action is None:
             return ""
         points = self.session.points_of(action)
@@ -169,27 +220,10 @@ class TableScene(Scene):
     def _names(self) -> tuple[str, ...]:
         return self.session.game.header.names
 
-    def _commands(self, own: bool) -> dict[str, str]:
-        """The buttons that work now."""
-        commands = {"menu": "Menu"}
-        if self._shown != self.session.state.current:
-            commands["home"] = "Back"
-        if self.session.state.is_over:
-            return {**commands, "end": "Scoring"}
-        if self.session.bot_to_move:
-            return {**commands, "end": "Faster"}
-        if not own:
-            return commands
-        if self.chooser.offers(Finish()):
-            commands["end"] = "End turn"
-        if self.chooser.offers(Pass()):
-            ship = isinstance(self.session.state.asked, ShipGoods)
-            commands["pass"] = "No goods" if ship else "Do without"
-        if self.chooser.confirmable() is not None:
-            commands["confirm"] = "Confirm"
-        if self.session.game.can_undo():
-            commands["undo"] = "Undo"
-        return commands
+    def _commands(self) -> dict[str, str]:
+        """The buttons that work now, with their captions."""
+        own = not self.session.bot_to_move and not self._handover
+        return commands(self.session, self.chooser, self.tempo, own=own, shown=self._shown)
 
     # --- events -----------------------------------------------------------------------------
 
@@ -215,12 +249,11 @@ class TableScene(Scene):
 
     def _point(self, position: tuple[int, int]) -> None:
         """Follow the pointer."""
-        found = self.layout.at(self.session.state, self._shown, position)
-        if found is not None and isinstance(found[0], Command):
-            own = not self.session.bot_to_move
-            found = found if found[0].name in self._commands(own) else None
+        self._pointer = position
+        found = self.layout.at(self.session.state, self._shown, position, self._commands())
         before = self._hover[0] if self._hover else None
         if (found[0] if found else None) != before:
+            self._pressed = None
             self._hover = found
             self._hover_seconds = 0.0
             self.app.redraw()
@@ -236,11 +269,18 @@ class TableScene(Scene):
         self.app.redraw()
 
     def _key(self, event: pygame.event.Event) -> None:
-        commands = self._commands(own=not self.session.bot_to_move)
+        commands = self._commands()
         if event.key == pygame.K_ESCAPE:
             self._step_back()
         elif event.key in (pygame.K_u, pygame.K_z) and "undo" in commands:
             self._command("undo")
+        elif event.key == pygame.K_SPACE and "pause" in commands:
+            self._command("pause")
+        elif event.key == pygame.K_RIGHT and "pause" in commands:
+            self._command("step")
+        elif event.key in _SPEED_KEYS and "speed" in commands:
+            self.tempo.hurry(_SPEED_KEYS[event.key])
+            self.app.redraw()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             for name in ("confirm", "end"):
                 if name in commands:
@@ -250,8 +290,9 @@ class TableScene(Scene):
     def _click(self) -> None:
         """What the click under the pointer does."""
         thing = self._hover[0] if self._hover else None
-        self._message = ""
+        self._message = self._notice = ""
         if isinstance(thing, Command):
+            self._pressed = thing
             self._command(thing.name)
         elif isinstance(thing, PlayerPanel):
             self._shown = thing.seat
@@ -286,7 +327,15 @@ class TableScene(Scene):
         elif name == "end" and self.session.state.is_over:
             self._show_score()
         elif name == "end" and self.session.bot_to_move:
-            self._pause = 0.0
+            self.tempo.skip(turn_of(self.session.state))
+        elif name == "pause" and self.tempo.paused:
+            self.tempo.go_on()
+        elif name == "pause":
+            self.tempo.pause()
+        elif name == "step":
+            self.tempo.step()
+        elif name == "speed":
+            self.tempo.change_speed()
         elif name == "undo":
             self.session.undo()
             self._begin_decision()
@@ -314,12 +363,17 @@ class TableScene(Scene):
         """
         state = self.session.state
         self.chooser = Chooser(state)
+        self._just_begun = True
         self._message = ""
-        self._pause = _BOT_PAUSE
-        self._hover = None
-        if followed or not self.session.bot_to_move:
+        bot_decides = self.session.bot_to_move
+        self.tempo.begin(turn_of(state), bot_decides, bool(self.session.people))
+        if followed or not bot_decides:
             self._shown = state.current
-        if state.is_over or self.session.bot_to_move:
+        if bot_decides and self._pointer is not None:
+            self._point(self._pointer)
+        else:
+            self._hover = None
+        if state.is_over or bot_decides:
             return
         several = len(self.session.people) > 1
         first = self._last_person is None and not self.session.hides_setup

@@ -5,8 +5,6 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
-from cob.bots.base import Bot
-from cob.bots.registry import make_bot
 from cob.engine.actions import Action
 from cob.engine.events import Event, PhaseStarted, TileAdded, TileTaken, TurnStarted
 from cob.engine.game import apply
@@ -15,28 +13,39 @@ from cob.engine.state import GameState
 from cob.narration import Line, sentences
 from cob.record import AUTOSAVE, PERSON, Game, format_record
 from cob.ui.background import Saver, Thought
+from cob.ui.minds import Answer, Question
 from cob.ui.table.view import Changes
+from cob.ui.thinker import Thinking, info_of
 
 _NOBODY = -1
-_BOT_SECONDS = 0.3
-"""Time that a bot has for a decision."""
+_SEED_BITS = (1 << 32) - 1
 
 
 class Session:
-    """One game with its autosave, its log and its bots."""
+    """One game with its autosave, its log and its bots.
 
-    def __init__(self, game: Game, folder: Path) -> None:
+    Its bots think as long as they would by themselves, multiplied by `share`. Raises `CobError` for
+    a bot that nobody knows.
+    """
+
+    def __init__(self, game: Game, folder: Path, thinking: Thinking, share: float = 1.0) -> None:
         self.game = game
-        if game.state.chance is None and not game.state.is_over:
-            game.resume(secrets.randbits(63))
-        self._thought: Thought[Action] | None = None
-        self._bots: dict[int, Bot] = {
-            number: make_bot(seat.controller, secrets.randbits(32))
+        self._thinking = thinking
+        self._share = share
+        self._bots = {
+            number: info_of(seat.controller)
             for number, seat in enumerate(game.header.seats)
             if seat.controller != PERSON
         }
-        self.bot_problem = ""
-        """What was wrong with the last answer of a bot; empty when nothing was."""
+        if game.state.chance is None and not game.state.is_over:
+            game.resume(secrets.randbits(63))
+        self._thought: Thought[Answer] | None = None
+        self._table = secrets.randbits(63)
+        """Keeps the bots of this game apart from those of another."""
+        self._notices: list[str] = []
+        self._told: set[str] = set()
+        self.deed = ""
+        """What was done last, as everybody may know it; empty when that goes without saying."""
         self._saver = Saver(folder / AUTOSAVE)
         self._lines: tuple[Line, ...] = ()
         self._lines_at = -1
@@ -66,6 +75,11 @@ class Session:
         return [seat for seat in range(len(self.state.players)) if seat not in self._bots]
 
     @property
+    def has_bots(self) -> bool:
+        """Whether a seat is a bot's."""
+        return bool(self._bots)
+
+    @property
     def bot_to_move(self) -> bool:
         """Whether the next decision is a bot's."""
         return not self.state.is_over and self.state.current in self._bots
@@ -82,7 +96,10 @@ class Session:
 
     def play(self, action: Action) -> list[Event]:
         """Carry out an action, and save."""
+        seat, hidden = self.state.current, self.hides_setup
         events = self.game.play(action)
+        told = [] if hidden else sentences(events, self.game.header.names)
+        self.deed = next((line.text for line in told if line.seat == seat), "")
         self.save()
         return events
 
@@ -90,6 +107,7 @@ class Session:
         """Take back the last action of the turn."""
         self.game.undo()
         self._lines_at = -1
+        self.deed = ""
         self.save()
 
     def save(self) -> None:
@@ -97,7 +115,10 @@ class Session:
         self._saver.write(format_record(self.game))
 
     def close(self) -> None:
-        """Finish writing; a bot that still thinks is left alone."""
+        """Finish writing; nobody waits for a bot that still thinks."""
+        if self._thought is not None and self._thought.is_thinking:
+            self._thinking.stop()
+        self._thought = None
         self._saver.close()
 
     def log(self) -> tuple[Line, ...]:
@@ -140,28 +161,42 @@ class Session:
         if self._thought is not None:
             return
         state = self.state
-        bot, seat = self._bots[state.current], state.current
-        view, legal = state.view(seat), legal_actions(state)
-        self._thought = Thought(lambda: bot.choose(view, legal, _BOT_SECONDS))
+        seat, info = state.current, self._bots[state.current]
+        question = Question(
+            table=self._table,
+            seat=seat,
+            bot=info.name,
+            seed=(self._table + seat) & _SEED_BITS,
+            view=state.view(seat),
+            legal=tuple(legal_actions(state)),
+            budget=info.seconds * self._share,
+        )
+        self._thought = self._thinking.ask(question)
 
-    def bot_answer(self) -> Action | None:
-        """What the bot chose, once; None while it thinks.
+    def bot_answer(self, patience: float = 0.0) -> Action | None:
+        """What the bot chose, once; None while it thinks, for which it has `patience` seconds more.
 
         A bot that fails, or that answers with what it may not do, does not stop the game: the
-        first legal action is played for it, and `bot_problem` says so.
+        first legal action is played for it, and a notice says so.
         """
-        if self._thought is None or self._thought.is_thinking:
+        if self._thought is None or not self._thought.wait(patience):
             return None
-        thought, self._thought = self._thought, None
-        legal = legal_actions(self.state)
-        try:
-            action = thought.result()
-            reason = "its answer is not allowed"
-        except Exception as error:
-            action, reason = None, type(error).__name__
-        self.bot_problem = ""
-        if action not in legal:
-            name = self.game.header.names[self.state.current]
-            action = legal[0]
-            self.bot_problem = f"{name}’s bot failed ({reason}): “{action}” is played for it."
+        answer = self._thought.result()
+        self._thought = None
+        name = self.game.header.names[self.state.current]
+        if answer.problem and answer.problem not in self._told:
+            self._told.add(answer.problem)
+            self._notices.append(f"{name}: {answer.problem}")
+        if answer.action is not None:
+            return answer.action
+        action = legal_actions(self.state)[0]
+        self._notices.append(
+            f"{name}’s bot failed ({answer.failure}): “{action}” is played for it."
+        )
         return action
+
+    def take_notice(self) -> str:
+        """What is to be told about the bots and was not told yet; empty when there is nothing."""
+        notice = " ".join(self._notices)
+        self._notices.clear()
+        return notice

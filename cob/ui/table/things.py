@@ -136,9 +136,9 @@ class SideChoice:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A button: "pass", "confirm", "undo", "menu", "home", or the large one, "end".
+    """A button, by its name in `TableLayout.buttons`.
 
-    The large one ends the turn, hurries a bot, or shows the final scoring.
+    The large one, "end", ends the turn, skips what bots do, or shows the final scoring.
     """
 
     name: str

@@ -50,6 +50,8 @@ class TableView:
     changes: Changes
     hides_setup: bool
     """Whether estates and castles are being chosen in secret."""
+    paused: bool
+    """Whether the bots are kept waiting."""
 
     def colour(self, seat: int) -> RGB:
         """The colour of a player."""

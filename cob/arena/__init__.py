@@ -1,0 +1,23 @@
+"""Many games between bots without a window, and what they say about who plays better.
+
+`match` plans the games and plays one, `workers` plays them all, `figures` works out what they
+show, `report` prints it, `command` is `cob arena`.
+"""
+
+from cob.arena.command import Request, main
+from cob.arena.figures import Estimate, Figures, work_out
+from cob.arena.match import ArenaError, Match, Result, play_game
+from cob.arena.workers import play
+
+__all__ = [
+    "ArenaError",
+    "Estimate",
+    "Figures",
+    "Match",
+    "Request",
+    "Result",
+    "main",
+    "play",
+    "play_game",
+    "work_out",
+]

@@ -1,0 +1,167 @@
+"""`cob arena`: from a request to a match, with a bar while it lasts, to the report."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import closing
+from dataclasses import dataclass, replace
+from math import ceil
+from pathlib import Path
+from time import monotonic
+from typing import Final, TextIO
+
+from cob.arena.figures import work_out
+from cob.arena.match import RECORD_PREFIX, ArenaError, Match, Result, seatings
+from cob.arena.report import as_object, as_text
+from cob.arena.workers import play
+from cob.boards import load_estates
+from cob.bots.registry import BOTS, make_bot
+from cob.engine import ALEA, RULESETS, EstateLayout
+from cob.record import SUFFIX, save
+
+_BAR: Final = 24
+"""Characters of a full bar."""
+_REDRAW: Final = 0.1
+"""Seconds between two drawings of the bar."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """The command line's wishes."""
+
+    bots: tuple[str, ...]
+    games: int
+    players: int = 2
+    estates: str | None = None
+    """Such as "1,3-5"; None is all."""
+    rules: str = ALEA.name
+    seed: int = 1
+    seconds: float | None = None
+    """For a decision; None gives each bot its own."""
+    jobs: int = 1
+    record: Path | None = None
+    """The folder, which is there, for the games' records."""
+    as_json: bool = False
+
+
+def main(request: Request) -> bool:
+    """Play, print the report, and say whether every game was played: Ctrl-C ends it early.
+
+    Raises `CobError` with a sentence for what cannot be played.
+    """
+    problems = {bot: make_bot(bot, 0).problem for bot in request.bots}
+    match = plan(request)
+    _check_folder(request.record)
+    for bot, problem in problems.items():
+        if problem:
+            print(f"{bot}: {problem}", file=sys.stderr)
+    results = _play(match, request.jobs, request.record)
+    figures = work_out(match.budgets, results)
+    if request.as_json:
+        print(json.dumps(as_object(match, figures)))
+    else:
+        for line in as_text(match, figures, request.games):
+            print(line)
+    return figures.games == match.games
+
+
+def plan(request: Request) -> Match:
+    """The match that was asked for, with as many games as whole deals have."""
+    for bot in request.bots:
+        if request.bots.count(bot) > 1:
+            raise ArenaError(f'"{bot}" is named twice: a bot that is named alone plays itself')
+    if request.rules not in RULESETS:
+        raise ArenaError(f'there are no rules "{request.rules}": known are {", ".join(RULESETS)}')
+    return Match(
+        budgets={
+            bot: BOTS[bot].seconds if request.seconds is None else request.seconds
+            for bot in request.bots
+        },
+        players=request.players,
+        estates=choose_estates(request.estates, load_estates().layouts),
+        deals=ceil(request.games / len(seatings(request.bots, request.players))),
+        seed=request.seed,
+        rules=RULESETS[request.rules],
+        keeps_records=request.record is not None,
+    )
+
+
+def choose_estates(text: str | None, layouts: dict[str, EstateLayout]) -> tuple[EstateLayout, ...]:
+    """The estates of a list such as "1,3-5", each once; None is all that there are."""
+    if text is None:
+        return tuple(layouts.values())
+    numbers = list(layouts)
+    chosen: dict[str, EstateLayout] = {}
+    for part in (word.strip() for word in text.split(",")):
+        first, dash, last = part.partition("-")
+        if part in layouts or not dash:
+            first = last = part
+        for number in (first, last):
+            if number not in layouts:
+                raise ArenaError(f'there is no estate "{number}": known are {", ".join(numbers)}')
+        begin, end = numbers.index(first), numbers.index(last)
+        if end < begin:
+            raise ArenaError(f'"{part}" runs backwards: write {last}-{first}')
+        chosen |= {number: layouts[number] for number in numbers[begin : end + 1]}
+    return tuple(chosen.values())
+
+
+def _check_folder(folder: Path | None) -> None:
+    """Two matches in one folder could not be told apart, and one would overwrite the other."""
+    if folder is not None and any(folder.glob(f"{RECORD_PREFIX}*{SUFFIX}")):
+        raise ArenaError(f"the folder '{folder}' holds the games of a match already: name another")
+
+
+def _play(match: Match, jobs: int, folder: Path | None) -> list[Result]:
+    """The results there are when all games are played, or when Ctrl-C ends the match."""
+    results: list[Result] = []
+    with closing(ProgressBar(match.games, sys.stderr)) as bar:
+        try:
+            with closing(play(match, jobs)) as played:
+                for result in played:
+                    if folder is not None:
+                        save(folder / result.file_name, result.record)
+                    results.append(replace(result, record=""))
+                    bar.show(len(results))
+        except KeyboardInterrupt:
+            pass
+    return results
+
+
+class ProgressBar:
+    """One line that is drawn again and again on a terminal, and nothing on anything else."""
+
+    def __init__(self, total: int, stream: TextIO) -> None:
+        self._total = total
+        self._stream = stream
+        self._is_terminal = stream.isatty()
+        self._begin = monotonic()
+        self._drawn = float("-inf")
+        self._width = 0
+        self.show(0)
+
+    def show(self, done: int) -> None:
+        """Say how many games are done."""
+        now = monotonic()
+        if self._is_terminal and now - self._drawn >= _REDRAW:
+            self._drawn = now
+            self._write(self._line(done, now - self._begin))
+
+    def close(self) -> None:
+        """Leave the line empty for what is printed next."""
+        if self._is_terminal:
+            self._write("")
+            self._write("")
+
+    def _line(self, done: int, seconds: float) -> str:
+        full = _BAR * done // self._total
+        text = f"[{'#' * full}{'-' * (_BAR - full)}] {done} of {self._total} games"
+        if not done:
+            return text
+        left = ceil(seconds / done * (self._total - done))
+        return f"{text}, {left // 3600}:{left // 60 % 60:02}:{left % 60:02} left"
+
+    def _write(self, line: str) -> None:
+        print(f"\r{line:<{self._width}}", end="", file=self._stream, flush=True)
+        self._width = len(line)

@@ -1,0 +1,230 @@
+"""What the results of a match show: points, wins, differences and ratings.
+
+The games of a deal share their dice, so they are no independent observations. Every estimate here
+takes the mean of each deal as one observation; its 95 % interval is the mean of these, give or take
+1.96 standard deviations divided by the root of the number of deals (normal approximation).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+from math import log10, prod, sqrt
+from statistics import fmean, stdev
+from typing import Final, NamedTuple
+
+from cob.arena.match import Result
+
+MEAN_ELO: Final = 1500
+_NORMAL_95: Final = 1.96
+_ELO_SCALE: Final = 400
+"""Elo points by which one is ahead who wins ten games for each that is lost."""
+_PRECISION: Final = 1e-9
+_MOST_STEPS: Final = 10_000
+
+
+class Estimate(NamedTuple):
+    """A mean over deals."""
+
+    mean: float
+    margin: float | None
+    """Half the width of the 95 % interval; None after a single deal."""
+
+
+def over_deals(observations: Iterable[tuple[int, float]]) -> Estimate:
+    """The estimate from values, each with the number of its deal; there must be one."""
+    deals: defaultdict[int, list[float]] = defaultdict(list)
+    for deal, value in observations:
+        deals[deal].append(value)
+    means = [fmean(values) for values in deals.values()]
+    margin = _NORMAL_95 * stdev(means) / sqrt(len(means)) if len(means) > 1 else None
+    return Estimate(fmean(means), margin)
+
+
+@dataclass(frozen=True, slots=True)
+class BotFigures:
+    """What one bot did."""
+
+    seats: int
+    """How often it sat at a table; in one game perhaps on several seats."""
+    wins: int
+    win_rate: Estimate
+    """Share of its seats that won, so equal bots have one in the number of players."""
+    points: Estimate
+    """Of a player in a game."""
+    spread: float | None
+    """Standard deviation of a player's points; None for a single player."""
+    by_estate: dict[str, Estimate]
+    """Points on each estate that was played."""
+    decisions: int
+    ms: float
+    """Mean milliseconds for a decision."""
+    longest_ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class PairFigures:
+    """Two bots in the games in which both sat."""
+
+    first: str
+    second: str
+    games: int
+    difference: Estimate
+    """Mean points of the first less mean points of the second."""
+    ahead: Estimate
+    """Share of the places: how often a seat of the first was ranked before one of the second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Everything that is reported. A bot that has not played yet is missing."""
+
+    games: int
+    ties: int
+    """Games whose winner had no more points than the second; the rules' tie-break gave the win."""
+    bots: dict[str, BotFigures]
+    pairs: tuple[PairFigures, ...]
+    elo: dict[str, float]
+    """The strongest first."""
+
+
+def work_out(bots: Iterable[str], results: Iterable[Result]) -> Figures:
+    """The figures of a match, or of as much of it as was played, begun deals included."""
+    played = sorted(results, key=lambda result: result.game)
+    present = [bot for bot in bots if any(bot in result.bots for result in played)]
+    pairs = [
+        (pair, [result for result in played if set(pair) <= set(result.bots)])
+        for pair in combinations(present, 2)
+    ]
+    contests = [_contest(pair, games) for pair, games in pairs if games]
+    return Figures(
+        games=len(played),
+        ties=sum(_is_tie(result) for result in played),
+        bots={bot: _bot_figures(bot, played) for bot in present},
+        pairs=tuple(_pair_figures(pair, games) for pair, games in pairs if games),
+        elo=elo(contests),
+    )
+
+
+def _is_tie(result: Result) -> bool:
+    first, second, *_ = result.ranking
+    return result.points[first] == result.points[second]
+
+
+# --- one bot ----------------------------------------------------------------------------------
+
+
+def _bot_figures(bot: str, results: Sequence[Result]) -> BotFigures:
+    seats = [
+        (result, seat)
+        for result in results
+        for seat, other in enumerate(result.bots)
+        if other == bot
+    ]
+    points = [result.points[seat] for result, seat in seats]
+    thinking = [result.thinking[seat] for result, seat in seats]
+    decisions = sum(each.decisions for each in thinking)
+    estates = dict.fromkeys(result.estate for result, _ in seats)
+    return BotFigures(
+        seats=len(seats),
+        wins=sum(result.ranking[0] == seat for result, seat in seats),
+        win_rate=over_deals((result.deal, result.ranking[0] == seat) for result, seat in seats),
+        points=over_deals((result.deal, result.points[seat]) for result, seat in seats),
+        spread=stdev(points) if len(points) > 1 else None,
+        by_estate={
+            estate: over_deals(
+                (result.deal, result.points[seat])
+                for result, seat in seats
+                if result.estate == estate
+            )
+            for estate in estates
+        },
+        decisions=decisions,
+        ms=sum(each.seconds for each in thinking) / decisions * 1000,
+        longest_ms=max(each.longest for each in thinking) * 1000,
+    )
+
+
+# --- two bots ---------------------------------------------------------------------------------
+
+
+def _pair_figures(pair: tuple[str, str], results: Sequence[Result]) -> PairFigures:
+    first, second = pair
+    return PairFigures(
+        first=first,
+        second=second,
+        games=len(results),
+        difference=over_deals(
+            (result.deal, _mean_points(result, first) - _mean_points(result, second))
+            for result in results
+        ),
+        ahead=over_deals((result.deal, _share_ahead(result, pair)) for result in results),
+    )
+
+
+def _mean_points(result: Result, bot: str) -> float:
+    return fmean(
+        points for points, other in zip(result.points, result.bots, strict=True) if other == bot
+    )
+
+
+def _share_ahead(result: Result, pair: tuple[str, str]) -> float:
+    """In one game, the share of the seats' comparisons that the first of two bots wins."""
+    first, second = (
+        [place for place, seat in enumerate(result.ranking) if result.bots[seat] == bot]
+        for bot in pair
+    )
+    return fmean(ours < theirs for ours, theirs in product(first, second))
+
+
+# --- ratings ----------------------------------------------------------------------------------
+
+
+class Contest(NamedTuple):
+    """How many games two bots won against each other; halves and other shares are allowed."""
+
+    first: str
+    second: str
+    won: float
+    lost: float
+
+
+def _contest(pair: tuple[str, str], results: Sequence[Result]) -> Contest:
+    won = sum(_share_ahead(result, pair) for result in results)
+    return Contest(*pair, won, len(results) - won)
+
+
+def elo(contests: Sequence[Contest]) -> dict[str, float]:
+    """Ratings under which these results are likeliest (Bradley-Terry), the strongest first.
+
+    Their mean is 1500. Each contest counts half a game more for either side, so that one who won
+    everything gets a rating too. Found by Hunter's iteration: a bot's strength becomes what it won,
+    divided by the sum of games / (own strength + opponent's strength).
+    """
+    bots = list(dict.fromkeys(bot for contest in contests for bot in contest[:2]))
+    wins: dict[tuple[str, str], float] = {}
+    for first, second, won, lost in contests:
+        wins[first, second], wins[second, first] = won + 0.5, lost + 0.5
+    strength = dict.fromkeys(bots, 1.0)
+    for _ in range(_MOST_STEPS):
+        before, strength = strength, _better_strengths(strength, wins)
+        if all(abs(strength[bot] / before[bot] - 1) < _PRECISION for bot in bots):
+            break
+    ratings = {bot: MEAN_ELO + _ELO_SCALE * log10(strength[bot]) for bot in bots}
+    return dict(sorted(ratings.items(), key=lambda item: -item[1]))
+
+
+def _better_strengths(
+    strength: dict[str, float], wins: dict[tuple[str, str], float]
+) -> dict[str, float]:
+    won = dict.fromkeys(strength, 0.0)
+    expected = dict.fromkeys(strength, 0.0)
+    for (bot, other), number in wins.items():
+        won[bot] += number
+        games = number + wins[other, bot]
+        expected[bot] += games / (strength[bot] + strength[other])
+    raw = {bot: won[bot] / expected[bot] for bot in strength}
+    mean = prod(raw.values()) ** (1 / max(len(raw), 1))
+    return {bot: value / mean for bot, value in raw.items()}

@@ -1,0 +1,205 @@
+"""A match: its games, planned so that neither luck nor seats favour anybody; playing one."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
+from pathlib import PurePath
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from cob.bots.base import Bot
+from cob.bots.registry import make_bot
+from cob.engine import (
+    ALEA,
+    CobError,
+    EstateLayout,
+    IllegalActionError,
+    Ruleset,
+    legal_actions,
+    ranking,
+)
+from cob.record import COLOURS, SUFFIX, Game, Header, Seat, format_record
+
+RECORD_PREFIX: Final = "deal-"
+"""How the names of a match's records begin."""
+_SEED_BITS: Final = 63
+
+
+class ArenaError(CobError):
+    """A match that cannot be played, or not to its end."""
+
+
+def seatings(bots: tuple[str, ...], players: int) -> tuple[tuple[str, ...], ...]:
+    """Who sits where in the games of one deal, by seat.
+
+    Each bot gets as many seats as can be given to all alike; what is left goes to every choice of
+    bots in turn. So two players are every pair, one bot plays itself, and two bots at three seats
+    are A B A and A B B. Each line-up is played in all its rotations, so that every bot sits on
+    every seat equally often; a rotation that changes nothing is not played twice.
+    """
+    each, left = divmod(players, len(bots))
+    line_ups = [bots * each + others for others in combinations(bots, left)]
+    turned = (line_up[at:] + line_up[:at] for line_up in line_ups for at in range(players))
+    return tuple(dict.fromkeys(turned))
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What is to be played; small, and the same in every process.
+
+    A deal is a seed and an estate. All its games have the same dice, tiles and goods, whatever is
+    played, so what differs between them is the players.
+    """
+
+    budgets: Mapping[str, float]
+    """The bots by name, and the seconds that each is given for a decision."""
+    players: int
+    estates: tuple[EstateLayout, ...]
+    """Taken in turn, one for each deal; all players of a deal have the same."""
+    deals: int
+    seed: int = 1
+    """Of the first deal; each further deal has the next number."""
+    rules: Ruleset = ALEA
+    keeps_records: bool = False
+    """Whether results bring the game's record along."""
+
+    @property
+    def seatings(self) -> tuple[tuple[str, ...], ...]:
+        """The games of each deal, as bots by seat."""
+        return seatings(tuple(self.budgets), self.players)
+
+    @property
+    def games(self) -> int:
+        """How many games the match has."""
+        return self.deals * len(self.seatings)
+
+    def table(self, game: int) -> Table:
+        """Where a game is played; games are numbered from 0, deal by deal."""
+        deal, seating = divmod(game, len(self.seatings))
+        estate = self.estates[deal % len(self.estates)]
+        return Table(deal, self.seed + deal, estate, self.seatings[seating])
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One game before it begins."""
+
+    deal: int
+    """From 0."""
+    seed: int
+    estate: EstateLayout
+    bots: tuple[str, ...]
+    """By seat."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Players are called as their bots, and numbered where one bot has several seats.
+
+        They choose their start castles themselves.
+        """
+        names = [
+            bot if self.bots.count(bot) == 1 else f"{bot} {self.bots[: seat + 1].count(bot)}"
+            for seat, bot in enumerate(self.bots)
+        ]
+        return tuple(
+            Seat(name, colour, bot, (self.estate,))
+            for name, colour, bot in zip(names, COLOURS, self.bots, strict=False)
+        )
+
+    def new_bot(self, seat: int) -> Bot:
+        """A bot that has played nothing; its seed follows from the game's and tells no dice."""
+        try:
+            return make_bot(self.bots[seat], Random(f"{self.seed} {seat}").getrandbits(_SEED_BITS))
+        except Exception as error:
+            raise self.fault(seat, _failure(error)) from error
+
+    def fault(self, seat: int, what: str) -> ArenaError:
+        """What a bot did wrong, and how to see it again."""
+        return ArenaError(
+            f'the bot "{self.bots[seat]}" on seat {seat + 1} of {", ".join(self.bots)}, in the '
+            f"game with seed {self.seed} on estate {self.estate.number}, {what}"
+        )
+
+
+@dataclass(slots=True)
+class Thinking:
+    """How long the bot on one seat took over its decisions."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+    """Seconds of the slowest decision."""
+
+    def add(self, seconds: float) -> None:
+        """Count one decision."""
+        self.decisions += 1
+        self.seconds += seconds
+        self.longest = max(self.longest, seconds)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A game that was played; what is given for each player is by seat."""
+
+    game: int
+    """Its number in the match."""
+    deal: int
+    estate: str
+    bots: tuple[str, ...]
+    points: tuple[int, ...]
+    ranking: tuple[int, ...]
+    """Seats from first to last, ties broken by the rules."""
+    thinking: tuple[Thinking, ...] = field(compare=False)
+    record: str = ""
+    """The game as a text, when the match keeps records."""
+
+    @property
+    def file_name(self) -> str:
+        """What the record's file is called; no two games of a match have the same."""
+        return f"{RECORD_PREFIX}{self.deal + 1:04}-{'-'.join(self.bots)}{SUFFIX}"
+
+
+def play_game(match: Match, number: int) -> Result:
+    """Play one game of a match.
+
+    Raises `ArenaError` with a sentence when a bot fails or answers what is not allowed: a match in
+    which that happened says nothing about strength.
+    """
+    table = match.table(number)
+    game = Game.start(Header(table.seats, match.rules), table.seed)
+    bots = [table.new_bot(seat) for seat in range(match.players)]
+    thinking = tuple(Thinking() for _ in bots)
+    while not game.state.is_over:
+        seat = game.state.current
+        view, legal = game.state.view(seat), legal_actions(game.state)
+        begin = perf_counter()
+        try:
+            action = bots[seat].choose(view, legal, match.budgets[table.bots[seat]])
+        except Exception as error:
+            raise table.fault(seat, _failure(error)) from error
+        thinking[seat].add(perf_counter() - begin)
+        try:
+            game.play(action)
+        except IllegalActionError as error:
+            raise table.fault(seat, f"answers '{action}', which is not allowed: {error}") from error
+    return Result(
+        game=number,
+        deal=table.deal,
+        estate=table.estate.number,
+        bots=table.bots,
+        points=tuple(player.points for player in game.state.players),
+        ranking=ranking(game.state),
+        thinking=thinking,
+        record=format_record(game) if match.keeps_records else "",
+    )
+
+
+def _failure(error: Exception) -> str:
+    """What went wrong inside a bot, and where, in one line."""
+    message = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    return f"failed with {message} ({PurePath(place.filename).name}, line {place.lineno})"

@@ -1,0 +1,177 @@
+"""The figures of a match as a page of text, and as one JSON object."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cob.arena.figures import MEAN_ELO, Estimate, Figures
+from cob.arena.match import Match
+
+_GAP = "   "
+_UNKNOWN = "-"
+
+
+def as_text(match: Match, figures: Figures, asked: int) -> Iterator[str]:
+    """A page for people, in plain characters. `asked` is the number of games that was wished."""
+    yield from _heading(match, figures, asked)
+    if not figures.games:
+        return
+    yield ""
+    yield from _bots(figures)
+    if len(figures.bots) > 1:
+        yield ""
+        yield from _pairs(figures)
+        yield ""
+        yield from _ratings(figures)
+    if len(match.estates) > 1:
+        yield ""
+        yield from _estates(match, figures)
+    yield ""
+    yield "+/-      half the width of the 95 % interval, taken over deals"
+    yield "won %    the share of a bot's seats that won, ties broken by the rules"
+    yield "spread   the standard deviation of a player's points"
+    yield "ms       milliseconds a decision, and those of the longest"
+
+
+def _heading(match: Match, figures: Figures, asked: int) -> Iterator[str]:
+    budgets = ", ".join(f"{bot} {seconds:g}" for bot, seconds in match.budgets.items())
+    games = str(figures.games)
+    if figures.games < match.games:
+        games += f" (stopped before all {match.games} were played)"
+    elif asked < match.games:
+        games += f" ({asked} asked for; a deal is played in all its seatings)"
+    rows = [
+        ("bots", f"{budgets} (seconds for a decision)"),
+        ("players", str(match.players)),
+        ("estates", ", ".join(layout.number for layout in match.estates)),
+        ("rules", match.rules.title),
+        ("deals", f"{match.deals} (seeds from {match.seed} on)"),
+        ("seatings", f"{len(match.seatings)} (of each deal, with the same dice)"),
+        ("games", games),
+        ("ties", f"{figures.ties} (equal points at the top; the rules' tie-break decided)"),
+    ]
+    for title, text in rows:
+        yield f"{title:<8}{_GAP}{text}"
+
+
+def _bots(figures: Figures) -> Iterator[str]:
+    titles = "bot", "seats", "wins", "won %", "+/-", "points", "+/-", "spread", "ms", "longest"
+    rows: list[Sequence[str]] = [titles]
+    for bot, each in figures.bots.items():
+        rows.append(
+            [
+                bot,
+                str(each.seats),
+                str(each.wins),
+                *_cells(each.win_rate, 100),
+                *_cells(each.points),
+                _cell(each.spread),
+                _cell(each.ms, 2),
+                _cell(each.longest_ms, 0),
+            ]
+        )
+    yield from _columns(rows)
+
+
+def _pairs(figures: Figures) -> Iterator[str]:
+    rows = [["pair", "games", "points ahead", "+/-", "ranked ahead %", "+/-"]]
+    for pair in figures.pairs:
+        rows.append(
+            [
+                f"{pair.first} - {pair.second}",
+                str(pair.games),
+                _cell(pair.difference.mean, sign="+"),
+                _cell(pair.difference.margin),
+                *_cells(pair.ahead, 100),
+            ]
+        )
+    yield from _columns(rows)
+
+
+def _ratings(figures: Figures) -> Iterator[str]:
+    rows = [["Elo", ""]]
+    rows += [[bot, f"{rating:.0f}"] for bot, rating in figures.elo.items()]
+    yield from _columns(rows)
+    yield f"(mean {MEAN_ELO}; each pair counts one drawn game more than it played)"
+
+
+def _estates(match: Match, figures: Figures) -> Iterator[str]:
+    rows = [["points on estate", *(name for bot in figures.bots for name in (bot, "+/-"))]]
+    for layout in match.estates:
+        cells = [each.by_estate.get(layout.number) for each in figures.bots.values()]
+        rows.append([layout.number, *(text for cell in cells for text in _cells(cell))])
+    yield from _columns(rows)
+
+
+def _cells(estimate: Estimate | None, factor: float = 1) -> tuple[str, str]:
+    if estimate is None:
+        return _UNKNOWN, _UNKNOWN
+    margin = estimate.margin
+    return _cell(estimate.mean * factor), _cell(None if margin is None else margin * factor)
+
+
+def _cell(number: float | None, places: int = 1, sign: str = "-") -> str:
+    return _UNKNOWN if number is None else f"{number:{sign},.{places}f}"
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows of the same length with the first column to the left and the others to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for first, *cells in rows:
+        right = [f"{cell:>{width}}" for cell, width in zip(cells, widths[1:], strict=True)]
+        yield _GAP.join([f"{first:<{widths[0]}}", *right]).rstrip()
+
+
+# --- JSON -------------------------------------------------------------------------------------
+
+
+def as_object(match: Match, figures: Figures) -> dict[str, object]:
+    """The same for programs. Rates are from 0 to 1; an interval is null after a single deal."""
+    return {
+        "complete": figures.games == match.games,
+        "games": figures.games,
+        "planned_games": match.games,
+        "deals": match.deals,
+        "seatings": [list(seating) for seating in match.seatings],
+        "players": match.players,
+        "estates": [layout.number for layout in match.estates],
+        "rules": match.rules.name,
+        "seed": match.seed,
+        "ties": figures.ties,
+        "bots": {
+            bot: {
+                "seconds": match.budgets[bot],
+                "seats": each.seats,
+                "wins": each.wins,
+                "win_rate": _interval(each.win_rate),
+                "points": _interval(each.points),
+                "spread": _rounded(each.spread),
+                "estates": {name: _interval(points) for name, points in each.by_estate.items()},
+                "decisions": each.decisions,
+                "ms_per_decision": _rounded(each.ms),
+                "longest_ms": _rounded(each.longest_ms),
+            }
+            for bot, each in figures.bots.items()
+        },
+        "pairs": [
+            {
+                "first": pair.first,
+                "second": pair.second,
+                "games": pair.games,
+                "points_ahead": _interval(pair.difference),
+                "ranked_ahead": _interval(pair.ahead),
+            }
+            for pair in figures.pairs
+        ],
+        "elo": {bot: _rounded(rating) for bot, rating in figures.elo.items()},
+    }
+
+
+def _interval(estimate: Estimate) -> dict[str, object]:
+    mean, margin = estimate
+    interval = None if margin is None else [_rounded(mean - margin), _rounded(mean + margin)]
+    return {"mean": _rounded(mean), "interval": interval}
+
+
+def _rounded(number: float | None) -> float | None:
+    return None if number is None else round(number, 4)

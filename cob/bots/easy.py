@@ -1,0 +1,45 @@
+"""A friendly beginner: sees one action at a time, misjudges it a little, forgets to go shopping."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from cob.bots.evaluation import Evaluation, Valuer
+from cob.bots.planner import best_setup
+from cob.engine import Action, GameState, perform
+from cob.engine.actions import BuyTile, Decline, EndTurn
+
+_ERROR: Final = 3.0
+"""Points by which a judgement is off, as a standard deviation."""
+_FORGETS: Final = 0.6
+"""How often a chance to buy is not even seen."""
+
+
+class Beginner:
+    """Takes what looks best at once, without a thought of what else the turn could bring."""
+
+    problem = ""
+
+    def __init__(self, evaluation: Evaluation, seed: int) -> None:
+        self._evaluation = evaluation
+        self._random = Random(seed)
+
+    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+        """The action after which things look best, as far as a beginner sees."""
+        if view.phase < 0:
+            return best_setup(view, legal, self._evaluation)
+        if self._random.random() < _FORGETS:
+            legal = [action for action in legal if not isinstance(action, BuyTile)] or legal
+        states = []
+        for action in legal:
+            state = view.copy()
+            if not isinstance(action, EndTurn | Decline):
+                perform(state, action)
+            states.append(state)
+        values = Valuer(self._evaluation, view, view.current).values(states)
+        return max(
+            zip(legal, values, strict=True),
+            key=lambda pair: pair[1] + self._random.gauss(0, _ERROR),
+        )[0]

@@ -1,0 +1,53 @@
+"""Bots that look through their own whole turn and play the one that leads to the best position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import perf_counter
+
+from cob.bots.evaluation import Evaluation, Valuer
+from cob.bots.turn_search import Plan, search_turn
+from cob.engine import Action, GameState, perform
+
+
+def best_setup(view: GameState, legal: Sequence[Action], evaluation: Evaluation) -> Action:
+    """The most promising estate or start castle: the one whose position is worth most."""
+    seat = view.current
+
+    def worth(action: Action) -> float:
+        state = view.copy()
+        perform(state, action)
+        return Valuer(evaluation, state, seat).values([state])[0]
+
+    return max(legal, key=worth)
+
+
+class Planner:
+    """Searches a turn when it begins, and goes by the plan as long as things come as foreseen."""
+
+    def __init__(self, evaluation: Evaluation, width: int, problem: str = "") -> None:
+        self.problem = problem
+        self.evaluation = evaluation
+        self.width = width
+        self._plan: list[Action] = []
+        self._expected: GameState | None = None
+
+    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+        """The next action of the plan; without one, of a new plan."""
+        if len(legal) == 1:
+            return legal[0]
+        if view.phase < 0:
+            return best_setup(view, legal, self.evaluation)
+        if view != self._expected:
+            self._plan = list(self.plan(view, perf_counter() + budget).actions)
+        if not self._plan:
+            return legal[-1]
+        action = self._plan.pop(0)
+        self._expected = view.copy()
+        perform(self._expected, action)
+        return action
+
+    def plan(self, view: GameState, deadline: float) -> Plan:
+        """How to play the rest of the turn; `deadline` is a time of `perf_counter`."""
+        values = Valuer(self.evaluation, view, view.current).values
+        return search_turn(view, values, self.width, deadline)[0]

@@ -1,0 +1,118 @@
+"""Bots beside the window: a process of their own, since in a thread they would slow its drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from threading import Lock
+from typing import Final, Protocol
+
+from cob.bots.base import Bot, BotInfo
+from cob.bots.registry import BOTS, make_bot
+from cob.engine import CobError
+from cob.ui.background import Thought
+from cob.ui.minds import Answer, Question, serve
+
+_SPAWN: Final = get_context("spawn")
+"""A process that shares nothing with the window; the only kind that all platforms have."""
+_ATTEMPTS: Final = 2
+"""A question at which the process ends is asked once more, of a new one."""
+
+
+def info_of(name: str) -> BotInfo:
+    """The bot of that name, without making one; raises `CobError` for a name that nobody has."""
+    if name not in BOTS:
+        raise CobError(f'there is no bot called "{name}": known are {", ".join(BOTS)}')
+    return BOTS[name]
+
+
+class Thinking(Protocol):
+    """Whoever lets bots think for a table: one question at a time."""
+
+    def ask(self, question: Question) -> Thought[Answer]:
+        """Have a bot think; returns at once."""
+        ...
+
+    def stop(self) -> None:
+        """Whatever is being thought is of no use any more. Questions may be asked again."""
+        ...
+
+
+class Thinker:
+    """Lets bots think in a process, which starts with the first question and is then kept.
+
+    A process that ends by itself is replaced; its bots are made anew. `make` is a function of a
+    module, by whose name the process finds it.
+    """
+
+    def __init__(self, make: Callable[[str, int], Bot] = make_bot) -> None:
+        self._make = make
+        self._helper: _Helper | None = None
+
+    def ask(self, question: Question) -> Thought[Answer]:
+        """Have a bot think; returns at once. Even the process starts off this thread."""
+        if self._helper is None:
+            self._helper = _Helper(self._make)
+        helper = self._helper
+        return Thought(lambda: helper.answer(question))
+
+    def stop(self) -> None:
+        """End the process at once, thinking or not; the next question starts another."""
+        if self._helper is not None:
+            self._helper.end()
+            self._helper = None
+
+
+class _Helper:
+    """The process and the pipe to it. One thread asks; another may end it."""
+
+    def __init__(self, make: Callable[[str, int], Bot]) -> None:
+        self._make = make
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection | None = None
+        self._ended = False
+        self._lock = Lock()
+
+    def answer(self, question: Question) -> Answer:
+        """Ask and wait for the answer; a process that fails is one more reason for having none."""
+        for _ in range(_ATTEMPTS):
+            try:
+                pipe = self._reach()
+                pipe.send(question)
+                answer: Answer = pipe.recv()
+                return answer
+            except Exception:  # however a conversation breaks off, a new one may succeed
+                self._lose()
+        return Answer(None, "the process in which it thinks has ended")
+
+    def end(self) -> None:
+        """Kill the process and let none follow it."""
+        with self._lock:
+            self._ended = True
+            self._kill()
+
+    def _reach(self) -> Connection:
+        """The pipe to the process, which is started if need be."""
+        with self._lock:
+            if self._ended:
+                raise EOFError
+            if self._pipe is None:
+                self._pipe, other = _SPAWN.Pipe()
+                self._process = _SPAWN.Process(target=serve, args=(other, self._make), daemon=True)
+                self._process.start()
+                other.close()
+            return self._pipe
+
+    def _lose(self) -> None:
+        with self._lock:
+            self._kill()
+            if self._pipe is not None:
+                self._pipe.close()
+            self._process = self._pipe = None
+
+    def _kill(self) -> None:
+        if self._process is not None and self._process.pid is not None:
+            self._process.kill()
+            self._process.join()

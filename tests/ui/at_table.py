@@ -1,0 +1,136 @@
+"""A hand at the table: what the tests of the table point at, click and wait for."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from cob.bots.base import Bot
+from cob.bots.registry import make_bot
+from cob.engine import Action, GameState
+from cob.record import COLOURS, PERSON, Game, Header, Seat
+from cob.ui.background import Thought
+from cob.ui.estate_picture import Hex
+from cob.ui.minds import Answer, Minds, Question
+from cob.ui.scene import Scene
+from cob.ui.table.scene import TableScene
+from cob.ui.table.things import DieAt, Thing, Workers
+from tests.games import NAMES, plain_header
+from tests.mouse.play_by_mouse import clicks_for
+
+PATIENCE = 10.0
+"""Seconds to wait for another thread or process."""
+Opener = Callable[..., TableScene]
+
+
+class InThread:
+    """Lets bots think in a thread of the test, where it can reach them."""
+
+    def __init__(self, make: Callable[[str, int], Bot] = make_bot) -> None:
+        self._minds = Minds(make)
+        self.questions: list[Question] = []
+        self.stops = 0
+
+    def ask(self, question: Question) -> Thought[Answer]:
+        self.questions.append(question)
+        return Thought(lambda: self._minds.answer(question))
+
+    def stop(self) -> None:
+        self.stops += 1
+
+
+def people(header: Header) -> Header:
+    """The same seats, all for people."""
+    seats = [Seat(s.name, s.colour, PERSON, s.choices, s.castle) for s in header.seats]
+    return Header(tuple(seats), header.ruleset, header.secret)
+
+
+def game_at(state: GameState) -> Game:
+    """A position between people, as if it had just been reached."""
+    seats = [
+        Seat(NAMES[at], COLOURS[at], PERSON, player.choices)
+        for at, player in enumerate(state.players)
+    ]
+    return Game(Header(tuple(seats)), state, [])
+
+
+def bot_on_turn() -> Game:
+    """Anna is a person, Benno a bot, and it is Benno's turn."""
+    for seed in range(50):
+        game = Game.start(plain_header(), seed)
+        if game.state.current == 1:
+            return game
+    raise AssertionError("Benno never starts")
+
+
+def bots_only(players: int = 2) -> Game:
+    """A game in which nobody at the screen plays."""
+    header = plain_header(players)
+    seats = [Seat(s.name, s.colour, "random", s.choices, s.castle) for s in header.seats]
+    return Game.start(Header(tuple(seats)), 1)
+
+
+def top(scene: Scene) -> Scene:
+    return scene.app._scenes[-1]
+
+
+def rect_of(scene: TableScene, thing: Thing) -> Rect:
+    commands = scene._commands()
+    for other, area in scene.layout.things(scene.session.state, scene._shown, commands):
+        if other == thing:
+            return area.box if isinstance(area, Hex) else area
+    raise AssertionError(f"{thing} is not on the table")
+
+
+def point(scene: TableScene, place: tuple[int, int]) -> None:
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
+
+
+def click_at(scene: TableScene, place: tuple[int, int], button: int = 1) -> None:
+    point(scene, place)
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=button))
+
+
+def click(scene: TableScene, *things: Thing) -> None:
+    for thing in things:
+        click_at(scene, rect_of(scene, thing).center)
+
+
+def right_click(scene: TableScene) -> None:
+    click_at(scene, (1, 1), button=3)
+
+
+def press(scene: TableScene, key: int) -> None:
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+def paint(scene: TableScene) -> None:
+    scene.draw(pygame.Surface(scene.app.size))
+
+
+def play_by_clicks(scene: TableScene, action: Action) -> None:
+    """Click for an action as somebody would, and nothing else may come of it."""
+    game = scene.session.game
+    before = len(game.moves)
+    for place in clicks_for(game, scene.layout, action):
+        assert len(game.moves) == before
+        click_at(scene, place)
+    assert game.moves[before] == action
+
+
+def settle(scene: TableScene, done: Callable[[], object]) -> None:
+    """Let time pass in frames until something has happened."""
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end, "it never happened"
+        scene.update(0.05)
+        time.sleep(0.001)
+
+
+def use_both_dice(scene: TableScene) -> None:
+    """Take workers with every die that is left."""
+    while dice := scene.session.state.player.dice:
+        click(scene, DieAt(scene.session.state.player.rolled.index(dice[0])), Workers(0))

@@ -1,0 +1,93 @@
+"""Bots that a process of its own can import, each with one odd habit. Nothing here needs pygame."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Sequence
+
+from cob.bots.base import Bot
+from cob.bots.registry import make_bot
+from cob.engine import Action, GameState, legal_actions
+from cob.engine.actions import EndTurn
+
+
+class Counter:
+    """Tells in its `problem` how often it was asked, and by which process."""
+
+    problem = ""
+
+    def __init__(self) -> None:
+        self._asked = 0
+
+    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+        self._asked += 1
+        self.problem = f"{self._asked} {os.getpid()}"
+        return legal[-1]
+
+
+class Sleeper:
+    """Thinks for a minute, whatever it is given."""
+
+    problem = ""
+
+    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+        time.sleep(60)
+        return legal[0]
+
+
+class Mortal:
+    """Ends its process: once if `mark` names a file, which it makes first; else every time."""
+
+    problem = ""
+
+    def __init__(self, mark: str) -> None:
+        self._mark = mark
+
+    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+        if not os.path.exists(self._mark):
+            if self._mark:
+                open(self._mark, "w").close()
+            os.kill(os.getpid(), signal.SIGTERM)
+            time.sleep(60)
+        return legal[0]
+
+
+class Faulty:
+    """Raises an error."""
+
+    problem = ""
+
+    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+        raise ZeroDivisionError
+
+
+class Cheat:
+    """Answers what is not allowed."""
+
+    problem = "It cheats."
+
+    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+        return EndTurn()
+
+
+class Checker:
+    """Tells in its `problem` whether what it sees fits what it may do."""
+
+    problem = ""
+
+    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+        self.problem = f"{tuple(legal) == tuple(legal_actions(view))} {budget}"
+        return legal[0]
+
+
+def make_odd(name: str, seed: int) -> Bot:
+    """One of them; "mortal FILE" dies once, "mortal" again and again."""
+    kind, _, mark = name.partition(" ")
+    if kind == "mortal":
+        return Mortal(mark)
+    kinds = {"counter": Counter, "sleeper": Sleeper, "faulty": Faulty, "cheat": Cheat}
+    if kind == "checker":
+        return Checker()
+    return kinds[kind]() if kind in kinds else make_bot(name, seed)

@@ -1,0 +1,540 @@
+"""Bots at the table: seen to think and to move, paused, stepped, skipped, and never in the way."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+
+import pygame
+import pytest
+
+from cob.bots.base import Bot
+from cob.bots.registry import BOTS
+from cob.engine import Action, GameState, legal_actions
+from cob.engine.actions import EndTurn
+from cob.record import AUTOSAVE, Game, format_record, read_file
+from cob.ui.final import FinalScene
+from cob.ui.pace import NORMAL, PATIENCES, SPEEDS
+from cob.ui.table.cards import card_for
+from cob.ui.table.scene import TableScene
+from cob.ui.table.tempo import turn_of
+from cob.ui.table.things import BoardSpace, Command, DieAt, PlayerPanel
+from cob.ui.thinker import Thinker
+from cob.ui.title import TitleScene
+from tests.engine.table import position
+from tests.games import estates, plain_header, play_on
+from tests.ui.at_table import (
+    InThread,
+    Opener,
+    bot_on_turn,
+    bots_only,
+    click,
+    game_at,
+    paint,
+    people,
+    play_by_clicks,
+    point,
+    press,
+    rect_of,
+    settle,
+    top,
+)
+from tests.ui.odd_bots import make_odd
+
+AT_ONCE = len(SPEEDS) - 1
+PAUSE = SPEEDS[NORMAL].pause
+
+
+class First:
+    """Takes the first action, and uses its dice before it ends a turn."""
+
+    problem = ""
+
+    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+        return legal[0]
+
+
+class Sleeper:
+    """A bot that thinks until it is woken."""
+
+    problem = ""
+
+    def __init__(self) -> None:
+        self.wake = Event()
+        self.asked = 0
+
+    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+        self.asked += 1
+        assert self.wake.wait(10)
+        return legal[0]
+
+
+def thinking_as(bot: Bot) -> InThread:
+    return InThread(lambda name, seed: bot)
+
+
+def moves(scene: TableScene) -> int:
+    """How many actions were played; chance is not counted."""
+    return sum(seat is not None for seat in scene.session.game.seats)
+
+
+def let_answer(scene: TableScene) -> None:
+    """Have the bot asked, and wait until it knows its answer; no time passes at the table."""
+    scene.update(0.0)
+    thought = scene.session._thought
+    assert thought is None or thought.wait(10)
+
+
+def pass_pause(scene: TableScene) -> None:
+    """Let the bot think and the pause go by: one action is shown."""
+    let_answer(scene)
+    scene.update(PAUSE + 0.01)
+
+
+# --- thinking -----------------------------------------------------------------------------------
+
+
+def test_the_window_stays_awake_while_a_bot_thinks(table: Opener) -> None:
+    bot = Sleeper()
+    scene = table(bot_on_turn(), thinking=thinking_as(bot))
+    paint(scene)
+    before = time.monotonic()
+    for frame in range(20):
+        scene.update(0.1)
+        point(scene, (40 * frame, 20 * frame))
+        if frame % 5 == 0:
+            paint(scene)
+    assert time.monotonic() - before < 2.0
+    assert bot.asked == 1
+    click(scene, DieAt(0))
+    assert scene._message == "It is Benno’s turn."
+    assert scene.wakes_after() is not None
+    before_it = moves(scene)
+    bot.wake.set()
+    settle(scene, lambda: moves(scene) > before_it)
+
+
+def test_a_table_can_be_left_while_a_bot_thinks(table: Opener, tmp_path: Path) -> None:
+    bot = Sleeper()
+    thinking = thinking_as(bot)
+    scene = table(bot_on_turn(), thinking=thinking)
+    scene.update(0.1)
+    before = time.monotonic()
+    click(scene, Command("menu"))
+    assert top(scene) is not scene
+    assert time.monotonic() - before < 1.0
+    assert thinking.stops == 1, "nobody waits for the answer"
+    assert read_file(tmp_path / AUTOSAVE, estates()).state == scene.session.state
+    bot.wake.set()
+
+
+def test_a_table_that_nobody_thinks_at_is_left_without_ado(table: Opener) -> None:
+    thinking = thinking_as(First())
+    scene = table(bot_on_turn(), thinking=thinking)
+    pass_pause(scene)
+    let_answer(scene)
+    scene.app.pop()
+    assert thinking.stops == 0, "the process of the bots is kept"
+
+
+def test_closing_the_window_ends_a_thinking_process(table: Opener) -> None:
+    thinker = Thinker(make_odd)
+    scene = table(bot_on_turn(), thinking=thinker)
+    scene.session._bots[1] = replace(BOTS["random"], name="sleeper")
+    scene.update(0.1)
+    time.sleep(0.1)
+    before = time.monotonic()
+    scene.app.close()
+    assert time.monotonic() - before < 1.0
+    assert thinker._helper is None
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_plays_from_its_process_until_the_person_is_on_turn(table: Opener, name: str) -> None:
+    game = bot_on_turn()
+    first, second = game.header.seats
+    header = replace(game.header, seats=(first, replace(second, controller=name)))
+    scene = table(Game(header, game.state, list(game.opening_events)), thinking=Thinker())
+    scene.session._share = 0.1
+    click(scene, Command("end"))
+    settle(scene, lambda: not scene.session.bot_to_move)
+    assert scene.session.state.current == 0
+    assert not scene._handover, "nothing is handed over to the only person"
+    assert "end" not in scene._commands()
+    assert "failed" not in scene._notice
+
+
+@pytest.mark.parametrize("patience_at", range(len(PATIENCES)))
+def test_bots_think_as_long_as_was_agreed(
+    table: Opener, monkeypatch: pytest.MonkeyPatch, patience_at: int
+) -> None:
+    monkeypatch.setitem(BOTS, "random", replace(BOTS["random"], seconds=1.5))
+    thinking = thinking_as(First())
+    scene = table(bot_on_turn(), thinking=thinking)
+    scene.app.pace.patience_at = patience_at
+    scene = TableScene(scene.app, bot_on_turn())
+    scene.app.push(scene)
+    scene.update(0.0)
+    assert thinking.questions[-1].budget == pytest.approx([0.5, 1.5, 4.5][patience_at])
+
+
+def test_two_games_do_not_share_their_bots(table: Opener) -> None:
+    thinking = thinking_as(First())
+    for _ in range(2):
+        table(bot_on_turn(), thinking=thinking).update(0.0)
+    first, second = thinking.questions
+    assert first.table != second.table
+    assert first.seed != second.seed
+
+
+# --- what is told -------------------------------------------------------------------------------
+
+
+def test_the_prompt_says_who_thinks_and_what_was_done(table: Opener) -> None:
+    scene = table(bot_on_turn(), thinking=thinking_as(First()))
+    assert scene._prompt() == "Benno is thinking."
+    pass_pause(scene)
+    deed, waiting = scene._prompt().split("\n")
+    assert deed.startswith("Benno ")
+    assert deed == scene.session.log()[-1].text
+    assert waiting == "Benno is thinking."
+
+
+def test_every_action_of_a_bot_is_told_in_the_log(table: Opener) -> None:
+    scene = table(bots_only(3))
+    scene.tempo.hurry(+9)
+    lines = len(scene.session.log())
+    while not scene.session.state.is_over:
+        let_answer(scene)
+        played = moves(scene)
+        action = scene.session.bot_answer()
+        if action is not None:
+            scene._play(action)
+            told = scene.session.log()[lines:]
+            assert told, f"nothing was said about {action}"
+            lines += len(told)
+            assert moves(scene) == played + 1
+
+
+def test_a_bots_secret_is_not_told_in_the_prompt(table: Opener) -> None:
+    header = replace(plain_header(3, castle=None), secret=True)
+    game = Game.start(header, 1)
+    scene = table(game, thinking=thinking_as(First()))
+    scene._play(legal_actions(game.state)[0])
+    assert scene.session.hides_setup
+    assert scene.session.deed == ""
+
+
+def test_a_bot_that_fails_does_not_take_the_window_with_it(table: Opener) -> None:
+    scene = table(bot_on_turn(), thinking=InThread(lambda name, seed: make_odd("faulty", seed)))
+    expected = legal_actions(scene.session.state)[0]
+    pass_pause(scene)
+    assert scene.session.game.moves[-1] == expected
+    message = scene._view().message
+    assert message.startswith("Benno’s bot failed (ZeroDivisionError)")
+    assert str(expected) in message
+    scene.tempo.pause()
+    scene.update(1.0)
+    assert scene._view().message == message, "there is time to read it"
+    click(scene, PlayerPanel(0))
+    assert not scene._view().message
+
+
+def test_what_ails_a_bot_is_told_once_and_stops_nothing(table: Opener) -> None:
+    class Ailing(First):
+        problem = "Its weights are missing: it plays as medium."
+
+    scene = table(bot_on_turn(), thinking=thinking_as(Ailing()))
+    pass_pause(scene)
+    assert scene._view().message == f"Benno: {Ailing.problem}"
+    assert moves(scene) == 1
+    wakes = scene.wakes_after()
+    assert wakes is not None
+    assert wakes <= PAUSE
+    scene.tempo.pause()
+    scene.app._dirty = False
+    scene.update(60.0)
+    assert scene.app._dirty
+    assert not scene._view().message
+    scene.tempo.go_on()
+    scene.update(0.0)
+    pass_pause(scene)
+    assert moves(scene) >= 2
+    assert not scene._view().message
+
+
+def test_a_card_says_which_bot_plays_a_seat(table: Opener) -> None:
+    scene = table(bot_on_turn())
+    state, header = scene.session.state, scene.session.game.header
+    person, bot = (card_for(state, header, PlayerPanel(seat)) for seat in (0, 1))
+    assert person is not None
+    assert person.title == "Anna"
+    assert bot is not None
+    assert bot.title == "Benno, the random bot"
+    assert bot.text.startswith(BOTS["random"].character)
+
+
+def test_a_saved_game_with_an_unknown_bot_is_answered_in_a_sentence(
+    table: Opener, tmp_path: Path
+) -> None:
+    scene = table(bot_on_turn())
+    text = format_record(scene.session.game).replace("random", "grandmaster")
+    scene.leave()
+    (tmp_path / AUTOSAVE).write_text(text, encoding="utf-8")
+    title = TitleScene(scene.app)
+    scene.app.push(title)
+    title._continue()
+    assert top(scene) is title
+
+
+# --- pace ---------------------------------------------------------------------------------------
+
+
+def test_a_bot_leaves_time_to_follow_it(table: Opener) -> None:
+    scene = table(bot_on_turn(), thinking=thinking_as(First()))
+    let_answer(scene)
+    scene.update(PAUSE - 0.1)
+    assert moves(scene) == 0
+    wakes = scene.wakes_after()
+    assert wakes is not None
+    assert wakes <= 0.11
+    scene.update(0.11)
+    assert moves(scene) == 1
+    scene.update(PAUSE - 0.1)
+    assert moves(scene) == 1
+
+
+def test_the_time_that_a_person_took_is_not_part_of_the_pause(table: Opener) -> None:
+    scene = table(bot_on_turn(), thinking=thinking_as(First()))
+    click(scene, Command("end"))
+    settle(scene, lambda: not scene.session.bot_to_move)
+    while "end" not in scene._commands():
+        play_by_clicks(scene, legal_actions(scene.session.state)[0])
+    press(scene, pygame.K_RETURN)
+    played = moves(scene)
+    scene.session.ask_bot()
+    assert scene.session._thought is not None
+    assert scene.session._thought.wait(10)
+    scene.update(60.0)
+    assert moves(scene) == played
+    scene.update(PAUSE + 0.01)
+    assert moves(scene) == played + 1
+
+
+def test_the_speed_is_seen_changed_and_kept_for_the_next_game(table: Opener) -> None:
+    scene = table(bot_on_turn(), thinking=thinking_as(First()))
+    assert scene._commands()["speed"] == "Bots: normal"
+    click(scene, Command("speed"))
+    assert scene._commands()["speed"] == "Bots: fast"
+    for key in (pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_MINUS):
+        press(scene, key)
+    assert scene._commands()["speed"] == "Bots: slow"
+    for key in (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS, pygame.K_PLUS):
+        press(scene, key)
+    assert scene._commands()["speed"] == "Bots: at once"
+    assert TableScene(scene.app, bots_only())._commands()["speed"] == "Bots: at once"
+
+
+def test_the_speed_can_be_changed_in_a_persons_turn_but_not_without_bots(table: Opener) -> None:
+    game = bot_on_turn()
+    scene = table(game, thinking=thinking_as(First()))
+    scene._command("end")
+    settle(scene, lambda: not scene.session.bot_to_move)
+    assert scene._commands()["speed"] == "Bots: normal"
+    press(scene, pygame.K_PLUS)
+    assert scene._commands()["speed"] == "Bots: fast"
+    alone = table(Game.start(people(plain_header()), 1))
+    press(alone, pygame.K_PLUS)
+    assert "speed" not in alone._commands()
+    assert alone.app.pace.speed_at == NORMAL
+
+
+def test_at_once_a_whole_game_of_bots_is_played_without_a_pause(table: Opener) -> None:
+    scene = table(bots_only(), thinking=thinking_as(First()))
+    scene.tempo.hurry(+9)
+    frames = 0
+    while top(scene) is scene:
+        before = time.monotonic()
+        scene.update(0.0)
+        assert time.monotonic() - before < 0.5, "the window is drawn and answers in between"
+        frames += 1
+        assert frames < 5000
+    assert isinstance(top(scene), FinalScene)
+    assert frames < moves(scene), "a frame has room for several actions"
+
+
+# --- pause, step, skip --------------------------------------------------------------------------
+
+
+def test_paused_bots_do_nothing_and_everything_can_be_looked_at(table: Opener) -> None:
+    scene = table(bot_on_turn(), thinking=thinking_as(First()))
+    click(scene, Command("pause"))
+    let_answer(scene)
+    scene.update(100.0)
+    assert moves(scene) == 0
+    settle(scene, lambda: not scene.session.is_saving)
+    assert scene.wakes_after() is None
+    assert scene._view().paused
+    assert scene._prompt() == "Paused: Benno is to move."
+    click(scene, PlayerPanel(0))
+    assert scene._shown == 0
+    click(scene, Command("home"))
+    point(scene, rect_of(scene, BoardSpace(0)).center)
+    assert scene.wakes_after() is not None, "the card will come"
+    paint(scene)
+    click(scene, Command("pause"))
+    scene.update(0.0)
+    assert moves(scene) == 1
+    assert not scene._view().paused
+
+
+def test_the_buttons_while_bots_play(table: Opener) -> None:
+    scene = table(bot_on_turn(), thinking=thinking_as(First()))
+    playing = {"menu": "Menu", "speed": "Bots: normal", "pause": "Pause", "end": "Skip"}
+    assert scene._commands() == playing
+    click(scene, Command("pause"))
+    assert scene._commands() == {**playing, "pause": "Go on", "step": "Step"}
+    click(scene, Command("end"))
+    settle(scene, lambda: not scene.session.bot_to_move)
+    assert "pause" not in scene._commands()
+    assert "step" not in scene._commands()
+    press(scene, pygame.K_RIGHT)
+    assert not scene.tempo.paused, "in a person's turn there is nothing to step"
+
+
+def test_a_step_plays_one_action(table: Opener) -> None:
+    scene = table(bots_only(), thinking=thinking_as(First()))
+    click(scene, Command("pause"))
+    for number in range(1, 9):
+        click(scene, Command("step"))
+        let_answer(scene)
+        scene.update(0.0)
+        assert moves(scene) == number
+        scene.update(100.0)
+        assert moves(scene) == number
+
+
+def test_a_step_waits_for_a_bot_that_still_thinks(table: Opener) -> None:
+    bot = Sleeper()
+    scene = table(bots_only(), thinking=thinking_as(bot))
+    press(scene, pygame.K_RIGHT)
+    scene.update(0.1)
+    assert moves(scene) == 0
+    assert scene.wakes_after() is not None
+    bot.wake.set()
+    settle(scene, lambda: moves(scene) == 1)
+    for _ in range(20):
+        scene.update(1.0)
+    assert moves(scene) == 1
+
+
+def test_the_keys_pause_step_and_skip(table: Opener) -> None:
+    scene = table(bots_only(), thinking=thinking_as(First()))
+    press(scene, pygame.K_SPACE)
+    assert scene.tempo.paused
+    press(scene, pygame.K_SPACE)
+    assert not scene.tempo.paused
+    press(scene, pygame.K_RIGHT)
+    let_answer(scene)
+    scene.update(0.0)
+    assert scene.tempo.paused
+    assert moves(scene) == 1
+    turn = turn_of(scene.session.state)
+    press(scene, pygame.K_RETURN)
+    settle(scene, lambda: turn_of(scene.session.state) != turn)
+    assert scene.tempo.paused, "one turn further, and still paused"
+
+
+def test_space_ends_a_persons_turn_and_pauses_nothing(table: Opener) -> None:
+    scene = table(bot_on_turn(), thinking=thinking_as(First()))
+    click(scene, Command("end"))
+    settle(scene, lambda: not scene.session.bot_to_move)
+    while "end" not in scene._commands():
+        play_by_clicks(scene, legal_actions(scene.session.state)[0])
+    press(scene, pygame.K_SPACE)
+    assert scene.session.game.moves.count(EndTurn()) >= 2
+    assert not scene.tempo.paused
+
+
+def test_a_skip_goes_on_until_it_is_the_persons_turn(table: Opener) -> None:
+    game = play_on(Game.start(plain_header(4), 2), 2, 30)
+    while game.state.current == 0:
+        play_on(game, 2, 1)
+    scene = table(game, thinking=thinking_as(First()))
+    point(scene, rect_of(scene, Command("end")).center)
+    assert scene._view().offer == "Play at once until it is a person’s turn (Enter)."
+    click(scene, Command("end"))
+    settle(scene, lambda: not scene.session.bot_to_move)
+    assert scene.session.state.current == 0
+
+
+def test_where_only_bots_play_a_skip_ends_with_the_turn(table: Opener) -> None:
+    scene = table(bots_only(), thinking=thinking_as(First()))
+    turn = turn_of(scene.session.state)
+    point(scene, rect_of(scene, Command("end")).center)
+    assert scene._view().offer == "Play at once until this turn is over (Enter)."
+    click(scene, Command("end"))
+    settle(scene, lambda: turn_of(scene.session.state) != turn)
+    played, turn = moves(scene), turn_of(scene.session.state)
+    let_answer(scene)
+    scene.update(0.1)
+    assert moves(scene) == played, "the next turn has its pauses again"
+
+
+def test_the_pointer_stays_on_a_button_while_bots_play(table: Opener) -> None:
+    scene = table(bots_only(), thinking=thinking_as(First()))
+    point(scene, rect_of(scene, Command("pause")).center)
+    told = scene._view().offer
+    assert "space bar" in told
+    pass_pause(scene)
+    assert moves(scene) == 1
+    assert scene._view().offer == told
+
+
+def test_every_button_for_the_bots_says_what_it_does(table: Opener) -> None:
+    scene = table(bots_only(), thinking=thinking_as(First()))
+    scene.tempo.pause()
+    told = set()
+    for name in ("pause", "step", "end", "speed"):
+        point(scene, rect_of(scene, Command(name)).center)
+        told.add(scene._view().offer)
+        paint(scene)
+    assert "" not in told
+    assert len(told) == 4
+
+
+def test_who_steps_by_mouse_reads_what_was_done(table: Opener) -> None:
+    scene = table(bots_only(), thinking=thinking_as(First()))
+    scene.tempo.pause()
+    point(scene, rect_of(scene, Command("step")).center)
+    assert scene._view().offer
+    click(scene, Command("step"))
+    let_answer(scene)
+    scene.update(0.0)
+    seen = scene._view()
+    assert not seen.offer
+    assert seen.prompt.startswith(scene.session.deed)
+    point(scene, (1, 1))
+    point(scene, rect_of(scene, Command("step")).center)
+    assert scene._view().offer
+
+
+def test_who_watches_bots_sees_the_estate_of_the_one_on_turn(table: Opener) -> None:
+    scene = table(bots_only(3), thinking=thinking_as(First()))
+    for _ in range(3):
+        click(scene, Command("end"))
+        turn = turn_of(scene.session.state)
+        settle(scene, lambda: turn_of(scene.session.state) != turn)  # noqa: B023
+        assert scene._shown == scene.session.state.current
+    other = (scene.session.state.current + 1) % 3
+    click(scene, PlayerPanel(other))
+    pass_pause(scene)
+    assert scene._shown == other, "who looks at another estate goes on looking"
+
+
+def test_a_game_of_people_has_no_button_for_bots(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    assert not {"pause", "step", "speed"} & set(scene._commands())
