@@ -25,7 +25,7 @@ INTERRUPTED = 130
 
 SET_UP = "python3 -m venv .venv && .venv/bin/pip install ."
 LIBRARIES = frozenset(
-    {"pygame", "pytmx", "platformdirs", "font_source_sans_pro", "font_source_serif_pro"}
+    {"pygame", "pytmx", "numpy", "platformdirs", "font_source_sans_pro", "font_source_serif_pro"}
 )
 SMALLEST_WINDOW = (640, 360)
 LARGEST_WINDOW = (15360, 8640)
@@ -232,6 +232,39 @@ def _run_arena(arguments: argparse.Namespace) -> int:
     return 0 if is_complete else INTERRUPTED
 
 
+def _add_train(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "folder", metavar="FOLDER", type=Path, help="for log, weights and what it takes to go on"
+    )
+    parser.add_argument(
+        "--rounds", metavar="N", type=_at_least_one, default=60, help="of play and learning (60)"
+    )
+    parser.add_argument(
+        "--games", metavar="N", type=_at_least_one, default=160, help="games in each round (160)"
+    )
+    parser.add_argument("--seed", metavar="N", type=_whole_number, default=1, help="(1)")
+    parser.add_argument(
+        "--jobs", metavar="N", type=_at_least_one, default=1, help="processes that play (1)"
+    )
+
+
+def _run_train(arguments: argparse.Namespace) -> int:
+    _make_folder(arguments.folder)
+    from cob.training.command import Request
+    from cob.training.command import main as train
+
+    is_complete = train(
+        Request(
+            folder=arguments.folder,
+            rounds=arguments.rounds,
+            games=arguments.games,
+            seed=arguments.seed,
+            jobs=arguments.jobs,
+        )
+    )
+    return 0 if is_complete else INTERRUPTED
+
+
 def _add_replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="a saved game")
 
@@ -258,6 +291,7 @@ COMMANDS = (
     PLAY,
     Command("bench", "measure how fast games are played without a window", _add_bench, _run_bench),
     Command("arena", "let bots play matches and say who is better", _add_arena, _run_arena),
+    Command("train", "let the bots learn anew what positions are worth", _add_train, _run_train),
     Command("replay", "play a saved game through and tell it", _add_replay, _run_replay),
 )
 

@@ -1,25 +1,30 @@
-"""Bots: the registry keeps its word, and each plays whole games by the rules."""
+"""Bots: the registry keeps its word, each plays by the rules, and none sees what is hidden."""
 
 from __future__ import annotations
 
 import re
 from itertools import pairwise
+from pathlib import Path
+from time import perf_counter
 
 import pytest
 
+from cob.bots import expert, registry
 from cob.bots.base import Bot
+from cob.bots.planner import Planner
 from cob.bots.random_bot import RandomBot
-from cob.bots.registry import BOTS, make_bot
-from cob.engine import CobError, GameState, apply, legal_actions, new_game
+from cob.bots.registry import BOTS, info_of, make_bot
+from cob.engine import RULESETS, CobError, GameState, apply, expert_estates, legal_actions, new_game
+from cob.engine.chance import Chance
+from cob.engine.setup import Setup, set_up
 from cob.record import PERSON, clean_name
 from tests.games import estates
 
 BUDGET = 0.01
+THINKERS = [name for name in BOTS if name != "random"]
 
 
-def play(bots: list[Bot], seed: int) -> GameState:
-    layouts = list(estates().values())
-    state = new_game(layouts[: len(bots)], seed)
+def play(bots: list[Bot], state: GameState) -> GameState:
     while not state.is_over:
         legal = legal_actions(state)
         action = bots[state.current].choose(state.view(state.current), legal, BUDGET)
@@ -28,10 +33,24 @@ def play(bots: list[Bot], seed: int) -> GameState:
     return state
 
 
+def deal(players: int, seed: int) -> GameState:
+    return new_game(list(estates().values())[:players], seed)
+
+
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_plays_a_whole_game_by_the_rules(name: str) -> None:
-    state = play([make_bot(name, 1), make_bot(name, 2)], seed=3)
-    assert state.is_over
+    assert play([make_bot(name, 1), make_bot(name, 2)], deal(2, seed=3)).is_over
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("players", [3, 4])
+def test_all_bots_sit_at_one_table_under_every_ruleset(rules: str, players: int) -> None:
+    """They choose side and castle of the expert set-up, in secret too (ledger EXP-01 to EXP-04)."""
+    names = ["easy", "medium", "hard", "random"][:players]
+    choices = expert_estates(estates(), players, seed=2)
+    state, _ = set_up(Setup(choices, rules=RULESETS[rules], secret=True), seed=5)
+    bots = [make_bot(name, seed) for seed, name in enumerate(names)]
+    assert play(bots, state).is_over
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -41,10 +60,18 @@ def test_a_bot_is_described_for_menus_and_records(name: str) -> None:
     assert name != PERSON
     assert re.fullmatch(r"[A-Z].{10,80}\.", info.character)
     assert info.level >= 0
+    assert 0 < info.seconds <= 1.5
 
 
 def test_the_registry_goes_from_weak_to_strong() -> None:
-    assert all(weak.level <= strong.level for weak, strong in pairwise(BOTS.values()))
+    assert list(BOTS) == ["random", "easy", "medium", "hard", "expert"]
+    assert all(weak.level < strong.level for weak, strong in pairwise(BOTS.values()))
+
+
+def test_a_bot_is_known_without_being_made() -> None:
+    assert info_of("random") is BOTS["random"]
+    with pytest.raises(CobError, match='no bot called "deep": known are random'):
+        info_of("deep")
 
 
 def test_an_unknown_bot_is_told() -> None:
@@ -52,8 +79,46 @@ def test_an_unknown_bot_is_told() -> None:
         make_bot("deep", 1)
 
 
+# --- what a bot may know ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_no_choice_depends_on_dice_and_draws_that_nobody_has_seen(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same table with another future behind it gets the same answers (ruling EC-57)."""
+    monkeypatch.setattr(expert, "_MOST_FUTURES", 4)
+    state = deal(2, seed=11)
+    guide = make_bot("easy", 4)
+    bots = [make_bot(name, 7), make_bot(name, 7)]
+    asked = 0
+    for turn in range(60):
+        legal = legal_actions(state)
+        other = state.copy()
+        other.chance = Chance(1000 + turn)
+        views = [table.view(state.current) for table in (state, other)]
+        if turn % 6 == 0:
+            asked += 1
+            answers = [bot.choose(view, legal, 60) for bot, view in zip(bots, views, strict=True)]
+            assert answers[0] == answers[1]
+        apply(state, guide.choose(state.view(state.current), legal, BUDGET))
+    assert asked == 10
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_leaves_the_view_s_table_as_it_was_given(name: str) -> None:
+    state = deal(2, seed=5)
+    for bot in (make_bot(name, 1), make_bot(name, 2)):
+        view = state.view(state.current)
+        bot.choose(view, legal_actions(state), BUDGET)
+        assert view == state.view(state.current)
+
+
+# --- the single bots ----------------------------------------------------------------------------
+
+
 def test_the_random_bot_s_choices_follow_from_its_seed() -> None:
-    games = [play([RandomBot(seed), RandomBot(seed + 1)], seed=9) for seed in (1, 1, 5)]
+    games = [play([RandomBot(seed), RandomBot(seed + 1)], deal(2, seed=9)) for seed in (1, 1, 5)]
     assert games[0] == games[1]
     assert games[0] != games[2]
 
@@ -65,3 +130,83 @@ def test_the_random_bot_picks_every_action_about_as_often() -> None:
     picks = [bot.choose(state.view(state.current), legal, BUDGET) for _ in range(4000)]
     for action in legal:
         assert 0.8 < picks.count(action) * len(legal) / len(picks) < 1.2
+
+
+def test_a_planner_thinks_once_for_a_whole_turn() -> None:
+    state = deal(2, seed=4)
+    bot = make_bot("medium", 1)
+    assert isinstance(bot, Planner)
+    plans = 0
+    plan = bot.plan
+
+    def counted(view: GameState, deadline: float) -> object:
+        nonlocal plans
+        plans += 1
+        return plan(view, deadline)
+
+    bot.plan = counted  # type: ignore[method-assign, assignment]
+    turns, seat = 0, -1
+    while state.phase < 1:
+        if state.phase == 0 and (state.current, state.round) != seat:
+            turns, seat = turns + 1, (state.current, state.round)  # type: ignore[assignment]
+        legal = legal_actions(state)
+        apply(state, bot.choose(state.view(state.current), legal, 9))
+    assert plans == turns == 10
+
+
+def test_a_planner_thinks_again_when_things_are_not_as_foreseen() -> None:
+    state = deal(2, seed=4)
+    bot = make_bot("medium", 1)
+    while state.phase < 0:
+        apply(state, legal_actions(state)[0])
+    bot.choose(state.view(state.current), legal_actions(state), BUDGET)
+    other = deal(2, seed=6)
+    while other.phase < 0:
+        apply(other, legal_actions(other)[0])
+    legal = legal_actions(other)
+    assert bot.choose(other.view(other.current), legal, BUDGET) in legal
+
+
+def test_the_expert_keeps_to_its_time() -> None:
+    state = deal(4, seed=8)
+    guide = make_bot("easy", 4)
+    while (state.phase, state.round) < (2, 3) or len(legal_actions(state)) < 20:
+        legal = legal_actions(state)
+        apply(state, guide.choose(state.view(state.current), legal, BUDGET))
+    bot = make_bot("expert", 1)
+    bot.choose(state.view(state.current), legal_actions(state), BUDGET)
+    begin = perf_counter()
+    make_bot("expert", 2).choose(state.view(state.current), legal_actions(state), 1.5)
+    assert perf_counter() - begin < 3.0
+
+
+# --- without the weights ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["hard", "expert"])
+@pytest.mark.parametrize("content", [None, b"", b"no weights", "short"])
+def test_without_sound_weights_medium_plays_and_says_so(
+    name: str, content: bytes | str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bots").mkdir()
+    path = tmp_path / "bots" / registry.WEIGHTS_FILE
+    if content == "short":
+        whole = (registry.data_folder("assets") / "bots" / registry.WEIGHTS_FILE).read_bytes()
+        path.write_bytes(whole[: len(whole) // 2])
+    elif isinstance(content, bytes):
+        path.write_bytes(content)
+    monkeypatch.setattr(registry, "data_folder", lambda name: tmp_path)
+    registry.shipped_weights.cache_clear()
+    try:
+        bot = make_bot(name, 1)
+        assert re.fullmatch(
+            r"the bots' weights value\.npz are (missing|damaged).*: medium plays instead\.",
+            bot.problem,
+        )
+        assert play([bot, make_bot("medium", 2)], deal(2, seed=3)).is_over
+    finally:
+        registry.shipped_weights.cache_clear()
+
+
+def test_with_the_shipped_weights_nobody_has_a_problem() -> None:
+    assert [make_bot(name, 1).problem for name in BOTS] == [""] * len(BOTS)

@@ -8,8 +8,6 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from math import ceil
 from pathlib import Path
-from time import monotonic
-from typing import Final, TextIO
 
 from cob.arena.figures import work_out
 from cob.arena.match import RECORD_PREFIX, ArenaError, Match, Result, seatings
@@ -18,12 +16,8 @@ from cob.arena.workers import play
 from cob.boards import load_estates
 from cob.bots.registry import BOTS, make_bot
 from cob.engine import ALEA, RULESETS, EstateLayout
+from cob.progress import ProgressBar
 from cob.record import SUFFIX, save
-
-_BAR: Final = 24
-"""Characters of a full bar."""
-_REDRAW: Final = 0.1
-"""Seconds between two drawings of the bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +110,7 @@ def _check_folder(folder: Path | None) -> None:
 def _play(match: Match, jobs: int, folder: Path | None) -> list[Result]:
     """The results there are when all games are played, or when Ctrl-C ends the match."""
     results: list[Result] = []
-    with closing(ProgressBar(match.games, sys.stderr)) as bar:
+    with closing(ProgressBar(match.games, "games", sys.stderr)) as bar:
         try:
             with closing(play(match, jobs)) as played:
                 for result in played:
@@ -127,41 +121,3 @@ def _play(match: Match, jobs: int, folder: Path | None) -> list[Result]:
         except KeyboardInterrupt:
             pass
     return results
-
-
-class ProgressBar:
-    """One line that is drawn again and again on a terminal, and nothing on anything else."""
-
-    def __init__(self, total: int, stream: TextIO) -> None:
-        self._total = total
-        self._stream = stream
-        self._is_terminal = stream.isatty()
-        self._begin = monotonic()
-        self._drawn = float("-inf")
-        self._width = 0
-        self.show(0)
-
-    def show(self, done: int) -> None:
-        """Say how many games are done."""
-        now = monotonic()
-        if self._is_terminal and now - self._drawn >= _REDRAW:
-            self._drawn = now
-            self._write(self._line(done, now - self._begin))
-
-    def close(self) -> None:
-        """Leave the line empty for what is printed next."""
-        if self._is_terminal:
-            self._write("")
-            self._write("")
-
-    def _line(self, done: int, seconds: float) -> str:
-        full = _BAR * done // self._total
-        text = f"[{'#' * full}{'-' * (_BAR - full)}] {done} of {self._total} games"
-        if not done:
-            return text
-        left = ceil(seconds / done * (self._total - done))
-        return f"{text}, {left // 3600}:{left // 60 % 60:02}:{left % 60:02} left"
-
-    def _write(self, line: str) -> None:
-        print(f"\r{line:<{self._width}}", end="", file=self._stream, flush=True)
-        self._width = len(line)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import signal
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
-from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Final
 
 from cob.arena.match import ArenaError, Match, Result, play_game
 from cob.engine import CobError
+from cob.processes import process_context
 
 _PATIENCE: Final = 0.5
 """Seconds between looks at the keyboard, where waiting for a process cannot be interrupted."""
@@ -69,8 +69,7 @@ class _Worker:
     """A process that plays the games it is asked for, one at a time."""
 
     def __init__(self, match: Match) -> None:
-        # Spawned, not forked: the same on every platform, and safe beside threads.
-        context = get_context("spawn")
+        context = process_context()
         self.link, theirs = context.Pipe()
         self.process = context.Process(target=_work, args=(theirs, match), daemon=True)
         self.process.start()

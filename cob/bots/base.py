@@ -16,7 +16,7 @@ class Bot(Protocol):
     """
 
     problem: str
-    """Why the bot plays otherwise than its character says, as a sentence; empty when it does not."""
+    """Why it plays otherwise than its character says, as a sentence; empty when it does not."""
 
     def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
         """One of `legal`, the actions of the player to move, who is this bot.

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import numpy as np
 
-from cob.bots.feature_table import COLUMN, FEATURES, IN_A_TURN
+from cob.bots.feature_table import COLUMN, FEATURES, IN_A_TURN, SCALES
 from cob.bots.features import Judge, Matrix
 from cob.bots.snapshot import as_rows, snapshot
 from cob.engine import GameState
@@ -17,8 +17,22 @@ class Evaluation(Protocol):
     """Estimates the points still to come from the features of positions."""
 
     def points(self, inputs: Matrix) -> Matrix:
-        """One number for each row of `features.FEATURES`."""
+        """One number for each row of `feature_table.FEATURES`."""
         ...
+
+
+class WeightedSum:
+    """Points still to come as a sum over a few features, each with its weight."""
+
+    def __init__(self, weights: dict[str, float]) -> None:
+        self._weights = np.zeros(len(FEATURES), np.float32)
+        for name, weight in weights.items():
+            self._weights[COLUMN[name]] = weight / SCALES[COLUMN[name]]
+
+    def points(self, inputs: Matrix) -> Matrix:
+        """One number for each row of `feature_table.FEATURES`."""
+        result: Matrix = inputs @ self._weights
+        return result
 
 
 class Valuer:
@@ -32,26 +46,12 @@ class Valuer:
     def values(self, states: Sequence[GameState]) -> list[float]:
         """The final points that the player can expect from each position."""
         inputs, certain = self.features(states)
-        to_come = self._evaluation.points(inputs)
         if self._judge.turns_left == 0:
-            to_come = to_come * inputs[:, IN_A_TURN].any(axis=1)
-        return [float(value) for value in certain + to_come]
+            # Nothing comes after this turn: what counts is what it still has to give.
+            inputs[:, : IN_A_TURN.start] = 0
+        return [float(value) for value in certain + self._evaluation.points(inputs)]
 
     def features(self, states: Sequence[GameState]) -> tuple[Matrix, Matrix]:
         """The features of positions, and the points certain in them."""
         rows = as_rows([snapshot(state, self._seat) for state in states])
         return self._judge.features(rows), self._judge.certain(rows)
-
-
-class WeightedSum:
-    """Points still to come as a sum over a few features, each with its weight."""
-
-    def __init__(self, weights: dict[str, float]) -> None:
-        self.weights = np.zeros(len(FEATURES), np.float32)
-        for name, weight in weights.items():
-            self.weights[COLUMN[name]] = weight
-
-    def points(self, inputs: Matrix) -> Matrix:
-        """One number for each row of `features.FEATURES`."""
-        result: Matrix = inputs @ self.weights
-        return result

@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import ceil, log2
 from time import perf_counter
 from typing import Final
 
 from cob.bots.evaluation import Evaluation, Valuer
 from cob.bots.planner import Planner
-from cob.bots.turn_search import Plan, search_turn
+from cob.bots.turn_search import Plan, search_turn, search_turns
 from cob.engine import GameState, perform
 from cob.engine.actions import EndTurn
 from cob.engine.chance import Chance
+from cob.engine.components import BOARD_SPACES, FIRST_BLACK_SPACE
 
-_CANDIDATES: Final = 8
-_MARGIN: Final = 8.0
+_CANDIDATES: Final = 6
+_MARGIN: Final = 6.0
 """Turns that seem to be worth so many points less than the best are not weighed."""
-_OTHERS_WIDTH: Final = 1
-_NEXT_WIDTH: Final = 2
-_FUTURES: Final = 64
-"""More of them would change little."""
-_FIRST_CUT: Final = 6
-"""After so many futures the first candidates are dropped, then again each time they double."""
+_TURNS_AHEAD: Final = 2
+_WIDTH_AHEAD: Final = 2
+_FUTURES_AT_ONCE: Final = 4
+_MOST_FUTURES: Final = 128
+"""Before each time half of the candidates are dropped; more would change little."""
+_TRUST: Final = 3
+"""The first estimate of a turn counts as much as so many futures."""
 _SEEDS: Final = 1 << 48
 
 
 class Expert(Planner):
-    """Plays each of its best turns on through the others' turns to its own next one.
+    """Plays each of its best turns on through its next ones, in many futures.
 
-    It does so in many futures with other dice and draws, the same ones for every candidate, and
-    drops those that fall behind.
+    A future is one sequence of dice and draws, the same for every candidate, so that luck does not
+    decide between them. The worse half is dropped again and again, and the time shared out so that
+    the closest contest gets as much of it as the first sifting. Of the other players it is only
+    imagined that they take tiles away.
     """
 
     def __init__(self, evaluation: Evaluation, width: int, seed: int) -> None:
@@ -37,45 +43,87 @@ class Expert(Planner):
 
     def plan(self, view: GameState, deadline: float) -> Plan:
         """How to play the rest of the turn; `deadline` is a time of `perf_counter`."""
-        seat = view.current
-        values = Valuer(self.evaluation, view, seat).values
+        values = Valuer(self.evaluation, view, view.current).values
         plans = search_turn(view, values, self.width, deadline)
-        candidates = [p for p in plans[:_CANDIDATES] if p.value > plans[0].value - _MARGIN]
-        if len(candidates) == 1:
-            return candidates[0]
-        sums = [0.0] * len(candidates)
-        alive = list(range(len(candidates)))
-        cut = _FIRST_CUT
-        for future in range(1, _FUTURES + 1):
-            seed = self._chance.below(_SEEDS)
-            results = []
-            for at in alive:
-                results.append(self._play_on(candidates[at].state, seat, seed))
-                if perf_counter() > deadline:
-                    break
-            if len(results) < len(alive):
+        candidates = [
+            _Candidate(plan)
+            for plan in plans[:_CANDIDATES]
+            if plan.value > plans[0].value - _MARGIN
+        ]
+        while len(candidates) > 1:
+            self._weigh(candidates, deadline)
+            candidates.sort(key=_Candidate.worth, reverse=True)
+            if perf_counter() > deadline:
                 break
-            for at, result in zip(alive, results, strict=True):
-                sums[at] += result
-            if future == cut:
-                alive.sort(key=sums.__getitem__, reverse=True)
-                del alive[(len(alive) + 1) // 2 :]
-                cut *= 2
-                if len(alive) == 1:
-                    break
-        return candidates[max(alive, key=sums.__getitem__)]
+            del candidates[(len(candidates) + 1) // 2 :]
+        return candidates[0].plan
 
-    def _play_on(self, after: GameState, seat: int, seed: int) -> float:
-        """The value of the player's position after the next own turn, in one future."""
-        state = after.determinize(seed)
+    def _weigh(self, candidates: Sequence[_Candidate], deadline: float) -> None:
+        """Spend the share of the time on the candidates that leaves as much for each later cut."""
+        begin = perf_counter()
+        share = (deadline - begin) / ceil(log2(len(candidates)))
+        for _ in range(0, _MOST_FUTURES, _FUTURES_AT_ONCE):
+            before = perf_counter()
+            seeds = [self._chance.below(_SEEDS) for _ in range(_FUTURES_AT_ONCE)]
+            self._look_ahead(candidates, seeds)
+            now = perf_counter()
+            if now + (now - before) > begin + share:
+                break
+
+    def _look_ahead(self, candidates: Sequence[_Candidate], seeds: Sequence[int]) -> None:
+        """Play every candidate on in the futures that follow from the seeds."""
+        seat = candidates[0].plan.state.current
+        states = [
+            candidate.plan.state.determinize(seed) for candidate in candidates for seed in seeds
+        ]
+        results: list[float] = []
+        for _ in range(_TURNS_AHEAD):
+            for state in states:
+                _pass_to(state, seat)
+            if states[0].is_over:
+                results = [float(state.players[seat].points) for state in states]
+                break
+            values = Valuer(self.evaluation, states[0], seat).values
+            best = [plans[0] for plans in search_turns(states, values, _WIDTH_AHEAD)]
+            results = [plan.value for plan in best]
+            states = [plan.state for plan in best]
+        for at, candidate in enumerate(candidates):
+            candidate.add(results[at * len(seeds) : (at + 1) * len(seeds)])
+
+
+class _Candidate:
+    """A turn, with what came of it in the futures so far."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.futures = 0
+        self._sum = _TRUST * plan.value
+
+    def add(self, results: Sequence[float]) -> None:
+        """The values at the end of some futures."""
+        self.futures += len(results)
+        self._sum += sum(results)
+
+    def worth(self) -> float:
+        """The mean of all estimates."""
+        return self._sum / (_TRUST + self.futures)
+
+
+def _pass_to(state: GameState, seat: int) -> None:
+    """End the turn and let the others take theirs, until it is the player's again."""
+    perform(state, EndTurn())
+    while not state.is_over and state.current != seat:
+        assert state.chance is not None
+        # About what players take in a turn: two thirds of a tile, and they buy a quarter.
+        if state.chance.below(3):
+            _take_away(state, state.chance, range(FIRST_BLACK_SPACE))
+        if not state.chance.below(4):
+            _take_away(state, state.chance, range(FIRST_BLACK_SPACE, BOARD_SPACES))
         perform(state, EndTurn())
-        while not state.is_over:
-            own = state.current == seat
-            values = Valuer(self.evaluation, state, state.current).values
-            plan = search_turn(state, values, _NEXT_WIDTH if own else _OTHERS_WIDTH)[0]
-            if own:
-                return plan.value
-            for action in plan.actions:
-                perform(state, action)
-            perform(state, EndTurn())
-        return float(state.players[seat].points)
+
+
+def _take_away(state: GameState, chance: Chance, spaces: range) -> None:
+    """One of the tiles there, if there is one."""
+    occupied = [space for space in spaces if state.board[space] is not None]
+    if occupied:
+        state.board[occupied[chance.below(len(occupied))]] = None

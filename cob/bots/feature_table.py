@@ -24,9 +24,7 @@ from cob.engine.knowledge import FOUR_WORKERS
 
 LARGEST: Final = 8
 """Regions of more spaces count as ones of this size in the table of regions."""
-SHAPES: Final = tuple(
-    (size, left) for size in range(1, LARGEST + 1) for left in range(1, size + 1)
-)
+SHAPES: Final = tuple((size, left) for size in range(1, LARGEST + 1) for left in range(1, size + 1))
 """Sizes of regions with the number of spaces still empty."""
 RULE_CHANGERS: Final = range(1, FOUR_WORKERS + 1)
 _KINDS: Final = tuple(kind.name.lower() for kind in Kind)
@@ -68,9 +66,12 @@ GROUPS: Final[dict[str, Group]] = {
     "stored": Group(1, _KINDS),
     "stored_building": Group(1, _BUILDINGS),
     "placeable": Group(1, _KINDS),
+    "ready_building": Group(1, _BUILDINGS),
     "completing": Group(1, _KINDS),
     "completing_worth": Group(0.05),
     "dice_for_stored": Group(0.3, _KINDS),
+    "values_to": Group(0.2, ("add", "add_or_sell", "use", "use_with_a_worker")),
+    "stuck": Group(0.2),
     "stored_knowledge": Group(1, _KNOWLEDGE),
     "storage_free": Group(0.4),
     "storage_full": Group(1),

@@ -255,12 +255,33 @@ class Judge:
             "stored": stored @ _KIND_OF,
             "stored_building": stored[:, _BUILDINGS],
             "placeable": position.placeable,
+            "ready_building": stored[:, _BUILDINGS] * (position.room_now > 0),
             "completing": np.minimum(completing, position.placeable),
             "completing_worth": (best * (position.placeable > 0)).sum(axis=1),
+            **self._of_next_dice(position, free),
             "dice_for_stored": position.dice_of_kinds.sum(axis=2) * (position.placeable > 0),
             "stored_knowledge": stored[:, _KNOWLEDGE],
             "storage_free": free,
             "storage_full": free == 0,
+        }
+
+    def _of_next_dice(self, position: _Positions, free: Matrix) -> Blocks:
+        """With how many of the six values something could be done in the next turn."""
+        rows = position.rows
+        add = (position.dice_of_kinds & (position.placeable > 0)[:, :, None]).any(axis=1)
+        add_or_sell = add | (rows[:, COLUMNS["goods"]] > 0)
+        if self.board_stays:
+            fitting = position.kinds_in_depots & (position.opened > 0)[:, None, :]
+            use = add_or_sell | (fitting.any(axis=2) & (free > 0)[:, None])
+        else:
+            use = add_or_sell | (free > 0)[:, None]
+        near = use | np.roll(use, 1, axis=1) | np.roll(use, -1, axis=1)
+        workers = rows[:, COLUMNS["workers"]]
+        counts = [values.sum(axis=1) for values in (add, add_or_sell, use)]
+        with_worker = np.where(workers[:, 0] > 0, near.sum(axis=1), counts[-1])
+        return {
+            "values_to": np.column_stack([*counts, with_worker]),
+            "stuck": (len(DEPOTS) - counts[-1]) * (workers[:, 0] == 0),
         }
 
     def _of_buildings_and_animals(self, position: _Positions) -> Blocks:
@@ -373,7 +394,9 @@ class _Positions:
         self.opened = self.frontier @ ground.space_kind
         self.in_regions = filled @ ground.in_region
         self.lacking = ground.sizes - self.in_regions
-        self.completes = (self.lacking == 1) & (self.frontier @ ground.in_region > 0)
+        self.reached = self.frontier @ ground.in_region > 0
+        """Regions to which one could add a tile now."""
+        self.completes = (self.lacking == 1) & self.reached
         """Regions that one tile would complete now."""
         dice = (self.frontier @ ground.space_kind_die) > 0
         self.dice_of_kinds = dice.reshape(count, len(Kind), -1)

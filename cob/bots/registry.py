@@ -9,7 +9,7 @@ from cob.bots.base import Bot, BotInfo
 from cob.bots.easy import Beginner
 from cob.bots.expert import Expert
 from cob.bots.heuristic import HEURISTIC
-from cob.bots.network import Network, WeightsError
+from cob.bots.learned import LearnedSum, WeightsError
 from cob.bots.planner import Planner
 from cob.bots.random_bot import RandomBot
 from cob.engine import CobError
@@ -28,20 +28,20 @@ def make_medium(seed: int, problem: str = "") -> Bot:
 
 
 @cache
-def shipped_network() -> Network:
+def shipped_weights() -> LearnedSum:
     """The weights that travel with the game; raises `WeightsError` or `ResourceError`."""
-    return Network.load(data_folder("assets") / "bots" / WEIGHTS_FILE)
+    return LearnedSum.load(data_folder("assets") / "bots" / WEIGHTS_FILE)
 
 
 def _make_learned(expert: bool, seed: int) -> Bot:
     """A bot that needs the weights; without them the next best, which says so."""
     try:
-        network = shipped_network()
+        learned = shipped_weights()
     except (WeightsError, ResourceError) as error:
         return make_medium(seed, f"{error}: medium plays instead.")
     if expert:
-        return Expert(network, _EXPERT_WIDTH, seed)
-    return Planner(network, _HARD_WIDTH)
+        return Expert(learned, _EXPERT_WIDTH, seed)
+    return Planner(learned, _HARD_WIDTH)
 
 
 BOTS: Final[dict[str, BotInfo]] = {
@@ -87,8 +87,13 @@ BOTS: Final[dict[str, BotInfo]] = {
 """By name, the weakest first."""
 
 
-def make_bot(name: str, seed: int) -> Bot:
-    """A new bot; raises `CobError` with a sentence for a name that nobody has."""
+def info_of(name: str) -> BotInfo:
+    """The bot of that name, without making one; raises `CobError` for a name that nobody has."""
     if name not in BOTS:
         raise CobError(f'there is no bot called "{name}": known are {", ".join(BOTS)}')
-    return BOTS[name].make(seed)
+    return BOTS[name]
+
+
+def make_bot(name: str, seed: int) -> Bot:
+    """A new bot; raises `CobError` with a sentence for a name that nobody has."""
+    return info_of(name).make(seed)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from cob.bots.registry import info_of
 from cob.engine import CobError, EstateLayout, GameState, ranking
 from cob.engine.components import PHASES
 from cob.record import (
@@ -24,7 +25,6 @@ from cob.record import (
     format_record,
     read_file,
 )
-from cob.ui.thinker import info_of
 from cob.wording import listed, sentence
 
 _LONGEST_WORDS: Final = 160

@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from threading import Lock
 from typing import Final, Protocol
 
-from cob.bots.base import Bot, BotInfo
-from cob.bots.registry import BOTS, make_bot
-from cob.engine import CobError
+from cob.bots.base import Bot
+from cob.bots.registry import make_bot
+from cob.processes import process_context
 from cob.ui.background import Thought
 from cob.ui.minds import Answer, Question, serve
 
-_SPAWN: Final = get_context("spawn")
-"""A process that shares nothing with the window; the only kind that all platforms have."""
 _ATTEMPTS: Final = 2
 """A question at which the process ends is asked once more, of a new one."""
-
-
-def info_of(name: str) -> BotInfo:
-    """The bot of that name, without making one; raises `CobError` for a name that nobody has."""
-    if name not in BOTS:
-        raise CobError(f'there is no bot called "{name}": known are {", ".join(BOTS)}')
-    return BOTS[name]
 
 
 class Thinking(Protocol):
@@ -99,8 +89,9 @@ class _Helper:
             if self._ended:
                 raise EOFError
             if self._pipe is None:
-                self._pipe, other = _SPAWN.Pipe()
-                self._process = _SPAWN.Process(target=serve, args=(other, self._make), daemon=True)
+                context = process_context()
+                self._pipe, other = context.Pipe()
+                self._process = context.Process(target=serve, args=(other, self._make), daemon=True)
                 self._process.start()
                 other.close()
             return self._pipe

@@ -15,12 +15,11 @@ from random import Random
 
 import pytest
 
-from cob.bots.registry import BOTS
-from cob.engine import CobError, legal_actions
+from cob.engine import legal_actions
 from cob.record import Game
 from cob.ui.background import Thought
 from cob.ui.minds import NOT_ALLOWED, Answer, Minds, Question
-from cob.ui.thinker import Thinker, info_of
+from cob.ui.thinker import Thinker
 from tests.games import expert_header, plain_header
 from tests.ui.odd_bots import make_odd
 
@@ -96,12 +95,6 @@ def test_a_bot_that_cannot_be_made_gives_its_error_as_a_reason() -> None:
 def test_an_answer_against_the_rules_is_not_passed_on() -> None:
     answer = Minds(make_odd).answer(question("cheat"))
     assert answer == Answer(None, NOT_ALLOWED, "It cheats.")
-
-
-def test_a_bot_is_known_without_being_made() -> None:
-    assert info_of("random") is BOTS["random"]
-    with pytest.raises(CobError, match='no bot called "deep": known are random'):
-        info_of("deep")
 
 
 # --- the process --------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from cob.bots.registry import info_of
 from cob.engine.components import (
     GOODS_COLOURS,
     PHASE_POINTS,
@@ -43,7 +44,6 @@ from cob.ui.table.things import (
     tile_at,
 )
 from cob.ui.theme import GOLD, INK, PAPER
-from cob.ui.thinker import info_of
 from cob.wording import BONUS_NAMES, counted, depot_name
 
 _WIDTH = 380

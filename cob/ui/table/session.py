@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
+from cob.bots.registry import info_of
 from cob.engine.actions import Action
 from cob.engine.events import Event, PhaseStarted, TileAdded, TileTaken, TurnStarted
 from cob.engine.game import apply
@@ -15,7 +16,7 @@ from cob.record import AUTOSAVE, PERSON, Game, format_record
 from cob.ui.background import Saver, Thought
 from cob.ui.minds import Answer, Question
 from cob.ui.table.view import Changes
-from cob.ui.thinker import Thinking, info_of
+from cob.ui.thinker import Thinking
 
 _NOBODY = -1
 _SEED_BITS = (1 << 32) - 1

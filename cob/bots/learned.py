@@ -1,0 +1,86 @@
+"""The learned evaluation: a sum over all features whose weights change in the course of the game.
+
+A weight at a moment of the game is itself a sum, over the `MOMENTS`. What the weights are was found
+by `training`; here they are read, kept and used.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+from zipfile import BadZipFile
+
+import numpy as np
+
+from cob.bots.feature_table import COLUMN, FEATURES
+from cob.bots.features import Matrix
+from cob.engine import CobError
+from cob.engine.components import PHASES, ROUNDS_PER_PHASE
+
+VERSION: Final = 1
+"""Counts up when the same weights would mean something else."""
+MOMENTS: Final = ("always", "early", "early_squared", "early_in_phase", "last_phase")
+_TURNS_LEFT: Final = COLUMN["turns_left"]
+_ROUNDS_LEFT: Final = slice(COLUMN["rounds_left_0"], COLUMN["rounds_left_0"] + ROUNDS_PER_PHASE)
+_LAST_PHASE: Final = COLUMN[f"phase_{PHASES[-1]}"]
+
+
+class WeightsError(CobError):
+    """Weights that cannot be used; the sentence says why."""
+
+
+def moments(inputs: Matrix) -> Matrix:
+    """How far each of the `MOMENTS` holds in positions, from -1 to 1."""
+    early = 2 * inputs[:, _TURNS_LEFT] - 1
+    early_in_phase = inputs[:, _ROUNDS_LEFT] @ _FROM_LATE_TO_EARLY
+    return np.column_stack(
+        [np.ones_like(early), early, early * early, early_in_phase, inputs[:, _LAST_PHASE]]
+    )
+
+
+_FROM_LATE_TO_EARLY: Final = np.linspace(-1, 1, ROUNDS_PER_PHASE, dtype=np.float32)
+
+
+class LearnedSum:
+    """Points still to come, by weights: a row for each feature, a column for each moment."""
+
+    def __init__(self, weights: Matrix) -> None:
+        self.weights = weights
+
+    def points(self, inputs: Matrix) -> Matrix:
+        """One number for each row of `feature_table.FEATURES`."""
+        result: Matrix = ((inputs @ self.weights) * moments(inputs)).sum(axis=1)
+        return result
+
+    def save(self, path: Path) -> None:
+        """Write the weights; raises `WeightsError` where that cannot be done."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("wb") as file:
+            np.savez_compressed(
+                file, version=VERSION, layout=_layout(), weights=self.weights.astype(np.float32)
+            )
+
+    @classmethod
+    def load(cls, path: Path) -> LearnedSum:
+        """Read weights; raises `WeightsError` with a sentence for what cannot be used.
+
+        No code can hide in the file: it holds plain arrays, and objects are refused.
+        """
+        try:
+            with np.load(path, allow_pickle=False) as file:
+                version, layout = int(file["version"]), str(file["layout"])
+                weights = np.asarray(file["weights"], np.float32)
+        except FileNotFoundError:
+            raise WeightsError(f"the bots' weights {path.name} are missing") from None
+        except (OSError, ValueError, TypeError, EOFError, KeyError, BadZipFile) as error:
+            raise WeightsError(f"the bots' weights {path.name} are damaged ({error})") from None
+        if version != VERSION or layout != _layout():
+            raise WeightsError(f"the bots' weights {path.name} belong to another version")
+        if weights.shape != (len(FEATURES), len(MOMENTS)) or not np.isfinite(weights).all():
+            raise WeightsError(f"the bots' weights {path.name} are damaged")
+        return cls(weights)
+
+
+def _layout() -> str:
+    """What rows and columns of the weights stand for."""
+    return " ".join(FEATURES) + " / " + " ".join(MOMENTS)

@@ -1,0 +1,51 @@
+"""A bar in the terminal for work that takes a while."""
+
+from __future__ import annotations
+
+from math import ceil
+from time import monotonic
+from typing import Final, TextIO
+
+_BAR: Final = 24
+"""Characters of a full bar."""
+_REDRAW: Final = 0.1
+"""Seconds between two drawings of the bar."""
+
+
+class ProgressBar:
+    """One line that is drawn again and again on a terminal, and nothing on anything else."""
+
+    def __init__(self, total: int, things: str, stream: TextIO) -> None:
+        self._total = total
+        self._things = things
+        self._stream = stream
+        self._is_terminal = stream.isatty()
+        self._begin = monotonic()
+        self._drawn = float("-inf")
+        self._width = 0
+        self.show(0)
+
+    def show(self, done: int) -> None:
+        """Say how many things are done."""
+        now = monotonic()
+        if self._is_terminal and now - self._drawn >= _REDRAW:
+            self._drawn = now
+            self._write(self._line(done, now - self._begin))
+
+    def close(self) -> None:
+        """Leave the line empty for what is printed next."""
+        if self._is_terminal:
+            self._write("")
+            self._write("")
+
+    def _line(self, done: int, seconds: float) -> str:
+        full = _BAR * done // self._total
+        text = f"[{'#' * full}{'-' * (_BAR - full)}] {done} of {self._total} {self._things}"
+        if not done:
+            return text
+        left = ceil(seconds / done * (self._total - done))
+        return f"{text}, {left // 3600}:{left // 60 % 60:02}:{left % 60:02} left"
+
+    def _write(self, line: str) -> None:
+        print(f"\r{line:<{self._width}}", end="", file=self._stream, flush=True)
+        self._width = len(line)

@@ -1,0 +1,1 @@
+"""How the weights of the learned evaluation come about: games, equations, weights, again."""

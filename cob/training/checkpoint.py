@@ -1,0 +1,73 @@
+"""Where a training stands, in files: it can be stopped at any time and goes on from there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+from zipfile import BadZipFile
+
+import numpy as np
+
+from cob.bots.learned import LearnedSum
+from cob.engine import CobError
+from cob.training.least_squares import LeastSquares
+
+_EQUATIONS: Final = "equations.npz"
+_LOG: Final = "log.txt"
+WEIGHTS: Final = "value.npz"
+"""The file that goes to `assets/bots/` when the training is done."""
+
+
+class CheckpointError(CobError):
+    """A folder from which no training can go on; the sentence says why."""
+
+
+@dataclass(slots=True)
+class Checkpoint:
+    """The state of a training between two rounds."""
+
+    folder: Path
+    seed: int
+    games: int
+    """In each round."""
+    rounds: int
+    """How many are done."""
+    equations: LeastSquares
+
+    @classmethod
+    def open(cls, folder: Path, seed: int, games: int) -> Checkpoint:
+        """The training that the folder holds, or a new one."""
+        path = folder / _EQUATIONS
+        if not path.exists():
+            return cls(folder, seed, games, 0, LeastSquares())
+        try:
+            with np.load(path, allow_pickle=False) as file:
+                begun = (int(file["seed"]), int(file["games"]))
+                rounds, equations = int(file["rounds"]), LeastSquares(file)
+        except (OSError, ValueError, TypeError, KeyError, EOFError, BadZipFile) as error:
+            raise CheckpointError(
+                f"'{path}' is no training to go on with ({error}): name another folder"
+            ) from None
+        if begun != (seed, games):
+            raise CheckpointError(
+                f"'{folder}' holds a training with seed {begun[0]} and {begun[1]} games a round: "
+                "ask for the same, or name another folder"
+            )
+        return cls(folder, seed, games, rounds, equations)
+
+    def keep(self, told: str) -> str:
+        """Count a round as done and write everything down; returns the line of the log."""
+        self.rounds += 1
+        new = self.folder / f"new-{_EQUATIONS}"
+        with new.open("wb") as file:
+            numbers = {"seed": self.seed, "games": self.games, "rounds": self.rounds}
+            kept = {name: np.asarray(number) for name, number in numbers.items()}
+            np.savez(file, allow_pickle=False, **kept, **self.equations.arrays)
+        new.replace(self.folder / _EQUATIONS)
+        evaluation: LearnedSum = self.equations.solve()
+        evaluation.save(self.folder / WEIGHTS)
+        line = f"round {self.rounds}: {told}"
+        with (self.folder / _LOG).open("a", encoding="utf-8") as log:
+            print(line, file=log)
+        return line

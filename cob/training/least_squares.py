@@ -1,0 +1,107 @@
+"""Learning from games what features are worth: least-squares temporal differences, LSTD.
+
+The value of the position after a turn should be the points that the best next turn makes, and the
+value after that. Over many games these demands are equations for the weights, solved at once; there
+is no rate of learning to set. See Bradtke and Barto, "Linear least-squares algorithms for temporal
+difference learning" (1996), and for what is learned about a policy other than the one that plays,
+Lagoudakis and Parr, "Least-squares policy iteration" (2003).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from cob.bots.feature_table import FEATURES, IN_A_TURN
+from cob.bots.features import Matrix
+from cob.bots.learned import MOMENTS, LearnedSum, moments
+
+_Exact = npt.NDArray[np.float64]
+
+_STIFFNESS: Final = np.array([20.0, 100.0, 100.0, 100.0, 100.0])
+"""How strongly the weights of each moment are drawn to zero, in equations."""
+_STIFFNESS_IN_A_TURN: Final = 100.0
+
+
+class Lesson(NamedTuple):
+    """One player's game, turn by turn: what was played, and what would have been best."""
+
+    after: Matrix
+    """Features of the positions after the turns that were played."""
+    certain: Matrix
+    """Points certain in them."""
+    best: Matrix
+    """Features of the positions after the best turns found instead."""
+    best_certain: Matrix
+    before: Matrix
+    """Features of positions on the way to the best ones."""
+    before_certain: Matrix
+    turn: npt.NDArray[np.int64]
+    """The turn to which each of these belongs."""
+
+
+class LeastSquares:
+    """The equations of all games so far."""
+
+    def __init__(self, kept: Mapping[str, _Exact] | None = None) -> None:
+        """None yet, or those that were `arrays` before."""
+        size, inside = len(FEATURES) * len(MOMENTS), IN_A_TURN.stop - IN_A_TURN.start
+        shapes = {
+            "matrix": (size, size),
+            "gains": (size,),
+            "inside": (inside, inside),
+            "inside_by_after": (inside, size),
+            "inside_gains": (inside,),
+        }
+        self.arrays: dict[str, _Exact] = {name: np.zeros(shape) for name, shape in shapes.items()}
+        if kept is not None:
+            for name, array in self.arrays.items():
+                array[...] = kept[name]
+
+    def fade(self, kept: float) -> None:
+        """Let the games so far count less."""
+        for array in self.arrays.values():
+            array *= kept
+
+    def add(self, lessons: list[Lesson]) -> None:
+        """Take up some games."""
+        for lesson in lessons:
+            after, best = _by_moments(lesson.after[:-1]), _by_moments(lesson.best)
+            best[-1] = 0
+            self.arrays["matrix"] += after.T @ (after - best[1:])
+            self.arrays["gains"] += after.T @ (lesson.best_certain[1:] - lesson.certain[:-1])
+            self._add_inside(lesson, best)
+
+    def _add_inside(self, lesson: Lesson, best: Matrix) -> None:
+        """In the middle of a turn the value is that at its end and the points made until then."""
+        inside = lesson.before[:, IN_A_TURN]
+        outside = lesson.before.copy()
+        outside[:, IN_A_TURN] = 0
+        outside[lesson.turn == len(best) - 1] = 0
+        self.arrays["inside"] += inside.T @ inside
+        self.arrays["inside_by_after"] += inside.T @ (_by_moments(outside) - best[lesson.turn])
+        self.arrays["inside_gains"] += inside.T @ (
+            lesson.best_certain[lesson.turn] - lesson.before_certain
+        )
+
+    def solve(self) -> LearnedSum:
+        """The evaluation that fits the equations best."""
+        stiffness = np.tile(_STIFFNESS, len(FEATURES))
+        after = np.linalg.solve(self.arrays["matrix"] + np.diag(stiffness), self.arrays["gains"])
+        inside = np.linalg.solve(
+            self.arrays["inside"] + _STIFFNESS_IN_A_TURN * np.eye(len(self.arrays["inside"])),
+            self.arrays["inside_gains"] - self.arrays["inside_by_after"] @ after,
+        )
+        weights = after.reshape(len(FEATURES), len(MOMENTS)).astype(np.float32)
+        weights[IN_A_TURN] = 0
+        weights[IN_A_TURN, 0] = inside
+        return LearnedSum(weights)
+
+
+def _by_moments(inputs: Matrix) -> Matrix:
+    """Each feature times each moment, as the weights are laid out."""
+    products = inputs[:, :, None] * moments(inputs)[:, None, :]
+    return products.reshape(len(inputs), -1)

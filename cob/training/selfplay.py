@@ -1,0 +1,117 @@
+"""Games from which to learn: the search against itself, by players of different tastes.
+
+Players who always do what seems best only ever see good positions, and learn nothing about the
+others: the search then finds bad ones that look good. So of the turns that it finds, most players
+play the one that suits their own taste, which values every feature a bit differently throughout a
+game. What is learned is all the same what the best turn leads to.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+
+from cob.bots.evaluation import Evaluation, Valuer
+from cob.bots.feature_table import FEATURES
+from cob.bots.features import Matrix
+from cob.bots.turn_search import search_turn
+from cob.engine import EstateLayout, GameState, new_game, perform
+from cob.engine.actions import EndTurn
+from cob.engine.legality import legal_actions
+from cob.training.least_squares import Lesson
+
+
+class GameTask(NamedTuple):
+    """A game to play."""
+
+    layouts: tuple[EstateLayout, ...]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How self-play searches and how far it strays from what it thinks best."""
+
+    width: int
+    tastes: tuple[float, ...]
+    """Points by which weights are off, as a standard deviation; each player draws one."""
+    blunders: float = 0.02
+    """How often a turn is picked blindly among those found."""
+
+
+class Played(NamedTuple):
+    """A game that was played to learn from."""
+
+    lessons: list[Lesson]
+    """One for each seat."""
+    points: list[int]
+    tastes: list[float]
+
+
+class _Turn(NamedTuple):
+    """Features, and points certain, after the turn played and on the way through the best one."""
+
+    after: Matrix
+    certain: Matrix
+    way: Matrix
+    way_certain: Matrix
+
+
+def play_game(task: GameTask, evaluation: Evaluation, style: Style) -> Played:
+    """Play a game; start castles are chosen at random."""
+    random, numbers = Random(task.seed), np.random.default_rng(task.seed)
+    state = new_game(task.layouts, task.seed)
+    tastes = [random.choice(style.tastes) for _ in state.players]
+    opinions = [numbers.normal(0, taste, len(FEATURES)).astype(np.float32) for taste in tastes]
+    while state.phase < 0:
+        perform(state, random.choice(legal_actions(state)))
+    turns: list[list[_Turn]] = [[] for _ in state.players]
+    while not state.is_over:
+        seat = state.current
+        blunders = random.random() < style.blunders
+        pick = random.random() if blunders else None
+        turns[seat].append(_play_turn(state, evaluation, style.width, opinions[seat], pick))
+    points = [player.points for player in state.players]
+    return Played(list(map(_lesson, turns)), points, tastes)
+
+
+def _play_turn(
+    state: GameState,
+    evaluation: Evaluation,
+    width: int,
+    opinion: Matrix,
+    pick: float | None,
+) -> _Turn:
+    """Play the turn that suits best, or blindly the one at that place between first and last."""
+    valuer = Valuer(evaluation, state, state.current)
+    view = state.view(state.current)
+    plans = search_turn(view, valuer.values, width)
+    ends, certain = valuer.features([plan.state for plan in plans])
+    if pick is None:
+        chosen = int(np.argmax([plan.value for plan in plans] + ends @ opinion))
+    else:
+        chosen = int(pick * len(plans))
+    way = [view.copy()]
+    for action in plans[0].actions:
+        way.append(way[-1].copy())
+        perform(way[-1], action)
+    turn = _Turn(ends[chosen], certain[chosen], *valuer.features(way))
+    for action in plans[chosen].actions:
+        perform(state, action)
+    perform(state, EndTurn())
+    return turn
+
+
+def _lesson(turns: list[_Turn]) -> Lesson:
+    return Lesson(
+        after=np.stack([turn.after for turn in turns]),
+        certain=np.array([turn.certain for turn in turns], np.float32),
+        best=np.stack([turn.way[-1] for turn in turns]),
+        best_certain=np.array([turn.way_certain[-1] for turn in turns], np.float32),
+        before=np.concatenate([turn.way[:-1] for turn in turns]),
+        before_certain=np.concatenate([turn.way_certain[:-1] for turn in turns]),
+        turn=np.repeat(np.arange(len(turns)), [len(turn.way) - 1 for turn in turns]),
+    )
