@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import signal
@@ -22,7 +21,7 @@ import pytest
 
 from cob import cli
 from cob.arena import ArenaError, Match, Result, play, play_game, work_out
-from cob.arena.command import ProgressBar, choose_estates
+from cob.arena.command import choose_estates
 from cob.arena.figures import Contest, elo, over_deals
 from cob.arena.match import Thinking, seatings
 from cob.bots.base import Bot, BotInfo
@@ -478,34 +477,6 @@ def test_estates_are_named_by_lists_and_ranges(text: str | None, numbers: str) -
 
 
 # --- while it lasts ---------------------------------------------------------------------------
-
-
-class Terminal(io.StringIO):
-    def isatty(self) -> bool:
-        return True
-
-
-def test_a_terminal_sees_a_bar_that_is_gone_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = iter((0.0, 0.0, 30.0, 30.01))
-    monkeypatch.setattr("cob.arena.command.monotonic", lambda: next(now))
-    stream = Terminal()
-    bar = ProgressBar(8, stream)
-    bar.show(2)
-    bar.show(3)
-    bar.close()
-    empty, begun, *rest = stream.getvalue().split("\r")
-    assert empty == ""
-    assert begun == f"[{'-' * 24}] 0 of 8 games"
-    assert rest[0] == f"[{'#' * 6}{'-' * 18}] 2 of 8 games, 0:01:30 left"
-    assert rest[1:] == [" " * len(rest[0]), ""]
-
-
-def test_what_is_no_terminal_sees_no_bar() -> None:
-    stream = io.StringIO()
-    bar = ProgressBar(8, stream)
-    bar.show(2)
-    bar.close()
-    assert stream.getvalue() == ""
 
 
 def wait_for_a_file(folder: Path, pattern: str) -> None:
