@@ -237,7 +237,7 @@ def _add_train(parser: argparse.ArgumentParser) -> None:
         "folder", metavar="FOLDER", type=Path, help="for log, weights and what it takes to go on"
     )
     parser.add_argument(
-        "--rounds", metavar="N", type=_at_least_one, default=60, help="of play and learning (60)"
+        "--rounds", metavar="N", type=_at_least_one, default=27, help="of play and learning (27)"
     )
     parser.add_argument(
         "--games", metavar="N", type=_at_least_one, default=160, help="games in each round (160)"
