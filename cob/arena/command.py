@@ -12,7 +12,7 @@ from pathlib import Path
 from cob.arena.figures import work_out
 from cob.arena.match import RECORD_PREFIX, ArenaError, Match, Result, seatings
 from cob.arena.report import as_object, as_text
-from cob.arena.workers import play
+from cob.arena.workers import interrupts_postponed, play
 from cob.boards import load_estates
 from cob.bots.registry import BOTS, make_bot
 from cob.engine import ALEA, RULESETS, EstateLayout
@@ -114,9 +114,10 @@ def _play(match: Match, jobs: int, folder: Path | None) -> list[Result]:
         try:
             with closing(play(match, jobs)) as played:
                 for result in played:
-                    if folder is not None:
-                        save(folder / result.file_name, result.record)
-                    results.append(replace(result, record=""))
+                    with interrupts_postponed():
+                        if folder is not None:
+                            save(folder / result.file_name, result.record)
+                        results.append(replace(result, record=""))
                     bar.show(len(results))
         except KeyboardInterrupt:
             pass

@@ -56,6 +56,19 @@ def _play_in_processes(match: Match, jobs: int) -> Generator[Result, None, None]
 
 
 @contextmanager
+def interrupts_postponed() -> Iterator[None]:
+    """Ctrl-C does its work only after what must not be left half done. For the main thread."""
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if came:
+        raise KeyboardInterrupt
+
+
+@contextmanager
 def _interrupts_ignored() -> Iterator[None]:
     """Ctrl-C reaches every process of a terminal; those begun now leave it to this one."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -17,13 +17,13 @@ from cob.resources import ResourceError, data_folder
 
 WEIGHTS_FILE: Final = "value.npz"
 """The learned evaluation, in `assets/bots/`."""
-_MEDIUM_WIDTH: Final = 1
+_MEDIUM_WIDTH: Final = 3
 _HARD_WIDTH: Final = 4
 _EXPERT_WIDTH: Final = 24
 
 
 def make_medium(seed: int, problem: str = "") -> Bot:
-    """The rules of thumb, action by action."""
+    """The rules of thumb, and a short look through the turn."""
     return Planner(HEURISTIC, _MEDIUM_WIDTH, problem)
 
 
@@ -63,14 +63,14 @@ BOTS: Final[dict[str, BotInfo]] = {
         ),
         BotInfo(
             name="medium",
-            character="Plays by sound rules of thumb, one action after the other.",
+            character="Plays by sound rules of thumb and thinks its turn through.",
             level=2,
             seconds=0.3,
             make=make_medium,
         ),
         BotInfo(
             name="hard",
-            character="Has learned from thousands of games, and thinks its turn through.",
+            character="Has learned from thousands of games what a position is worth.",
             level=3,
             seconds=0.3,
             make=partial(_make_learned, False),
