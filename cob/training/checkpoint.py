@@ -9,9 +9,10 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from cob.bots.learned import LearnedSum
+from cob.bots.evaluation import Evaluation
 from cob.engine import CobError
 from cob.training.least_squares import LeastSquares
+from cob.training.start import FIRST_GUESS
 
 _EQUATIONS: Final = "equations.npz"
 _LOG: Final = "log.txt"
@@ -34,13 +35,15 @@ class Checkpoint:
     rounds: int
     """How many are done."""
     equations: LeastSquares
+    evaluation: Evaluation
+    """What the equations say, or before there are any the first guess."""
 
     @classmethod
     def open(cls, folder: Path, seed: int, games: int) -> Checkpoint:
         """The training that the folder holds, or a new one."""
         path = folder / _EQUATIONS
         if not path.exists():
-            return cls(folder, seed, games, 0, LeastSquares())
+            return cls(folder, seed, games, 0, LeastSquares(), FIRST_GUESS)
         try:
             with np.load(path, allow_pickle=False) as file:
                 begun = (int(file["seed"]), int(file["games"]))
@@ -54,7 +57,7 @@ class Checkpoint:
                 f"'{folder}' holds a training with seed {begun[0]} and {begun[1]} games a round: "
                 "ask for the same, or name another folder"
             )
-        return cls(folder, seed, games, rounds, equations)
+        return cls(folder, seed, games, rounds, equations, equations.solve())
 
     def keep(self, told: str) -> str:
         """Count a round as done and write everything down; returns the line of the log."""
@@ -65,8 +68,8 @@ class Checkpoint:
             kept = {name: np.asarray(number) for name, number in numbers.items()}
             np.savez(file, allow_pickle=False, **kept, **self.equations.arrays)
         new.replace(self.folder / _EQUATIONS)
-        evaluation: LearnedSum = self.equations.solve()
-        evaluation.save(self.folder / WEIGHTS)
+        self.evaluation = learned = self.equations.solve()
+        learned.save(self.folder / WEIGHTS)
         line = f"round {self.rounds}: {told}"
         with (self.folder / _LOG).open("a", encoding="utf-8") as log:
             print(line, file=log)

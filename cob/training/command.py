@@ -22,7 +22,6 @@ from cob.processes import process_context
 from cob.progress import ProgressBar
 from cob.training.checkpoint import Checkpoint
 from cob.training.selfplay import GameTask, Played, Style, play_game
-from cob.training.start import FIRST_GUESS
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +87,7 @@ def _round(pool: Pool, checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...]
     stage = stage_of(number)
     random = Random(f"{checkpoint.seed} {number}")
     tasks = deal(layouts, checkpoint.games * stage.games, random)
-    evaluation: Evaluation = FIRST_GUESS if number == 0 else checkpoint.equations.solve()
-    work = [(task, evaluation, stage.style) for task in tasks]
+    work = [(task, checkpoint.evaluation, stage.style) for task in tasks]
     played: list[Played] = []
     with closing(ProgressBar(len(work), f"games of round {number + 1}", stderr)) as bar:
         for game in pool.imap(_play, work, _GAMES_AT_ONCE):
