@@ -18,7 +18,7 @@ from cob.resources import ResourceError, data_folder
 WEIGHTS_FILE: Final = "value.npz"
 """The learned evaluation, in `assets/bots/`."""
 _MEDIUM_WIDTH: Final = 3
-_HARD_WIDTH: Final = 4
+_HARD_WIDTH: Final = 6
 _EXPERT_WIDTH: Final = 24
 
 
