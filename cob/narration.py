@@ -84,6 +84,8 @@ class Line:
 
     seat: int | None
     text: str
+    about: type | None = None
+    """The class of the event with which the sentence began: it leads to a rule."""
 
 
 def sentences(events: Iterable[Event], names: Sequence[str]) -> list[Line]:
@@ -95,6 +97,7 @@ def sentences(events: Iterable[Event], names: Sequence[str]) -> list[Line]:
     for event in events:
         tell = _TELL.get(type(event))
         if tell is not None:
+            teller.telling = type(event)
             tell(teller, event)
     teller.close()
     return teller.lines
@@ -171,6 +174,10 @@ class _Teller:
     lines: list[Line] = field(default_factory=list)
     seat: int | None = None
     said: str = ""
+    telling: type | None = None
+    """The class of the event that is being told."""
+    about: type | None = None
+    """The class of the event with which the open sentence began."""
     points: list[int] = field(default_factory=list)
     gains: list[str] = field(default_factory=list)
     die: str | None = None
@@ -188,7 +195,7 @@ class _Teller:
                 plus = " + ".join(map(str, self.points))
                 gains.insert(0, f"{plus} point{'' if self.points == [1] else 's'}")
             text = f"{self.said}: {listed(gains)}." if gains else f"{self.said}."
-            self.lines.append(Line(self.seat, text))
+            self.lines.append(Line(self.seat, text, self.about))
         self.said, self.seat = "", None
         self.points.clear()
         self.gains.clear()
@@ -196,12 +203,13 @@ class _Teller:
     def board(self, text: str) -> None:
         """Open a sentence about the board."""
         self.close()
-        self.said = text
+        self.said, self.about = text, self.telling
 
     def player(self, seat: int, text: str) -> None:
         """Open a sentence about a player."""
         self.close()
         self.seat, self.said = seat, f"{self.names[seat]} {text}"
+        self.about = self.telling
 
     def goes_on(self, seat: int, words: str) -> bool:
         """Whether the open sentence is about that player and goes on like this after the name."""
@@ -267,6 +275,7 @@ def _tell_discarded(teller: _Teller, event: TileDiscarded) -> None:
 def _tell_taken(teller: _Teller, event: TileTaken) -> None:
     what = f"{with_a(event.tile)} from {depot_name(event.depot)}"
     if teller.bought:
+        teller.telling = TileBought
         text = f"buys {what} for {counted(teller.bought, 'Silverling')}"
     else:
         text = f"takes {what}{teller.means()}"

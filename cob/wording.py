@@ -43,6 +43,11 @@ def listed(parts: Sequence[str]) -> str:
     return " and ".join(part for part in (", ".join(parts[:-1]), *parts[-1:]) if part)
 
 
+def owners(name: str) -> str:
+    """Whose something is: Anna’s; the learner of a lesson is called You."""
+    return "Your" if name == "You" else f"{name}’s"
+
+
 def with_a(tile: Tile) -> str:
     """The tile as something new: a bank, 3 cows, knowledge tile 8."""
     return tile.title if tile.kind in (Kind.ANIMAL, Kind.KNOWLEDGE) else f"a {tile.title}"

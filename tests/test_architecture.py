@@ -29,7 +29,7 @@ ARROWS: dict[str, frozenset[str]] = {
     "processes": frozenset(),
     "arena": frozenset({"engine", "boards", "record", "bots", "progress", "processes"}),
     "training": frozenset({"engine", "boards", "bots", "progress", "processes"}),
-    "tutorial": frozenset({"engine", "boards"}),
+    "tutorial": frozenset({"engine", "resources", "record", "wording", "tile_texts", "narration"}),
     "bench": frozenset({"engine", "boards", "record", "bots", "arena"}),
     "replay": frozenset({"engine", "boards", "record", "narration", "wording"}),
     "ui": EVERYTHING,

@@ -37,7 +37,7 @@ from cob.engine.events import (
     TurnStarted,
     WorkersGained,
 )
-from cob.narration import Line, describe_action, describe_tile, sentences
+from cob.narration import describe_action, describe_tile, sentences
 from tests.games import expert_header, plain_header, random_game
 
 NAMES = ("Anna", "Benno")
@@ -238,7 +238,24 @@ def test_every_kind_of_event_is_in_a_story() -> None:
 
 def test_a_line_knows_whose_it_is() -> None:
     lines = sentences([PhaseStarted(0, ()), EffectUnused(1, "bank")], NAMES)
-    assert lines == [Line(None, "Phase A begins."), Line(1, "Benno leaves the bank unused.")]
+    assert [(line.seat, line.text) for line in lines] == [
+        (None, "Phase A begins."),
+        (1, "Benno leaves the bank unused."),
+    ]
+
+
+def test_a_line_knows_what_it_is_about() -> None:
+    events: list[Event] = [
+        RoundStarted(0, 1, (0, 1)),
+        GoodsPlaced(4, 3),
+        DieUsed(0, 2, 2, 0),
+        TileTaken(0, 2, 4, Tile.BANK),
+        TileBought(0, Tile.MINE, 2),
+        TileDiscarded(0, Tile.BANK),
+        TileTaken(0, 0, 24, Tile.MINE),
+    ]
+    about = [line.about for line in sentences(events, NAMES)]
+    assert about == [RoundStarted, TileTaken, TileBought]
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -9,6 +9,8 @@ import pygame
 
 from cob.boards import Estates, MainBoard, load_estates, load_main_board
 from cob.record import saves_folder
+from cob.tutorial.notebook import FILE_NAME as NOTEBOOK
+from cob.tutorial.notebook import Notebook
 from cob.ui.art import Art
 from cob.ui.options import PlayOptions
 from cob.ui.pace import Pace
@@ -31,6 +33,7 @@ class App:
         self.board: MainBoard = load_main_board()
         self.thinking: Thinking = Thinker()
         self.pace = Pace()
+        self.notebook = Notebook.open(self.folder / NOTEBOOK)
         pygame.display.init()
         pygame.font.init()
         pygame.key.set_repeat(400, 40)

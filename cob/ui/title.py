@@ -41,8 +41,8 @@ _NOTE = (
 )
 _HEX = 118
 _PROBLEMS_SHOWN = 3
-_MANY_BUTTONS = 4
-"""So many stand closer together."""
+_MANY_ROWS = 4
+"""So many rows of buttons stand closer together."""
 
 
 class TitleScene(Scene):
@@ -51,6 +51,8 @@ class TitleScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.form = Form()
+        self._rows: list[list[Button]] = []
+        """The buttons as they stand below and beside one another."""
         self._notices: list[str] = []
         self._found: Unfinished | None = None
         self._stamp: object = None
@@ -87,16 +89,21 @@ class TitleScene(Scene):
         found, problem = look_for_unfinished(self.app.folder, self.app.estates.layouts)
         if problem:
             self._notices.append(problem)
-        buttons = [
-            Button("New game", self._new_game, main=found is None, symbol="flag"),
-            Button("Quit", self.app.quit),
-        ]
         self._found = found
+        rows = [
+            [Button("New game", self._new_game, main=found is None, symbol="flag")],
+            [
+                Button("Learn", self._learn, symbol="kind-knowledge"),
+                Button("Rules", self._open_rules, symbol="help"),
+            ],
+            [Button("Quit", self.app.quit)],
+        ]
         if saved_files(self.app.folder):
-            buttons.insert(1, Button("Saved games", self._saved_games, symbol="save"))
+            rows[-1].insert(0, Button("Saved games", self._saved_games, symbol="save"))
         if found is not None:
-            buttons.insert(0, Button("Continue", self._continue, main=True, symbol="play"))
-        self.form = Form(buttons)
+            rows.insert(0, [Button("Continue", self._continue, main=True, symbol="play")])
+        self._rows = rows
+        self.form = Form([button for row in rows for button in row])
 
     def _continue(self) -> None:
         from cob.ui.table.scene import TableScene
@@ -116,6 +123,16 @@ class TitleScene(Scene):
         from cob.ui.setup import SetupScene
 
         self.app.push(SetupScene(self.app))
+
+    def _learn(self) -> None:
+        from cob.ui.learn.menu import LearnScene
+
+        self.app.push(LearnScene(self.app))
+
+    def _open_rules(self) -> None:
+        from cob.ui.rules import RulesScene
+
+        self.app.push(RulesScene(self.app))
 
     def _saved_games(self) -> None:
         from cob.ui.saved_games import SavedGamesScene
@@ -164,8 +181,8 @@ class TitleScene(Scene):
         self._backdrop = None
         width = m.px(860)
         small = m.type(16)
-        count = len(self.form.widgets)
-        step, high = (m.px(84), m.px(66)) if count < _MANY_BUTTONS else (m.px(74), m.px(60))
+        count = len(self._rows)
+        step, high = (m.px(84), m.px(66)) if count < _MANY_ROWS else (m.px(74), m.px(60))
         below = m.px(34) if self._found else 0
         height = m.px(500) + count * step + below
         notices = self._foot(width - m.px(120), size[1] - m.px(90) - height)
@@ -173,10 +190,13 @@ class TitleScene(Scene):
         self._sheet = pygame.Rect(0, 0, width, height)
         self._sheet.center = (size[0] // 2, (size[1] - m.px(30)) // 2)
         top = self._sheet.top + m.px(424)
-        for index, button in enumerate(self.form.widgets):
-            rect = pygame.Rect(0, top, m.px(400), high)
-            rect.centerx = self._sheet.centerx
-            button.place(rect, m.type(28))
+        wide, gap = m.px(500), m.px(14)
+        for index, row in enumerate(self._rows):
+            part = (wide - gap * (len(row) - 1)) // len(row)
+            left = self._sheet.centerx - wide // 2
+            for button in row:
+                button.place(pygame.Rect(left, top, part, high), m.type(28))
+                left += part + gap
             top += step + (below if index == 0 else 0)
         self._foot_lines, self._foot_top = notices, top + m.px(8)
 

@@ -107,12 +107,12 @@ def test_the_title_offers_saved_games_only_when_there_are_some(app: App, tmp_pat
     put(tmp_path, AUTOSAVE, random_game(plain_header(), 1, 9))
     (tmp_path / ".hidden.txt").write_text("x")
     (tmp_path / "folder.txt").mkdir()
-    assert labels(app) == ["Continue", "New game", "Quit"]
+    assert labels(app) == ["Continue", "New game", "Learn", "Rules", "Quit"]
     put(tmp_path, "old.txt", random_game(plain_header(), 2, 9))
-    assert labels(app) == ["Continue", "New game", "Saved games", "Quit"]
+    assert labels(app) == ["Continue", "New game", "Learn", "Rules", "Saved games", "Quit"]
     title = app._scenes[0]
     assert isinstance(title, TitleScene)
-    button = title.form.widgets[2]
+    button = next(b for b in title.form.widgets if getattr(b, "label", "") == "Saved games")
     title.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1))
     scene = app._scenes[-1]
     assert isinstance(scene, SavedGamesScene)

@@ -26,6 +26,7 @@ from cob.ui.theme import (
     SHADOW,
     mix,
 )
+from cob.wording import owners
 
 _WARNING: RGB = (150, 38, 30)
 _OFFER: RGB = (28, 84, 48)
@@ -63,7 +64,7 @@ def _draw_head(pen: Pen, view: TableView) -> None:
     tag = Rect(0, 0, layout.px(104) if view.paused else 0, layout.px(30))
     room = layout.buttons["menu"].x - band.x - layout.px(150) - tag.width
     name = pen.cut(view.name(seat), 26, room, serif=True, bold=True)
-    title = "The game is over" if view.state.is_over else f"{name}’s turn"
+    title = "The game is over" if view.state.is_over else f"{owners(name)} turn"
     place = (band.x + layout.px(54), band.centery)
     written = pen.text(title, 26, place, on(colour), serif=True, bold=True)
     if view.paused:
@@ -159,7 +160,7 @@ def _name_estate(pen: Pen, view: TableView) -> None:
         named = ["Not chosen", "yet"]
     lines = [(text, INK_SOFT) for text in named]
     if view.shown != view.state.current:
-        lines.insert(0, (f"{view.name(view.shown)}’s", view.colour(view.shown)))
+        lines.insert(0, (owners(view.name(view.shown)), view.colour(view.shown)))
         pen.border(layout.estate.inflate(-6, -6), view.colour(view.shown), 5)
     left, top = layout.estate.x + layout.px(14), layout.estate.y + layout.px(24)
     for row, (text, colour) in enumerate(lines):

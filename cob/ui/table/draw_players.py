@@ -19,10 +19,12 @@ from cob.ui.theme import (
     PAPER,
     PARCHMENT,
     PARCHMENT_DARK,
+    WORKER,
     mix,
 )
 
 LOG_TYPE = 18
+_REMINDER_TYPE = 20
 
 
 def draw_players(pen: Pen, view: TableView) -> None:
@@ -153,3 +155,22 @@ def draw_log(pen: Pen, view: TableView) -> None:
         side = layout.px(26)
         down = Rect(area.right - side - layout.px(8), area.bottom - side - 4, side, side)
         pen.picture(pen.art.symbol("down", side), down)
+
+
+def draw_reminder(pen: Pen, view: TableView) -> None:
+    """A slip on top of the log, with the button that does away with such slips."""
+    if not view.reminder:
+        return
+    px, log = pen.layout.px, pen.layout.log
+    side, pad = px(34), px(14)
+    left = log.x + side + 2 * pad
+    room = pen.layout.buttons["quiet"].x - left - pad
+    lines = pen.wrapped(view.reminder, _REMINDER_TYPE, room)
+    height = pen.line_height(_REMINDER_TYPE)
+    area = Rect(log.x, log.y, log.width, max(len(lines) * height, px(40)) + 2 * px(12))
+    pen.panel(area, PAPER, WORKER)
+    sign = pen.art.symbol("hint", side, WORKER)
+    pen.surface.blit(sign, sign.get_rect(midleft=(log.x + pad, area.centery)))
+    top = area.centery - len(lines) * height // 2
+    for row, line in enumerate(lines):
+        pen.text(line, _REMINDER_TYPE, (left, top + row * height + height // 2), INK)

@@ -190,6 +190,9 @@ class TableLayout(Measure):
             "pause": Rect(strip.x + pad, bottom, self.px(170), button),
             "step": Rect(strip.x + self.px(196), bottom, self.px(130), button),
             "speed": Rect(strip.right - pad - self.px(186), row + self.px(6), self.px(186), tall),
+            "quiet": Rect(
+                self.log.right - self.px(172), self.log.y + self.px(12), self.px(160), self.px(40)
+            ),
             "menu": Rect(self.head.right - self.px(96), self.head.y, self.px(96), self.px(40)),
             "home": Rect(
                 self.estate.right - self.px(126), self.estate.y + pad, self.px(112), self.px(44)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from cob.engine.actions import Action
+from cob.engine import Action, Event
 from cob.narration import describe_action
 from cob.record import Game
+from cob.tutorial.reminders import next_reminder
 from cob.ui.paint import wood
 from cob.ui.scene import Scene
 from cob.ui.table.cards import card_for, draw_card
@@ -18,15 +19,16 @@ from cob.ui.table.chooser import Chooser
 from cob.ui.table.commands import commands, hint
 from cob.ui.table.draw_board import draw_board
 from cob.ui.table.draw_hand import draw_hand, draw_handover
-from cob.ui.table.draw_players import draw_log, draw_players
+from cob.ui.table.draw_players import draw_log, draw_players, draw_reminder
 from cob.ui.table.layout import TableLayout
+from cob.ui.table.motion import FRAME, Motion
 from cob.ui.table.parts import BoardTile, Finish
 from cob.ui.table.pen import Pen
 from cob.ui.table.session import Session
-from cob.ui.table.tempo import Tempo, turn_of
+from cob.ui.table.tempo import Tempo, Turn, turn_of
 from cob.ui.table.things import Command, PlayerPanel, Thing, readings
 from cob.ui.table.view import TableView
-from cob.wording import counted, sentence
+from cob.wording import counted, owners, sentence
 
 if TYPE_CHECKING:
     from cob.ui.app import App
@@ -52,8 +54,9 @@ class TableScene(Scene):
 
     def __init__(self, app: App, game: Game) -> None:
         super().__init__(app)
-        self.session = Session(game, app.folder, app.thinking, app.pace.patience.share)
+        self.session = self._seat(game)
         self.tempo = Tempo(app.pace)
+        self.motion = Motion()
         self.chooser = Chooser(self.session.state)
         self._layout: TableLayout | None = None
         self._shown = self.session.state.current
@@ -72,7 +75,14 @@ class TableScene(Scene):
         self._just_begun = False
         """Whether this decision came with an event: the time before that is not the bot's."""
         self._told_problem = ""
+        self._reminder = ""
+        self._reminded: Turn | None = None
+        """The turn to which the reminder belongs: there is one for each turn at most."""
         self._begin_decision()
+
+    def _seat(self, game: Game) -> Session:
+        """The session in which a game is played at this table."""
+        return Session(game, self.app.folder, self.app.thinking, self.app.pace.patience.share)
 
     # --- the scene ------------------------------------------------------------------------
 
@@ -85,12 +95,13 @@ class TableScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         self._layout = TableLayout(size, len(self.session.state.players), self.app.board)
         self._hover = None
+        self.motion.stop()
 
     def leave(self) -> None:
         self.session.close()
 
     def wakes_after(self) -> float | None:
-        waits = []
+        waits = [FRAME] if self.motion.is_moving else []
         if self.session.is_saving:
             waits.append(_THINKING_FRAME)
         if self._hover is not None and self._hover_seconds < _CARD_SECONDS:
@@ -104,6 +115,9 @@ class TableScene(Scene):
         return min(waits, default=None)
 
     def update(self, seconds: float) -> None:
+        if self.motion.is_moving:
+            self.motion.update(seconds)
+            self.app.redraw()
         if self.session.save_problem != self._told_problem:
             self._told_problem = self.session.save_problem
             self.app.redraw()
@@ -146,9 +160,19 @@ class TableScene(Scene):
         pen = Pen(surface, self.app.art, self.layout)
         view = self._view()
         draw_board(pen, view)
-        draw_log(pen, view)
+        self._draw_corner(pen, view)
         draw_players(pen, view)
         draw_hand(pen, view)
+        self._draw_above(pen, view)
+
+    def _draw_corner(self, pen: Pen, view: TableView) -> None:
+        """What stands below the main board."""
+        draw_log(pen, view)
+        draw_reminder(pen, view)
+
+    def _draw_above(self, pen: Pen, view: TableView) -> None:
+        """What is laid over the table."""
+        self.motion.draw(pen, view)
         if self._handover:
             draw_handover(pen, view)
         elif self._hover is not None and self._hover_seconds >= _CARD_SECONDS:
@@ -178,6 +202,7 @@ class TableScene(Scene):
             commands=self._commands(),
             log=session.log(),
             log_offset=self._log_offset,
+            reminder=self._reminder,
             changes=session.last_changes(),
             hides_setup=session.hides_setup,
             paused=self.tempo.paused,
@@ -223,7 +248,8 @@ class TableScene(Scene):
     def _commands(self) -> dict[str, str]:
         """The buttons that work now, with their captions."""
         own = not self.session.bot_to_move and not self._handover
-        return commands(self.session, self.chooser, self.tempo, own=own, shown=self._shown)
+        found = commands(self.session, self.chooser, self.tempo, own=own, shown=self._shown)
+        return {**found, "quiet": "No reminders"} if self._reminder else found
 
     # --- events -----------------------------------------------------------------------------
 
@@ -237,6 +263,7 @@ class TableScene(Scene):
                 self._handover = False
                 self.app.redraw()
         elif self._is_click(event, _LEFT):
+            self.motion.stop()
             self._point(event.pos)
             self._click()
         elif self._is_click(event, _RIGHT):
@@ -304,7 +331,7 @@ class TableScene(Scene):
         """A click on something of the game."""
         state = self.session.state
         if self.session.bot_to_move:
-            self._message = f"It is {self._names[state.current]}’s turn."
+            self._message = f"It is {owners(self._names[state.current])} turn."
             return
         owner = getattr(thing, "seat", state.current)
         if owner != state.current:
@@ -336,6 +363,9 @@ class TableScene(Scene):
             self.tempo.step()
         elif name == "speed":
             self.tempo.change_speed()
+        elif name == "quiet":
+            self.app.notebook.turn_reminders(False)
+            self._reminder = ""
         elif name == "undo":
             self.session.undo()
             self._begin_decision()
@@ -349,12 +379,16 @@ class TableScene(Scene):
 
     # --- the game ---------------------------------------------------------------------------
 
-    def _play(self, action: Action) -> None:
+    def _play(self, action: Action) -> list[Event]:
+        """Carry out an action and show what it did."""
         before = self.session.state.current
-        self.session.play(action)
+        events = self.session.play(action)
         self._log_offset = 0
         self._begin_decision(followed=self._shown == before)
+        if not self.tempo.hurries and not self.session.hides_setup:
+            self.motion.begin(events, self.layout, self.session.state, self._shown)
         self.app.redraw()
+        return events
 
     def _begin_decision(self, followed: bool = True) -> None:
         """A new position: forget the selection, show who decides, hand over between people.
@@ -373,13 +407,26 @@ class TableScene(Scene):
             self._point(self._pointer)
         else:
             self._hover = None
+        if turn_of(state) != self._reminded:
+            self._reminder = ""
         if state.is_over or bot_decides:
             return
+        self._remind()
         several = len(self.session.people) > 1
         first = self._last_person is None and not self.session.hides_setup
         if several and not first and self._last_person != state.current:
             self._handover = True
         self._last_person = state.current
+
+    def _remind(self) -> None:
+        """Remind somebody who plays a first game, once, of what is easily overlooked."""
+        notebook, state = self.app.notebook, self.session.state
+        if not notebook.reminders_on or self._reminder:
+            return
+        reminder = next_reminder(state, notebook.told)
+        if reminder is not None and turn_of(state) != self._reminded:
+            notebook.tell(reminder.id)
+            self._reminder, self._reminded = reminder.text, turn_of(state)
 
     def _show_score(self) -> None:
         from cob.ui.final import FinalScene

@@ -25,11 +25,13 @@ _SEED_BITS = (1 << 32) - 1
 class Session:
     """One game with its autosave, its log and its bots.
 
-    Its bots think as long as they would by themselves, multiplied by `share`. Raises `CobError` for
-    a bot that nobody knows.
+    It is saved in `folder`, or nowhere if that is None. Its bots think as long as they would by
+    themselves, multiplied by `share`. Raises `CobError` for a bot that nobody knows.
     """
 
-    def __init__(self, game: Game, folder: Path, thinking: Thinking, share: float = 1.0) -> None:
+    def __init__(
+        self, game: Game, folder: Path | None, thinking: Thinking, share: float = 1.0
+    ) -> None:
         self.game = game
         self._thinking = thinking
         self._share = share
@@ -47,7 +49,7 @@ class Session:
         self._told: set[str] = set()
         self.deed = ""
         """What was done last, as everybody may know it; empty when that goes without saying."""
-        self._saver = Saver(folder / AUTOSAVE)
+        self._saver = Saver(folder / AUTOSAVE) if folder is not None else None
         self._lines: tuple[Line, ...] = ()
         self._lines_at = -1
         self.save()
@@ -88,12 +90,12 @@ class Session:
     @property
     def is_saving(self) -> bool:
         """Whether something is still being written."""
-        return self._saver.is_busy
+        return self._saver is not None and self._saver.is_busy
 
     @property
     def save_problem(self) -> str:
         """Why the game could not be saved last time; empty when it could."""
-        return self._saver.problem
+        return self._saver.problem if self._saver is not None else ""
 
     def play(self, action: Action) -> list[Event]:
         """Carry out an action, and save."""
@@ -113,14 +115,16 @@ class Session:
 
     def save(self) -> None:
         """Have the game written to disk, off this thread."""
-        self._saver.write(format_record(self.game))
+        if self._saver is not None:
+            self._saver.write(format_record(self.game))
 
     def close(self) -> None:
         """Finish writing; nobody waits for a bot that still thinks."""
         if self._thought is not None and self._thought.is_thinking:
             self._thinking.stop()
         self._thought = None
-        self._saver.close()
+        if self._saver is not None:
+            self._saver.close()
 
     def log(self) -> tuple[Line, ...]:
         """The whole game in sentences."""

@@ -47,6 +47,8 @@ class TableView:
     """How many lines the log is scrolled back."""
     is_hint: bool
     """Whether the message only says what to choose next."""
+    reminder: str
+    """What somebody in a first game may have forgotten; empty for nothing."""
     changes: Changes
     hides_setup: bool
     """Whether estates and castles are being chosen in secret."""

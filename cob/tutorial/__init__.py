@@ -1,0 +1,1 @@
+"""Learning the game: the rules to look up, and the lessons."""

@@ -1,0 +1,63 @@
+"""What a lesson is: steps that show one thing each, with a task, a question, or only a text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cob.engine import Action
+from cob.tutorial.pictures import Picture
+from cob.tutorial.spots import Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One action that the learner is to carry out; any of the alternatives will do."""
+
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question with a picture, explained after the answer."""
+
+    text: str
+    pictures: tuple[Picture, ...]
+    answers: tuple[str, ...]
+    right: int
+    """Index of the right answer."""
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing to see, to do or to answer."""
+
+    text: str
+    spots: tuple[Spot, ...] = ()
+    position: Mapping[str, Any] | None = None
+    """The table laid out anew when the step begins; None where the lesson goes on."""
+    moves: tuple[str, ...] = ()
+    """What others do when the step begins, in the notation of records."""
+    tasks: tuple[Task, ...] = ()
+    hint: str = ""
+    then: str = ""
+    """What is said when the tasks are done."""
+    covers: tuple[str, ...] = ()
+    """Clauses of the rules that the step teaches, such as SHP-01."""
+    free: bool = False
+    """The learner's turn, as he likes, and then that of the bots."""
+    question: Question | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson; its `name` is that of its file, which also gives the order."""
+
+    name: str
+    title: str
+    about: str
+    """What one learns in it, in a line."""
+    position: Mapping[str, Any]
+    steps: tuple[Step, ...]

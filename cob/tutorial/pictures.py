@@ -1,0 +1,211 @@
+"""Pictures of the game's pieces as values, written in data files in a few words: "tile bank".
+
+What a picture looks like is the window's business (`cob.ui.pictures`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from cob.engine import CobError
+from cob.engine.components import GOODS, GOODS_COLOURS, TILE_BY_CODE, Kind, Tile
+from cob.engine.errors import quoted
+from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
+from cob.record import COLOURS
+from cob.wording import BONUS_NAMES
+
+_T = TypeVar("_T")
+WHITE: Final = "white"
+"""The colour of the die that nobody owns."""
+SYMBOLS: Final[dict[str, str]] = {
+    "silverling": "Silverling",
+    "worker": "worker tile",
+    "goods-back": "goods tile, face down",
+    "sold": "sold goods",
+    "phase-banner": "phase",
+    "points": "points",
+    "turn": "turn order",
+    "trophy": "winner",
+    "undo": "taken back",
+}
+"""Drawings that need no more than their name, and what people call them."""
+
+
+class PictureError(CobError):
+    """A text that names no picture; the sentence says which texts do."""
+
+
+@dataclass(frozen=True, slots=True)
+class TilePicture:
+    """A hex tile, face up."""
+
+    tile: Tile
+
+    @property
+    def caption(self) -> str:
+        """Its name for people."""
+        return self.tile.title
+
+
+@dataclass(frozen=True, slots=True)
+class BackPicture:
+    """A hex tile with a black back, face down."""
+
+    @property
+    def caption(self) -> str:
+        """Its name for people."""
+        return "black back"
+
+
+@dataclass(frozen=True, slots=True)
+class SpacePicture:
+    """An empty space of an estate with its number."""
+
+    kind: Kind
+    die: int
+
+    @property
+    def caption(self) -> str:
+        """Its name for people."""
+        return f"{self.kind.name.lower()} space with a {self.die}"
+
+
+@dataclass(frozen=True, slots=True)
+class GoodsPicture:
+    """A goods tile, face up."""
+
+    goods: int
+
+    @property
+    def caption(self) -> str:
+        """Its name for people."""
+        return f"{GOODS_COLOURS[self.goods]} goods"
+
+
+@dataclass(frozen=True, slots=True)
+class DiePicture:
+    """A die of a player's colour, or the white one."""
+
+    value: int
+    colour: str = COLOURS[0]
+
+    @property
+    def caption(self) -> str:
+        """Its name for people."""
+        return f"{'white ' if self.colour == WHITE else ''}die with a {self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class BonusPicture:
+    """A bonus tile with the points that it is worth for so many players."""
+
+    kind: Kind
+    large: bool
+    players: int = MIN_PLAYERS
+
+    @property
+    def caption(self) -> str:
+        """Its name for people."""
+        return f"{'large' if self.large else 'small'} bonus tile for {BONUS_NAMES[self.kind]}"
+
+
+@dataclass(frozen=True, slots=True)
+class PawnPicture:
+    """A player's piece."""
+
+    colour: str
+
+    @property
+    def caption(self) -> str:
+        """Its name for people."""
+        return f"{self.colour} piece"
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolPicture:
+    """Whatever looks the same wherever it lies."""
+
+    name: str
+
+    @property
+    def caption(self) -> str:
+        """Its name for people."""
+        return SYMBOLS[self.name]
+
+
+Picture = (
+    TilePicture
+    | BackPicture
+    | SpacePicture
+    | GoodsPicture
+    | DiePicture
+    | BonusPicture
+    | PawnPicture
+    | SymbolPicture
+)
+
+_KINDS: Final = {kind.name.lower(): kind for kind in Kind}
+_DICE: Final = {str(value): value for value in range(1, 7)}
+_GOODS: Final = {str(good): good for good in GOODS}
+_SIZES: Final = {"large": True, "small": False}
+_PLAYERS: Final = {str(number): number for number in range(MIN_PLAYERS, MAX_PLAYERS + 1)}
+_PAWNS: Final = {colour: colour for colour in COLOURS}
+_DIE_COLOURS: Final = {**_PAWNS, WHITE: WHITE}
+
+
+def parse_picture(text: str) -> Picture:
+    """The picture that a text names; raises `PictureError` for a text that names none.
+
+    The forms are those of `FORMS`; what stands in brackets may be left out.
+    """
+    words = text.split()
+    if len(words) == 1 and words[0] in SYMBOLS:
+        return SymbolPicture(words[0])
+    if words == ["tile-back"]:
+        return BackPicture()
+    reader = _READERS.get(words[0]) if words else None
+    if reader is None:
+        raise PictureError(f"{quoted(text)} names no picture: write {FORMS}")
+    return reader(text, words[1:])
+
+
+FORMS: Final = (
+    'such as "tile bank", "tile-back", "space ship 4", "goods 3", "die 5 [white]", '
+    f'"bonus ship large [3]", "pawn red" or one of {", ".join(SYMBOLS)}'
+)
+"""How pictures are written, for people who write data files."""
+
+
+def _one_of(text: str, word: str, choices: dict[str, _T]) -> _T:
+    if word not in choices:
+        raise PictureError(
+            f"{quoted(text)} names no picture: {quoted(word)} is none of {', '.join(choices)}"
+        )
+    return choices[word]
+
+
+def _reader(
+    make: Callable[..., Picture], *tables: dict[str, object], optional: int = 0
+) -> Callable[[str, Sequence[str]], Picture]:
+    """Reads one word from each table; the last `optional` ones may be missing."""
+
+    def read(text: str, words: Sequence[str]) -> Picture:
+        if not len(tables) - optional <= len(words) <= len(tables):
+            raise PictureError(f"{quoted(text)} names no picture: write {FORMS}")
+        return make(
+            *(_one_of(text, word, table) for word, table in zip(words, tables, strict=False))
+        )
+
+    return read
+
+
+_READERS: Final[dict[str, Callable[[str, Sequence[str]], Picture]]] = {
+    "tile": _reader(TilePicture, {**TILE_BY_CODE}),
+    "space": _reader(SpacePicture, {**_KINDS}, {**_DICE}),
+    "goods": _reader(GoodsPicture, {**_GOODS}),
+    "die": _reader(DiePicture, {**_DICE}, {**_DIE_COLOURS}, optional=1),
+    "bonus": _reader(BonusPicture, {**_KINDS}, {**_SIZES}, {**_PLAYERS}, optional=1),
+    "pawn": _reader(PawnPicture, {**_PAWNS}),
+}

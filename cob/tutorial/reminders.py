@@ -1,0 +1,343 @@
+"""Reminders for somebody's first games: what is worth knowing in this very position.
+
+Each is told once. None of them advises: they say what is possible, and what it is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from dataclasses import dataclass
+from typing import Final
+
+from cob.engine.actions import Action, AddTile, SellGoods, TakeTile
+from cob.engine.components import (
+    BLACK_DEPOT,
+    DEPOTS,
+    GOODS_SPACES,
+    PHASE_POINTS,
+    PHASES,
+    PURCHASE_PRICE,
+    REGION_NAMES,
+    ROUNDS_PER_PHASE,
+    STORAGE_SPACES,
+    TRACK_SPACES,
+    Tile,
+    region_points,
+)
+from cob.engine.hexgrid import SPACE_NAMES, SPACES
+from cob.engine.knowledge import (
+    FOUR_WORKERS,
+    SCORING_TILES,
+    TWO_SILVERLINGS_A_SALE,
+    final_points,
+    has,
+)
+from cob.engine.legality import cost, hauls, legal_actions, offers_for_sale
+from cob.engine.pending import CHOICES, TURN, Choice, ShipGoods
+from cob.engine.refusals import why_fits_nowhere
+from cob.engine.scoring import resource_points, turn_order
+from cob.engine.state import GameState
+from cob.wording import counted, goods_name, with_the
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """A sentence or two for the player who decides now; `id` is the key in `REMINDERS`."""
+
+    id: str
+    text: str
+
+
+def next_reminder(state: GameState, told: Container[str]) -> Reminder | None:
+    """The first reminder that is of use in this position and was not told yet, if there is one.
+
+    There is none while chance is due, during the set-up and when the game is over.
+    """
+    for id, tell in REMINDERS.items():
+        if id not in told:
+            text = tell(state)
+            if text is not None:
+                return Reminder(id, text)
+    return None
+
+
+# --- while a tile's effect is asked for -------------------------------------------------------
+
+
+def _castle(state: GameState) -> str | None:
+    if state.asked != CHOICES[Tile.CASTLE]:
+        return None
+    return (
+        "Your castle is one more die that shows whatever you like, and it costs no workers. "
+        "Take a tile, add a tile, sell goods or take workers with it, right now."
+    )
+
+
+def _full_goods(state: GameState) -> str | None:
+    """Ledger SHP-02, SHP-03."""
+    player = state.player
+    if not isinstance(state.asked, ShipGoods) or player.goods_types < GOODS_SPACES:
+        return None
+    if all(player.goods[good] for depot in DEPOTS for good in state.depot_goods[depot]):
+        return None
+    return (
+        f"You store {GOODS_SPACES} types of goods already, so this ship can only load more of "
+        "these. Sell one of the types before your next ship, and there is room for a new one."
+    )
+
+
+def _ship(state: GameState) -> str | None:
+    """Ledger SHP-01."""
+    if not isinstance(state.asked, ShipGoods) or len(hauls(state, state.player)) < 2:
+        return None
+    return (
+        "Your ship may load at any depot, whatever die you added it with. "
+        f"Each goods tile will bring you {len(state.players)} points when you sell it."
+    )
+
+
+def _offer(state: GameState) -> str | None:
+    """Ruling EC-23."""
+    if not isinstance(state.asked, Choice) or not state.asked.optional:
+        return None
+    return (
+        f"The {state.asked.name} asks for no die and no workers. "
+        "You can use it now or do without it, but you cannot keep it for later."
+    )
+
+
+# --- in one's own turn ------------------------------------------------------------------------
+
+
+def _region(state: GameState) -> str | None:
+    """Ledger REG-01, REG-02: the most valuable region that can be completed now."""
+    player = state.player
+    layout = player.layout
+    left = [layout.region_of[space] & ~player.filled for space in SPACES]
+    closing = [add for add in _adds(state) if left[add.space] == 1 << add.space]
+    if not closing:
+        return None
+    sizes = {add: layout.region_of[add.space].bit_count() for add in closing}
+    best = max(closing, key=lambda add: (sizes[add], -cost(state, add).workers))
+    workers = cost(state, best).workers
+    price = f" for {counted(workers, 'worker')}" if workers else ""
+    return (
+        f"You can complete a {REGION_NAMES[best.tile.kind]}: add {with_the(best.tile)} to "
+        f"{SPACE_NAMES[best.space]}{price} and "
+        f"score {counted(region_points(sizes[best]), 'point')} for its size and "
+        f"{PHASE_POINTS[state.phase]} for phase {PHASES[state.phase]}."
+    )
+
+
+def _start_player(state: GameState) -> str | None:
+    """Ledger SHP-04, RND-04."""
+    if _is_last_round(state) or not any(add.tile is Tile.SHIP for add in _adds(state)):
+        return None
+    if turn_order(state)[0] == state.current:
+        return None
+    at = {seat: space for space, stack in enumerate(state.track) for seat in stack}
+    after = min(at[state.current] + 1, TRACK_SPACES - 1)
+    if after < max(at.values()):
+        return None
+    return (
+        "Adding your ship brings your piece to the front of the turn order track. "
+        "Unless somebody goes past you in this round, you will begin the next one."
+    )
+
+
+def _mine(state: GameState) -> str | None:
+    """Ledger MIN-01, END-01."""
+    if state.round != ROUNDS_PER_PHASE or not any(add.tile is Tile.MINE for add in _adds(state)):
+        return None
+    return (
+        f"Mines pay 1 Silverling each at the end of every phase, and phase {PHASES[state.phase]} "
+        "ends with this round: the mine that you add in this turn pays at once."
+    )
+
+
+def _phase_ends(state: GameState) -> str | None:
+    """Ledger PHS-02, PHS-03, REG-02."""
+    if not _has_dice(state) or state.round != ROUNDS_PER_PHASE or _is_last_round(state):
+        return None
+    now, later = PHASE_POINTS[state.phase : state.phase + 2]
+    return (
+        f"Phase {PHASES[state.phase]} ends with this round: the tiles left on the depots will "
+        f"leave the game. After that, a completed region brings {later} points on top of its "
+        f"size instead of {now}."
+    )
+
+
+def _game_ends(state: GameState) -> str | None:
+    """Ledger END-03 to END-07."""
+    if not _has_dice(state) or not _is_last_round(state):
+        return None
+    kept = counted(sum(resource_points(state.player).values()), "point")
+    return (
+        "This is the last round. Every Silverling and every unsold goods tile is worth 1 point at "
+        f"the end, and so are 2 workers: yours would bring {kept} now. Stored tiles bring nothing."
+    )
+
+
+def _buy_last(state: GameState) -> str | None:
+    """Ledger BLK-02."""
+    if state.asked != TURN or state.player.dice or not _can_buy(state):
+        return None
+    return (
+        f"Both dice are used, but your turn is not over: you have {state.player.silverlings} "
+        f"Silverlings, and {PURCHASE_PRICE} of them can still buy a tile from the black depot."
+    )
+
+
+def _sell(state: GameState) -> str | None:
+    """Ledger SEL-01 to SEL-03: the most goods that a die sells as it is."""
+    player = state.player
+    sales = [
+        action
+        for action in _turn_actions(state)
+        if isinstance(action, SellGoods) and action.die == action.goods
+    ]
+    if not sales:
+        return None
+    sale = max(sales, key=lambda action: player.goods[action.goods])
+    number = player.goods[sale.goods]
+    silver = 2 if has(player.knowledge, TWO_SILVERLINGS_A_SALE) else 1
+    return (
+        f"Your {sale.die} can sell your {goods_name(sale.goods, number)}: "
+        f"{counted(number * len(state.players), 'point')} and {counted(silver, 'Silverling')}."
+    )
+
+
+def _change_die(state: GameState) -> str | None:
+    """Ledger WRK-01: the cheapest change with which a stored tile fits."""
+    adds = _adds(state) if _has_dice(state) else []
+    best = min(adds, key=lambda action: cost(state, action).workers, default=None)
+    if best is None or not (workers := cost(state, best).workers):
+        return None
+    value = state.player.layout.dice[best.space]
+    return (
+        f"No stored tile fits your dice as they are, but workers change dice: "
+        f"{counted(workers, 'worker')} will make your {best.die} do for a {value}, "
+        f"and {with_the(best.tile)} can go to {SPACE_NAMES[best.space]}."
+    )
+
+
+def _second_building(state: GameState) -> str | None:
+    """Ledger PLC-06: a stored building whose type is in every city within reach."""
+    player = state.player
+    if not _has_dice(state):
+        return None
+    for tile in player.storage:
+        cities = player.frontier & player.layout.kind_masks[tile.kind]
+        why = why_fits_nowhere(player, tile) if cities else None
+        if why is not None:
+            return (
+                f"The {tile.title} in your storage has to wait: a city takes only one building "
+                f"of each type, and {why}."
+            )
+    return None
+
+
+def _full_storage(state: GameState) -> str | None:
+    """Ledger TAK-03."""
+    if not _has_dice(state) or len(state.player.storage) < STORAGE_SPACES:
+        return None
+    return (
+        f"All {STORAGE_SPACES} of your storage spaces are full. To take another tile you have to "
+        "discard one of these first, unless you add one to your estate before."
+    )
+
+
+def _idle_die(state: GameState) -> str | None:
+    """Ledger WKA-01: a die that adds nothing, sells nothing and takes nothing without a loss."""
+    player = state.player
+    if not _has_dice(state) or player.workers:
+        return None
+    useful = {
+        action.die
+        for action in _turn_actions(state)
+        if isinstance(action, AddTile | SellGoods)
+        or (isinstance(action, TakeTile) and action.discard is None)
+    }
+    idle = next((die for die in player.dice if die not in useful), None)
+    if idle is None:
+        return None
+    workers = 4 if has(player.knowledge, FOUR_WORKERS) else 2
+    return (
+        f"Your {idle} is of little use as it is. But any die can take {workers} worker tiles, "
+        "and each of these changes one of your dice later."
+    )
+
+
+def _buy(state: GameState) -> str | None:
+    """Ledger BLK-01, BLK-02."""
+    if not _has_dice(state) or not _can_buy(state):
+        return None
+    return (
+        f"You have {state.player.silverlings} Silverlings: once in each turn, before, between or "
+        f"after your dice, {PURCHASE_PRICE} of them can buy a tile from the black depot."
+    )
+
+
+def _knowledge(state: GameState) -> str | None:
+    """Ledger KNW-15 to KNW-26."""
+    player = state.player
+    number = next((n for n in SCORING_TILES if has(player.knowledge, n)), None)
+    if number is None or not _has_dice(state):
+        return None
+    points = counted(final_points(number, player, state.rules), "point")
+    return (
+        f"Knowledge tile {number} scores only at the end of the game. "
+        f"As things stand it would bring you {points}."
+    )
+
+
+REMINDERS: Final[dict[str, Callable[[GameState], str | None]]] = {
+    "castle": _castle,
+    "full-goods": _full_goods,
+    "ship": _ship,
+    "offer": _offer,
+    "region": _region,
+    "start-player": _start_player,
+    "mine": _mine,
+    "phase-ends": _phase_ends,
+    "game-ends": _game_ends,
+    "buy-last": _buy_last,
+    "sell": _sell,
+    "change-die": _change_die,
+    "second-building": _second_building,
+    "full-storage": _full_storage,
+    "idle-die": _idle_die,
+    "buy": _buy,
+    "knowledge": _knowledge,
+}
+"""Every reminder by its id: what it says in a position, None where it is of no use.
+
+The first come first: what is asked now, then what is soon too late, then what can wait.
+"""
+
+
+# --- what they ask ----------------------------------------------------------------------------
+
+
+def _has_dice(state: GameState) -> bool:
+    """Whether the player is in a turn and has a die to use."""
+    return state.asked == TURN and bool(state.player.dice)
+
+
+def _is_last_round(state: GameState) -> bool:
+    return state.phase == len(PHASES) - 1 and state.round == ROUNDS_PER_PHASE
+
+
+def _can_buy(state: GameState) -> bool:
+    return any(depot == BLACK_DEPOT for depot, _ in offers_for_sale(state, state.player))
+
+
+def _turn_actions(state: GameState) -> list[Action]:
+    return legal_actions(state) if _has_dice(state) else []
+
+
+def _adds(state: GameState) -> list[AddTile]:
+    """The ways to add a stored tile now, with a die or by an effect."""
+    if not state.player.storage or not isinstance(state.asked, Choice):
+        return []
+    return [action for action in legal_actions(state) if isinstance(action, AddTile)]

@@ -1,0 +1,298 @@
+"""Reminders: each in a position in which it is of use, and in one in which it is not."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pytest
+
+from cob.engine import GameState, Setup, apply, legal_actions, set_up
+from cob.tutorial.reminders import REMINDERS, next_reminder
+from tests.engine.table import (
+    act,
+    lay,
+    lay_black,
+    lay_goods,
+    position,
+    put,
+    seeded_game,
+    standard,
+    waiting_game,
+    with_storage,
+)
+
+LONGEST = 260
+"""Letters of a reminder: two short sentences."""
+
+
+def says(state: GameState, reminder: str) -> str | None:
+    """What one reminder says in a position, the others being told already."""
+    others = REMINDERS.keys() - {reminder}
+    found = next_reminder(state, others)
+    assert found is None or found.id == reminder
+    return found and found.text
+
+
+def in_round(state: GameState, number: int) -> GameState:
+    state.round = number
+    return state
+
+
+# --- while an effect is asked for -------------------------------------------------------------
+
+
+def test_a_castle_is_a_die_of_any_value() -> None:
+    state = position(dice=(6, 1), storage="castle")
+    put(state, 0, "knowledge-1", "c4")
+    assert says(state, "castle") is None
+    act(state, "6: add castle to b3")
+    assert "whatever you like" in str(says(state, "castle"))
+
+
+def ship_pending(goods: str, lying: str) -> GameState:
+    """A ship was just added on estate 1, beside the start castle."""
+    state = position(dice=(5, 1), storage="ship", goods=goods)
+    for depot, good in enumerate(lying.split(), start=1):
+        lay_goods(state, depot, good)
+    act(state, "5: add ship to d5")
+    return state
+
+
+def test_a_fourth_type_of_goods_is_left_by_a_ship() -> None:
+    assert "3 types" in str(says(ship_pending("1 2 3", "1 4"), "full-goods"))
+    assert says(ship_pending("1 2", "1 4"), "full-goods") is None
+    assert says(ship_pending("1 2 3", "1 2"), "full-goods") is None
+
+
+def test_a_ship_may_load_anywhere() -> None:
+    assert "2 points" in str(says(ship_pending("", "1 4"), "ship"))
+    assert says(ship_pending("", "1"), "ship") is None, "there is only one depot with goods"
+    assert says(position(), "ship") is None
+
+
+def test_an_effect_that_says_may_can_be_left_unused() -> None:
+    state = position(dice=(3, 1), storage="market")
+    lay(state, 2, "ship")
+    assert says(state, "offer") is None
+    act(state, "3: add market to c3")
+    assert "market" in str(says(state, "offer"))
+    act(state, "decline")
+    assert says(state, "offer") is None
+
+
+# --- adding -----------------------------------------------------------------------------------
+
+
+def city_short_of_one() -> GameState:
+    """Estate 1: the city of three at the lower left lacks e2, which needs a 5."""
+    state = position(dice=(5, 1), phase="B", storage="bank")
+    put(state, 0, "church", "e1")
+    put(state, 0, "market", "f1")
+    return state
+
+
+def test_a_region_that_can_be_completed_is_named_with_its_points() -> None:
+    state = city_short_of_one()
+    text = str(says(state, "region"))
+    assert "city" in text
+    assert "6 points" in text
+    assert "8 for phase B" in text
+    assert "worker" not in text
+    state.player.rolled = state.player.dice = (4, 2)
+    assert says(state, "region") is None, "no die reaches the space"
+    state.player.workers = 1
+    assert "for 1 worker" in str(says(state, "region"))
+    assert says(with_storage(state, "mine"), "region") is None
+
+
+def test_a_ship_that_leads_the_track_makes_a_start_player() -> None:
+    state = position(dice=(5, 1), storage="ship")
+    assert says(state, "start-player") is None, "Anna is the start player already"
+    state.track = ((0, 1), *state.track[1:])
+    assert "front" in str(says(state, "start-player"))
+    assert says(with_storage(state, "mine"), "start-player") is None
+    with_storage(state, "ship")
+    state.track = ((0,), (), (1,), *state.track[3:])
+    assert says(state, "start-player") is None, "Benno stays ahead"
+    state.track = ((0,), (1,), (), *state.track[3:])
+    assert says(state, "start-player") is not None, "on top of Benno"
+    state.phase, state.round = 4, 5
+    assert says(state, "start-player") is None, "no round follows"
+
+
+def test_a_mine_pays_at_the_end_of_this_phase() -> None:
+    state = position(dice=(4, 2), storage="mine")
+    assert says(state, "mine") is None
+    assert "phase A" in str(says(in_round(state, 5), "mine"))
+    assert says(with_storage(state, "ship"), "mine") is None
+
+
+def test_a_second_building_of_a_type_waits() -> None:
+    state = position(dice=(3, 3), storage="bank")
+    assert says(state, "second-building") is None
+    put(state, 0, "bank", "c3", "e4")
+    assert "The bank" in str(says(state, "second-building"))
+    assert says(with_storage(state, "church"), "second-building") is None
+
+
+def test_workers_make_a_tile_fit() -> None:
+    state = position(dice=(2, 2), storage="mine", workers=2)
+    text = str(says(state, "change-die"))
+    assert "2 workers will make your 2 do for a 4" in text
+    assert "the mine can go to e3" in text
+    state.player.workers = 1
+    assert says(state, "change-die") is None, "too few workers"
+    state.player.rolled = state.player.dice = (2, 4)
+    assert says(state, "change-die") is None, "the 4 fits as it is"
+
+
+# --- taking, selling, buying ------------------------------------------------------------------
+
+
+def test_full_storage_means_discarding() -> None:
+    state = position(storage="ship mine bank")
+    assert "discard" in str(says(state, "full-storage"))
+    assert says(with_storage(state, "ship mine"), "full-storage") is None
+    state = position(storage="ship mine bank", dice=())
+    assert says(state, "full-storage") is None
+
+
+def test_goods_that_a_die_sells_are_told_with_their_points() -> None:
+    state = position(3, dice=(3, 5), goods="3 3")
+    text = str(says(state, "sell"))
+    assert "2 pink goods" in text
+    assert "6 points and 1 Silverling" in text
+    assert "2 Silverlings" in str(says(position(dice=(3, 5), goods="3", knowledge=[3]), "sell"))
+    assert says(position(dice=(2, 5), goods="3", workers=1), "sell") is None
+
+
+def test_an_idle_die_takes_workers() -> None:
+    state = position(dice=(2, 5))
+    lay(state, 2, "bank")
+    assert "Your 5" in str(says(state, "idle-die"))
+    lay(state, 5, "bank")
+    assert says(state, "idle-die") is None, "both dice can take a tile"
+    with_storage(state, "castle castle castle")
+    assert "2 worker tiles" in str(says(state, "idle-die")), "taking would mean discarding"
+    state.player.knowledge |= 1 << 14
+    assert "4 worker tiles" in str(says(state, "idle-die"))
+    state.player.workers = 1
+    assert says(state, "idle-die") is None
+
+
+def test_two_silverlings_buy_from_the_black_depot() -> None:
+    state = position(silverlings=2)
+    assert says(state, "buy") is None, "the black depot is empty"
+    lay_black(state, "bank")
+    assert "2 Silverlings" in str(says(state, "buy"))
+    state.player.silverlings = 1
+    assert says(state, "buy") is None
+    state.player.silverlings = 4
+    act(state, "buy bank from black depot")
+    lay_black(state, "church")
+    assert says(state, "buy") is None, "once in a turn"
+
+
+def test_one_may_still_buy_when_both_dice_are_used() -> None:
+    state = position(dice=(1, 2), silverlings=3)
+    lay_black(state, "bank")
+    assert says(state, "buy-last") is None
+    act(state, "1: take workers", "2: take workers")
+    assert "3 Silverlings" in str(says(state, "buy-last"))
+    act(state, "buy bank from black depot")
+    assert says(state, "buy-last") is None
+
+
+# --- what ends --------------------------------------------------------------------------------
+
+
+def test_the_last_round_of_a_phase() -> None:
+    state = position(phase="C")
+    assert says(state, "phase-ends") is None
+    text = str(says(in_round(state, 5), "phase-ends"))
+    assert "4 points" in text
+    assert "instead of 6" in text
+    assert says(in_round(position(phase="E"), 5), "phase-ends") is None
+
+
+def test_the_last_round_of_the_game() -> None:
+    state = in_round(position(phase="E", goods="1 1", workers=5, silverlings=3), 5)
+    assert "7 points" in str(says(state, "game-ends"))
+    assert says(in_round(state, 4), "game-ends") is None
+    assert says(in_round(position(phase="D"), 5), "game-ends") is None
+
+
+def test_a_knowledge_tile_that_scores_at_the_end() -> None:
+    state = position(knowledge=[16])
+    put(state, 0, "warehouse", "c4")
+    assert "4 points" in str(says(state, "knowledge"))
+    assert "tile 16" in str(says(state, "knowledge"))
+    assert says(position(knowledge=[3]), "knowledge") is None
+
+
+# --- all of them ------------------------------------------------------------------------------
+
+
+def test_what_was_told_is_not_told_again() -> None:
+    state = position(dice=(3, 5), goods="3", silverlings=2)
+    lay_black(state, "bank")
+    told: list[str] = []
+    while reminder := next_reminder(state, told):
+        told.append(reminder.id)
+    assert told == ["sell", "idle-die", "buy"]
+    assert next_reminder(state, told) is None
+    assert next_reminder(state, REMINDERS) is None
+
+
+def test_nothing_is_said_before_the_first_round() -> None:
+    assert next_reminder(waiting_game(), ()) is None, "chance is due"
+    sides = (standard(1), standard(2))
+    state, _ = set_up(Setup((sides, sides), secret=True), 1)
+    while state.phase < 0:
+        assert next_reminder(state, ()) is None
+        apply(state, legal_actions(state)[0])
+
+
+@pytest.fixture(scope="module")
+def played() -> list[GameState]:
+    """The positions of a game in which four players decide at random."""
+    state, chooser, positions = seeded_game(4, 3), Random(3), []
+    while not state.is_over:
+        positions.append(state.copy())
+        apply(state, chooser.choice(legal_actions(state)))
+    return [*positions, state]
+
+
+def test_nothing_is_said_when_the_game_is_over(played: list[GameState]) -> None:
+    assert played[-1].is_over
+    assert next_reminder(played[-1], ()) is None
+
+
+def test_every_reminder_is_a_short_text_of_whole_sentences(played: list[GameState]) -> None:
+    for state in played:
+        for tell in REMINDERS.values():
+            text = tell(state)
+            if text is not None:
+                assert text[0].isupper()
+                assert text.endswith(".")
+                assert len(text) <= LONGEST, text
+                assert "{" not in text
+
+
+def test_looking_for_a_reminder_takes_no_time(played: list[GameState]) -> None:
+    """Two milliseconds at most, which is a tenth of a frame, when nothing has been told."""
+    told = set(REMINDERS) - {"knowledge"}
+    begun = time.perf_counter()
+    for state in played:
+        next_reminder(state, told)
+        next_reminder(state, ())
+    assert (time.perf_counter() - begun) / len(played) < 0.002
+
+
+def test_looking_changes_nothing(played: list[GameState]) -> None:
+    state = played[len(played) // 2]
+    before = state.copy()
+    for tell in REMINDERS.values():
+        tell(state)
+    assert state == before

@@ -1,0 +1,361 @@
+"""What moves over the table after a move: where it comes from, where it goes, and for how long."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+import pygame
+import pytest
+from pygame import Rect
+
+from cob.boards import load_main_board
+from cob.engine import Event, GameState, apply, legal_actions
+from cob.engine.components import Tile
+from cob.engine.events import PointsScored
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.motion import (
+    LONGEST,
+    Flight,
+    Gain,
+    Good,
+    Motion,
+    MovingGoods,
+    MovingPawn,
+    MovingTile,
+    Point,
+)
+from cob.ui.table.pen import Pen
+from cob.ui.table.scene import TableScene
+from cob.ui.theme import GOLD
+from tests.engine.table import act, happened, lay, lay_goods, position, put, seeded_game, space
+from tests.ui.at_table import Opener, game_at
+
+SIZES = [(1280, 720), (1920, 1080), (1024, 576)]
+FRAME = 0.04
+
+
+@cache
+def layout_of(size: tuple[int, int] = SIZES[0], players: int = 2) -> TableLayout:
+    return TableLayout(size, players, load_main_board())
+
+
+def begun(
+    events: list[Event], state: GameState, shown: int | None = None, speed: float = 1.0
+) -> Motion:
+    motion = Motion()
+    shown = state.current if shown is None else shown
+    motion.begin(events, layout_of(players=len(state.players)), state, shown, speed)
+    return motion
+
+
+def gains(motion: Motion, good: Good) -> list[Flight]:
+    return [f for f in motion.flights if isinstance(f.what, Gain) and f.what.good is good]
+
+
+def numbers(flights: list[Flight]) -> list[int]:
+    return [flight.what.number for flight in flights if isinstance(flight.what, Gain)]
+
+
+def pictures(motion: Motion, kind: type) -> list[Flight]:
+    return [flight for flight in motion.flights if isinstance(flight.what, kind)]
+
+
+def near(first: Point, second: Point) -> bool:
+    return abs(first[0] - second[0]) <= 1 and abs(first[1] - second[1]) <= 1
+
+
+def added(storage: str, line: str, dice: tuple[int, int] = (3, 5)) -> tuple[GameState, list[Event]]:
+    state = position(dice=dice, storage=storage)
+    return state, act(state, line)
+
+
+# --- what flies where -------------------------------------------------------------------------
+
+
+def test_a_bank_s_silverlings_fly_from_its_space_to_the_silverlings() -> None:
+    state = position(dice=(3, 5), storage="bank")
+    motion = begun(act(state, "3: add bank to c3"), state)
+    (flight,) = gains(motion, Good.SILVERLINGS)
+    assert numbers([flight]) == [2]
+    layout = layout_of()
+    assert layout.silver.collidepoint(flight.end)
+    assert flight.rise > 0
+
+
+def test_a_tile_that_is_added_travels_from_storage_to_its_space() -> None:
+    state = position(dice=(4, 5), storage="mine ship")
+    motion = begun(act(state, "4: add mine to e3"), state)
+    (flight,) = pictures(motion, MovingTile)
+    layout = layout_of()
+    assert flight.what == MovingTile(Tile.MINE, layout.hexes[0].width)
+    assert near(flight.start, layout.storage[1][:2])
+    assert near(flight.end, layout.hexes[space("e3")][:2])
+
+
+def test_a_tile_that_is_taken_travels_from_the_board_to_storage() -> None:
+    state = position(dice=(4, 5), storage="mine")
+    lay(state, 4, "ship bank")
+    motion = begun(act(state, "4: take bank from depot 4"), state)
+    (flight,) = motion.flights
+    layout = layout_of()
+    assert near(flight.start, layout.board_hex(13)[:2])
+    assert near(flight.end, layout.storage[1][:2])
+
+
+def test_the_points_of_a_region_fly_from_the_region_and_from_the_phase() -> None:
+    state = position(dice=(5, 1), storage="bank")
+    put(state, 0, "church", "e1")
+    put(state, 0, "market", "f1")
+    events = act(state, "5: add bank to e2")
+    flights = gains(begun(events, state), Good.POINTS)
+    assert numbers(flights) == [6, 10]
+    assert sum(numbers(flights)) == sum(e.points for e in happened(events, PointsScored))
+    layout = layout_of()
+    for flight in flights:
+        assert layout.panels[0].head.collidepoint(flight.end)
+    region, phase = flights
+    middle = [sum(layout.hexes[space(n)][axis] for n in ("e1", "e2", "f1")) / 3 for axis in (0, 1)]
+    assert near(region.start, (middle[0], middle[1]))
+    assert layout.phase(0).collidepoint(phase.start)
+    assert phase.delay > region.delay
+
+
+def test_animals_score_from_their_space_and_a_bonus_tile_from_its_place() -> None:
+    state = position(dice=(5, 1), storage="cow-3")
+    put(state, 0, "sheep-2", "a1", "b1", "b2", "c2", "e6")
+    points = gains(begun(act(state, "5: add cow-3 to c1"), state), Good.POINTS)
+    assert numbers(points) == [3, 15, 10, 5]
+    layout = layout_of()
+    assert near(points[0].start, layout.hexes[space("c1")][:2])
+    places = [Rect(layout.bonus(kind, True)) for kind in range(6)]
+    assert any(place.collidepoint(points[3].start) for place in places)
+
+
+def test_sold_goods_score_from_their_stack() -> None:
+    state = position(dice=(3, 5), goods="1 3 3 6")
+    motion = begun(act(state, "3: sell goods 3"), state)
+    (points,), (silver,) = gains(motion, Good.POINTS), gains(motion, Good.SILVERLINGS)
+    assert numbers([points, silver]) == [4, 1]
+    layout = layout_of()
+    assert layout.goods[1].collidepoint(points.start)
+    assert layout.goods[1].collidepoint(silver.start)
+    assert layout.silver.collidepoint(silver.end)
+
+
+def test_workers_fly_from_the_die_to_the_workers() -> None:
+    state = position(dice=(3, 5))
+    motion = begun(act(state, "5: take workers"), state)
+    (flight,) = gains(motion, Good.WORKERS)
+    assert numbers([flight]) == [2]
+    assert layout_of().dice[1].collidepoint(flight.start)
+    assert layout_of().workers.collidepoint(flight.end)
+
+
+def test_a_ship_s_goods_and_pawn_travel() -> None:
+    state = position(dice=(5, 1), storage="ship")
+    lay_goods(state, 2, "4 4 6")
+    act(state, "5: add ship to d5")
+    motion = begun(act(state, "take goods 4 6 from depot 2"), state)
+    layout = layout_of()
+    assert [flight.what.goods for flight in pictures(motion, MovingGoods)] == [4, 6]
+    for index, flight in enumerate(pictures(motion, MovingGoods)):
+        assert layout.depot_goods(2).collidepoint(flight.start)
+        assert layout.goods[index].collidepoint(flight.end)
+    (pawn,) = pictures(motion, MovingPawn)
+    assert layout.track(0).collidepoint(pawn.start)
+    assert layout.track(1).collidepoint(pawn.end)
+
+
+def test_what_another_player_does_is_seen_on_the_small_board() -> None:
+    """Anna looks at Benno's estate while she adds a bank; her strip is shown all the same."""
+    state = position(dice=(3, 5), storage="bank")
+    events = act(state, "3: add bank to c3")
+    layout = layout_of()
+    motion = begun(events, state, shown=1)
+    (tile,) = pictures(motion, MovingTile)
+    assert layout.panels[0].estate.collidepoint(tile.end)
+    state.current = 1
+    motion = begun(events, state, shown=1)
+    for flight in motion.flights:
+        assert layout.panels[0].area.collidepoint(flight.start) or isinstance(flight.what, Gain), (
+            "only the phase's points come from elsewhere"
+        )
+        assert layout.panels[0].area.collidepoint(flight.end)
+    assert layout.panels[0].tokens.collidepoint(gains(motion, Good.SILVERLINGS)[0].end)
+
+
+def test_mines_pay_every_player_at_a_phase_s_end() -> None:
+    state = position()
+    put(state, 0, "mine", "e3")
+    put(state, 1, "mine", "e3", "f2")
+    state.round = 5
+    act(state, "3: take workers", "5: take workers", "end turn")
+    one, two = state.player.dice
+    act(state, f"{one}: take workers", f"{two}: take workers")
+    motion = begun(act(state, "end turn"), state)
+    first, second = gains(motion, Good.SILVERLINGS)
+    assert numbers([first, second]) == [1, 2]
+    assert layout_of().panels[0].area.collidepoint(first.start)
+    assert layout_of().panels[1].area.collidepoint(second.start)
+
+
+# --- time -------------------------------------------------------------------------------------
+
+
+def test_a_motion_comes_to_its_end_and_then_nothing_moves() -> None:
+    state, events = added("bank", "3: add bank to c3")
+    motion = begun(events, state)
+    assert motion.is_moving
+    for _ in range(round(LONGEST / FRAME) + 1):
+        motion.update(FRAME)
+    assert not motion.is_moving
+    assert motion.flights == ()
+
+
+def test_a_window_that_slept_still_shows_the_motion() -> None:
+    state, events = added("bank", "3: add bank to c3")
+    motion = begun(events, state)
+    motion.update(60.0)
+    assert motion.is_moving
+
+
+def test_a_click_ends_it_and_the_next_move_takes_its_place() -> None:
+    state, events = added("bank", "3: add bank to c3")
+    motion = begun(events, state)
+    motion.begin(act(state, "5: take workers"), layout_of(), state, 0)
+    assert [flight.what for flight in motion.flights] == [Gain(Good.WORKERS, 2)]
+    motion.stop()
+    assert not motion.is_moving
+
+
+def test_a_higher_speed_takes_less_time_and_speed_nought_shows_nothing() -> None:
+    state, events = added("bank", "3: add bank to c3")
+    normal, fast = begun(events, state), begun(events, state, speed=2.0)
+    for slow, quick in zip(normal.flights, fast.flights, strict=True):
+        assert quick.over_at == pytest.approx(slow.over_at / 2)
+    assert not begun(events, state, speed=0.0).is_moving
+
+
+def test_a_flight_slows_down_towards_its_end_and_fades() -> None:
+    flight = Flight(MovingTile(Tile.BANK, 90), (0.0, 0.0), (100.0, 0.0), 0.1, 1.0)
+    assert flight.place(0.05) is None
+    places = [flight.place(0.1 + step / 10) for step in range(10)]
+    across = [place[0] for place in places if place]
+    steps = [later - earlier for earlier, later in pairwise(across)]
+    assert len(across) == 10
+    assert steps == sorted(steps, reverse=True)
+    assert flight.place(1.1) is None
+    assert flight.strength(0.5) == 1.0
+    assert flight.strength(1.0) == pytest.approx(0.5)
+    assert flight.strength(1.1) == 0.0
+
+
+def test_a_gain_rises_before_it_leaves() -> None:
+    flight = Flight(Gain(Good.POINTS, 7), (50.0, 100.0), (300.0, 20.0), 0.0, 1.0, rise=30.0)
+    early, late = flight.place(0.3), flight.place(0.7)
+    assert early is not None
+    assert late is not None
+    assert early[0] == 50.0
+    assert 70.0 <= early[1] < 100.0
+    assert late[0] > 50.0
+
+
+# --- whole games ------------------------------------------------------------------------------
+
+
+@cache
+def moments(players: int) -> tuple[tuple[GameState, tuple[Event, ...], int], ...]:
+    """Every position of a random game, with what led to it and who did it."""
+    state, chooser, found = seeded_game(players, 5), Random(5), []
+    while not state.is_over:
+        seat = state.current
+        events = apply(state, chooser.choice(legal_actions(state)))
+        found.append((state.copy(), tuple(events), seat))
+    return tuple(found)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("players", [2, 4])
+def test_everything_stays_in_the_window_and_within_its_time(
+    size: tuple[int, int], players: int
+) -> None:
+    window, motion, layout = Rect((0, 0), size), Motion(), layout_of(size, players)
+    for state, events, seat in moments(players):
+        motion.begin(events, layout, state, shown=seat)
+        for flight in motion.flights:
+            assert flight.over_at <= LONGEST + 1e-9
+            for share in (0.0, 0.2, 0.5, 0.99):
+                place = flight.place(flight.delay + share * flight.length)
+                assert place is not None
+                assert window.collidepoint(place)
+    assert not motion.is_moving, "the game is over"
+
+
+def test_every_point_that_is_scored_flies() -> None:
+    for state, events, seat in moments(4)[:-1]:
+        scored = [event.points for event in events if isinstance(event, PointsScored)]
+        assert numbers(gains(begun(list(events), state, seat), Good.POINTS)) == scored
+
+
+# --- drawing ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def scene(table: Opener) -> TableScene:
+    return table(game_at(position(dice=(5, 1), storage="bank ship")), (1280, 720))
+
+
+def drawn(scene: TableScene, motion: Motion) -> pygame.Surface:
+    surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
+    motion.draw(Pen(surface, scene.app.art, scene.layout), scene._view())
+    return surface
+
+
+def standing(what: Gain | MovingTile, at: Point) -> Motion:
+    """One thing that moves from a place to the same place."""
+    motion = Motion()
+    motion.flights = (Flight(what, at, at, 0.0, 1.0),)
+    return motion
+
+
+def traces(scene: TableScene, motion: Motion) -> Rect:
+    """The smallest rectangle around everything that moves now; empty when nothing does."""
+    return drawn(scene, motion).get_bounding_rect()
+
+
+def test_drawing_shows_what_moves_and_nothing_else(scene: TableScene) -> None:
+    motion = Motion()
+    assert not traces(scene, motion)
+    events = scene.session.play(legal_actions(scene.session.state)[0])
+    motion.begin(events, scene.layout, scene.session.state, 0)
+    motion.update(FRAME)
+    assert traces(scene, motion)
+    motion.stop()
+    assert not traces(scene, motion)
+
+
+def test_points_are_gold_and_the_rest_is_not(scene: TableScene) -> None:
+    for good in Good:
+        motion = standing(Gain(good, 7), (200.0, 200.0))
+        surface, area = drawn(scene, motion), traces(scene, motion)
+        places = [
+            (x, y) for x in range(area.left, area.right) for y in range(area.top, area.bottom)
+        ]
+        assert (GOLD in {surface.get_at(at)[:3] for at in places}) == (good is Good.POINTS)
+
+
+def test_a_picture_at_the_edge_is_drawn_whole(scene: TableScene) -> None:
+    gain = Gain(Good.POINTS, 9)
+    inside = traces(scene, standing(gain, (200.0, 200.0)))
+    for corner in ((0.0, 0.0), (1279.0, 719.0)):
+        assert traces(scene, standing(gain, corner)).size == inside.size
+
+
+def test_the_shared_pictures_are_left_as_they_were(scene: TableScene) -> None:
+    width = scene.layout.hexes[0].width
+    motion = standing(MovingTile(Tile.BANK, width), (99.0, 99.0))
+    motion._clock = 0.95
+    drawn(scene, motion)
+    assert scene.app.art.tile(Tile.BANK, width).get_alpha() == 255
