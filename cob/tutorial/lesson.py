@@ -59,5 +59,7 @@ class Lesson:
     title: str
     about: str
     """What one learns in it, in a line."""
+    essential: bool
+    """Whether one should take it before a first game."""
     position: Mapping[str, Any]
     steps: tuple[Step, ...]

@@ -19,7 +19,7 @@ from cob.tutorial.pictures import parse_picture
 from cob.tutorial.position import Table, merged, number_of, refuse_unknown, table_of, text_of
 from cob.tutorial.spots import parse_spot
 
-_LESSON_KEYS: Final = frozenset(("title", "about", "position", "step"))
+_LESSON_KEYS: Final = frozenset(("title", "about", "essential", "position", "step"))
 _STEP_KEYS: Final = frozenset(
     (
         *("text", "show", "position", "moves", "do", "hint", "then", "covers", "free"),
@@ -62,7 +62,14 @@ def _lesson(name: str, table: Table) -> Lesson:
             steps.append(_step(row, base, first=number == 1))
         except CobError as error:
             raise LessonError(f"step {number}: {error}") from error
-    return Lesson(name, _needed(table, "title"), _needed(table, "about"), base, tuple(steps))
+    return Lesson(
+        name,
+        _needed(table, "title"),
+        _needed(table, "about"),
+        table.get("essential") is True,
+        base,
+        tuple(steps),
+    )
 
 
 def _step(row: Table, base: Table, *, first: bool) -> Step:

@@ -38,6 +38,7 @@ from cob.ui.table.things import (
     BoardSpace,
     BonusSpace,
     Command,
+    DepotDie,
     DepotGoods,
     DieAt,
     EstateSpace,
@@ -57,6 +58,7 @@ from cob.ui.table.things import (
 
 _EMPTY: Final[dict[type, str]] = {
     BoardSpace: "depots",
+    DepotDie: "white-die",
     DepotGoods: "goods",
     DieAt: "dice",
     StorageSpace: "storage",

@@ -14,7 +14,8 @@ from cob.tutorial.reading import load_lessons
 from cob.ui.art import Art
 from cob.ui.form import Form
 from cob.ui.learn.scene import LessonScene
-from cob.ui.paint import WINE, Measure, frame, panel, wood, wrap, write, write_lines
+from cob.ui.paint import WINE, Measure, dot, frame, panel, wood, wrap, write, write_lines
+from cob.ui.rules import RulesScene
 from cob.ui.scene import Scene
 from cob.ui.theme import INK, INK_SOFT, PAPER, PARCHMENT_DARK, PARCHMENT_LIGHT, mix
 from cob.ui.widgets import ENTER, Button, Widget
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 _COLUMNS = 3
 _DONE = (36, 92, 52)
 _INTRODUCTION = (
-    "Each lesson is played at the real table and takes a few minutes. Take them in any order; "
-    "leave one whenever you like and go on later."
+    "Each lesson is played at the real table and takes a few minutes. Those with a star are enough "
+    "for a first game; take the others when you like, in any order."
 )
 
 
@@ -56,7 +57,7 @@ class LessonCard(Widget):
         badge = pygame.Rect(rect.x + size // 2, 0, side, side)
         badge.centery = rect.centery
         colour = _DONE if self.done else WINE if self.is_next else INK_SOFT
-        pygame.draw.circle(surface, colour, badge.center, side // 2)
+        dot(surface, badge.center, side, colour)
         if self.done:
             sign = art.symbol("check", round(size * 1.2), PAPER)
             surface.blit(sign, sign.get_rect(center=badge.center))
@@ -75,6 +76,9 @@ class LessonCard(Widget):
         left = badge.right + size // 2
         room = rect.right - left - size // 2
         top = rect.y + size // 3
+        if self.lesson.essential:
+            star = art.symbol("star", size, WINE)
+            surface.blit(star, star.get_rect(topright=(rect.right - size // 2, rect.y + size // 2)))
         title = write(
             surface, art, self.lesson.title, size, (left, top), INK, width=room, serif=True
         )
@@ -203,8 +207,6 @@ class LearnScene(Scene):
         self.app.replace(self._scene(index))
 
     def _open_rules(self) -> None:
-        from cob.ui.rules import RulesScene
-
         self.app.push(RulesScene(self.app))
 
     def _switch_reminders(self) -> None:

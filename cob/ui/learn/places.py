@@ -67,7 +67,7 @@ def _bonuses(layout: TableLayout, state: GameState, details: tuple[str, ...]) ->
 
 def _points(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
     head = layout.panels[int(details[0]) - 1].head
-    width = layout.px(96)
+    width = layout.px(64)
     return [Rect(head.right - width, head.y, width, head.height)]
 
 

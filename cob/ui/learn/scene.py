@@ -199,10 +199,16 @@ class LessonScene(TableScene):
     def lit_places(self) -> list[Place]:
         """What the light falls on: nothing once the task is done, so that the result is seen."""
         walk = self.walk
-        if self._sheet is not None or (walk.is_done and walk.step.tasks) or self.motion.is_moving:
+        if self._sheet is not None or self._has_done or self.motion.is_moving:
             return []
         state = self.session.state
         return [p for spot in walk.step.spots for p in places(self.layout, state, spot)]
+
+    @property
+    def _has_done(self) -> bool:
+        """Whether the step asked for something and the learner did it."""
+        step = self.walk.step
+        return self.walk.is_done and bool(step.tasks or step.free)
 
     def _draw_corner(self, pen: Pen, view: TableView) -> None:
         """The coach takes the place of the log; it is drawn last, in full light."""
@@ -235,11 +241,11 @@ class LessonScene(TableScene):
             right = walk.answer == step.question.right
             said = "That is right." if right else "Not quite: the sheet says why."
             return [Paragraph(said, _RIGHT if right else HINT, "check" if right else "hint")]
-        if step.tasks and walk.is_done and step.then:
+        if self._has_done and step.then:
             return [Paragraph(step.then, INK, "check")]
         told = [Paragraph(step.text)]
         if self._hinted and not walk.is_done:
             told.append(Paragraph(step.hint, HINT, "hint"))
-        elif walk.is_done and step.tasks:
+        elif self._has_done:
             told.append(Paragraph("Done.", _RIGHT, "check"))
         return told

@@ -28,6 +28,7 @@ from cob.ui.table.pen import Pen
 from cob.ui.table.things import (
     BoardSpace,
     BonusSpace,
+    DepotDie,
     DepotGoods,
     EstateSpace,
     GoodsSpace,
@@ -43,10 +44,12 @@ from cob.ui.table.things import (
     stored_goods,
     tile_at,
 )
-from cob.ui.theme import GOLD, INK, PAPER
+from cob.ui.theme import GOLD, INK, INK_SOFT, PAPER
 from cob.wording import BONUS_NAMES, counted, depot_name
 
 _WIDTH = 380
+_FOOT = "Right click or F1: its rule"
+_FOOT_TYPE = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,8 @@ def card_for(state: GameState, header: Header, thing: Thing) -> Card | None:
         return Card(title, describe_tile(tile, state.rules) + place, tile)
     players = len(state.players)
     match thing:
+        case DepotDie(depot):
+            return _depot_die(state, depot)
         case BoardSpace(space):
             return Card(
                 f"Empty space of {depot_name(depot_of(space))}",
@@ -162,6 +167,14 @@ def _estate_space(state: GameState, seat: int, space: int) -> Card:
     )
 
 
+def _depot_die(state: GameState, depot: int) -> Card:
+    title, text = f"Depot {depot}", f"With a {depot} you may take any tile that lies here."
+    if depot == state.white:
+        title += ", and the white die"
+        text += " In this round the white die put a goods tile on its goods space."
+    return Card(title, text)
+
+
 def _goods(goods: int | None, text: str) -> Card:
     if goods is None:
         return Card("Goods", "Goods tiles lie here. A ship brings them to your storage.")
@@ -186,7 +199,7 @@ def draw_card(pen: Pen, card: Card, beside: Rect) -> None:
     title = pen.wrapped(" ".join(words), 22, text_width)
     text = pen.wrapped(card.text, 18, text_width)
     height = len(title) * pen.line_height(22) + len(text) * pen.line_height(18)
-    height = max(height, round(picture * 1.16)) + 2 * pad
+    height = max(height, round(picture * 1.16)) + pen.line_height(_FOOT_TYPE) + 2 * pad
     area = Rect(0, 0, width, height)
     window = pen.surface.get_rect().inflate(-pad, -pad)
     area.midleft = (beside.right + pad, beside.centery)
@@ -200,7 +213,7 @@ def draw_card(pen: Pen, card: Card, beside: Rect) -> None:
     if card.tile is not None:
         pen.picture(
             pen.art.tile(card.tile, picture),
-            Rect(left, area.y + pad, picture, height - 2 * pad),
+            Rect(left, area.y + pad, picture, height - 2 * pad - pen.line_height(_FOOT_TYPE)),
         )
         left += picture + pad
     top = area.y + pad
@@ -210,3 +223,5 @@ def draw_card(pen: Pen, card: Card, beside: Rect) -> None:
     for line in text:
         pen.text(line, 18, (left, top + pen.line_height(18) // 2), INK)
         top += pen.line_height(18)
+    place = (area.right - pad, area.bottom - pad - pen.line_height(_FOOT_TYPE) // 2)
+    pen.text(_FOOT, _FOOT_TYPE, place, INK_SOFT, anchor="midright")

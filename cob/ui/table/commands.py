@@ -18,7 +18,7 @@ def commands(
     `own` is whether the person at the screen decides, `shown` the seat whose estate is seen.
     """
     state = session.state
-    found = {"menu": "Menu"}
+    found = {"menu": "Menu", "rules": "Rules"}
     if shown != state.current:
         found["home"] = "Back"
     if state.is_over:
@@ -43,7 +43,9 @@ def commands(
 
 
 def hint(session: Session, tempo: Tempo, name: str) -> str:
-    """What a button for the bots would do, with its key; empty for the other buttons."""
+    """What a button would do, with its key; empty for those that explain themselves."""
+    if name == "rules":
+        return "Look up a rule (F1). A right click on anything leads to its rule."
     if name == "speed":
         return f"Have the bots play {SPEEDS[tempo.next_speed].manner} (+ and − keys)."
     if not session.bot_to_move:

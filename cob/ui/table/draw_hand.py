@@ -62,7 +62,7 @@ def _draw_head(pen: Pen, view: TableView) -> None:
         Rect(band.x + layout.px(8), band.y + layout.px(3), pawn, pawn),
     )
     tag = Rect(0, 0, layout.px(104) if view.paused else 0, layout.px(30))
-    room = layout.buttons["menu"].x - band.x - layout.px(150) - tag.width
+    room = layout.buttons["rules"].x - band.x - layout.px(150) - tag.width
     name = pen.cut(view.name(seat), 26, room, serif=True, bold=True)
     title = "The game is over" if view.state.is_over else f"{owners(name)} turn"
     place = (band.x + layout.px(54), band.centery)

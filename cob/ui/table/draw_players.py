@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from pygame import Rect
 
 from cob.engine.components import GOODS_SPACES, STORAGE_SPACES
+from cob.narration import Line
 from cob.record import PERSON
 from cob.ui.estate_picture import Hex
 from cob.ui.table.draw_hand import draw_board_of
@@ -120,37 +124,54 @@ def _draw_tokens(pen: Pen, area: Rect, silverlings: int, workers: int) -> None:
         left += area.width // 2
 
 
-def _newest_rows(pen: Pen, view: TableView, count: int) -> list[tuple[int | None, str]]:
-    """The last rows of the log, oldest first; a row has its player on its first line only."""
-    width = pen.layout.log.width - pen.layout.px(60)
-    rows: list[tuple[int | None, str]] = []
-    for line in reversed(view.log):
-        if len(rows) >= count:
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """A row of the log as it is shown."""
+
+    line: Line
+    text: str
+    is_first: bool
+    """Whether the line begins here: then it has its player's sign."""
+    area: Rect
+
+
+def log_rows(pen: Pen, log: Sequence[Line], offset: int) -> list[LogRow]:
+    """The rows that are shown, when the log is scrolled back by so many."""
+    layout, area = pen.layout, pen.layout.log
+    height = pen.line_height(LOG_TYPE)
+    room = max(1, (area.height - layout.px(16)) // height)
+    width = area.width - layout.px(60)
+    rows: list[tuple[Line, str, bool]] = []
+    for line in reversed(log):
+        if len(rows) >= room + offset:
             break
         texts = pen.wrapped(line.text, LOG_TYPE, width)
-        rows += [(line.seat if i == 0 else None, texts[i]) for i in range(len(texts) - 1, -1, -1)]
-    return rows[::-1]
+        rows += [(line, texts[i], i == 0) for i in range(len(texts) - 1, -1, -1)]
+    rows.reverse()
+    end = max(min(len(rows), room), len(rows) - offset)
+    top = area.y + layout.px(8)
+    return [
+        LogRow(line, text, first, Rect(area.x, top + at * height, area.width, height))
+        for at, (line, text, first) in enumerate(rows[max(0, end - room) : end])
+    ]
 
 
 def draw_log(pen: Pen, view: TableView) -> None:
-    """What happened in sentences, the newest at the bottom."""
+    """What happened in sentences, the newest at the bottom; a click on one leads to its rule."""
     layout, area = pen.layout, pen.layout.log
     pen.panel(area, mix(PARCHMENT, PAPER, 0.3))
-    height = pen.line_height(LOG_TYPE)
-    room = max(1, (area.height - layout.px(16)) // height)
-    rows = _newest_rows(pen, view, room + view.log_offset)
-    end = max(min(len(rows), room), len(rows) - view.log_offset)
-    shown = rows[max(0, end - room) : end]
-    top = area.y + layout.px(8)
-    for row, (seat, text) in enumerate(shown):
-        middle = top + row * height + height // 2
-        if seat is not None:
-            side = round(height * 0.8)
+    for row in log_rows(pen, view.log, view.log_offset):
+        middle = row.area.centery
+        if row.line is view.log_line:
+            band = row.area.inflate(-layout.px(8), 0)
+            pen.surface.fill(mix(PARCHMENT, PAPER, 0.9), band)
+        if row.is_first and row.line.seat is not None:
+            side = round(row.area.height * 0.8)
             pen.picture(
-                pen.art.pawn(view.header.seats[seat].colour, side),
+                pen.art.pawn(view.header.seats[row.line.seat].colour, side),
                 Rect(area.x + layout.px(12), middle - side // 2, side, side),
             )
-        pen.text(text, LOG_TYPE, (area.x + layout.px(44), middle), INK)
+        pen.text(row.text, LOG_TYPE, (area.x + layout.px(44), middle), INK)
     if view.log_offset:
         side = layout.px(26)
         down = Rect(area.right - side - layout.px(8), area.bottom - side - 4, side, side)

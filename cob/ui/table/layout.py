@@ -31,6 +31,7 @@ from cob.ui.table.things import (
     BoardSpace,
     BonusSpace,
     Command,
+    DepotDie,
     DepotGoods,
     DieAt,
     EstateSpace,
@@ -47,7 +48,7 @@ from cob.ui.table.things import (
     Workers,
 )
 
-_OWN_COMMANDS = frozenset({"undo", "pass", "confirm", "end", "menu", "home"})
+_OWN_COMMANDS = frozenset({"undo", "pass", "confirm", "end", "menu", "rules", "home"})
 _WIDEST_PANELS = 560
 """A wider window has wood at both sides."""
 
@@ -194,6 +195,7 @@ class TableLayout(Measure):
                 self.log.right - self.px(172), self.log.y + self.px(12), self.px(160), self.px(40)
             ),
             "menu": Rect(self.head.right - self.px(96), self.head.y, self.px(96), self.px(40)),
+            "rules": Rect(self.head.right - self.px(200), self.head.y, self.px(96), self.px(40)),
             "home": Rect(
                 self.estate.right - self.px(126), self.estate.y + pad, self.px(112), self.px(44)
             ),
@@ -266,6 +268,7 @@ class TableLayout(Measure):
         for space in range(BOARD_SPACES):
             yield BoardSpace(space), self.board_hex(space)
         for depot in DEPOTS:
+            yield DepotDie(depot), self.depot_die(depot)
             types = sorted(set(state.depot_goods[depot]))
             for index, good in enumerate(types):
                 yield DepotGoods(depot, good), self.goods_in_depot(depot, index, len(types))

@@ -9,17 +9,19 @@ import pygame
 from pygame import Rect
 
 from cob.engine import Action, Event
-from cob.narration import describe_action
+from cob.narration import Line, describe_action
 from cob.record import Game
 from cob.tutorial.reminders import next_reminder
 from cob.ui.paint import wood
+from cob.ui.rules import RulesScene
+from cob.ui.rules_links import article_for_event, article_for_thing
 from cob.ui.scene import Scene
 from cob.ui.table.cards import card_for, draw_card
 from cob.ui.table.chooser import Chooser
 from cob.ui.table.commands import commands, hint
 from cob.ui.table.draw_board import draw_board
 from cob.ui.table.draw_hand import draw_hand, draw_handover
-from cob.ui.table.draw_players import draw_log, draw_players, draw_reminder
+from cob.ui.table.draw_players import draw_log, draw_players, draw_reminder, log_rows
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion import FRAME, Motion
 from cob.ui.table.parts import BoardTile, Finish
@@ -69,6 +71,7 @@ class TableScene(Scene):
         self._pressed: Command | None = None
         """The button that was clicked and is still under the pointer."""
         self._log_offset = 0
+        self._log_line: Line | None = None
         self._last_person: int | None = None
         self._handover = False
         self._scored = False
@@ -202,6 +205,7 @@ class TableScene(Scene):
             commands=self._commands(),
             log=session.log(),
             log_offset=self._log_offset,
+            log_line=self._log_line,
             reminder=self._reminder,
             changes=session.last_changes(),
             hides_setup=session.hides_setup,
@@ -267,7 +271,9 @@ class TableScene(Scene):
             self._point(event.pos)
             self._click()
         elif self._is_click(event, _RIGHT):
-            self._step_back()
+            self._point(event.pos)
+            if not self._step_back() and (self._hover or self._log_line):
+                self._look_up()
         elif event.type == pygame.KEYDOWN:
             self._key(event)
 
@@ -284,21 +290,48 @@ class TableScene(Scene):
             self._hover = found
             self._hover_seconds = 0.0
             self.app.redraw()
+        line = self._line_at(position)
+        if line is not self._log_line:
+            self._log_line = line
+            self.app.redraw()
+
+    def _line_at(self, position: tuple[int, int]) -> Line | None:
+        """The line of the log at a place."""
+        if not self.layout.log.collidepoint(position):
+            return None
+        pen = Pen(pygame.Surface((1, 1)), self.app.art, self.layout)
+        rows = log_rows(pen, self.session.log(), self._log_offset)
+        return next((row.line for row in rows if row.area.collidepoint(position)), None)
 
     def _scroll(self, rows: int) -> None:
         self._log_offset = max(0, min(self._log_offset + 2 * rows, 2 * len(self.session.log())))
         self.app.redraw()
 
-    def _step_back(self) -> None:
-        if not self.chooser.clear():
-            self._shown = self.session.state.current
+    def _step_back(self) -> bool:
+        """Drop the selection, or look at the estate on turn again; whether there was either."""
+        current = self.session.state.current
+        stepped = self.chooser.clear()
+        if not stepped and self._shown != current:
+            self._shown, stepped = current, True
         self._message = ""
         self.app.redraw()
+        return stepped
+
+    def _look_up(self) -> None:
+        """Open the rule of what is under the pointer."""
+        article = ""
+        if self._log_line is not None and self._log_line.about is not None:
+            article = article_for_event(self._log_line.about)
+        elif self._hover is not None:
+            article = article_for_thing(self.session.state, self._hover[0])
+        self.app.push(RulesScene(self.app, article))
 
     def _key(self, event: pygame.event.Event) -> None:
         commands = self._commands()
         if event.key == pygame.K_ESCAPE:
             self._step_back()
+        elif event.key == pygame.K_F1:
+            self._look_up()
         elif event.key in (pygame.K_u, pygame.K_z) and "undo" in commands:
             self._command("undo")
         elif event.key == pygame.K_SPACE and "pause" in commands:
@@ -325,6 +358,8 @@ class TableScene(Scene):
             self._shown = thing.seat
         elif thing is not None and not self.session.state.is_over:
             self._choose(thing)
+        elif self._log_line is not None:
+            self._look_up()
         self.app.redraw()
 
     def _choose(self, thing: Thing) -> None:
@@ -349,6 +384,8 @@ class TableScene(Scene):
     def _command(self, name: str) -> None:
         if name == "menu":
             self.app.pop()
+        elif name == "rules":
+            self.app.push(RulesScene(self.app))
         elif name == "home":
             self._shown = self.session.state.current
         elif name == "end" and self.session.state.is_over:

@@ -32,6 +32,13 @@ class BoardSpace:
 
 
 @dataclass(frozen=True, slots=True)
+class DepotDie:
+    """The number of a depot, on which the white die lies if it shows the same."""
+
+    depot: int
+
+
+@dataclass(frozen=True, slots=True)
 class DepotGoods:
     """The goods space of a depot, or the tiles of one type on it."""
 
@@ -146,6 +153,7 @@ class Command:
 
 Thing = (
     BoardSpace
+    | DepotDie
     | DepotGoods
     | DieAt
     | StorageSpace

@@ -45,6 +45,8 @@ class TableView:
     log: tuple[Line, ...]
     log_offset: int
     """How many lines the log is scrolled back."""
+    log_line: Line | None
+    """The line of the log under the pointer."""
     is_hint: bool
     """Whether the message only says what to choose next."""
     reminder: str

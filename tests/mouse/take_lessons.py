@@ -1,0 +1,132 @@
+"""Takes every lesson in a real window with a real mouse, from the title's "Learn" to the last one.
+
+Run it on an X display where `xdotool` is installed; `--help` lists its options. What is clicked is
+worked out on a table of its own that nobody sees and that gets the same clicks; the notebook in the
+saves folder shows that the window is as far. Exit status 0: every lesson was finished.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tests.mouse.play_by_mouse import (  # noqa: E402  (first: it chooses the video driver)
+    PATIENCE,
+    WINDOW_ENVIRONMENT,
+    Mouse,
+    Point,
+    clicks_for,
+)
+
+import pygame  # noqa: E402  isort: skip
+
+from cob.tutorial.notebook import Notebook  # noqa: E402
+from cob.ui.app import App  # noqa: E402
+from cob.ui.learn.menu import LearnScene  # noqa: E402
+from cob.ui.learn.scene import LessonScene  # noqa: E402
+from cob.ui.options import PlayOptions  # noqa: E402
+from cob.ui.title import TitleScene  # noqa: E402
+
+
+class Learner:
+    """Clicks in the window and on the unseen table at the same time."""
+
+    def __init__(self, size: Point, folder: Path, shadow: Path, mouse: Mouse) -> None:
+        self.folder = folder
+        self.mouse = mouse
+        self.app = App(PlayOptions(size=size, saves=shadow))
+        self.menu = LearnScene(self.app)
+        self.app.push(self.menu)
+
+    def open_menu(self) -> None:
+        title = TitleScene(self.app)
+        title.resize(self.app.size)
+        (learn,) = [each for each in title.form.widgets if getattr(each, "label", "") == "Learn"]
+        self.mouse.click(learn.rect.center)
+        time.sleep(0.5)
+        self.mouse.picture("menu")
+
+    def click(self, scene: LessonScene, place: Point) -> None:
+        self.mouse.click(place)
+        scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
+        scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+
+    def take(self, index: int) -> None:
+        """One lesson, from its card in the menu or from the end of the one before."""
+        if index == 0:
+            card = self.menu.cards[index]
+            self.mouse.click(card.rect.center)
+            self.menu._begin(index)
+        scene = self.app._scenes[-1]
+        assert isinstance(scene, LessonScene)
+        name = scene.walk.lesson.name
+        for number, step in enumerate(scene.walk.lesson.steps, start=1):
+            self.wait_for(name, number)
+            self.look(scene, f"{name}-{number:02}")
+            while scene.walk.task is not None:
+                action = scene.walk.next_action()
+                for place in clicks_for(scene.session.game, scene.layout, action):
+                    self.click(scene, place)
+            if scene._sheet is not None:
+                right = scene._sheet.question.right
+                self.click(scene, scene._sheet.answers[right].rect.center)
+            if step.tasks or scene._sheet is not None:
+                self.look(scene, f"{name}-{number:02}-done")
+            self.click(scene, scene.coach.forward.rect.center)
+        self.wait_for_end(name)
+
+    def look(self, scene: LessonScene, name: str) -> None:
+        """Draw the unseen table, which places the answers of a question; take a picture."""
+        scene.motion.stop()
+        scene.draw(pygame.Surface(self.app.size))
+        self.mouse.picture(name)
+
+    def wait_for(self, lesson: str, step: int) -> None:
+        self._wait(lambda notebook: notebook.furthest.get(lesson) == step, f"{lesson}, step {step}")
+
+    def wait_for_end(self, lesson: str) -> None:
+        self._wait(lambda notebook: lesson in notebook.finished, f"the end of {lesson}")
+
+    def _wait(self, is_there: object, what: str) -> None:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if is_there(Notebook.open(self.folder / self.app.notebook.path.name)):  # type: ignore[operator]
+                return
+            time.sleep(0.01)
+        self.mouse.picture("stuck")
+        raise SystemExit(f"The window did not come to {what}.")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Take every lesson by mouse.")
+    parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--pictures", type=Path)
+    arguments = parser.parse_args()
+    width, height = (int(number) for number in arguments.size.split("x"))
+    with tempfile.TemporaryDirectory() as name, tempfile.TemporaryDirectory() as shadow:
+        command = [sys.executable, str(ROOT / "main.py"), "--size", arguments.size]
+        window = subprocess.Popen([*command, "--saves", name], env=WINDOW_ENVIRONMENT)
+        try:
+            mouse = Mouse(arguments.pictures)
+            time.sleep(1.0)
+            learner = Learner((width, height), Path(name), Path(shadow), mouse)
+            learner.open_menu()
+            for index in range(len(learner.menu.lessons)):
+                learner.take(index)
+            time.sleep(0.3)
+            mouse.picture("menu-done")
+        finally:
+            window.kill()
+    print(f"{len(learner.menu.lessons)} lessons taken by mouse.")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,225 @@
+"""Every lesson is taken to its end at the table, by clicks; nothing is missing or cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cob.engine import Action
+from cob.engine.actions import EndTurn
+from cob.tutorial.lesson import Lesson
+from cob.tutorial.reading import load_lessons
+from cob.tutorial.walk import UNANSWERED
+from cob.ui.app import App
+from cob.ui.estate_picture import Hex
+from cob.ui.learn.menu import LearnScene
+from cob.ui.learn.scene import LessonScene
+from cob.ui.options import PlayOptions
+from cob.ui.scene import Scene
+from cob.ui.widgets import Button
+from tests.mouse.play_by_mouse import clicks_for
+from tests.ui.at_table import InThread, click_at, paint, press, settle, top
+
+LESSONS = load_lessons()
+NAMES = [lesson.name for lesson in LESSONS]
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
+    app.thinking = InThread()
+    app.push(Scene(app))
+    yield app
+    app.close()
+    pygame.quit()
+
+
+def take(app: App, lesson: Lesson, at: int = 0) -> LessonScene:
+    scene = LessonScene(app, lesson, at)
+    app.push(scene)
+    return scene
+
+
+def press_button(scene: LessonScene, button: Button) -> None:
+    click_at(scene, button.rect.center)
+
+
+def do(scene: LessonScene, action: Action) -> None:
+    """Click for what is asked, and nothing else may come of it."""
+    game = scene.session.game
+    before = len(game.moves)
+    for place in clicks_for(game, scene.layout, action):
+        assert len(game.moves) == before
+        click_at(scene, place)
+    assert game.moves[before] == action
+
+
+def check_picture(scene: LessonScene) -> None:
+    """The texts have room, and the light falls on something on the screen."""
+    paint(scene)
+    assert scene.coach.fits
+    window = pygame.Rect((0, 0), scene.app.size)
+    for place in scene.lit_places():
+        assert window.contains(place.box if isinstance(place, Hex) else place)
+
+
+def finish_free_step(scene: LessonScene) -> None:
+    """The learner takes any actions until the bots have played and it is his turn again."""
+    while scene.walk.is_free:
+        if scene.session.bot_to_move:
+            settle(scene, lambda: not scene.session.bot_to_move)
+        else:
+            do(scene, scene.walk.next_action())
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
+def test_a_lesson_is_taken_by_clicks_from_its_beginning_to_its_end(
+    app: App, lesson: Lesson
+) -> None:
+    scene = take(app, lesson)
+    for at, step in enumerate(lesson.steps):
+        assert scene.walk.at == at
+        scene.motion.stop()
+        check_picture(scene)
+        if step.spots:
+            assert scene.lit_places()
+        while scene.walk.task is not None:
+            do(scene, scene.walk.next_action())
+        if step.free:
+            finish_free_step(scene)
+        if scene._sheet is not None:
+            assert scene._sheet.fits
+            click_at(scene, scene._sheet.answers[scene._sheet.question.right].rect.center)
+            assert scene.walk.answer == scene._sheet.question.right
+        assert scene.walk.is_done
+        check_picture(scene)
+        press_button(scene, scene.coach.forward)
+    assert lesson.name in app.notebook.finished
+    assert not isinstance(top(scene), LessonScene)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
+def test_a_hint_has_room_beside_the_text(app: App, lesson: Lesson) -> None:
+    """Somebody who went astray reads both."""
+    for at, step in enumerate(lesson.steps):
+        if step.tasks:
+            scene = LessonScene(app, lesson, at)
+            scene._hinted = True
+            paint(scene)
+            assert scene.coach.fits, (lesson.name, at)
+
+
+# --- going astray, back and forward -------------------------------------------------------------
+
+
+def ships() -> Lesson:
+    return next(lesson for lesson in LESSONS if lesson.name.startswith("06"))
+
+
+def test_what_is_not_asked_is_answered_and_changes_nothing(app: App) -> None:
+    """A legal action that the step does not ask for, and the hint beside the text."""
+    scene = take(app, ships(), 2)
+    other = next(
+        action
+        for action in scene.chooser.lit()  # anything but the ship
+    )
+    assert other is not None
+    before = scene.session.state.copy()
+    scene._play(next(iter(scene.chooser.matching(frozenset()))).action)
+    assert scene.session.state == before
+    assert "something else" in scene._message
+    assert scene._paragraphs()[-1].text == ships().steps[2].hint
+
+
+def test_a_click_that_leads_nowhere_is_answered_by_the_engine(app: App) -> None:
+    """The pasture takes no ship."""
+    scene = take(app, ships(), 2)
+    before = scene.session.state.copy()
+    click_at(scene, scene.layout.hexes[0].box.center)
+    assert scene.chooser.refused
+    assert "animal" in scene._message
+    assert scene.session.state == before
+    assert scene._paragraphs()[-1].text == ships().steps[2].hint
+
+
+def test_show_me_does_what_is_asked(app: App) -> None:
+    scene = take(app, ships(), 2)
+    press_button(scene, scene.coach.show)
+    assert scene.walk.is_done
+    assert scene.coach.forward.label == "Next"
+
+
+def test_one_can_skip_and_go_back(app: App) -> None:
+    scene = take(app, ships(), 2)
+    found = scene.session.state.copy()
+    assert scene.coach.forward.label == "Skip"
+    press(scene, pygame.K_RIGHT)
+    assert scene.walk.at == 3
+    press(scene, pygame.K_LEFT)
+    assert scene.walk.at == 2
+    assert scene.session.state == found
+
+
+def test_a_question_is_answered_once_with_a_key(app: App) -> None:
+    scene = take(app, ships(), 6)
+    assert scene.walk.answer == UNANSWERED
+    press(scene, pygame.K_1)
+    press(scene, pygame.K_2)
+    assert scene.walk.answer == 0
+    assert "Not quite" in scene._paragraphs()[0].text
+
+
+def test_a_lesson_goes_on_where_it_was_left(app: App) -> None:
+    menu = LearnScene(app)
+    app.push(menu)
+    at = LESSONS.index(ships())
+    menu._begin(at)
+    scene = top(menu)
+    assert isinstance(scene, LessonScene)
+    press(scene, pygame.K_RIGHT)
+    press(scene, pygame.K_RIGHT)
+    scene._command("menu")
+    assert top(menu) is menu
+    menu._begin(at)
+    again = top(menu)
+    assert isinstance(again, LessonScene)
+    assert again.walk.at == 2
+
+
+def test_after_the_last_step_the_next_lesson_begins(app: App) -> None:
+    menu = LearnScene(app)
+    app.push(menu)
+    menu._begin(0)
+    scene = top(menu)
+    assert isinstance(scene, LessonScene)
+    for _ in LESSONS[0].steps:
+        press(scene, pygame.K_RIGHT)
+    following = top(menu)
+    assert isinstance(following, LessonScene)
+    assert following.walk.lesson is LESSONS[1] or following.walk.lesson == LESSONS[1]
+    assert LESSONS[0].name in app.notebook.finished
+
+
+def test_a_lesson_never_touches_the_saved_game(app: App) -> None:
+    """Nothing but the notebook is written."""
+    scene = take(app, ships(), 2)
+    press_button(scene, scene.coach.show)
+    app.pop()
+    assert [path.name for path in app.folder.iterdir()] == [app.notebook.path.name]
+
+
+def test_nobody_hands_over_the_screen(app: App) -> None:
+    """Other players are people in a lesson, but nobody else is asked to come to the screen."""
+    for lesson in LESSONS:
+        for at, step in enumerate(lesson.steps):
+            if any(isinstance(a, EndTurn) for task in step.tasks for a in task.actions):
+                scene = take(app, lesson, at)
+                while scene.walk.task is not None:
+                    do(scene, scene.walk.next_action())
+                assert not scene._handover
+                app.pop()
+                return
+    raise AssertionError("no lesson ends a turn")
