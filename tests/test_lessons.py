@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-from pathlib import Path
-
 import pytest
 
 from cob.boards import load_estates
@@ -13,6 +10,7 @@ from cob.tutorial.claims import claims, plain, unchecked, why_false
 from cob.tutorial.lesson import Lesson, Step
 from cob.tutorial.reading import load_lessons
 from cob.tutorial.walk import Walk
+from tests.taught import TABLE, articles_by_clause, clauses, faults, steps_by_clause
 
 ESTATES = load_estates().layouts
 LESSONS = load_lessons()
@@ -21,12 +19,6 @@ STEPS = [
     for lesson in LESSONS
     for at in range(len(lesson.steps))
 ]
-CLAUSES = {
-    row[0]
-    for row in csv.reader(
-        Path(__file__).with_name("clauses.csv").read_text(encoding="utf-8").splitlines()[1:]
-    )
-}
 LONGEST_TEXT = 300
 LONGEST_HINT = 170
 
@@ -76,7 +68,13 @@ def test_a_step_is_short_and_says_no_number_unchecked(lesson: Lesson, at: int) -
 
 @pytest.mark.parametrize(("lesson", "at"), STEPS)
 def test_a_step_teaches_clauses_that_there_are(lesson: Lesson, at: int) -> None:
-    assert set(lesson.steps[at].covers) <= CLAUSES
+    assert set(lesson.steps[at].covers) <= clauses().keys()
+
+
+def test_every_rule_is_told_and_every_section_of_the_rules_is_taught() -> None:
+    """And the table that says where is as it should be."""
+    table = TABLE.read_text(encoding="utf-8")
+    assert faults(steps_by_clause(), articles_by_clause(), table) == []
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])

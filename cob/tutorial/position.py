@@ -196,15 +196,15 @@ class _Layout:
         player.silverlings = number_of(row, "silverlings", 0)
         player.points = number_of(row, "points", 0)
         player.points_by[0] = player.points
-        dice = tuple(int(die) for die in text_of(row, "dice", "").split()) or player.rolled
-        if len(dice) != 2 or any(die not in range(1, 7) for die in dice):
+        dice = text_of(row, "dice", "").split() or list(map(str, player.rolled))
+        if len(dice) != 2 or any(die not in tuple("123456") for die in dice):
             raise LessonError('dice are two numbers from 1 to 6, such as "3 5"')
-        player.rolled, left = dice, list(dice)
+        player.rolled = int(dice[0]), int(dice[1])
         for die in text_of(row, "used", "").split():
-            if int(die) not in left:
+            if die not in dice:
                 raise LessonError(f"the die {die} cannot be used: it was not rolled")
-            left.remove(int(die))
-        player.dice = tuple(left)
+            dice.remove(die)
+        player.dice = tuple(map(int, dice))
         for key in ("large", "small"):
             for kind in text_of(row, key, "").split():
                 self._win(player, _kind(kind), large=key == "large")

@@ -1,0 +1,145 @@
+"""From the table to the rules, and reminders for a first game."""
+
+from __future__ import annotations
+
+import pygame
+
+from cob.engine.components import Tile
+from cob.ui.rules import RulesScene
+from cob.ui.table.draw_players import log_rows
+from cob.ui.table.pen import Pen
+from cob.ui.table.scene import TableScene
+from cob.ui.table.things import Command, DepotDie, DieAt, StorageSpace, Thing, Workers
+from tests.engine.table import lay_black, position
+from tests.ui.at_table import (
+    Opener,
+    click,
+    click_at,
+    game_at,
+    paint,
+    point,
+    press,
+    rect_of,
+    right_click,
+    top,
+    use_both_dice,
+)
+
+
+def shown_rule(scene: TableScene) -> str:
+    """The title of the article that is open over the table."""
+    rules = top(scene)
+    assert isinstance(rules, RulesScene)
+    return rules.page.article.title
+
+
+def right_click_on(scene: TableScene, thing: Thing) -> None:
+    click_at(scene, rect_of(scene, thing).center, button=3)
+
+
+# --- looking up -----------------------------------------------------------------------------------
+
+
+def test_a_right_click_on_a_tile_leads_to_its_rule(table: Opener) -> None:
+    scene = table(game_at(position(storage="bank")))
+    right_click_on(scene, StorageSpace(0, 0))
+    assert shown_rule(scene) == "Bank"
+
+
+def test_a_right_click_drops_a_selection_first(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5), storage="bank")))
+    click(scene, DieAt(0))
+    right_click_on(scene, StorageSpace(0, 0))
+    assert top(scene) is scene
+    assert not scene.chooser.selected
+
+
+def test_a_right_click_on_nothing_does_nothing(table: Opener) -> None:
+    scene = table(game_at(position()))
+    right_click(scene)
+    assert top(scene) is scene
+
+
+def test_f1_leads_to_the_rule_of_what_is_pointed_at(table: Opener) -> None:
+    scene = table(game_at(position()))
+    point(scene, rect_of(scene, Workers(0)).center)
+    press(scene, pygame.K_F1)
+    assert "orker" in shown_rule(scene)
+
+
+def test_the_button_opens_the_rules(table: Opener) -> None:
+    scene = table(game_at(position()))
+    click(scene, Command("rules"))
+    assert isinstance(top(scene), RulesScene)
+
+
+def test_the_white_die_explains_itself(table: Opener) -> None:
+    """Ledger RND-02: where it lies, a goods tile was placed."""
+    scene = table(game_at(position()))
+    right_click_on(scene, DepotDie(scene.session.state.white))
+    assert "white die" in shown_rule(scene).lower()
+
+
+def test_a_click_on_a_line_of_the_log_leads_to_its_rule(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    click(scene, DieAt(0), Workers(0))
+    pen = Pen(pygame.Surface((1, 1)), scene.app.art, scene.layout)
+    rows = log_rows(pen, scene.session.log(), 0)
+    row = next(row for row in rows if "worker tiles" in row.text)
+    point(scene, row.area.center)
+    assert scene._view().log_line is row.line
+    paint(scene)
+    click_at(scene, row.area.center)
+    assert shown_rule(scene) == "Take worker tiles"
+
+
+def test_after_looking_up_the_table_is_as_it_was(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    click(scene, DieAt(0))
+    press(scene, pygame.K_F1)
+    scene.app.pop()
+    assert top(scene) is scene
+    assert scene.chooser.selected
+
+
+# --- reminders ------------------------------------------------------------------------------------
+
+
+def rich(table: Opener) -> TableScene:
+    """Somebody who could buy and has not thought of it (ledger BLK-01)."""
+    state = position(dice=(3, 5), silverlings=2)
+    lay_black(state, [Tile.MINE])
+    scene = table(game_at(state))
+    scene.app.notebook.told.clear()
+    return scene
+
+
+def test_a_reminder_is_told_once(table: Opener) -> None:
+    """With two Silverlings one may buy; the next turn says something else or nothing."""
+    scene = rich(table)
+    use_both_dice(scene)
+    assert scene._reminder
+    told = set(scene.app.notebook.told)
+    paint(scene)
+    again = TableScene(scene.app, scene.session.game)
+    assert told < scene.app.notebook.told or not again._reminder
+
+
+def test_a_turn_has_one_reminder_at_most(table: Opener) -> None:
+    scene = rich(table)
+    scene._begin_decision()
+    first = scene._reminder
+    scene._begin_decision()
+    assert scene._reminder == first
+
+
+def test_reminders_are_done_away_with_by_their_button(table: Opener) -> None:
+    scene = rich(table)
+    scene._begin_decision()
+    assert scene._reminder
+    click(scene, Command("quiet"))
+    assert not scene._reminder
+    assert not scene.app.notebook.reminders_on
+    assert "quiet" not in scene._commands()
+    scene._begin_decision()
+    assert not scene._reminder
