@@ -90,7 +90,10 @@ class ShipGoods:
     """A ship was added: take the goods of a depot, then move on the track (ledger SHP-01)."""
 
     name: str = "ship"
-    prompt: str = "the ship takes all goods of one depot: choose the depot"
+    prompt: str = (
+        "the ship takes all goods of one depot, or of two neighbours with knowledge tile 5: "
+        "choose the depot"
+    )
 
 
 @dataclass(frozen=True, slots=True)

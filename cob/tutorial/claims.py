@@ -50,6 +50,8 @@ class Piece:
 class Facts:
     """What claims are held against."""
 
+    names: Sequence[str]
+    """The players by seat."""
     state: GameState
     """The position now."""
     events: Sequence[Event]
@@ -153,8 +155,9 @@ def _has(match: re.Match[str], facts: Facts) -> _Found:
 
 
 def _points_of(match: re.Match[str], facts: Facts) -> _Found:
-    seat = int(match[1]) - 1
-    return int(match[2]), facts.state.players[seat].points
+    if match[1] not in facts.names:
+        return match[1], f"nobody of {', '.join(facts.names)}"
+    return int(match[2]), facts.state.players[facts.names.index(match[1])].points
 
 
 def _projected(match: re.Match[str], facts: Facts) -> _Found:
@@ -181,8 +184,8 @@ _FORMS: Final[tuple[tuple[str, Callable[[re.Match[str], Facts], _Found]], ...]] 
     (r"(\d+) (?:workers?|worker tiles?)", _workers),
     (r"(\d+) Silverlings?", _silverlings),
     (r"have (\d+) (points?|workers?|Silverlings?|goods tiles?|tiles? in storage)", _has),
-    (r"player (\d) has (\d+) points?", _points_of),
-    (r"(\d+) points? if the game ended now", _projected),
+    (r"(\w+) has (\d+) points?", _points_of),
+    (r"(\d+) points? if the game were scored now", _projected),
     (r"(\d+) tiles on the depots", _on_depots),
     (r"(\d+) tiles on the black depot", _on_black_depot),
     (r"(\d+) points? for the (large|small) bonus tile", _bonus),

@@ -70,7 +70,7 @@ class Walk:
     @property
     def facts(self) -> Facts:
         """What the claims of this step are held against."""
-        return Facts(self.game.state, self.events)
+        return Facts(self.game.header.names, self.game.state, self.events)
 
     def expects(self, action: Action) -> bool:
         """Whether this is what the step asks for."""

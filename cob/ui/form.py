@@ -8,6 +8,7 @@ import pygame
 
 from cob.ui.art import Art
 from cob.ui.paint import frame, line_height, wrap, write_lines
+from cob.ui.steer import DIRECTIONS, nearest
 from cob.ui.theme import BLACK_BACK, PAPER, PARCHMENT_DARK
 from cob.ui.widgets import TextField, Widget
 
@@ -68,39 +69,17 @@ class Form:
             at = usable.index(self._focus) if self._focus in usable else (0 if step < 0 else -1)
             self.focus(usable[(at + step) % len(usable)])
             return True
-        direction = _DIRECTIONS.get(event.key)
+        direction = DIRECTIONS.get(event.key)
         if direction is None:
             return False
         if self._focus not in usable:
             self.focus(usable[0])
             return True
-        found = _nearest(self._focus.rect, direction, usable) if self._focus else None
+        assert self._focus is not None
+        found = nearest(self._focus.rect, direction, [widget.rect for widget in usable])
         if found is not None:
-            self.focus(found)
+            self.focus(usable[found])
         return found is not None
-
-
-_DIRECTIONS = {
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-}
-
-
-def _nearest(
-    start: pygame.Rect, direction: tuple[int, int], widgets: Sequence[Widget]
-) -> Widget | None:
-    """The widget that somebody means who presses an arrow key; straight ahead counts most."""
-    best: tuple[float, Widget] | None = None
-    for widget in widgets:
-        across = widget.rect.centerx - start.centerx
-        down = widget.rect.centery - start.centery
-        ahead = across * direction[0] + down * direction[1]
-        aside = abs(across * direction[1]) + abs(down * direction[0])
-        if ahead > 0 and (best is None or ahead + 2 * aside < best[0]):
-            best = (ahead + 2 * aside, widget)
-    return best[1] if best else None
 
 
 def _tell(surface: pygame.Surface, art: Art, widget: Widget, pointer: tuple[int, int]) -> None:

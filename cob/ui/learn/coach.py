@@ -133,7 +133,8 @@ class Coach:
         room = right.left - bar.left - pad
         write(surface, art, title, small, (bar.x, area.y + m.px(8)), WINE, width=room, serif=True)
         top = bar.bottom + m.px(8)
-        self._write(surface, art, Rect(bar.x, top, bar.width, self.back.rect.top - top), paragraphs)
+        sheet = Rect(bar.x, top, bar.width, self.back.rect.top - m.px(8) - top)
+        self._write(surface, art, sheet, paragraphs)
         self.form.draw(surface, art)
 
     def _write(

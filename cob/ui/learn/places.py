@@ -62,7 +62,7 @@ def _region(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> 
 
 
 def _bonuses(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
-    return [_around([layout.bonus(kind, large) for kind in Kind for large in (True, False)])]
+    return [_around([layout.bonus(kind, large) for kind in Kind]) for large in (True, False)]
 
 
 def _points(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -79,8 +80,7 @@ class QuestionSheet:
     def __init__(self, question: Question, reply: Callable[[int], None]) -> None:
         self.question = question
         self.answers = [
-            Answer(text, lambda index=index: reply(index))  # type: ignore[misc]
-            for index, text in enumerate(question.answers)
+            Answer(text, partial(reply, index)) for index, text in enumerate(question.answers)
         ]
         self.form = Form(self.answers)
         self.fits = True

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Rect
 
 from cob.engine import Action, Event
 from cob.record import Game
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.position import LEARNER
 from cob.tutorial.walk import Walk
+from cob.ui.estate_picture import Hex
 from cob.ui.learn.coach import HINT, Coach, Paragraph
 from cob.ui.learn.places import Place, places
 from cob.ui.learn.question import QuestionSheet
@@ -20,14 +22,26 @@ from cob.ui.paint import Measure
 from cob.ui.table.pen import Pen
 from cob.ui.table.scene import TableScene
 from cob.ui.table.session import Session
+from cob.ui.table.things import (
+    Command,
+    DepotDie,
+    DieAt,
+    GoodsSpace,
+    Silverlings,
+    SoldGoods,
+    Thing,
+    Workers,
+    tile_at,
+)
 from cob.ui.table.view import TableView
 from cob.ui.theme import INK
-from cob.ui.widgets import Button
+from cob.ui.widgets import ENTER, Button
 
 if TYPE_CHECKING:
     from cob.ui.app import App
 
 _RIGHT = (36, 92, 52)
+_AVOIDED = (Command, DepotDie, DieAt, GoodsSpace, Silverlings, SoldGoods, Workers)
 _KEYS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
 _ELSEWHERE = "That would be allowed, but here something else is asked."
 _NOTHING_ASKED = "There is nothing to do in this step: go on when you like."
@@ -129,13 +143,22 @@ class LessonScene(TableScene):
 
     def _begin_decision(self, followed: bool = True) -> None:
         """Nobody hands the screen over in a lesson."""
-        shown = self._shown
         super()._begin_decision(followed)
         self._handover = False
-        self._shown = shown
 
-    def _choose(self, thing: object) -> None:
-        super()._choose(thing)  # type: ignore[arg-type]
+    @property
+    def _own(self) -> bool:
+        """Other people of a lesson are only told of."""
+        return super()._own and self.session.state.current == LEARNER
+
+    def _prompt(self) -> str:
+        state = self.session.state
+        if state.current == LEARNER or state.is_over or self.session.bot_to_move:
+            return super()._prompt()
+        return f"{self._names[state.current]} is to play."
+
+    def _choose(self, thing: Thing) -> None:
+        super()._choose(thing)
         if self.chooser.refused and self.walk.task is not None:
             self._hinted = True
 
@@ -178,7 +201,7 @@ class LessonScene(TableScene):
                     form.focus(None)
                 self.app.redraw()
                 return
-        if event.type == pygame.KEYDOWN and any(form.handle(event) for form in forms):
+        if event.type == pygame.KEYDOWN and self._sheet and self._sheet.form.handle(event):
             self.app.redraw()
             return
         super().handle(event)
@@ -188,6 +211,10 @@ class LessonScene(TableScene):
         if key in (pygame.K_LEFT, pygame.K_PAGEUP) and self.walk.at:
             self._back()
         elif key in (pygame.K_RIGHT, pygame.K_PAGEDOWN):
+            self._forward()
+        elif key == pygame.K_s:
+            self._show_me()
+        elif key in ENTER and self.walk.is_done:
             self._forward()
         elif self._sheet is not None and key in _KEYS[: len(self._sheet.answers)]:
             if not self.walk.is_done:
@@ -199,10 +226,24 @@ class LessonScene(TableScene):
     def lit_places(self) -> list[Place]:
         """What the light falls on: nothing once the task is done, so that the result is seen."""
         walk = self.walk
-        if self._sheet is not None or self._has_done or self.motion.is_moving:
+        if self._sheet or self._has_done or walk.tasks_done or self.motion.is_moving:
             return []
+        state, commands = self.session.state, self._commands()
+        return [
+            place
+            for spot in walk.step.spots
+            if spot.word != "button" or spot.details[0] in commands
+            for place in places(self.layout, state, spot)
+        ]
+
+    def _avoided(self) -> list[Rect]:
+        """Where no arrow should lie: on tiles, dice, goods and buttons."""
         state = self.session.state
-        return [p for spot in walk.step.spots for p in places(self.layout, state, spot)]
+        found = []
+        for thing, area in self.layout.things(state, self._shown, self._commands()):
+            if tile_at(state, thing) is not None or isinstance(thing, _AVOIDED):
+                found.append(area.box if isinstance(area, Hex) else area)
+        return found
 
     @property
     def _has_done(self) -> bool:
@@ -217,8 +258,10 @@ class LessonScene(TableScene):
         lit = self.lit_places()
         if self.chooser.selected:
             lit = []
-        head = self.layout.head
-        draw_spotlight(pen, lit, [head], self.coach.area)
+        kept = [self.layout.head]
+        if "home" in view.commands:
+            kept.append(self.layout.buttons["home"])
+        draw_spotlight(pen, lit, kept, self._avoided(), self.coach.area)
         if self._sheet is not None:
             area = self.layout.estate.union(self.layout.strip)
             self._sheet.draw(pen.surface, self.app.art, area, self.walk.answer)

@@ -19,8 +19,13 @@ _ARROWS = 3
 """More than so many places are lit without an arrow each: only the first gets one."""
 
 
-def draw_spotlight(pen: Pen, lit: Sequence[Place], kept: Sequence[Rect], origin: Rect) -> None:
-    """Darken all but the lit places and those that are kept readable; arrows come from `origin`."""
+def draw_spotlight(
+    pen: Pen, lit: Sequence[Place], kept: Sequence[Rect], avoided: Sequence[Rect], origin: Rect
+) -> None:
+    """Darken all but the lit places and those that are kept readable, and point at the lit ones.
+
+    Arrows come from the side of `origin` if they do not cover there what is to be `avoided`.
+    """
     if not lit:
         return
     px = pen.layout.px
@@ -35,8 +40,10 @@ def draw_spotlight(pen: Pen, lit: Sequence[Place], kept: Sequence[Rect], origin:
     for area in kept:
         pygame.draw.rect(dark, clear, area, border_radius=px(10))
     pen.surface.blit(dark, (0, 0))
-    for place in lit if len(lit) <= _ARROWS else lit[:1]:
-        _draw_arrow(pen, _box(place), origin)
+    boxes = [_box(place) for place in lit]
+    for target in boxes if len(boxes) <= _ARROWS else boxes[:1]:
+        others = [box for box in (*boxes, *avoided) if not target.contains(box)]
+        _draw_arrow(pen, target, others, origin)
 
 
 def _box(place: Place) -> Rect:
@@ -52,28 +59,30 @@ def _hexagon(place: Hex, share: float) -> list[tuple[float, float]]:
     ]
 
 
-def _draw_arrow(pen: Pen, target: Rect, origin: Rect) -> None:
-    """A short arrow towards the target, from the side of the coach."""
+def _draw_arrow(pen: Pen, target: Rect, others: Sequence[Rect], origin: Rect) -> None:
+    """A short arrow that covers as little as possible, rather from the side of the coach."""
     px = pen.layout.px
+    length, head, shaft = px(88), px(34), px(9)
+    wide = target.inflate(px(16), px(16))
     window = pen.surface.get_rect().inflate(-px(8), -px(8))
-    toward = Vector2(target.center) - Vector2(origin.center)
-    if not toward.length():
+    straight = Vector2(target.center) - Vector2(origin.center)
+    turns = sorted(range(-150, 181, 30), key=abs)
+    ways = [straight.rotate(turn).normalize() for turn in turns if straight.length()]
+    best: tuple[int, Vector2, Vector2] | None = None
+    for along in ways:
+        tip = _edge(wide, -along)
+        start = tip - along * length
+        body = Rect(start, (0, 0)).union(Rect(tip, (0, 0))).inflate(head, head)
+        hidden = sum(_shared(body, other) for other in (*others, origin))
+        outside = body.width * body.height - _shared(body, window)
+        covered = hidden + 4 * outside
+        if best is None or covered < best[0]:
+            best = covered, tip, along
+    if best is None:
         return
-    toward = toward.normalize()
-    tip = _edge(target.inflate(px(16), px(16)), -toward)
-    length, head, shaft = px(96), px(34), px(9)
-    start = tip - toward * length
-    if not window.collidepoint(start):
-        start = Vector2(
-            min(max(start.x, window.left), window.right),
-            min(max(start.y, window.top), window.bottom),
-        )
-    along = tip - start
-    if along.length() < head:
-        return
-    along = along.normalize()
+    _, tip, along = best
+    start, neck = tip - along * length, tip - along * head
     across = Vector2(-along.y, along.x)
-    neck = tip - along * head
     outline = [
         start + across * shaft * 0.5,
         neck + across * shaft,
@@ -85,6 +94,12 @@ def _draw_arrow(pen: Pen, target: Rect, origin: Rect) -> None:
     ]
     pygame.draw.polygon(pen.surface, PAPER, outline)
     pygame.draw.polygon(pen.surface, INK, outline, max(2, px(3)))
+
+
+def _shared(first: Rect, second: Rect) -> int:
+    """How many pixels two rectangles have in common."""
+    both = first.clip(second)
+    return both.width * both.height
 
 
 def _edge(area: Rect, direction: Vector2) -> Vector2:

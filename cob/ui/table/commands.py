@@ -39,6 +39,8 @@ def commands(
         found["confirm"] = "Confirm"
     if session.game.can_undo():
         found["undo"] = "Undo"
+    if session.redoable is not None:
+        found["redo"] = "Redo"
     return found
 
 

@@ -184,9 +184,10 @@ class TableLayout(Measure):
         button, tall = self.px(62), self.px(54)
         bottom = strip.bottom - pad - button
         self.buttons: dict[str, Rect] = {
-            "undo": Rect(strip.x + pad, bottom, self.px(130), button),
-            "pass": Rect(strip.x + self.px(156), bottom, self.px(170), button),
-            "confirm": Rect(strip.x + self.px(338), bottom, self.px(150), button),
+            "undo": Rect(strip.x + pad, bottom, self.px(92), button),
+            "redo": Rect(strip.x + self.px(114), bottom, self.px(92), button),
+            "pass": Rect(strip.x + self.px(214), bottom, self.px(152), button),
+            "confirm": Rect(strip.x + self.px(374), bottom, self.px(120), button),
             "end": Rect(strip.right - pad - self.px(186), bottom, self.px(186), button),
             "pause": Rect(strip.x + pad, bottom, self.px(170), button),
             "step": Rect(strip.x + self.px(196), bottom, self.px(130), button),

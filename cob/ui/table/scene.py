@@ -26,10 +26,13 @@ from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion import FRAME, Motion
 from cob.ui.table.parts import BoardTile, Finish
 from cob.ui.table.pen import Pen
+from cob.ui.table.pointing import draw_help, draw_pointing
 from cob.ui.table.session import Session
+from cob.ui.table.steering import spots, step, thing_of
 from cob.ui.table.tempo import Tempo, Turn, turn_of
 from cob.ui.table.things import Command, PlayerPanel, Thing, readings
 from cob.ui.table.view import TableView
+from cob.ui.widgets import ENTER
 from cob.wording import counted, owners, sentence
 
 if TYPE_CHECKING:
@@ -49,6 +52,8 @@ _SPEED_KEYS = {
     pygame.K_KP_MINUS: -1,
 }
 _LEFT, _RIGHT = 1, 3
+_DRAG = 20
+"""A shorter way of the pressed mouse is a click, in pixels at 1080 lines."""
 
 
 class TableScene(Scene):
@@ -74,6 +79,11 @@ class TableScene(Scene):
         self._log_line: Line | None = None
         self._last_person: int | None = None
         self._handover = False
+        self._help = False
+        self._by_keys = False
+        """Whether the keyboard moved the pointer last: then it is marked what it rests on."""
+        self._held: tuple[Thing, tuple[int, int]] | None = None
+        """What the mouse holds and where it was pressed; None when it holds nothing."""
         self._scored = False
         self._just_begun = False
         """Whether this decision came with an event: the time before that is not the bot's."""
@@ -176,17 +186,23 @@ class TableScene(Scene):
     def _draw_above(self, pen: Pen, view: TableView) -> None:
         """What is laid over the table."""
         self.motion.draw(pen, view)
+        draw_pointing(pen, view, self._hover[1] if self._hover else None)
         if self._handover:
             draw_handover(pen, view)
-        elif self._hover is not None and self._hover_seconds >= _CARD_SECONDS:
+        elif self._help:
+            draw_help(pen)
+        elif (
+            self._dragged is None
+            and self._hover is not None
+            and self._hover_seconds >= _CARD_SECONDS
+        ):
             thing, beside = self._hover
             card = card_for(view.state, view.header, thing)
             if card is not None:
                 draw_card(pen, card, beside)
 
     def _view(self) -> TableView:
-        session = self.session
-        own = not session.bot_to_move and not self._handover
+        session, own = self.session, self._own
         state = session.visible()
         offer = self._offer(own)
         return TableView(
@@ -210,7 +226,15 @@ class TableScene(Scene):
             changes=session.last_changes(),
             hides_setup=session.hides_setup,
             paused=self.tempo.paused,
+            marks_pointer=self._by_keys,
+            dragged=self._dragged,
+            pointer=self._pointer or (0, 0),
         )
+
+    @property
+    def _own(self) -> bool:
+        """Whether somebody at the screen decides now."""
+        return not self.session.bot_to_move and not self._handover
 
     def _prompt(self) -> str:
         """What is asked, in a sentence."""
@@ -251,25 +275,35 @@ class TableScene(Scene):
 
     def _commands(self) -> dict[str, str]:
         """The buttons that work now, with their captions."""
-        own = not self.session.bot_to_move and not self._handover
-        found = commands(self.session, self.chooser, self.tempo, own=own, shown=self._shown)
+        found = commands(self.session, self.chooser, self.tempo, own=self._own, shown=self._shown)
         return {**found, "quiet": "No reminders"} if self._reminder else found
 
     # --- events -----------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEMOTION:
+            self._by_keys = False
             self._point(event.pos)
+            if self._held is not None:
+                self.app.redraw()
         elif event.type == pygame.MOUSEWHEEL:
             self._scroll(event.y)
         elif self._handover:
             if event.type == pygame.KEYDOWN or self._is_click(event, _LEFT):
                 self._handover = False
                 self.app.redraw()
+        elif self._help:
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                self._help = False
+                self.app.redraw()
         elif self._is_click(event, _LEFT):
             self.motion.stop()
             self._point(event.pos)
             self._click()
+            if self._hover is not None and self.chooser.selected:
+                self._held = self._hover[0], event.pos
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == _LEFT:
+            self._drop(event.pos)
         elif self._is_click(event, _RIGHT):
             self._point(event.pos)
             if not self._step_back() and (self._hover or self._log_line):
@@ -303,6 +337,25 @@ class TableScene(Scene):
         rows = log_rows(pen, self.session.log(), self._log_offset)
         return next((row.line for row in rows if row.area.collidepoint(position)), None)
 
+    def _drop(self, position: tuple[int, int]) -> None:
+        """The mouse lets go: elsewhere than where it was pressed, that is a second click."""
+        self._point(position)
+        held, self._held = self._dragged, None
+        under = self._hover[0] if self._hover else None
+        if held is not None:
+            self.app.redraw()
+            if under not in (None, held) and not isinstance(under, Command | PlayerPanel):
+                self._click()
+
+    @property
+    def _dragged(self) -> Thing | None:
+        """What the mouse holds, once it has been drawn away from where it was pressed."""
+        if self._held is None or self._pointer is None:
+            return None
+        thing, (x, y) = self._held
+        far = max(abs(self._pointer[0] - x), abs(self._pointer[1] - y)) > self.layout.px(_DRAG)
+        return thing if far else None
+
     def _scroll(self, rows: int) -> None:
         self._log_offset = max(0, min(self._log_offset + 2 * rows, 2 * len(self.session.log())))
         self.app.redraw()
@@ -330,10 +383,20 @@ class TableScene(Scene):
         commands = self._commands()
         if event.key == pygame.K_ESCAPE:
             self._step_back()
+        elif self._steer(event):
+            pass
+        elif event.key == pygame.K_h:
+            self._help = True
+            self.app.redraw()
         elif event.key == pygame.K_F1:
             self._look_up()
         elif event.key in (pygame.K_u, pygame.K_z) and "undo" in commands:
             self._command("undo")
+        elif event.key in (pygame.K_r, pygame.K_y) and "redo" in commands:
+            self._command("redo")
+        elif event.key == pygame.K_p:
+            self._shown = (self._shown + 1) % len(self.session.state.players)
+            self.app.redraw()
         elif event.key == pygame.K_SPACE and "pause" in commands:
             self._command("pause")
         elif event.key == pygame.K_RIGHT and "pause" in commands:
@@ -341,11 +404,34 @@ class TableScene(Scene):
         elif event.key in _SPEED_KEYS and "speed" in commands:
             self.tempo.hurry(_SPEED_KEYS[event.key])
             self.app.redraw()
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        elif event.key in ENTER and self._by_keys and self._hover is not None:
+            self.motion.stop()
+            self._click()
+        elif event.key in ENTER:
             for name in ("confirm", "end"):
                 if name in commands:
                     self._command(name)
                     break
+
+    def _steer(self, event: pygame.event.Event) -> bool:
+        """Move the pointer by a key, or take up what the key stands for; whether it was one."""
+        own = self._own
+        if own and (thing := thing_of(self.chooser, event.key)) is not None:
+            self._message = ""
+            self._choose(thing)
+            self.app.redraw()
+            return True
+        if not own and event.key == pygame.K_RIGHT:
+            return False
+        found = spots(self.layout, self.chooser, self._shown, self._commands(), own=own)
+        at = self._hover[0] if self._by_keys and self._hover else None
+        backwards = bool(event.mod & pygame.KMOD_SHIFT)
+        spot = step(found, at, event.key, backwards=backwards)
+        if spot is not None:
+            self._by_keys = True
+            self._point(spot[1].center)
+            self.app.redraw()
+        return spot is not None
 
     def _click(self) -> None:
         """What the click under the pointer does."""
@@ -406,6 +492,10 @@ class TableScene(Scene):
         elif name == "undo":
             self.session.undo()
             self._begin_decision()
+        elif name == "redo":
+            action = self.session.redoable
+            if action is not None:
+                self._play(action)
         elif name == "confirm":
             action = self.chooser.confirmable()
             if action is not None:

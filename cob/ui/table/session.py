@@ -52,6 +52,8 @@ class Session:
         self._saver = Saver(folder / AUTOSAVE) if folder is not None else None
         self._lines: tuple[Line, ...] = ()
         self._lines_at = -1
+        self._undone: list[Action] = []
+        """What was taken back and may be done again, the next one last."""
         self.save()
 
     @property
@@ -97,8 +99,17 @@ class Session:
         """Why the game could not be saved last time; empty when it could."""
         return self._saver.problem if self._saver is not None else ""
 
+    @property
+    def redoable(self) -> Action | None:
+        """The action that was taken back last and may be done again; None when there is none."""
+        return self._undone[-1] if self._undone else None
+
     def play(self, action: Action) -> list[Event]:
-        """Carry out an action, and save."""
+        """Carry out an action, and save. Doing something else forgets what was taken back."""
+        if action == self.redoable:
+            self._undone.pop()
+        else:
+            self._undone.clear()
         seat, hidden = self.state.current, self.hides_setup
         events = self.game.play(action)
         told = [] if hidden else sentences(events, self.game.header.names)
@@ -108,7 +119,7 @@ class Session:
 
     def undo(self) -> None:
         """Take back the last action of the turn."""
-        self.game.undo()
+        self._undone.append(self.game.undo())
         self._lines_at = -1
         self.deed = ""
         self.save()

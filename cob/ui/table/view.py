@@ -56,6 +56,11 @@ class TableView:
     """Whether estates and castles are being chosen in secret."""
     paused: bool
     """Whether the bots are kept waiting."""
+    marks_pointer: bool
+    """Whether a ring shows what the pointer rests on, as the keyboard moved it there."""
+    dragged: Thing | None
+    """What is held with the mouse."""
+    pointer: tuple[int, int]
 
     def colour(self, seat: int) -> RGB:
         """The colour of a player."""

@@ -1,0 +1,102 @@
+"""The way through a game that was recorded: every position, its points, and where turns begin.
+
+Any position can be looked at in any order. They are computed once, little by little, so that nobody
+waits for a long game to be opened.
+"""
+
+from __future__ import annotations
+
+import time
+from bisect import bisect_left, bisect_right
+from enum import Enum
+
+from cob.engine.events import PhaseStarted, RoundStarted, TurnStarted
+from cob.record.game import Game, Step
+
+
+class Stride(Enum):
+    """How far one step through a game goes."""
+
+    ACTION = "action"
+    TURN = "turn"
+    ROUND = "round"
+
+
+class Timeline:
+    """The positions of a game, numbered from 0, the set-up, to `last`.
+
+    It shows the game as it is now: what is played later is not in it.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.last = len(game.moves)
+        """The number of the newest position: how many moves were made."""
+        self.phases: list[int] = []
+        """The positions in which the phases begin that were read so far."""
+        self.points: list[tuple[int, ...]] = []
+        """For each position read so far the points of all players by seat."""
+        self.most_points = max(player.points for player in game.state.players)
+        self._coming = game.steps()
+        self._steps: list[Step] = []
+        self._begins: dict[Stride, list[int]] = {Stride.TURN: [0], Stride.ROUND: [0]}
+        self._take_next()
+
+    @property
+    def read(self) -> int:
+        """How many positions were read so far."""
+        return len(self._steps)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all positions were read."""
+        return self.read > self.last
+
+    def read_on(self, seconds: float) -> None:
+        """Read positions for about so long, at least one if there are any left."""
+        end = time.monotonic() + seconds
+        while not self.is_complete:
+            self._take_next()
+            if time.monotonic() >= end:
+                return
+
+    def step(self, at: int) -> Step:
+        """The move that led to a position, what it did, and the position itself."""
+        while self.read <= at:
+            self._take_next()
+        return self._steps[at]
+
+    @property
+    def rounds(self) -> list[int]:
+        """The positions in which the rounds begin that were read so far."""
+        return self._begins[Stride.ROUND][1:]
+
+    def after(self, at: int, stride: Stride) -> int:
+        """Where the next action, turn or round begins; the last position where none does."""
+        if stride is Stride.ACTION:
+            return min(at + 1, self.last)
+        found = self._all(stride)
+        index = bisect_right(found, at)
+        return found[index] if index < len(found) else self.last
+
+    def before(self, at: int, stride: Stride) -> int:
+        """Where this action, turn or round begins, or from its beginning the one before it."""
+        if stride is Stride.ACTION:
+            return max(at - 1, 0)
+        found = self._all(stride)
+        return found[max(0, bisect_left(found, at) - 1)]
+
+    def _all(self, stride: Stride) -> list[int]:
+        self.step(self.last)
+        return self._begins[stride]
+
+    def _take_next(self) -> None:
+        step, at = next(self._coming), self.read
+        self._steps.append(step)
+        self.points.append(tuple(player.points for player in step.state.players))
+        kinds = {type(event) for event in step.events}
+        if PhaseStarted in kinds:
+            self.phases.append(at)
+        if RoundStarted in kinds:
+            self._begins[Stride.ROUND].append(at)
+        if TurnStarted in kinds:
+            self._begins[Stride.TURN].append(at)

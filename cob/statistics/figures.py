@@ -1,0 +1,257 @@
+"""What the games of a player show: totals, means by estate, opponent and source, and records."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import chain, groupby
+from math import sqrt
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from cob.engine.components import PHASES
+from cob.engine.events import Source
+from cob.statistics.result import Appearance, PlayerResult, Who
+from cob.wording import SOURCE_NAMES
+
+MOVING: Final = 10
+"""Games that a moving mean looks back on."""
+_NORMAL_95: Final = 1.959964
+_BINS: Final = (5, 10, 20, 50, 100, 200, 500, 1000)
+"""Widths that the columns of a histogram may have, in points."""
+_MOST_BINS: Final = 12
+
+
+# --- totals -----------------------------------------------------------------------------------
+
+
+class Share(NamedTuple):
+    """A share of games with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def wilson(wins: int, games: int) -> Share:
+    """The share that was won, with Wilson's interval, which is honest with few games too.
+
+    The interval is (p + z²/2n ± z √(p(1−p)/n + z²/4n²)) / (1 + z²/n) with z = 1.96.
+    """
+    share, square = wins / games, _NORMAL_95**2
+    middle = share + square / (2 * games)
+    margin = _NORMAL_95 * sqrt(share * (1 - share) / games + square / (4 * games**2))
+    whole = 1 + square / games
+    return Share(share, max(0.0, (middle - margin) / whole), min(1.0, (middle + margin) / whole))
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """All games together."""
+
+    games: int
+    wins: int
+    rate: Share
+    mean: float
+    """Points in a game."""
+    best: int
+    worst: int
+    longest_run: int
+    """Most games won one after another."""
+
+
+def totals(games: Sequence[Appearance]) -> Totals:
+    """The totals of at least one game."""
+    points = [game.own.points for game in games]
+    wins = sum(game.won for game in games)
+    runs = [len(list(run)) for won, run in groupby(games, lambda game: game.won) if won]
+    return Totals(
+        games=len(games),
+        wins=wins,
+        rate=wilson(wins, len(games)),
+        mean=fmean(points),
+        best=max(points),
+        worst=min(points),
+        longest_run=max(runs, default=0),
+    )
+
+
+# --- by estate and by opponent ----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class EstateFigures:
+    """The games on one estate."""
+
+    estate: str
+    games: int
+    wins: int
+    mean: float
+    best: int
+
+
+def by_estate(games: Iterable[Appearance]) -> list[EstateFigures]:
+    """A row for each estate that was played, by its number."""
+    found: defaultdict[str, list[Appearance]] = defaultdict(list)
+    for game in games:
+        found[game.own.estate].append(game)
+    return [
+        EstateFigures(
+            estate,
+            len(played),
+            sum(game.won for game in played),
+            fmean(game.own.points for game in played),
+            max(game.own.points for game in played),
+        )
+        for estate, played in sorted(found.items(), key=lambda item: _natural(item[0]))
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentFigures:
+    """The games against one opponent."""
+
+    who: Who
+    games: int
+    """Against two bots of one sort at a table, a game counts twice."""
+    ahead: int
+    """How often the player was ranked before the opponent."""
+    margin: float
+    """Mean of the player's points less the opponent's."""
+
+
+def by_opponent(games: Iterable[Appearance]) -> list[OpponentFigures]:
+    """A row for each opponent, the most frequent first."""
+    found: defaultdict[Who, list[tuple[PlayerResult, PlayerResult]]] = defaultdict(list)
+    for game in games:
+        for other in game.others:
+            found[other.who].append((game.own, other))
+    rows = [
+        OpponentFigures(
+            pairs[-1][1].who,
+            len(pairs),
+            sum(own.place < other.place for own, other in pairs),
+            fmean(own.points - other.points for own, other in pairs),
+        )
+        for pairs in found.values()
+    ]
+    return sorted(rows, key=lambda row: (-row.games, row.who.is_bot, row.who.key))
+
+
+def _natural(text: str) -> list[tuple[int, str]]:
+    """A sorting key that puts 9 before 10, and numbers before words."""
+    pieces = re.findall(r"[0-9]+|[^0-9]+", text)
+    return [(int(piece), "") if piece[0] in "0123456789" else (1 << 30, piece) for piece in pieces]
+
+
+# --- where points come from -------------------------------------------------------------------
+
+
+class Means(NamedTuple):
+    """The same in the player's games and in those of the opponents at the same tables."""
+
+    own: float
+    others: float
+
+
+def _means(games: Sequence[Appearance], value: Callable[[PlayerResult], float]) -> Means:
+    others = chain.from_iterable(game.others for game in games)
+    return Means(fmean(value(game.own) for game in games), fmean(map(value, others)))
+
+
+def by_source(games: Sequence[Appearance]) -> dict[Source, Means]:
+    """Mean points in a game from each source."""
+    return {
+        source: _means(games, lambda player, at=source: player.points_by[at])  # type: ignore[misc]
+        for source in Source
+    }
+
+
+def by_phase(games: Sequence[Appearance]) -> list[Means]:
+    """Mean points when each of the five phases ended, and after the final scoring."""
+    ends = [
+        _means(games, lambda player, at=at: player.phase_points[at])  # type: ignore[misc]
+        for at in range(len(PHASES))
+    ]
+    return [*ends, _means(games, lambda player: player.points)]
+
+
+def bonus_tiles(games: Sequence[Appearance]) -> tuple[Means, Means]:
+    """Mean number of large and of small bonus tiles in a game."""
+    return (
+        _means(games, lambda player: player.large_bonuses),
+        _means(games, lambda player: player.small_bonuses),
+    )
+
+
+# --- points over games ------------------------------------------------------------------------
+
+
+def moving_mean(values: Sequence[float], window: int = MOVING) -> list[float]:
+    """For each value the mean of it and the values before it, `window` of them at most."""
+    return [fmean(values[max(0, end - window) : end]) for end in range(1, len(values) + 1)]
+
+
+class Bin(NamedTuple):
+    """A column of a histogram."""
+
+    low: int
+    high: int
+    """The first value that is not in it any more."""
+    count: int
+
+
+def histogram(values: Sequence[int]) -> list[Bin]:
+    """How many values lie in each of a few equal steps, from the lowest to the highest."""
+    low, high = min(values), max(values)
+    width = next((width for width in _BINS if high // width - low // width < _MOST_BINS), _BINS[-1])
+    first, last = low // width, high // width
+    counts = [0] * (last - first + 1)
+    for value in values:
+        counts[value // width - first] += 1
+    return [
+        Bin((first + at) * width, (first + at + 1) * width, count)
+        for at, count in enumerate(counts)
+    ]
+
+
+# --- records ----------------------------------------------------------------------------------
+
+
+class Feat(NamedTuple):
+    """The game in which something was the most it ever was."""
+
+    title: str
+    value: int
+    game: Appearance
+
+
+def _from(source: Source) -> Callable[[Appearance], int]:
+    return lambda game: game.own.points_by[source]
+
+
+_FEATS: Final[tuple[tuple[str, Callable[[Appearance], int]], ...]] = (
+    ("Highest score", lambda game: game.own.points),
+    ("Largest margin of a win", lambda game: game.lead),
+    *(
+        (f"Most points from {SOURCE_NAMES[source]}", _from(source))
+        for source in (
+            Source.REGIONS,
+            Source.PHASES,
+            Source.BONUS_TILES,
+            Source.ANIMALS,
+            Source.GOODS,
+            Source.KNOWLEDGE,
+            Source.WATCHTOWERS,
+        )
+    ),
+)
+"""What a record is kept of, and how much of it there was in a game."""
+
+
+def feats(games: Sequence[Appearance]) -> list[Feat]:
+    """The records; the earliest game keeps one, and there is none where nothing was scored."""
+    found = [Feat(title, value(best := max(games, key=value)), best) for title, value in _FEATS]
+    return [feat for feat in found if feat.value > 0]

@@ -1,0 +1,156 @@
+"""How a finished game ended: all that is counted of it, without the game itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Final
+
+from cob.engine import ranking
+from cob.engine.events import PhaseEnded, PointsScored, Source
+from cob.record import PERSON, Game, format_record
+from cob.wording import listed
+
+_FINGERPRINT: Final = 32
+"""Hexadecimal digits; two different games never share them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Somebody whose games are counted: a person by name, or a sort of bot.
+
+    Capital letters do not tell people apart, as at the table.
+    """
+
+    key: str
+    is_bot: bool
+    name: str = field(compare=False)
+    """As it was last written."""
+
+    @classmethod
+    def called(cls, name: str, *, is_bot: bool = False) -> Who:
+        """The person, or the bot, of that name."""
+        return cls(name.casefold(), is_bot, name)
+
+    @property
+    def label(self) -> str:
+        """Such as: Anna; or: hard (bot)."""
+        return f"{self.name} (bot)" if self.is_bot else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerResult:
+    """What one player did in a game."""
+
+    name: str
+    controller: str
+    """`PERSON`, or the name of a bot."""
+    estate: str
+    """Its number."""
+    place: int
+    """1 for the winner, by the ranking of the rules: nobody shares a place."""
+    points_by: tuple[int, ...]
+    """Points indexed by `Source`."""
+    phase_points: tuple[int, ...]
+    """Points when each of the five phases ended, the last one before the final scoring."""
+    large_bonuses: int
+    """Large bonus tiles won."""
+    small_bonuses: int
+
+    @property
+    def points(self) -> int:
+        """All points."""
+        return sum(self.points_by)
+
+    @property
+    def who(self) -> Who:
+        """Whose result it is: bots of one sort are the same, whatever they were called."""
+        is_bot = self.controller != PERSON
+        return Who.called(self.controller if is_bot else self.name, is_bot=is_bot)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A finished game."""
+
+    fingerprint: str
+    """The same for two records exactly when they tell the same game."""
+    played: float
+    """When, in seconds since the epoch: the age of the oldest file in which it was found."""
+    players: tuple[PlayerResult, ...]
+    """By seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appearance:
+    """A finished game as one of its players sees it."""
+
+    result: Result
+    seat: int
+
+    @property
+    def own(self) -> PlayerResult:
+        """The player's own result."""
+        return self.result.players[self.seat]
+
+    @property
+    def others(self) -> tuple[PlayerResult, ...]:
+        """The opponents' results."""
+        players = self.result.players
+        return players[: self.seat] + players[self.seat + 1 :]
+
+    @property
+    def won(self) -> bool:
+        """Whether the game was won."""
+        return self.own.place == 1
+
+    @property
+    def lead(self) -> int:
+        """Points more than the best opponent; negative when that one had more."""
+        return self.own.points - max(other.points for other in self.others)
+
+    @property
+    def against(self) -> str:
+        """Such as: Benno, hard (bot) and easy (bot)."""
+        return listed([other.who.label for other in self.others])
+
+
+def result_of(game: Game, played: float) -> Result:
+    """The result of a finished game that lay in a file since `played`."""
+    state, header = game.state, game.header
+    order = ranking(state)
+    phases = _phase_points(game)
+    return Result(
+        fingerprint=fingerprint(game),
+        played=played,
+        players=tuple(
+            PlayerResult(
+                name=seat.name,
+                controller=seat.controller,
+                estate=player.layout.number,
+                place=order.index(number) + 1,
+                points_by=tuple(player.points_by[source] for source in Source),
+                phase_points=phases[number],
+                large_bonuses=player.large_bonuses.bit_count(),
+                small_bonuses=player.small_bonuses.bit_count(),
+            )
+            for number, (seat, player) in enumerate(zip(header.seats, state.players, strict=True))
+        ),
+    )
+
+
+def fingerprint(game: Game) -> str:
+    """A name for what was agreed and played, so that a copy of a record is known as one."""
+    return sha256(format_record(game).encode()).hexdigest()[:_FINGERPRINT]
+
+
+def _phase_points(game: Game) -> list[tuple[int, ...]]:
+    """By seat, the points when each phase ended."""
+    points = [0] * len(game.state.players)
+    ends: list[tuple[int, ...]] = []
+    for event in game.events:
+        if isinstance(event, PointsScored):
+            points[event.player] += event.points
+        elif isinstance(event, PhaseEnded):
+            ends.append(tuple(points))
+    return list(zip(*ends, strict=True))

@@ -1,0 +1,29 @@
+"""Round numbers for the axes of a plot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Final
+
+_ROUND: Final = (1, 2, 5)
+
+
+def ticks(low: float, high: float, most: int = 7) -> list[int]:
+    """Round whole numbers in equal steps that enclose a range, `most` of them if that can be.
+
+    There are two at least, so that an axis has a length.
+    """
+    for step in _steps():
+        first = int(low // step)
+        last = max(-int(-high // step), first + 1)
+        if last - first < max(most, 3):
+            return [at * step for at in range(first, last + 1)]
+    raise AssertionError("steps grow without end")
+
+
+def _steps() -> Iterator[int]:
+    """1, 2, 5, 10, 20, 50 and so on."""
+    for power in count():
+        for digit in _ROUND:
+            yield digit * 10**power

@@ -1,0 +1,42 @@
+"""Which games somebody asks about: whose, with how many players, and since when."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from cob.statistics.result import Appearance, Result, Who
+
+
+def players_of(results: Iterable[Result]) -> list[Who]:
+    """Everybody who has finished a game: people, then bots, those with the most games first."""
+    games: Counter[Who] = Counter()
+    names: dict[Who, Who] = {}
+    for result in results:
+        for who in {player.who: player.who for player in result.players}.values():
+            games[who] += 1
+            names[who] = who
+    return sorted(names.values(), key=lambda who: (who.is_bot, -games[who], who.key))
+
+
+def games_of(
+    results: Sequence[Result], who: Who, players: int | None = None, last: int | None = None
+) -> list[Appearance]:
+    """The games of a player in the order of `results`.
+
+    `players` leaves only those with so many at the table, `last` only so many of the latest. A bot
+    that had several seats in a game appears once for each.
+    """
+    games = [
+        seats
+        for result in results
+        if players in (None, len(result.players))
+        and (
+            seats := [
+                Appearance(result, seat)
+                for seat, player in enumerate(result.players)
+                if player.who == who
+            ]
+        )
+    ]
+    return [appearance for seats in games[-last if last else 0 :] for appearance in seats]

@@ -1,0 +1,189 @@
+"""The results of all games that were ever finished here, kept beside the saved games.
+
+Replaying a record takes some 20 ms, so each is read once. Its result stays when the record is
+deleted; the same game in two files is one result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from cob.engine import CobError, EstateLayout
+from cob.record import AUTOSAVE, SUFFIX, RecordError, read_file, save
+from cob.statistics.result import Result, result_of
+from cob.statistics.text import Contents, Seen, format_contents, read_contents
+
+FILE_NAME: Final = "statistics.json"
+"""The name of the file, which lies beside the saved games."""
+_LARGEST_FILE: Final = 50_000_000
+"""Bytes; a game takes 700."""
+
+
+class Store:
+    """The results, and which files they were read from.
+
+    Nothing here raises an error: what goes wrong is told in `problem`.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.results: dict[str, Result] = {}
+        """By fingerprint."""
+        self._files: dict[str, Seen] = {}
+        self._damage = ""
+        self._failure = ""
+        self._is_writable = True
+        self._written = Contents({}, {})
+
+    @classmethod
+    def open(cls, path: Path) -> Store:
+        """The results in a file, none where there is no file.
+
+        A file that holds something else is renamed and begun anew; one that cannot even be read or
+        renamed stays as it is, and then nothing is written.
+        """
+        store = cls(path)
+        try:
+            if path.stat().st_size > _LARGEST_FILE:
+                raise ValueError("too long")
+            contents = read_contents(path.read_bytes().decode("utf-8-sig"))
+        except FileNotFoundError:
+            return store
+        except OSError as error:
+            store._leave_alone(error)
+        except (ValueError, RecursionError):
+            store._set_aside()
+        else:
+            store.results, store._files = contents
+            store._written = store._contents()
+        return store
+
+    @property
+    def problem(self) -> str:
+        """A sentence about what went wrong; empty when nothing did."""
+        return self._failure or self._damage
+
+    def in_order(self) -> list[Result]:
+        """All results, the oldest first."""
+        return sorted(self.results.values(), key=lambda each: (each.played, each.fingerprint))
+
+    def file_of(self, result: Result) -> Path | None:
+        """A record of the game, rather not the autosave; None when there is none any more."""
+        names = [
+            name for name, seen in self._files.items() if seen.fingerprint == result.fingerprint
+        ]
+        names.sort(key=lambda name: (name == AUTOSAVE, name))
+        return self.path.with_name(names[0]) if names else None
+
+    def unread(self) -> list[Path]:
+        """The records beside the file that are new or have changed; those that are gone are gone.
+
+        An unreadable folder has none.
+        """
+        found: dict[Path, tuple[int, int]] = {}
+        try:
+            for path in self.path.parent.glob(f"*{SUFFIX}"):
+                if not path.name.startswith(".") and path.is_file():
+                    found[path] = _stamp(path)
+        except OSError:
+            return []
+        names = {path.name for path in found}
+        self._files = {name: seen for name, seen in self._files.items() if name in names}
+        return sorted(path for path, stamp in found.items() if stamp != self._stamp_of(path))
+
+    def read(self, path: Path, layouts: Mapping[str, EstateLayout]) -> None:
+        """Note what is in a record. A damaged one is passed over, and looked at again next time."""
+        self._files.pop(path.name, None)
+        try:
+            size, changed = _stamp(path)
+            game = read_file(path, layouts)
+        except (OSError, CobError):
+            return
+        if not game.state.is_over:
+            self._files[path.name] = Seen(size, changed, "")
+            return
+        result = result_of(game, max(0.0, changed / 1e9))
+        known = self.results.get(result.fingerprint)
+        if known is not None:
+            result = replace(result, played=min(result.played, known.played))
+        self.results[result.fingerprint] = result
+        self._files[path.name] = Seen(size, changed, result.fingerprint)
+
+    def write(self) -> None:
+        """Write the file, if there is anything new."""
+        contents = self._contents()
+        if contents == self._written or not self._is_writable:
+            return
+        try:
+            save(self.path, format_contents(contents))
+        except RecordError as error:
+            reason = _reason(error.__cause__ or error)
+            self._failure = f"The statistics could not be written to '{self.path}': {reason}."
+        else:
+            self._written, self._failure = contents, ""
+
+    def _contents(self) -> Contents:
+        return Contents(dict(self.results), dict(self._files))
+
+    def _stamp_of(self, path: Path) -> tuple[int, int] | None:
+        seen = self._files.get(path.name)
+        return None if seen is None else (seen.size, seen.changed)
+
+    def _set_aside(self) -> None:
+        """Keep a file that holds no results under another name."""
+        other = self.path.with_name(f"{self.path.name}.damaged")
+        try:
+            self.path.replace(other)
+        except OSError as error:
+            self._leave_alone(error)
+        else:
+            self._damage = (
+                f"'{self.path.name}' could not be understood and is kept as '{other.name}': "
+                "the statistics are made anew from the saved games."
+            )
+
+    def _leave_alone(self, error: OSError) -> None:
+        self._is_writable = False
+        self._damage = (
+            f"'{self.path}' cannot be read ({_reason(error)}): it is left as it is, "
+            "and the statistics are made from the saved games alone."
+        )
+
+
+class CatchUp:
+    """Reads the records that are not counted yet, one at a time, so that a window can go on."""
+
+    def __init__(self, store: Store, layouts: Mapping[str, EstateLayout]) -> None:
+        self._store = store
+        self._layouts = layouts
+        self._left = store.unread()
+        self.total = len(self._left)
+        """How many there were."""
+
+    @property
+    def done(self) -> int:
+        """How many have been read."""
+        return self.total - len(self._left)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all are counted."""
+        return not self._left
+
+    def step(self) -> None:
+        """Read one."""
+        if self._left:
+            self._store.read(self._left.pop(0), self._layouts)
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    """What changes whenever a file does."""
+    found = path.stat()
+    return found.st_size, found.st_mtime_ns
+
+
+def _reason(error: BaseException) -> str:
+    return (getattr(error, "strerror", None) or str(error)).lower()

@@ -1,0 +1,196 @@
+"""The points of all players over a whole game: a line each, apart in colour and in pattern."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from cob.record import Header
+from cob.record.timeline import Timeline
+from cob.ui.art import Art
+from cob.ui.paint import Measure, dot, line_height, write
+from cob.ui.theme import (
+    GOLD,
+    INK,
+    PAPER,
+    PARCHMENT_DARK,
+    PLAYER_COLOURS,
+    RGB,
+    SMALLEST_TYPE,
+    mix,
+)
+
+PATTERNS: Final = ((1, 0), (6, 3), (2, 2), (6, 2, 2, 2))
+"""For each seat how long a line is drawn and left out in turn, in widths of the line."""
+_GRID: Final = 50
+"""Points from one line of the grid to the next."""
+_LEAST_TOP: Final = 20
+"""So many points the curve is high at least, so that a first turn does not look like a victory."""
+_POINTS: Final = mix(GOLD, INK, 0.35)
+"""Gold that can be read in a small type on parchment."""
+
+Place = tuple[int, int]
+
+
+class Curve:
+    """Draws the curves on an area; the finished picture of them is kept for each size."""
+
+    def __init__(self, timeline: Timeline, header: Header) -> None:
+        self._timeline = timeline
+        self._colours = [PLAYER_COLOURS[seat.colour] for seat in header.seats]
+        self._top = max(_LEAST_TOP, timeline.most_points)
+        self._area = Rect(0, 0, 1, 1)
+        self._across: Callable[[int], int] = int
+        self._measure = Measure((0, 0))
+        self._lines: tuple[int, pygame.Surface] | None = None
+        """The curves, and how many positions of the game they tell."""
+
+    def place(self, area: Rect, measure: Measure, across: Callable[[int], int]) -> None:
+        """Put it somewhere; `across` says where in the window a position of the game is."""
+        self._area, self._measure, self._across = area, measure, across
+        self._lines = None
+
+    def height_of(self, points: int) -> int:
+        """Where in the window so many points are."""
+        room = self._area.height - 2 * self._margin
+        return self._area.bottom - self._margin - round(room * points / self._top)
+
+    def draw(self, surface: pygame.Surface, art: Art, at: int) -> None:
+        """All curves; what comes after the position `at` is pale."""
+        area = self._area
+        surface.fill(mix(PAPER, PARCHMENT_DARK, 0.15), area)
+        self._draw_grid(surface, art)
+        surface.blit(self._drawn_lines(), area)
+        now = self._across(at)
+        veil = pygame.Surface((max(0, area.right - now), area.height), pygame.SRCALPHA)
+        veil.fill((*PAPER, 140))
+        surface.blit(veil, (now, area.y))
+        if at < self._timeline.read:
+            for seat, points in enumerate(self._timeline.points[at]):
+                place = (now, self.height_of(points))
+                dot(surface, place, self._measure.px(13), PAPER)
+                dot(surface, place, self._measure.px(9), self._colours[seat])
+
+    @property
+    def line(self) -> int:
+        """How thick the curves are."""
+        return max(2, self._measure.px(3))
+
+    @property
+    def _margin(self) -> int:
+        return self._measure.px(7)
+
+    def _draw_grid(self, surface: pygame.Surface, art: Art) -> None:
+        size = max(SMALLEST_TYPE, self._measure.type(13))
+        for points in range(_GRID, self._top, _GRID):
+            y = self.height_of(points)
+            surface.fill(PARCHMENT_DARK, (self._area.x, y, self._area.width, 1))
+            if y - line_height(size) >= self._area.y:
+                place = (self._area.x + 2, y)
+                write(surface, art, str(points), size, place, _POINTS, anchor="bottomleft")
+
+    def _drawn_lines(self) -> pygame.Surface:
+        read = self._timeline.read
+        if self._lines is None or self._lines[0] != read:
+            picture = pygame.Surface(self._area.size, pygame.SRCALPHA)
+            for seat, colour in enumerate(self._colours):
+                draw_line(picture, colour, self._corners(seat), self.line, PATTERNS[seat])
+            self._lines = read, picture
+        return self._lines[1]
+
+    def _corners(self, seat: int) -> list[Place]:
+        """The curve of a player in its own picture: level until the points change."""
+        x, y = self._area.topleft
+        points = [each[seat] for each in self._timeline.points]
+        found = [(self._across(0) - x, self.height_of(points[0]) - y)]
+        for at, (before, after) in enumerate(pairwise(points), start=1):
+            if before != after or at == len(points) - 1:
+                there = self._across(at) - x
+                found += [(there, found[-1][1]), (there, self.height_of(after) - y)]
+        return found
+
+
+def draw_line(
+    surface: pygame.Surface,
+    colour: RGB,
+    corners: Iterable[Place],
+    width: int,
+    pattern: Sequence[int],
+) -> None:
+    """A line of level and upright parts with a pattern of strokes and gaps."""
+    at, left = 0, float(pattern[0] * width)
+    for (x, y), (to_x, to_y) in pairwise(corners):
+        length = abs(to_x - x) + abs(to_y - y)
+        gone = 0
+        while gone < length:
+            while left <= 0:
+                at = (at + 1) % len(pattern)
+                left = float(pattern[at] * width) if any(pattern[1::2]) else float(length)
+            run = min(left, length - gone)
+            if at % 2 == 0:
+                first = _along((x, y), (to_x, to_y), gone / length)
+                last = _along((x, y), (to_x, to_y), (gone + run) / length)
+                _stroke(surface, colour, first, last, width)
+            gone, left = gone + int(run), left - run
+
+
+def _along(start: Place, end: Place, share: float) -> Place:
+    return (
+        round(start[0] + (end[0] - start[0]) * share),
+        round(start[1] + (end[1] - start[1]) * share),
+    )
+
+
+def _stroke(surface: pygame.Surface, colour: RGB, first: Place, last: Place, width: int) -> None:
+    left, right = sorted((first[0], last[0]))
+    top, bottom = sorted((first[1], last[1]))
+    half = width // 2
+    box = Rect(left - half, top - half, right - left + width, bottom - top + width)
+    if right > left:  # a stroke ends where its part of the pattern does
+        box = Rect(left, top - half, right - left, width)
+    elif bottom > top:
+        box = Rect(left - half, top, width, bottom - top)
+    surface.fill(colour, box)
+
+
+class Legend:
+    """Who has which line, and the points at a position."""
+
+    def __init__(self, header: Header) -> None:
+        self._seats = header.seats
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        art: Art,
+        area: Rect,
+        points: Sequence[int],
+        measure: Measure,
+        line: int,
+    ) -> None:
+        """One row for each player: piece, line, points."""
+        row = min(area.height // len(self._seats), measure.px(38))
+        top = area.centery - row * len(self._seats) // 2
+        side = min(row - 2, measure.px(28))
+        size = max(SMALLEST_TYPE, min(measure.type(22), round(row * 0.74)))
+        for seat, who in enumerate(self._seats):
+            middle = top + seat * row + row // 2
+            pawn = art.pawn(who.colour, side)
+            surface.blit(pawn, pawn.get_rect(midleft=(area.x, middle)))
+            left = area.x + side + measure.px(6)
+            ends = [(left, middle), (left + measure.px(34), middle)]
+            draw_line(surface, PLAYER_COLOURS[who.colour], ends, line, PATTERNS[seat])
+            _draw_points(surface, art, points[seat], size, (area.right, middle))
+
+
+def _draw_points(surface: pygame.Surface, art: Art, points: int, size: int, place: Place) -> None:
+    """Points in gold, dark enough for parchment."""
+    write(
+        surface, art, str(points), size, place, _POINTS, anchor="midright", serif=True, bold=True
+    )
+
+

@@ -1,0 +1,107 @@
+"""Pictures and records that somebody wants to keep, written beside the saved games."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from cob.record import SUFFIX, Game, RecordError, format_record, save
+from cob.ui.background import Thought
+from cob.ui.saved import kept_name
+from cob.wording import listed, sentence
+
+PICTURES: Final = "pictures"
+RECORDS: Final = "records"
+_PICTURE: Final = ".png"
+
+
+class Keeper:
+    """Writes pictures and records off the drawing thread, one after another.
+
+    They lie in folders of their own inside `folder`, under names with a date.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._work: Thought[str] | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being written, or was and is not told about yet."""
+        return self._work is not None
+
+    def keep_picture(self, picture: pygame.Surface, game: Game) -> None:
+        """Write a picture of a game; nobody may draw on it any more."""
+        self._begin(partial(_write_picture, self._folder / PICTURES, picture, _words(game)))
+
+    def keep_record(self, game: Game) -> None:
+        """Write the text of a game."""
+        text = format_record(game)
+        self._begin(partial(_write_record, self._folder / RECORDS, text, _words(game)))
+
+    def news(self) -> str:
+        """Where it was written, or why not, in a sentence; told once, and empty until then."""
+        if self._work is None or self._work.is_thinking:
+            return ""
+        return self._finish()
+
+    def close(self) -> None:
+        """Finish what is being written."""
+        if self._work is not None:
+            self._finish()
+
+    def _begin(self, write: Callable[[], str]) -> None:
+        self.close()
+        self._work = Thought(write)
+
+    def _finish(self) -> str:
+        assert self._work is not None
+        told, self._work = self._work.result(), None
+        return told
+
+
+def _words(game: Game) -> str:
+    return listed(game.header.names)
+
+
+def _write_record(folder: Path, text: str, words: str) -> str:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = kept_name(folder, words, SUFFIX)
+        save(path, text)
+    except RecordError as error:
+        return sentence(str(error))
+    except OSError as error:
+        return _refusal("record", folder, error)
+    return f"The record is saved as {path}."
+
+
+def _write_picture(folder: Path, picture: pygame.Surface, words: str) -> str:
+    """A file is there whole or not at all."""
+    data = io.BytesIO()
+    pygame.image.save(picture, data, f"picture{_PICTURE}")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = kept_name(folder, words, _PICTURE)
+        part = path.with_suffix(".part")
+        try:
+            part.write_bytes(data.getvalue())
+            os.replace(part, path)
+        except OSError:
+            with contextlib.suppress(OSError):
+                part.unlink()
+            raise
+    except OSError as error:
+        return _refusal("picture", folder, error)
+    return f"The picture is saved as {path}."
+
+
+def _refusal(what: str, folder: Path, error: OSError) -> str:
+    return f"The {what} could not be saved in {folder}: {(error.strerror or str(error)).lower()}."

@@ -1,0 +1,65 @@
+"""What a position of a recorded game is called, and what led to it, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cob.engine import GameState
+from cob.engine.actions import EndTurn
+from cob.engine.components import PHASES
+from cob.engine.events import Event, PhaseStarted, TileAdded, TileTaken, TurnEnded, TurnStarted
+from cob.narration import Line, sentences
+from cob.record import Step
+from cob.record.timeline import Timeline
+from cob.ui.table.view import Changes
+
+_BEGINNING = "The table before the first move."
+
+
+def told(step: Step, names: Sequence[str]) -> list[Line]:
+    """What happened in a move; at least one sentence."""
+    lines = sentences(step.events, names)
+    if isinstance(step.move, EndTurn) and step.seat is not None:
+        lines.insert(0, Line(step.seat, f"{names[step.seat]} ends the turn.", TurnEnded))
+    return lines or [Line(None, _BEGINNING)]
+
+
+def where(state: GameState) -> str:
+    """Such as: Phase B, round 3."""
+    if state.is_over:
+        return "The end of the game"
+    if state.phase < 0:
+        return "Before the first round"
+    return f"Phase {PHASES[state.phase]}, " + (f"round {state.round}" if state.round else "dealt")
+
+
+def mover(step: Step) -> int:
+    """Whose estate one wants to see: the player who moved, or whose turn has begun by it."""
+    begun = [event.player for event in step.events if isinstance(event, TurnStarted)]
+    if begun:
+        return begun[-1]
+    return step.state.current if step.seat is None else step.seat
+
+
+def changes_at(timeline: Timeline, at: int) -> Changes:
+    """What was added and taken since the turn before the present one began."""
+    steps = (timeline.step(number) for number in range(at, -1, -1))
+    return changes_in(event for step in steps for event in reversed(step.events))
+
+
+def changes_in(newest_first: Iterable[Event]) -> Changes:
+    """What events have added and taken, back to the beginning of the turn before the newest."""
+    changes = Changes()
+    turns = 0
+    for event in newest_first:
+        if isinstance(event, PhaseStarted):
+            break
+        if isinstance(event, TurnStarted):
+            turns += 1
+            if turns > 1:
+                break
+        elif isinstance(event, TileAdded):
+            changes.added.add((event.player, event.space))
+        elif isinstance(event, TileTaken):
+            changes.taken.setdefault(event.board_space, event.player)
+    return changes

@@ -1,0 +1,1 @@
+"""The sounds of the table, made by arithmetic when the program starts: no recording, no file."""

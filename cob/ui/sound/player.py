@@ -1,0 +1,198 @@
+"""Sounds: makes them beside the window, plays them when they are due, and is silent if it must be.
+
+Whatever the machine lacks, nobody is held up by it: a sound that is not there is not heard.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from threading import Event as Sign
+from threading import Thread
+from typing import Final
+
+import pygame
+
+from cob.engine.events import Event
+from cob.ui.sound.pieces import Sound, pcm_of
+from cob.ui.sound.score import Cue, cues
+from cob.ui.sound.tones import RATE
+
+_BITS: Final = -16
+"""Sixteen, with a sign."""
+_BUFFER: Final = 512
+"""Samples that wait in the device: a sound comes this much late, about a fiftieth of a second."""
+_FADE: Final = 60
+"""Milliseconds in which everything falls silent."""
+_BREATH: Final = 0.01
+"""Seconds that the window gets for itself between two sounds that are made."""
+
+
+class Sounds:
+    """All that is heard. Volume goes from 0 to 1; a machine without a device is silent for ever.
+
+    The device is opened, and the sounds are made, when there is something to be heard: at once,
+    or when it is not muted any more.
+    """
+
+    def __init__(self, volume: float = 0.6, muted: bool = False) -> None:
+        self.problem = ""
+        """Why the sound broke off, in a sentence; empty while it has not. No device is no problem."""
+        self._volume = _within(volume)
+        self._muted = muted
+        self._device: bool | None = None
+        """Whether there is one; None until it was tried."""
+        self._closing = Sign()
+        self._maker: Thread | None = None
+        self._made: dict[Sound, bytes] = {}
+        self._ready: dict[Sound, pygame.mixer.Sound] = {}
+        self._queue: list[Cue] = []
+        self._clock = 0.0
+        self._just_begun = False
+        """Whether a move came since the last `update`: the time before it does not count."""
+        self._begin()
+
+    # --- what somebody sets ---------------------------------------------------------------
+
+    @property
+    def volume(self) -> float:
+        """From 0 to 1, in steps that sound even: the ear hears the square root of the strength."""
+        return self._volume
+
+    @volume.setter
+    def volume(self, volume: float) -> None:
+        self._volume = _within(volume)
+        for sound in self._ready.values():
+            sound.set_volume(self._volume**2)
+
+    @property
+    def muted(self) -> bool:
+        """Whether nothing is to be heard."""
+        return self._muted
+
+    @muted.setter
+    def muted(self, muted: bool) -> None:
+        self._muted = muted
+        if muted:
+            self.stop()
+        self._begin()
+
+    @property
+    def has_device(self) -> bool:
+        """Whether this machine can be heard, as far as that was tried."""
+        return self._device is not False
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether every sound has been made, or none will be."""
+        return self._maker is None or not self._maker.is_alive()
+
+    # --- playing --------------------------------------------------------------------------
+
+    def play(self, name: str) -> None:
+        """Let a sound be heard now, if it can be. ValueError for a name that no sound has."""
+        sound = Sound(name)
+        if self._muted or not self._device:
+            return
+        try:
+            if sound not in self._ready:
+                if sound not in self._made:
+                    return
+                self._ready[sound] = pygame.mixer.Sound(buffer=self._made[sound])
+                self._ready[sound].set_volume(self._volume**2)
+            self._ready[sound].play()
+        except pygame.error as error:
+            self._device = False
+            self._queue.clear()
+            self.problem = f"The sound broke off: {error}."
+
+    def play_events(self, events: Iterable[Event], own: bool, speed: float = 1.0) -> None:
+        """Let a move be heard, instead of what is left of the one before; see `score.cues`."""
+        self._queue.clear()
+        if self._muted or not self._device:
+            return
+        self._queue = list(cues(events, own, speed))
+        self._clock = 0.0
+        self._just_begun = True
+        self._play_due()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass, once a frame, after the scene has done so."""
+        if not self._just_begun:
+            self._clock += seconds
+        self._just_begun = False
+        self._play_due()
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Until `update` is wanted; None when nothing waits to be played."""
+        return max(0.0, self._queue[0].at - self._clock) if self._queue else None
+
+    def stop(self) -> None:
+        """Forget what waits, and let what is heard die away."""
+        self._queue.clear()
+        if self._device:
+            with suppress(pygame.error):
+                pygame.mixer.fadeout(_FADE)
+
+    def close(self) -> None:
+        """Give the device back; nothing is heard any more."""
+        self.stop()
+        self._closing.set()
+        if self._device:
+            self._ready.clear()
+            pygame.mixer.quit()
+        self._device = False
+
+    def _play_due(self) -> None:
+        while self._queue and self._queue[0].at <= self._clock:
+            self.play(self._queue.pop(0).sound)
+
+    # --- getting ready --------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """Open the device and make the sounds, unless that is done or not wanted."""
+        if self._muted or self._device is not None:
+            return
+        self._device = _open_device()
+        if self._device:
+            self._maker = Thread(target=self._make, name="sounds", daemon=True)
+            self._maker.start()
+
+    def _make(self) -> None:
+        for sound in Sound:
+            self._made[sound] = pcm_of(sound)
+            if self._closing.wait(_BREATH):
+                return
+
+
+def _within(volume: float) -> float:
+    return min(1.0, max(0.0, volume))
+
+
+def _open_device() -> bool:
+    """Whether the mixer works now, and plays sounds as they are made here."""
+    try:
+        with _hush():
+            pygame.mixer.init(RATE, _BITS, 1, _BUFFER, allowedchanges=0)
+    except (pygame.error, NotImplementedError):
+        return False
+    return pygame.mixer.get_init() == (RATE, _BITS, 1)
+
+
+@contextmanager
+def _hush() -> Iterator[None]:
+    """Keep Linux's sound library from complaining in the terminal when there is no device."""
+    if not sys.platform.startswith("linux"):
+        yield
+        return
+    terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(terminal, 2)
+        os.close(terminal)
+        os.close(nowhere)

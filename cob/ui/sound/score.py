@@ -1,0 +1,163 @@
+"""Which sound each event of a move makes, and when; nothing is played here.
+
+The times follow the flights over the table (`cob.ui.table.motion`): a tile lies where it belongs a
+moment after the move, and from then on its gains come one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+from cob.engine.events import (
+    BonusTileWon,
+    ChanceResolved,
+    DieUsed,
+    EffectUnused,
+    EstateChosen,
+    Event,
+    GameEnded,
+    GoodsPlaced,
+    GoodsSold,
+    GoodsTaken,
+    PhaseEnded,
+    PhaseStarted,
+    PointsScored,
+    RegionCompleted,
+    RoundStarted,
+    SilverlingsGained,
+    StartCastlePlaced,
+    TileAdded,
+    TileBought,
+    TileDiscarded,
+    TileTaken,
+    TrackMoved,
+    TurnEnded,
+    TurnStarted,
+    WorkersGained,
+)
+from cob.ui.sound.pieces import POINTS, Sound
+
+
+class When(Enum):
+    """The moment of a move in which something is heard."""
+
+    AT_ONCE = auto()
+    ON_ARRIVAL = auto()
+    """When what travels over the table is there."""
+    AS_GAIN = auto()
+    """One after the other, from the arrival on."""
+    BEFORE_GAIN = auto()
+    """Together with the gain that follows."""
+    IN_TURN = auto()
+    """After the call before this one: what the table is told, and not what somebody did."""
+
+
+class Part(NamedTuple):
+    """What an event sounds like."""
+
+    sound: Sound
+    when: When
+    lasts: float = 0.0
+    """Seconds until the next call is understood."""
+    in_a_hurry: bool = False
+    """Whether it is also heard when moves are not shown one by one."""
+
+
+ARRIVAL: Final = 0.2
+"""Seconds after a move in which what it moved is there."""
+STAGGER: Final = 0.12
+"""Seconds between two gains."""
+
+PARTS: Final[dict[type, Part | None]] = {
+    ChanceResolved: None,
+    PhaseStarted: Part(Sound.PHASE, When.IN_TURN, 0.75, in_a_hurry=True),
+    RoundStarted: Part(Sound.DICE, When.IN_TURN, 0.55),
+    GoodsPlaced: None,
+    TurnStarted: Part(Sound.YOUR_TURN, When.IN_TURN, in_a_hurry=True),
+    EstateChosen: Part(Sound.TILE_TAKEN, When.AT_ONCE),
+    StartCastlePlaced: Part(Sound.TILE_ADDED, When.AT_ONCE),
+    DieUsed: None,
+    TileTaken: Part(Sound.TILE_TAKEN, When.ON_ARRIVAL),
+    TileBought: Part(Sound.SILVERLING, When.AT_ONCE),
+    TileDiscarded: None,
+    TileAdded: Part(Sound.TILE_ADDED, When.ON_ARRIVAL),
+    WorkersGained: Part(Sound.WORKER, When.AS_GAIN),
+    SilverlingsGained: Part(Sound.SILVERLING, When.AS_GAIN),
+    GoodsTaken: Part(Sound.GOODS_LOADED, When.ON_ARRIVAL),
+    GoodsSold: Part(Sound.GOODS_SOLD, When.AT_ONCE),
+    TrackMoved: Part(Sound.TRACK, When.ON_ARRIVAL),
+    EffectUnused: None,
+    RegionCompleted: Part(Sound.REGION, When.BEFORE_GAIN),
+    BonusTileWon: Part(Sound.BONUS_TILE, When.BEFORE_GAIN),
+    PointsScored: Part(POINTS[0], When.AS_GAIN),
+    TurnEnded: None,
+    PhaseEnded: None,
+    GameEnded: Part(Sound.GAME_OVER, When.AT_ONCE, in_a_hurry=True),
+}
+"""The part of every class of event; None for one that is not heard."""
+
+BELLS: Final = (1, 2, 3, 5, 7, 9, 12, 16, 21, 27)
+"""The fewest points of each bell."""
+
+
+class Cue(NamedTuple):
+    """A sound and its time, in seconds after the move."""
+
+    sound: Sound
+    at: float
+
+
+def cues(events: Iterable[Event], own: bool, speed: float = 1.0) -> tuple[Cue, ...]:
+    """What a move sounds like, in order of time; each sound is heard once.
+
+    `own` says whether whoever is on turn now plays at this screen, and is to be called. A speed
+    of 2 takes half the time; at 0 moves are not shown, and only what must be known is heard.
+    """
+    happened = tuple(events)
+    ended = tuple(event for event in happened if isinstance(event, GameEnded))
+    heard = ended or tuple(event for event in happened if _is_heard(event, happened, own))
+    times: dict[Sound, float] = {}
+    arrives = any(_when(event) is When.ON_ARRIVAL for event in heard)
+    gain_at, call_at, bell = ARRIVAL if arrives else 0.0, 0.0, -1
+    for event in heard:
+        part = PARTS[type(event)]
+        if part is None or not (speed or part.in_a_hurry):
+            continue
+        sound, at = part.sound, 0.0
+        match part.when:
+            case When.ON_ARRIVAL:
+                at = ARRIVAL
+            case When.BEFORE_GAIN:
+                at = gain_at
+            case When.AS_GAIN:
+                at = gain_at
+                gain_at += STAGGER
+            case When.IN_TURN:
+                at = call_at
+                call_at += part.lasts
+        if isinstance(event, PointsScored):
+            bell = min(max(bell + 1, bell_of(event.points)), len(POINTS) - 1)
+            sound = POINTS[bell]
+        times.setdefault(sound, at / (speed or 1.0))
+    found = (Cue(sound, at) for sound, at in times.items())
+    return tuple(sorted(found, key=lambda cue: cue.at))
+
+
+def bell_of(points: int) -> int:
+    """The index of the bell for so many points; several in a row climb from there."""
+    return sum(points >= least for least in BELLS[1:])
+
+
+def _when(event: Event) -> When | None:
+    part = PARTS[type(event)]
+    return part.when if part is not None else None
+
+
+def _is_heard(event: Event, happened: tuple[Event, ...], own: bool) -> bool:
+    """Nobody is called who has just moved, and no points are no gain."""
+    if isinstance(event, TurnStarted):
+        movers = [e.player for e in happened if isinstance(e, TurnEnded | StartCastlePlaced)]
+        return own and bool(movers) and movers[-1] != event.player
+    return not (isinstance(event, PointsScored) and event.points == 0)

@@ -1,0 +1,173 @@
+"""How a sound is made: partials that ring out, noise that rustles, and notes laid together.
+
+Everything is arithmetic on lists of numbers between -1 and 1, and comes out the same every time.
+"""
+
+from __future__ import annotations
+
+import math
+from array import array
+from dataclasses import dataclass
+from operator import add
+from random import Random
+from typing import Final, NamedTuple
+
+RATE: Final = 22_050
+"""Samples in a second."""
+LOUDEST: Final = 0.8
+"""No sample goes beyond this."""
+LEVEL: Final = 0.12
+"""How strong the strongest moment of a sound is, on average; one of loudness 1."""
+MOMENT: Final = 0.1
+"""Seconds that count as a moment: about as long as an ear adds up what it hears."""
+_FULL_SCALE: Final = 32_767
+_SCALE: Final = (0, 2, 4, 7, 9)
+"""Semitones of the five notes above D: whatever sounds together sounds well together."""
+_D: Final = 293.66
+_HUSH: Final = 1000.0
+"""What has fallen to this part of its strength is not heard any more."""
+_SEED: Final = 1
+_EDGE: Final = 0.004
+"""Seconds in which each sound comes and goes at the very least, so that nothing clicks."""
+
+Samples = list[float]
+
+
+def hertz(step: int) -> float:
+    """The pitch of a step of the scale; 0 is the D above middle C, five steps are an octave."""
+    octave, note = divmod(step, len(_SCALE))
+    return _D * 2 ** (octave + _SCALE[note] / 12)
+
+
+# --- voices -----------------------------------------------------------------------------------
+
+
+class Partial(NamedTuple):
+    """One of the pure tones of which a voice is made."""
+
+    ratio: float
+    """Its pitch, as a multiple of the note's."""
+    strength: float
+    seconds: float = math.inf
+    """After which it has rung out; endless for a tone that somebody holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ringing:
+    """Something that is struck or blown: it swells, rings for some time, and goes."""
+
+    partials: tuple[Partial, ...]
+    seconds: float
+    attack: float = _EDGE
+    release: float = 0.03
+
+    def samples(self, pitch: float) -> Samples:
+        """A note of this pitch in hertz."""
+        count = round(self.seconds * RATE)
+        total = [0.0] * count
+        for partial in self.partials:
+            total = list(map(add, total, _partial(partial, pitch, count)))
+        return faded(total, self.attack, self.release)
+
+
+@dataclass(frozen=True, slots=True)
+class Rustling:
+    """Noise around a pitch, that dies down: cloth, or two things that touch."""
+
+    seconds: float
+    breadth: float
+    """How far the noise spreads, as a share of its pitch."""
+    attack: float = _EDGE
+
+    def samples(self, pitch: float) -> Samples:
+        """A rustle around this pitch in hertz."""
+        count, noise = round(self.seconds * RATE), Random(_SEED).uniform
+        turn = math.tau * pitch / RATE
+        keeping = math.exp(-0.5 * turn * self.breadth)
+        dying = _HUSH ** (-1 / count)
+        first, second = 2 * keeping * math.cos(turn), keeping * keeping
+        strength, gain = 1 - keeping, 1.0
+        total, last, before = [], 0.0, 0.0
+        for _ in range(count):
+            last, before = strength * noise(-gain, gain) + first * last - second * before, last
+            gain *= dying
+            total.append(last)
+        return faded(total, self.attack, self.seconds / 4)
+
+
+Voice = Ringing | Rustling
+
+
+def _partial(partial: Partial, pitch: float, count: int) -> Samples:
+    """A pure tone that dies away; each sample follows from the two before it."""
+    turn = math.tau * pitch * partial.ratio / RATE
+    keeping = _HUSH ** (-1 / (partial.seconds * RATE))
+    first, second = 2 * keeping * math.cos(turn), keeping * keeping
+    before, last = 0.0, partial.strength * keeping * math.sin(turn)
+    total = [before, last]
+    for _ in range(count - 2):
+        before, last = last, first * last - second * before
+        total.append(last)
+    return total
+
+
+def faded(samples: Samples, attack: float, release: float) -> Samples:
+    """The same with a soft beginning and a soft end, in seconds."""
+    total = list(samples)
+    for seconds, direction in ((attack, 1), (release, -1)):
+        count = min(len(total), round(seconds * RATE))
+        for at in range(count):
+            place = at if direction > 0 else -1 - at
+            total[place] *= 0.5 - 0.5 * math.cos(math.pi * at / count)
+    return total
+
+
+# --- pieces -----------------------------------------------------------------------------------
+
+
+class Note(NamedTuple):
+    """A voice that sounds once, `at` seconds after the beginning."""
+
+    voice: Voice
+    step: int
+    at: float = 0.0
+    strength: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A whole sound."""
+
+    notes: tuple[Note, ...]
+    loudness: float = 1.0
+    """Compared with the others. Low sounds need more than high ones to be heard as well."""
+    backwards: bool = False
+
+
+def synthesise(piece: Piece) -> Samples:
+    """All notes together, as loud as the piece is meant to be."""
+    length = max(round((note.at + note.voice.seconds) * RATE) for note in piece.notes)
+    total = [0.0] * length
+    for note in piece.notes:
+        start = round(note.at * RATE)
+        samples = note.voice.samples(hertz(note.step))[: length - start]
+        end, strength = start + len(samples), note.strength
+        total[start:end] = map(add, total[start:end], [strength * value for value in samples])
+    if piece.backwards:
+        total.reverse()
+    total = faded(total, _EDGE, _EDGE)
+    gain = min(piece.loudness * LEVEL / strongest_moment(total), LOUDEST / max(map(abs, total)))
+    return [gain * value for value in total]
+
+
+def strongest_moment(samples: Samples) -> float:
+    """The mean strength (root of the mean square) of the strongest moment of a sound."""
+    size = round(MOMENT * RATE)
+    squares = [value * value for value in samples]
+    starts = range(0, max(1, len(squares) - size // 2), size // 4)
+    return math.sqrt(max(sum(squares[start : start + size]) for start in starts) / size)
+
+
+def as_pcm(samples: Samples) -> bytes:
+    """Sixteen bits for each sample, in the byte order of this machine."""
+    return array("h", [round(_FULL_SCALE * value) for value in samples]).tobytes()

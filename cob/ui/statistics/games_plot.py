@@ -1,0 +1,190 @@
+"""The points of every game from the first to the last; each mark is a game that can be opened."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from cob.statistics.figures import MOVING, moving_mean
+from cob.statistics.result import Appearance
+from cob.statistics.scale import ticks
+from cob.ui.art import Art
+from cob.ui.paint import WINE, cut_off, write
+from cob.ui.statistics.plots import Plot
+from cob.ui.statistics.sketch import Axis, Sketch, level_lines, level_numbers, upright
+from cob.ui.theme import FOCUS, INK, INK_SOFT, PARCHMENT_LIGHT
+from cob.ui.widgets import ENTER
+from cob.wording import counted
+
+_STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_PLACES: Final = ("1st", "2nd", "3rd", "4th")
+
+
+class GamesPlot(Plot):
+    """Points over games. The selected game is told in a line; a click or Enter opens it."""
+
+    def __init__(
+        self, can_open: Callable[[Appearance], bool], opened: Callable[[Appearance], None]
+    ) -> None:
+        super().__init__("Game by game")
+        self.games: Sequence[Appearance] = ()
+        self.selected: int | None = None
+        self._can_open = can_open
+        self._opened = opened
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.games
+
+    def show(self, games: Sequence[Appearance]) -> None:
+        """The games of a player, the oldest first."""
+        self.games = games
+        self.selected = None
+        self._picture = None
+
+    # events
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Left and right go from game to game; at either end they leave the plot."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            at = self._at(event.pos)
+            if at is not None:
+                self._opened(self.games[at])
+            return at is not None
+        if event.type != pygame.KEYDOWN or not self.focused or not self.games:
+            return False
+        if event.key in ENTER and self.selected is not None:
+            self._opened(self.games[self.selected])
+            return True
+        step = _STEPS.get(event.key)
+        if step is None:
+            return False
+        at = len(self.games) - 1 if self.selected is None else self.selected + step
+        if not 0 <= at < len(self.games):
+            return False
+        self.selected = at
+        return True
+
+    def hover(self, place: tuple[int, int] | None) -> bool:
+        """The game nearest to the pointer is the selected one."""
+        super().hover(place)
+        at = None if place is None else self._at(place)
+        if at is None or at == self.selected:
+            return False
+        self.selected = at
+        return True
+
+    def spot(self, at: int) -> tuple[int, int]:
+        """Where in the window a game's mark is."""
+        across, up, _ = self._axes()
+        points = self.games[at].own.points
+        return round(self.rect.left + across(at + 1)), round(self.rect.top + up(points))
+
+    def _at(self, place: tuple[int, int]) -> int | None:
+        """The game under a place: the nearest to the left or right."""
+        area = self.area().move(self.rect.topleft).inflate(self.type_size, self.type_size)
+        if not self.games or not area.collidepoint(place):
+            return None
+        across, _, _ = self._axes()
+        x, y = place
+        marks = [self.spot(at) for at in range(len(self.games))]
+        return min(range(len(marks)), key=lambda at: (abs(marks[at][0] - x), abs(marks[at][1] - y)))
+
+    # painting
+
+    def told(self) -> str:
+        """What is to be known about the selected game."""
+        if self.selected is None:
+            return ""
+        game = self.games[self.selected]
+        place = f"{_PLACES[game.own.place - 1]} of {len(game.result.players)}"
+        points = counted(game.own.points, "point")
+        text = f"{date(game)}: {points}, {place}, estate {game.own.estate}, against {game.against}"
+        return text if self._can_open(game) else f"{text} (its record is gone)"
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        super().draw(surface, art)
+        if self.is_empty:
+            self._rim(surface)
+            return
+        size = self.type_size
+        if self.selected is not None:
+            across, up, _ = self._axes()
+            spot = self.spot(self.selected)
+            radius = round(self._radius(across)) + max(3, size // 5)
+            pygame.draw.circle(surface, FOCUS, spot, radius, max(2, size // 8))
+            room = self.rect.width - round(2 * size)
+            place = (self.rect.left + size, self.rect.top + self.legend_line())
+            ground = pygame.Rect(place[0], 0, room, round(size * 1.5))
+            ground.centery = place[1]
+            surface.fill(PARCHMENT_LIGHT, ground)
+            text = cut_off(art, self.told(), self.small, room)
+            write(surface, art, text, self.small, place, INK, anchor="midleft")
+        self._rim(surface)
+
+    def _axes(self) -> tuple[Axis, Axis, list[int]]:
+        """To the right the games, numbered from 1; upwards the points."""
+        area = self.area()
+        points = [game.own.points for game in self.games]
+        up, numbers = upright(area, min(points), max(points), self.small)
+        pad = min(area.width / 4, max(self.type_size, area.width / len(points) / 2))
+        last = max(2, len(points))
+        return Axis(area.left + pad, area.right - pad, 1, last), up, numbers
+
+    def _radius(self, across: Axis) -> float:
+        return min(self.type_size * 0.32, max(2.5, (across(2) - across(1)) * 0.4))
+
+    def _shapes(self, sketch: Sketch) -> None:
+        area, size = self.area(), self.type_size
+        across, up, numbers = self._axes()
+        level_lines(sketch, area, up, numbers)
+        points = [game.own.points for game in self.games]
+        means = moving_mean(points)
+        radius, y = self._radius(across), self.legend_line()
+        rim = max(1.2, radius * 0.35)
+        thick = max(2.0, size / 8)
+        sketch.line([(across(at), up(mean)) for at, mean in enumerate(means, start=1)], WINE, thick)
+        for at, game in enumerate(self.games, start=1):
+            spot = (across(at), up(game.own.points))
+            if game.won:
+                sketch.disc(spot, radius, INK)
+            else:
+                sketch.ring(spot, radius, INK_SOFT, rim)
+        won, lost, mean = self._marks()
+        half = size * 0.3
+        sketch.disc((won + half, y), half, INK)
+        sketch.ring((lost + half, y), half, INK_SOFT, half * 0.35)
+        sketch.line([(mean, y), (mean + size * 1.5, y)], WINE, thick)
+
+    def _texts(self, picture: pygame.Surface, art: Art) -> None:
+        area, small, size = self.area(), self.small, self.type_size
+        across, up, numbers = self._axes()
+        level_numbers(picture, art, area, up, numbers, small)
+        y = self.legend_line()
+        won, lost, mean = self._marks()
+        for left, text in (
+            (won + size, "won"),
+            (lost + size, "not won"),
+            (mean + round(size * 1.9), f"mean of the last {MOVING} games"),
+        ):
+            write(picture, art, text, small, (left, y), INK, anchor="midleft")
+        whole = ticks(1, len(self.games), max(3, min(9, area.width // (3 * small))))
+        for number in [1, *whole[1:]]:
+            if number <= len(self.games):
+                place = (across(number), area.bottom + small // 4)
+                write(picture, art, str(number), small, place, INK, anchor="midtop")
+        self._below(picture, art, "games, the oldest first; the height is the points")
+
+    def _marks(self) -> tuple[int, int, int]:
+        """Where the parts of the legend begin."""
+        size = self.type_size
+        return size, round(size * 4.4), round(size * 9.6)
+
+
+def date(game: Appearance) -> str:
+    """Such as: 1 March 2026."""
+    when = time.localtime(game.result.played)
+    return f"{when.tm_mday} {time.strftime('%B %Y', when)}"

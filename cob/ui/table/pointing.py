@@ -1,0 +1,61 @@
+"""Draws what the pointer does: the ring of the keyboard, what is dragged, the list of keys."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from cob.ui.paint import veil
+from cob.ui.table.pen import Pen
+from cob.ui.table.steering import KEYS
+from cob.ui.table.things import DieAt, die_slots, tile_at
+from cob.ui.table.view import TableView
+from cob.ui.theme import FOCUS, INK, PARCHMENT, SHADOW
+
+_ROW_TYPE = 21
+
+
+def draw_pointing(pen: Pen, view: TableView, hovered: Rect | None) -> None:
+    """A ring around what the keyboard chose; the picture of what is dragged, at the pointer."""
+    if view.marks_pointer and hovered is not None:
+        px = pen.layout.px
+        around = hovered.inflate(px(10), px(10))
+        pygame.draw.rect(pen.surface, SHADOW, around, px(9), border_radius=px(12))
+        pygame.draw.rect(
+            pen.surface, FOCUS, around.inflate(-px(4), -px(4)), px(4), border_radius=px(10)
+        )
+    picture = _picture_of_dragged(pen, view)
+    if picture is not None:
+        pen.surface.blit(picture, picture.get_rect(center=view.pointer))
+
+
+def _picture_of_dragged(pen: Pen, view: TableView) -> pygame.Surface | None:
+    thing, state = view.dragged, view.state
+    if thing is None:
+        return None
+    tile = tile_at(state, thing)
+    if tile is not None:
+        return pen.art.tile(tile, pen.layout.px(92))
+    if isinstance(thing, DieAt):
+        slots = die_slots(state, state.current)
+        if thing.index < len(slots):
+            colour = view.colour(state.current)
+            return pen.art.die(slots[thing.index][0], pen.layout.px(64), colour)
+    return None
+
+
+def draw_help(pen: Pen) -> None:
+    """All keys of the table, over a darkened table."""
+    veil(pen.surface)
+    px = pen.layout.px
+    step = round(pen.line_height(_ROW_TYPE) * 1.3)
+    area = Rect(0, 0, px(820), step * len(KEYS) + px(150))
+    area.center = pen.surface.get_rect().center
+    pen.panel(area, PARCHMENT)
+    left = area.x + px(40)
+    pen.text("Keys at the table", 34, (left, area.y + px(52)), INK, serif=True, bold=True)
+    top = area.y + px(110)
+    for row, (keys, what) in enumerate(KEYS):
+        middle = top + row * step
+        pen.text(keys, _ROW_TYPE, (left, middle), INK, bold=True, room=px(260))
+        pen.text(what, _ROW_TYPE, (left + px(280), middle), INK, room=area.right - left - px(300))

@@ -1,0 +1,89 @@
+"""The table by keyboard: what the keys go to, in which order, and which key stands for what.
+
+Keys move the pointer; what it rests on is then explained, lit and clicked as with a mouse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from cob.ui.estate_picture import Hex
+from cob.ui.steer import DIRECTIONS, nearest
+from cob.ui.table.chooser import Chooser
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.things import Command, DieAt, PlayerPanel, Thing, Workers, die_slots, readings
+
+Spot = tuple[Thing, Rect]
+KEYS: Final = (
+    ("Tab, arrow keys", "go to what can be clicked now"),
+    ("Enter", "click it; on nothing: end the turn, confirm"),
+    ("1 to 6", "take up the die with that number"),
+    ("W", "take workers"),
+    ("U or Z, R or Y", "take back, do again"),
+    ("P", "look at the next player's estate"),
+    ("Esc, right click", "drop the selection, back to the turn"),
+    ("F1, right click", "the rule of what is under the pointer"),
+    ("Space, right arrow", "bots: pause, one step"),
+    ("+ and −", "bots: faster, slower"),
+    ("F11", "full screen"),
+    ("H", "these keys"),
+)
+"""What the help lists; the README has the same."""
+
+
+def spots(
+    layout: TableLayout,
+    chooser: Chooser,
+    shown: int,
+    commands: Mapping[str, str],
+    *,
+    own: bool,
+) -> list[Spot]:
+    """What a click would do something with, from left to right and from top to bottom.
+
+    `own` is whether the person at the screen decides. Buttons come last.
+    """
+    state = chooser.state
+    lit = chooser.lit().keys() | chooser.selected if own else set()
+    found: list[Spot] = []
+    last: list[Spot] = []
+    for thing, area in layout.things(state, shown, commands):
+        box = area.box if isinstance(area, Hex) else area
+        if isinstance(thing, Command):
+            last.append((thing, box))
+        elif not isinstance(thing, PlayerPanel) and any(
+            reading & lit for reading in readings(state, thing)
+        ):
+            found.append((thing, box))
+    found.sort(key=lambda spot: (spot[1].centerx // layout.px(120), spot[1].centery))
+    return found + last
+
+
+def step(found: list[Spot], at: Thing | None, key: int, *, backwards: bool) -> Spot | None:
+    """Where a key leads from a thing; the first spot from nowhere, None for no other key."""
+    if not found or key not in (pygame.K_TAB, *DIRECTIONS):
+        return None
+    things = [thing for thing, _ in found]
+    if at not in things:
+        return found[-1 if backwards else 0]
+    index = things.index(at)
+    if key == pygame.K_TAB:
+        return found[(index + (-1 if backwards else 1)) % len(found)]
+    target = nearest(found[index][1], DIRECTIONS[key], [box for _, box in found])
+    return None if target is None else found[target]
+
+
+def thing_of(chooser: Chooser, key: int) -> Thing | None:
+    """The thing that a letter or a digit stands for: an unused die, or the workers."""
+    state = chooser.state
+    if key == pygame.K_w:
+        return Workers(state.current)
+    value = key - pygame.K_0
+    for index, (rolled, unused) in enumerate(die_slots(state, state.current)):
+        if unused and rolled == value:
+            return DieAt(index)
+    return None

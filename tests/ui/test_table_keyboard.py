@@ -1,0 +1,189 @@
+"""The table by keyboard and by dragging, and doing again what was taken back."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+
+from cob.engine import Action, legal_actions
+from cob.record import Game
+from cob.ui.table.scene import TableScene
+from cob.ui.table.steering import KEYS
+from cob.ui.table.things import (
+    BoardSpace,
+    Command,
+    DieAt,
+    EstateSpace,
+    StorageSpace,
+    Thing,
+    Workers,
+)
+from tests.engine.table import lay, position, space
+from tests.games import plain_header
+from tests.mouse.play_by_mouse import clicks_for
+from tests.ui.at_table import (
+    Opener,
+    click,
+    game_at,
+    paint,
+    people,
+    point,
+    press,
+    rect_of,
+    use_both_dice,
+)
+
+
+def go_to(scene: TableScene, thing: Thing) -> None:
+    """Press Tab until the pointer is there."""
+    for _ in range(200):
+        if scene._by_keys and scene._hover is not None and scene._hover[0] == thing:
+            return
+        press(scene, pygame.K_TAB)
+    raise AssertionError(f"the keyboard does not reach {thing}")
+
+
+def play_by_keys(scene: TableScene, action: Action) -> None:
+    """Carry out an action without the mouse, and nothing else may come of it."""
+    game = scene.session.game
+    before = len(game.moves)
+    for place in clicks_for(game, scene.layout, action):
+        found = scene.layout.at(scene.session.state, scene._shown, place, scene._commands())
+        assert found is not None
+        go_to(scene, found[0])
+        assert len(game.moves) == before
+        press(scene, pygame.K_RETURN)
+    assert game.moves[before] == action
+
+
+def mouse(scene: TableScene, kind: int, place: tuple[int, int]) -> None:
+    scene.handle(pygame.event.Event(kind, pos=place, button=1))
+
+
+def drag(scene: TableScene, start: Thing, end: Thing) -> None:
+    first, last = rect_of(scene, start).center, rect_of(scene, end).center
+    point(scene, first)
+    mouse(scene, pygame.MOUSEBUTTONDOWN, first)
+    point(scene, last)
+    paint(scene)
+    mouse(scene, pygame.MOUSEBUTTONUP, last)
+
+
+# --- the keyboard ---------------------------------------------------------------------------------
+
+
+def test_a_game_is_played_without_the_mouse(table: Opener) -> None:
+    """Any legal action, as far into a game as every kind of them comes up."""
+    scene = table(Game.start(people(plain_header(2)), 7))
+    chance = random.Random(3)
+    for _ in range(60):
+        if scene._handover:
+            press(scene, pygame.K_RETURN)
+        play_by_keys(scene, chance.choice(legal_actions(scene.session.state)))
+    assert scene.session.state.round > 1
+
+
+def test_digits_take_up_dice_and_w_takes_workers(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    press(scene, pygame.K_5)
+    press(scene, pygame.K_w)
+    player = scene.session.state.players[0]
+    assert (player.dice, player.workers) == ((3,), 2)
+
+
+def test_arrows_go_to_what_lies_in_their_direction(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    go_to(scene, DieAt(0))
+    press(scene, pygame.K_RIGHT)
+    assert scene._hover is not None
+    assert scene._hover[0] == DieAt(1)
+    paint(scene)
+
+
+def test_p_shows_the_next_estate_and_escape_comes_back(table: Opener) -> None:
+    scene = table(game_at(position(3)))
+    press(scene, pygame.K_p)
+    assert scene._shown == 1
+    press(scene, pygame.K_ESCAPE)
+    assert scene._shown == 0
+
+
+def test_the_mouse_takes_the_ring_away(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    press(scene, pygame.K_TAB)
+    assert scene._view().marks_pointer
+    point(scene, (3, 3))
+    assert not scene._view().marks_pointer
+
+
+def test_the_help_lists_the_keys_until_any_is_pressed(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    press(scene, pygame.K_h)
+    assert scene._help
+    paint(scene)
+    press(scene, pygame.K_5)
+    assert not scene._help
+    assert not scene.chooser.selected
+    assert len(KEYS) == len({keys for keys, _ in KEYS})
+
+
+# --- dragging -------------------------------------------------------------------------------------
+
+
+def test_a_stored_tile_is_dragged_to_its_space(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5), storage="ship bank")))
+    drag(scene, StorageSpace(0, 0), EstateSpace(0, space("d5")))
+    assert scene.session.state.players[0].estate[space("d5")] is not None
+
+
+def test_a_die_is_dragged_to_a_tile(table: Opener) -> None:
+    state = position(dice=(3, 3))
+    lay(state, 3, "bank")
+    scene = table(game_at(state))
+    drag(scene, DieAt(0), BoardSpace(state.board.index(0) if 0 in state.board else 8))
+    assert scene.session.state.players[0].dice in ((3,), (3, 3))
+
+
+def test_what_is_dropped_nowhere_stays_chosen(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5), storage="ship bank")))
+    first = rect_of(scene, StorageSpace(0, 0)).center
+    point(scene, first)
+    mouse(scene, pygame.MOUSEBUTTONDOWN, first)
+    point(scene, (2, 2))
+    mouse(scene, pygame.MOUSEBUTTONUP, (2, 2))
+    assert scene.chooser.selected
+    assert scene._held is None
+
+
+def test_a_mouse_that_shakes_does_not_drag(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5), storage="ship bank")))
+    x, y = rect_of(scene, StorageSpace(0, 0)).center
+    point(scene, (x, y))
+    mouse(scene, pygame.MOUSEBUTTONDOWN, (x, y))
+    point(scene, (x + 3, y))
+    assert scene._dragged is None
+    mouse(scene, pygame.MOUSEBUTTONUP, (x + 3, y))
+    assert scene.chooser.selected
+
+
+# --- doing again ----------------------------------------------------------------------------------
+
+
+def test_what_was_taken_back_is_done_again(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    use_both_dice(scene)
+    done = scene.session.state.copy()
+    click(scene, Command("undo"), Command("undo"))
+    assert scene.session.state.players[0].workers == 0
+    click(scene, Command("redo"))
+    press(scene, pygame.K_r)
+    assert scene.session.state == done
+    assert "redo" not in scene._commands()
+
+
+def test_doing_something_else_forgets_what_was_taken_back(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    click(scene, DieAt(0), Workers(0), Command("undo"))
+    click(scene, DieAt(1), Workers(0))
+    assert "redo" not in scene._commands()
