@@ -24,12 +24,16 @@ ARROWS: dict[str, frozenset[str]] = {
     "wording": frozenset({"engine"}),
     "tile_texts": frozenset({"engine"}),
     "narration": frozenset({"engine", "tile_texts", "wording"}),
+    "statistics": frozenset({"engine", "record", "wording"}),
     "bots": frozenset({"engine", "resources"}),
+    "keepsake": frozenset({"record"}),
     "progress": frozenset(),
     "processes": frozenset(),
     "arena": frozenset({"engine", "boards", "record", "bots", "progress", "processes"}),
     "training": frozenset({"engine", "boards", "bots", "progress", "processes"}),
-    "tutorial": frozenset({"engine", "resources", "record", "wording", "tile_texts", "narration"}),
+    "tutorial": frozenset(
+        {"engine", "resources", "record", "keepsake", "wording", "tile_texts", "narration"}
+    ),
     "bench": frozenset({"engine", "boards", "record", "bots", "arena"}),
     "replay": frozenset({"engine", "boards", "record", "narration", "wording"}),
     "ui": EVERYTHING,

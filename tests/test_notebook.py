@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cob.tutorial import notebook as module
+from cob import keepsake as module
 from cob.tutorial.notebook import FILE_NAME, Notebook
 
 SOUND = {

@@ -65,6 +65,11 @@ class Timeline:
             self._take_next()
         return self._steps[at]
 
+    def points_at(self, at: int) -> tuple[int, ...]:
+        """The points of all players in a position."""
+        self.step(at)
+        return self.points[at]
+
     @property
     def rounds(self) -> list[int]:
         """The positions in which the rounds begin that were read so far."""

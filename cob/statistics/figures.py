@@ -16,8 +16,7 @@ from cob.engine.events import Source
 from cob.statistics.result import Appearance, PlayerResult, Who
 from cob.wording import SOURCE_NAMES
 
-MOVING: Final = 10
-"""Games that a moving mean looks back on."""
+_SHORTEST_WINDOW: Final = 10
 _NORMAL_95: Final = 1.959964
 _BINS: Final = (5, 10, 20, 50, 100, 200, 500, 1000)
 """Widths that the columns of a histogram may have, in points."""
@@ -189,12 +188,18 @@ def bonus_tiles(games: Sequence[Appearance]) -> tuple[Means, Means]:
 # --- points over games ------------------------------------------------------------------------
 
 
-def moving_mean(values: Sequence[float], window: int = MOVING) -> list[float]:
+def window_for(games: int) -> int:
+    """How many games a moving mean looks back on: ten, and a tenth of many."""
+    return max(_SHORTEST_WINDOW, games // 10)
+
+
+def moving_mean(values: Sequence[float], window: int) -> list[float]:
     """For each value the mean of it and the values before it, `window` of them at most."""
     return [fmean(values[max(0, end - window) : end]) for end in range(1, len(values) + 1)]
 
 
-class Bin(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Bin:
     """A column of a histogram."""
 
     low: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
@@ -111,8 +112,9 @@ class Appearance:
 
     @property
     def against(self) -> str:
-        """Such as: Benno, hard (bot) and easy (bot)."""
-        return listed([other.who.label for other in self.others])
+        """Such as: Benno, hard (bot) and 2 × easy (bot)."""
+        found = Counter(other.who.label for other in self.others)
+        return listed([f"{n} × {label}" if n > 1 else label for label, n in found.items()])
 
 
 def result_of(game: Game, played: float) -> Result:

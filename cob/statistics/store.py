@@ -71,12 +71,19 @@ class Store:
         return sorted(self.results.values(), key=lambda each: (each.played, each.fingerprint))
 
     def file_of(self, result: Result) -> Path | None:
-        """A record of the game, rather not the autosave; None when there is none any more."""
+        """A record of the game, rather not the autosave; None when none is known any more."""
         names = [
             name for name, seen in self._files.items() if seen.fingerprint == result.fingerprint
         ]
         names.sort(key=lambda name: (name == AUTOSAVE, name))
         return self.path.with_name(names[0]) if names else None
+
+    def is_as_read(self, path: Path) -> bool:
+        """Whether a record still holds what was read from it."""
+        try:
+            return _stamp(path) == self._stamp_of(path)
+        except OSError:
+            return False
 
     def unread(self) -> list[Path]:
         """The records beside the file that are new or have changed; those that are gone are gone.
@@ -90,9 +97,9 @@ class Store:
                     found[path] = _stamp(path)
         except OSError:
             return []
-        names = {path.name for path in found}
-        self._files = {name: seen for name, seen in self._files.items() if name in names}
-        return sorted(path for path, stamp in found.items() if stamp != self._stamp_of(path))
+        known = {path.name for path, stamp in found.items() if stamp == self._stamp_of(path)}
+        self._files = {name: seen for name, seen in self._files.items() if name in known}
+        return sorted(path for path in found if path.name not in known)
 
     def read(self, path: Path, layouts: Mapping[str, EstateLayout]) -> None:
         """Note what is in a record. A damaged one is passed over, and looked at again next time."""

@@ -13,8 +13,10 @@ from cob.tutorial.notebook import FILE_NAME as NOTEBOOK
 from cob.tutorial.notebook import Notebook
 from cob.ui.art import Art
 from cob.ui.options import PlayOptions
-from cob.ui.pace import Pace
 from cob.ui.scene import Scene
+from cob.ui.settings import FILE_NAME as SETTINGS
+from cob.ui.settings import LOUDEST, Settings
+from cob.ui.sound.player import Sounds
 from cob.ui.thinker import Thinker, Thinking
 
 _DEFAULT_SIZE = (1600, 900)
@@ -32,12 +34,14 @@ class App:
         self.estates: Estates = load_estates(self.folder / "estates")
         self.board: MainBoard = load_main_board()
         self.thinking: Thinking = Thinker()
-        self.pace = Pace()
+        self.settings = Settings.open(self.folder / SETTINGS)
+        self.pace = self.settings.pace
         self.notebook = Notebook.open(self.folder / NOTEBOOK)
         pygame.display.init()
         pygame.font.init()
         pygame.key.set_repeat(400, 40)
         self.art = Art()
+        self.sounds = Sounds(self.settings.volume / LOUDEST, self.settings.muted)
         pygame.display.set_caption(_TITLE)
         pygame.display.set_icon(self.art.symbol("icon", 64))
         self._window = pygame.display.set_mode(options.size or _first_size(), pygame.RESIZABLE)
@@ -95,6 +99,8 @@ class App:
         while self._scenes:
             self._scenes.pop().leave()
         self.thinking.stop()
+        self.sounds.close()
+        self.settings.keep()
 
     def _frame(self, seconds: float) -> None:
         """Wait, handle, update, draw."""
@@ -103,6 +109,7 @@ class App:
             if not self._running:
                 return
         self._scenes[-1].update(seconds)
+        self.sounds.update(seconds)
         if self._running and self._dirty:
             self._draw()
 
@@ -114,7 +121,8 @@ class App:
         """The events since the last frame; sleeps while there are none and nothing moves."""
         if self._dirty:
             return pygame.event.get()
-        seconds = self._scenes[-1].wakes_after()
+        waits = (self._scenes[-1].wakes_after(), self.sounds.seconds_left)
+        seconds = min((wait for wait in waits if wait is not None), default=None)
         first = (
             pygame.event.wait() if seconds is None else pygame.event.wait(_milliseconds(seconds))
         )

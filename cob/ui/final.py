@@ -63,6 +63,7 @@ class FinalScene(Scene):
         self.form = Form(
             [
                 Button("Back to the table", app.pop, symbol="left"),
+                Button("Watch the game", self._watch, symbol="play"),
                 Button("New game", self._new_game, main=True, symbol="flag"),
                 Button("Title", self._to_title),
             ]
@@ -79,7 +80,8 @@ class FinalScene(Scene):
         top = m.px(164)
         high, wide = m.px(60), m.px(290)
         bottom = height - m.px(26) - high
-        left = width - edge - 3 * wide - 2 * gap
+        count = len(self.form.widgets)
+        left = width - edge - count * wide - (count - 1) * gap
         for index, button in enumerate(self.form.widgets):
             place = pygame.Rect(left + index * (wide + gap), bottom, wide, high)
             button.place(place, m.type(24))
@@ -153,6 +155,11 @@ class FinalScene(Scene):
     def _step(self, step: int) -> None:
         before = -1 if self.chosen is None and step > 0 else self.chosen or 0
         self.chosen = (before + step) % len(self.rows)
+
+    def _watch(self) -> None:
+        from cob.ui.replay.scene import ReplayScene
+
+        self.app.push(ReplayScene(self.app, self.game))
 
     def _new_game(self) -> None:
         """Below this scene lies the table, and below that the title."""

@@ -1,4 +1,4 @@
-"""All games that were set aside or finished, to go on with one or to look at its end."""
+"""All games that were set aside or finished: to go on with one, to see its end, or to watch it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from cob.engine.errors import CobError
+from cob.record import read_file
 from cob.ui.art import Art
 from cob.ui.form import Form
 from cob.ui.paint import (
+    WINE,
     Measure,
     cut_off,
     frame,
@@ -28,6 +30,7 @@ from cob.ui.scene import Scene
 from cob.ui.theme import (
     INK,
     INK_SOFT,
+    PAPER,
     PARCHMENT,
     PARCHMENT_DARK,
     PARCHMENT_LIGHT,
@@ -49,10 +52,15 @@ _ROW_TYPES = 4.1
 class GameList(Widget):
     """Games below one another, one of them selected; those that cannot be played come last."""
 
-    def __init__(self, opened: Callable[[SavedGame], None]) -> None:
+    def __init__(
+        self, opened: Callable[[SavedGame], None], watched: Callable[[SavedGame], None]
+    ) -> None:
         super().__init__()
         self.games: list[SavedGame] = []
         self.opened = opened
+        self.watched = watched
+        self.on_watch = False
+        """Whether of the selected game its button is meant, not the game as a whole."""
         self.selected = 0
         self.first = 0
         """The uppermost game that is shown."""
@@ -93,6 +101,17 @@ class GameList(Widget):
             for index in shown
         }
 
+    def watch_rects(self) -> dict[int, pygame.Rect]:
+        """The places of the buttons to watch the games that are shown."""
+        size = self.type_size
+        found = {}
+        for index, row in self.row_rects().items():
+            if not self.games[index].problem:
+                place = pygame.Rect(0, 0, round(size * 5.4), round(size * 2.2))
+                place.midright = (row.right - round(size * 0.7), row.centery)
+                found[index] = place
+        return found
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Rows answer to the pointer, to the wheel and to the keys that go through a list."""
         if event.type == pygame.MOUSEWHEEL:
@@ -101,15 +120,17 @@ class GameList(Widget):
             self.selected = max(self.first, min(self.selected, self.first + self.rows - 1))
             return self.first != before
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            for index, rect in self.row_rects().items():
-                if rect.collidepoint(event.pos):
-                    self.selected = index
-                    self.opened(self.games[index])
-                    return True
+            if on_a_row := any(r.collidepoint(event.pos) for r in self.row_rects().values()):
+                self.hover(event.pos)
+                self._choose()
+            return on_a_row
         if event.type != pygame.KEYDOWN or not self.focused or not self.games:
             return False
         if event.key in ENTER:
-            self.opened(self.games[self.selected])
+            self._choose()
+            return True
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.on_watch = event.key == pygame.K_RIGHT
             return True
         step = self._steps().get(event.key)  # up from the first game leads to the button
         if step is None or (event.key == pygame.K_UP and self.selected == 0):
@@ -118,13 +139,15 @@ class GameList(Widget):
         return True
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """The row under the pointer is the selected one."""
+        """The row under the pointer is the selected one, or its button."""
         super().hover(place)
+        before = self.selected, self.on_watch
         for index, rect in self.row_rects().items():
-            if place is not None and rect.collidepoint(place) and index != self.selected:
+            if place is not None and rect.collidepoint(place):
+                button = self.watch_rects().get(index)
                 self.selected = index
-                return True
-        return False
+                self.on_watch = button is not None and button.collidepoint(place)
+        return before != (self.selected, self.on_watch)
 
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         """The rows that are shown, and where in the list they stand."""
@@ -139,6 +162,10 @@ class GameList(Widget):
             track.height = round(share * self.rows)
             pygame.draw.rect(surface, INK_SOFT, track, border_radius=width // 2)
 
+    def _choose(self) -> None:
+        """Open the selected game, or watch it."""
+        (self.watched if self.on_watch else self.opened)(self.games[self.selected])
+
     def _steps(self) -> dict[int, int]:
         page, whole = self.rows, len(self.games)
         return {
@@ -151,7 +178,7 @@ class GameList(Widget):
         }
 
     def _draw_row(self, surface: pygame.Surface, art: Art, index: int, rect: pygame.Rect) -> None:
-        """What it is and how far it has come on the left; when and in which file on the right."""
+        """What it is and how far it has come; when and in which file; a button to watch it."""
         game, size = self.games[index], self.type_size
         small = _small(size)
         box = rect.inflate(0, -max(2, size // 4))
@@ -163,6 +190,10 @@ class GameList(Widget):
         picture = art.symbol(name, round(size * 1.5), soft)
         surface.blit(picture, picture.get_rect(center=(box.left + size * 2, box.centery)))
         left, right = box.left + size * 4, box.right - size
+        button = self.watch_rects().get(index)
+        if button is not None:
+            self._draw_watch(surface, art, button, lit=index == self.selected and self.on_watch)
+            right = button.left - size
         upper, lower = box.centery - round(size * 0.72), box.centery + round(size * 0.78)
         column = rect.width // 4
         room = right - column - size - left
@@ -180,13 +211,22 @@ class GameList(Widget):
         write(surface, art, title, size, (left, upper), ink, anchor="midleft", bold=True)
         write(surface, art, words, small, (left, lower), ink, anchor="midleft")
 
+    def _draw_watch(
+        self, surface: pygame.Surface, art: Art, rect: pygame.Rect, *, lit: bool
+    ) -> None:
+        size = self.type_size
+        fill, ink = (WINE, PAPER) if lit else (PARCHMENT_LIGHT, INK)
+        line = mix(fill, SHADOW, 0.5)
+        frame(surface, rect, fill, line, radius=size // 3, width=max(1, size // 14))
+        write(surface, art, "Watch", _small(size), rect.center, ink, anchor="center", serif=True)
+
 
 class SavedGamesScene(Scene):
     """The list of saved games. Its files are read little by little while it is shown."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.list = GameList(self._open)
+        self.list = GameList(self._open, self._watch)
         self.back = Button("Back", app.pop, symbol="left")
         self.form = Form([self.list, self.back])
         self.form.focus(self.list)
@@ -276,6 +316,19 @@ class SavedGamesScene(Scene):
         try:
             game = take_up(self.app.folder, layouts, saved.path)
             self.app.replace(TableScene(self.app, game))
+        except CobError as error:
+            self._trouble = sentence(str(error))
+            self.app.redraw()
+
+    def _watch(self, saved: SavedGame) -> None:
+        """Show the game from its beginning; nothing is set aside, as nothing is played."""
+        from cob.ui.replay.scene import ReplayScene
+
+        if saved.problem:
+            return
+        try:
+            game = read_file(saved.path, self.app.estates.layouts)
+            self.app.push(ReplayScene(self.app, game))
         except CobError as error:
             self._trouble = sentence(str(error))
             self.app.redraw()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import pygame
 
 from cob.engine.components import KNOWLEDGE, Tile
 from cob.engine.errors import CobError
+from cob.record import read_file
 from cob.ui.art import Art
 from cob.ui.art.vector import hex_height
 from cob.ui.form import Form
@@ -96,10 +98,14 @@ class TitleScene(Scene):
                 Button("Learn", self._learn, symbol="kind-knowledge"),
                 Button("Rules", self._open_rules, symbol="help"),
             ],
-            [Button("Quit", self.app.quit)],
+            [Button("Statistics", self._statistics, symbol="trophy")],
+            [
+                Button("Settings", self._settings, symbol="settings"),
+                Button("Quit", self.app.quit, symbol="cross"),
+            ],
         ]
         if saved_files(self.app.folder):
-            rows[-1].insert(0, Button("Saved games", self._saved_games, symbol="save"))
+            rows[2].insert(0, Button("Saved games", self._saved_games, symbol="save"))
         if found is not None:
             rows.insert(0, [Button("Continue", self._continue, main=True, symbol="play")])
         self._rows = rows
@@ -133,6 +139,22 @@ class TitleScene(Scene):
         from cob.ui.rules import RulesScene
 
         self.app.push(RulesScene(self.app))
+
+    def _settings(self) -> None:
+        from cob.ui.settings_scene import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def _statistics(self) -> None:
+        from cob.ui.statistics.scene import StatisticsScene
+
+        self.app.push(StatisticsScene(self.app, self._watch))
+
+    def _watch(self, path: Path) -> None:
+        """Watch a finished game; raises `CobError` for a file that cannot be read."""
+        from cob.ui.replay.scene import ReplayScene
+
+        self.app.push(ReplayScene(self.app, read_file(path, self.app.estates.layouts)))
 
     def _saved_games(self) -> None:
         from cob.ui.saved_games import SavedGamesScene

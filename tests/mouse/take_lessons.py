@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -94,10 +95,10 @@ class Learner:
     def wait_for_end(self, lesson: str) -> None:
         self._wait(lambda notebook: lesson in notebook.finished, f"the end of {lesson}")
 
-    def _wait(self, is_there: object, what: str) -> None:
+    def _wait(self, is_there: Callable[[Notebook], bool], what: str) -> None:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            if is_there(Notebook.open(self.folder / self.app.notebook.path.name)):  # type: ignore[operator]
+            if is_there(Notebook.open(self.folder / self.app.notebook.path.name)):
                 return
             time.sleep(0.01)
         self.mouse.picture("stuck")

@@ -17,6 +17,7 @@ from cob.record import AUTOSAVE, Game, Header, RecordError, format_record, read_
 from cob.ui.app import App
 from cob.ui.final import FinalScene
 from cob.ui.options import PlayOptions
+from cob.ui.replay.scene import ReplayScene
 from cob.ui.saved import kept_name, put_aside, saved_files
 from cob.ui.saved_games import SavedGamesScene
 from cob.ui.setup import SetupScene
@@ -107,9 +108,26 @@ def test_the_title_offers_saved_games_only_when_there_are_some(app: App, tmp_pat
     put(tmp_path, AUTOSAVE, random_game(plain_header(), 1, 9))
     (tmp_path / ".hidden.txt").write_text("x")
     (tmp_path / "folder.txt").mkdir()
-    assert labels(app) == ["Continue", "New game", "Learn", "Rules", "Quit"]
+    assert labels(app) == [
+        "Continue",
+        "New game",
+        "Learn",
+        "Rules",
+        "Statistics",
+        "Settings",
+        "Quit",
+    ]
     put(tmp_path, "old.txt", random_game(plain_header(), 2, 9))
-    assert labels(app) == ["Continue", "New game", "Learn", "Rules", "Saved games", "Quit"]
+    assert labels(app) == [
+        "Continue",
+        "New game",
+        "Learn",
+        "Rules",
+        "Saved games",
+        "Statistics",
+        "Settings",
+        "Quit",
+    ]
     title = app._scenes[0]
     assert isinstance(title, TitleScene)
     button = next(b for b in title.form.widgets if getattr(b, "label", "") == "Saved games")
@@ -280,6 +298,64 @@ def test_going_to_and_fro_between_two_games_keeps_each_once(app: App, tmp_path: 
         click(shelf(app), turn % 2)
         app.pop()
     assert {path.name for path in saved_files(tmp_path)} == {"over.txt", "other.txt"}
+
+
+# --- watching ---------------------------------------------------------------------------------
+
+
+def click_watch(scene: SavedGamesScene, index: int) -> None:
+    place = scene.list.watch_rects()[index].center
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+@pytest.mark.parametrize("decisions", [None, 30])
+def test_any_game_can_be_watched_and_stays_as_it_is(
+    app: App, tmp_path: Path, by_mouse: bool, decisions: int | None
+) -> None:
+    present = put(tmp_path, AUTOSAVE, random_game(plain_header(), 1, 50))
+    put(tmp_path, "other.txt", random_game(plain_header(), 1, 9), MARCH + 9)
+    path = put(tmp_path, "old.txt", random_game(plain_header(3), 2, decisions))
+    before = [each.read_bytes() for each in (present, path)]
+    scene = shelf(app)
+    if by_mouse:
+        click_watch(scene, 1)
+    else:
+        press(scene, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
+    replay = app._scenes[-1]
+    assert isinstance(replay, ReplayScene)
+    assert replay.game.moves == read_file(path, estates()).moves
+    app.pop()
+    assert app._scenes[-1] is scene
+    assert [each.read_bytes() for each in (present, path)] == before
+    assert {each.name for each in tmp_path.glob("*.txt")} == {AUTOSAVE, "old.txt", "other.txt"}
+
+
+def test_left_leads_from_the_button_back_to_the_game(app: App, tmp_path: Path) -> None:
+    put(tmp_path, "old.txt", random_game(plain_header(3), 2, 30))
+    scene = shelf(app)
+    press(scene, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_RETURN)
+    assert isinstance(app._scenes[-1], TableScene)
+
+
+def test_what_cannot_be_played_has_no_button_to_watch_it(app: App, tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_text("eggs")
+    put(tmp_path, "old.txt", random_game(plain_header(3), 2, 30))
+    scene = shelf(app)
+    assert list(scene.list.watch_rects()) == [0]
+    press(scene, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
+    assert app._scenes[-1] is scene
+
+
+def test_a_game_that_vanished_cannot_be_watched_and_that_is_told(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = put(tmp_path, "old.txt", random_game(plain_header(3), 2, 30))
+    scene = shelf(app)
+    path.unlink()
+    click_watch(scene, 0)
+    assert app._scenes[-1] is scene
+    assert "cannot be read" in " ".join(written(scene, monkeypatch))
 
 
 # --- keeping ----------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from cob.ui.app import App
 from cob.ui.final import FinalScene
 from cob.ui.options import PlayOptions
 from cob.ui.plan import RANDOM, Plan, Preset
+from cob.ui.replay.scene import ReplayScene
 from cob.ui.saved import kept_name
 from cob.ui.scene import Scene
 from cob.ui.score_table import score_rows, tie_sentences
@@ -166,7 +167,7 @@ def test_the_title_stands_clear_at_every_size(
 def test_without_a_saved_game_there_is_nothing_to_continue(open_app: Opener) -> None:
     scene = on_title(open_app())
     labels = [w.label for w in scene.form.widgets if isinstance(w, Button)]
-    assert labels == ["New game", "Learn", "Rules", "Quit"]
+    assert labels == ["New game", "Learn", "Rules", "Statistics", "Settings", "Quit"]
 
 
 def test_an_unfinished_game_is_told_and_continued(
@@ -188,7 +189,7 @@ def test_a_finished_game_is_not_offered(open_app: Opener, tmp_path: Path) -> Non
     (tmp_path / AUTOSAVE).write_text(format_record(game), encoding="utf-8")
     scene = on_title(open_app())
     labels = [each.label for each in scene.form.widgets]
-    assert labels == ["New game", "Learn", "Rules", "Quit"]
+    assert labels == ["New game", "Learn", "Rules", "Statistics", "Settings", "Quit"]
     assert (tmp_path / AUTOSAVE).exists()
 
 
@@ -728,3 +729,14 @@ def test_every_way_out_of_the_final_scoring(
     assert isinstance(top(app), expected)
     assert sum(isinstance(each, TitleScene) for each in app._scenes) == 1
     assert sum(isinstance(each, TableScene) for each in app._scenes) == (expected is TableScene)
+
+
+def test_a_finished_game_can_be_watched_from_its_final_scoring(open_app: Opener) -> None:
+    app = open_app()
+    scene = final(app, random_game(plain_header(), 3))
+    click(scene, button(scene, "Watch the game"))
+    replay = top(app)
+    assert isinstance(replay, ReplayScene)
+    assert replay.game is scene.game
+    press(replay, pygame.K_ESCAPE)
+    assert top(app) is scene

@@ -83,7 +83,7 @@ class LessonScene(TableScene):
         self._sheet = None if question is None else QuestionSheet(question, self._reply)
         self.app.notebook.visit(self.walk.lesson.name, self.walk.at + 1)
         self.resize(self.app.size)
-        self.motion.begin(self.walk.moved, self.layout, self.session.state, self._shown)
+        self._show_motion(self.walk.moved)
         self._refresh()
 
     def _refresh(self) -> None:

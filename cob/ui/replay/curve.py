@@ -24,10 +24,11 @@ from cob.ui.theme import (
     mix,
 )
 
-PATTERNS: Final = ((1, 0), (6, 3), (2, 2), (6, 2, 2, 2))
-"""For each seat how long a line is drawn and left out in turn, in widths of the line."""
-_GRID: Final = 50
-"""Points from one line of the grid to the next."""
+PATTERNS: Final = ((1,), (6, 4), (1, 3), (6, 3, 1, 3))
+"""For each seat the lengths of strokes and gaps in turn, in widths of the line; no gap is solid."""
+_GRIDS: Final = (10, 20, 50, 100, 200)
+"""Points from one line of the grid to the next: the fewest with room for the numbers."""
+_MOST_LINES: Final = 5
 _LEAST_TOP: Final = 20
 """So many points the curve is high at least, so that a first turn does not look like a victory."""
 _POINTS: Final = mix(GOLD, INK, 0.35)
@@ -69,11 +70,13 @@ class Curve:
         veil = pygame.Surface((max(0, area.right - now), area.height), pygame.SRCALPHA)
         veil.fill((*PAPER, 140))
         surface.blit(veil, (now, area.y))
-        if at < self._timeline.read:
-            for seat, points in enumerate(self._timeline.points[at]):
-                place = (now, self.height_of(points))
-                dot(surface, place, self._measure.px(13), PAPER)
-                dot(surface, place, self._measure.px(9), self._colours[seat])
+
+    def mark(self, surface: pygame.Surface, at: int) -> None:
+        """A dot on each curve at a position."""
+        for seat, points in enumerate(self._timeline.points_at(at)):
+            place = (self._across(at), self.height_of(points))
+            dot(surface, place, self._measure.px(13), PAPER)
+            dot(surface, place, self._measure.px(9), self._colours[seat])
 
     @property
     def line(self) -> int:
@@ -86,10 +89,14 @@ class Curve:
 
     def _draw_grid(self, surface: pygame.Surface, art: Art) -> None:
         size = max(SMALLEST_TYPE, self._measure.type(13))
-        for points in range(_GRID, self._top, _GRID):
+        base, high = self.height_of(0), line_height(size)
+        least = self._top / _MOST_LINES
+        fitting = (n for n in _GRIDS if n >= least and base - self.height_of(n) >= high)
+        grid = next(fitting, self._top)
+        for points in range(grid, self._top, grid):
             y = self.height_of(points)
             surface.fill(PARCHMENT_DARK, (self._area.x, y, self._area.width, 1))
-            if y - line_height(size) >= self._area.y:
+            if y - high >= self._area.y:
                 place = (self._area.x + 2, y)
                 write(surface, art, str(points), size, place, _POINTS, anchor="bottomleft")
 
@@ -121,40 +128,26 @@ def draw_line(
     width: int,
     pattern: Sequence[int],
 ) -> None:
-    """A line of level and upright parts with a pattern of strokes and gaps."""
-    at, left = 0, float(pattern[0] * width)
+    """A line of level and upright parts; its pattern goes on around the corners."""
+    at, left = 0, pattern[0] * width
     for (x, y), (to_x, to_y) in pairwise(corners):
         length = abs(to_x - x) + abs(to_y - y)
+        right, down = _sign(to_x - x), _sign(to_y - y)
         gone = 0
         while gone < length:
-            while left <= 0:
-                at = (at + 1) % len(pattern)
-                left = float(pattern[at] * width) if any(pattern[1::2]) else float(length)
             run = min(left, length - gone)
             if at % 2 == 0:
-                first = _along((x, y), (to_x, to_y), gone / length)
-                last = _along((x, y), (to_x, to_y), (gone + run) / length)
-                _stroke(surface, colour, first, last, width)
-            gone, left = gone + int(run), left - run
+                first = Rect(x + right * gone, y + down * gone, 0, 0)
+                last = first.move(right * run, down * run)
+                surface.fill(colour, first.union(last).inflate(width, width))
+            gone, left = gone + run, left - run
+            if not left:
+                at = (at + 1) % len(pattern)
+                left = pattern[at] * width
 
 
-def _along(start: Place, end: Place, share: float) -> Place:
-    return (
-        round(start[0] + (end[0] - start[0]) * share),
-        round(start[1] + (end[1] - start[1]) * share),
-    )
-
-
-def _stroke(surface: pygame.Surface, colour: RGB, first: Place, last: Place, width: int) -> None:
-    left, right = sorted((first[0], last[0]))
-    top, bottom = sorted((first[1], last[1]))
-    half = width // 2
-    box = Rect(left - half, top - half, right - left + width, bottom - top + width)
-    if right > left:  # a stroke ends where its part of the pattern does
-        box = Rect(left, top - half, right - left, width)
-    elif bottom > top:
-        box = Rect(left - half, top, width, bottom - top)
-    surface.fill(colour, box)
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
 
 
 class Legend:
@@ -189,8 +182,4 @@ class Legend:
 
 def _draw_points(surface: pygame.Surface, art: Art, points: int, size: int, place: Place) -> None:
     """Points in gold, dark enough for parchment."""
-    write(
-        surface, art, str(points), size, place, _POINTS, anchor="midright", serif=True, bold=True
-    )
-
-
+    write(surface, art, str(points), size, place, _POINTS, anchor="midright", serif=True, bold=True)

@@ -1,15 +1,17 @@
-"""What a position of a recorded game is called, and what led to it, in sentences."""
+"""What a position of a recorded game is called, what led to it, and who plays."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from cob.engine import GameState
+from cob.bots.registry import info_of
+from cob.engine import CobError, GameState
 from cob.engine.actions import EndTurn
 from cob.engine.components import PHASES
 from cob.engine.events import Event, PhaseStarted, TileAdded, TileTaken, TurnEnded, TurnStarted
 from cob.narration import Line, sentences
-from cob.record import Step
+from cob.record import PERSON, Header, Seat, Step
 from cob.record.timeline import Timeline
 from cob.ui.table.view import Changes
 
@@ -63,3 +65,18 @@ def changes_in(newest_first: Iterable[Event]) -> Changes:
         elif isinstance(event, TileTaken):
             changes.taken.setdefault(event.board_space, event.player)
     return changes
+
+
+def known(header: Header) -> Header:
+    """The seats of bots that nobody knows here any more are shown as those of people."""
+    return replace(header, seats=tuple(map(_known_seat, header.seats)))
+
+
+def _known_seat(seat: Seat) -> Seat:
+    if seat.controller == PERSON:
+        return seat
+    try:
+        info_of(seat.controller)
+    except CobError:
+        return replace(seat, controller=PERSON)
+    return seat

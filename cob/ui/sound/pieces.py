@@ -6,7 +6,17 @@ from enum import StrEnum
 from functools import cache
 from typing import Final
 
-from cob.ui.sound.tones import Note, Partial, Piece, Ringing, Rustling, as_pcm, synthesise
+from cob.ui.sound.tones import (
+    Note,
+    Partial,
+    Piece,
+    Rest,
+    Ringing,
+    Rustling,
+    as_pcm,
+    no_rest,
+    synthesise,
+)
 
 
 class Sound(StrEnum):
@@ -184,6 +194,6 @@ PIECES: Final[dict[Sound, Piece]] = {
 
 
 @cache
-def pcm_of(sound: Sound) -> bytes:
+def pcm_of(sound: Sound, rest: Rest = no_rest) -> bytes:
     """A sound as the mixer wants it; each is worked out once."""
-    return as_pcm(synthesise(PIECES[sound]))
+    return as_pcm(synthesise(PIECES[sound], rest))

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from threading import Event as Sign
 from threading import Thread
 from typing import Final
@@ -24,10 +25,14 @@ _BITS: Final = -16
 """Sixteen, with a sign."""
 _BUFFER: Final = 512
 """Samples that wait in the device: a sound comes this much late, about a fiftieth of a second."""
+_CHANNELS: Final = 16
+"""Sounds that are heard together at most."""
+_AT_ONCE: Final = 2
+"""How often one sound is heard at a time, so that a key held down does not roar."""
 _FADE: Final = 60
 """Milliseconds in which everything falls silent."""
-_BREATH: Final = 0.01
-"""Seconds that the window gets for itself between two sounds that are made."""
+_REST: Final = 0.01
+"""Seconds that the window gets for itself after each bit of work on the sounds."""
 
 
 class Sounds:
@@ -39,7 +44,7 @@ class Sounds:
 
     def __init__(self, volume: float = 0.6, muted: bool = False) -> None:
         self.problem = ""
-        """Why the sound broke off, in a sentence; empty while it has not. No device is no problem."""
+        """Why the sound broke off, in a sentence; empty otherwise. No device is no problem."""
         self._volume = _within(volume)
         self._muted = muted
         self._device: bool | None = None
@@ -64,8 +69,9 @@ class Sounds:
     @volume.setter
     def volume(self, volume: float) -> None:
         self._volume = _within(volume)
-        for sound in self._ready.values():
-            sound.set_volume(self._volume**2)
+        with suppress(pygame.error):
+            for sound in self._ready.values():
+                sound.set_volume(self._volume**2)
 
     @property
     def muted(self) -> bool:
@@ -97,12 +103,12 @@ class Sounds:
         if self._muted or not self._device:
             return
         try:
-            if sound not in self._ready:
-                if sound not in self._made:
-                    return
+            if sound not in self._ready and sound in self._made:
                 self._ready[sound] = pygame.mixer.Sound(buffer=self._made[sound])
                 self._ready[sound].set_volume(self._volume**2)
-            self._ready[sound].play()
+            ready = self._ready.get(sound)
+            if ready is not None and ready.get_num_channels() < _AT_ONCE:
+                ready.play()
         except pygame.error as error:
             self._device = False
             self._queue.clear()
@@ -138,12 +144,9 @@ class Sounds:
                 pygame.mixer.fadeout(_FADE)
 
     def close(self) -> None:
-        """Give the device back; nothing is heard any more."""
+        """Nothing is heard any more, and nothing is made; the device goes with pygame's end."""
         self.stop()
         self._closing.set()
-        if self._device:
-            self._ready.clear()
-            pygame.mixer.quit()
         self._device = False
 
     def _play_due(self) -> None:
@@ -163,9 +166,13 @@ class Sounds:
 
     def _make(self) -> None:
         for sound in Sound:
-            self._made[sound] = pcm_of(sound)
-            if self._closing.wait(_BREATH):
+            if self._closing.is_set():
                 return
+            self._made[sound] = pcm_of(sound, _rest)
+
+
+def _rest() -> None:
+    time.sleep(_REST)
 
 
 def _within(volume: float) -> float:
@@ -179,20 +186,19 @@ def _open_device() -> bool:
             pygame.mixer.init(RATE, _BITS, 1, _BUFFER, allowedchanges=0)
     except (pygame.error, NotImplementedError):
         return False
+    pygame.mixer.set_num_channels(_CHANNELS)
     return pygame.mixer.get_init() == (RATE, _BITS, 1)
 
 
 @contextmanager
 def _hush() -> Iterator[None]:
     """Keep Linux's sound library from complaining in the terminal when there is no device."""
-    if not sys.platform.startswith("linux"):
+    with ExitStack() as afterwards:
+        if sys.platform.startswith("linux"):
+            with suppress(OSError):
+                terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+                afterwards.callback(os.close, terminal)
+                afterwards.callback(os.close, nowhere)
+                afterwards.callback(os.dup2, terminal, 2)
+                os.dup2(nowhere, 2)
         yield
-        return
-    terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(terminal, 2)
-        os.close(terminal)
-        os.close(nowhere)

@@ -116,27 +116,22 @@ def cues(events: Iterable[Event], own: bool, speed: float = 1.0) -> tuple[Cue, .
     of 2 takes half the time; at 0 moves are not shown, and only what must be known is heard.
     """
     happened = tuple(events)
-    ended = tuple(event for event in happened if isinstance(event, GameEnded))
-    heard = ended or tuple(event for event in happened if _is_heard(event, happened, own))
-    times: dict[Sound, float] = {}
-    arrives = any(_when(event) is When.ON_ARRIVAL for event in heard)
+    over = tuple(event for event in happened if type(event) is GameEnded)
+    parts = ((event, _part(event, happened, own)) for event in over or happened)
+    heard = [(event, part) for event, part in parts if part and (speed or part.in_a_hurry)]
+    arrives = any(part.when is When.ON_ARRIVAL for _, part in heard)
     gain_at, call_at, bell = ARRIVAL if arrives else 0.0, 0.0, -1
-    for event in heard:
-        part = PARTS[type(event)]
-        if part is None or not (speed or part.in_a_hurry):
-            continue
-        sound, at = part.sound, 0.0
-        match part.when:
-            case When.ON_ARRIVAL:
-                at = ARRIVAL
-            case When.BEFORE_GAIN:
-                at = gain_at
-            case When.AS_GAIN:
-                at = gain_at
-                gain_at += STAGGER
-            case When.IN_TURN:
-                at = call_at
-                call_at += part.lasts
+    times: dict[Sound, float] = {}
+    for event, (sound, when, lasts, _) in heard:
+        at = 0.0
+        if when is When.ON_ARRIVAL:
+            at = ARRIVAL
+        elif when is When.BEFORE_GAIN:
+            at = gain_at
+        elif when is When.AS_GAIN:
+            at, gain_at = gain_at, gain_at + STAGGER
+        elif when is When.IN_TURN:
+            at, call_at = call_at, call_at + lasts
         if isinstance(event, PointsScored):
             bell = min(max(bell + 1, bell_of(event.points)), len(POINTS) - 1)
             sound = POINTS[bell]
@@ -147,17 +142,14 @@ def cues(events: Iterable[Event], own: bool, speed: float = 1.0) -> tuple[Cue, .
 
 def bell_of(points: int) -> int:
     """The index of the bell for so many points; several in a row climb from there."""
-    return sum(points >= least for least in BELLS[1:])
+    return sum(points >= least for least in BELLS) - 1
 
 
-def _when(event: Event) -> When | None:
-    part = PARTS[type(event)]
-    return part.when if part is not None else None
-
-
-def _is_heard(event: Event, happened: tuple[Event, ...], own: bool) -> bool:
-    """Nobody is called who has just moved, and no points are no gain."""
+def _part(event: Event, happened: tuple[Event, ...], own: bool) -> Part | None:
+    """An event's part, unless there is nothing to tell: nobody is called who has just moved."""
     if isinstance(event, TurnStarted):
         movers = [e.player for e in happened if isinstance(e, TurnEnded | StartCastlePlaced)]
-        return own and bool(movers) and movers[-1] != event.player
-    return not (isinstance(event, PointsScored) and event.points == 0)
+        is_told = own and bool(movers) and movers[-1] != event.player
+    else:
+        is_told = not isinstance(event, PointsScored) or event.points > 0
+    return PARTS[type(event)] if is_told else None

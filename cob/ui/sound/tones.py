@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from array import array
+from collections.abc import Callable
 from dataclasses import dataclass
 from operator import add
 from random import Random
@@ -31,6 +32,12 @@ _EDGE: Final = 0.004
 """Seconds in which each sound comes and goes at the very least, so that nothing clicks."""
 
 Samples = list[float]
+Rest = Callable[[], None]
+"""Called every few thousandths of a second, so that other threads get their time."""
+
+
+def no_rest() -> None:
+    """For whoever has nothing else to do."""
 
 
 def hertz(step: int) -> float:
@@ -61,12 +68,12 @@ class Ringing:
     attack: float = _EDGE
     release: float = 0.03
 
-    def samples(self, pitch: float) -> Samples:
+    def samples(self, pitch: float, rest: Rest = no_rest) -> Samples:
         """A note of this pitch in hertz."""
-        count = round(self.seconds * RATE)
-        total = [0.0] * count
+        total = [0.0] * round(self.seconds * RATE)
         for partial in self.partials:
-            total = list(map(add, total, _partial(partial, pitch, count)))
+            _lay(total, 0, _partial(partial, pitch, min(self.seconds, partial.seconds)))
+            rest()
         return faded(total, self.attack, self.release)
 
 
@@ -79,7 +86,7 @@ class Rustling:
     """How far the noise spreads, as a share of its pitch."""
     attack: float = _EDGE
 
-    def samples(self, pitch: float) -> Samples:
+    def samples(self, pitch: float, rest: Rest = no_rest) -> Samples:
         """A rustle around this pitch in hertz."""
         count, noise = round(self.seconds * RATE), Random(_SEED).uniform
         turn = math.tau * pitch / RATE
@@ -92,23 +99,30 @@ class Rustling:
             last, before = strength * noise(-gain, gain) + first * last - second * before, last
             gain *= dying
             total.append(last)
+        rest()
         return faded(total, self.attack, self.seconds / 4)
 
 
 Voice = Ringing | Rustling
 
 
-def _partial(partial: Partial, pitch: float, count: int) -> Samples:
+def _partial(partial: Partial, pitch: float, seconds: float) -> Samples:
     """A pure tone that dies away; each sample follows from the two before it."""
     turn = math.tau * pitch * partial.ratio / RATE
     keeping = _HUSH ** (-1 / (partial.seconds * RATE))
     first, second = 2 * keeping * math.cos(turn), keeping * keeping
     before, last = 0.0, partial.strength * keeping * math.sin(turn)
     total = [before, last]
-    for _ in range(count - 2):
+    for _ in range(round(seconds * RATE) - 2):
         before, last = last, first * last - second * before
         total.append(last)
     return total
+
+
+def _lay(total: Samples, start: int, samples: Samples) -> None:
+    """Add samples to those that are there already."""
+    end = start + len(samples)
+    total[start:end] = map(add, total[start:end], samples)
 
 
 def faded(samples: Samples, attack: float, release: float) -> Samples:
@@ -144,19 +158,19 @@ class Piece:
     backwards: bool = False
 
 
-def synthesise(piece: Piece) -> Samples:
+def synthesise(piece: Piece, rest: Rest = no_rest) -> Samples:
     """All notes together, as loud as the piece is meant to be."""
-    length = max(round((note.at + note.voice.seconds) * RATE) for note in piece.notes)
-    total = [0.0] * length
+    total = [0.0] * max(round((note.at + note.voice.seconds) * RATE) + 1 for note in piece.notes)
     for note in piece.notes:
-        start = round(note.at * RATE)
-        samples = note.voice.samples(hertz(note.step))[: length - start]
-        end, strength = start + len(samples), note.strength
-        total[start:end] = map(add, total[start:end], [strength * value for value in samples])
+        samples = note.voice.samples(hertz(note.step), rest)
+        _lay(total, round(note.at * RATE), [note.strength * value for value in samples])
+        rest()
     if piece.backwards:
         total.reverse()
     total = faded(total, _EDGE, _EDGE)
-    gain = min(piece.loudness * LEVEL / strongest_moment(total), LOUDEST / max(map(abs, total)))
+    wanted = piece.loudness * LEVEL / strongest_moment(total)
+    rest()
+    gain = min(wanted, LOUDEST / max(map(abs, total)))
     return [gain * value for value in total]
 
 

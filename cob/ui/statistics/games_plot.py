@@ -8,14 +8,14 @@ from typing import Final
 
 import pygame
 
-from cob.statistics.figures import MOVING, moving_mean
+from cob.statistics.figures import moving_mean, window_for
 from cob.statistics.result import Appearance
 from cob.statistics.scale import ticks
 from cob.ui.art import Art
 from cob.ui.paint import WINE, cut_off, write
 from cob.ui.statistics.plots import Plot
 from cob.ui.statistics.sketch import Axis, Sketch, level_lines, level_numbers, upright
-from cob.ui.theme import FOCUS, INK, INK_SOFT, PARCHMENT_LIGHT
+from cob.ui.theme import FOCUS, INK, INK_SOFT
 from cob.ui.widgets import ENTER
 from cob.wording import counted
 
@@ -31,6 +31,7 @@ class GamesPlot(Plot):
     ) -> None:
         super().__init__("Game by game")
         self.games: Sequence[Appearance] = ()
+        self._points: list[int] = []
         self.selected: int | None = None
         self._can_open = can_open
         self._opened = opened
@@ -42,6 +43,7 @@ class GamesPlot(Plot):
     def show(self, games: Sequence[Appearance]) -> None:
         """The games of a player, the oldest first."""
         self.games = games
+        self._points = [game.own.points for game in games]
         self.selected = None
         self._picture = None
 
@@ -80,8 +82,10 @@ class GamesPlot(Plot):
     def spot(self, at: int) -> tuple[int, int]:
         """Where in the window a game's mark is."""
         across, up, _ = self._axes()
-        points = self.games[at].own.points
-        return round(self.rect.left + across(at + 1)), round(self.rect.top + up(points))
+        return (
+            round(self.rect.left + across(at + 1)),
+            round(self.rect.top + up(self._points[at])),
+        )
 
     def _at(self, place: tuple[int, int]) -> int | None:
         """The game under a place: the nearest to the left or right."""
@@ -89,9 +93,8 @@ class GamesPlot(Plot):
         if not self.games or not area.collidepoint(place):
             return None
         across, _, _ = self._axes()
-        x, y = place
-        marks = [self.spot(at) for at in range(len(self.games))]
-        return min(range(len(marks)), key=lambda at: (abs(marks[at][0] - x), abs(marks[at][1] - y)))
+        x = place[0] - self.rect.left
+        return min(range(len(self.games)), key=lambda at: abs(across(at + 1) - x))
 
     # painting
 
@@ -112,23 +115,22 @@ class GamesPlot(Plot):
             return
         size = self.type_size
         if self.selected is not None:
-            across, up, _ = self._axes()
+            across, _, _ = self._axes()
             spot = self.spot(self.selected)
             radius = round(self._radius(across)) + max(3, size // 5)
             pygame.draw.circle(surface, FOCUS, spot, radius, max(2, size // 8))
-            room = self.rect.width - round(2 * size)
-            place = (self.rect.left + size, self.rect.top + self.legend_line())
-            ground = pygame.Rect(place[0], 0, room, round(size * 1.5))
-            ground.centery = place[1]
-            surface.fill(PARCHMENT_LIGHT, ground)
+            title = art.font(size, serif=True).size(self.title)[0]
+            left = self.rect.left + 2 * size + title
+            room = self.rect.right - size - left
             text = cut_off(art, self.told(), self.small, room)
-            write(surface, art, text, self.small, place, INK, anchor="midleft")
+            place = (self.rect.right - size, self.rect.top + round(size * 1.3))
+            write(surface, art, text, self.small, place, INK, anchor="midright")
         self._rim(surface)
 
     def _axes(self) -> tuple[Axis, Axis, list[int]]:
         """To the right the games, numbered from 1; upwards the points."""
         area = self.area()
-        points = [game.own.points for game in self.games]
+        points = self._points
         up, numbers = upright(area, min(points), max(points), self.small)
         pad = min(area.width / 4, max(self.type_size, area.width / len(points) / 2))
         last = max(2, len(points))
@@ -141,18 +143,17 @@ class GamesPlot(Plot):
         area, size = self.area(), self.type_size
         across, up, numbers = self._axes()
         level_lines(sketch, area, up, numbers)
-        points = [game.own.points for game in self.games]
-        means = moving_mean(points)
         radius, y = self._radius(across), self.legend_line()
         rim = max(1.2, radius * 0.35)
-        thick = max(2.0, size / 8)
-        sketch.line([(across(at), up(mean)) for at, mean in enumerate(means, start=1)], WINE, thick)
         for at, game in enumerate(self.games, start=1):
             spot = (across(at), up(game.own.points))
             if game.won:
                 sketch.disc(spot, radius, INK)
             else:
                 sketch.ring(spot, radius, INK_SOFT, rim)
+        thick = max(2.0, size / 8)
+        means = enumerate(moving_mean(self._points, window_for(len(self.games))), start=1)
+        sketch.line([(across(at), up(mean)) for at, mean in means], WINE, thick)
         won, lost, mean = self._marks()
         half = size * 0.3
         sketch.disc((won + half, y), half, INK)
@@ -168,7 +169,7 @@ class GamesPlot(Plot):
         for left, text in (
             (won + size, "won"),
             (lost + size, "not won"),
-            (mean + round(size * 1.9), f"mean of the last {MOVING} games"),
+            (mean + round(size * 1.9), f"mean of the last {window_for(len(self.games))} games"),
         ):
             write(picture, art, text, small, (left, y), INK, anchor="midleft")
         whole = ticks(1, len(self.games), max(3, min(9, area.width // (3 * small))))
@@ -176,7 +177,7 @@ class GamesPlot(Plot):
             if number <= len(self.games):
                 place = (across(number), area.bottom + small // 4)
                 write(picture, art, str(number), small, place, INK, anchor="midtop")
-        self._below(picture, art, "games, the oldest first; the height is the points")
+        self._below(picture, art, "the points of each game, the oldest first; click one to open it")
 
     def _marks(self) -> tuple[int, int, int]:
         """Where the parts of the legend begin."""

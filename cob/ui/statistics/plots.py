@@ -47,10 +47,10 @@ class Plot(Widget):
 
     def area(self) -> pygame.Rect:
         """Where the values are, inside the card."""
-        size = self.type_size
-        area = pygame.Rect((0, 0), self.rect.size)
-        top, left, below = round(size * 4.6), round(size * 3.2), round(size * 2.9)
-        return pygame.Rect(left, top, area.width - left - size, area.height - top - below)
+        size, small = self.type_size, self.small
+        left, top, below = round(small * 3.9), 2 * size + round(small * 3.2), round(small * 3.5)
+        width, height = self.rect.size
+        return pygame.Rect(left, top, width - left - size, height - top - below)
 
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         size, rect = self.type_size, self.rect
@@ -64,7 +64,7 @@ class Plot(Widget):
         surface.blit(self._picture, (rect.left + inset, rect.top + inset), part)
 
     def _painted(self, art: Art) -> pygame.Surface:
-        sketch = Sketch(self.rect.size)
+        sketch = Sketch(self.rect.size, self.type_size)
         self._shapes(sketch)
         picture = sketch.finished()
         size = self.type_size
@@ -87,7 +87,7 @@ class Plot(Widget):
 
     def legend_line(self) -> int:
         """The height at which the legend stands."""
-        return round(self.type_size * 2.75)
+        return round(self.type_size * 1.7 + self.small * 1.3)
 
 
 class Histogram(Plot):
@@ -120,16 +120,16 @@ class Histogram(Plot):
         area = self.area()
         up, numbers, across = self._axes()
         level_lines(sketch, area, up, numbers)
-        for low, high, count in self.bins:
-            left, right, top = across(low), across(high), up(count)
+        for each in self.bins:
+            left, right, top = across(each.low), across(each.high), up(each.count)
             gap = max(1, round((right - left) * 0.06))
             box = pygame.Rect(round(left) + gap, round(top), 0, 0)
             box.width, box.height = round(right) - gap - box.left, area.bottom - box.top
-            if count:
+            if each.count:
                 sketch.bar(box, GOLD, INK_SOFT)
         x = across(self.mean)
         top = area.top - self.small // 2
-        sketch.dashes([(x, top), (x, area.bottom)], WINE, 2, self.small / 2)
+        sketch.dashes([(x, top), (x, area.bottom)], WINE, 2 * sketch.fine, self.small / 2)
 
     def _texts(self, picture: pygame.Surface, art: Art) -> None:
         area, small = self.area(), self.small
@@ -141,7 +141,7 @@ class Histogram(Plot):
         for edge in edges[::every]:
             place = (across(edge), area.bottom + small // 4)
             write(picture, art, str(edge), small, place, INK, anchor="midtop")
-        text = f"mean {self.mean:.0f}"
+        text = f"mean {self.mean:.1f}"
         x = across(self.mean)
         half = art.font(small).size(text)[0] // 2
         x = min(max(x, area.left + half), area.right - half)
@@ -188,13 +188,11 @@ class SourceBars(_Comparison):
 
     def area(self) -> pygame.Rect:
         """Leaves room for the names on the left and for a number behind the longest bar."""
-        area = super().area()
-        left = round(self.type_size * 7.2)
-        below = round(self.type_size * 1.6)
-        width = self.rect.width - left - round(self.type_size * 2.6)
-        top = round(self.type_size * 3.6)
-        height = self.rect.height - top - below - self.type_size // 2
-        return pygame.Rect(left, top, width, height) if width > 0 else area
+        small = self.small
+        left, right, below = (round(small * share) for share in (9, 3.2, 2.5))
+        top = self.legend_line() + small
+        width, height = self.rect.size
+        return pygame.Rect(left, top, width - left - right, height - top - below)
 
     def _axis(self) -> tuple[Axis, list[int]]:
         area = self.area()
@@ -222,13 +220,13 @@ class SourceBars(_Comparison):
         axis, numbers = self._axis()
         for number in numbers:
             x = axis(number)
-            sketch.line([(x, area.top), (x, area.bottom)], GRID, 1)
+            sketch.line([(x, area.top), (x, area.bottom)], GRID, sketch.fine)
         for _, means, own, others in self._pairs():
             if means.own:
                 sketch.bar(own, GOLD, INK_SOFT)
             if means.others:
                 sketch.bar(others, INK_SOFT, INK_SOFT, hatched=True)
-        sketch.line([area.topleft, area.bottomleft], INK_SOFT, 1)
+        sketch.line([area.topleft, area.bottomleft], INK_SOFT, sketch.fine)
         first, second = self._marks()
         for left, fill, hatched in ((first, GOLD, False), (second, INK_SOFT, True)):
             mark = pygame.Rect(left, 0, round(self.type_size * 1.7), self.small)
@@ -315,13 +313,16 @@ class PhaseLines(_Comparison):
             write(picture, art, label, small, place, INK, anchor="midtop")
         last = self.means[-1]
         ends = sorted(
-            [(axis(last.own), f"{last.own:.0f}", True), (axis(last.others), f"{last.others:.0f}", False)]
+            [
+                (axis(last.own), f"{last.own:.1f}", True),
+                (axis(last.others), f"{last.others:.1f}", False),
+            ]
         )
         upper, lower = ends[0][0], ends[1][0]
         push = max(0.0, (small * 1.2 - (lower - upper)) / 2)
         left = self._across(len(self.means) - 1) + small * 0.7
         for (y, text, bold), shift in zip(ends, (-push, push), strict=True):
-            place = (left, y + shift)
-            write(picture, art, text, small, place, INK, anchor="midleft", bold=bold)
+            beside = (left, y + shift)
+            write(picture, art, text, small, beside, INK, anchor="midleft", bold=bold)
         self._below(picture, art, "phase; the end is after the final scoring")
         self._legend(picture, art, self._marks())

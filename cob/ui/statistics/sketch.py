@@ -28,11 +28,13 @@ Point = tuple[float, float]
 class Sketch:
     """A picture in the making; all lengths are pixels of the finished one."""
 
-    def __init__(self, size: tuple[int, int], ground: RGB = PARCHMENT_LIGHT) -> None:
+    def __init__(self, size: tuple[int, int], type_size: int) -> None:
         self._size = size
-        self._ground = ground
+        self._ground = PARCHMENT_LIGHT
+        self.fine = max(1.0, type_size / 22)
+        """Width of the finest lines, which grows with the letters beside them."""
         self._sheet = pygame.Surface((size[0] * _FINE, size[1] * _FINE))
-        self._sheet.fill(ground)
+        self._sheet.fill(self._ground)
 
     def finished(self) -> pygame.Surface:
         """The picture."""
@@ -85,14 +87,14 @@ class Sketch:
     def bar(self, rect: pygame.Rect, fill: RGB, rim: RGB, *, hatched: bool = False) -> None:
         """A bar, filled or hatched."""
         place = pygame.Rect(*(length * _FINE for length in rect))
-        width = max(2, _FINE)
+        width = round(self.fine * _FINE)
         self._sheet.fill(self._ground if hatched else fill, place)
         if hatched:
             self._sheet.set_clip(place)
             step = 6 * width
             for left in range(place.left - place.height, place.right, step):
                 ends = (left, place.bottom), (left + place.height, place.top)
-                pygame.draw.line(self._sheet, fill, *ends, width + 1)
+                pygame.draw.line(self._sheet, fill, *ends, round(1.5 * width))
             self._sheet.set_clip(None)
         pygame.draw.rect(self._sheet, rim, place, width)
 
@@ -145,9 +147,9 @@ def level_lines(sketch: Sketch, area: pygame.Rect, axis: Axis, numbers: Sequence
     """A fine line across the area at each number, and the axis itself."""
     for number in numbers:
         y = axis(number)
-        sketch.line([(area.left, y), (area.right, y)], GRID, 1)
-    sketch.line([area.topleft, area.bottomleft], INK_SOFT, 1)
-    sketch.line([area.bottomleft, area.bottomright], INK_SOFT, 1)
+        sketch.line([(area.left, y), (area.right, y)], GRID, sketch.fine)
+    sketch.line([area.topleft, area.bottomleft], INK_SOFT, sketch.fine)
+    sketch.line([area.bottomleft, area.bottomright], INK_SOFT, sketch.fine)
 
 
 def level_numbers(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,6 +17,7 @@ from cob.ui.paint import wood
 from cob.ui.rules import RulesScene
 from cob.ui.rules_links import article_for_event, article_for_thing
 from cob.ui.scene import Scene
+from cob.ui.sound.pieces import Sound
 from cob.ui.table.cards import card_for, draw_card
 from cob.ui.table.chooser import Chooser
 from cob.ui.table.commands import commands, hint
@@ -394,6 +396,8 @@ class TableScene(Scene):
             self._command("undo")
         elif event.key in (pygame.K_r, pygame.K_y) and "redo" in commands:
             self._command("redo")
+        elif event.key == pygame.K_m:
+            self._mute()
         elif event.key == pygame.K_p:
             self._shown = (self._shown + 1) % len(self.session.state.players)
             self.app.redraw()
@@ -412,6 +416,14 @@ class TableScene(Scene):
                 if name in commands:
                     self._command(name)
                     break
+
+    def _mute(self) -> None:
+        """Sound off, or on again."""
+        settings, sounds = self.app.settings, self.app.sounds
+        sounds.muted = settings.muted = not settings.muted
+        settings.keep()
+        self._notice, self._notice_seconds = f"Sound {'off' if settings.muted else 'on'}.", 2.0
+        self.app.redraw()
 
     def _steer(self, event: pygame.event.Event) -> bool:
         """Move the pointer by a key, or take up what the key stands for; whether it was one."""
@@ -464,6 +476,8 @@ class TableScene(Scene):
             return
         action = self.chooser.click(meant)
         self._message = self.chooser.message
+        if action is None:
+            self.app.sounds.play(Sound.REFUSED if self.chooser.refused else Sound.BUTTON)
         if action is not None:
             self._play(action)
 
@@ -490,6 +504,7 @@ class TableScene(Scene):
             self.app.notebook.turn_reminders(False)
             self._reminder = ""
         elif name == "undo":
+            self.app.sounds.play(Sound.UNDO)
             self.session.undo()
             self._begin_decision()
         elif name == "redo":
@@ -512,10 +527,18 @@ class TableScene(Scene):
         events = self.session.play(action)
         self._log_offset = 0
         self._begin_decision(followed=self._shown == before)
-        if not self.tempo.hurries and not self.session.hides_setup:
-            self.motion.begin(events, self.layout, self.session.state, self._shown)
+        if not self.session.hides_setup:
+            self._show_motion(events)
         self.app.redraw()
         return events
+
+    def _show_motion(self, events: Sequence[Event]) -> None:
+        """Let a move be seen and heard; of bots that hurry only what matters."""
+        state, hurries = self.session.state, self.tempo.hurries
+        own = self._own and not state.is_over
+        self.app.sounds.play_events(events, own, 0.0 if hurries else 1.0)
+        speed = 0.0 if hurries else self.app.settings.motion
+        self.motion.begin(events, self.layout, state, self._shown, speed)
 
     def _begin_decision(self, followed: bool = True) -> None:
         """A new position: forget the selection, show who decides, hand over between people.

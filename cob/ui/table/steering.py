@@ -29,6 +29,7 @@ KEYS: Final = (
     ("F1, right click", "the rule of what is under the pointer"),
     ("Space, right arrow", "bots: pause, one step"),
     ("+ and −", "bots: faster, slower"),
+    ("M", "sound off and on"),
     ("F11", "full screen"),
     ("H", "these keys"),
 )

@@ -1,0 +1,98 @@
+"""What somebody has set for this window, kept between one start and the next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from cob.keepsake import Keepsake
+from cob.ui.pace import PATIENCES, SPEEDS, Pace
+
+FILE_NAME: Final = "settings.json"
+"""The name of the file, which lies beside the saved games."""
+LOUDEST: Final = 10
+_VERSION: Final = 1
+
+
+class Liveliness(NamedTuple):
+    """How fast things move over the table."""
+
+    caption: str
+    speed: float
+    """1 is the usual speed, 2 takes half the time, 0 shows no motion."""
+
+
+MOTIONS: Final = (
+    Liveliness("none", 0.0),
+    Liveliness("slow", 0.6),
+    Liveliness("normal", 1.0),
+    Liveliness("fast", 2.0),
+)
+
+
+class Settings:
+    """The settings of the window; `keep` writes them. What goes wrong is told in `problem`."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = Keepsake(path, "your settings")
+        self.volume = 6
+        """From 0 to `LOUDEST`."""
+        self.muted = False
+        self.motion_at = 2
+        """Index in `MOTIONS`."""
+        self.pace = Pace()
+        """How bots are to play."""
+
+    @classmethod
+    def open(cls, path: Path) -> Settings:
+        """The settings in a file; the usual ones where there is no file or nothing sound in it."""
+        settings = cls(path)
+        settings._file.read(settings._take)
+        return settings
+
+    @property
+    def problem(self) -> str:
+        """A sentence about what went wrong; empty when nothing did."""
+        return self._file.problem
+
+    @property
+    def motion(self) -> float:
+        """The speed of what moves over the table; 0 for none."""
+        return MOTIONS[self.motion_at].speed
+
+    def keep(self) -> None:
+        """Write the settings, if they have changed."""
+        self._file.write({"version": _VERSION, **self._numbers(), "muted": self.muted})
+
+    def _numbers(self) -> dict[str, int]:
+        return {
+            "volume": self.volume,
+            "motion": self.motion_at,
+            "bot_speed": self.pace.speed_at,
+            "bot_patience": self.pace.patience_at,
+        }
+
+    def _take(self, content: Any) -> None:
+        if not isinstance(content, dict) or content.get("version") != _VERSION:
+            raise ValueError("no settings")
+        numbers = {key: _number(content.get(key), most) for key, most in _LIMITS.items()}
+        muted = content.get("muted")
+        if not isinstance(muted, bool):
+            raise ValueError("muted")
+        self.volume, self.motion_at, self.muted = numbers["volume"], numbers["motion"], muted
+        self.pace = Pace(numbers["bot_speed"], numbers["bot_patience"])
+
+
+def _number(value: object, most: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+        raise ValueError("no such number")
+    return value
+
+
+_LIMITS: Final = {
+    "volume": LOUDEST,
+    "motion": len(MOTIONS) - 1,
+    "bot_speed": len(SPEEDS) - 1,
+    "bot_patience": len(PATIENCES) - 1,
+}
+"""The numbers in the file, each from 0 to this."""

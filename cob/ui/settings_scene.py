@@ -1,0 +1,140 @@
+"""The screen on which somebody sets sound, motion, bots and reminders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from cob.ui.form import Form
+from cob.ui.pace import PATIENCES, SPEEDS
+from cob.ui.paint import WINE, Measure, panel, wood, wrap, write, write_lines
+from cob.ui.scene import Scene
+from cob.ui.settings import LOUDEST, MOTIONS
+from cob.ui.sound.pieces import Sound
+from cob.ui.theme import INK, INK_SOFT
+from cob.ui.widgets import Button, Choice, Widget
+
+if TYPE_CHECKING:
+    from cob.ui.app import App
+
+_ROW = 84
+_NO_DEVICE = "This computer has no sound device, so nothing is to be heard."
+
+
+class SettingsScene(Scene):
+    """The settings; each takes effect at once and is kept."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        settings, notebook = app.settings, app.notebook
+        loudness = 0 if settings.muted else settings.volume
+        rows: list[tuple[str, str, Widget]] = [
+            (
+                "Sound",
+                "How loud it is; at the table the key M turns it off and on.",
+                Choice(
+                    ["off", *(str(n) for n in range(1, LOUDEST + 1))], loudness, self._set_volume
+                ),
+            ),
+            (
+                "Motion",
+                "How fast points, tiles and pieces move over the table. A click always skips it.",
+                Choice([each.caption for each in MOTIONS], settings.motion_at, self._set_motion),
+            ),
+            (
+                "Bots play",
+                "How long an action of a bot is shown before the next one.",
+                Choice([each.caption for each in SPEEDS], settings.pace.speed_at, self._set_speed),
+            ),
+            (
+                "Bots think",
+                "How long they may; it is asked at the set-up of a game as well.",
+                Choice(
+                    [each.caption for each in PATIENCES],
+                    settings.pace.patience_at,
+                    self._set_patience,
+                ),
+            ),
+            (
+                "Reminders",
+                "Of what is easily overlooked, each told once. Turned on, they begin anew.",
+                Choice(("off", "on"), int(notebook.reminders_on), self._set_reminders),
+            ),
+        ]
+        self.rows = rows
+        self.back = Button("Back", app.pop, main=True, symbol="left")
+        self.form = Form([*(widget for _, _, widget in rows), self.back])
+        self.form.focus(rows[0][2])
+        self._sheet = pygame.Rect(0, 0, 0, 0)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Names and what they mean on the left, choices on the right."""
+        m = Measure(size)
+        self._sheet = pygame.Rect(0, 0, m.px(1400), m.px(280 + _ROW * len(self.rows)))
+        self._sheet.center = size[0] // 2, size[1] // 2
+        top = self._sheet.y + m.px(126)
+        for row, (_, _, widget) in enumerate(self.rows):
+            place = pygame.Rect(0, top + m.px(_ROW) * row, m.px(640), m.px(54))
+            place.right = self._sheet.right - m.px(44)
+            widget.place(place, m.type(21))
+        back = pygame.Rect(0, 0, m.px(240), m.px(58))
+        back.bottomright = self._sheet.right - m.px(44), self._sheet.bottom - m.px(34)
+        self.back.place(back, m.type(24))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Escape leads back."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.app.pop()
+        elif self.form.handle(event):
+            self.app.redraw()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """One sheet."""
+        m, art = Measure(surface.get_size()), self.app.art
+        wood(surface)
+        panel(surface, self._sheet, m.lines)
+        left, top = self._sheet.x + m.px(44), self._sheet.y + m.px(28)
+        write(surface, art, "Settings", m.type(46), (left, top), WINE, serif=True, bold=True)
+        for name, meaning, widget in self.rows:
+            room = widget.rect.left - left - m.px(30)
+            y = widget.rect.y - m.px(6)
+            bottom = write(surface, art, name, m.type(24), (left, y), INK, serif=True).bottom
+            lines = wrap(art, meaning, m.type(17), room)
+            write_lines(surface, art, lines[:2], m.type(17), (left, bottom), INK_SOFT)
+        told = self.app.settings.problem or self.app.sounds.problem
+        if not told and not self.app.sounds.has_device:
+            told = _NO_DEVICE
+        if told:
+            room = self.back.rect.left - left - m.px(30)
+            lines = wrap(art, told, m.type(17), room)
+            write_lines(surface, art, lines[:3], m.type(17), (left, self.back.rect.y), INK_SOFT)
+        self.form.draw(surface, art)
+
+    # what is set
+
+    def _set_volume(self, volume: int) -> None:
+        settings, sounds = self.app.settings, self.app.sounds
+        settings.muted = volume == 0
+        settings.volume = volume or settings.volume
+        sounds.muted = settings.muted
+        sounds.volume = settings.volume / LOUDEST
+        settings.keep()
+        sounds.play(Sound.YOUR_TURN)
+
+    def _set_motion(self, index: int) -> None:
+        self.app.settings.motion_at = index
+        self.app.settings.keep()
+
+    def _set_speed(self, index: int) -> None:
+        self.app.settings.pace.speed_at = index
+        self.app.settings.keep()
+
+    def _set_patience(self, index: int) -> None:
+        self.app.settings.pace.patience_at = index
+        self.app.settings.keep()
+
+    def _set_reminders(self, index: int) -> None:
+        self.app.notebook.turn_reminders(bool(index))
+        if index:
+            self.app.notebook.forget_reminders()

@@ -1,0 +1,121 @@
+"""Settings: each takes effect at once, is kept, and survives a damaged file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cob.ui.app import App
+from cob.ui.options import PlayOptions
+from cob.ui.scene import Scene
+from cob.ui.settings import FILE_NAME, LOUDEST, MOTIONS, Settings
+from cob.ui.settings_scene import SettingsScene
+from cob.ui.table.things import DieAt, Workers
+from cob.ui.widgets import Choice
+from tests.engine.table import position
+from tests.ui.at_table import Opener, click, game_at, press
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
+    app.push(Scene(app))
+    yield app
+    app.close()
+    pygame.quit()
+
+
+def open_settings(app: App) -> SettingsScene:
+    scene = SettingsScene(app)
+    app.push(scene)
+    scene.draw(pygame.Surface(app.size))
+    return scene
+
+
+def choice(scene: SettingsScene, name: str) -> Choice:
+    widget = next(widget for row, _, widget in scene.rows if row == name)
+    assert isinstance(widget, Choice)
+    return widget
+
+
+def test_what_is_set_is_there_at_the_next_start(app: App, tmp_path: Path) -> None:
+    scene = open_settings(app)
+    choice(scene, "Sound").choose(3)
+    choice(scene, "Motion").choose(0)
+    choice(scene, "Bots play").choose(2)
+    choice(scene, "Bots think").choose(0)
+    again = Settings.open(tmp_path / FILE_NAME)
+    assert (again.volume, again.muted, again.motion) == (3, False, 0.0)
+    assert (again.pace.speed_at, again.pace.patience_at) == (2, 0)
+
+
+def test_sound_off_keeps_how_loud_it_was(app: App, tmp_path: Path) -> None:
+    scene = open_settings(app)
+    choice(scene, "Sound").choose(8)
+    choice(scene, "Sound").choose(0)
+    assert app.sounds.muted
+    again = Settings.open(tmp_path / FILE_NAME)
+    assert (again.volume, again.muted) == (8, True)
+
+
+def test_the_volume_is_heard_at_once(app: App) -> None:
+    choice(open_settings(app), "Sound").choose(LOUDEST)
+    assert app.sounds.volume == 1.0
+    assert not app.sounds.muted
+
+
+def test_reminders_that_are_turned_on_begin_anew(app: App) -> None:
+    app.notebook.tell("buy")
+    scene = open_settings(app)
+    choice(scene, "Reminders").choose(0)
+    assert not app.notebook.reminders_on
+    choice(scene, "Reminders").choose(1)
+    assert app.notebook.reminders_on
+    assert not app.notebook.told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "no json",
+        "[]",
+        '{"version": 2}',
+        '{"version": 1, "volume": 99, "motion": 1, "bot_speed": 1, "bot_patience": 1,'
+        ' "muted": false}',
+        '{"version": 1, "volume": true, "motion": 1, "bot_speed": 1, "bot_patience": 1,'
+        ' "muted": false}',
+        '{"version": 1, "volume": 5, "motion": 1, "bot_speed": 1, "bot_patience": 1, "muted": 0}',
+    ],
+)
+def test_a_damaged_file_is_replaced_and_said_so(tmp_path: Path, text: str) -> None:
+    path = tmp_path / FILE_NAME
+    path.write_text(text, encoding="utf-8")
+    settings = Settings.open(path)
+    assert "begin anew" in settings.problem
+    assert (settings.volume, settings.motion) == (6, 1.0)
+    assert (tmp_path / f"{FILE_NAME}.damaged").read_text(encoding="utf-8") == text
+    settings.keep()
+    assert not Settings.open(path).problem
+
+
+def test_without_motion_nothing_moves(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    scene.app.settings.motion_at = 0
+    click(scene, DieAt(0), Workers(0))
+    assert not scene.motion.is_moving
+    scene.app.settings.motion_at = len(MOTIONS) - 1
+    click(scene, DieAt(1), Workers(0))
+    assert scene.motion.is_moving
+
+
+def test_m_turns_the_sound_off_and_on(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    press(scene, pygame.K_m)
+    assert scene.app.sounds.muted
+    assert scene._view().message == "Sound off."
+    press(scene, pygame.K_m)
+    assert not scene.app.sounds.muted
