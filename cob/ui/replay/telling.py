@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from cob.bots.registry import info_of
 from cob.engine import CobError, GameState
 from cob.engine.actions import EndTurn
 from cob.engine.components import PHASES
-from cob.engine.events import Event, PhaseStarted, TileAdded, TileTaken, TurnEnded, TurnStarted
+from cob.engine.events import TurnEnded, TurnStarted
 from cob.narration import Line, sentences
 from cob.record import PERSON, Header, Seat, Step
 from cob.record.timeline import Timeline
-from cob.ui.table.view import Changes
+from cob.ui.table.view import Changes, changes_in
 
 _BEGINNING = "The table before the first move."
 
@@ -47,24 +47,6 @@ def changes_at(timeline: Timeline, at: int) -> Changes:
     """What was added and taken since the turn before the present one began."""
     steps = (timeline.step(number) for number in range(at, -1, -1))
     return changes_in(event for step in steps for event in reversed(step.events))
-
-
-def changes_in(newest_first: Iterable[Event]) -> Changes:
-    """What events have added and taken, back to the beginning of the turn before the newest."""
-    changes = Changes()
-    turns = 0
-    for event in newest_first:
-        if isinstance(event, PhaseStarted):
-            break
-        if isinstance(event, TurnStarted):
-            turns += 1
-            if turns > 1:
-                break
-        elif isinstance(event, TileAdded):
-            changes.added.add((event.player, event.space))
-        elif isinstance(event, TileTaken):
-            changes.taken.setdefault(event.board_space, event.player)
-    return changes
 
 
 def known(header: Header) -> Header:

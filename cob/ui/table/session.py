@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cob.bots.registry import info_of
 from cob.engine.actions import Action
-from cob.engine.events import Event, PhaseStarted, TileAdded, TileTaken, TurnStarted
+from cob.engine.events import Event
 from cob.engine.game import apply
 from cob.engine.legality import legal_actions
 from cob.engine.state import GameState
@@ -15,7 +15,7 @@ from cob.narration import Line, sentences
 from cob.record import AUTOSAVE, PERSON, Game, format_record
 from cob.ui.background import Saver, Thought
 from cob.ui.minds import Answer, Question
-from cob.ui.table.view import Changes
+from cob.ui.table.view import Changes, changes_in
 from cob.ui.thinker import Thinking
 
 _NOBODY = -1
@@ -148,20 +148,7 @@ class Session:
 
     def last_changes(self) -> Changes:
         """What was added and taken since the turn before this one began."""
-        changes = Changes()
-        turns = 0
-        for event in reversed(self.game.events):
-            if isinstance(event, PhaseStarted):
-                break
-            if isinstance(event, TurnStarted):
-                turns += 1
-                if turns > 1:
-                    break
-            elif isinstance(event, TileAdded):
-                changes.added.add((event.player, event.space))
-            elif isinstance(event, TileTaken):
-                changes.taken[event.board_space] = event.player
-        return changes
+        return changes_in(reversed(self.game.events))
 
     def points_of(self, action: Action) -> int:
         """The points that an action would score at once."""

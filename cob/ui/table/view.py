@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from cob.engine.events import Event, PhaseStarted, TileAdded, TileTaken, TurnStarted
 from cob.engine.state import GameState
 from cob.narration import Line
 from cob.record import Header
@@ -20,6 +22,24 @@ class Changes:
     """Seats and spaces to which a tile was added."""
     taken: dict[int, int] = field(default_factory=dict)
     """Board spaces from which a tile was taken, with the seat that took it."""
+
+
+def changes_in(newest_first: Iterable[Event]) -> Changes:
+    """What events have added and taken, back to the beginning of the turn before the newest."""
+    changes = Changes()
+    turns = 0
+    for event in newest_first:
+        if isinstance(event, PhaseStarted):
+            break
+        if isinstance(event, TurnStarted):
+            turns += 1
+            if turns > 1:
+                break
+        elif isinstance(event, TileAdded):
+            changes.added.add((event.player, event.space))
+        elif isinstance(event, TileTaken):
+            changes.taken.setdefault(event.board_space, event.player)
+    return changes
 
 
 @dataclass(frozen=True, slots=True)
