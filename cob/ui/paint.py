@@ -190,6 +190,23 @@ def _box(at: float, side: int, radius: float, fill: RGB, opacity: float, drop: f
     )
 
 
+def outline(
+    surface: pygame.Surface, rect: pygame.Rect, colour: RGB, width: int, radius: int
+) -> None:
+    """A ring with round corners just inside a rectangle, smooth as pygame's own is not."""
+    surface.blit(_outline(rect.size, colour, width, radius), rect)
+
+
+@lru_cache(maxsize=128)
+def _outline(size: tuple[int, int], colour: RGB, width: int, radius: int) -> pygame.Surface:
+    inner = max(1, size[0] - width), max(1, size[1] - width)
+    ring = (
+        f'<rect x="{width / 2}" y="{width / 2}" width="{inner[0]}" height="{inner[1]}"'
+        f' rx="{radius}" fill="none" stroke="{web(colour)}" stroke-width="{width}"/>'
+    )
+    return rasterise(drawing(ring, *size), *size)
+
+
 def dot(surface: pygame.Surface, middle: tuple[int, int], diameter: int, colour: RGB) -> None:
     """A round spot, smooth at its rim."""
     picture = _dot(diameter, colour)

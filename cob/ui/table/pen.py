@@ -8,7 +8,7 @@ from pygame import Rect
 from cob.engine.components import Tile
 from cob.ui.art import Art
 from cob.ui.estate_picture import Hex
-from cob.ui.paint import cut_off, frame, line_height, wrap, write
+from cob.ui.paint import cut_off, frame, line_height, outline, wrap, write
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.parts import Part
 from cob.ui.table.view import TableView
@@ -97,9 +97,7 @@ class Pen:
     def border(self, area: Rect, colour: RGB, pixels: float = 4) -> None:
         """A ring around a rectangle."""
         line = max(2, self.layout.px(pixels))
-        pygame.draw.rect(
-            self.surface, colour, area.inflate(line, line), line, border_radius=self.layout.px(10)
-        )
+        outline(self.surface, area.inflate(line, line), colour, line, self.layout.px(10))
 
     def ring(self, area: Hex, colour: RGB, thick: float = 0.07) -> None:
         """A ring on a hexagon."""
