@@ -13,6 +13,7 @@ from cob.tutorial.notebook import FILE_NAME as NOTEBOOK
 from cob.tutorial.notebook import Notebook
 from cob.ui.art import Art
 from cob.ui.options import PlayOptions
+from cob.ui.paint import Measure
 from cob.ui.scene import Scene
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import LOUDEST, Settings
@@ -41,6 +42,7 @@ class App:
         pygame.font.init()
         pygame.key.set_repeat(400, 40)
         self.art = Art()
+        self.art.text_scale = self.settings.text_scale
         self.sounds = Sounds(self.settings.volume / LOUDEST, self.settings.muted)
         pygame.display.set_caption(_TITLE)
         pygame.display.set_icon(self.art.symbol("icon", 64))
@@ -56,6 +58,10 @@ class App:
         """Width and height for which scenes lay themselves out."""
         width, height = self._window.get_size()
         return max(width, _SMALLEST_SIZE[0]), max(height, _SMALLEST_SIZE[1])
+
+    def measure(self, size: tuple[int, int]) -> Measure:
+        """Lengths and type sizes for a window of that size, with the text as large as set."""
+        return Measure(size, self.art.text_scale)
 
     def redraw(self) -> None:
         """Ask for a drawing in this frame."""

@@ -73,7 +73,7 @@ class FinalScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """The table on the left; its words and the estates on the right; buttons below."""
-        m = Measure(size)
+        m = self.app.measure(size)
         self._backdrop = None
         width, height = size
         edge, gap = m.px(44), m.px(22)
@@ -119,14 +119,14 @@ class FinalScene(Scene):
             self._backdrop = pygame.Surface(surface.get_size())
             self._paint(self._backdrop)
         surface.blit(self._backdrop, (0, 0))
-        m = Measure(surface.get_size())
+        m = self.app.measure(surface.get_size())
         self._draw_rows(surface, m)
         self._draw_words(surface, m)
         self.form.draw(surface, self.app.art)
 
     def row_rects(self) -> list[pygame.Rect]:
         """The place of each row of the table, the total last."""
-        m = Measure(self.app.size)
+        m = self.app.measure(self.app.size)
         pad, head = m.px(26), m.px(96)
         inner = self._sheet.inflate(-2 * pad, -2 * pad)
         count = len(self.rows) + 1
@@ -176,7 +176,7 @@ class FinalScene(Scene):
 
     def _paint(self, surface: pygame.Surface) -> None:
         """Everything that no event changes."""
-        art, m = self.app.art, Measure(surface.get_size())
+        art, m = self.app.art, self.app.measure(surface.get_size())
         wood(surface)
         self._paint_winner(surface, art, m)
         for rect in (self._sheet, self._words, self._estates):

@@ -37,7 +37,7 @@ class Question(Overlay):
 
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         """The sheet is as high as its text."""
-        m = Measure(surface.get_size())
+        m = Measure(surface.get_size(), art.text_scale)
         veil(surface)
         size, width = m.type(22), m.px(820)
         lines = wrap(art, self.text, size, width - m.px(120))
@@ -123,7 +123,7 @@ class EstateGallery(Overlay):
 
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         """As many columns as make the pictures largest."""
-        m = Measure(surface.get_size())
+        m = Measure(surface.get_size(), art.text_scale)
         veil(surface)
         sheet = surface.get_rect().inflate(-m.px(120), -m.px(90))
         panel(surface, sheet, m.lines, fill=PARCHMENT)

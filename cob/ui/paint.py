@@ -44,10 +44,14 @@ def lines_of(size: tuple[int, int]) -> int:
 
 
 class Measure:
-    """Lengths and type sizes of a window, both chosen for 1080 lines."""
+    """Lengths and type sizes of a window, both chosen for 1080 lines.
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    Type is larger by the factor `text` for those who want it so; what holds it is not.
+    """
+
+    def __init__(self, size: tuple[int, int], text: float = 1.0) -> None:
         self.lines = lines_of(size)
+        self.text = text
 
     def px(self, pixels: float) -> int:
         """A length in real pixels."""
@@ -55,7 +59,7 @@ class Measure:
 
     def type(self, pixels: float) -> int:
         """A type size in real pixels, never too small to read."""
-        return type_size(pixels, self.lines)
+        return type_size(pixels * self.text, self.lines)
 
 
 def wood(surface: pygame.Surface) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from cob.tutorial.reference import Article, Reference, RulesError, load_reference
 from cob.ui.form import Form
-from cob.ui.paint import Measure, panel, wood, write
+from cob.ui.paint import panel, wood, write
 from cob.ui.rules_list import ArticleList
 from cob.ui.rules_page import ArticlePage
 from cob.ui.scene import Scene
@@ -84,7 +84,7 @@ class RulesScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Two sheets side by side below the buttons."""
-        m = Measure(size)
+        m = self.app.measure(size)
         width, height = size
         edge, gap, top = m.px(40), m.px(20), m.px(92)
         whole = pygame.Rect(edge, top, width - 2 * edge, height - top - m.px(36))
@@ -120,7 +120,7 @@ class RulesScene(Scene):
             self.app.redraw()
 
     def draw(self, surface: pygame.Surface) -> None:
-        art, m = self.app.art, Measure(surface.get_size())
+        art, m = self.app.art, self.app.measure(surface.get_size())
         wood(surface)
         place = (self._left.left + m.px(6), self.back.rect.centery)
         title = write(

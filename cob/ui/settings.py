@@ -30,6 +30,16 @@ MOTIONS: Final = (
 )
 
 
+class TextSize(NamedTuple):
+    """How large texts are."""
+
+    caption: str
+    scale: float
+
+
+TEXTS: Final = (TextSize("normal", 1.0), TextSize("large", 1.12), TextSize("largest", 1.25))
+
+
 class Settings:
     """The settings of the window; `keep` writes them. What goes wrong is told in `problem`."""
 
@@ -40,6 +50,8 @@ class Settings:
         self.muted = False
         self.motion_at = 2
         """Index in `MOTIONS`."""
+        self.text_at = 0
+        """Index in `TEXTS`."""
         self.pace = Pace()
         """How bots are to play."""
 
@@ -60,6 +72,11 @@ class Settings:
         """The speed of what moves over the table; 0 for none."""
         return MOTIONS[self.motion_at].speed
 
+    @property
+    def text_scale(self) -> float:
+        """How much larger than usual texts are."""
+        return TEXTS[self.text_at].scale
+
     def keep(self) -> None:
         """Write the settings, if they have changed."""
         self._file.write({"version": _VERSION, **self._numbers(), "muted": self.muted})
@@ -68,6 +85,7 @@ class Settings:
         return {
             "volume": self.volume,
             "motion": self.motion_at,
+            "text": self.text_at,
             "bot_speed": self.pace.speed_at,
             "bot_patience": self.pace.patience_at,
         }
@@ -80,6 +98,7 @@ class Settings:
         if not isinstance(muted, bool):
             raise ValueError("muted")
         self.volume, self.motion_at, self.muted = numbers["volume"], numbers["motion"], muted
+        self.text_at = numbers["text"]
         self.pace = Pace(numbers["bot_speed"], numbers["bot_patience"])
 
 
@@ -92,6 +111,7 @@ def _number(value: object, most: int) -> int:
 _LIMITS: Final = {
     "volume": LOUDEST,
     "motion": len(MOTIONS) - 1,
+    "text": len(TEXTS) - 1,
     "bot_speed": len(SPEEDS) - 1,
     "bot_patience": len(PATIENCES) - 1,
 }

@@ -8,9 +8,9 @@ import pygame
 
 from cob.ui.form import Form
 from cob.ui.pace import PATIENCES, SPEEDS
-from cob.ui.paint import WINE, Measure, panel, wood, wrap, write, write_lines
+from cob.ui.paint import WINE, panel, wood, wrap, write, write_lines
 from cob.ui.scene import Scene
-from cob.ui.settings import LOUDEST, MOTIONS
+from cob.ui.settings import LOUDEST, MOTIONS, TEXTS
 from cob.ui.sound.pieces import Sound
 from cob.ui.theme import INK, INK_SOFT
 from cob.ui.widgets import Button, Choice, Widget
@@ -43,6 +43,11 @@ class SettingsScene(Scene):
                 Choice([each.caption for each in MOTIONS], settings.motion_at, self._set_motion),
             ),
             (
+                "Text",
+                "How large it is, everywhere.",
+                Choice([each.caption for each in TEXTS], settings.text_at, self._set_text),
+            ),
+            (
                 "Bots play",
                 "How long an action of a bot is shown before the next one.",
                 Choice([each.caption for each in SPEEDS], settings.pace.speed_at, self._set_speed),
@@ -70,7 +75,7 @@ class SettingsScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Names and what they mean on the left, choices on the right."""
-        m = Measure(size)
+        m = self.app.measure(size)
         self._sheet = pygame.Rect(0, 0, m.px(1400), m.px(280 + _ROW * len(self.rows)))
         self._sheet.center = size[0] // 2, size[1] // 2
         top = self._sheet.y + m.px(126)
@@ -91,7 +96,7 @@ class SettingsScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """One sheet."""
-        m, art = Measure(surface.get_size()), self.app.art
+        m, art = self.app.measure(surface.get_size()), self.app.art
         wood(surface)
         panel(surface, self._sheet, m.lines)
         left, top = self._sheet.x + m.px(44), self._sheet.y + m.px(28)
@@ -125,6 +130,13 @@ class SettingsScene(Scene):
     def _set_motion(self, index: int) -> None:
         self.app.settings.motion_at = index
         self.app.settings.keep()
+
+    def _set_text(self, index: int) -> None:
+        settings = self.app.settings
+        settings.text_at = index
+        settings.keep()
+        self.app.art.text_scale = settings.text_scale
+        self.resize(self.app.size)
 
     def _set_speed(self, index: int) -> None:
         self.app.settings.pace.speed_at = index

@@ -106,7 +106,7 @@ class SetupScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """A strip above, a strip below, and a column for each player between them."""
-        m = Measure(size)
+        m = self.app.measure(size)
         width, height = size
         edge, gap, row = m.px(44), m.px(20), m.px(52)
         self.back.place(pygame.Rect(width - edge - m.px(170), m.px(18), m.px(170), row), m.type(22))
@@ -139,7 +139,7 @@ class SetupScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Sheets first, then what can be clicked."""
-        art, m = self.app.art, Measure(surface.get_size())
+        art, m = self.app.art, self.app.measure(surface.get_size())
         wood(surface)
         place = (self._top.left + m.px(6), self.back.rect.centery)
         write(

@@ -187,7 +187,7 @@ class TitleScene(Scene):
 
     def _foot(self, width: int, high: int) -> list[str]:
         """As much of what went wrong as fits, in whole sentences as far as possible."""
-        m = Measure(self.app.size)
+        m = self.app.measure(self.app.size)
         size = m.type(16)
         room = max(0, high) // line_height(size)
         lines: list[str] = []
@@ -199,7 +199,7 @@ class TitleScene(Scene):
         return lines[:room]
 
     def _lay_out(self, size: tuple[int, int]) -> None:
-        m = Measure(size)
+        m = self.app.measure(size)
         self._backdrop = None
         width = m.px(860)
         small = m.type(16)
@@ -224,7 +224,7 @@ class TitleScene(Scene):
 
     def _paint_backdrop(self, size: tuple[int, int]) -> pygame.Surface:
         surface = pygame.Surface(size)
-        art, m, sheet = self.app.art, Measure(size), self._sheet
+        art, m, sheet = self.app.art, self.app.measure(size), self._sheet
         wood(surface)
         _scatter_tiles(surface, art, sheet.inflate(m.px(90), m.px(400)), m.px(_HEX))
         panel(surface, sheet, m.lines)

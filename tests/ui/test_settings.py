@@ -47,8 +47,10 @@ def test_what_is_set_is_there_at_the_next_start(app: App, tmp_path: Path) -> Non
     choice(scene, "Motion").choose(0)
     choice(scene, "Bots play").choose(2)
     choice(scene, "Bots think").choose(0)
+    choice(scene, "Text").choose(2)
     again = Settings.open(tmp_path / FILE_NAME)
     assert (again.volume, again.muted, again.motion) == (3, False, 0.0)
+    assert again.text_scale > 1.2
     assert (again.pace.speed_at, again.pace.patience_at) == (2, 0)
 
 
@@ -84,11 +86,12 @@ def test_reminders_that_are_turned_on_begin_anew(app: App) -> None:
         "no json",
         "[]",
         '{"version": 2}',
-        '{"version": 1, "volume": 99, "motion": 1, "bot_speed": 1, "bot_patience": 1,'
+        '{"version": 1, "volume": 99, "motion": 1, "text": 0, "bot_speed": 1, "bot_patience": 1,'
         ' "muted": false}',
-        '{"version": 1, "volume": true, "motion": 1, "bot_speed": 1, "bot_patience": 1,'
+        '{"version": 1, "volume": true, "motion": 1, "text": 0, "bot_speed": 1, "bot_patience": 1,'
         ' "muted": false}',
-        '{"version": 1, "volume": 5, "motion": 1, "bot_speed": 1, "bot_patience": 1, "muted": 0}',
+        '{"version": 1, "volume": 5, "motion": 1, "text": 0, "bot_speed": 1, "bot_patience": 1,'
+        ' "muted": 0}',
     ],
 )
 def test_a_damaged_file_is_replaced_and_said_so(tmp_path: Path, text: str) -> None:

@@ -63,6 +63,8 @@ class Art:
 
     def __init__(self, assets: Path | None = None) -> None:
         self._assets = data_folder("assets") if assets is None else assets
+        self.text_scale = 1.0
+        """How much larger than usual text is wanted; the sizes that are asked for contain it."""
         self._type = TypeCase()
         self._sources: dict[str, str | None] = {}
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}

@@ -14,7 +14,7 @@ from cob.tutorial.reading import load_lessons
 from cob.ui.art import Art
 from cob.ui.form import Form
 from cob.ui.learn.scene import LessonScene
-from cob.ui.paint import WINE, Measure, dot, frame, panel, wood, wrap, write, write_lines
+from cob.ui.paint import WINE, dot, frame, panel, wood, wrap, write, write_lines
 from cob.ui.rules import RulesScene
 from cob.ui.scene import Scene
 from cob.ui.theme import INK, INK_SOFT, PAPER, PARCHMENT_DARK, PARCHMENT_LIGHT, mix
@@ -83,9 +83,9 @@ class LessonCard(Widget):
             surface, art, self.lesson.title, size, (left, top), INK, width=room, serif=True
         )
         small = max(12, round(size * 0.76))
-        lines = wrap(art, self.lesson.about, small, room)[:2]
-        end = write_lines(surface, art, lines, small, (left, title.bottom), INK_SOFT)
-        if self.reached and not self.done and end + size // 3 < rect.bottom:
+        place = (left, title.bottom)
+        write(surface, art, self.lesson.about, small, place, INK_SOFT, width=room)
+        if self.reached and not self.done:
             self._draw_progress(surface, left, room)
         self._rim(surface)
 
@@ -149,7 +149,7 @@ class LearnScene(Scene):
         self._lay_out(size)
 
     def _lay_out(self, size: tuple[int, int]) -> None:
-        m = Measure(size)
+        m = self.app.measure(size)
         edge, gap, high = m.px(44), m.px(16), m.px(58)
         self._sheet = pygame.Rect(edge, m.px(36), size[0] - 2 * edge, size[1] - m.px(72))
         inner = self._sheet.inflate(-2 * m.px(36), 0)
@@ -179,7 +179,7 @@ class LearnScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """A sheet with the lessons in columns, to be read downwards."""
-        m, art = Measure(surface.get_size()), self.app.art
+        m, art = self.app.measure(surface.get_size()), self.app.art
         wood(surface)
         panel(surface, self._sheet, m.lines)
         left, top = self._sheet.x + m.px(36), self._sheet.y + m.px(24)
@@ -190,7 +190,7 @@ class LearnScene(Scene):
         write(surface, art, told, m.type(22), place, INK_SOFT, anchor="topright", serif=True)
         text = self.problem or self.app.notebook.problem or _INTRODUCTION
         lines = wrap(art, text, m.type(21), self._sheet.width - m.px(72))
-        write_lines(surface, art, lines[:2], m.type(21), (left, top + m.px(62)), INK)
+        write_lines(surface, art, lines[:2], m.type(21), (left, top + m.px(70)), INK)
         self.form.draw(surface, art)
 
     def _begin(self, index: int) -> None:

@@ -97,7 +97,7 @@ class QuestionSheet:
 
     def draw(self, surface: pygame.Surface, art: Art, area: Rect, answer: int) -> None:
         """The sheet in an area, as large as everything fits."""
-        m = Measure(surface.get_size())
+        m = Measure(surface.get_size(), art.text_scale)
         self.show_answer(answer)
         panel(surface, area, m.lines, fill=mix(PAPER, PARCHMENT_DARK, 0.1))
         inner = area.inflate(-m.px(72), -m.px(56))

@@ -18,7 +18,6 @@ from cob.ui.learn.coach import HINT, Coach, Paragraph
 from cob.ui.learn.places import Place, places
 from cob.ui.learn.question import QuestionSheet
 from cob.ui.learn.spotlight import draw_spotlight
-from cob.ui.paint import Measure
 from cob.ui.table.pen import Pen
 from cob.ui.table.scene import TableScene
 from cob.ui.table.session import Session
@@ -181,7 +180,7 @@ class LessonScene(TableScene):
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
-        self.coach.place(self.layout.log, Measure(size))
+        self.coach.place(self.layout.log, self.app.measure(size))
 
     def handle(self, event: pygame.event.Event) -> None:
         """The coach and the question come before the table."""

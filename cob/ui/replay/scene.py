@@ -207,7 +207,9 @@ class ReplayScene(Scene):
         return self._layout
 
     def resize(self, size: tuple[int, int]) -> None:
-        layout = self._layout = TableLayout(size, len(self.header.seats), self.app.board)
+        layout = self._layout = TableLayout(
+            size, len(self.header.seats), self.app.board, self.app.art.text_scale
+        )
         self._place_panel()
         px, strip = layout.px, layout.strip
         high, wide = px(54), px(236)

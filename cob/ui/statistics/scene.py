@@ -130,7 +130,7 @@ class StatisticsScene(Scene):
         """
         if self.catch_up.is_done:
             self.catch_up = CatchUp(self.store, self.app.estates.layouts)
-        m = Measure(size)
+        m = self.app.measure(size)
         width, height = size
         edge = m.px(44)
         sheet = pygame.Rect(edge, m.px(88), width - 2 * edge, height - m.px(88) - m.px(64))
@@ -211,7 +211,7 @@ class StatisticsScene(Scene):
     # painting
 
     def draw(self, surface: pygame.Surface) -> None:
-        art, m, sheet = self.app.art, Measure(surface.get_size()), self._sheet
+        art, m, sheet = self.app.art, self.app.measure(surface.get_size()), self._sheet
         wood(surface)
         place = (sheet.left + m.px(6), self.back.rect.centery)
         write(

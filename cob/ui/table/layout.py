@@ -69,8 +69,10 @@ class PanelLayout:
 class TableLayout(Measure):
     """All places for one window size and number of players."""
 
-    def __init__(self, size: tuple[int, int], players: int, board: MainBoard) -> None:
-        super().__init__(size)
+    def __init__(
+        self, size: tuple[int, int], players: int, board: MainBoard, text: float = 1.0
+    ) -> None:
+        super().__init__(size, text)
         width, height = size
         self.size = size
         gap = self.px(12)
