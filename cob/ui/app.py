@@ -18,6 +18,7 @@ from cob.ui.scene import Scene
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import LOUDEST, Settings
 from cob.ui.sound.player import Sounds
+from cob.ui.table.layout import TableLayout
 from cob.ui.thinker import Thinker, Thinking
 
 _DEFAULT_SIZE = (1600, 900)
@@ -62,6 +63,11 @@ class App:
     def measure(self, size: tuple[int, int]) -> Measure:
         """Lengths and type sizes for a window of that size, with the text as large as set."""
         return Measure(size, self.art.text_scale)
+
+    def table_layout(self, size: tuple[int, int], players: int) -> TableLayout:
+        """The places on the table as they are set."""
+        text, first = self.art.text_scale, self.settings.estate_first
+        return TableLayout(size, players, self.board, text, estate_first=first)
 
     def redraw(self) -> None:
         """Ask for a drawing in this frame."""

@@ -52,6 +52,8 @@ class Settings:
         """Index in `MOTIONS`."""
         self.text_at = 0
         """Index in `TEXTS`."""
+        self.estate_first = False
+        """Whether the estate is on the left of the main board."""
         self.pace = Pace()
         """How bots are to play."""
 
@@ -79,7 +81,8 @@ class Settings:
 
     def keep(self) -> None:
         """Write the settings, if they have changed."""
-        self._file.write({"version": _VERSION, **self._numbers(), "muted": self.muted})
+        answers = {"muted": self.muted, "estate_first": self.estate_first}
+        self._file.write({"version": _VERSION, **self._numbers(), **answers})
 
     def _numbers(self) -> dict[str, int]:
         return {
@@ -94,10 +97,11 @@ class Settings:
         if not isinstance(content, dict) or content.get("version") != _VERSION:
             raise ValueError("no settings")
         numbers = {key: _number(content.get(key), most) for key, most in _LIMITS.items()}
-        muted = content.get("muted")
-        if not isinstance(muted, bool):
-            raise ValueError("muted")
-        self.volume, self.motion_at, self.muted = numbers["volume"], numbers["motion"], muted
+        muted, estate_first = content.get("muted"), content.get("estate_first")
+        if not isinstance(muted, bool) or not isinstance(estate_first, bool):
+            raise ValueError("neither yes nor no")
+        self.muted, self.estate_first = muted, estate_first
+        self.volume, self.motion_at = numbers["volume"], numbers["motion"]
         self.text_at = numbers["text"]
         self.pace = Pace(numbers["bot_speed"], numbers["bot_patience"])
 

@@ -18,7 +18,7 @@ from cob.ui.widgets import Button, Choice, Widget
 if TYPE_CHECKING:
     from cob.ui.app import App
 
-_ROW = 84
+_ROW = 78
 _NO_DEVICE = "This computer has no sound device, so nothing is to be heard."
 
 
@@ -46,6 +46,15 @@ class SettingsScene(Scene):
                 "Text",
                 "How large it is, everywhere.",
                 Choice([each.caption for each in TEXTS], settings.text_at, self._set_text),
+            ),
+            (
+                "Table",
+                "What lies on the left.",
+                Choice(
+                    ("the main board", "the estate"),
+                    int(settings.estate_first),
+                    self._set_side,
+                ),
             ),
             (
                 "Bots play",
@@ -137,6 +146,10 @@ class SettingsScene(Scene):
         settings.keep()
         self.app.art.text_scale = settings.text_scale
         self.resize(self.app.size)
+
+    def _set_side(self, index: int) -> None:
+        self.app.settings.estate_first = bool(index)
+        self.app.settings.keep()
 
     def _set_speed(self, index: int) -> None:
         self.app.settings.pace.speed_at = index

@@ -87,11 +87,11 @@ def test_reminders_that_are_turned_on_begin_anew(app: App) -> None:
         "[]",
         '{"version": 2}',
         '{"version": 1, "volume": 99, "motion": 1, "text": 0, "bot_speed": 1, "bot_patience": 1,'
-        ' "muted": false}',
+        ' "muted": false, "estate_first": false}',
         '{"version": 1, "volume": true, "motion": 1, "text": 0, "bot_speed": 1, "bot_patience": 1,'
-        ' "muted": false}',
+        ' "muted": false, "estate_first": false}',
         '{"version": 1, "volume": 5, "motion": 1, "text": 0, "bot_speed": 1, "bot_patience": 1,'
-        ' "muted": 0}',
+        ' "muted": 0, "estate_first": false}',
     ],
 )
 def test_a_damaged_file_is_replaced_and_said_so(tmp_path: Path, text: str) -> None:
@@ -113,6 +113,19 @@ def test_without_motion_nothing_moves(table: Opener) -> None:
     scene.app.settings.motion_at = len(MOTIONS) - 1
     click(scene, DieAt(1), Workers(0))
     assert scene.motion.is_moving
+
+
+def test_the_estate_can_be_on_the_left(table: Opener) -> None:
+    """Everything is there all the same, and a click finds it."""
+    scene = table(game_at(position(dice=(3, 5))))
+    assert scene.layout.board.right < scene.layout.estate.left
+    scene.app.settings.estate_first = True
+    scene.resize(scene.app.size)
+    layout = scene.layout
+    assert layout.estate.right < layout.board.left
+    assert layout.board.right < layout.players.left
+    click(scene, DieAt(0), Workers(0))
+    assert scene.session.state.players[0].workers == 2
 
 
 def test_m_turns_the_sound_off_and_on(table: Opener) -> None:

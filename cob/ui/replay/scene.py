@@ -207,9 +207,7 @@ class ReplayScene(Scene):
         return self._layout
 
     def resize(self, size: tuple[int, int]) -> None:
-        layout = self._layout = TableLayout(
-            size, len(self.header.seats), self.app.board, self.app.art.text_scale
-        )
+        layout = self._layout = self.app.table_layout(size, len(self.header.seats))
         self._place_panel()
         px, strip = layout.px, layout.strip
         high, wide = px(54), px(236)

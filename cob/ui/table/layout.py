@@ -1,7 +1,8 @@
 """Where everything lies on the table, computed from the size of the window.
 
 The flow of a turn reads from left to right: the main board, the player's dice and storage, the
-estate. The same geometry is used for drawing and for finding what was clicked.
+estate; who likes it better has the estate on the left. The same geometry is used for drawing and for
+finding what was clicked.
 """
 
 from __future__ import annotations
@@ -70,7 +71,13 @@ class TableLayout(Measure):
     """All places for one window size and number of players."""
 
     def __init__(
-        self, size: tuple[int, int], players: int, board: MainBoard, text: float = 1.0
+        self,
+        size: tuple[int, int],
+        players: int,
+        board: MainBoard,
+        text: float = 1.0,
+        *,
+        estate_first: bool = False,
     ) -> None:
         super().__init__(size, text)
         width, height = size
@@ -80,10 +87,14 @@ class TableLayout(Measure):
         hand = self.px(700)
         panels = min(width - side - hand - 4 * gap, self.px(_WIDEST_PANELS))
         left = (width - side - hand - panels - 2 * gap) // 2
-        self.board = Rect(left, gap, side, side)
-        self.log = Rect(left, side + 2 * gap, side, height - side - 3 * gap)
-        middle = Rect(self.board.right + gap, gap, hand, height - 2 * gap)
-        self.players = Rect(middle.right + gap, gap, panels, height - 2 * gap)
+        right = left + side + hand + 2 * gap
+        board_left, hand_left = left, left + side + gap
+        if estate_first:
+            board_left, hand_left = left + hand + gap, left
+        self.board = Rect(board_left, gap, side, side)
+        self.log = Rect(board_left, side + 2 * gap, side, height - side - 3 * gap)
+        middle = Rect(hand_left, gap, hand, height - 2 * gap)
+        self.players = Rect(right, gap, panels, height - 2 * gap)
         self.head = Rect(middle.x, middle.y, middle.width, self.px(124))
         strip = self.px(292)
         self.strip = Rect(middle.x, middle.bottom - strip, middle.width, strip)
