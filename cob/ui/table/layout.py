@@ -1,8 +1,8 @@
 """Where everything lies on the table, computed from the size of the window.
 
 The flow of a turn reads from left to right: the main board, the player's dice and storage, the
-estate; who likes it better has the estate on the left. The same geometry is used for drawing and for
-finding what was clicked.
+estate; who likes it better has the estate on the left. The same geometry is used for drawing and
+for finding what was clicked.
 """
 
 from __future__ import annotations
