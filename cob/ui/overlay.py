@@ -13,7 +13,7 @@ from cob.ui.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, draw_estate, draw
 from cob.ui.form import Form
 from cob.ui.paint import WINE, Measure, frame, line_height, panel, veil, wrap, write, write_lines
 from cob.ui.theme import INK, INK_SOFT, PAPER, PARCHMENT, PARCHMENT_DARK, PARCHMENT_LIGHT
-from cob.ui.widgets import ENTER, Button, Widget
+from cob.ui.widgets import Button, Card, Widget
 
 
 class Overlay:
@@ -55,14 +55,13 @@ class Question(Overlay):
         self.form.draw(surface, art)
 
 
-class EstateCard(Widget):
+class EstateCard(Card):
     """An estate that can be picked; None is a random one."""
 
     def __init__(self, layout: EstateLayout | None, chosen: bool, pick: Callable[[], None]) -> None:
-        super().__init__()
+        super().__init__(pick)
         self.layout = layout
         self.chosen = chosen
-        self.pick = pick
 
     @property
     def title(self) -> str:
@@ -88,18 +87,6 @@ class EstateCard(Widget):
         room = self.rect.width - size
         write(surface, art, self.title, size, place, INK, anchor="midbottom", width=room, bold=True)
         self._rim(surface)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """A click or Enter picks it."""
-        clicked = (
-            event.type == pygame.MOUSEBUTTONDOWN
-            and event.button == 1
-            and self.rect.collidepoint(event.pos)
-        )
-        entered = self.focused and event.type == pygame.KEYDOWN and event.key in ENTER
-        if clicked or entered:
-            self.pick()
-        return clicked or entered
 
 
 class EstateGallery(Overlay):

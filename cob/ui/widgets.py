@@ -119,6 +119,21 @@ class Button(Widget):
         return True
 
 
+class Card(Widget):
+    """Something with a drawing of its own that a click or Enter picks."""
+
+    def __init__(self, pick: Callable[[], None]) -> None:
+        super().__init__()
+        self.pick = pick
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Whether the event was for it."""
+        if self.refusal or not (_clicked(event, self.rect) or _entered(event, self.focused)):
+            return False
+        self.pick()
+        return True
+
+
 class Choice(Widget):
     """A row of options, one of which is chosen."""
 

@@ -18,7 +18,7 @@ from cob.ui.paint import WINE, dot, frame, panel, wood, wrap, write, write_lines
 from cob.ui.rules import RulesScene
 from cob.ui.scene import Scene
 from cob.ui.theme import INK, INK_SOFT, PAPER, PARCHMENT_DARK, PARCHMENT_LIGHT, mix
-from cob.ui.widgets import ENTER, Button, Widget
+from cob.ui.widgets import Button, Card
 from cob.wording import counted, sentence
 
 if TYPE_CHECKING:
@@ -32,19 +32,18 @@ _INTRODUCTION = (
 )
 
 
-class LessonCard(Widget):
+class LessonCard(Card):
     """A lesson: its number and title, what it is about, how far one has come."""
 
     def __init__(
         self, number: int, lesson: Lesson, reached: int, *, done: bool, pick: Callable[[], None]
     ) -> None:
-        super().__init__()
+        super().__init__(pick)
         self.number = number
         self.lesson = lesson
         self.reached = reached
         self.done = done
         self.is_next = False
-        self.pick = pick
 
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         """The lesson to take next has a strong rim."""
@@ -95,18 +94,6 @@ class LessonCard(Widget):
         pygame.draw.rect(surface, PARCHMENT_DARK, bar, border_radius=high)
         bar.width = bar.width * self.reached // len(self.lesson.steps)
         pygame.draw.rect(surface, WINE, bar, border_radius=high)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """A click or Enter begins the lesson, or goes on with it."""
-        clicked = (
-            event.type == pygame.MOUSEBUTTONDOWN
-            and event.button == 1
-            and self.rect.collidepoint(event.pos)
-        )
-        entered = self.focused and event.type == pygame.KEYDOWN and event.key in ENTER
-        if clicked or entered:
-            self.pick()
-        return clicked or entered
 
 
 class LearnScene(Scene):

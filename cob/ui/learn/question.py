@@ -16,7 +16,7 @@ from cob.ui.form import Form
 from cob.ui.paint import WINE, Measure, line_height, panel, wrap, write, write_lines
 from cob.ui.pictures import picture_of
 from cob.ui.theme import INK, INK_SOFT, PAPER, PARCHMENT_DARK, PARCHMENT_LIGHT, mix
-from cob.ui.widgets import ENTER, Widget
+from cob.ui.widgets import Card
 
 _RIGHT = (36, 92, 52)
 _WRONG = (150, 38, 30)
@@ -25,13 +25,12 @@ _TEXT = 24
 _SMALLEST = 17
 
 
-class Answer(Widget):
+class Answer(Card):
     """One answer: a button as high as its text, with a mark once the question is answered."""
 
     def __init__(self, text: str, pick: Callable[[], None]) -> None:
-        super().__init__()
+        super().__init__(pick)
         self.text = text
-        self.pick = pick
         self.mark = ""
         """"check", "cross", or empty."""
 
@@ -59,19 +58,6 @@ class Answer(Widget):
         top = rect.centery - len(lines) * line_height(size) // 2
         write_lines(surface, art, lines, size, (rect.x + size, top), ink, bold=bool(self.mark))
         self._rim(surface)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """A click or Enter gives the answer."""
-        clicked = (
-            event.type == pygame.MOUSEBUTTONDOWN
-            and event.button == 1
-            and self.rect.collidepoint(event.pos)
-        )
-        entered = self.focused and event.type == pygame.KEYDOWN and event.key in ENTER
-        if self.refusal or not (clicked or entered):
-            return False
-        self.pick()
-        return True
 
 
 class QuestionSheet:
