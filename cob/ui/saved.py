@@ -1,7 +1,7 @@
 """Saved games: the one that was being played when the window closed, and those set aside.
 
-Files are renamed and never deleted, and the last game is overwritten only when it lies in another
-file as well, so that nothing that was played is lost.
+Nothing here deletes a file, some are renamed, and the last game is overwritten only when it lies
+in another file as well, so that nothing that was played is lost.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 
 from cob.bots.registry import info_of
 from cob.engine import CobError, EstateLayout, GameState, ranking
-from cob.engine.components import PHASES
+from cob.engine.components import PHASES, Tile
 from cob.record import (
     AUTOSAVE,
     PERSON,
@@ -25,6 +25,7 @@ from cob.record import (
     format_record,
     read_file,
 )
+from cob.ui.titles import title_of
 from cob.wording import listed, sentence
 
 _LONGEST_WORDS: Final = 160
@@ -47,7 +48,28 @@ class Unfinished:
     @property
     def progress(self) -> str:
         """How far it has come."""
-        return _stage(self.game.state)
+        return stage(self.game.state)
+
+
+@dataclass(frozen=True, slots=True)
+class EstateView:
+    """A player's estate as everybody may see it, for a small picture."""
+
+    colour: str
+    layout: EstateLayout | None
+    """None while it is not chosen."""
+    tiles: tuple[Tile | None, ...]
+
+
+def estates_of(game: Game) -> tuple[EstateView, ...]:
+    """The players' estates as they stand, by seat."""
+    state = game.state
+    return tuple(
+        EstateView(seat.colour, None, ())
+        if state.phase < 0 and (state.secret_setup or len(player.choices) > 1)
+        else EstateView(seat.colour, player.layout, tuple(player.estate))
+        for seat, player in zip(game.header.seats, state.players, strict=True)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +79,8 @@ class SavedGame:
     path: Path
     written: float
     """When, in seconds since the epoch."""
+    title: str
+    """What it is called; a file that cannot be played is called by its whole name."""
     header: Header | None = None
     """None for a file that cannot be played."""
     stage: str = ""
@@ -65,11 +89,12 @@ class SavedGame:
     """Seats and points of a finished game, best first."""
     problem: str = ""
     """Why it cannot be played, in a sentence."""
+    estates: tuple[EstateView, ...] = ()
 
-    def progress(self, names: Sequence[str]) -> str:
-        """Such as: phase B, round 3; or: finished: Anna 123, Benno 98."""
+    def told(self, names: Sequence[str]) -> str:
+        """Such as: Anna and Benno: phase B, round 3; or: finished: Anna 123, Benno 98."""
         if not self.result:
-            return self.stage
+            return f"{listed(names)}: {self.stage}"
         return "finished: " + ", ".join(f"{names[seat]} {points}" for seat, points in self.result)
 
 
@@ -99,16 +124,32 @@ def read_saved(path: Path, layouts: Mapping[str, EstateLayout]) -> SavedGame:
                 info_of(seat.controller)
     except CobError as error:
         reason = str(error).replace(f"'{path}'", "it", 1)
-        return SavedGame(path, written, problem=sentence(reason))
+        return SavedGame(path, written, path.name, problem=sentence(reason))
     state = game.state
     result = tuple((seat, state.players[seat].points) for seat in ranking(state))
-    return SavedGame(path, written, game.header, _stage(state), result if state.is_over else ())
+    return SavedGame(
+        path,
+        written,
+        title_of(path),
+        game.header,
+        stage(state),
+        result if state.is_over else (),
+        estates=estates_of(game),
+    )
 
 
-def _stage(state: GameState) -> str:
-    if state.phase < 0:
-        return "before the first round"
-    return f"phase {PHASES[state.phase]}, round {max(1, state.round)}"
+def stage(state: GameState) -> str:
+    """How far a game has come, such as: phase B, round 3."""
+    if state.phase < 0 or state.is_over:
+        return brief_stage(state)
+    return f"{brief_stage(state)}, round {max(1, state.round)}"
+
+
+def brief_stage(state: GameState) -> str:
+    """The same in fewer words, such as: phase B."""
+    if state.is_over:
+        return "finished"
+    return "before the first round" if state.phase < 0 else f"phase {PHASES[state.phase]}"
 
 
 def unfinished(folder: Path, layouts: Mapping[str, EstateLayout]) -> Unfinished | None:

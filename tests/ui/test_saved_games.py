@@ -11,18 +11,22 @@ from pathlib import Path
 import pygame
 import pytest
 
+import cob.ui.game_rows
 import cob.ui.paint
 import cob.ui.saved_games
 from cob.record import AUTOSAVE, Game, Header, RecordError, format_record, read_file
 from cob.ui.app import App
 from cob.ui.final import FinalScene
+from cob.ui.game_rows import Part
 from cob.ui.options import PlayOptions
 from cob.ui.replay.scene import ReplayScene
+from cob.ui.save_as import NameSheet
 from cob.ui.saved import kept_name, put_aside, saved_files
 from cob.ui.saved_games import SavedGamesScene
 from cob.ui.setup import SetupScene
 from cob.ui.table.scene import TableScene
 from cob.ui.title import TitleScene
+from cob.ui.titles import file_stem, with_title
 from cob.ui.widgets import Button
 from tests.games import estates, plain_header, random_game
 
@@ -61,9 +65,26 @@ def shelf(app: App) -> SavedGamesScene:
     return scene
 
 
-def press(scene: SavedGamesScene, *keys: int) -> None:
+def press(scene: SavedGamesScene, *keys: int, mod: int = 0) -> None:
     for key in keys:
-        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+
+def type_name(scene: SavedGamesScene, text: str) -> None:
+    """Type over what is in the field, and press Enter."""
+    scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=text))
+    press(scene, pygame.K_RETURN)
+
+
+def named(folder: Path, title: str, game: Game, written: float = MARCH) -> Path:
+    path = put(folder, f"{file_stem(title)}.txt", game, written)
+    path.write_text(with_title(format_record(game), title), encoding="utf-8")
+    os.utime(path, (written, written))
+    return path
+
+
+def titles(scene: SavedGamesScene) -> list[str]:
+    return [game.title for game in scene.list.games]
 
 
 def click(scene: SavedGamesScene, index: int) -> None:
@@ -81,6 +102,7 @@ def written(scene: SavedGamesScene, monkeypatch: pytest.MonkeyPatch) -> dict[str
 
     with monkeypatch.context() as patch:
         patch.setattr(cob.ui.saved_games, "write", recording)
+        patch.setattr(cob.ui.game_rows, "write", recording)
         patch.setattr(cob.ui.paint, "write", recording)
         scene.resize(scene.app.size)
         scene.draw(pygame.Surface(scene.app.size))
@@ -141,21 +163,45 @@ def test_the_title_offers_saved_games_only_when_there_are_some(app: App, tmp_pat
 # --- what the list tells ----------------------------------------------------------------------
 
 
-def test_a_row_tells_players_progress_date_and_file(
+def test_a_row_tells_name_players_progress_and_date(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     going, over = random_game(plain_header(3), 5, 60), random_game(plain_header(), 3)
     put(tmp_path, "b.txt", going)
-    put(tmp_path, "a.txt", over, MARCH + 86400)
+    named(tmp_path, "Rain: who wins?", over, MARCH + 86400)
     texts = list(written(shelf(app), monkeypatch))
     points = sorted((player.points for player in over.state.players), reverse=True)
     letter = "ABCDE"[going.state.phase]
-    assert f"phase {letter}, round {going.state.round}" in texts
+    assert f"Anna, Benno and Carla: phase {letter}, round {going.state.round}" in texts
     result = next(text for text in texts if text.startswith("finished: "))
     assert [int(word) for word in result.replace(",", "").split() if word.isdigit()] == points
-    assert {"Anna, Benno and Carla", "Anna and Benno", "a.txt", "b.txt"} <= set(texts)
     assert any(text.startswith("1 March 2026, ") for text in texts)
-    assert texts.index("a.txt") < texts.index("b.txt"), "the newest comes first"
+    assert texts.index("Rain: who wins?") < texts.index("b"), "the newest comes first"
+
+
+def test_every_game_that_is_shown_gets_a_picture_an_estate_a_frame(
+    app: App, tmp_path: Path
+) -> None:
+    for number in range(20):
+        put(tmp_path, f"{number:02}.txt", random_game(plain_header(3), number, 30), MARCH - number)
+    scene = SavedGamesScene(app)
+    app.push(scene)
+    while scene._unread:
+        before = len(scene.list.thumbnails)
+        scene.update(0.0)
+        assert len(scene.list.thumbnails) <= before + 1
+    while scene.list.lacks_pictures():
+        scene.update(0.0)
+    shown = [scene.list.games[index] for index in scene.list.row_rects()]
+    made = len({view for game in shown for view in game.estates})
+    assert len(shown) < 20
+    assert len(scene.list.thumbnails) == made, "equal estates share a picture"
+    assert scene.wakes_after() is None
+    press(scene, pygame.K_END)
+    assert scene.wakes_after() == 0.0
+    surface = pygame.Surface(app.size)
+    scene.draw(surface)
+    assert len(scene.list.thumbnails) == made, "drawing makes none"
 
 
 def test_what_cannot_be_played_comes_last_with_its_reason(
@@ -194,11 +240,10 @@ def test_long_names_are_cut_off_at_their_normal_size(
     for index, rect in enumerate(rects):
         assert pygame.Rect((0, 0), app.size).contains(rect)
         assert rect.inflate(-4, -rect.height // 2).collidelist(rects[index + 1 :]) == -1
-    players = [text for text in texts if text.startswith("0WWW")]
-    short = texts["Anna and Benno"]
-    assert len(players) == 1
-    assert "… and 3WWW" in players[0]
-    assert texts[players[0]].height == short.height
+    assert any(text.startswith("finished: ") and "0WW" in text for text in texts)
+    name = next(text for text in texts if text.startswith("aaaa"))
+    assert name.endswith("…")
+    assert texts[name].height == texts["b"].height
     assert any(text.startswith("The unfinished game of 0WWW") for text in texts)
 
 
@@ -303,8 +348,8 @@ def test_going_to_and_fro_between_two_games_keeps_each_once(app: App, tmp_path: 
 # --- watching ---------------------------------------------------------------------------------
 
 
-def click_watch(scene: SavedGamesScene, index: int) -> None:
-    place = scene.list.watch_rects()[index].center
+def click_part(scene: SavedGamesScene, index: int, part: Part) -> None:
+    place = scene.list.button_rects(index)[part].center
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
 
 
@@ -319,7 +364,7 @@ def test_any_game_can_be_watched_and_stays_as_it_is(
     before = [each.read_bytes() for each in (present, path)]
     scene = shelf(app)
     if by_mouse:
-        click_watch(scene, 1)
+        click_part(scene, 1, Part.WATCH)
     else:
         press(scene, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
     replay = app._scenes[-1]
@@ -342,9 +387,11 @@ def test_what_cannot_be_played_has_no_button_to_watch_it(app: App, tmp_path: Pat
     (tmp_path / "list.txt").write_text("eggs")
     put(tmp_path, "old.txt", random_game(plain_header(3), 2, 30))
     scene = shelf(app)
-    assert list(scene.list.watch_rects()) == [0]
-    press(scene, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
+    assert list(scene.list.button_rects(0)) == list(Part)
+    assert list(scene.list.button_rects(1)) == [Part.DELETE]
+    press(scene, pygame.K_DOWN, pygame.K_RETURN)
     assert app._scenes[-1] is scene
+    assert scene.overlay is None
 
 
 def test_a_game_that_vanished_cannot_be_watched_and_that_is_told(
@@ -353,9 +400,117 @@ def test_a_game_that_vanished_cannot_be_watched_and_that_is_told(
     path = put(tmp_path, "old.txt", random_game(plain_header(3), 2, 30))
     scene = shelf(app)
     path.unlink()
-    click_watch(scene, 0)
+    click_part(scene, 0, Part.WATCH)
     assert app._scenes[-1] is scene
     assert "cannot be read" in " ".join(written(scene, monkeypatch))
+
+
+# --- naming and deleting ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_a_renamed_game_keeps_its_moves_its_date_and_its_place(
+    app: App, tmp_path: Path, by_mouse: bool
+) -> None:
+    put(tmp_path, "new.txt", random_game(plain_header(), 1, 9), MARCH + 9)
+    old = random_game(plain_header(3), 2, 30)
+    put(tmp_path, "old.txt", old)
+    scene = shelf(app)
+    if by_mouse:
+        click_part(scene, 1, Part.RENAME)
+    else:
+        press(scene, pygame.K_DOWN, pygame.K_F2)
+    type_name(scene, "Rain: who wins?")
+    assert scene.overlay is None
+    assert titles(scene) == ["new", "Rain: who wins?"]
+    assert {path.name for path in saved_files(tmp_path)} == {"new.txt", "Rain who wins.txt"}
+    path = tmp_path / "Rain who wins.txt"
+    assert path.stat().st_mtime == MARCH
+    assert read_file(path, estates()).moves == old.moves
+    assert titles(shelf(app)) == ["new", "Rain: who wins?"]
+
+
+def test_no_game_gets_the_name_of_another(app: App, tmp_path: Path) -> None:
+    put(tmp_path, "Rain.txt", random_game(plain_header(), 1, 9), MARCH + 9)
+    put(tmp_path, "old.txt", random_game(plain_header(3), 2, 30))
+    before = [path.read_bytes() for path in saved_files(tmp_path)]
+    scene = shelf(app)
+    press(scene, pygame.K_DOWN, pygame.K_F2)
+    type_name(scene, "rain")
+    assert isinstance(scene.overlay, NameSheet)
+    assert scene.overlay.problem == "There is a saved game “Rain” already."
+    press(scene, pygame.K_ESCAPE)
+    assert [path.read_bytes() for path in saved_files(tmp_path)] == before
+    assert titles(scene) == ["Rain", "old"]
+
+
+def test_a_deleted_game_can_be_brought_back_until_the_list_is_left(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number, name in enumerate("abc"):
+        put(tmp_path, f"{name}.txt", random_game(plain_header(), number, 9), MARCH - number)
+    present = put(tmp_path, AUTOSAVE, random_game(plain_header(), 7, 9))
+    before = {path: path.read_bytes() for path in saved_files(tmp_path)}
+    scene = shelf(app)
+    press(scene, pygame.K_DOWN, pygame.K_DELETE)
+    assert titles(scene) == ["a", "b", "c"], "it asks first"
+    press(scene, pygame.K_RETURN)
+    click_part(scene, 0, Part.DELETE)
+    press(scene, pygame.K_RETURN)
+    assert titles(scene) == ["c"]
+    assert [path.name for path in saved_files(tmp_path)] == ["c.txt"]
+    assert "“a” is deleted. Undo (Ctrl+Z) brings it back." in written(scene, monkeypatch)
+    press(scene, pygame.K_z, mod=pygame.KMOD_LCTRL)
+    assert titles(scene) == ["a", "c"]
+    place = scene.undo.rect.center
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    assert titles(scene) == ["a", "b", "c"]
+    assert {path: path.read_bytes() for path in saved_files(tmp_path)} == before
+    assert not scene.undo.rect.width
+    press(scene, pygame.K_DELETE, pygame.K_RETURN, pygame.K_ESCAPE)
+    kept = {path.name for path in tmp_path.iterdir() if path.suffix == ".txt"}
+    assert kept == {"a.txt", "c.txt", present.name}
+    assert not list(tmp_path.glob(".deleted*"))
+
+
+def test_a_question_that_is_refused_deletes_nothing(app: App, tmp_path: Path) -> None:
+    put(tmp_path, "old.txt", random_game(plain_header(), 1, 9))
+    scene = shelf(app)
+    press(scene, pygame.K_DELETE, pygame.K_ESCAPE)
+    press(scene, pygame.K_DELETE, pygame.K_RIGHT)
+    scene.draw(pygame.Surface(app.size))
+    press(scene, pygame.K_RIGHT, pygame.K_RETURN)
+    assert scene.overlay is None
+    assert (tmp_path / "old.txt").exists()
+
+
+def test_a_damaged_file_can_be_deleted_and_comes_back_as_it_was(app: App, tmp_path: Path) -> None:
+    path = tmp_path / "raw.txt"
+    path.write_bytes(b"\xff\xfe")
+    scene = shelf(app)
+    press(scene, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RETURN)
+    assert not path.exists()
+    assert not scene.list.games
+    scene.draw(pygame.Surface(app.size))
+    press(scene, pygame.K_F2, pygame.K_DELETE, pygame.K_RETURN, pygame.K_DOWN)
+    press(scene, pygame.K_z, mod=pygame.KMOD_LCTRL)
+    assert path.read_bytes() == b"\xff\xfe"
+
+
+def test_what_cannot_be_deleted_stays_and_that_is_told(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = put(tmp_path, "old.txt", random_game(plain_header(), 1, 9))
+
+    def refuse(self: Path, target: Path) -> Path:
+        raise PermissionError(13, "Permission denied")
+
+    scene = shelf(app)
+    monkeypatch.setattr(Path, "rename", refuse)
+    press(scene, pygame.K_DELETE, pygame.K_RETURN)
+    assert "'old.txt' could not be deleted: permission denied." in written(scene, monkeypatch)
+    assert path.exists()
+    assert titles(scene) == ["old"]
 
 
 # --- keeping ----------------------------------------------------------------------------------
