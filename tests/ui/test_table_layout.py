@@ -338,12 +338,13 @@ def test_a_pause_is_plain_to_see_beside_the_longest_name(
     monkeypatch.setattr(Pen, "text", recording)
     scene.draw(pygame.Surface(size))
     assert "Paused" not in written
+    written.clear()
     scene.tempo.pause()
     scene.draw(pygame.Surface(size))
     (title,) = (place for text, place in written.items() if text.endswith("’s turn"))
-    sign, menu = written["Paused"], scene.layout.buttons["menu"]
+    sign, first = written["Paused"], scene.layout.buttons["save"]
     assert title.right < sign.left
-    assert sign.right < menu.left
+    assert sign.right < first.left
     for name, caption in scene._commands().items():
         assert scene.layout.buttons[name].contains(written[caption]), caption
     for caption in ("Bots: at once", "Bots: normal"):

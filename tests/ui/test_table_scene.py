@@ -23,6 +23,7 @@ from cob.ui.table.things import (
     BoardSpace,
     BonusSpace,
     Command,
+    DepotDie,
     DepotGoods,
     DieAt,
     EstateSpace,
@@ -170,7 +171,7 @@ def test_nothing_is_lit_before_the_turn_is_taken_over(table: Opener) -> None:
     scene = handed_over(table)
     view = scene._view()
     assert not view.lit
-    assert set(view.commands) == {"menu"}
+    assert set(view.commands) == {"menu", "rules", "save"}
 
 
 def test_a_game_begins_without_a_hand_over(table: Opener) -> None:
@@ -503,6 +504,7 @@ def test_every_card_lies_in_the_window_and_beside_what_it_explains(
         seen.add(type(thing))
     assert seen == {
         BoardSpace,
+        DepotDie,
         BonusSpace,
         DepotGoods,
         EstateSpace,

@@ -150,6 +150,10 @@ class LessonScene(TableScene):
         """Other people of a lesson are only told of."""
         return super()._own and self.session.state.current == LEARNER
 
+    @property
+    def _reader(self) -> int | None:
+        return LEARNER
+
     def _prompt(self) -> str:
         state = self.session.state
         if state.current == LEARNER or state.is_over or self.session.bot_to_move:

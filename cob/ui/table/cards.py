@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -12,11 +13,9 @@ from cob.engine.components import (
     PHASE_POINTS,
     PHASES,
     REGION_NAMES,
-    SPACES_OF_KIND,
     Tile,
     depot_of,
     large_bonus,
-    region_points,
     small_bonus,
 )
 from cob.engine.hexgrid import SPACE_NAMES
@@ -24,6 +23,17 @@ from cob.engine.scoring import projected_points
 from cob.engine.state import GameState
 from cob.narration import describe_tile
 from cob.record import PERSON, Header
+from cob.ui.table.marks import is_undecided
+from cob.ui.table.numbers import (
+    Reader,
+    bonus_rows,
+    goods_numbers,
+    space_numbers,
+    tile_numbers,
+    track_numbers,
+    value_numbers,
+)
+from cob.ui.table.outlook import points_at_end, points_so_far, total_title
 from cob.ui.table.pen import Pen
 from cob.ui.table.things import (
     BoardSpace,
@@ -44,41 +54,55 @@ from cob.ui.table.things import (
     stored_goods,
     tile_at,
 )
-from cob.ui.theme import GOLD, INK, INK_SOFT, PAPER
+from cob.ui.theme import GOLD, INK, INK_SOFT, PAPER, PARCHMENT_DARK
 from cob.wording import BONUS_NAMES, counted, depot_name
 
-_WIDTH = 380
+_WIDTH, _WIDE = 380, 440
+"""Of a card that only explains, and of one with numbers."""
 _FOOT = "Right click or F1: its rule"
 _FOOT_TYPE = 15
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A title, a text, and the picture of a tile."""
+    """A title, a text, and the picture of a tile; then what the position makes of it."""
 
     title: str
     text: str
     tile: Tile | None = None
+    numbers: tuple[str, ...] = ()
+    """What there is to reckon, a sentence or two each."""
+    rows: tuple[tuple[str, str], ...] = ()
+    """What is added up or compared, the last row in bold if it is a sum."""
+    has_sum: bool = False
 
 
-def card_for(state: GameState, header: Header, thing: Thing) -> Card | None:
-    """What there is to say about a thing; None for what explains itself."""
+def card_for(
+    state: GameState, header: Header, thing: Thing, seat: int | None = None
+) -> Card | None:
+    """What there is to say about a thing; None for what explains itself.
+
+    The numbers are reckoned for the player on `seat`, who is called "you"; left out, for the player
+    on turn, who is named.
+    """
+    reader = Reader(state, header.names, seat)
     tile = tile_at(state, thing)
     if tile is not None:
         place = f" Space {SPACE_NAMES[thing.space]}." if isinstance(thing, EstateSpace) else ""
         title = tile.title[:1].upper() + tile.title[1:]
-        return Card(title, describe_tile(tile, state.rules) + place, tile)
+        text = describe_tile(tile, state.rules) + place
+        return Card(title, text, tile, tuple(tile_numbers(reader, thing, tile)))
     players = len(state.players)
     match thing:
         case DepotDie(depot):
-            return _depot_die(state, depot)
+            return _depot_die(reader, depot)
         case BoardSpace(space):
-            return Card(
-                f"Empty space of {depot_name(depot_of(space))}",
-                "It is filled again at the start of the next phase.",
-            )
-        case EstateSpace(seat, space):
-            return _estate_space(state, seat, space)
+            last = state.phase == len(PHASES) - 1
+            again = "It is filled again at the start of the next phase."
+            text = "No more tiles come: this is the last phase." if last else again
+            return Card(f"Empty space of {depot_name(depot_of(space))}", text)
+        case EstateSpace(owner, space):
+            return _estate_space(reader, owner, space)
         case StorageSpace():
             return Card(
                 "Storage space",
@@ -86,29 +110,31 @@ def card_for(state: GameState, header: Header, thing: Thing) -> Card | None:
             )
         case DepotGoods(depot, goods):
             return _goods(goods, f"They lie on depot {depot}. A ship takes all goods of one depot.")
-        case GoodsSpace(seat, index):
-            types = stored_goods(state, seat)
+        case GoodsSpace(owner, index):
+            types = stored_goods(state, owner)
             text = f"Sold with a die: {counted(players, 'point')} each, and one Silverling."
-            return _goods(types[index] if index < len(types) else None, text)
-        case SoldGoods(seat):
-            return _sold(state, seat)
-        case Silverlings(seat):
+            if index >= len(types):
+                return _goods(None, text)
+            return _goods(types[index], text, goods_numbers(reader, owner, types[index]))
+        case SoldGoods(owner):
+            return _sold(state, owner)
+        case Silverlings(owner):
             return Card(
-                f"{state.players[seat].silverlings} Silverlings",
+                counted(state.players[owner].silverlings, "Silverling"),
                 "Two of them buy a tile from the black depot, once in a turn. "
                 "Each is worth 1 point at the end.",
             )
-        case Workers(seat):
+        case Workers(owner):
             return Card(
-                counted(state.players[seat].workers, "worker"),
+                counted(state.players[owner].workers, "worker"),
                 "Each changes one of your dice by one; 6 and 1 are neighbours. "
                 "Click here to take workers with a die. Two are worth 1 point at the end.",
             )
-    return _board_card(state, header, thing)
+    return _board_card(reader, header, thing)
 
 
-def _board_card(state: GameState, header: Header, thing: Thing) -> Card | None:
-    players = len(state.players)
+def _board_card(reader: Reader, header: Header, thing: Thing) -> Card | None:
+    players = len(reader.names)
     match thing:
         case PhaseSpace(phase):
             return Card(
@@ -126,60 +152,57 @@ def _board_card(state: GameState, header: Header, thing: Thing) -> Card | None:
                 "Turn order",
                 "The piece furthest to the right acts first; in a stack the upper one. "
                 "Each ship moves its owner's piece one space.",
+                numbers=tuple(track_numbers(reader)),
             )
         case BonusSpace(kind, large):
             first = "first" if large else "second"
             points = large_bonus(players) if large else small_bonus(players)
             return Card(
                 f"Bonus tile: {points} points",
-                f"For the {first} player who has covered all {SPACES_OF_KIND[kind]} spaces "
-                f"for {BONUS_NAMES[kind]}.",
+                f"For the {first} player who has covered all spaces for {BONUS_NAMES[kind]}.",
+                rows=tuple(bonus_rows(reader, kind)),
             )
-        case PlayerPanel(seat):
-            return _player(state, header, seat)
+        case PlayerPanel(owner):
+            return _player(reader.state, header, owner)
     return None
 
 
 def _player(state: GameState, header: Header, seat: int) -> Card:
+    """A player's points, and those that a final scoring would add now."""
     name, controller = header.names[seat], header.seats[seat].controller
-    text = (
-        f"{state.players[seat].points} points; {projected_points(state, seat)} if the game "
-        "were scored now. Click to see this estate large."
-    )
-    if controller == PERSON:
-        return Card(name, text)
-    return Card(f"{name}, the {controller} bot", f"{info_of(controller).character} {text}")
-
-
-def _estate_space(state: GameState, seat: int, space: int) -> Card:
     player = state.players[seat]
-    layout = player.layout
-    region = layout.region_of[space]
-    size = region.bit_count()
-    left = size - (region & player.filled).bit_count()
+    rows = [("Points so far", str(points_so_far(state, seat)))]
+    rows += [(title, f"+ {points}") for title, points in points_at_end(state, player) if points]
+    text = "Click to see this estate large, again for everybody’s scores (O)."
+    if controller != PERSON:
+        name, text = f"{name}, the {controller} bot", f"{info_of(controller).character} {text}"
+    rows.append((total_title(state), str(projected_points(state, seat))))
+    return Card(name, text, rows=tuple(rows), has_sum=True)
+
+
+def _estate_space(reader: Reader, seat: int, space: int) -> Card:
+    if is_undecided(reader.state, seat):
+        return Card("Not chosen yet", "Which side of the board is used shows before phase A.")
+    layout = reader.state.players[seat].layout
     name = REGION_NAMES[layout.kinds[space]]
-    worth = f"{counted(region_points(size), 'point')} for its size"
-    if state.phase >= 0 and not state.is_over:
-        worth += f" and {PHASE_POINTS[state.phase]} in this phase"
-    return Card(
-        f"Space {SPACE_NAMES[space]}: {name}, die {layout.dice[space]}",
-        f"{counted(left, 'space')} of {size} still to cover here. Completing it gives {worth}.",
-    )
+    told, *numbers = space_numbers(reader, seat, space)
+    title = f"Space {SPACE_NAMES[space]}: {name}, die {layout.dice[space]}"
+    return Card(title, told, numbers=tuple(numbers))
 
 
-def _depot_die(state: GameState, depot: int) -> Card:
+def _depot_die(reader: Reader, depot: int) -> Card:
     title, text = f"Depot {depot}", f"With a {depot} you may take any tile that lies here."
-    if depot == state.white:
+    if depot == reader.state.white:
         title += ", and the white die"
         text += " In this round the white die put a goods tile on its goods space."
-    return Card(title, text)
+    return Card(title, text, numbers=tuple(value_numbers(reader, depot)))
 
 
-def _goods(goods: int | None, text: str) -> Card:
+def _goods(goods: int | None, text: str, numbers: Sequence[str] = ()) -> Card:
     if goods is None:
         return Card("Goods", "Goods tiles lie here. A ship brings them to your storage.")
     title = f"{GOODS_COLOURS[goods].capitalize()} goods (sold with a {goods})"
-    return Card(title, text)
+    return Card(title, text, numbers=tuple(numbers))
 
 
 def _sold(state: GameState, seat: int) -> Card:
@@ -188,40 +211,85 @@ def _sold(state: GameState, seat: int) -> Card:
     return Card("Sold goods", ", ".join(types) + "." if types else "Nothing has been sold yet.")
 
 
-def draw_card(pen: Pen, card: Card, beside: Rect) -> None:
-    """The card next to what it explains, never over it."""
+def draw_card(pen: Pen, card: Card, beside: Rect, spared: Sequence[Rect] = ()) -> None:
+    """The card next to what it explains, never over it, and where it hides least of `spared`."""
     layout = pen.layout
-    pad = layout.px(14)
-    width = max(layout.px(_WIDTH), 250)
+    pad, gap = layout.px(14), layout.px(8)
+    width = max(layout.px(_WIDE if card.numbers or card.rows else _WIDTH), 250)
     picture = layout.px(96) if card.tile is not None else 0
-    text_width = width - 2 * pad - (picture + pad if picture else 0)
-    words = [pen.cut(word, 22, text_width, serif=True, bold=True) for word in card.title.split()]
-    title = pen.wrapped(" ".join(words), 22, text_width)
-    text = pen.wrapped(card.text, 18, text_width)
-    height = len(title) * pen.line_height(22) + len(text) * pen.line_height(18)
-    height = max(height, round(picture * 1.16)) + pen.line_height(_FOOT_TYPE) + 2 * pad
-    area = Rect(0, 0, width, height)
+    room = width - 2 * pad
+    room_for_text = room - (picture + pad if picture else 0)
+    words = [pen.cut(word, 22, room_for_text, serif=True, bold=True) for word in card.title.split()]
+    title = pen.wrapped(" ".join(words), 22, room_for_text)
+    text = pen.wrapped(card.text, 18, room_for_text)
+    numbers = [pen.wrapped(number, 18, room) for number in card.numbers]
+    line = pen.line_height(18)
+    head = max(len(title) * pen.line_height(22) + len(text) * line, round(picture * 1.16))
+    height = head + sum(gap + len(lines) * line for lines in numbers) + len(card.rows) * line
+    height += (gap if card.rows else 0) + pen.line_height(_FOOT_TYPE) + 2 * pad
     window = pen.surface.get_rect().inflate(-pad, -pad)
-    area.midleft = (beside.right + pad, beside.centery)
-    if area.right > window.right:
-        area.right = beside.left - pad
-    if area.left < window.left:
-        area.midtop = (beside.centerx, beside.bottom + pad)
-    area.clamp_ip(window)
+    area = place_card((width, height), beside.inflate(2 * pad, 2 * pad), window, spared)
     pen.panel(area, PAPER, GOLD)
-    left = area.x + pad
+    left, top = area.x + pad, area.y + pad
     if card.tile is not None:
-        pen.picture(
-            pen.art.tile(card.tile, picture),
-            Rect(left, area.y + pad, picture, height - 2 * pad - pen.line_height(_FOOT_TYPE)),
-        )
-        left += picture + pad
-    top = area.y + pad
-    for line in title:
-        pen.text(line, 22, (left, top + pen.line_height(22) // 2), INK, serif=True, bold=True)
-        top += pen.line_height(22)
-    for line in text:
-        pen.text(line, 18, (left, top + pen.line_height(18) // 2), INK)
-        top += pen.line_height(18)
+        pen.picture(pen.art.tile(card.tile, picture), Rect(left, top, picture, head))
+    beginning = area.right - pad - room_for_text
+    top = _write(pen, title, 22, (beginning, top), serif=True)
+    _write(pen, text, 18, (beginning, top))
+    top = area.y + pad + head
+    for lines in numbers:
+        pen.surface.fill(PARCHMENT_DARK, (left, top + gap // 2, room, 1))
+        top = _write(pen, lines, 18, (left, top + gap))
+    if card.rows:
+        pen.surface.fill(PARCHMENT_DARK, (left, top + gap // 2, room, 1))
+        _write_rows(pen, card, Rect(left, top + gap, room, line))
     place = (area.right - pad, area.bottom - pad - pen.line_height(_FOOT_TYPE) // 2)
     pen.text(_FOOT, _FOOT_TYPE, place, INK_SOFT, anchor="midright")
+
+
+def _write(
+    pen: Pen, lines: Sequence[str], pixels: float, place: tuple[int, int], *, serif: bool = False
+) -> int:
+    """Lines below each other; where the next one would begin."""
+    left, top = place
+    height = pen.line_height(pixels)
+    for line in lines:
+        pen.text(line, pixels, (left, top + height // 2), INK, serif=serif, bold=serif)
+        top += height
+    return top
+
+
+def _write_rows(pen: Pen, card: Card, line: Rect) -> None:
+    """Names at the left, numbers at the right."""
+    for index, (name, number) in enumerate(card.rows):
+        bold = card.has_sum and index == len(card.rows) - 1
+        written = pen.text(number, 18, line.midright, INK, bold=bold, anchor="midright")
+        room = written.left - line.left - pen.layout.px(10)
+        pen.text(name, 18, line.midleft, INK, bold=bold, room=room)
+        line = line.move(0, line.height)
+
+
+def place_card(
+    size: tuple[int, int], around: Rect, window: Rect, spared: Sequence[Rect] = ()
+) -> Rect:
+    """Where a card goes: in the window, beside a thing, and over as little as possible of others.
+
+    Right is tried before left, below and above; last is the lower edge of the window.
+    """
+    width, height = size
+    level = (around.centery - height // 2, around.top, around.bottom - height)
+    upright = (around.centerx - width // 2, around.left, around.right - width)
+    places = [
+        *((side, y) for side in (around.right, around.left - width) for y in level),
+        *((x, side) for side in (around.bottom, around.top - height) for x in upright),
+        *((side, window.bottom - height) for side in (around.right, around.left - width)),
+    ]
+    areas = [Rect(place, size).clamp(window) for place in places]
+    free = [area for area in areas if not area.colliderect(around)] or areas
+    return min(free, key=lambda area: sum(_shared(area, other) for other in spared))
+
+
+def _shared(area: Rect, other: Rect) -> int:
+    """How much of one area lies on another, in pixels."""
+    common = area.clip(other)
+    return common.width * common.height

@@ -19,6 +19,8 @@ def commands(
     """
     state = session.state
     found = {"menu": "Menu", "rules": "Rules"}
+    if session.is_kept:
+        found["save"] = "Save"
     if shown != state.current:
         found["home"] = "Back"
     if state.is_over:
@@ -46,6 +48,8 @@ def commands(
 
 def hint(session: Session, tempo: Tempo, name: str) -> str:
     """What a button would do, with its key; empty for those that explain themselves."""
+    if name == "save":
+        return "Save the game under a name (F5); it is kept by itself in any case."
     if name == "rules":
         return "Look up a rule (F1). A right click on anything leads to its rule."
     if name == "speed":

@@ -7,9 +7,10 @@ from pygame import Rect
 
 from cob.engine.components import STORAGE_SPACES
 from cob.engine.hexgrid import ROW_LETTERS, ROW_WIDTHS, SPACES
-from cob.engine.pending import CastleChoice, EstateChoice
+from cob.engine.pending import EstateChoice
 from cob.ui.estate_picture import draw_estate, draw_unknown
 from cob.ui.paint import veil
+from cob.ui.table.marks import is_undecided
 from cob.ui.table.parts import Die, Discarded, Finish, Silver, Space, Stack, Stored, WorkerPile
 from cob.ui.table.pen import Pen, badge_place, mark, on
 from cob.ui.table.things import Command, die_slots, stored_goods
@@ -17,6 +18,7 @@ from cob.ui.table.view import TableView
 from cob.ui.theme import (
     FOCUS,
     GOLD,
+    HIGHLIGHT,
     INK,
     INK_SOFT,
     PAPER,
@@ -31,6 +33,8 @@ from cob.wording import owners
 _WARNING: RGB = (150, 38, 30)
 _OFFER: RGB = (28, 84, 48)
 _DIM = 110
+_MARKED = 60
+"""How strongly a space shines that belongs to what the pointer rests on."""
 _SYMBOLS = {"pause": "pause", "step": "step"}
 """The pictures on buttons that have one."""
 
@@ -62,7 +66,7 @@ def _draw_head(pen: Pen, view: TableView) -> None:
         Rect(band.x + layout.px(8), band.y + layout.px(3), pawn, pawn),
     )
     tag = Rect(0, 0, layout.px(104) if view.paused else 0, layout.px(30))
-    room = layout.buttons["rules"].x - band.x - layout.px(150) - tag.width
+    room = layout.buttons["save"].x - band.x - layout.px(150) - tag.width
     name = pen.cut(view.name(seat), 26, room, serif=True, bold=True)
     title = "The game is over" if view.state.is_over else f"{owners(name)} turn"
     place = (band.x + layout.px(54), band.centery)
@@ -96,18 +100,10 @@ def _draw_paused(pen: Pen, tag: Rect) -> None:
 # --- the estate -------------------------------------------------------------------------------
 
 
-def _is_undecided(view: TableView, seat: int) -> bool:
-    """Whether nobody who looks knows which side of the board a player uses."""
-    state, player = view.state, view.state.players[seat]
-    if state.phase >= 0 or len(player.choices) == 1 or player.filled:
-        return False
-    return seat != state.current or not isinstance(state.asked, CastleChoice)
-
-
 def draw_board_of(pen: Pen, view: TableView, seat: int, area: Rect) -> None:
     """A player's estate, or its shape face down while it is not known."""
     player = view.state.players[seat]
-    if _is_undecided(view, seat):
+    if is_undecided(view.state, seat):
         draw_unknown(pen.surface, pen.art, area)
     else:
         draw_estate(pen.surface, pen.art, area, player.layout, player.estate)
@@ -119,9 +115,13 @@ def _draw_shown_estate(pen: Pen, view: TableView) -> None:
     own = view.shown == state.current
     draw_board_of(pen, view, view.shown, layout.estate)
     dims = own and any(isinstance(part, Stored | Space) for part in view.selected)
+    costs = _costs_of_spaces(view)
     for space in SPACES:
         area = layout.hexes[space]
-        cost = view.costs(Space(space)) if own else None
+        cost = costs.get(space)
+        if space in view.marks.spaces:
+            pen.veil(area, HIGHLIGHT, _MARKED)
+            pen.ring(area, INK, 0.05)
         if own and view.is_selected(Space(space)):
             pen.lit(area, chosen=True)
         elif cost is not None:
@@ -131,12 +131,22 @@ def _draw_shown_estate(pen: Pen, view: TableView) -> None:
         if (view.shown, space) in view.changes.added:
             pen.ring(area, view.colour(view.shown), 0.06)
     for space in SPACES:
-        cost = view.costs(Space(space)) if own else None
-        if cost:
+        if cost := costs.get(space):
             area = layout.hexes[space]
             pen.workers_badge(cost, badge_place(area))
     _name_rows(pen)
     _name_estate(pen, view)
+
+
+def _costs_of_spaces(view: TableView) -> dict[int, int]:
+    """The spaces that are lit, with their price in workers: for what the pointer rests on, or for
+    whatever can be clicked."""
+    if view.marks:
+        return view.marks.now
+    if view.shown != view.state.current:
+        return {}
+    found = {space: view.costs(Space(space)) for space in SPACES}
+    return {space: cost for space, cost in found.items() if cost is not None}
 
 
 def _name_rows(pen: Pen) -> None:
@@ -156,7 +166,7 @@ def _name_estate(pen: Pen, view: TableView) -> None:
     estate = view.state.players[view.shown].layout
     room = layout.px(118)
     named = [f"Estate {estate.number}", *pen.wrapped(estate.name, 19, room)]
-    if _is_undecided(view, view.shown):
+    if is_undecided(view.state, view.shown):
         named = ["Not chosen", "yet"]
     lines = [(text, INK_SOFT) for text in named]
     if view.shown != view.state.current:

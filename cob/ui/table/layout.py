@@ -49,7 +49,7 @@ from cob.ui.table.things import (
     Workers,
 )
 
-_OWN_COMMANDS = frozenset({"undo", "pass", "confirm", "end", "menu", "rules", "home"})
+_OWN_COMMANDS = frozenset({"undo", "pass", "confirm", "end", "menu", "rules", "save", "home"})
 _WIDEST_PANELS = 560
 """A wider window has wood at both sides."""
 
@@ -209,6 +209,7 @@ class TableLayout(Measure):
                 self.log.right - self.px(172), self.log.y + self.px(12), self.px(160), self.px(40)
             ),
             "menu": Rect(self.head.right - self.px(96), self.head.y, self.px(96), self.px(40)),
+            "save": Rect(self.head.right - self.px(304), self.head.y, self.px(96), self.px(40)),
             "rules": Rect(self.head.right - self.px(200), self.head.y, self.px(96), self.px(40)),
             "home": Rect(
                 self.estate.right - self.px(126), self.estate.y + pad, self.px(112), self.px(44)

@@ -9,6 +9,7 @@ from cob.engine.events import Event, PhaseStarted, TileAdded, TileTaken, TurnSta
 from cob.engine.state import GameState
 from cob.narration import Line
 from cob.record import Header
+from cob.ui.table.marks import NO_MARKS, Marks
 from cob.ui.table.parts import Part
 from cob.ui.table.things import Thing
 from cob.ui.theme import PLAYER_COLOURS, RGB
@@ -81,6 +82,8 @@ class TableView:
     dragged: Thing | None
     """What is held with the mouse."""
     pointer: tuple[int, int]
+    marks: Marks = NO_MARKS
+    """The spaces of the estate in the middle that belong to what the pointer rests on."""
 
     def colour(self, seat: int) -> RGB:
         """The colour of a player."""

@@ -1,0 +1,147 @@
+"""What everybody would have if the game were scored now: the points, and a sheet of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from cob.engine.components import KNOWLEDGE, Tile
+from cob.engine.events import Source
+from cob.engine.scoring import knowledge_points, projected_points, resource_points
+from cob.engine.state import GameState, Player
+from cob.ui.paint import veil
+from cob.ui.score_table import knowledge_title
+from cob.ui.table.pen import Pen
+from cob.ui.table.view import TableView
+from cob.ui.theme import GOLD, INK, INK_SOFT, PAPER, PARCHMENT, PARCHMENT_DARK, mix
+from cob.wording import SOURCE_NAMES
+
+_DURING: Final = (
+    Source.REGIONS,
+    Source.PHASES,
+    Source.BONUS_TILES,
+    Source.ANIMALS,
+    Source.GOODS,
+    Source.WATCHTOWERS,
+)
+"""What scores while the game is played."""
+_CLOSE: Final = "Any key or click goes back to the table."
+
+
+@dataclass(frozen=True, slots=True)
+class OutlookRow:
+    """One source of points for every seat."""
+
+    title: str
+    points: tuple[int, ...]
+    tile: Tile | None = None
+    is_sum: bool = False
+
+
+def points_at_end(state: GameState, player: Player) -> list[tuple[str, int]]:
+    """What a final scoring would add for a player: what is left over, then each knowledge tile."""
+    left = [(_title(source), points) for source, points in resource_points(player).items()]
+    tiles = knowledge_points(state, player).items()
+    return left + [(knowledge_title(tile), points) for tile, points in tiles]
+
+
+def points_so_far(state: GameState, seat: int) -> int:
+    """A player's points without those of the final scoring."""
+    added = sum(points for _, points in points_at_end(state, state.players[seat]))
+    return projected_points(state, seat) - added
+
+
+def outlook(state: GameState) -> list[OutlookRow]:
+    """All sources of points, with a sum before the final scoring and one after it."""
+    players = state.players
+    seats = range(len(players))
+    so_far = tuple(points_so_far(state, seat) for seat in seats)
+    scored = tuple(projected_points(state, seat) for seat in seats)
+    left = [resource_points(player) for player in players]
+    tiles = [knowledge_points(state, player) for player in players]
+    return [
+        *(_row(_title(s), (player.points_by[s] for player in players)) for s in _DURING),
+        OutlookRow("Points so far", so_far, is_sum=True),
+        *(_row(_title(source), (points[source] for points in left)) for source in left[0]),
+        *(
+            _row(knowledge_title(tile), (points.get(tile, 0) for points in tiles), tile)
+            for tile in KNOWLEDGE
+            if any(tile in points for points in tiles)
+        ),
+        OutlookRow(total_title(state), scored, is_sum=True),
+    ]
+
+
+def total_title(state: GameState) -> str:
+    """What the sum of all points is called."""
+    return "Final score" if state.is_over else "If scored now"
+
+
+def _row(title: str, points: Iterable[int], tile: Tile | None = None) -> OutlookRow:
+    return OutlookRow(title, tuple(points), tile)
+
+
+def _title(source: Source) -> str:
+    name = SOURCE_NAMES[source]
+    return name[:1].upper() + name[1:]
+
+
+# --- the sheet --------------------------------------------------------------------------------
+
+
+def draw_outlook(pen: Pen, view: TableView) -> None:
+    """All players side by side, over a darkened table."""
+    veil(pen.surface)
+    px, rows = pen.layout.px, outlook(view.state)
+    window = pen.surface.get_rect()
+    above, below, pad = px(178), px(62), px(40)
+    step = min(px(46), (window.height - above - below - px(40)) // len(rows))
+    first, column = px(360), px(190)
+    players = len(view.state.players)
+    area = Rect(0, 0, first + column * players + 2 * pad, step * len(rows) + above + below)
+    area.center = window.center
+    pen.panel(area, PARCHMENT)
+    place = (area.x + pad, area.y + px(48))
+    pen.text(_titled(view.state), 34, place, INK, serif=True, bold=True)
+    middles = [area.x + pad + first + column * seat + column // 2 for seat in range(players)]
+    for seat, middle in enumerate(middles):
+        pawn = Rect(0, 0, px(44), px(44))
+        pawn.center = (middle, area.y + px(104))
+        pen.picture(pen.art.pawn(view.header.seats[seat].colour, pawn.width), pawn)
+        name = pen.cut(view.name(seat), 22, column - px(12), bold=True)
+        pen.text(name, 22, (middle, area.y + px(150)), INK, bold=True, anchor="center")
+    for index, row in enumerate(rows):
+        line = Rect(area.x + pad, area.y + above + index * step, first + column * players, step)
+        _draw_row(pen, row, line, middles)
+    foot = (area.centerx, area.bottom - below // 2)
+    pen.text(_CLOSE, 18, foot, INK_SOFT, anchor="center")
+
+
+def _titled(state: GameState) -> str:
+    return "The final scores" if state.is_over else "Points, and what a scoring now would add"
+
+
+def _draw_row(pen: Pen, row: OutlookRow, line: Rect, middles: list[int]) -> None:
+    px = pen.layout.px
+    size = 24 if row.is_sum else 21
+    if row.is_sum:
+        pygame.draw.rect(pen.surface, PAPER, line, border_radius=px(6))
+        pygame.draw.rect(pen.surface, GOLD, line, max(1, px(2)), border_radius=px(6))
+    else:
+        rule = mix(PARCHMENT, PARCHMENT_DARK, 0.8)
+        pygame.draw.line(pen.surface, rule, line.bottomleft, line.bottomright)
+    left = line.x + px(14)
+    if row.tile is not None:
+        tile = pen.art.tile(row.tile, round(line.height * 0.84))
+        pen.surface.blit(tile, tile.get_rect(midleft=(left, line.centery)))
+        left += tile.get_width() + px(10)
+    room = middles[0] - (middles[-1] - middles[0]) // (2 * len(middles)) - left
+    pen.text(row.title, size, (left, line.centery), INK, bold=row.is_sum, room=room)
+    for middle, points in zip(middles, row.points, strict=True):
+        text, ink = (str(points), INK) if points or row.is_sum else ("–", INK_SOFT)
+        place = (middle, line.centery)
+        pen.text(text, size, place, ink, bold=row.is_sum, serif=True, anchor="center")

@@ -1,0 +1,84 @@
+"""What could be done with a tile or with goods: tried out on copies, so it holds no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cob.engine.actions import FREE, Action, AddTile, BuyTile, SellGoods, TakeTile
+from cob.engine.components import Tile, depot_of
+from cob.engine.game import perform
+from cob.engine.hexgrid import spaces_in
+from cob.engine.legality import cost, legal_actions, open_spaces
+from cob.engine.pending import CHOICES, TURN, Choice
+from cob.engine.state import GameState, Player
+from cob.ui.table.things import BoardSpace, StorageSpace, Thing, tile_at
+
+
+def is_being_played(state: GameState) -> bool:
+    """Whether phases are being played: before them, and after the game, nothing is added."""
+    return state.phase >= 0 and not state.is_over
+
+
+def points_by_space(state: GameState, seat: int, tile: Tile) -> dict[int, int]:
+    """What a player would score at once by adding a tile now, for every space that may take it."""
+    if not is_being_played(state):
+        return {}
+    before, found = state.players[seat], {}
+    for space in spaces_in(open_spaces(before, tile)):
+        trial = _trial(state, seat, CHOICES[Tile.CITY_HALL])
+        trial.players[seat].storage = (tile,)
+        perform(trial, AddTile(FREE, tile, space))
+        found[space] = trial.players[seat].points - before.points
+    return found
+
+
+def after_selling(state: GameState, seat: int, goods: int) -> Player:
+    """A player as things would be after selling all goods of a type."""
+    trial = _trial(state, seat, CHOICES[Tile.WAREHOUSE])
+    perform(trial, SellGoods(FREE, goods))
+    return trial.players[seat]
+
+
+def spaces_this_turn(state: GameState, thing: Thing) -> dict[int, int]:
+    """Where the player on turn could add the tile on a thing before the turn ends, and for how many
+    workers at least; one on a depot has to be taken, or bought, first."""
+    tile = tile_at(state, thing)
+    if tile is None or not is_being_played(state):
+        return {}
+    found: dict[int, int] = {}
+    match thing:
+        case StorageSpace(seat) if seat == state.current:
+            _note(found, state, tile, 0)
+        case BoardSpace(space):
+            for action in _ways_to(state, depot_of(space), tile):
+                trial = state.copy()
+                trial.chance = None
+                perform(trial, action)
+                _note(found, trial, tile, cost(state, action).workers)
+    return found
+
+
+def _trial(state: GameState, seat: int, choice: Choice) -> GameState:
+    """A copy in which it is a player's turn and something grants an action without a die."""
+    trial = state.copy()
+    trial.chance, trial.current, trial.pending = None, seat, (TURN, choice)
+    return trial
+
+
+def _ways_to(state: GameState, depot: int, tile: Tile) -> Iterable[Action]:
+    """The ways to gain a tile, one for each die and for Silverlings, whatever is discarded."""
+    ways: dict[int | None, Action] = {}
+    for action in legal_actions(state):
+        if isinstance(action, TakeTile) and (action.depot, action.tile) == (depot, tile):
+            ways.setdefault(action.die, action)
+        elif isinstance(action, BuyTile) and (action.depot, action.tile) == (depot, tile):
+            ways.setdefault(None, action)
+    return ways.values()
+
+
+def _note(found: dict[int, int], state: GameState, tile: Tile, paid: int) -> None:
+    """Note the spaces for a stored tile where they cost less than what is known."""
+    for action in legal_actions(state):
+        if isinstance(action, AddTile) and action.tile is tile:
+            workers = paid + cost(state, action).workers
+            found[action.space] = min(workers, found.get(action.space, workers))
