@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Opener]:
-    """Puts a game on the table; its saves lie in a folder of the test's own."""
+    """Puts a game on the table, with its opening over; saves lie in a folder of the test's own."""
     import pygame
 
     from cob.ui.app import App
@@ -45,6 +45,7 @@ def table(tmp_path: Path) -> Iterator[Opener]:
         app.push(Scene(app))
         scene = TableScene(app, game)
         app.push(scene)
+        scene.motion.stop()
         return scene
 
     yield opener

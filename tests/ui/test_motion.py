@@ -6,7 +6,6 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 
-import pygame
 import pytest
 from pygame import Rect
 
@@ -14,23 +13,20 @@ from cob.boards import load_main_board
 from cob.engine import Event, GameState, apply, legal_actions
 from cob.engine.components import Tile
 from cob.engine.events import PointsScored
-from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion import (
-    LONGEST,
+from cob.ui.table.flights import (
     Flight,
     Gain,
     Good,
-    Motion,
+    LitSpace,
     MovingGoods,
     MovingPawn,
     MovingTile,
     Point,
+    Rise,
 )
-from cob.ui.table.pen import Pen
-from cob.ui.table.scene import TableScene
-from cob.ui.theme import GOLD
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.motion import LONGEST, Motion
 from tests.engine.table import act, happened, lay, lay_goods, position, put, seeded_game, space
-from tests.ui.at_table import Opener, game_at
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 576)]
 FRAME = 0.04
@@ -81,6 +77,7 @@ def test_a_bank_s_silverlings_fly_from_its_space_to_the_silverlings() -> None:
     assert numbers([flight]) == [2]
     layout = layout_of()
     assert layout.silver.collidepoint(flight.end)
+    assert isinstance(flight, Rise)
     assert flight.rise > 0
 
 
@@ -120,6 +117,36 @@ def test_the_points_of_a_region_fly_from_the_region_and_from_the_phase() -> None
     assert near(region.start, (middle[0], middle[1]))
     assert layout.phase(0).collidepoint(phase.start)
     assert phase.delay > region.delay
+
+
+def test_a_completed_region_lights_up_space_by_space_before_its_points_fly() -> None:
+    """The new tile's space is the first; nothing else in the estate lights up."""
+    state = position(dice=(5, 1), storage="bank")
+    put(state, 0, "church", "e1")
+    put(state, 0, "market", "f1")
+    motion = begun(act(state, "5: add bank to e2"), state)
+    lights = pictures(motion, LitSpace)
+    hexes = layout_of().hexes
+    assert near(lights[0].start, hexes[space("e2")][:2])
+    assert {light.start for light in lights} == {hexes[space(n)][:2] for n in ("e1", "e2", "f1")}
+    delays = [light.delay for light in lights]
+    assert all(earlier < later for earlier, later in pairwise(delays))
+    region = gains(motion, Good.POINTS)[0]
+    assert isinstance(region, Rise)
+    leaves = region.delay + 0.4 * region.length
+    assert region.place(leaves - 0.001) == pytest.approx(
+        (region.start[0], region.start[1] - region.rise), abs=0.1
+    )
+    assert all(light.strength(leaves) > 0.5 for light in lights), "all of it is alight by then"
+    for light in lights:
+        brightness = [light.strength(light.delay + light.length * at / 8) for at in range(9)]
+        assert brightness[0] == brightness[8] == 0
+        assert max(brightness) == brightness[2] == 1
+
+
+def test_a_tile_that_completes_nothing_lights_nothing_up() -> None:
+    state, events = added("mine", "4: add mine to e3", dice=(4, 5))
+    assert not pictures(begun(events, state), LitSpace)
 
 
 def test_animals_score_from_their_space_and_a_bonus_tile_from_its_place() -> None:
@@ -238,22 +265,27 @@ def test_a_higher_speed_takes_less_time_and_speed_nought_shows_nothing() -> None
     assert not begun(events, state, speed=0.0).is_moving
 
 
-def test_a_flight_slows_down_towards_its_end_and_fades() -> None:
+def test_a_tile_lies_still_leaves_and_slows_down_towards_its_end() -> None:
     flight = Flight(MovingTile(Tile.BANK, 90), (0.0, 0.0), (100.0, 0.0), 0.1, 1.0)
-    assert flight.place(0.05) is None
+    assert flight.place(0.05) == (0.0, 0.0)
     places = [flight.place(0.1 + step / 10) for step in range(10)]
     across = [place[0] for place in places if place]
     steps = [later - earlier for earlier, later in pairwise(across)]
     assert len(across) == 10
     assert steps == sorted(steps, reverse=True)
-    assert flight.place(1.1) is None
+    assert flight.place(1.1) is None, "the table shows it now"
+
+
+def test_a_gain_appears_in_its_time_and_fades_as_it_arrives() -> None:
+    flight = Rise(Gain(Good.POINTS, 7), (50.0, 100.0), (300.0, 20.0), 0.1, 1.0)
+    assert flight.place(0.05) is None
     assert flight.strength(0.5) == 1.0
     assert flight.strength(1.0) == pytest.approx(0.5)
     assert flight.strength(1.1) == 0.0
 
 
 def test_a_gain_rises_before_it_leaves() -> None:
-    flight = Flight(Gain(Good.POINTS, 7), (50.0, 100.0), (300.0, 20.0), 0.0, 1.0, rise=30.0)
+    flight = Rise(Gain(Good.POINTS, 7), (50.0, 100.0), (300.0, 20.0), 0.0, 1.0, rise=30.0)
     early, late = flight.place(0.3), flight.place(0.7)
     assert early is not None
     assert late is not None
@@ -297,65 +329,3 @@ def test_every_point_that_is_scored_flies() -> None:
     for state, events, seat in moments(4)[:-1]:
         scored = [event.points for event in events if isinstance(event, PointsScored)]
         assert numbers(gains(begun(list(events), state, seat), Good.POINTS)) == scored
-
-
-# --- drawing ----------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def scene(table: Opener) -> TableScene:
-    return table(game_at(position(dice=(5, 1), storage="bank ship")), (1280, 720))
-
-
-def drawn(scene: TableScene, motion: Motion) -> pygame.Surface:
-    surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
-    motion.draw(Pen(surface, scene.app.art, scene.layout), scene._view())
-    return surface
-
-
-def standing(what: Gain | MovingTile, at: Point) -> Motion:
-    """One thing that moves from a place to the same place."""
-    motion = Motion()
-    motion.flights = (Flight(what, at, at, 0.0, 1.0),)
-    return motion
-
-
-def traces(scene: TableScene, motion: Motion) -> Rect:
-    """The smallest rectangle around everything that moves now; empty when nothing does."""
-    return drawn(scene, motion).get_bounding_rect()
-
-
-def test_drawing_shows_what_moves_and_nothing_else(scene: TableScene) -> None:
-    motion = Motion()
-    assert not traces(scene, motion)
-    events = scene.session.play(legal_actions(scene.session.state)[0])
-    motion.begin(events, scene.layout, scene.session.state, 0)
-    motion.update(FRAME)
-    assert traces(scene, motion)
-    motion.stop()
-    assert not traces(scene, motion)
-
-
-def test_points_are_gold_and_the_rest_is_not(scene: TableScene) -> None:
-    for good in Good:
-        motion = standing(Gain(good, 7), (200.0, 200.0))
-        surface, area = drawn(scene, motion), traces(scene, motion)
-        places = [
-            (x, y) for x in range(area.left, area.right) for y in range(area.top, area.bottom)
-        ]
-        assert (GOLD in {surface.get_at(at)[:3] for at in places}) == (good is Good.POINTS)
-
-
-def test_a_picture_at_the_edge_is_drawn_whole(scene: TableScene) -> None:
-    gain = Gain(Good.POINTS, 9)
-    inside = traces(scene, standing(gain, (200.0, 200.0)))
-    for corner in ((0.0, 0.0), (1279.0, 719.0)):
-        assert traces(scene, standing(gain, corner)).size == inside.size
-
-
-def test_the_shared_pictures_are_left_as_they_were(scene: TableScene) -> None:
-    width = scene.layout.hexes[0].width
-    motion = standing(MovingTile(Tile.BANK, width), (99.0, 99.0))
-    motion._clock = 0.95
-    drawn(scene, motion)
-    assert scene.app.art.tile(Tile.BANK, width).get_alpha() == 255

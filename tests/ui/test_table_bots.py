@@ -393,7 +393,8 @@ def test_paused_bots_do_nothing_and_everything_can_be_looked_at(table: Opener) -
 
 def test_the_buttons_while_bots_play(table: Opener) -> None:
     scene = table(bot_on_turn(), thinking=thinking_as(First()))
-    playing = {"menu": "Menu", "speed": "Bots: normal", "pause": "Pause", "end": "Skip"}
+    always = {"menu": "Menu", "rules": "Rules", "save": "Save"}
+    playing = {**always, "speed": "Bots: normal", "pause": "Pause", "end": "Skip"}
     assert scene._commands() == playing
     click(scene, Command("pause"))
     assert scene._commands() == {**playing, "pause": "Go on", "step": "Step"}

@@ -47,7 +47,7 @@ from cob.ui.table.draw_board import draw_board
 from cob.ui.table.draw_hand import draw_hand
 from cob.ui.table.draw_players import draw_players
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion import FRAME, LONGEST, Motion
+from cob.ui.table.motion import LONGEST, Motion
 from cob.ui.table.pen import Pen
 from cob.ui.table.tempo import Tempo
 from cob.ui.table.things import Command, PlayerPanel, Thing
@@ -230,7 +230,8 @@ class ReplayScene(Scene):
         self.keeper.close()
 
     def wakes_after(self) -> float | None:
-        waits = [FRAME] if self.motion.is_moving else []
+        moving = self.motion.wakes_after()
+        waits = [] if moving is None else [moving]
         if not self.timeline.is_complete:
             waits.append(0.0)
         if self.keeper.is_busy:
@@ -268,21 +269,30 @@ class ReplayScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         view = self._view()
-        pen = self._paint(surface, view)
+        self.motion.draw_table(surface, view, self._draw_table)
+        pen = self._draw_sheet(surface, view)
         if self._hover is not None and self._hover_seconds >= _CARD_SECONDS:
             thing, beside = self._hover
             card = card_for(view.state, view.header, thing)
             if card is not None:
                 draw_card(pen, card, beside)
 
-    def _paint(self, surface: pygame.Surface, view: TableView) -> Pen:
+    def _paint(self, surface: pygame.Surface, view: TableView) -> None:
         """The table with the sheet, without what belongs to the pointer."""
+        self._draw_table(surface, view)
+        self._draw_sheet(surface, view)
+
+    def _draw_table(self, surface: pygame.Surface, view: TableView) -> None:
         wood(surface)
-        art = self.app.art
-        pen = Pen(surface, art, self.layout)
+        pen = Pen(surface, self.app.art, self.layout)
         draw_board(pen, view)
         draw_players(pen, view)
         draw_hand(pen, view)
+
+    def _draw_sheet(self, surface: pygame.Surface, view: TableView) -> Pen:
+        """What is told of the move, and what still moves."""
+        art = self.app.art
+        pen = Pen(surface, art, self.layout)
         self.panel.draw(surface, art, self.at, self._lines())
         self.form.draw(surface, art)
         self.motion.draw(pen, view)

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from cob.engine import Action, Event
+from cob.engine import Action, Event, GameState
 from cob.narration import Line, describe_action
 from cob.record import Game
 from cob.tutorial.reminders import next_reminder
 from cob.ui.paint import wood
 from cob.ui.rules import RulesScene
 from cob.ui.rules_links import article_for_event, article_for_thing
+from cob.ui.save_as import SaveAsScene
 from cob.ui.scene import Scene
 from cob.ui.sound.pieces import Sound
 from cob.ui.table.cards import card_for, draw_card
@@ -25,7 +26,9 @@ from cob.ui.table.draw_board import draw_board
 from cob.ui.table.draw_hand import draw_hand, draw_handover
 from cob.ui.table.draw_players import draw_log, draw_players, draw_reminder, log_rows
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion import FRAME, Motion
+from cob.ui.table.marks import NO_MARKS, Marks, marks_for
+from cob.ui.table.motion import Motion
+from cob.ui.table.outlook import draw_outlook
 from cob.ui.table.parts import BoardTile, Finish
 from cob.ui.table.pen import Pen
 from cob.ui.table.pointing import draw_help, draw_pointing
@@ -82,6 +85,8 @@ class TableScene(Scene):
         self._last_person: int | None = None
         self._handover = False
         self._help = False
+        self._outlook = False
+        """Whether the sheet with everybody's points lies over the table."""
         self._by_keys = False
         """Whether the keyboard moved the pointer last: then it is marked what it rests on."""
         self._held: tuple[Thing, tuple[int, int]] | None = None
@@ -90,6 +95,9 @@ class TableScene(Scene):
         self._just_begun = False
         """Whether this decision came with an event: the time before that is not the bot's."""
         self._told_problem = ""
+        begun = any(seat is not None for seat in game.seats)
+        self._opening: tuple[Event, ...] = () if begun else game.opening_events
+        """What the table is to show when it is seen first: the deal and the roll of a new game."""
         self._reminder = ""
         self._reminded: Turn | None = None
         """The turn to which the reminder belongs: there is one for each turn at most."""
@@ -108,15 +116,19 @@ class TableScene(Scene):
         return self._layout
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._layout = TableLayout(size, len(self.session.state.players), self.app.board)
+        self._layout = self.app.table_layout(size, len(self.session.state.players))
         self._hover = None
         self.motion.stop()
+        opening, self._opening = self._opening, ()
+        if opening and not self.session.hides_setup:
+            self._show_motion(opening)
 
     def leave(self) -> None:
         self.session.close()
 
     def wakes_after(self) -> float | None:
-        waits = [FRAME] if self.motion.is_moving else []
+        next_frame = None if self._handover else self.motion.wakes_after()
+        waits = [] if next_frame is None else [next_frame]
         if self.session.is_saving:
             waits.append(_THINKING_FRAME)
         if self._hover is not None and self._hover_seconds < _CARD_SECONDS:
@@ -130,8 +142,10 @@ class TableScene(Scene):
         return min(waits, default=None)
 
     def update(self, seconds: float) -> None:
-        if self.motion.is_moving:
+        if self.motion.is_moving and not self._handover:
             self.motion.update(seconds)
+            if not self.motion.is_about(self.session.state):
+                self.motion.stop()
             self.app.redraw()
         if self.session.save_problem != self._told_problem:
             self._told_problem = self.session.save_problem
@@ -146,7 +160,7 @@ class TableScene(Scene):
                 self._notice = ""
                 self.app.redraw()
         if self.session.bot_to_move:
-            if not self._just_begun:
+            if not self._just_begun and not self.motion.announces:
                 self.tempo.pass_time(seconds)
             self._let_bots_play()
         self._just_begun = False
@@ -171,14 +185,18 @@ class TableScene(Scene):
                 self._notice, self._notice_seconds = notice, _NOTICE_SECONDS
 
     def draw(self, surface: pygame.Surface) -> None:
+        view = self._view()
+        self.motion.draw_table(surface, view, self._draw_table)
+        self._draw_above(Pen(surface, self.app.art, self.layout), view)
+
+    def _draw_table(self, surface: pygame.Surface, view: TableView) -> None:
+        """What lies on the table."""
         wood(surface)
         pen = Pen(surface, self.app.art, self.layout)
-        view = self._view()
         draw_board(pen, view)
         self._draw_corner(pen, view)
         draw_players(pen, view)
         draw_hand(pen, view)
-        self._draw_above(pen, view)
 
     def _draw_corner(self, pen: Pen, view: TableView) -> None:
         """What stands below the main board."""
@@ -193,15 +211,14 @@ class TableScene(Scene):
             draw_handover(pen, view)
         elif self._help:
             draw_help(pen)
-        elif (
-            self._dragged is None
-            and self._hover is not None
-            and self._hover_seconds >= _CARD_SECONDS
-        ):
+        elif self._outlook:
+            draw_outlook(pen, view)
+        elif self._hover is not None and self._is_resting:
             thing, beside = self._hover
-            card = card_for(view.state, view.header, thing)
+            card = card_for(view.state, view.header, thing, self._reader)
             if card is not None:
-                draw_card(pen, card, beside)
+                marked = [self.layout.hexes[space].box for space in view.marks.spaces]
+                draw_card(pen, card, beside, marked)
 
     def _view(self) -> TableView:
         session, own = self.session, self._own
@@ -231,7 +248,29 @@ class TableScene(Scene):
             marks_pointer=self._by_keys,
             dragged=self._dragged,
             pointer=self._pointer or (0, 0),
+            marks=self._marks(state),
         )
+
+    @property
+    def _is_resting(self) -> bool:
+        """Whether the pointer has rested on something for long enough to be told about it."""
+        held = self._handover or self._dragged is not None
+        return not held and self._hover is not None and self._hover_seconds >= _CARD_SECONDS
+
+    @property
+    def _reader(self) -> int | None:
+        """The seat of whoever looks at the screen now; None when that is nobody who plays."""
+        people, current = self.session.people, self.session.state.current
+        if len(people) == 1:
+            return people[0]
+        return current if current in people else None
+
+    def _marks(self, state: GameState) -> Marks:
+        """What to mark in the estate for what the pointer rests on, while nothing is chosen."""
+        if self._hover is None or not self._is_resting or self.chooser.selected:
+            return NO_MARKS
+        reader = state.current if self._reader is None else self._reader
+        return marks_for(state, self._shown, self._hover[0], reader)
 
     @property
     def _own(self) -> bool:
@@ -297,6 +336,10 @@ class TableScene(Scene):
         elif self._help:
             if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
                 self._help = False
+                self.app.redraw()
+        elif self._outlook:
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                self._outlook = False
                 self.app.redraw()
         elif self._is_click(event, _LEFT):
             self.motion.stop()
@@ -387,8 +430,13 @@ class TableScene(Scene):
             self._step_back()
         elif self._steer(event):
             pass
+        elif event.key == pygame.K_F5 or (event.key == pygame.K_s and event.mod & pygame.KMOD_CTRL):
+            self._command("save")
         elif event.key == pygame.K_h:
             self._help = True
+            self.app.redraw()
+        elif event.key == pygame.K_o:
+            self._outlook = True
             self.app.redraw()
         elif event.key == pygame.K_F1:
             self._look_up()
@@ -452,6 +500,8 @@ class TableScene(Scene):
         if isinstance(thing, Command):
             self._pressed = thing
             self._command(thing.name)
+        elif thing == PlayerPanel(self._shown):
+            self._outlook = True
         elif isinstance(thing, PlayerPanel):
             self._shown = thing.seat
         elif thing is not None and not self.session.state.is_over:
@@ -484,6 +534,8 @@ class TableScene(Scene):
     def _command(self, name: str) -> None:
         if name == "menu":
             self.app.pop()
+        elif name == "save" and self.session.is_kept:
+            self.app.push(SaveAsScene(self.app, self.session.game, self))
         elif name == "rules":
             self.app.push(RulesScene(self.app))
         elif name == "home":

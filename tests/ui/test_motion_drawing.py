@@ -1,0 +1,284 @@
+"""How what moves is drawn: over a table that is kept meanwhile, and that waits for what comes."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from cob.engine import GameState, legal_actions, parse_action
+from cob.engine.components import Tile
+from cob.ui.table.flight_pictures import FlightPictures
+from cob.ui.table.flights import (
+    Banner,
+    Flight,
+    Gain,
+    Gleam,
+    Good,
+    LitSpace,
+    Moving,
+    Passage,
+    Point,
+    Rise,
+)
+from cob.ui.table.motion import FRAME, LONGEST, Motion
+from cob.ui.table.pen import Pen
+from cob.ui.table.scene import TableScene
+from cob.ui.table.things import BoardSpace
+from cob.ui.table.view import TableView
+from cob.ui.theme import GOLD
+from tests.engine.table import lay, lay_goods, position, put, space
+from tests.ui.at_table import Opener, game_at, paint, point, press, rect_of
+
+
+@pytest.fixture
+def scene(table: Opener) -> TableScene:
+    state = position(dice=(5, 1), storage="bank ship", goods="4", workers=4)
+    put(state, 0, "church", "e1")
+    lay(state, 5, "mine")
+    lay_goods(state, 2, "4 4 6")
+    return table(game_at(state), (1280, 720))
+
+
+def do(scene: TableScene, line: str) -> GameState:
+    scene._play(parse_action(line))
+    return scene.session.state
+
+
+def let_pass(scene: TableScene, seconds: float) -> None:
+    for _ in range(round(seconds / FRAME)):
+        scene.update(FRAME)
+
+
+# --- what is on its way -----------------------------------------------------------------------
+
+
+def test_a_tile_is_not_in_the_estate_before_it_is_there(scene: TableScene) -> None:
+    state = do(scene, "5: add bank to e2")
+    waiting = scene.motion.waiting(state).players[0]
+    assert waiting.estate[space("e2")] is None
+    assert waiting.storage == (Tile.SHIP,), "it has left its storage space"
+    assert state.players[0].estate[space("e2")] is Tile.BANK, "the game goes on at once"
+    let_pass(scene, 0.5)
+    assert scene.motion.is_moving
+    assert scene.motion.waiting(state) is state
+
+
+def test_a_tile_is_not_in_storage_before_it_is_there(scene: TableScene) -> None:
+    state = do(scene, "5: take mine from depot 5")
+    assert scene.motion.waiting(state).players[0].storage == (Tile.BANK, Tile.SHIP)
+    scene.motion.stop()
+    assert scene.motion.waiting(state).players[0].storage == (Tile.BANK, Tile.SHIP, Tile.MINE)
+
+
+def test_goods_and_a_piece_on_the_track_come_when_they_arrive(scene: TableScene) -> None:
+    do(scene, "5: add ship to d5")
+    state = do(scene, "take goods 4 6 from depot 2")
+    waiting = scene.motion.waiting(state)
+    assert [waiting.players[0].goods[good] for good in (4, 6)] == [1, 0]
+    assert [state.players[0].goods[good] for good in (4, 6)] == [3, 1]
+    assert state.track[1] == (0,)
+    assert all(0 not in stack for stack in waiting.track)
+
+
+def test_what_has_moved_on_since_is_not_looked_for(scene: TableScene) -> None:
+    """A step of a lesson may show several moves at once."""
+    state = scene.session.state
+    lines = ("5: take mine from depot 5", "1: add mine to e3")
+    events = [event for line in lines for event in scene.session.play(parse_action(line))]
+    scene.motion.begin(events, scene.layout, state, 0)
+    paint(scene)
+    waiting = scene.motion.waiting(state).players[0]
+    assert waiting.storage == (Tile.BANK, Tile.SHIP)
+    assert waiting.estate[space("e3")] is None
+
+
+def test_an_action_that_is_taken_back_stops_moving(scene: TableScene) -> None:
+    do(scene, "5: add bank to e2")
+    press(scene, pygame.K_u)
+    paint(scene)
+    scene.update(FRAME)
+    assert not scene.motion.is_moving
+
+
+# --- the table under it -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def drawings(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> list[TableView]:
+    """Every view for which the whole table was drawn."""
+    found: list[TableView] = []
+    draw = scene._draw_table
+
+    def counted(surface: pygame.Surface, view: TableView) -> None:
+        found.append(view)
+        draw(surface, view)
+
+    monkeypatch.setattr(scene, "_draw_table", counted)
+    return found
+
+
+def test_the_table_is_drawn_once_and_again_when_something_has_arrived(
+    scene: TableScene, drawings: list[TableView]
+) -> None:
+    do(scene, "5: add bank to e2")
+    frames = 0
+    while scene.motion.is_moving:
+        paint(scene)
+        scene.update(FRAME)
+        frames += 1
+    assert frames > 40
+    tiles = [view.state.players[0].estate[space("e2")] for view in drawings]
+    assert tiles == [None, Tile.BANK]
+
+
+def test_the_table_is_drawn_again_when_there_is_something_else_to_be_seen(
+    scene: TableScene, drawings: list[TableView]
+) -> None:
+    do(scene, "5: add bank to e2")
+    point(scene, (1, 1))
+    paint(scene)
+    for at in range(5):
+        point(scene, (1, 1 + at))
+        paint(scene)
+    assert len(drawings) == 1, "the pointer is nothing that lies on the table"
+    point(scene, rect_of(scene, BoardSpace(0)).center)
+    paint(scene)
+    assert len(drawings) == 2
+    scene._message = "This cannot be done."
+    paint(scene)
+    assert len(drawings) == 3
+    press(scene, pygame.K_p)
+    paint(scene)
+    assert len(drawings) == 4
+
+
+def test_a_kept_table_looks_like_one_that_is_drawn_anew(scene: TableScene) -> None:
+    do(scene, "5: add bank to e2")
+    kept, anew = (pygame.Surface(scene.app.size) for _ in range(2))
+    for _ in range(12):
+        scene.update(FRAME)
+        scene.draw(kept)
+    scene.motion._drawn = None
+    scene.draw(anew)
+    assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(anew, "RGB")
+
+
+def test_nothing_is_kept_when_nothing_moves(scene: TableScene, drawings: list[TableView]) -> None:
+    do(scene, "5: add bank to e2")
+    paint(scene)
+    scene.motion.stop()
+    for _ in range(3):
+        paint(scene)
+    assert len(drawings) == 4
+    assert drawings[-1].state is scene.session.state
+
+
+def test_a_window_of_another_size_ends_the_motion(scene: TableScene) -> None:
+    do(scene, "5: add bank to e2")
+    paint(scene)
+    scene.resize((1024, 576))
+    assert not scene.motion.is_moving
+    paint(scene)
+
+
+def test_frames_are_due_sixty_times_a_second_whatever_drawing_takes(scene: TableScene) -> None:
+    motion = scene.motion
+    assert motion.wakes_after() is None
+    do(scene, "5: add bank to e2")
+    scene.update(FRAME)
+    pygame.time.wait(5)
+    wait = motion.wakes_after()
+    assert wait is not None
+    assert wait <= FRAME - 0.004
+    pygame.time.wait(15)
+    assert motion.wakes_after() == 0.0
+    let_pass(scene, LONGEST + 0.1)
+    assert motion.wakes_after() is None
+
+
+# --- pictures ---------------------------------------------------------------------------------
+
+
+def drawn(scene: TableScene, motion: Motion) -> pygame.Surface:
+    surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
+    motion.draw(Pen(surface, scene.app.art, scene.layout), scene._view())
+    return surface
+
+
+def standing(what: Moving, at: Point) -> Motion:
+    """One thing that moves from a place to the same place."""
+    motion = Motion()
+    way = Rise if isinstance(what, Gain) else Flight
+    motion.flights = (way(what, at, at, 0.0, 1.0),)
+    return motion
+
+
+def traces(scene: TableScene, motion: Motion) -> Rect:
+    """The smallest rectangle around everything that moves now; empty when nothing does."""
+    return drawn(scene, motion).get_bounding_rect()
+
+
+def test_drawing_shows_what_moves_and_nothing_else(scene: TableScene) -> None:
+    motion = Motion()
+    assert not traces(scene, motion)
+    events = scene.session.play(legal_actions(scene.session.state)[0])
+    motion.begin(events, scene.layout, scene.session.state, 0)
+    motion.update(0.04)
+    assert traces(scene, motion)
+    motion.stop()
+    assert not traces(scene, motion)
+
+
+def test_points_are_gold_and_the_rest_is_not(scene: TableScene) -> None:
+    for good in Good:
+        motion = standing(Gain(good, 7), (200.0, 200.0))
+        surface, area = drawn(scene, motion), traces(scene, motion)
+        places = [
+            (x, y) for x in range(area.left, area.right) for y in range(area.top, area.bottom)
+        ]
+        assert (GOLD in {surface.get_at(at)[:3] for at in places}) == (good is Good.POINTS)
+
+
+def test_a_picture_at_the_edge_is_drawn_whole(scene: TableScene) -> None:
+    gain = Gain(Good.POINTS, 9)
+    inside = traces(scene, standing(gain, (200.0, 200.0)))
+    for corner in ((0.0, 0.0), (1279.0, 719.0)):
+        assert traces(scene, standing(gain, corner)).size == inside.size
+
+
+def test_the_shared_pictures_are_left_as_they_were(scene: TableScene) -> None:
+    width = scene.layout.hexes[0].width
+    motion, at = Motion(), (99.0, 99.0)
+    light = Gleam(LitSpace(width), at, at, 0.0, 1.0)
+    motion.flights = (light,)
+    motion._clock = 0.9
+    pen = Pen(pygame.Surface((1, 1)), scene.app.art, scene.layout)
+    drawn(scene, motion)
+    for picture in FlightPictures().of(pen, scene._view(), light, 0.9):
+        assert picture.get_alpha() == 255
+
+
+def test_a_light_is_no_gold(scene: TableScene) -> None:
+    """Points are gold, and nothing else."""
+    motion, at = Motion(), (99.0, 99.0)
+    motion.flights = (Gleam(LitSpace(60), at, at, 0.0, 1.0),)
+    motion._clock = 0.25
+    surface = drawn(scene, motion)
+    red, green, blue, _ = surface.get_at((99, 99))
+    assert min(red, green, blue) > 220
+
+
+def test_a_banner_lies_in_the_middle_and_leaves_the_lower_table_free(scene: TableScene) -> None:
+    """The coach of a lesson speaks there."""
+    for phase in range(5):
+        motion = Motion()
+        motion.flights = (Passage(Banner(phase), (440.0, 270.0), (840.0, 270.0), 0.0, 1.0),)
+        motion._clock = 0.5
+        area = traces(scene, motion)
+        assert abs(area.centerx - 640) <= 2
+        assert area.bottom < scene.layout.log.top
+        assert area.width < 480
+        middle = drawn(scene, motion)
+        inside = [middle.get_at((x, y))[:3] for x in range(440, 560) for y in range(270, 340)]
+        assert GOLD in inside, "what a region is worth"

@@ -1,0 +1,280 @@
+"""How a round and a phase begin on the table: dice tumble, goods travel, a banner is read."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from cob.boards import load_main_board
+from cob.engine import Event, GameState, apply, parse_action
+from cob.engine.chance import RoundRoll
+from cob.engine.events import GoodsPlaced, PhaseStarted, SilverlingsGained
+from cob.record import Game
+from cob.ui.sound.pieces import Sound
+from cob.ui.sound.score import cues
+from cob.ui.table.flights import (
+    Banner,
+    Flight,
+    Gain,
+    Moving,
+    MovingGoods,
+    Passage,
+    RollingDie,
+    Tumble,
+)
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.motion import LONGEST, Motion
+from cob.ui.table.scene import TableScene
+from cob.ui.table.things import DieAt, Workers
+from tests.engine.table import act, happened, position, put, seeded_game, the_round_ends
+from tests.games import plain_header
+from tests.ui.at_table import Opener, click, game_at, paint, people, press, settle
+
+FRAME = 1 / 60
+ROLL = RoundRoll(((1, 6), (4, 4)), 3)
+
+
+@cache
+def layout_of(players: int = 2) -> TableLayout:
+    return TableLayout((1280, 720), players, load_main_board())
+
+
+def begun(events: list[Event], state: GameState, speed: float = 1.0) -> Motion:
+    motion = Motion()
+    motion.begin(events, layout_of(len(state.players)), state, state.current, speed)
+    return motion
+
+
+def a_round_begins() -> tuple[GameState, list[Event]]:
+    """The second round: Anna rolls 1 and 6, Benno 4 and 4, the white die shows 3."""
+    state = position()
+    the_round_ends(state)
+    return state, apply(state, ROLL)
+
+
+def a_phase_begins() -> tuple[GameState, list[Event]]:
+    """Phase B and its first roll, all in the move that ends phase A; Anna has a mine."""
+    state = seeded_game(2, seed=4)
+    put(state, 0, "mine", "e3")
+    events: list[Event] = []
+    while not happened(events, PhaseStarted):
+        lines = [f"{die}: take workers" for die in state.player.dice]
+        events = [act(state, line) for line in (*lines, "end turn")][-1]
+    return state, events
+
+
+def let_pass(motion: Motion, seconds: float) -> None:
+    for _ in range(round(seconds / FRAME)):
+        motion.update(FRAME)
+
+
+def of(motion: Motion, kind: type[Moving]) -> list[Flight]:
+    return [flight for flight in motion.flights if isinstance(flight.what, kind)]
+
+
+def dice(motion: Motion, seat: int | None) -> list[Tumble]:
+    found = [f for f in motion.flights if isinstance(f, Tumble)]
+    return [f for f in found if isinstance(f.what, RollingDie) and f.what.seat == seat]
+
+
+# --- dice -------------------------------------------------------------------------------------
+
+
+def test_everybody_s_dice_tumble_on_their_boards_and_the_first_player_s_in_the_strip() -> None:
+    state, events = a_round_begins()
+    assert state.current == 0
+    motion, layout = begun(events, state), layout_of()
+    places = [flight.end for flight in dice(motion, 0)]
+    assert [layout.panels[0].dice.collidepoint(place) for place in places[:2]] == [True, True]
+    assert places[2:] == [area.center for area in layout.dice]
+    assert [layout.panels[1].dice.collidepoint(f.end) for f in dice(motion, 1)] == [True, True]
+
+
+def test_dice_tumble_through_other_faces_and_settle_on_what_was_rolled() -> None:
+    state, events = a_round_begins()
+    for flight in dice(begun(events, state), 0):
+        assert isinstance(flight.what, RollingDie)
+        seen = [flight.face(at * flight.length / 60)[0] for at in range(60)]
+        changes = [at for at, (one, two) in enumerate(pairwise(seen)) if one != two]
+        assert set(seen) <= set(range(1, 7))
+        assert len(set(seen)) >= 5
+        gaps = [later - earlier for earlier, later in pairwise(changes)]
+        assert gaps[-1] > gaps[0], "ever slower"
+        assert set(seen[45:]) == {flight.what.value}
+        assert flight.face(flight.over_at) == (flight.what.value, 0), "and lies straight"
+
+
+def test_dice_hop_and_come_down_where_they_lie() -> None:
+    state, events = a_round_begins()
+    flight = dice(begun(events, state), 1)[0]
+    heights = []
+    for at in range(61):
+        place = flight.place(min(at / 60 * flight.length, flight.over_at - 1e-9))
+        assert place is not None
+        assert place[0] == flight.end[0]
+        heights.append(flight.end[1] - place[1])
+    assert max(heights) > 8
+    assert heights[0] == heights[30] == pytest.approx(0, abs=0.01)
+    assert heights[60] == pytest.approx(0, abs=0.01)
+
+
+def test_the_white_die_rolls_to_its_depot_and_its_goods_tile_follows_from_the_round_space() -> None:
+    state, events = a_round_begins()
+    motion, layout = begun(events, state), layout_of()
+    (white,), (goods,) = dice(motion, None), of(motion, MovingGoods)
+    (placed,) = happened(events, GoodsPlaced)
+    assert isinstance(goods.what, MovingGoods)
+    assert placed.depot == 3
+    assert white.end == layout.depot_die(3).center
+    assert layout.round(2).collidepoint(goods.start)
+    assert layout.depot_goods(3).collidepoint(goods.end)
+    assert goods.what.goods == placed.goods
+    assert goods.delay > white.delay
+
+
+def test_nothing_is_rolled_when_only_the_turn_changes() -> None:
+    state = seeded_game(2, seed=4)
+    for die in state.player.dice:
+        act(state, f"{die}: take workers")
+    motion = begun(act(state, "end turn"), state)
+    assert not motion.is_moving
+
+
+def test_dice_lie_on_no_table_while_they_tumble_and_goods_are_not_there_yet() -> None:
+    """Ledger RND-01, RND-02: what is being rolled cannot be read before."""
+    state, events = a_round_begins()
+    motion = begun(events, state)
+    seen = motion.waiting(state)
+    assert [player.rolled for player in seen.players] == [(), ()]
+    assert seen.white == 0
+    (placed,) = happened(events, GoodsPlaced)
+    assert placed.goods in state.depot_goods[3]
+    assert len(seen.depot_goods[3]) == len(state.depot_goods[3]) - 1
+    let_pass(motion, 0.62)
+    seen = motion.waiting(state)
+    assert [player.rolled for player in seen.players] == [(1, 6), (4, 4)]
+    assert seen.white == 3
+    let_pass(motion, 0.1)
+    assert motion.waiting(state) == state
+
+
+# --- phases -----------------------------------------------------------------------------------
+
+
+def test_a_banner_tells_the_phase_and_the_dice_are_rolled_after_it_was_read() -> None:
+    state, events = a_phase_begins()
+    motion = begun(events, state)
+    (banner,) = of(motion, Banner)
+    assert banner.what == Banner(1)
+    assert 1.0 <= banner.length <= 1.2
+    assert dice(motion, 0)[0].delay > banner.length / 2
+    assert motion.announces
+    assert max(flight.over_at for flight in motion.flights) <= LONGEST + 1e-9
+    let_pass(motion, 1.2)
+    assert motion.is_moving
+    assert not motion.announces
+
+
+def test_before_they_are_rolled_dice_show_nothing() -> None:
+    state, events = a_phase_begins()
+    motion = begun(events, state)
+    own, (white,) = dice(motion, 0)[0], dice(motion, None)
+    assert own.place(0.1) == own.start
+    assert own.face(0.1) == (0, 0)
+    assert white.place(0.1) is None, "the white die is in somebody's hand"
+
+
+def test_only_a_phase_has_a_banner() -> None:
+    state, events = a_round_begins()
+    motion = begun(events, state)
+    assert not of(motion, Banner)
+    assert not motion.announces
+
+
+def test_a_banner_slides_in_rests_in_the_middle_and_slides_out() -> None:
+    banner = Passage(Banner(0), (100.0, 50.0), (500.0, 50.0), 0.0, 1.0)
+    assert banner.strength(0.0) == 0.0
+    assert [banner.place(at) for at in (0.25, 0.5, 0.75)] == [(300.0, 50.0)] * 3
+    assert [banner.strength(at) for at in (0.25, 0.5, 0.75)] == [1.0] * 3
+    across = [place[0] for at in range(100) if (place := banner.place(at / 100))]
+    assert across == sorted(across)
+    assert across[0] == 100.0
+    assert banner.place(1.0) is None
+
+
+def test_banner_and_dice_are_seen_when_they_are_heard() -> None:
+    for state, events in (a_phase_begins(), a_round_begins()):
+        heard = {cue.sound: cue.at for cue in cues(events, own=False)}
+        motion = begun(events, state)
+        assert heard[Sound.DICE] == pytest.approx(dice(motion, 0)[0].delay)
+        for banner in of(motion, Banner):
+            assert heard[Sound.PHASE] == banner.delay
+
+
+def test_mines_pay_while_the_banner_is_read() -> None:
+    state, events = a_phase_begins()
+    assert happened(events, SilverlingsGained)
+    motion = begun(events, state)
+    assert [f.delay for f in of(motion, Gain)] == [0.0]
+
+
+# --- at the table -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def scene(table: Opener) -> TableScene:
+    """The last turn of phase A: it has only to be ended."""
+    state = seeded_game(2, seed=4)
+    while (state.phase, state.round) != (0, 5) or state.order[-1] != state.current:
+        act(state, *(f"{die}: take workers" for die in state.player.dice), "end turn")
+    act(state, *(f"{die}: take workers" for die in state.player.dice))
+    return table(game_at(state))
+
+
+def end_phase(scene: TableScene) -> None:
+    scene._play(parse_action("end turn"))
+    assert scene.session.state.phase == 1
+
+
+def test_the_new_player_sees_the_banner_after_the_hand_over(scene: TableScene) -> None:
+    end_phase(scene)
+    assert scene._handover
+    settle(scene, lambda: not scene.session.is_saving)
+    for _ in range(100):
+        scene.update(FRAME)
+    assert scene.wakes_after() is None, "nothing moves under the sheet"
+    press(scene, pygame.K_SPACE)
+    assert scene.motion.announces
+    for _ in range(round(LONGEST / FRAME) + 2):
+        scene.update(FRAME)
+    assert not scene.motion.is_moving
+
+
+def test_a_click_skips_the_banner_and_does_what_it_always_does(scene: TableScene) -> None:
+    end_phase(scene)
+    scene._handover = False
+    scene.update(FRAME)
+    paint(scene)
+    assert scene.motion.announces
+    click(scene, DieAt(0), Workers(scene.session.state.current))
+    assert len(scene.session.state.player.dice) == 1
+    assert not scene.motion.announces
+
+
+def test_without_motion_a_phase_begins_at_once(scene: TableScene) -> None:
+    scene.app.settings.motion_at = 0
+    end_phase(scene)
+    assert not scene.motion.is_moving
+
+
+def test_a_new_game_opens_with_its_banner_and_its_dice(table: Opener) -> None:
+    """Castles in the centre leave nothing to choose: the first phase begins with the game."""
+    game = Game.start(people(plain_header(2)), 5)
+    scene = TableScene(table(game).app, Game.start(people(plain_header(2)), 5))
+    scene.resize(scene.app.size)
+    assert scene.motion.is_moving
+    scene.resize(scene.app.size)
+    assert not scene.motion.is_moving, "it is shown once"
