@@ -118,28 +118,28 @@ def test_a_reminder_is_told_once(table: Opener) -> None:
     """With two Silverlings one may buy; the next turn says something else or nothing."""
     scene = rich(table)
     use_both_dice(scene)
-    assert scene._reminder
+    assert scene.slips.reminder
     told = set(scene.app.notebook.told)
     paint(scene)
     again = TableScene(scene.app, scene.session.game)
-    assert told < scene.app.notebook.told or not again._reminder
+    assert told < scene.app.notebook.told or not again.slips.reminder
 
 
 def test_a_turn_has_one_reminder_at_most(table: Opener) -> None:
     scene = rich(table)
     scene._begin_decision()
-    first = scene._reminder
+    first = scene.slips.reminder
     scene._begin_decision()
-    assert scene._reminder == first
+    assert scene.slips.reminder == first
 
 
 def test_reminders_are_done_away_with_by_their_button(table: Opener) -> None:
     scene = rich(table)
     scene._begin_decision()
-    assert scene._reminder
+    assert scene.slips.reminder
     click(scene, Command("quiet"))
-    assert not scene._reminder
+    assert not scene.slips.reminder
     assert not scene.app.notebook.reminders_on
     assert "quiet" not in scene._commands()
     scene._begin_decision()
-    assert not scene._reminder
+    assert not scene.slips.reminder

@@ -38,7 +38,11 @@ from tests.ui.at_table import (
 def go_to(scene: TableScene, thing: Thing) -> None:
     """Press Tab until the pointer is there."""
     for _ in range(200):
-        if scene._by_keys and scene._hover is not None and scene._hover[0] == thing:
+        if (
+            scene.pointer.by_keys
+            and scene.pointer.found is not None
+            and scene.pointer.found[0] == thing
+        ):
             return
         press(scene, pygame.K_TAB)
     raise AssertionError(f"the keyboard does not reach {thing}")
@@ -96,8 +100,8 @@ def test_arrows_go_to_what_lies_in_their_direction(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5))))
     go_to(scene, DieAt(0))
     press(scene, pygame.K_RIGHT)
-    assert scene._hover is not None
-    assert scene._hover[0] == DieAt(1)
+    assert scene.pointer.found is not None
+    assert scene.pointer.found[0] == DieAt(1)
     paint(scene)
 
 
@@ -153,7 +157,7 @@ def test_what_is_dropped_nowhere_stays_chosen(table: Opener) -> None:
     point(scene, (2, 2))
     mouse(scene, pygame.MOUSEBUTTONUP, (2, 2))
     assert scene.chooser.selected
-    assert scene._held is None
+    assert scene.pointer.held is None
 
 
 def test_a_mouse_that_shakes_does_not_drag(table: Opener) -> None:

@@ -297,7 +297,7 @@ def test_the_pointer_on_a_button_that_does_not_work_now_is_on_nothing(table: Ope
     scene = table(game_at(position(dice=(3, 5))))
     for name in ("end", "undo", "pass", "confirm", "home"):
         click_at(scene, scene.layout.buttons[name].center)
-        assert scene._hover is None
+        assert scene.pointer.found is None
     assert not scene.session.game.moves
 
 

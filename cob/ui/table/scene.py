@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect
 
 from cob.engine import Action, Event, GameState
 from cob.narration import Line, describe_action
 from cob.record import Game
-from cob.tutorial.reminders import next_reminder
 from cob.ui.paint import wood
 from cob.ui.rules import RulesScene
 from cob.ui.rules_links import article_for_event, article_for_thing
@@ -31,10 +29,12 @@ from cob.ui.table.motion import Motion
 from cob.ui.table.outlook import draw_outlook
 from cob.ui.table.parts import BoardTile, Finish
 from cob.ui.table.pen import Pen
+from cob.ui.table.pointer import Pointer
 from cob.ui.table.pointing import draw_help, draw_pointing
 from cob.ui.table.session import Session
+from cob.ui.table.slips import Slips
 from cob.ui.table.steering import spots, step, thing_of
-from cob.ui.table.tempo import Tempo, Turn, turn_of
+from cob.ui.table.tempo import Tempo, turn_of
 from cob.ui.table.things import Command, PlayerPanel, Thing, readings
 from cob.ui.table.view import TableView
 from cob.ui.widgets import ENTER
@@ -43,9 +43,9 @@ from cob.wording import counted, owners, sentence
 if TYPE_CHECKING:
     from cob.ui.app import App
 
-_CARD_SECONDS = 0.15
 _NOTICE_SECONDS = 8.0
 """How long something about the bots is told, unless somebody clicks."""
+_SHORT_SECONDS = 2.0
 _THINKING_FRAME = 0.03
 _HURRIED_FRAME = 0.012
 """Seconds in which hurrying bots may act before the window is drawn and answers clicks."""
@@ -73,24 +73,14 @@ class TableScene(Scene):
         self._layout: TableLayout | None = None
         self._shown = self.session.state.current
         self._message = ""
-        self._notice = ""
-        self._notice_seconds = 0.0
-        self._pointer: tuple[int, int] | None = None
-        self._hover: tuple[Thing, Rect] | None = None
-        self._hover_seconds = 0.0
-        self._pressed: Command | None = None
-        """The button that was clicked and is still under the pointer."""
+        self.slips = Slips(app.notebook)
+        self.pointer = Pointer()
         self._log_offset = 0
-        self._log_line: Line | None = None
         self._last_person: int | None = None
         self._handover = False
         self._help = False
         self._outlook = False
         """Whether the sheet with everybody's points lies over the table."""
-        self._by_keys = False
-        """Whether the keyboard moved the pointer last: then it is marked what it rests on."""
-        self._held: tuple[Thing, tuple[int, int]] | None = None
-        """What the mouse holds and where it was pressed; None when it holds nothing."""
         self._scored = False
         self._just_begun = False
         """Whether this decision came with an event: the time before that is not the bot's."""
@@ -98,9 +88,6 @@ class TableScene(Scene):
         begun = any(seat is not None for seat in game.seats)
         self._opening: tuple[Event, ...] = () if begun else game.opening_events
         """What the table is to show when it is seen first: the deal and the roll of a new game."""
-        self._reminder = ""
-        self._reminded: Turn | None = None
-        """The turn to which the reminder belongs: there is one for each turn at most."""
         self._begin_decision()
 
     def _seat(self, game: Game) -> Session:
@@ -117,7 +104,7 @@ class TableScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         self._layout = self.app.table_layout(size, len(self.session.state.players))
-        self._hover = None
+        self.pointer.forget()
         self.motion.stop()
         opening, self._opening = self._opening, ()
         if opening and not self.session.hides_setup:
@@ -127,19 +114,15 @@ class TableScene(Scene):
         self.session.close()
 
     def wakes_after(self) -> float | None:
-        next_frame = None if self._handover else self.motion.wakes_after()
-        waits = [] if next_frame is None else [next_frame]
+        waits = [self.pointer.seconds_left, self.slips.seconds_left]
+        if not self._handover:
+            waits.append(self.motion.wakes_after())
         if self.session.is_saving:
             waits.append(_THINKING_FRAME)
-        if self._hover is not None and self._hover_seconds < _CARD_SECONDS:
-            waits.append(_CARD_SECONDS - self._hover_seconds)
-        if self._notice:
-            waits.append(self._notice_seconds)
-        if self.session.bot_to_move:
-            frame = _HURRIED_FRAME if self.tempo.hurries else _THINKING_FRAME
-            left = self.tempo.seconds_left
-            waits += [] if left is None else [max(frame, left)]
-        return min(waits, default=None)
+        left = self.tempo.seconds_left
+        if self.session.bot_to_move and left is not None:
+            waits.append(max(left, _HURRIED_FRAME if self.tempo.hurries else _THINKING_FRAME))
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float) -> None:
         if self.motion.is_moving and not self._handover:
@@ -150,15 +133,9 @@ class TableScene(Scene):
         if self.session.save_problem != self._told_problem:
             self._told_problem = self.session.save_problem
             self.app.redraw()
-        if self._hover is not None and self._hover_seconds < _CARD_SECONDS:
-            self._hover_seconds += seconds
-            if self._hover_seconds >= _CARD_SECONDS:
-                self.app.redraw()
-        if self._notice:
-            self._notice_seconds -= seconds
-            if self._notice_seconds <= 0:
-                self._notice = ""
-                self.app.redraw()
+        rested, gone = self.pointer.pass_time(seconds), self.slips.pass_time(seconds)
+        if rested or gone:
+            self.app.redraw()
         if self.session.bot_to_move:
             if not self._just_begun and not self.motion.announces:
                 self.tempo.pass_time(seconds)
@@ -182,7 +159,7 @@ class TableScene(Scene):
                 return
             self._play(action)
             if notice := session.take_notice():
-                self._notice, self._notice_seconds = notice, _NOTICE_SECONDS
+                self.slips.tell(notice, _NOTICE_SECONDS)
 
     def draw(self, surface: pygame.Surface) -> None:
         view = self._view()
@@ -206,15 +183,16 @@ class TableScene(Scene):
     def _draw_above(self, pen: Pen, view: TableView) -> None:
         """What is laid over the table."""
         self.motion.draw(pen, view)
-        draw_pointing(pen, view, self._hover[1] if self._hover else None)
+        found = self.pointer.found
+        draw_pointing(pen, view, found[1] if found else None)
         if self._handover:
             draw_handover(pen, view)
         elif self._help:
             draw_help(pen)
         elif self._outlook:
             draw_outlook(pen, view)
-        elif self._hover is not None and self._is_resting:
-            thing, beside = self._hover
+        elif found is not None and self._is_resting:
+            thing, beside = found
             card = card_for(view.state, view.header, thing, self._reader)
             if card is not None:
                 marked = [self.layout.hexes[space].box for space in view.marks.spaces]
@@ -230,32 +208,32 @@ class TableScene(Scene):
             shown=self._shown,
             lit=self.chooser.lit() if own else {},
             selected=self.chooser.selected if own else frozenset(),
-            hover=self._hover[0] if self._hover else None,
+            hover=self.pointer.thing,
             offer=offer,
             prompt=self._prompt(),
-            message=self._message or self._notice or session.save_problem,
+            message=self._message or self.slips.news or session.save_problem,
             is_hint=bool(self._message)
             and self._message == self.chooser.message
             and not self.chooser.refused,
             commands=self._commands(),
             log=session.log(),
             log_offset=self._log_offset,
-            log_line=self._log_line,
-            reminder=self._reminder,
+            log_line=self.pointer.line,
+            reminder=self.slips.reminder,
             changes=session.last_changes(),
             hides_setup=session.hides_setup,
             paused=self.tempo.paused,
-            marks_pointer=self._by_keys,
+            marks_pointer=self.pointer.by_keys,
             dragged=self._dragged,
-            pointer=self._pointer or (0, 0),
+            pointer=self.pointer.place or (0, 0),
             marks=self._marks(state),
         )
 
     @property
     def _is_resting(self) -> bool:
         """Whether the pointer has rested on something for long enough to be told about it."""
-        held = self._handover or self._dragged is not None
-        return not held and self._hover is not None and self._hover_seconds >= _CARD_SECONDS
+        busy = self._handover or self._dragged is not None
+        return self.pointer.has_rested and not busy
 
     @property
     def _reader(self) -> int | None:
@@ -267,10 +245,11 @@ class TableScene(Scene):
 
     def _marks(self, state: GameState) -> Marks:
         """What to mark in the estate for what the pointer rests on, while nothing is chosen."""
-        if self._hover is None or not self._is_resting or self.chooser.selected:
+        thing = self.pointer.thing
+        if thing is None or not self._is_resting or self.chooser.selected:
             return NO_MARKS
         reader = state.current if self._reader is None else self._reader
-        return marks_for(state, self._shown, self._hover[0], reader)
+        return marks_for(state, self._shown, thing, reader)
 
     @property
     def _own(self) -> bool:
@@ -294,10 +273,10 @@ class TableScene(Scene):
 
     def _offer(self, own: bool) -> str:
         """What a click here would do, with its price."""
-        if self._hover is None:
+        thing, state = self.pointer.thing, self.session.state
+        if thing is None:
             return ""
-        thing, state = self._hover[0], self.session.state
-        if isinstance(thing, Command) and thing != self._pressed:
+        if isinstance(thing, Command) and thing != self.pointer.pressed:
             told = hint(self.session, self.tempo, thing.name)
             if told:
                 return told
@@ -317,15 +296,15 @@ class TableScene(Scene):
     def _commands(self) -> dict[str, str]:
         """The buttons that work now, with their captions."""
         found = commands(self.session, self.chooser, self.tempo, own=self._own, shown=self._shown)
-        return {**found, "quiet": "No reminders"} if self._reminder else found
+        return {**found, "quiet": "No reminders"} if self.slips.reminder else found
 
     # --- events -----------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEMOTION:
-            self._by_keys = False
+            self.pointer.by_keys = False
             self._point(event.pos)
-            if self._held is not None:
+            if self.pointer.held is not None:
                 self.app.redraw()
         elif event.type == pygame.MOUSEWHEEL:
             self._scroll(event.y)
@@ -345,13 +324,13 @@ class TableScene(Scene):
             self.motion.stop()
             self._point(event.pos)
             self._click()
-            if self._hover is not None and self.chooser.selected:
-                self._held = self._hover[0], event.pos
+            if self.pointer.thing is not None and self.chooser.selected:
+                self.pointer.held = self.pointer.thing, event.pos
         elif event.type == pygame.MOUSEBUTTONUP and event.button == _LEFT:
             self._drop(event.pos)
         elif self._is_click(event, _RIGHT):
             self._point(event.pos)
-            if not self._step_back() and (self._hover or self._log_line):
+            if not self._step_back() and (self.pointer.found or self.pointer.line):
                 self._look_up()
         elif event.type == pygame.KEYDOWN:
             self._key(event)
@@ -361,17 +340,8 @@ class TableScene(Scene):
 
     def _point(self, position: tuple[int, int]) -> None:
         """Follow the pointer."""
-        self._pointer = position
         found = self.layout.at(self.session.state, self._shown, position, self._commands())
-        before = self._hover[0] if self._hover else None
-        if (found[0] if found else None) != before:
-            self._pressed = None
-            self._hover = found
-            self._hover_seconds = 0.0
-            self.app.redraw()
-        line = self._line_at(position)
-        if line is not self._log_line:
-            self._log_line = line
+        if self.pointer.move(position, found, self._line_at(position)):
             self.app.redraw()
 
     def _line_at(self, position: tuple[int, int]) -> Line | None:
@@ -385,8 +355,8 @@ class TableScene(Scene):
     def _drop(self, position: tuple[int, int]) -> None:
         """The mouse lets go: elsewhere than where it was pressed, that is a second click."""
         self._point(position)
-        held, self._held = self._dragged, None
-        under = self._hover[0] if self._hover else None
+        held, self.pointer.held = self._dragged, None
+        under = self.pointer.thing
         if held is not None:
             self.app.redraw()
             if under not in (None, held) and not isinstance(under, Command | PlayerPanel):
@@ -394,12 +364,8 @@ class TableScene(Scene):
 
     @property
     def _dragged(self) -> Thing | None:
-        """What the mouse holds, once it has been drawn away from where it was pressed."""
-        if self._held is None or self._pointer is None:
-            return None
-        thing, (x, y) = self._held
-        far = max(abs(self._pointer[0] - x), abs(self._pointer[1] - y)) > self.layout.px(_DRAG)
-        return thing if far else None
+        """What the mouse drags."""
+        return self.pointer.dragged(self.layout.px(_DRAG))
 
     def _scroll(self, rows: int) -> None:
         self._log_offset = max(0, min(self._log_offset + 2 * rows, 2 * len(self.session.log())))
@@ -418,10 +384,11 @@ class TableScene(Scene):
     def _look_up(self) -> None:
         """Open the rule of what is under the pointer."""
         article = ""
-        if self._log_line is not None and self._log_line.about is not None:
-            article = article_for_event(self._log_line.about)
-        elif self._hover is not None:
-            article = article_for_thing(self.session.state, self._hover[0])
+        line, thing = self.pointer.line, self.pointer.thing
+        if line is not None and line.about is not None:
+            article = article_for_event(line.about)
+        elif thing is not None:
+            article = article_for_thing(self.session.state, thing)
         self.app.push(RulesScene(self.app, article))
 
     def _key(self, event: pygame.event.Event) -> None:
@@ -456,7 +423,7 @@ class TableScene(Scene):
         elif event.key in _SPEED_KEYS and "speed" in commands:
             self.tempo.hurry(_SPEED_KEYS[event.key])
             self.app.redraw()
-        elif event.key in ENTER and self._by_keys and self._hover is not None:
+        elif event.key in ENTER and self.pointer.by_keys and self.pointer.thing is not None:
             self.motion.stop()
             self._click()
         elif event.key in ENTER:
@@ -470,7 +437,7 @@ class TableScene(Scene):
         settings, sounds = self.app.settings, self.app.sounds
         sounds.muted = settings.muted = not settings.muted
         settings.keep()
-        self._notice, self._notice_seconds = f"Sound {'off' if settings.muted else 'on'}.", 2.0
+        self.slips.tell(f"Sound {'off' if settings.muted else 'on'}.", _SHORT_SECONDS)
         self.app.redraw()
 
     def _steer(self, event: pygame.event.Event) -> bool:
@@ -484,21 +451,21 @@ class TableScene(Scene):
         if not own and event.key == pygame.K_RIGHT:
             return False
         found = spots(self.layout, self.chooser, self._shown, self._commands(), own=own)
-        at = self._hover[0] if self._by_keys and self._hover else None
+        at = self.pointer.thing if self.pointer.by_keys else None
         backwards = bool(event.mod & pygame.KMOD_SHIFT)
         spot = step(found, at, event.key, backwards=backwards)
         if spot is not None:
-            self._by_keys = True
+            self.pointer.by_keys = True
             self._point(spot[1].center)
             self.app.redraw()
         return spot is not None
 
     def _click(self) -> None:
         """What the click under the pointer does."""
-        thing = self._hover[0] if self._hover else None
-        self._message = self._notice = ""
+        thing = self.pointer.thing
+        self._message = self.slips.news = ""
         if isinstance(thing, Command):
-            self._pressed = thing
+            self.pointer.pressed = thing
             self._command(thing.name)
         elif thing == PlayerPanel(self._shown):
             self._outlook = True
@@ -506,7 +473,7 @@ class TableScene(Scene):
             self._shown = thing.seat
         elif thing is not None and not self.session.state.is_over:
             self._choose(thing)
-        elif self._log_line is not None:
+        elif self.pointer.line is not None:
             self._look_up()
         self.app.redraw()
 
@@ -553,8 +520,7 @@ class TableScene(Scene):
         elif name == "speed":
             self.tempo.change_speed()
         elif name == "quiet":
-            self.app.notebook.turn_reminders(False)
-            self._reminder = ""
+            self.slips.silence()
         elif name == "undo":
             self.app.sounds.play(Sound.UNDO)
             self.session.undo()
@@ -605,12 +571,11 @@ class TableScene(Scene):
         self.tempo.begin(turn_of(state), bot_decides, bool(self.session.people))
         if followed or not bot_decides:
             self._shown = state.current
-        if bot_decides and self._pointer is not None:
-            self._point(self._pointer)
+        if bot_decides and self.pointer.place is not None:
+            self._point(self.pointer.place)
         else:
-            self._hover = None
-        if turn_of(state) != self._reminded:
-            self._reminder = ""
+            self.pointer.forget()
+        self.slips.begin_decision(state)
         if state.is_over or bot_decides:
             return
         self._remind()
@@ -621,14 +586,8 @@ class TableScene(Scene):
         self._last_person = state.current
 
     def _remind(self) -> None:
-        """Remind somebody who plays a first game, once, of what is easily overlooked."""
-        notebook, state = self.app.notebook, self.session.state
-        if not notebook.reminders_on or self._reminder:
-            return
-        reminder = next_reminder(state, notebook.told)
-        if reminder is not None and turn_of(state) != self._reminded:
-            notebook.tell(reminder.id)
-            self._reminder, self._reminded = reminder.text, turn_of(state)
+        """A person decides: perhaps something is easily overlooked."""
+        self.slips.remind(self.session.state)
 
     def _show_score(self) -> None:
         from cob.ui.final import FinalScene
