@@ -24,7 +24,7 @@ ARROWS: dict[str, frozenset[str]] = {
     "wording": frozenset({"engine"}),
     "tile_texts": frozenset({"engine"}),
     "narration": frozenset({"engine", "tile_texts", "wording"}),
-    "statistics": frozenset({"engine", "record", "wording"}),
+    "statistics": frozenset({"engine", "record", "keepsake", "wording"}),
     "bots": frozenset({"engine", "resources"}),
     "keepsake": frozenset({"record"}),
     "progress": frozenset(),

@@ -84,7 +84,7 @@ def test_reminders_can_all_be_told_once_more(path: Path) -> None:
     notebook = Notebook.open(path)
     notebook.tell("sell")
     notebook.finish("dice")
-    notebook.forget_reminders()
+    notebook.turn_reminders(True)
     again = Notebook.open(path)
     assert again.told == set()
     assert again.finished == {"dice"}
@@ -100,7 +100,6 @@ def test_nothing_is_written_when_nothing_changed(
     notebook.visit("dice", 4)
     notebook.visit("dice", 1)
     notebook.turn_reminders(True)
-    notebook.forget_reminders()
     assert writings == []
     notebook.tell("sell")
     notebook.tell("sell")

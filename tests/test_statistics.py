@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from cob import keepsake
 from cob.engine.events import Source
 from cob.record import AUTOSAVE, PERSON, Game, RecordError, format_record
-from cob.statistics import store as store_module
 from cob.statistics.figures import (
     Bin,
     bonus_tiles,
@@ -275,7 +275,7 @@ def test_a_full_disk_is_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.M
 
     put(tmp_path, "one.txt", random_game(plain_header(), 1))
     with monkeypatch.context() as patch:
-        patch.setattr(store_module, "save", full)
+        patch.setattr(keepsake, "save", full)
         store = counted(tmp_path)
     assert store.problem.endswith("no space left on device.")
     store.write()

@@ -7,6 +7,7 @@ from cob.record.files import (
     AUTOSAVE,
     SUFFIX,
     read_file,
+    reason_of,
     save,
     saves_folder,
 )
@@ -38,6 +39,7 @@ __all__ = [
     "format_record",
     "read_file",
     "read_record",
+    "reason_of",
     "save",
     "saves_folder",
 ]

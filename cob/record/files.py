@@ -47,7 +47,7 @@ def save(path: Path, text: str) -> None:
                 os.unlink(temporary)
             raise
     except (OSError, ValueError) as error:
-        raise RecordError(f"the game could not be saved as '{path}': {_reason(error)}") from error
+        raise RecordError(f"the game could not be saved as '{path}': {reason_of(error)}") from error
 
 
 def read_file(path: Path, estates: Mapping[str, EstateLayout], seed: int | None = None) -> Game:
@@ -59,12 +59,13 @@ def read_file(path: Path, estates: Mapping[str, EstateLayout], seed: int | None 
     except UnicodeDecodeError as error:
         raise RecordError(f"'{path}' is not a saved game: it is not a text") from error
     except OSError as error:
-        raise RecordError(f"'{path}' cannot be read: {_reason(error)}") from error
+        raise RecordError(f"'{path}' cannot be read: {reason_of(error)}") from error
     try:
         return read_record(text, estates, seed)
     except RecordError as error:
         raise RecordError(f"'{path}' cannot be played: {error}") from error
 
 
-def _reason(error: Exception) -> str:
+def reason_of(error: BaseException) -> str:
+    """Why something with a file failed, to end a sentence with."""
     return (getattr(error, "strerror", None) or str(error)).lower()

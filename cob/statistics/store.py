@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from cob.engine import CobError, EstateLayout
-from cob.record import AUTOSAVE, SUFFIX, RecordError, read_file, save
+from cob.keepsake import Keepsake
+from cob.record import AUTOSAVE, SUFFIX, read_file
 from cob.statistics.result import Result, result_of
 from cob.statistics.text import Contents, Seen, format_contents, read_contents
 
@@ -33,38 +34,23 @@ class Store:
         self.results: dict[str, Result] = {}
         """By fingerprint."""
         self._files: dict[str, Seen] = {}
-        self._damage = ""
-        self._failure = ""
-        self._is_writable = True
-        self._written = Contents({}, {})
+        anew = "the statistics are made anew from the saved games"
+        self._kept = Keepsake(path, "the statistics", anew=anew, largest=_LARGEST_FILE)
 
     @classmethod
     def open(cls, path: Path) -> Store:
-        """The results in a file, none where there is no file.
-
-        A file that holds something else is renamed and begun anew; one that cannot even be read or
-        renamed stays as it is, and then nothing is written.
-        """
+        """The results in a file, none where there is no file or no results in it."""
         store = cls(path)
-        try:
-            if path.stat().st_size > _LARGEST_FILE:
-                raise ValueError("too long")
-            contents = read_contents(path.read_bytes().decode("utf-8-sig"))
-        except FileNotFoundError:
-            return store
-        except OSError as error:
-            store._leave_alone(error)
-        except (ValueError, RecursionError):
-            store._set_aside()
-        else:
-            store.results, store._files = contents
-            store._written = store._contents()
+        store._kept.read(store._take)
         return store
+
+    def _take(self, text: str) -> None:
+        self.results, self._files = read_contents(text)
 
     @property
     def problem(self) -> str:
         """A sentence about what went wrong; empty when nothing did."""
-        return self._failure or self._damage
+        return self._kept.problem
 
     def in_order(self) -> list[Result]:
         """All results, the oldest first."""
@@ -121,43 +107,12 @@ class Store:
 
     def write(self) -> None:
         """Write the file, if there is anything new."""
-        contents = self._contents()
-        if contents == self._written or not self._is_writable:
-            return
-        try:
-            save(self.path, format_contents(contents))
-        except RecordError as error:
-            reason = _reason(error.__cause__ or error)
-            self._failure = f"The statistics could not be written to '{self.path}': {reason}."
-        else:
-            self._written, self._failure = contents, ""
-
-    def _contents(self) -> Contents:
-        return Contents(dict(self.results), dict(self._files))
+        if self.results or self._files or self.path.exists():
+            self._kept.write(format_contents(Contents(self.results, self._files)))
 
     def _stamp_of(self, path: Path) -> tuple[int, int] | None:
         seen = self._files.get(path.name)
         return None if seen is None else (seen.size, seen.changed)
-
-    def _set_aside(self) -> None:
-        """Keep a file that holds no results under another name."""
-        other = self.path.with_name(f"{self.path.name}.damaged")
-        try:
-            self.path.replace(other)
-        except OSError as error:
-            self._leave_alone(error)
-        else:
-            self._damage = (
-                f"'{self.path.name}' could not be understood and is kept as '{other.name}': "
-                "the statistics are made anew from the saved games."
-            )
-
-    def _leave_alone(self, error: OSError) -> None:
-        self._is_writable = False
-        self._damage = (
-            f"'{self.path}' cannot be read ({_reason(error)}): it is left as it is, "
-            "and the statistics are made from the saved games alone."
-        )
 
 
 class CatchUp:
@@ -190,7 +145,3 @@ def _stamp(path: Path) -> tuple[int, int]:
     """What changes whenever a file does."""
     found = path.stat()
     return found.st_size, found.st_mtime_ns
-
-
-def _reason(error: BaseException) -> str:
-    return (getattr(error, "strerror", None) or str(error)).lower()

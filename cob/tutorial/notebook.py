@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from cob.keepsake import Keepsake
+from cob.keepsake import Keepsake, as_json
 
 FILE_NAME: Final = "learning.json"
 """The name of the file, which lies beside the saved games."""
@@ -62,30 +63,26 @@ class Notebook:
         self.told.add(reminder)
         self._write()
 
-    def forget_reminders(self) -> None:
-        """Have every reminder told once more."""
-        self.told.clear()
-        self._write()
-
     def turn_reminders(self, on: bool) -> None:
-        """Have reminders told, or not."""
+        """Have reminders told, or not; turned on, each is told once more."""
         self.reminders_on = on
+        if on:
+            self.told.clear()
         self._write()
 
     def _write(self) -> None:
-        self._file.write(
-            {
-                "version": _VERSION,
-                "furthest": self.furthest,
-                "finished": sorted(self.finished),
-                "reminders_on": self.reminders_on,
-                "told": sorted(self.told),
-            }
-        )
+        content = {
+            "version": _VERSION,
+            "furthest": self.furthest,
+            "finished": sorted(self.finished),
+            "reminders_on": self.reminders_on,
+            "told": sorted(self.told),
+        }
+        self._file.write(as_json(content))
 
-    def _take(self, content: Any) -> None:
+    def _take(self, text: str) -> None:
         """Take over what a file holds; raises `ValueError` when that is no notebook."""
-        match content:
+        match json.loads(text):
             case {
                 "version": version,
                 "furthest": dict(furthest),

@@ -224,8 +224,7 @@ class _Layout:
         """The pieces on the track: on one step, who sits further on lies on those before."""
         state = self.state
         track: list[tuple[int, ...]] = [()] * TRACK_SPACES
-        behind_first = [*state.order]
-        for seat in reversed(behind_first):
+        for seat in reversed(state.order):
             step = number_of(rows[seat], "step", 0)
             if not 0 <= step < TRACK_SPACES:
                 raise LessonError(f"the turn order track has the steps 0 to {TRACK_SPACES - 1}")
@@ -238,7 +237,8 @@ class _Layout:
 
     def _draw(self, tile: Tile, *, black: bool = False) -> Tile:
         """Take a tile out of its supply, or from where it was merely dealt."""
-        if not self._remove(tile, black) and not (not black and self._remove(tile, True)):
+        backs = (True,) if black else (False, True)
+        if not any(self._remove(tile, back) for back in backs):
             self._deal_anew(tile)
         return tile
 

@@ -113,10 +113,6 @@ class Walk:
         """To the step before, as it was found."""
         self._enter(max(0, self.at - 1))
 
-    def again(self) -> None:
-        """This step from its beginning."""
-        self._enter(self.at)
-
     # entering a step
 
     def _enter(self, at: int) -> None:

@@ -11,6 +11,7 @@ from cob.boards import Estates, MainBoard, load_estates, load_main_board
 from cob.record import saves_folder
 from cob.tutorial.notebook import FILE_NAME as NOTEBOOK
 from cob.tutorial.notebook import Notebook
+from cob.tutorial.reference import Reference
 from cob.ui.art import Art
 from cob.ui.options import PlayOptions
 from cob.ui.paint import Measure
@@ -38,6 +39,8 @@ class App:
         self.thinking: Thinking = Thinker()
         self.settings = Settings.open(self.folder / SETTINGS)
         self.pace = self.settings.pace
+        self.rules: Reference | None = None
+        """The rules, once somebody has looked one up."""
         self.notebook = Notebook.open(self.folder / NOTEBOOK)
         pygame.display.init()
         pygame.font.init()

@@ -41,7 +41,7 @@ class RulesScene(Scene):
 
     def __init__(self, app: App, article_id: str = "") -> None:
         super().__init__(app)
-        self.reference = _load()
+        self.reference = app.rules = app.rules or _load()
         self.search = TextField("", _LONGEST_SEARCH, self._search, hint="Search the rules")
         self.list = ArticleList(self.open)
         self.page = ArticlePage(self.reference, app.art, self.open)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from cob.keepsake import Keepsake
+from cob.keepsake import Keepsake, as_json
 from cob.ui.pace import PATIENCES, SPEEDS, Pace
 
 FILE_NAME: Final = "settings.json"
@@ -82,7 +83,7 @@ class Settings:
     def keep(self) -> None:
         """Write the settings, if they have changed."""
         answers = {"muted": self.muted, "estate_first": self.estate_first}
-        self._file.write({"version": _VERSION, **self._numbers(), **answers})
+        self._file.write(as_json({"version": _VERSION, **self._numbers(), **answers}))
 
     def _numbers(self) -> dict[str, int]:
         return {
@@ -93,7 +94,8 @@ class Settings:
             "bot_patience": self.pace.patience_at,
         }
 
-    def _take(self, content: Any) -> None:
+    def _take(self, text: str) -> None:
+        content = json.loads(text)
         if not isinstance(content, dict) or content.get("version") != _VERSION:
             raise ValueError("no settings")
         numbers = {key: _number(content.get(key), most) for key, most in _LIMITS.items()}

@@ -161,5 +161,3 @@ class SettingsScene(Scene):
 
     def _set_reminders(self, index: int) -> None:
         self.app.notebook.turn_reminders(bool(index))
-        if index:
-            self.app.notebook.forget_reminders()

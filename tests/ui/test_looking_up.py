@@ -118,28 +118,28 @@ def test_a_reminder_is_told_once(table: Opener) -> None:
     """With two Silverlings one may buy; the next turn says something else or nothing."""
     scene = rich(table)
     use_both_dice(scene)
-    assert scene.slips.reminder
+    assert scene.reminding.text
     told = set(scene.app.notebook.told)
     paint(scene)
     again = TableScene(scene.app, scene.session.game)
-    assert told < scene.app.notebook.told or not again.slips.reminder
+    assert told < scene.app.notebook.told or not again.reminding.text
 
 
 def test_a_turn_has_one_reminder_at_most(table: Opener) -> None:
     scene = rich(table)
     scene._begin_decision()
-    first = scene.slips.reminder
+    first = scene.reminding.text
     scene._begin_decision()
-    assert scene.slips.reminder == first
+    assert scene.reminding.text == first
 
 
 def test_reminders_are_done_away_with_by_their_button(table: Opener) -> None:
     scene = rich(table)
     scene._begin_decision()
-    assert scene.slips.reminder
+    assert scene.reminding.text
     click(scene, Command("quiet"))
-    assert not scene.slips.reminder
+    assert not scene.reminding.text
     assert not scene.app.notebook.reminders_on
     assert "quiet" not in scene._commands()
     scene._begin_decision()
-    assert not scene.slips.reminder
+    assert not scene.reminding.text

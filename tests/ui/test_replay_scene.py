@@ -370,8 +370,8 @@ def test_the_pointer_has_its_cards_and_its_rules(watch: Opener) -> None:
     bare = paint(scene)
     place = scene.layout.board_hex(space).box.center
     point(scene, place)
-    assert scene._hover is not None
-    assert scene._hover[0] == BoardSpace(space)
+    assert scene.pointer.found is not None
+    assert scene.pointer.thing == BoardSpace(space)
     scene.update(0.2)
     assert pygame.image.tobytes(paint(scene), "RGB") != pygame.image.tobytes(bare, "RGB")
     click(scene, place, button=3)
@@ -562,7 +562,7 @@ def test_a_picture_of_the_window_is_saved_and_told(
         press(scene, pygame.K_i)
     else:
         click(scene, scene.picture.rect.center)
-    settle(scene, lambda: scene._message)
+    settle(scene, lambda: scene.news.text)
     (path,) = files(tmp_path / "pictures")
     assert path.name == time.strftime("%Y-%m-%d Anna and Benno.png")
     assert scene._view().message == f"The picture is saved as {path}."
@@ -572,15 +572,15 @@ def test_a_picture_of_the_window_is_saved_and_told(
     if by_key:
         assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(clean, "RGB")
     scene.update(9.0)
-    assert scene._message == ""
+    assert scene.news.text == ""
 
 
 def test_the_record_is_saved_and_can_be_read_again(watch: Opener, tmp_path: Path) -> None:
     scene = watch(OVER)
     press(scene, pygame.K_s)
-    settle(scene, lambda: scene._message)
+    settle(scene, lambda: scene.news.text)
     (path,) = files(tmp_path / "records")
-    assert str(path) in scene._message
+    assert str(path) in scene.news.text
     assert read_file(path, estates()).moves == OVER.moves
     click(scene, scene.record.rect.center)
     settle(scene, lambda: not scene.keeper.is_busy)
@@ -603,9 +603,9 @@ def test_a_folder_that_cannot_be_made_is_told_in_one_sentence(
     (tmp_path / folder).write_text("in the way")
     scene = watch(OVER)
     press(scene, key)
-    settle(scene, lambda: scene._message)
-    assert "could not be saved" in scene._message
-    assert scene._message.count(". ") == 0
+    settle(scene, lambda: scene.news.text)
+    assert "could not be saved" in scene.news.text
+    assert scene.news.text.count(". ") == 0
     assert (tmp_path / folder).read_text() == "in the way"
 
 

@@ -164,7 +164,7 @@ def test_a_bot_plays_from_its_process_until_the_person_is_on_turn(table: Opener,
     assert scene.session.state.current == 0
     assert not scene._handover, "nothing is handed over to the only person"
     assert "end" not in scene._commands()
-    assert "failed" not in scene.slips.news
+    assert "failed" not in scene.news.text
 
 
 @pytest.mark.parametrize("patience_at", range(len(PATIENCES)))

@@ -199,8 +199,6 @@ class LearnScene(Scene):
     def _switch_reminders(self) -> None:
         notebook = self.app.notebook
         notebook.turn_reminders(not notebook.reminders_on)
-        if notebook.reminders_on:
-            notebook.forget_reminders()
         self.resize(self.app.size)
         self.form.focus(self.reminders)
         self.app.redraw()

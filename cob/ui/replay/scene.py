@@ -49,15 +49,17 @@ from cob.ui.table.draw_players import draw_players
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion import LONGEST, Motion
 from cob.ui.table.pen import Pen
+from cob.ui.table.pointer import Pointer
+from cob.ui.table.slips import News
+from cob.ui.table.steering import SPEED_KEYS
 from cob.ui.table.tempo import Tempo
-from cob.ui.table.things import Command, PlayerPanel, Thing
+from cob.ui.table.things import Command, PlayerPanel
 from cob.ui.table.view import TableView
 from cob.ui.widgets import Button
 
 if TYPE_CHECKING:
     from cob.ui.app import App
 
-_CARD_SECONDS = 0.15
 _SLICE = 0.006
 """Seconds in a frame for reading more of the game."""
 _WRITING = 0.05
@@ -68,13 +70,6 @@ _NEWS_SECONDS = 8.0
 """How long it is told where something was saved, unless somebody goes on."""
 _LEFT, _RIGHT = 1, 3
 _FORM_KEYS = (pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER)
-_SPEED_KEYS = {
-    pygame.K_PLUS: 1,
-    pygame.K_KP_PLUS: 1,
-    pygame.K_EQUALS: 1,  # the plus key of an American keyboard
-    pygame.K_MINUS: -1,
-    pygame.K_KP_MINUS: -1,
-}
 
 
 class ReplayScene(Scene):
@@ -123,11 +118,8 @@ class ReplayScene(Scene):
         """The seat whose estate somebody asked to see, until the next step."""
         self._tall = False
         """Whether the sheet covers a part of the board, for long texts and a larger curve."""
-        self._message = ""
-        self._message_seconds = 0.0
-        self._pointer: tuple[int, int] | None = None
-        self._hover: tuple[Thing, Rect] | None = None
-        self._hover_seconds = 0.0
+        self.news = News()
+        self.pointer = Pointer()
         self._refresh()
 
     # --- the way through the game -----------------------------------------------------------
@@ -182,9 +174,9 @@ class ReplayScene(Scene):
         self.at = at
         self.motion.stop()
         self._looked_at = None
-        self._message = ""
-        if self._pointer is not None and self._layout is not None:
-            self._point(self._pointer)
+        self.news.clear()
+        if self.pointer.place is not None and self._layout is not None:
+            self._point(self.pointer.place)
         self._refresh()
 
     def _move(self, speed: float) -> None:
@@ -215,7 +207,7 @@ class ReplayScene(Scene):
         for button in (self.picture, self.record):
             button.place(Rect(left, top, wide, high), layout.type(21))
             left += wide + px(14)
-        self._hover = None
+        self.pointer.forget()
         self.motion.stop()
 
     def _place_panel(self) -> None:
@@ -230,19 +222,14 @@ class ReplayScene(Scene):
         self.keeper.close()
 
     def wakes_after(self) -> float | None:
-        moving = self.motion.wakes_after()
-        waits = [] if moving is None else [moving]
+        waits = [self.motion.wakes_after(), self.pointer.seconds_left, self.news.seconds_left]
         if not self.timeline.is_complete:
             waits.append(0.0)
         if self.keeper.is_busy:
             waits.append(_WRITING)
-        if self._hover is not None and self._hover_seconds < _CARD_SECONDS:
-            waits.append(_CARD_SECONDS - self._hover_seconds)
-        if self._message:
-            waits.append(self._message_seconds)
         if self.tempo.seconds_left is not None:
             waits.append(max(0.0, self.tempo.seconds_left))
-        return min(waits, default=None)
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float) -> None:
         if not self.timeline.is_complete:
@@ -251,17 +238,11 @@ class ReplayScene(Scene):
         if self.motion.is_moving:
             self.motion.update(seconds)
             self.app.redraw()
-        if self._hover is not None and self._hover_seconds < _CARD_SECONDS:
-            self._hover_seconds += seconds
-            if self._hover_seconds >= _CARD_SECONDS:
-                self.app.redraw()
-        if self._message:
-            self._message_seconds -= seconds
-            if self._message_seconds <= 0:
-                self._message = ""
-                self.app.redraw()
+        rested, gone = self.pointer.pass_time(seconds), self.news.pass_time(seconds)
+        if rested or gone:
+            self.app.redraw()
         if news := self.keeper.news():
-            self._message, self._message_seconds = news, _NEWS_SECONDS
+            self.news.tell(news, _NEWS_SECONDS)
             self.app.redraw()
         self.tempo.pass_time(seconds)
         if not self.tempo.paused and self.tempo.is_due:
@@ -271,8 +252,8 @@ class ReplayScene(Scene):
         view = self._view()
         self.motion.draw_table(surface, view, self._draw_table)
         pen = self._draw_sheet(surface, view)
-        if self._hover is not None and self._hover_seconds >= _CARD_SECONDS:
-            thing, beside = self._hover
+        if self.pointer.found is not None and self.pointer.has_rested:
+            thing, beside = self.pointer.found
             card = card_for(view.state, view.header, thing)
             if card is not None:
                 draw_card(pen, card, beside)
@@ -308,10 +289,10 @@ class ReplayScene(Scene):
             shown=self.shown,
             lit={},
             selected=frozenset(),
-            hover=self._hover[0] if self._hover else None,
+            hover=self.pointer.thing,
             prompt=prompt(self.timeline, self.at),
-            offer="" if self._message else self._offer(),
-            message=self._message,
+            offer="" if self.news.text else self._offer(),
+            message=self.news.text,
             commands=self._commands(),
             log=(),
             log_offset=0,
@@ -323,7 +304,7 @@ class ReplayScene(Scene):
             paused=False,
             marks_pointer=False,
             dragged=None,
-            pointer=self._pointer or (0, 0),
+            pointer=self.pointer.place or (0, 0),
         )
 
     def _offer(self) -> str:
@@ -335,9 +316,9 @@ class ReplayScene(Scene):
             return PICTURE
         if self.record.hovered:
             return RECORD
-        if self._hover is not None and isinstance(self._hover[0], Command):
-            return command_hint(self._hover[0].name, self.tempo)
-        if self._is_on_texts(self._pointer):
+        if isinstance(self.pointer.thing, Command):
+            return command_hint(self.pointer.thing.name, self.tempo)
+        if self._is_on_texts(self.pointer.place):
             return LOWER if self._tall else TALLER
         return self.panel.hint()
 
@@ -369,7 +350,7 @@ class ReplayScene(Scene):
         if event.type != pygame.MOUSEBUTTONDOWN:
             return
         if event.button == _LEFT:
-            self._message = ""
+            self.news.clear()
             self.form.handle(event)
             if self._is_on_texts(event.pos):
                 self._change_height()
@@ -387,8 +368,8 @@ class ReplayScene(Scene):
             self.app.pop()
         elif event.key == pygame.K_F1:
             self._look_up()
-        elif event.key in _SPEED_KEYS:
-            self.tempo.hurry(_SPEED_KEYS[event.key])
+        elif event.key in SPEED_KEYS:
+            self.tempo.hurry(SPEED_KEYS[event.key])
         elif event.key == pygame.K_p:
             self._looked_at = (self.shown + 1) % len(self.header.seats)
         elif event.key == pygame.K_t:
@@ -403,19 +384,16 @@ class ReplayScene(Scene):
 
     def _point(self, position: tuple[int, int]) -> None:
         """Follow the pointer over the table."""
-        self._pointer = position
         found = None
         widgets = (widget.rect for widget in self.form.widgets)
         if not any(rect.collidepoint(position) for rect in (self.panel.area, *widgets)):
             found = self.layout.at(self.step.state, self.shown, position, self._commands())
-        if (found[0] if found else None) != (self._hover[0] if self._hover else None):
-            self._hover_seconds = 0.0
-        self._hover = found
+        self.pointer.move(position, found, None)
         self.app.redraw()
 
     def _click(self) -> None:
         """What a click on the table does: it shows an estate, or presses a button."""
-        thing = self._hover[0] if self._hover else None
+        thing = self.pointer.thing
         if isinstance(thing, PlayerPanel):
             self._looked_at = thing.seat
         elif isinstance(thing, Command):
@@ -434,7 +412,7 @@ class ReplayScene(Scene):
 
     def _look_up(self) -> None:
         """Open the rule of what is under the pointer."""
-        thing = self._hover[0] if self._hover else None
+        thing = self.pointer.thing
         article = article_for_thing(self.step.state, thing) if thing is not None else ""
         self.app.push(RulesScene(self.app, article))
 

@@ -32,8 +32,8 @@ from cob.ui.table.pen import Pen
 from cob.ui.table.pointer import Pointer
 from cob.ui.table.pointing import draw_help, draw_pointing
 from cob.ui.table.session import Session
-from cob.ui.table.slips import Slips
-from cob.ui.table.steering import spots, step, thing_of
+from cob.ui.table.slips import News, Reminding
+from cob.ui.table.steering import SPEED_KEYS, spots, step, thing_of
 from cob.ui.table.tempo import Tempo, turn_of
 from cob.ui.table.things import Command, PlayerPanel, Thing, readings
 from cob.ui.table.view import TableView
@@ -49,13 +49,6 @@ _SHORT_SECONDS = 2.0
 _THINKING_FRAME = 0.03
 _HURRIED_FRAME = 0.012
 """Seconds in which hurrying bots may act before the window is drawn and answers clicks."""
-_SPEED_KEYS = {
-    pygame.K_PLUS: 1,
-    pygame.K_KP_PLUS: 1,
-    pygame.K_EQUALS: 1,  # the plus key of an American keyboard
-    pygame.K_MINUS: -1,
-    pygame.K_KP_MINUS: -1,
-}
 _LEFT, _RIGHT = 1, 3
 _DRAG = 20
 """A shorter way of the pressed mouse is a click, in pixels at 1080 lines."""
@@ -73,7 +66,8 @@ class TableScene(Scene):
         self._layout: TableLayout | None = None
         self._shown = self.session.state.current
         self._message = ""
-        self.slips = Slips(app.notebook)
+        self.news = News()
+        self.reminding = Reminding(app.notebook)
         self.pointer = Pointer()
         self._log_offset = 0
         self._last_person: int | None = None
@@ -114,7 +108,7 @@ class TableScene(Scene):
         self.session.close()
 
     def wakes_after(self) -> float | None:
-        waits = [self.pointer.seconds_left, self.slips.seconds_left]
+        waits = [self.pointer.seconds_left, self.news.seconds_left]
         if not self._handover:
             waits.append(self.motion.wakes_after())
         if self.session.is_saving:
@@ -133,7 +127,7 @@ class TableScene(Scene):
         if self.session.save_problem != self._told_problem:
             self._told_problem = self.session.save_problem
             self.app.redraw()
-        rested, gone = self.pointer.pass_time(seconds), self.slips.pass_time(seconds)
+        rested, gone = self.pointer.pass_time(seconds), self.news.pass_time(seconds)
         if rested or gone:
             self.app.redraw()
         if self.session.bot_to_move:
@@ -159,7 +153,7 @@ class TableScene(Scene):
                 return
             self._play(action)
             if notice := session.take_notice():
-                self.slips.tell(notice, _NOTICE_SECONDS)
+                self.news.tell(notice, _NOTICE_SECONDS)
 
     def draw(self, surface: pygame.Surface) -> None:
         view = self._view()
@@ -211,7 +205,7 @@ class TableScene(Scene):
             hover=self.pointer.thing,
             offer=offer,
             prompt=self._prompt(),
-            message=self._message or self.slips.news or session.save_problem,
+            message=self._message or self.news.text or session.save_problem,
             is_hint=bool(self._message)
             and self._message == self.chooser.message
             and not self.chooser.refused,
@@ -219,7 +213,7 @@ class TableScene(Scene):
             log=session.log(),
             log_offset=self._log_offset,
             log_line=self.pointer.line,
-            reminder=self.slips.reminder,
+            reminder=self.reminding.text,
             changes=session.last_changes(),
             hides_setup=session.hides_setup,
             paused=self.tempo.paused,
@@ -296,7 +290,7 @@ class TableScene(Scene):
     def _commands(self) -> dict[str, str]:
         """The buttons that work now, with their captions."""
         found = commands(self.session, self.chooser, self.tempo, own=self._own, shown=self._shown)
-        return {**found, "quiet": "No reminders"} if self.slips.reminder else found
+        return {**found, "quiet": "No reminders"} if self.reminding.text else found
 
     # --- events -----------------------------------------------------------------------------
 
@@ -420,8 +414,8 @@ class TableScene(Scene):
             self._command("pause")
         elif event.key == pygame.K_RIGHT and "pause" in commands:
             self._command("step")
-        elif event.key in _SPEED_KEYS and "speed" in commands:
-            self.tempo.hurry(_SPEED_KEYS[event.key])
+        elif event.key in SPEED_KEYS and "speed" in commands:
+            self.tempo.hurry(SPEED_KEYS[event.key])
             self.app.redraw()
         elif event.key in ENTER and self.pointer.by_keys and self.pointer.thing is not None:
             self.motion.stop()
@@ -437,7 +431,7 @@ class TableScene(Scene):
         settings, sounds = self.app.settings, self.app.sounds
         sounds.muted = settings.muted = not settings.muted
         settings.keep()
-        self.slips.tell(f"Sound {'off' if settings.muted else 'on'}.", _SHORT_SECONDS)
+        self.news.tell(f"Sound {'off' if settings.muted else 'on'}.", _SHORT_SECONDS)
         self.app.redraw()
 
     def _steer(self, event: pygame.event.Event) -> bool:
@@ -463,7 +457,8 @@ class TableScene(Scene):
     def _click(self) -> None:
         """What the click under the pointer does."""
         thing = self.pointer.thing
-        self._message = self.slips.news = ""
+        self._message = ""
+        self.news.clear()
         if isinstance(thing, Command):
             self.pointer.pressed = thing
             self._command(thing.name)
@@ -520,7 +515,7 @@ class TableScene(Scene):
         elif name == "speed":
             self.tempo.change_speed()
         elif name == "quiet":
-            self.slips.silence()
+            self.reminding.silence()
         elif name == "undo":
             self.app.sounds.play(Sound.UNDO)
             self.session.undo()
@@ -575,7 +570,7 @@ class TableScene(Scene):
             self._point(self.pointer.place)
         else:
             self.pointer.forget()
-        self.slips.begin_decision(state)
+        self.reminding.begin_decision(state)
         if state.is_over or bot_decides:
             return
         self._remind()
@@ -587,7 +582,7 @@ class TableScene(Scene):
 
     def _remind(self) -> None:
         """A person decides: perhaps something is easily overlooked."""
-        self.slips.remind(self.session.state)
+        self.reminding.remind(self.session.state)
 
     def _show_score(self) -> None:
         from cob.ui.final import FinalScene

@@ -8,50 +8,60 @@ from cob.tutorial.reminders import next_reminder
 from cob.ui.table.tempo import Turn, turn_of
 
 
-class Slips:
-    """A piece of news with its time, and the reminder of the present turn."""
+class News:
+    """Something that is told for a while."""
 
-    def __init__(self, notebook: Notebook) -> None:
-        self._notebook = notebook
-        self.news = ""
+    def __init__(self) -> None:
+        self.text = ""
         self._seconds = 0.0
-        self.reminder = ""
-        self._reminded: Turn | None = None
-        """The turn to which the reminder belongs: there is one for each turn at most."""
 
-    def tell(self, news: str, seconds: float) -> None:
-        """Show something for so long, unless somebody clicks."""
-        self.news, self._seconds = news, seconds
+    def tell(self, text: str, seconds: float) -> None:
+        """Show it for so long, unless somebody clicks."""
+        self.text, self._seconds = text, seconds
+
+    def clear(self) -> None:
+        """Take it away."""
+        self.text = ""
 
     @property
     def seconds_left(self) -> float | None:
-        """Until the news go; None when there are none."""
-        return self._seconds if self.news else None
+        """Until it goes; None when there is nothing."""
+        return self._seconds if self.text else None
 
     def pass_time(self, seconds: float) -> bool:
-        """Time goes by; whether the news have gone just now."""
-        if not self.news:
+        """Time goes by; whether it has gone just now."""
+        if not self.text:
             return False
         self._seconds -= seconds
         if self._seconds <= 0:
-            self.news = ""
-        return not self.news
+            self.text = ""
+        return not self.text
+
+
+class Reminding:
+    """The reminder of the present turn."""
+
+    def __init__(self, notebook: Notebook) -> None:
+        self._notebook = notebook
+        self.text = ""
+        self._turn: Turn | None = None
+        """The turn to which the reminder belongs: there is one for each turn at most."""
 
     def begin_decision(self, state: GameState) -> None:
         """A reminder does not outlive its turn."""
-        if turn_of(state) != self._reminded:
-            self.reminder = ""
+        if turn_of(state) != self._turn:
+            self.text = ""
 
     def remind(self, state: GameState) -> None:
         """Remind somebody who plays a first game, once, of what is easily overlooked."""
-        if not self._notebook.reminders_on or turn_of(state) == self._reminded:
+        if not self._notebook.reminders_on or turn_of(state) == self._turn:
             return
         reminder = next_reminder(state, self._notebook.told)
         if reminder is not None:
             self._notebook.tell(reminder.id)
-            self.reminder, self._reminded = reminder.text, turn_of(state)
+            self.text, self._turn = reminder.text, turn_of(state)
 
     def silence(self) -> None:
         """No reminders any more, now and later."""
         self._notebook.turn_reminders(False)
-        self.reminder = ""
+        self.text = ""

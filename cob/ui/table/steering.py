@@ -17,6 +17,14 @@ from cob.ui.table.chooser import Chooser
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.things import Command, DieAt, PlayerPanel, Thing, Workers, die_slots, readings
 
+SPEED_KEYS: Final = {
+    pygame.K_PLUS: 1,
+    pygame.K_KP_PLUS: 1,
+    pygame.K_EQUALS: 1,  # the plus key of an American keyboard
+    pygame.K_MINUS: -1,
+    pygame.K_KP_MINUS: -1,
+}
+"""By how many steps bots, or a game being watched, go faster."""
 Spot = tuple[Thing, Rect]
 KEYS: Final = (
     ("Tab, arrow keys", "go to what can be clicked now"),
