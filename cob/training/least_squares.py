@@ -16,8 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from cob.bots.feature_table import FEATURES, IN_A_TURN
-from cob.bots.features import Matrix
 from cob.bots.learned import MOMENTS, LearnedSum, moments
+from cob.bots.positions import Matrix
 
 _Exact = npt.NDArray[np.float64]
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from cob.bots.evaluation import Evaluation, Valuer
 from cob.bots.feature_table import FEATURES
-from cob.bots.features import Matrix
+from cob.bots.positions import Matrix
 from cob.bots.turn_search import search_turn
 from cob.engine import EstateLayout, GameState, new_game, perform
 from cob.engine.actions import EndTurn
