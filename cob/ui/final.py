@@ -25,16 +25,7 @@ from cob.ui.paint import (
 )
 from cob.ui.scene import Scene
 from cob.ui.score_table import Row, score_rows, tie_sentences
-from cob.ui.theme import (
-    GOLD,
-    GOLD_LIGHT,
-    INK,
-    INK_SOFT,
-    PARCHMENT,
-    PARCHMENT_DARK,
-    PARCHMENT_LIGHT,
-    mix,
-)
+from cob.ui.theme import look, mix
 from cob.ui.widgets import Button
 from cob.wording import counted
 
@@ -188,7 +179,7 @@ class FinalScene(Scene):
         winner = self.order[0]
         seat = self.game.header.seats[winner]
         points = counted(self.game.state.players[winner].points, "point")
-        trophy = art.symbol("trophy", m.px(84), GOLD)
+        trophy = art.symbol("trophy", m.px(84), look.gold)
         middle = m.px(70) if self.ties else m.px(84)
         place = trophy.get_rect(midleft=(self._sheet.left + m.px(8), m.px(84)))
         surface.blit(trophy, place)
@@ -208,7 +199,7 @@ class FinalScene(Scene):
             ),
             m.type(60),
             (left, middle),
-            PARCHMENT_LIGHT,
+            look.parchment_light,
             anchor="midleft",
             width=room,
             serif=True,
@@ -221,7 +212,7 @@ class FinalScene(Scene):
             lambda text: len(wrap(art, text, size, room)) <= 2,
         )
         lines = wrap(art, text, size, room) if text else []
-        write_lines(surface, art, lines[:2], size, (left + m.px(3), m.px(108)), PARCHMENT_DARK)
+        write_lines(surface, art, lines[:2], size, (left + m.px(3), m.px(108)), look.parchment_dark)
 
     def _columns(self, m: Measure) -> list[int]:
         """The middle of each player's column."""
@@ -240,13 +231,13 @@ class FinalScene(Scene):
         frame(
             surface,
             light,
-            PARCHMENT_LIGHT,
-            PARCHMENT_DARK,
+            look.parchment_light,
+            look.parchment_dark,
             radius=m.px(10),
             width=max(1, m.px(1.5)),
         )
         corner = (rects[0].left + m.px(10), rects[0].top - m.px(14))
-        write(surface, art, "Points", m.type(30), corner, INK, anchor="bottomleft", serif=True)
+        write(surface, art, "Points", m.type(30), corner, look.ink, anchor="bottomleft", serif=True)
         for index, (seat, x) in enumerate(zip(self.order, columns, strict=True)):
             who = self.game.header.seats[seat]
             pawn = art.pawn(who.colour, m.px(44))
@@ -258,14 +249,14 @@ class FinalScene(Scene):
                 f"{index + 1}.",
                 m.type(26),
                 (place.left - m.px(6), place.centery),
-                INK_SOFT,
+                look.ink_soft,
                 anchor="midright",
                 serif=True,
             )
             size = m.type(22)
             name = cut_off(art, who.name, size, step - m.px(12), bold=True)
             below = (x, place.bottom + m.px(18))
-            write(surface, art, name, size, below, INK, anchor="center", bold=True)
+            write(surface, art, name, size, below, look.ink, anchor="center", bold=True)
 
     def _paint_estates(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
         pad = m.px(22)
@@ -293,7 +284,7 @@ class FinalScene(Scene):
                 cell.centerx,
                 min(box.centery + low + m.px(4), cell.bottom - line_height(name)),
             )
-            write(surface, art, text, name, place, INK_SOFT, anchor="midtop")
+            write(surface, art, text, name, place, look.ink_soft, anchor="midtop")
 
     def _draw_rows(self, surface: pygame.Surface, m: Measure) -> None:
         art = self.app.art
@@ -303,17 +294,20 @@ class FinalScene(Scene):
         for index, (row, rect) in enumerate(zip(self.rows, rects, strict=False)):
             if index == self.chosen:
                 pygame.draw.rect(
-                    surface, mix(PARCHMENT_DARK, PARCHMENT, 0.25), rect, border_radius=m.px(6)
+                    surface,
+                    mix(look.parchment_dark, look.parchment, 0.25),
+                    rect,
+                    border_radius=m.px(6),
                 )
             elif index:
-                line = mix(PARCHMENT, PARCHMENT_DARK, 0.8)
+                line = mix(look.parchment, look.parchment_dark, 0.8)
                 pygame.draw.line(surface, line, rect.topleft, rect.topright)
             self._draw_row(surface, art, row, rect, columns, size)
         total = rects[-1]
-        frame(surface, total, GOLD_LIGHT, GOLD, radius=m.px(8), width=max(1, m.px(2)))
+        frame(surface, total, look.gold_light, look.gold, radius=m.px(8), width=max(1, m.px(2)))
         size = max(13, min(m.type(32), round(total.height * 0.66)))
         place = (total.left + m.px(14), total.centery)
-        write(surface, art, "Total", size, place, INK, anchor="midleft", serif=True, bold=True)
+        write(surface, art, "Total", size, place, look.ink, anchor="midleft", serif=True, bold=True)
         for seat, x in zip(self.order, columns, strict=True):
             points = str(self.game.state.players[seat].points)
             write(
@@ -322,7 +316,7 @@ class FinalScene(Scene):
                 points,
                 size,
                 (x, total.centery),
-                INK,
+                look.ink,
                 anchor="center",
                 serif=True,
                 bold=True,
@@ -344,10 +338,10 @@ class FinalScene(Scene):
             left += tile.get_width() + size // 2
         room = columns[0] - (columns[1] - columns[0]) // 2 - left - size // 3
         place = (left, rect.centery)
-        write(surface, art, row.title, size, place, INK, anchor="midleft", width=room)
+        write(surface, art, row.title, size, place, look.ink, anchor="midleft", width=room)
         for seat, x in zip(self.order, columns, strict=True):
             points = row.points[seat]
-            text, ink = (str(points), INK) if points else ("–", INK_SOFT)
+            text, ink = (str(points), look.ink) if points else ("–", look.ink_soft)
             write(surface, art, text, size, (x, rect.centery), ink, anchor="center", serif=True)
 
     def _draw_words(self, surface: pygame.Surface, m: Measure) -> None:
@@ -359,7 +353,7 @@ class FinalScene(Scene):
             lines = wrap(art, _HINT, m.type(22), inner.width)
             top = inner.centery - len(lines) * line_height(m.type(22)) // 2
             write_lines(
-                surface, art, lines, m.type(22), (inner.centerx, top), INK_SOFT, centred=True
+                surface, art, lines, m.type(22), (inner.centerx, top), look.ink_soft, centred=True
             )
             return
         row = self.rows[self.chosen]
@@ -374,13 +368,13 @@ class FinalScene(Scene):
             row.title,
             m.type(28),
             (left, top),
-            INK,
+            look.ink,
             serif=True,
             width=inner.right - left,
         )
         size = m.type(18)
         lines = wrap(art, row.rule, size, inner.right - left)[:3]
-        top = write_lines(surface, art, lines, size, (left, top + m.px(40)), INK_SOFT)
+        top = write_lines(surface, art, lines, size, (left, top + m.px(40)), look.ink_soft)
         top = max(top, inner.top + m.px(78 if row.tile is None else 94))
         step = (inner.bottom - top) // len(self.order)
         for seat in self.order:
@@ -403,7 +397,7 @@ class FinalScene(Scene):
             str(row.points[seat]),
             m.type(24),
             (rect.right, rect.centery),
-            INK,
+            look.ink,
             anchor="midright",
             serif=True,
             bold=True,
@@ -420,4 +414,4 @@ class FinalScene(Scene):
             size -= 1
             lines = wrap(art, text, size, room)
         top = rect.centery - len(lines) * line_height(size) // 2
-        write_lines(surface, art, lines, size, (left, top), INK)
+        write_lines(surface, art, lines, size, (left, top), look.ink)

@@ -9,7 +9,7 @@ import pygame
 from cob.ui.art import Art
 from cob.ui.paint import frame, line_height, wrap, write_lines
 from cob.ui.steer import DIRECTIONS, nearest
-from cob.ui.theme import BLACK_BACK, PAPER, PARCHMENT_DARK
+from cob.ui.theme import BLACK_BACK, look
 from cob.ui.widgets import TextField, Widget
 
 
@@ -95,5 +95,13 @@ def _tell(surface: pygame.Surface, art: Art, widget: Widget, pointer: tuple[int,
     if box.top < 0:
         box.top = widget.rect.bottom + pad
     box.clamp_ip(surface.get_rect().inflate(-8, -8))
-    frame(surface, box, BLACK_BACK, PARCHMENT_DARK, radius=size // 3, width=1, shadow=size // 3)
-    write_lines(surface, art, lines, size, (box.left + pad, box.top + pad), PAPER)
+    frame(
+        surface,
+        box,
+        BLACK_BACK,
+        look.parchment_dark,
+        radius=size // 3,
+        width=1,
+        shadow=size // 3,
+    )
+    write_lines(surface, art, lines, size, (box.left + pad, box.top + pad), look.paper)

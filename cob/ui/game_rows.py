@@ -9,18 +9,9 @@ from enum import IntEnum
 import pygame
 
 from cob.ui.art import Art
-from cob.ui.paint import WINE, cut_off, frame, line_height, with_names, write
+from cob.ui.paint import cut_off, frame, line_height, with_names, write
 from cob.ui.saved import EstateView, SavedGame
-from cob.ui.theme import (
-    INK,
-    INK_SOFT,
-    PAPER,
-    PARCHMENT,
-    PARCHMENT_DARK,
-    PARCHMENT_LIGHT,
-    SHADOW,
-    mix,
-)
+from cob.ui.theme import SHADOW, look, mix
 from cob.ui.thumbnail import Thumbnails, strip_width
 from cob.ui.widgets import ENTER, Widget
 
@@ -219,21 +210,23 @@ class GameList(Widget):
         if len(self.games) > self.rows:
             width = max(4, self.type_size // 3)
             track = pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
-            pygame.draw.rect(surface, PARCHMENT_DARK, track, border_radius=width // 2)
+            pygame.draw.rect(surface, look.parchment_dark, track, border_radius=width // 2)
             share = track.height / len(self.games)
             track.top += round(share * self.first)
             track.height = round(share * self.rows)
-            pygame.draw.rect(surface, INK_SOFT, track, border_radius=width // 2)
+            pygame.draw.rect(surface, look.ink_soft, track, border_radius=width // 2)
 
     def _draw_row(self, surface: pygame.Surface, art: Art, index: int, rect: pygame.Rect) -> None:
         """A sign, what the game is, its estates, and what can be done with it."""
         game, size = self.games[index], self.type_size
         box = rect.inflate(0, -max(2, size // 4))
-        fill = PARCHMENT_LIGHT if index == self.selected else PARCHMENT
-        line = mix(PARCHMENT_DARK, INK_SOFT if index == self.selected else PARCHMENT, 0.5)
+        fill = look.parchment_light if index == self.selected else look.parchment
+        line = mix(
+            look.parchment_dark, look.ink_soft if index == self.selected else look.parchment, 0.5
+        )
         frame(surface, box, fill, line, radius=size // 3, width=1)
         name = "cross" if game.problem else "trophy" if game.result else "play"
-        sign = art.symbol(name, round(size * 1.4), INK_SOFT)
+        sign = art.symbol(name, round(size * 1.4), look.ink_soft)
         surface.blit(sign, sign.get_rect(center=(box.left + round(size * 1.6), box.centery)))
         buttons = self.button_rects(index)
         for part, place in buttons.items():
@@ -269,22 +262,22 @@ def _write_about(
     high = line_height(size), line_height(small)
     top = middle - (high[0] + 2 * high[1]) // 2
     title = cut_off(art, game.title, size, room, bold=True)
-    write(surface, art, title, size, (left, top), INK, bold=True)
+    write(surface, art, title, size, (left, top), look.ink, bold=True)
     font = art.font(small)
     about = game.problem
     if game.header is not None:
         about = with_names(game.header.names, game.told, lambda text: font.size(text)[0] <= room)
     top += high[0]
-    write(surface, art, cut_off(art, about, small, room), small, (left, top), INK)
+    write(surface, art, cut_off(art, about, small, room), small, (left, top), look.ink)
     top += high[1]
     date = cut_off(art, date_of(game.written), small, room)
-    write(surface, art, date, small, (left, top), INK_SOFT)
+    write(surface, art, date, small, (left, top), look.ink_soft)
 
 
 def _draw_button(
     surface: pygame.Surface, art: Art, rect: pygame.Rect, caption: str, size: int, *, lit: bool
 ) -> None:
-    fill, ink = (WINE, PAPER) if lit else (PARCHMENT_LIGHT, INK)
+    fill, ink = (look.wine, look.paper) if lit else (look.parchment_light, look.ink)
     line = mix(fill, SHADOW, 0.5)
     frame(surface, rect, fill, line, radius=size // 3, width=max(1, size // 14))
     small, room = max(12, round(size * 0.84)), rect.width - size // 2

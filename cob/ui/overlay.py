@@ -11,8 +11,8 @@ from cob.engine import EstateLayout
 from cob.ui.art import Art
 from cob.ui.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, draw_estate, draw_unknown
 from cob.ui.form import Form
-from cob.ui.paint import WINE, Measure, frame, line_height, panel, veil, wrap, write, write_lines
-from cob.ui.theme import INK, INK_SOFT, PAPER, PARCHMENT, PARCHMENT_DARK, PARCHMENT_LIGHT
+from cob.ui.paint import Measure, frame, line_height, panel, veil, wrap, write, write_lines
+from cob.ui.theme import look
 from cob.ui.widgets import Button, Card, Widget
 
 
@@ -72,20 +72,30 @@ class EstateCard(Card):
         """The picture above its name; the one chosen so far has a rim."""
         size = self.type_size
         if self.chosen or self.hovered:
-            fill = PAPER if self.hovered else PARCHMENT_LIGHT
-            line = WINE if self.chosen else PARCHMENT_DARK
+            fill = look.paper if self.hovered else look.parchment_light
+            line = look.wine if self.chosen else look.parchment_dark
             frame(surface, self.rect, fill, line, radius=size // 2, width=max(2, size // 8))
         box = self.rect.inflate(-size, -size)
         box.height -= line_height(size)
         if self.layout is None:
             draw_unknown(surface, art, box)
-            sign = art.text("?", size * 4, PARCHMENT_LIGHT, serif=True, bold=True)
+            sign = art.text("?", size * 4, look.parchment_light, serif=True, bold=True)
             surface.blit(sign, sign.get_rect(center=box.center))
         else:
             draw_estate(surface, art, box, self.layout)
         place = (self.rect.centerx, self.rect.bottom - size // 3)
         room = self.rect.width - size
-        write(surface, art, self.title, size, place, INK, anchor="midbottom", width=room, bold=True)
+        write(
+            surface,
+            art,
+            self.title,
+            size,
+            place,
+            look.ink,
+            anchor="midbottom",
+            width=room,
+            bold=True,
+        )
         self._rim(surface)
 
 
@@ -113,12 +123,12 @@ class EstateGallery(Overlay):
         m = Measure(surface.get_size(), art.text_scale)
         veil(surface)
         sheet = surface.get_rect().inflate(-m.px(120), -m.px(90))
-        panel(surface, sheet, m.lines, fill=PARCHMENT)
+        panel(surface, sheet, m.lines, fill=look.parchment)
         place = (sheet.centerx, sheet.top + m.px(28))
         write(surface, art, self.title, m.type(36), place, anchor="midtop", serif=True)
         hint = "Click on an estate; Escape leaves everything as it is."
         place = (sheet.centerx, sheet.top + m.px(80))
-        write(surface, art, hint, m.type(18), place, INK_SOFT, anchor="midtop")
+        write(surface, art, hint, m.type(18), place, look.ink_soft, anchor="midtop")
         grid = pygame.Rect(0, 0, sheet.width - m.px(60), sheet.height - m.px(150))
         grid.midbottom = (sheet.centerx, sheet.bottom - m.px(28))
         self._place_cards(grid, m)

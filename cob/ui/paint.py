@@ -14,23 +14,8 @@ import pygame
 
 from cob.ui.art import Art
 from cob.ui.art.vector import drawing, rasterise, web
-from cob.ui.theme import (
-    INK,
-    INK_SOFT,
-    PARCHMENT,
-    RGB,
-    SHADOW,
-    SMALLEST_TYPE,
-    WOOD,
-    WOOD_DARK,
-    WOOD_LIGHT,
-    mix,
-    scaled,
-    type_size,
-)
+from cob.ui.theme import RGB, SHADOW, SMALLEST_TYPE, look, mix, scaled, type_size
 
-WINE = (118, 34, 46)
-"""The one strong colour of the screens around the table: what to click next."""
 _PLANK = 150
 _VIGNETTE = (64, 36)
 _ELLIPSIS = "…"
@@ -64,23 +49,27 @@ class Measure:
 
 def wood(surface: pygame.Surface) -> None:
     """Cover a surface with the table's wood."""
-    surface.blit(_wood(surface.get_size()), (0, 0))
+    surface.blit(_wood(surface.get_size(), look.wood), (0, 0))
 
 
 @lru_cache(maxsize=2)
-def _wood(size: tuple[int, int]) -> pygame.Surface:
-    """Planks with a grain, darker towards the edges; always the same for a size."""
+def _wood(size: tuple[int, int], colour: RGB) -> pygame.Surface:
+    """Planks with a grain, darker towards the edges; always the same for a size and a colour."""
     chance = Random(7)
     width, height = max(2, size[0] // 2), max(2, size[1] // 2)
     board = pygame.Surface((width, height))
     plank = max(24, scaled(_PLANK, lines_of(size)) // 2)
     for top in range(0, height, plank):
-        tone = mix(WOOD, WOOD_DARK if chance.random() < 0.5 else WOOD_LIGHT, chance.random() * 0.3)
+        tone = mix(
+            colour,
+            look.wood_dark if chance.random() < 0.5 else look.wood_light,
+            chance.random() * 0.3,
+        )
         pygame.draw.rect(board, tone, (0, top, width, plank))
         for _ in range(plank // 2):
             _grain(board, chance, top, plank, tone)
         pygame.draw.line(board, mix(tone, SHADOW, 0.75), (0, top), (width, top), 2)
-        pygame.draw.line(board, mix(tone, WOOD_LIGHT, 0.4), (0, top + 2), (width, top + 2))
+        pygame.draw.line(board, mix(tone, look.wood_light, 0.4), (0, top + 2), (width, top + 2))
         joint = chance.randrange(width)
         pygame.draw.line(
             board, mix(tone, SHADOW, 0.7), (joint, top), (joint, top + plank), 1 + plank // 60
@@ -93,7 +82,9 @@ def _wood(size: tuple[int, int]) -> pygame.Surface:
 def _grain(board: pygame.Surface, chance: Random, top: int, plank: int, tone: RGB) -> None:
     """One wavering line along a plank."""
     width = board.get_width()
-    shade = mix(tone, WOOD_DARK if chance.random() < 0.65 else WOOD_LIGHT, chance.random() * 0.45)
+    shade = mix(
+        tone, look.wood_dark if chance.random() < 0.65 else look.wood_light, chance.random() * 0.45
+    )
     left, length = chance.randrange(width), chance.randrange(width // 6, width)
     y = top + chance.random() * plank
     points = []
@@ -167,7 +158,12 @@ def _corners(
         reach = shadow - step
         parts.append(
             _box(
-                shadow - reach + 0.5, side, radius + reach, SHADOW, 0.55 / max(1, shadow), reach / 3
+                shadow - reach + 0.5,
+                side,
+                radius + reach,
+                SHADOW,
+                0.55 / max(1, shadow),
+                reach / 3,
             )
         )
     body = shadow + width / 2
@@ -224,8 +220,11 @@ def _dot(diameter: int, colour: RGB) -> pygame.Surface:
     return rasterise(drawing(circle, diameter, diameter), diameter, diameter)
 
 
-def panel(surface: pygame.Surface, rect: pygame.Rect, lines: int, *, fill: RGB = PARCHMENT) -> None:
+def panel(
+    surface: pygame.Surface, rect: pygame.Rect, lines: int, *, fill: RGB | None = None
+) -> None:
     """A sheet of parchment with a shadow and a double rim, on a window of so many lines."""
+    fill = fill or look.parchment
     frame(
         surface,
         rect,
@@ -234,7 +233,7 @@ def panel(surface: pygame.Surface, rect: pygame.Rect, lines: int, *, fill: RGB =
         radius=scaled(12, lines),
         width=max(1.0, scaled(2, lines)),
         shadow=scaled(14, lines),
-        inner=mix(fill, INK_SOFT, 0.3),
+        inner=mix(fill, look.ink_soft, 0.3),
     )
 
 
@@ -317,7 +316,7 @@ def write(
     text: str,
     size: int,
     place: tuple[float, float],
-    colour: RGB = INK,
+    colour: RGB | None = None,
     *,
     anchor: str = "topleft",
     width: int | None = None,
@@ -327,7 +326,7 @@ def write(
     """One line of text with its `anchor` (as rects name them) at a place; returns where it is."""
     if width is not None:
         text, size = fitted(art, text, size, width, serif=serif, bold=bold)
-    picture = art.text(text, size, colour, serif=serif, bold=bold)
+    picture = art.text(text, size, colour or look.ink, serif=serif, bold=bold)
     rect = picture.get_rect(**{anchor: (round(place[0]), round(place[1]))})
     surface.blit(picture, rect)
     return rect
@@ -339,7 +338,7 @@ def write_lines(
     lines: list[str],
     size: int,
     place: tuple[float, float],
-    colour: RGB = INK,
+    colour: RGB | None = None,
     *,
     centred: bool = False,
     serif: bool = False,

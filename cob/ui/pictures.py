@@ -19,7 +19,7 @@ from cob.tutorial.pictures import (
 )
 from cob.ui.art import Art
 from cob.ui.art.vector import hex_height
-from cob.ui.theme import PAPER, PLAYER_COLOURS
+from cob.ui.theme import PLAYER_COLOURS, look
 
 _HEX_SHARE = 0.866
 """A hexagon's width as a share of its height."""
@@ -38,7 +38,9 @@ def picture_of(art: Art, picture: Picture, size: int) -> pygame.Surface:
             return art.goods(goods, size)
         case DiePicture(value, colour):
             white = colour == WHITE
-            return art.die(value, size, PAPER if white else PLAYER_COLOURS[colour], white=white)
+            return art.die(
+                value, size, look.paper if white else PLAYER_COLOURS[colour], white=white
+            )
         case BonusPicture(kind, large, players):
             points = large_bonus(players) if large else small_bonus(players)
             return art.bonus(kind, points, large, size)

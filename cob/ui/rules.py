@@ -13,7 +13,7 @@ from cob.ui.paint import panel, wood, write
 from cob.ui.rules_list import ArticleList
 from cob.ui.rules_page import ArticlePage
 from cob.ui.scene import Scene
-from cob.ui.theme import PARCHMENT_DARK, PARCHMENT_LIGHT
+from cob.ui.theme import look
 from cob.ui.widgets import Button, TextField
 from cob.wording import sentence
 
@@ -124,11 +124,27 @@ class RulesScene(Scene):
         wood(surface)
         place = (self._left.left + m.px(6), self.back.rect.centery)
         title = write(
-            surface, art, "Rules", m.type(52), place, PARCHMENT_LIGHT, anchor="midleft", serif=True
+            surface,
+            art,
+            "Rules",
+            m.type(52),
+            place,
+            look.parchment_light,
+            anchor="midleft",
+            serif=True,
         )
         beside = (title.right + m.px(28), title.centery + m.px(8))
         room = self.back.rect.left - beside[0] - m.px(20)
-        write(surface, art, _HINT, m.type(20), beside, PARCHMENT_DARK, anchor="midleft", width=room)
+        write(
+            surface,
+            art,
+            _HINT,
+            m.type(20),
+            beside,
+            look.parchment_dark,
+            anchor="midleft",
+            width=room,
+        )
         panel(surface, self._left, m.lines)
         panel(surface, self._right, m.lines)
         self.form.draw(surface, art)

@@ -14,14 +14,14 @@ from cob.tutorial.pictures import Picture
 from cob.tutorial.reference import BULLET, Article, Reference
 from cob.ui.art import Art
 from cob.ui.paint import Measure, line_height, wrap
-from cob.ui.theme import INK, INK_SOFT, PARCHMENT, PARCHMENT_DARK, PARCHMENT_LIGHT, RGB, mix
+from cob.ui.theme import RGB, look, mix
 
 _TITLE, _BODY, _SMALL = 44, 24, 20
 """Type sizes at 1080 lines."""
 _TEXT_SHARE, _LONGEST_LINE = 0.64, 840
 """Share of the page that the text takes beside pictures, and its width at most."""
-_STRIPES = (mix(PARCHMENT, PARCHMENT_LIGHT, 0.45), mix(PARCHMENT, PARCHMENT_LIGHT, 0.9))
-_HEADING = mix(PARCHMENT, PARCHMENT_DARK, 0.75)
+_STRIPES = (0.45, 0.9)
+"""How light the rows of a table are, in turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Words:
     top: int
     text: str
     size: int
-    colour: RGB = INK
+    colour: RGB
     serif: bool = False
     bold: bool = False
 
@@ -109,7 +109,7 @@ class _Printer:
         size: int,
         left: int,
         width: int,
-        colour: RGB = INK,
+        colour: RGB | None = None,
         *,
         serif: bool = False,
         bold: bool = False,
@@ -119,13 +119,17 @@ class _Printer:
         font = self._art.font(size, serif, bold)
         for line in wrap(self._art, text, size, width, serif=serif, bold=bold):
             start = left + (width - font.size(line)[0]) // 2 if centred else left
-            self.page.words.append(Words(start, self._top, line, size, colour, serif, bold))
+            self.page.words.append(
+                Words(start, self._top, line, size, colour or look.ink, serif, bold)
+            )
             self._top += line_height(size)
 
     def _headline(self) -> None:
         m = self._m
-        self._lines(self._article.topic, m.type(_SMALL), 0, self._width, INK_SOFT)
-        self._lines(self._article.title, m.type(_TITLE), 0, self._width, INK, serif=True, bold=True)
+        self._lines(self._article.topic, m.type(_SMALL), 0, self._width, look.ink_soft)
+        self._lines(
+            self._article.title, m.type(_TITLE), 0, self._width, look.ink, serif=True, bold=True
+        )
         self._top += m.px(16)
 
     def _paragraphs(self) -> None:
@@ -137,7 +141,9 @@ class _Printer:
                 self._top -= m.px(9)
             indent = m.px(30) if bullet else 0
             if bullet:
-                self.page.words.append(Words(m.px(8), self._top, "•", size, INK_SOFT, bold=True))
+                self.page.words.append(
+                    Words(m.px(8), self._top, "•", size, look.ink_soft, bold=True)
+                )
             text = paragraph.removeprefix(BULLET) if bullet else paragraph
             self._lines(text, size, indent, self._column - indent)
             self._top += m.px(14)
@@ -162,7 +168,7 @@ class _Printer:
                 self.page.shown.append(Shown(box, picture))
                 self._top = row_top + side + m.px(6)
                 text = picture.caption
-                self._lines(text, small, box.left, cell, INK_SOFT, centred=True)
+                self._lines(text, small, box.left, cell, look.ink_soft, centred=True)
                 self.page.height = max(self.page.height, self._top)
             self._top = self.page.height + m.px(18)
         self._top = kept
@@ -184,14 +190,14 @@ class _Printer:
             widths[1:] = [even] * (len(widths) - 1)
         for number, row in enumerate(table):
             area = Rect(0, self._top, sum(widths), high)
-            self.page.stripes.append(Stripe(area, _STRIPES[number % 2] if number else _HEADING))
+            self.page.stripes.append(Stripe(area, _stripe(number) if number else _heading()))
             left = 0
             for column, (text, wide) in enumerate(zip(row, widths, strict=True)):
                 bold = not number or not column
                 free = wide - self._art.font(size, bold=bold).size(text)[0]
                 start = left + (free // 2 if column else pad)
                 top = self._top + (high - line_height(size)) // 2
-                self.page.words.append(Words(start, top, text, size, bold=bold))
+                self.page.words.append(Words(start, top, text, size, look.ink, bold=bold))
                 left += wide
             self._top += high
         self._top += m.px(24)
@@ -207,11 +213,11 @@ class _Printer:
         for number, (label, text) in enumerate(facts):
             top = self._top
             self._top += pad // 2
-            self.page.words.append(Words(pad, self._top, label, size, INK_SOFT, bold=True))
+            self.page.words.append(Words(pad, self._top, label, size, look.ink_soft, bold=True))
             self._lines(text, size, left, self._column - left - pad)
             self._top += pad // 2
             area = Rect(0, top, self._column, self._top - top)
-            self.page.stripes.append(Stripe(area, _STRIPES[number % 2]))
+            self.page.stripes.append(Stripe(area, _stripe(number)))
         self._top += m.px(24)
 
     def _gallery(self) -> None:
@@ -235,7 +241,7 @@ class _Printer:
                 self._top += side + m.px(8)
                 inner, room = left + m.px(8), cell - m.px(16)
                 self._lines(article.label, small, inner, room, bold=True, centred=True)
-                self._lines(article.number, small, inner, room, INK_SOFT, centred=True)
+                self._lines(article.number, small, inner, room, look.ink_soft, centred=True)
                 bottom = max(bottom, self._top + m.px(10))
             for place, article in enumerate(row):
                 area = Rect(place * (cell + gap), top, cell, bottom - top)
@@ -248,7 +254,7 @@ class _Printer:
         m, size = self._m, self._m.type(21)
         if not self._article.see:
             return
-        self._lines("See also", m.type(_SMALL), 0, self._column, INK_SOFT, bold=True)
+        self._lines("See also", m.type(_SMALL), 0, self._column, look.ink_soft, bold=True)
         self._top += m.px(8)
         high, gap, pad = m.px(50), m.px(12), m.px(14)
         left = 0
@@ -268,6 +274,14 @@ class _Printer:
                 self.page.shown.append(Shown(box, article.icon))
                 start = box.right + pad // 2
             top = self._top + (high - line_height(size)) // 2
-            self.page.words.append(Words(start, top, article.label, size, serif=True))
+            self.page.words.append(Words(start, top, article.label, size, look.ink, serif=True))
             left += wide + gap
         self._top += high + m.px(16)
+
+
+def _stripe(number: int) -> RGB:
+    return mix(look.parchment, look.parchment_light, _STRIPES[number % 2])
+
+
+def _heading() -> RGB:
+    return mix(look.parchment, look.parchment_dark, 0.75)

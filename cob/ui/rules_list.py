@@ -12,15 +12,7 @@ from cob.ui.art import Art
 from cob.ui.paint import frame, line_height, wrap, write, write_lines
 from cob.ui.pictures import picture_of
 from cob.ui.scrolled import Scrolled
-from cob.ui.theme import (
-    INK,
-    INK_SOFT,
-    PARCHMENT,
-    PARCHMENT_DARK,
-    PARCHMENT_LIGHT,
-    SMALLEST_TYPE,
-    mix,
-)
+from cob.ui.theme import SMALLEST_TYPE, look, mix
 
 _ROW = 2.0
 _HEAD = 2.3
@@ -108,7 +100,7 @@ class ArticleList(Scrolled):
             size = self.type_size
             lines = wrap(art, _NOTHING, size, self.rect.width - size)
             place = (self.rect.left + size // 2, self.rect.top + size)
-            write_lines(surface, art, lines, size, place, INK_SOFT)
+            write_lines(surface, art, lines, size, place, look.ink_soft)
         surface.set_clip(old)
         self.draw_bar(surface)
         self._rim(surface)
@@ -165,9 +157,17 @@ class ArticleList(Scrolled):
         foot = top + self._head - line_height(size) // 3
         place = (self.rect.left + self.type_size // 3, foot)
         written = write(
-            surface, art, topic, size, place, INK_SOFT, anchor="bottomleft", serif=True, bold=True
+            surface,
+            art,
+            topic,
+            size,
+            place,
+            look.ink_soft,
+            anchor="bottomleft",
+            serif=True,
+            bold=True,
         )
-        line = mix(PARCHMENT, INK_SOFT, 0.35)
+        line = mix(look.parchment, look.ink_soft, 0.35)
         right = self.rect.right - 2 * self.bar_width
         y = written.centery
         pygame.draw.line(surface, line, (written.right + size // 2, y), (right, y))
@@ -178,9 +178,9 @@ class ArticleList(Scrolled):
         size = self.type_size
         marked = article.id == self.shown
         if marked or article.id == self._over:
-            line = INK_SOFT if marked else mix(PARCHMENT, PARCHMENT_DARK, 0.8)
+            line = look.ink_soft if marked else mix(look.parchment, look.parchment_dark, 0.8)
             box = rect.inflate(0, -2)
-            frame(surface, box, PARCHMENT_LIGHT, line, radius=size // 3, width=1)
+            frame(surface, box, look.parchment_light, line, radius=size // 3, width=1)
         side = round(self._row * 0.84)
         if article.icon:
             picture = picture_of(art, article.icon, side)
@@ -190,5 +190,13 @@ class ArticleList(Scrolled):
         room = rect.right - left - size // 3
         place = (left, rect.centery)
         write(
-            surface, art, article.label, size, place, INK, anchor="midleft", width=room, bold=marked
+            surface,
+            art,
+            article.label,
+            size,
+            place,
+            look.ink,
+            anchor="midleft",
+            width=room,
+            bold=marked,
         )

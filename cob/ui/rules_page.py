@@ -12,16 +12,7 @@ from cob.ui.paint import Measure, frame, write
 from cob.ui.pictures import picture_of
 from cob.ui.rules_layout import Link, Page, lay_out
 from cob.ui.scrolled import Scrolled
-from cob.ui.theme import (
-    FOCUS,
-    INK_SOFT,
-    PAPER,
-    PARCHMENT,
-    PARCHMENT_DARK,
-    PARCHMENT_LIGHT,
-    SHADOW,
-    mix,
-)
+from cob.ui.theme import SHADOW, look, mix
 from cob.ui.widgets import ENTER
 
 
@@ -121,20 +112,26 @@ class ArticlePage(Scrolled):
         if not area.colliderect(self.rect):
             return
         lit = link is self._over or chosen
-        ground = mix(PARCHMENT, PARCHMENT_LIGHT, 0.5) if link.in_gallery else PARCHMENT_LIGHT
+        ground = (
+            mix(look.parchment, look.parchment_light, 0.5)
+            if link.in_gallery
+            else look.parchment_light
+        )
         size = self.type_size
         frame(
             surface,
             area,
-            PAPER if lit else ground,
-            mix(PARCHMENT_DARK, INK_SOFT if lit else SHADOW, 0.5 if lit else 0.2),
+            look.paper if lit else ground,
+            mix(look.parchment_dark, look.ink_soft if lit else SHADOW, 0.5 if lit else 0.2),
             radius=size // 3,
             width=max(1.0, size / 14),
             shadow=0 if link.in_gallery else max(2, size // 8),
         )
         if chosen:
             width = max(2, size // 8)
-            pygame.draw.rect(surface, FOCUS, area.inflate(6, 6), width, border_radius=size // 2)
+            pygame.draw.rect(
+                surface, look.focus, area.inflate(6, 6), width, border_radius=size // 2
+            )
 
     def _choose(self, number: int) -> None:
         self._chosen = number % len(self.page.links)

@@ -14,10 +14,10 @@ from cob.ui.art import Art
 from cob.ui.game_rows import date_of
 from cob.ui.naming import NameTakenError, save_as, suggested_title
 from cob.ui.overlay import Overlay, Question
-from cob.ui.paint import WINE, Measure, line_height, panel, veil, wrap, write, write_lines
+from cob.ui.paint import Measure, line_height, panel, veil, wrap, write, write_lines
 from cob.ui.saved import EstateView, estates_of
 from cob.ui.scene import Scene
-from cob.ui.theme import INK_SOFT
+from cob.ui.theme import look
 from cob.ui.thumbnail import Thumbnails, strip_width
 from cob.ui.titles import LONGEST_TITLE, clean_title
 from cob.ui.widgets import Button, TextField
@@ -86,7 +86,7 @@ class NameSheet(Overlay):
         m = Measure(surface.get_size(), art.text_scale)
         veil(surface)
         size, small, pad = m.type(24), m.type(19), m.px(48)
-        told, ink = (self.problem, WINE) if self.problem else (self.note, INK_SOFT)
+        told, ink = (self.problem, look.wine) if self.problem else (self.note, look.ink_soft)
         box = pygame.Rect(0, 0, m.px(940), 0)
         room = box.width - 2 * pad
         lines = wrap(art, told, small, room)
@@ -95,7 +95,7 @@ class NameSheet(Overlay):
         box.center = surface.get_rect().center
         panel(surface, box, m.lines)
         left, top = box.left + pad, box.top + m.px(34)
-        write(surface, art, self.heading, m.type(36), (left, top), WINE, serif=True, bold=True)
+        write(surface, art, self.heading, m.type(36), (left, top), look.wine, serif=True, bold=True)
         top += m.px(70)
         if self.estates:
             strip = pygame.Rect(0, top, strip_width(len(self.estates), m.px(_PICTURE)), picture)

@@ -30,7 +30,7 @@ from cob.ui.paint import (
 from cob.ui.save_as import NameSheet
 from cob.ui.saved import SavedGame, look_for_unfinished, read_saved, saved_files, take_up
 from cob.ui.scene import Scene
-from cob.ui.theme import INK_SOFT, PARCHMENT_DARK, PARCHMENT_LIGHT, SHADOW
+from cob.ui.theme import SHADOW, look
 from cob.ui.thumbnail import Thumbnails
 from cob.ui.wastebasket import Wastebasket
 from cob.ui.widgets import Button
@@ -143,17 +143,33 @@ class SavedGamesScene(Scene):
         left, middle = sheet.left + m.px(6), self.back.rect.centery
         place, size = (left, middle), m.type(52)
         title = write(
-            surface, art, "Saved games", size, place, PARCHMENT_LIGHT, anchor="midleft", serif=True
+            surface,
+            art,
+            "Saved games",
+            size,
+            place,
+            look.parchment_light,
+            anchor="midleft",
+            serif=True,
         )
         left = title.right + m.px(36)
         room = (self.undo.rect.left or self.back.rect.left) - m.px(30) - left
         keys = cut_off(art, _KEYS, m.type(18), room)
         place = (left, middle + m.px(8))
-        write(surface, art, keys, m.type(18), place, PARCHMENT_DARK, anchor="midleft")
+        write(surface, art, keys, m.type(18), place, look.parchment_dark, anchor="midleft")
         panel(surface, sheet, m.lines)
         if not self.list.games and not self._unread:
             place = sheet.center
-            write(surface, art, _NOTHING, m.type(24), place, INK_SOFT, anchor="center", serif=True)
+            write(
+                surface,
+                art,
+                _NOTHING,
+                m.type(24),
+                place,
+                look.ink_soft,
+                anchor="center",
+                serif=True,
+            )
         for widget in self.form.widgets:
             if widget.rect.width:
                 widget.draw(surface, art)
@@ -185,7 +201,7 @@ class SavedGamesScene(Scene):
         middle = (self._sheet.centerx, (self._sheet.bottom + surface.get_height()) // 2)
         surface.blit(band, band.get_rect(center=middle))
         place = (middle[0], middle[1] - high // 2)
-        write_lines(surface, art, lines, size, place, PARCHMENT_DARK, centred=True)
+        write_lines(surface, art, lines, size, place, look.parchment_dark, centred=True)
 
     # what can be done with a game
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from cob.ui.theme import INK_SOFT, PARCHMENT_DARK
+from cob.ui.theme import look
 from cob.ui.widgets import Widget
 
 _WHEEL = 3.6
@@ -54,9 +54,9 @@ class Scrolled(Widget):
             return
         width = self.bar_width
         track = pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
-        pygame.draw.rect(surface, PARCHMENT_DARK, track, border_radius=width // 2)
+        pygame.draw.rect(surface, look.parchment_dark, track, border_radius=width // 2)
         share = track.height / self.content
         grip = pygame.Rect(track.left, 0, width, max(3 * width, round(share * track.height)))
         way = self.content - self.rect.height
         grip.top = track.top + round((track.height - grip.height) * self.offset / way)
-        pygame.draw.rect(surface, INK_SOFT, grip, border_radius=width // 2)
+        pygame.draw.rect(surface, look.ink_soft, grip, border_radius=width // 2)

@@ -12,9 +12,9 @@ from cob.engine import EstateLayout
 from cob.record import COLOURS, LONGEST_NAME, PERSON
 from cob.ui.art import Art
 from cob.ui.estate_picture import draw_estate, draw_unknown
-from cob.ui.paint import WINE, Measure, cut_off, dot, line_height, panel, wrap, write, write_lines
+from cob.ui.paint import Measure, cut_off, dot, line_height, panel, wrap, write, write_lines
 from cob.ui.plan import RANDOM, Plan, Preset
-from cob.ui.theme import INK_SOFT, PARCHMENT_LIGHT, RGB, mix
+from cob.ui.theme import RGB, look, mix
 from cob.ui.widgets import Choice, Stepper, TextField, Widget
 
 _ONLY_FREE = {
@@ -74,7 +74,9 @@ class ControllerChoice(Stepper):
         surface.blit(picture, picture.get_rect(midright=(text.left - size // 3, area.centery)))
         for index in range(dots):
             middle = (text.right + size // 2 + index * step + step // 2, area.centery + 1)
-            colour = WINE if index < mine.level else mix(INK_SOFT, PARCHMENT_LIGHT, 0.7)
+            colour = (
+                look.wine if index < mine.level else mix(look.ink_soft, look.parchment_light, 0.7)
+            )
             dot(surface, middle, round(size * 0.5), colour)
         return text
 
@@ -89,9 +91,9 @@ class PawnChoice(Choice):
         side = round(cell.height * 0.78)
         if index == self.chosen:
             inner = cell.inflate(-6, -6)
-            pygame.draw.rect(surface, PARCHMENT_LIGHT, inner, border_radius=side // 5)
+            pygame.draw.rect(surface, look.parchment_light, inner, border_radius=side // 5)
             width = max(2, side // 18)
-            pygame.draw.rect(surface, WINE, inner, width, border_radius=side // 5)
+            pygame.draw.rect(surface, look.wine, inner, width, border_radius=side // 5)
         pawn = art.pawn(name, side)
         if index != self.chosen and index != self._over:
             pawn = pawn.copy()
@@ -176,13 +178,13 @@ class SeatPanel:
         number = self._plan.estate_of(self._seat)
         if number == RANDOM:
             draw_unknown(surface, art, self._picture)
-            sign = art.text("?", m.type(110), PARCHMENT_LIGHT, serif=True, bold=True)
+            sign = art.text("?", m.type(110), look.parchment_light, serif=True, bold=True)
             surface.blit(sign, sign.get_rect(center=self._picture.center))
         else:
             draw_estate(surface, art, self._picture, self._layouts[number])
         self._draw_character(surface, art, m)
         place = (self.castle.rect.left + m.px(2), self.castle.rect.top - m.px(4))
-        write(surface, art, "Start castle", m.type(16), place, INK_SOFT, anchor="bottomleft")
+        write(surface, art, "Start castle", m.type(16), place, look.ink_soft, anchor="bottomleft")
 
     def _draw_character(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
         """How whoever plays the seat plays."""
@@ -193,7 +195,7 @@ class SeatPanel:
             rest = " ".join(lines[_CHARACTER_LINES - 1 :])
             lines[_CHARACTER_LINES - 1 :] = [cut_off(art, rest, size, rect.width)]
         place = (rect.centerx, rect.bottom + m.px(6))
-        write_lines(surface, art, lines, size, place, INK_SOFT, centred=True)
+        write_lines(surface, art, lines, size, place, look.ink_soft, centred=True)
 
     def on_picture(self, place: tuple[int, int]) -> bool:
         """Whether a point lies on the estate's picture."""

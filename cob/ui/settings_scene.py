@@ -8,11 +8,11 @@ import pygame
 
 from cob.ui.form import Form
 from cob.ui.pace import PATIENCES, SPEEDS
-from cob.ui.paint import WINE, panel, wood, wrap, write, write_lines
+from cob.ui.paint import panel, wood, wrap, write, write_lines
 from cob.ui.scene import Scene
 from cob.ui.settings import LOUDEST, MOTIONS, TEXTS
 from cob.ui.sound.pieces import Sound
-from cob.ui.theme import INK, INK_SOFT
+from cob.ui.theme import look
 from cob.ui.widgets import Button, Choice, Widget
 
 if TYPE_CHECKING:
@@ -109,20 +109,22 @@ class SettingsScene(Scene):
         wood(surface)
         panel(surface, self._sheet, m.lines)
         left, top = self._sheet.x + m.px(44), self._sheet.y + m.px(28)
-        write(surface, art, "Settings", m.type(46), (left, top), WINE, serif=True, bold=True)
+        write(surface, art, "Settings", m.type(46), (left, top), look.wine, serif=True, bold=True)
         for name, meaning, widget in self.rows:
             room = widget.rect.left - left - m.px(30)
             y = widget.rect.y - m.px(6)
-            bottom = write(surface, art, name, m.type(24), (left, y), INK, serif=True).bottom
+            bottom = write(surface, art, name, m.type(24), (left, y), look.ink, serif=True).bottom
             lines = wrap(art, meaning, m.type(17), room)
-            write_lines(surface, art, lines[:2], m.type(17), (left, bottom), INK_SOFT)
+            write_lines(surface, art, lines[:2], m.type(17), (left, bottom), look.ink_soft)
         told = self.app.settings.problem or self.app.sounds.problem
         if not told and not self.app.sounds.has_device:
             told = _NO_DEVICE
         if told:
             room = self.back.rect.left - left - m.px(30)
             lines = wrap(art, told, m.type(17), room)
-            write_lines(surface, art, lines[:3], m.type(17), (left, self.back.rect.y), INK_SOFT)
+            write_lines(
+                surface, art, lines[:3], m.type(17), (left, self.back.rect.y), look.ink_soft
+            )
         self.form.draw(surface, art)
 
     # what is set

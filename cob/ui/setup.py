@@ -15,16 +15,7 @@ from cob.record import Game
 from cob.ui.form import Form
 from cob.ui.overlay import EstateGallery, Overlay, Question
 from cob.ui.pace import PATIENCES
-from cob.ui.paint import (
-    WINE,
-    Measure,
-    line_height,
-    panel,
-    wood,
-    wrap,
-    write,
-    write_lines,
-)
+from cob.ui.paint import Measure, line_height, panel, wood, wrap, write, write_lines
 from cob.ui.plan import (
     PLAYER_COUNTS,
     PRESET_TEXTS,
@@ -45,7 +36,7 @@ from cob.ui.saved import (
 )
 from cob.ui.scene import Scene
 from cob.ui.seat_panel import SeatPanel
-from cob.ui.theme import INK, INK_SOFT, PARCHMENT_LIGHT
+from cob.ui.theme import look
 from cob.ui.widgets import Button, Choice, TextField
 from cob.wording import sentence
 
@@ -148,7 +139,7 @@ class SetupScene(Scene):
             "New game",
             m.type(52),
             place,
-            PARCHMENT_LIGHT,
+            look.parchment_light,
             anchor="midleft",
             serif=True,
         )
@@ -209,7 +200,7 @@ class SetupScene(Scene):
             y = rect.bottom + m.px(4)
             for line in wrap(art, problem, size, room, bold=True)[:2]:
                 place = (rect.right, y)
-                write(surface, art, line, size, place, WINE, anchor="topright", bold=True)
+                write(surface, art, line, size, place, look.wine, anchor="topright", bold=True)
                 y += line_height(size)
 
     def _caption(
@@ -223,10 +214,10 @@ class SetupScene(Scene):
     ) -> None:
         art = self.app.art
         place = (rect.left + m.px(2), rect.top - m.px(5))
-        write(surface, art, above, m.type(17), place, INK_SOFT, anchor="bottomleft")
+        write(surface, art, above, m.type(17), place, look.ink_soft, anchor="bottomleft")
         lines = wrap(art, below, m.type(17), width or rect.width) if below else []
         write_lines(
-            surface, art, lines, m.type(17), (rect.left + m.px(2), rect.bottom + m.px(7)), INK
+            surface, art, lines, m.type(17), (rect.left + m.px(2), rect.bottom + m.px(7)), look.ink
         )
 
     # what the widgets change

@@ -7,6 +7,7 @@ Points are gold everywhere, and only points are gold.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields, replace
 from typing import Final
 
 from cob.engine.components import Kind
@@ -26,28 +27,13 @@ def luminance(colour: RGB) -> float:
     return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
 
-PARCHMENT: Final[RGB] = (239, 227, 200)
-PARCHMENT_LIGHT: Final[RGB] = (250, 243, 224)
 PARCHMENT_DARK: Final[RGB] = (217, 200, 165)
-PAPER: Final[RGB] = (255, 248, 230)
 INK: Final[RGB] = (43, 33, 24)
-INK_SOFT: Final[RGB] = (98, 80, 62)
-"""Second voice on parchment: hints, captions; still 6:1 against it."""
-WOOD: Final[RGB] = (74, 52, 35)
-WOOD_DARK: Final[RGB] = (50, 35, 24)
-WOOD_LIGHT: Final[RGB] = (112, 80, 52)
-GOLD: Final[RGB] = (217, 165, 33)
-"""Points, and nothing but points."""
-GOLD_LIGHT: Final[RGB] = (246, 214, 117)
-WORKER: Final[RGB] = (168, 116, 63)
-"""Worker brown: every cost in worker tiles."""
+PAPER: Final[RGB] = (255, 248, 230)
 BLACK_BACK: Final[RGB] = (38, 36, 42)
 HIGHLIGHT: Final[RGB] = (255, 255, 255)
 """Rim of what can be clicked now."""
-FOCUS: Final[RGB] = (104, 196, 232)
-"""Rim of what is selected; a blue that no player and no kind has."""
 SHADOW: Final[RGB] = (20, 14, 8)
-
 KIND_COLOURS: Final[dict[Kind, RGB]] = {
     Kind.CASTLE: (40, 82, 58),
     Kind.MINE: (169, 171, 181),
@@ -74,6 +60,74 @@ PLAYER_COLOURS: Final[dict[str, RGB]] = {
     "blue": (47, 95, 184),
     "black": (58, 58, 66),
 }
+
+
+@dataclass(slots=True)
+class Palette:
+    """The colours of everything that is no piece of the game."""
+
+    parchment: RGB
+    parchment_light: RGB
+    parchment_dark: RGB
+    paper: RGB
+    ink: RGB
+    ink_soft: RGB
+    """Second voice on parchment: hints, captions; still 6:1 against it."""
+    wood: RGB
+    wood_dark: RGB
+    wood_light: RGB
+    wine: RGB
+    """The one strong colour of the screens around the table: what to click next."""
+    gold: RGB
+    """Points, and nothing but points."""
+    gold_light: RGB
+    worker: RGB
+    """Worker brown: every cost in worker tiles."""
+    focus: RGB
+    """Rim of what is selected; a blue that no player and no kind has."""
+
+    def wear(self, other: Palette) -> None:
+        """Take over the colours of another palette."""
+        for each in fields(self):
+            setattr(self, each.name, getattr(other, each.name))
+
+
+WARM: Final = Palette(
+    parchment=(239, 227, 200),
+    parchment_light=(250, 243, 224),
+    parchment_dark=PARCHMENT_DARK,
+    paper=PAPER,
+    ink=INK,
+    ink_soft=(98, 80, 62),
+    wood=(74, 52, 35),
+    wood_dark=(50, 35, 24),
+    wood_light=(112, 80, 52),
+    wine=(118, 34, 46),
+    gold=(217, 165, 33),
+    gold_light=(246, 214, 117),
+    worker=(168, 116, 63),
+    focus=(104, 196, 232),
+)
+"""Parchment and wood."""
+HIGH_CONTRAST: Final = Palette(
+    parchment=(255, 255, 255),
+    parchment_light=(255, 255, 255),
+    parchment_dark=(120, 116, 110),
+    paper=(255, 255, 255),
+    ink=(0, 0, 0),
+    ink_soft=(38, 34, 30),
+    wood=(22, 20, 18),
+    wood_dark=(0, 0, 0),
+    wood_light=(52, 48, 44),
+    wine=(112, 0, 26),
+    gold=(235, 180, 20),
+    gold_light=(255, 222, 110),
+    worker=(140, 84, 30),
+    focus=(0, 190, 255),
+)
+"""Black on white, white on black, and firm edges."""
+look: Final = replace(WARM)
+"""The palette in force. Everything is painted with it, and asks it anew at each painting."""
 
 SMALLEST_TYPE: Final = 12
 """No text is drawn smaller than this, whatever the window's size."""

@@ -15,7 +15,6 @@ from cob.ui.art import Art
 from cob.ui.art.vector import hex_height
 from cob.ui.form import Form
 from cob.ui.paint import (
-    WINE,
     Measure,
     cut_off,
     line_height,
@@ -28,7 +27,7 @@ from cob.ui.paint import (
 )
 from cob.ui.saved import Unfinished, file_stamp, look_for_unfinished, saved_files
 from cob.ui.scene import Scene
-from cob.ui.theme import INK, INK_SOFT, PARCHMENT_DARK, SHADOW
+from cob.ui.theme import SHADOW, look
 from cob.ui.widgets import Button
 from cob.wording import counted, listed, sentence
 
@@ -239,27 +238,27 @@ class TitleScene(Scene):
             _TITLE,
             m.type(66),
             at,
-            WINE,
+            look.wine,
             anchor="center",
             width=room,
             serif=True,
             bold=True,
         )
         at = (middle, sheet.top + m.px(336))
-        write(surface, art, _SUBTITLE, m.type(24), at, INK_SOFT, anchor="center", width=room)
+        write(surface, art, _SUBTITLE, m.type(24), at, look.ink_soft, anchor="center", width=room)
         _ornament(surface, art, (middle, sheet.top + m.px(384)), m)
         if self._found:
             first = self.form.widgets[0].rect
             at = (middle, first.bottom + m.px(22))
             text = self._progress(m.type(20), room)
-            write(surface, art, text, m.type(20), at, INK, anchor="center")
+            write(surface, art, text, m.type(20), at, look.ink, anchor="center")
         write_lines(
             surface,
             art,
             self._foot_lines,
             m.type(16),
             (middle, self._foot_top),
-            INK_SOFT,
+            look.ink_soft,
             centred=True,
         )
         place = (size[0] // 2, size[1] - m.px(22))
@@ -273,7 +272,7 @@ class TitleScene(Scene):
             _NOTE,
             m.type(15),
             place,
-            PARCHMENT_DARK,
+            look.parchment_dark,
             anchor="center",
             width=size[0] - m.px(60),
         )
@@ -288,8 +287,8 @@ def _ornament(surface: pygame.Surface, art: Art, middle: tuple[int, int], m: Mea
     left, y = middle[0] - row // 2, middle[1]
     for side, edge in ((-1, left - m.px(14)), (1, left + row + m.px(14))):
         end = edge + side * m.px(170)
-        pygame.draw.line(surface, WINE, (edge, y), (end, y), max(1, m.px(2)))
-        pygame.draw.circle(surface, WINE, (end, y), max(2, m.px(4)))
+        pygame.draw.line(surface, look.wine, (edge, y), (end, y), max(1, m.px(2)))
+        pygame.draw.circle(surface, look.wine, (end, y), max(2, m.px(4)))
     for index, face in enumerate(faces):
         tile = art.tile(face, width)
         surface.blit(tile, tile.get_rect(midleft=(left + index * (width + 2), y)))

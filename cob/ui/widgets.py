@@ -12,20 +12,8 @@ from itertools import pairwise
 import pygame
 
 from cob.ui.art import Art
-from cob.ui.paint import WINE, cut_off, frame, write
-from cob.ui.theme import (
-    FOCUS,
-    INK,
-    INK_SOFT,
-    PAPER,
-    PARCHMENT,
-    PARCHMENT_DARK,
-    PARCHMENT_LIGHT,
-    RGB,
-    SHADOW,
-    WOOD_LIGHT,
-    mix,
-)
+from cob.ui.paint import cut_off, frame, write
+from cob.ui.theme import RGB, SHADOW, look, mix
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _PADDING = 0.7
@@ -73,7 +61,7 @@ class Widget:
         if self.focused:
             around = (rect or self.rect).inflate(6, 6)
             width = max(2, self.type_size // 8)
-            pygame.draw.rect(surface, FOCUS, around, width, border_radius=self.type_size // 2)
+            pygame.draw.rect(surface, look.focus, around, width, border_radius=self.type_size // 2)
 
 
 class Button(Widget):
@@ -90,11 +78,14 @@ class Button(Widget):
 
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         """Its body, its text and its focus."""
-        fill, ink = (WINE, PAPER) if self.main else (PARCHMENT_LIGHT, INK)
+        fill, ink = (look.wine, look.paper) if self.main else (look.parchment_light, look.ink)
         if self.refusal:
-            fill, ink = mix(PARCHMENT_DARK, WOOD_LIGHT, 0.25), mix(INK_SOFT, PARCHMENT_DARK, 0.25)
+            fill, ink = (
+                mix(look.parchment_dark, look.wood_light, 0.25),
+                mix(look.ink_soft, look.parchment_dark, 0.25),
+            )
         elif self.hovered:
-            fill = mix(fill, PAPER, 0.16 if self.main else 0.9)
+            fill = mix(fill, look.paper, 0.16 if self.main else 0.9)
         size = self.type_size
         _box(surface, self.rect, fill, size)
         picture = None
@@ -157,7 +148,13 @@ class Choice(Widget):
 
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         """Its body, its text and its focus."""
-        _box(surface, self.rect, mix(PARCHMENT, PARCHMENT_DARK, 0.6), self.type_size, flat=True)
+        _box(
+            surface,
+            self.rect,
+            mix(look.parchment, look.parchment_dark, 0.6),
+            self.type_size,
+            flat=True,
+        )
         for index, cell in enumerate(self.cells()):
             self._draw_option(surface, art, index, cell)
         self._rim(surface)
@@ -166,14 +163,19 @@ class Choice(Widget):
         self, surface: pygame.Surface, art: Art, index: int, cell: pygame.Rect
     ) -> None:
         refused = bool(self.refusal or index in self.refusals)
-        ink = mix(INK_SOFT, PARCHMENT_DARK, 0.4) if refused else INK_SOFT
+        ink = mix(look.ink_soft, look.parchment_dark, 0.4) if refused else look.ink_soft
         inner = cell.inflate(-4, -4)
         if index == self.chosen:
-            _box(surface, inner, mix(WINE, INK_SOFT, 0.45) if refused else WINE, self.type_size)
-            ink = mix(PAPER, PARCHMENT_DARK, 0.5) if refused else PAPER
+            _box(
+                surface,
+                inner,
+                mix(look.wine, look.ink_soft, 0.45) if refused else look.wine,
+                self.type_size,
+            )
+            ink = mix(look.paper, look.parchment_dark, 0.5) if refused else look.paper
         elif index == self._over and not refused:
-            _box(surface, inner, PARCHMENT_LIGHT, self.type_size, flat=True)
-            ink = INK
+            _box(surface, inner, look.parchment_light, self.type_size, flat=True)
+            ink = look.ink
         room = cell.width - round(_PADDING * self.type_size)
         write(
             surface,
@@ -241,12 +243,20 @@ class Stepper(Widget):
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         """Its body, its text and its focus."""
         size = self.type_size
-        _box(surface, self.rect, PARCHMENT if self.refusal else PARCHMENT_LIGHT, size, flat=True)
-        ink = mix(INK_SOFT, PARCHMENT_DARK, 0.3) if self.refusal else INK
+        _box(
+            surface,
+            self.rect,
+            look.parchment if self.refusal else look.parchment_light,
+            size,
+            flat=True,
+        )
+        ink = mix(look.ink_soft, look.parchment_dark, 0.3) if self.refusal else look.ink
         side = self.rect.height
         for step, name, edge in ((-1, "left", self.rect.left), (1, "right", self.rect.right)):
             lit = self._side == step and not self.refusal
-            arrow = art.symbol(name, round(size * 0.95), WINE if lit else mix(ink, PARCHMENT, 0.25))
+            arrow = art.symbol(
+                name, round(size * 0.95), look.wine if lit else mix(ink, look.parchment, 0.25)
+            )
             middle = (edge - step * side // 2, self.rect.centery)
             surface.blit(arrow, arrow.get_rect(center=middle))
         self._draw_chosen(surface, art, self.rect.inflate(-2 * side, 0), ink)
@@ -327,7 +337,7 @@ class TextField(Widget):
         """Its body, its text and its focus."""
         size = self.type_size
         lively = not self.refusal and (self.focused or self.hovered)
-        fill = PAPER if lively else PARCHMENT_LIGHT
+        fill = look.paper if lively else look.parchment_light
         _box(surface, self.rect, fill, size, flat=True)
         pad = round(_PADDING * size)
         inside = self.rect.inflate(-2 * pad, -6)
@@ -343,16 +353,16 @@ class TextField(Widget):
             left, right = (font.size(self.text[:at])[0] for at in (first, last))
             ground = pygame.Rect(place[0] + left, 0, right - left, high)
             ground.centery = inside.centery
-            surface.fill(mix(FOCUS, PAPER, 0.3), ground)
+            surface.fill(mix(look.focus, look.paper, 0.3), ground)
         if self.text:
             text = self.text if self.focused else cut_off(art, self.text, size, inside.width)
-            write(surface, art, text, size, place, INK, anchor="midleft")
+            write(surface, art, text, size, place, look.ink, anchor="midleft")
         elif self.hint:
-            write(surface, art, self.hint, size, place, INK_SOFT, anchor="midleft")
+            write(surface, art, self.hint, size, place, look.ink_soft, anchor="midleft")
         if self.focused:
             bar = pygame.Rect(0, 0, max(2, size // 9), high)
             bar.midleft = (place[0] + before, inside.centery)
-            surface.fill(WINE, bar)
+            surface.fill(look.wine, bar)
         surface.set_clip(old)
         self._rim(surface)
 

@@ -26,7 +26,7 @@ from cob.ui.table.pen import Pen
 from cob.ui.table.scene import TableScene
 from cob.ui.table.things import BoardSpace
 from cob.ui.table.view import TableView
-from cob.ui.theme import GOLD
+from cob.ui.theme import look
 from tests.engine.table import lay, lay_goods, position, put, space
 from tests.ui.at_table import Opener, game_at, paint, point, press, rect_of
 
@@ -237,7 +237,7 @@ def test_points_are_gold_and_the_rest_is_not(scene: TableScene) -> None:
         places = [
             (x, y) for x in range(area.left, area.right) for y in range(area.top, area.bottom)
         ]
-        assert (GOLD in {surface.get_at(at)[:3] for at in places}) == (good is Good.POINTS)
+        assert (look.gold in {surface.get_at(at)[:3] for at in places}) == (good is Good.POINTS)
 
 
 def test_a_picture_at_the_edge_is_drawn_whole(scene: TableScene) -> None:
@@ -281,4 +281,4 @@ def test_a_banner_lies_in_the_middle_and_leaves_the_lower_table_free(scene: Tabl
         assert area.width < 480
         middle = drawn(scene, motion)
         inside = [middle.get_at((x, y))[:3] for x in range(440, 560) for y in range(270, 340)]
-        assert GOLD in inside, "what a region is worth"
+        assert look.gold in inside, "what a region is worth"

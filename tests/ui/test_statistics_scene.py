@@ -30,7 +30,7 @@ from cob.ui.statistics.plots import Histogram, PhaseLines, Plot, SourceBars
 from cob.ui.statistics.scene import StatisticsScene
 from cob.ui.statistics.sketch import Axis, Sketch
 from cob.ui.table.scene import TableScene
-from cob.ui.theme import PARCHMENT_LIGHT
+from cob.ui.theme import look
 from cob.ui.widgets import Widget
 from tests.games import NAMES, plain_header, random_game
 
@@ -430,7 +430,7 @@ def test_an_empty_plot_is_an_empty_card() -> None:
     for plot in (Histogram(), SourceBars(), PhaseLines()):
         surface = placed(plot)
         middle = surface.subsurface((40, 40, 500, 300))
-        assert {tuple(middle.get_at((x, 150)))[:3] for x in range(500)} == {PARCHMENT_LIGHT}
+        assert {tuple(middle.get_at((x, 150)))[:3] for x in range(500)} == {look.parchment_light}
 
 
 def test_an_axis_goes_from_its_first_number_to_its_last() -> None:

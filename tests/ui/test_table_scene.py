@@ -38,7 +38,7 @@ from cob.ui.table.things import (
     TrackSpace,
     Workers,
 )
-from cob.ui.theme import GOLD
+from cob.ui.theme import look
 from tests.engine.table import act, lay, lay_black, lay_goods, position
 from tests.games import NAMES, estates, expert_header, plain_header, play_on, random_game
 from tests.ui.at_table import (
@@ -445,7 +445,7 @@ def cards(monkeypatch: pytest.MonkeyPatch) -> list[Rect]:
     original = Pen.panel
 
     def recording(self: Pen, area: Rect, *colours: tuple[int, int, int]) -> None:
-        if colours[1:] == (GOLD,):
+        if colours[1:] == (look.gold,):
             places.append(area.copy())
         original(self, area, *colours)
 

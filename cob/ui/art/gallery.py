@@ -36,10 +36,10 @@ from cob.ui.theme import (
     KIND_COLOURS,
     KIND_PALE,
     PAPER,
-    PARCHMENT,
     PARCHMENT_DARK,
     RGB,
     SHADOW,
+    look,
     mix,
 )
 
@@ -96,7 +96,8 @@ class Art:
     def black_space(self, width: int) -> pygame.Surface:
         """An empty space of the black depot."""
         return self._keep(
-            ("black", width), lambda: self._hex("black-empty", mix(BLACK_BACK, PAPER, 0.15), width)
+            ("black", width),
+            lambda: self._hex("black-empty", mix(BLACK_BACK, PAPER, 0.15), width),
         )
 
     def ring(self, width: int, colour: RGB, thick: float) -> pygame.Surface:
@@ -146,12 +147,13 @@ class Art:
         key = ("bonus", kind, points, large, size)
         return self._keep(key, lambda: self._bonus(kind, points, large, size))
 
-    def symbol(self, name: str, size: int, colour: RGB = INK) -> pygame.Surface:
+    def symbol(self, name: str, size: int, colour: RGB | None = None) -> pygame.Surface:
         """A drawing of `assets/symbols`, square; signs of one colour are drawn in `colour`."""
-        key = ("symbol", name, size, colour)
-        return self._keep(key, lambda: self._symbol(name, size, colour))
+        ink = colour or look.ink
+        key = ("symbol", name, size, ink)
+        return self._keep(key, lambda: self._symbol(name, size, ink))
 
-    def kind_symbol(self, kind: Kind, size: int, colour: RGB = INK) -> pygame.Surface:
+    def kind_symbol(self, kind: Kind, size: int, colour: RGB | None = None) -> pygame.Surface:
         """The sign of a kind, which goes wherever its colour goes."""
         return self.symbol(f"kind-{kind.name.lower()}", size, colour)
 
@@ -236,7 +238,7 @@ class Art:
         height = hex_height(width)
         if width < _DIE_WIDTH:
             surface = self.depot_space(kind, width).copy()
-            surface.blit(self.veil(width, PARCHMENT, 90), (0, 0))
+            surface.blit(self.veil(width, look.parchment, 90), (0, 0))
             return surface
         surface = self._hex(f"{kind.name.lower()}-empty", KIND_PALE[kind], width).copy()
         paper = mix(KIND_PALE[kind], PAPER, 0.72)

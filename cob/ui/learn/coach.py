@@ -11,17 +11,8 @@ from pygame import Rect
 from cob.tutorial.claims import pieces
 from cob.ui.art import Art
 from cob.ui.form import Form
-from cob.ui.paint import WINE, Measure, frame, line_height, write
-from cob.ui.theme import (
-    INK,
-    INK_SOFT,
-    PAPER,
-    PARCHMENT_DARK,
-    RGB,
-    SMALLEST_TYPE,
-    WOOD_DARK,
-    mix,
-)
+from cob.ui.paint import Measure, frame, line_height, write
+from cob.ui.theme import RGB, SMALLEST_TYPE, look, mix
 from cob.ui.widgets import Button
 
 _TYPE = 25
@@ -44,7 +35,7 @@ class Paragraph:
     """A text in one colour, perhaps with a symbol before it."""
 
     text: str
-    colour: RGB = INK
+    colour: RGB
     symbol: str = ""
 
 
@@ -112,14 +103,14 @@ class Coach:
         """The sheet with its texts; `at` is the number of the step and how many there are."""
         m = self._measure
         area, pad = self.area, m.px(18)
-        fill = mix(PAPER, PARCHMENT_DARK, 0.12)
-        frame(surface, area, fill, WOOD_DARK, radius=m.px(10), width=m.px(2), shadow=m.px(4))
+        fill = mix(look.paper, look.parchment_dark, 0.12)
+        frame(surface, area, fill, look.wood_dark, radius=m.px(10), width=m.px(2), shadow=m.px(4))
         number, count = at
         bar = Rect(area.x + pad, area.y + m.px(36), area.width - 2 * pad, m.px(5))
-        pygame.draw.rect(surface, PARCHMENT_DARK, bar, border_radius=m.px(3))
+        pygame.draw.rect(surface, look.parchment_dark, bar, border_radius=m.px(3))
         done = bar.copy()
         done.width = bar.width * number // count
-        pygame.draw.rect(surface, WINE, done, border_radius=m.px(3))
+        pygame.draw.rect(surface, look.wine, done, border_radius=m.px(3))
         small = m.type(18)
         right = write(
             surface,
@@ -127,11 +118,13 @@ class Coach:
             f"{number} of {count}",
             small,
             (bar.right, area.y + m.px(8)),
-            INK_SOFT,
+            look.ink_soft,
             anchor="topright",
         )
         room = right.left - bar.left - pad
-        write(surface, art, title, small, (bar.x, area.y + m.px(8)), WINE, width=room, serif=True)
+        write(
+            surface, art, title, small, (bar.x, area.y + m.px(8)), look.wine, width=room, serif=True
+        )
         top = bar.bottom + m.px(8)
         sheet = Rect(bar.x, top, bar.width, self.back.rect.top - m.px(8) - top)
         self._write(surface, art, sheet, paragraphs)

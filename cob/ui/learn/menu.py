@@ -14,10 +14,10 @@ from cob.tutorial.reading import load_lessons
 from cob.ui.art import Art
 from cob.ui.form import Form
 from cob.ui.learn.scene import LessonScene
-from cob.ui.paint import WINE, dot, frame, panel, wood, wrap, write, write_lines
+from cob.ui.paint import dot, frame, panel, wood, wrap, write, write_lines
 from cob.ui.rules import RulesScene
 from cob.ui.scene import Scene
-from cob.ui.theme import INK, INK_SOFT, PAPER, PARCHMENT_DARK, PARCHMENT_LIGHT, mix
+from cob.ui.theme import look, mix
 from cob.ui.widgets import Button, Card
 from cob.wording import counted, sentence
 
@@ -48,17 +48,17 @@ class LessonCard(Card):
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         """The lesson to take next has a strong rim."""
         size, rect = self.type_size, self.rect
-        fill = PAPER if self.hovered else mix(PARCHMENT_LIGHT, PARCHMENT_DARK, 0.15)
-        line = WINE if self.is_next or self.hovered else PARCHMENT_DARK
+        fill = look.paper if self.hovered else mix(look.parchment_light, look.parchment_dark, 0.15)
+        line = look.wine if self.is_next or self.hovered else look.parchment_dark
         width = max(2, size // 7) if self.is_next else 1
         frame(surface, rect, fill, line, radius=size // 2, width=width, shadow=size // 5)
         side = round(size * 2.1)
         badge = pygame.Rect(rect.x + size // 2, 0, side, side)
         badge.centery = rect.centery
-        colour = _DONE if self.done else WINE if self.is_next else INK_SOFT
+        colour = _DONE if self.done else look.wine if self.is_next else look.ink_soft
         dot(surface, badge.center, side, colour)
         if self.done:
-            sign = art.symbol("check", round(size * 1.2), PAPER)
+            sign = art.symbol("check", round(size * 1.2), look.paper)
             surface.blit(sign, sign.get_rect(center=badge.center))
         else:
             write(
@@ -67,7 +67,7 @@ class LessonCard(Card):
                 str(self.number),
                 size,
                 badge.center,
-                PAPER,
+                look.paper,
                 anchor="center",
                 serif=True,
                 bold=True,
@@ -76,14 +76,14 @@ class LessonCard(Card):
         room = rect.right - left - size // 2
         top = rect.y + size // 3
         if self.lesson.essential:
-            star = art.symbol("star", size, WINE)
+            star = art.symbol("star", size, look.wine)
             surface.blit(star, star.get_rect(topright=(rect.right - size // 2, rect.y + size // 2)))
         title = write(
-            surface, art, self.lesson.title, size, (left, top), INK, width=room, serif=True
+            surface, art, self.lesson.title, size, (left, top), look.ink, width=room, serif=True
         )
         small = max(12, round(size * 0.76))
         place = (left, title.bottom)
-        write(surface, art, self.lesson.about, small, place, INK_SOFT, width=room)
+        write(surface, art, self.lesson.about, small, place, look.ink_soft, width=room)
         if self.reached and not self.done:
             self._draw_progress(surface, left, room)
         self._rim(surface)
@@ -91,9 +91,9 @@ class LessonCard(Card):
     def _draw_progress(self, surface: pygame.Surface, left: int, room: int) -> None:
         high = max(3, self.type_size // 5)
         bar = pygame.Rect(left, self.rect.bottom - 2 * high, room, high)
-        pygame.draw.rect(surface, PARCHMENT_DARK, bar, border_radius=high)
+        pygame.draw.rect(surface, look.parchment_dark, bar, border_radius=high)
         bar.width = bar.width * self.reached // len(self.lesson.steps)
-        pygame.draw.rect(surface, WINE, bar, border_radius=high)
+        pygame.draw.rect(surface, look.wine, bar, border_radius=high)
 
 
 class LearnScene(Scene):
@@ -170,14 +170,23 @@ class LearnScene(Scene):
         wood(surface)
         panel(surface, self._sheet, m.lines)
         left, top = self._sheet.x + m.px(36), self._sheet.y + m.px(24)
-        write(surface, art, "Learn the game", m.type(44), (left, top), WINE, serif=True, bold=True)
+        write(
+            surface,
+            art,
+            "Learn the game",
+            m.type(44),
+            (left, top),
+            look.wine,
+            serif=True,
+            bold=True,
+        )
         done = sum(card.done for card in self.cards)
         told = f"{done} of {counted(len(self.cards), 'lesson')} done"
         place = (self._sheet.right - m.px(36), top + m.px(14))
-        write(surface, art, told, m.type(22), place, INK_SOFT, anchor="topright", serif=True)
+        write(surface, art, told, m.type(22), place, look.ink_soft, anchor="topright", serif=True)
         text = self.problem or self.app.notebook.problem or _INTRODUCTION
         lines = wrap(art, text, m.type(21), self._sheet.width - m.px(72))
-        write_lines(surface, art, lines[:2], m.type(21), (left, top + m.px(70)), INK)
+        write_lines(surface, art, lines[:2], m.type(21), (left, top + m.px(70)), look.ink)
         self.form.draw(surface, art)
 
     def _begin(self, index: int) -> None:

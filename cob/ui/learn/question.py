@@ -13,9 +13,9 @@ from cob.tutorial.lesson import Question
 from cob.tutorial.walk import UNANSWERED
 from cob.ui.art import Art
 from cob.ui.form import Form
-from cob.ui.paint import WINE, Measure, line_height, panel, wrap, write, write_lines
+from cob.ui.paint import Measure, line_height, panel, wrap, write, write_lines
 from cob.ui.pictures import picture_of
-from cob.ui.theme import INK, INK_SOFT, PAPER, PARCHMENT_DARK, PARCHMENT_LIGHT, mix
+from cob.ui.theme import look, mix
 from cob.ui.widgets import Card
 
 _RIGHT = (36, 92, 52)
@@ -44,11 +44,11 @@ class Answer(Card):
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         """Its box, its text and its mark."""
         size, rect = self.type_size, self.rect
-        ink = {"check": _RIGHT, "cross": _WRONG}.get(self.mark, INK)
+        ink = {"check": _RIGHT, "cross": _WRONG}.get(self.mark, look.ink)
         lively = self.hovered and not self.refusal
-        fill = PAPER if lively else PARCHMENT_LIGHT
+        fill = look.paper if lively else look.parchment_light
         pygame.draw.rect(surface, fill, rect, border_radius=size // 2)
-        line = ink if self.mark else WINE if lively else PARCHMENT_DARK
+        line = ink if self.mark else look.wine if lively else look.parchment_dark
         width = max(2, size // 8) if self.mark or lively else 1
         pygame.draw.rect(surface, line, rect, width, border_radius=size // 2)
         if self.mark:
@@ -85,7 +85,7 @@ class QuestionSheet:
         """The sheet in an area, as large as everything fits."""
         m = Measure(surface.get_size(), art.text_scale)
         self.show_answer(answer)
-        panel(surface, area, m.lines, fill=mix(PAPER, PARCHMENT_DARK, 0.1))
+        panel(surface, area, m.lines, fill=mix(look.paper, look.parchment_dark, 0.1))
         inner = area.inflate(-m.px(72), -m.px(56))
         for pixels in range(_TEXT, _SMALLEST - 1, -1):
             size = m.type(pixels)
@@ -103,7 +103,7 @@ class QuestionSheet:
         top = inner.y + max(0, (inner.height - high) // 3)
         self._draw_pictures(surface, art, Rect(inner.x, top, inner.width, picture))
         top += picture + 2 * gap
-        top = write_lines(surface, art, asked, size, (inner.x, top), INK, serif=True) + gap
+        top = write_lines(surface, art, asked, size, (inner.x, top), look.ink, serif=True) + gap
         for widget, tall in zip(self.answers, heights, strict=True):
             widget.place(Rect(inner.x, top, inner.width, tall), size)
             top += tall + gap
@@ -111,9 +111,9 @@ class QuestionSheet:
         if answer == UNANSWERED:
             hint = "Click an answer, or press its number."
             place = (inner.centerx, inner.bottom)
-            write(surface, art, hint, m.type(17), place, INK_SOFT, anchor="midbottom")
+            write(surface, art, hint, m.type(17), place, look.ink_soft, anchor="midbottom")
         else:
-            write_lines(surface, art, told, size, (inner.x, top + gap // 2), INK)
+            write_lines(surface, art, told, size, (inner.x, top + gap // 2), look.ink)
 
     def _draw_pictures(self, surface: pygame.Surface, art: Art, row: Rect) -> None:
         """The pictures side by side in the middle of the row."""

@@ -33,7 +33,7 @@ from cob.ui.table.things import (
     tile_at,
 )
 from cob.ui.table.view import TableView
-from cob.ui.theme import INK
+from cob.ui.theme import look
 from cob.ui.widgets import ENTER, Button
 
 if TYPE_CHECKING:
@@ -283,13 +283,13 @@ class LessonScene(TableScene):
         walk, step = self.walk, self.walk.step
         if step.question is not None:
             if not walk.is_done:
-                return [Paragraph("A question, to see what stayed with you.", INK, "help")]
+                return [Paragraph("A question, to see what stayed with you.", look.ink, "help")]
             right = walk.answer == step.question.right
             said = "That is right." if right else "Not quite: the sheet says why."
             return [Paragraph(said, _RIGHT if right else HINT, "check" if right else "hint")]
         if self._has_done and step.then:
-            return [Paragraph(step.then, INK, "check")]
-        told = [Paragraph(step.text)]
+            return [Paragraph(step.then, look.ink, "check")]
+        told = [Paragraph(step.text, look.ink)]
         if self._hinted and not walk.is_done:
             told.append(Paragraph(step.hint, HINT, "hint"))
         elif self._has_done:

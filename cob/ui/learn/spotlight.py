@@ -11,7 +11,7 @@ from pygame import Rect, Vector2
 from cob.ui.estate_picture import Hex
 from cob.ui.learn.places import Place
 from cob.ui.table.pen import Pen
-from cob.ui.theme import INK, PAPER, SHADOW
+from cob.ui.theme import SHADOW, look
 
 _DARK = 128
 """How dark the rest of the table is, of 255."""
@@ -92,8 +92,8 @@ def _draw_arrow(pen: Pen, target: Rect, others: Sequence[Rect], origin: Rect) ->
         neck - across * shaft,
         start - across * shaft * 0.5,
     ]
-    pygame.draw.polygon(pen.surface, PAPER, outline)
-    pygame.draw.polygon(pen.surface, INK, outline, max(2, px(3)))
+    pygame.draw.polygon(pen.surface, look.paper, outline)
+    pygame.draw.polygon(pen.surface, look.ink, outline, max(2, px(3)))
 
 
 def _shared(first: Rect, second: Rect) -> int:

@@ -13,16 +13,7 @@ from cob.record import Header
 from cob.record.timeline import Timeline
 from cob.ui.art import Art
 from cob.ui.paint import Measure, dot, line_height, write
-from cob.ui.theme import (
-    GOLD,
-    INK,
-    PAPER,
-    PARCHMENT_DARK,
-    PLAYER_COLOURS,
-    RGB,
-    SMALLEST_TYPE,
-    mix,
-)
+from cob.ui.theme import PLAYER_COLOURS, RGB, SMALLEST_TYPE, look, mix
 
 PATTERNS: Final = ((1,), (6, 4), (1, 3), (6, 3, 1, 3))
 """For each seat the lengths of strokes and gaps in turn, in widths of the line; no gap is solid."""
@@ -31,8 +22,6 @@ _GRIDS: Final = (10, 20, 50, 100, 200)
 _MOST_LINES: Final = 5
 _LEAST_TOP: Final = 20
 """So many points the curve is high at least, so that a first turn does not look like a victory."""
-_POINTS: Final = mix(GOLD, INK, 0.35)
-"""Gold that can be read in a small type on parchment."""
 
 Place = tuple[int, int]
 
@@ -63,19 +52,19 @@ class Curve:
     def draw(self, surface: pygame.Surface, art: Art, at: int) -> None:
         """All curves; what comes after the position `at` is pale."""
         area = self._area
-        surface.fill(mix(PAPER, PARCHMENT_DARK, 0.15), area)
+        surface.fill(mix(look.paper, look.parchment_dark, 0.15), area)
         self._draw_grid(surface, art)
         surface.blit(self._drawn_lines(), area)
         now = self._across(at)
         veil = pygame.Surface((max(0, area.right - now), area.height), pygame.SRCALPHA)
-        veil.fill((*PAPER, 140))
+        veil.fill((*look.paper, 140))
         surface.blit(veil, (now, area.y))
 
     def mark(self, surface: pygame.Surface, at: int) -> None:
         """A dot on each curve at a position."""
         for seat, points in enumerate(self._timeline.points_at(at)):
             place = (self._across(at), self.height_of(points))
-            dot(surface, place, self._measure.px(13), PAPER)
+            dot(surface, place, self._measure.px(13), look.paper)
             dot(surface, place, self._measure.px(9), self._colours[seat])
 
     @property
@@ -95,10 +84,10 @@ class Curve:
         grid = next(fitting, self._top)
         for points in range(grid, self._top, grid):
             y = self.height_of(points)
-            surface.fill(PARCHMENT_DARK, (self._area.x, y, self._area.width, 1))
+            surface.fill(look.parchment_dark, (self._area.x, y, self._area.width, 1))
             if y - high >= self._area.y:
                 place = (self._area.x + 2, y)
-                write(surface, art, str(points), size, place, _POINTS, anchor="bottomleft")
+                write(surface, art, str(points), size, place, _points_colour(), anchor="bottomleft")
 
     def _drawn_lines(self) -> pygame.Surface:
         read = self._timeline.read
@@ -182,4 +171,19 @@ class Legend:
 
 def _draw_points(surface: pygame.Surface, art: Art, points: int, size: int, place: Place) -> None:
     """Points in gold, dark enough for parchment."""
-    write(surface, art, str(points), size, place, _POINTS, anchor="midright", serif=True, bold=True)
+    write(
+        surface,
+        art,
+        str(points),
+        size,
+        place,
+        _points_colour(),
+        anchor="midright",
+        serif=True,
+        bold=True,
+    )
+
+
+def _points_colour() -> RGB:
+    """Gold that can be read in a small type on parchment."""
+    return mix(look.gold, look.ink, 0.35)

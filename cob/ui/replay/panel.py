@@ -22,7 +22,7 @@ from cob.ui.replay.transport import (
     place_in_a_row,
     refuse_ends,
 )
-from cob.ui.theme import INK, PAPER, PARCHMENT_DARK, SMALLEST_TYPE, WOOD_DARK, mix
+from cob.ui.theme import SMALLEST_TYPE, look, mix
 
 _LARGE = 30
 _MIDDLE = 23
@@ -79,8 +79,10 @@ class ReplayPanel:
     def draw(self, surface: pygame.Surface, art: Art, at: int, lines: Sequence[Line]) -> None:
         """All but the buttons at the position `at`, to which `lines` have led."""
         m = self._measure
-        fill = mix(PAPER, PARCHMENT_DARK, 0.12)
-        frame(surface, self.area, fill, WOOD_DARK, radius=m.px(10), width=m.px(2), shadow=m.px(4))
+        fill = mix(look.paper, look.parchment_dark, 0.12)
+        frame(
+            surface, self.area, fill, look.wood_dark, radius=m.px(10), width=m.px(2), shadow=m.px(4)
+        )
         self._draw_words(surface, art, lines)
         points = self._timeline.points_at(at)
         line = self.scrubber.curve.line
@@ -122,7 +124,7 @@ class ReplayPanel:
         for row, text in enumerate(shown):
             if row == len(shown) - 1 and len(rows) > len(shown):
                 text = _with_more(art, text, size, room)
-            write(surface, art, text, size, (left, top + row * line_height(size)), INK)
+            write(surface, art, text, size, (left, top + row * line_height(size)), look.ink)
 
 
 def _with_more(art: Art, text: str, size: int, room: int) -> str:

@@ -15,17 +15,9 @@ from cob.engine.components import PHASES
 from cob.record import Header
 from cob.record.timeline import Timeline
 from cob.ui.art import Art
-from cob.ui.paint import WINE, Measure, dot, write
+from cob.ui.paint import Measure, dot, write
 from cob.ui.replay.curve import Curve
-from cob.ui.theme import (
-    INK,
-    INK_SOFT,
-    PAPER,
-    PARCHMENT_DARK,
-    SMALLEST_TYPE,
-    WOOD_LIGHT,
-    mix,
-)
+from cob.ui.theme import SMALLEST_TYPE, look, mix
 
 _BAR = 24
 
@@ -90,13 +82,13 @@ class Scrubber:
         self._draw_bar(surface, art, at)
         if self.pointed is not None:
             x = self.across(self.pointed)
-            surface.fill(INK_SOFT, (x, self.area.y, 1, self.bar.top - self.area.y))
+            surface.fill(look.ink_soft, (x, self.area.y, 1, self.bar.top - self.area.y))
         x = self.across(at)
         wide = max(1, self._measure.px(2))
-        surface.fill(WINE, (x - wide // 2, self.area.y, wide, self.area.height))
+        surface.fill(look.wine, (x - wide // 2, self.area.y, wide, self.area.height))
         self.curve.mark(surface, at)
-        dot(surface, (x, self.bar.top), 2 * self._knob + 2, PAPER)
-        dot(surface, (x, self.bar.top), 2 * self._knob - 2, WINE)
+        dot(surface, (x, self.bar.top), 2 * self._knob + 2, look.paper)
+        dot(surface, (x, self.bar.top), 2 * self._knob - 2, look.wine)
 
     @property
     def _knob(self) -> int:
@@ -105,20 +97,22 @@ class Scrubber:
     def _draw_bar(self, surface: pygame.Surface, art: Art, at: int) -> None:
         """One box for each phase with its letter, and one for the set-up before them."""
         bar, timeline = self.bar, self._timeline
-        pygame.draw.rect(surface, mix(PARCHMENT_DARK, WOOD_LIGHT, 0.35), bar, border_radius=3)
+        pygame.draw.rect(
+            surface, mix(look.parchment_dark, look.wood_light, 0.35), bar, border_radius=3
+        )
         begins = timeline.phases
         edges = [*map(self.across, begins), bar.right]
         now = sum(begin <= at for begin in begins) - 1
         for phase, (left, right) in enumerate(pairwise(edges)):
             box = Rect(left, bar.y, right - left - 1, bar.height)
-            surface.fill(PAPER if phase == now else PARCHMENT_DARK, box)
+            surface.fill(look.paper if phase == now else look.parchment_dark, box)
         for begin in timeline.rounds:
             x = self.across(begin)
-            surface.fill(INK_SOFT, (x, bar.bottom - bar.height // 4, 1, bar.height // 4))
+            surface.fill(look.ink_soft, (x, bar.bottom - bar.height // 4, 1, bar.height // 4))
         size = max(SMALLEST_TYPE, self._measure.type(17))
         for phase, (left, right) in enumerate(pairwise(edges)):
             letter = PHASES[phase]
             if art.font(size, bold=True).size(letter)[0] < right - left:
-                ink = INK if phase == now else INK_SOFT
+                ink = look.ink if phase == now else look.ink_soft
                 place = ((left + right) // 2, bar.centery)
                 write(surface, art, letter, size, place, ink, anchor="center", bold=phase == now)

@@ -10,7 +10,7 @@ import pygame
 
 from cob.ui.art import Art
 from cob.ui.paint import Measure, write
-from cob.ui.theme import INK, INK_SOFT, PAPER, PARCHMENT_DARK, SMALLEST_TYPE, mix
+from cob.ui.theme import SMALLEST_TYPE, look, mix
 from cob.ui.widgets import Button
 
 _GAP: Final = 7
@@ -52,9 +52,9 @@ class ArrowButton(Button):
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         """Word and symbol together in the middle."""
         super().draw(surface, art)
-        ink = PAPER if self.main else INK
+        ink = look.paper if self.main else look.ink
         if self.refusal:
-            ink = mix(INK_SOFT, PARCHMENT_DARK, 0.4)
+            ink = mix(look.ink_soft, look.parchment_dark, 0.4)
         size = self.type_size
         sign = art.symbol(self.face.symbol, round(size * 0.85), ink)
         word, gap = self.face.word, max(2, size // 4)

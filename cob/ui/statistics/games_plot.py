@@ -12,10 +12,10 @@ from cob.statistics.figures import moving_mean, window_for
 from cob.statistics.result import Appearance
 from cob.statistics.scale import ticks
 from cob.ui.art import Art
-from cob.ui.paint import WINE, cut_off, write
+from cob.ui.paint import cut_off, write
 from cob.ui.statistics.plots import Plot
 from cob.ui.statistics.sketch import Axis, Sketch, level_lines, level_numbers, upright
-from cob.ui.theme import FOCUS, INK, INK_SOFT
+from cob.ui.theme import look
 from cob.ui.widgets import ENTER
 from cob.wording import counted
 
@@ -118,13 +118,13 @@ class GamesPlot(Plot):
             across, _, _ = self._axes()
             spot = self.spot(self.selected)
             radius = round(self._radius(across)) + max(3, size // 5)
-            pygame.draw.circle(surface, FOCUS, spot, radius, max(2, size // 8))
+            pygame.draw.circle(surface, look.focus, spot, radius, max(2, size // 8))
             title = art.font(size, serif=True).size(self.title)[0]
             left = self.rect.left + 2 * size + title
             room = self.rect.right - size - left
             text = cut_off(art, self.told(), self.small, room)
             place = (self.rect.right - size, self.rect.top + round(size * 1.3))
-            write(surface, art, text, self.small, place, INK, anchor="midright")
+            write(surface, art, text, self.small, place, look.ink, anchor="midright")
         self._rim(surface)
 
     def _axes(self) -> tuple[Axis, Axis, list[int]]:
@@ -148,17 +148,17 @@ class GamesPlot(Plot):
         for at, game in enumerate(self.games, start=1):
             spot = (across(at), up(game.own.points))
             if game.won:
-                sketch.disc(spot, radius, INK)
+                sketch.disc(spot, radius, look.ink)
             else:
-                sketch.ring(spot, radius, INK_SOFT, rim)
+                sketch.ring(spot, radius, look.ink_soft, rim)
         thick = max(2.0, size / 8)
         means = enumerate(moving_mean(self._points, window_for(len(self.games))), start=1)
-        sketch.line([(across(at), up(mean)) for at, mean in means], WINE, thick)
+        sketch.line([(across(at), up(mean)) for at, mean in means], look.wine, thick)
         won, lost, mean = self._marks()
         half = size * 0.3
-        sketch.disc((won + half, y), half, INK)
-        sketch.ring((lost + half, y), half, INK_SOFT, half * 0.35)
-        sketch.line([(mean, y), (mean + size * 1.5, y)], WINE, thick)
+        sketch.disc((won + half, y), half, look.ink)
+        sketch.ring((lost + half, y), half, look.ink_soft, half * 0.35)
+        sketch.line([(mean, y), (mean + size * 1.5, y)], look.wine, thick)
 
     def _texts(self, picture: pygame.Surface, art: Art) -> None:
         area, small, size = self.area(), self.small, self.type_size
@@ -171,12 +171,12 @@ class GamesPlot(Plot):
             (lost + size, "not won"),
             (mean + round(size * 1.9), f"mean of the last {window_for(len(self.games))} games"),
         ):
-            write(picture, art, text, small, (left, y), INK, anchor="midleft")
+            write(picture, art, text, small, (left, y), look.ink, anchor="midleft")
         whole = ticks(1, len(self.games), max(3, min(9, area.width // (3 * small))))
         for number in [1, *whole[1:]]:
             if number <= len(self.games):
                 place = (across(number), area.bottom + small // 4)
-                write(picture, art, str(number), small, place, INK, anchor="midtop")
+                write(picture, art, str(number), small, place, look.ink, anchor="midtop")
         self._below(picture, art, "the points of each game, the oldest first; click one to open it")
 
     def _marks(self) -> tuple[int, int, int]:

@@ -23,7 +23,7 @@ from cob.ui.paint import Measure, frame, line_height, wrap, write, write_lines
 from cob.ui.statistics.games_plot import GamesPlot
 from cob.ui.statistics.plots import Histogram, PhaseLines, Plot, SourceBars
 from cob.ui.statistics.tables import Column, RecordList, Table
-from cob.ui.theme import INK, INK_SOFT, PARCHMENT_DARK, PARCHMENT_LIGHT
+from cob.ui.theme import look
 from cob.ui.widgets import Widget
 from cob.wording import counted
 
@@ -105,7 +105,7 @@ class Overview(Page):
         for at, (title, value, note) in enumerate(self.cards):
             left = area.left + round(at * (width + gap))
             box = pygame.Rect(left, area.top, round(width), area.height)
-            frame(surface, box, PARCHMENT_LIGHT, PARCHMENT_DARK, radius=m.px(8), width=1)
+            frame(surface, box, look.parchment_light, look.parchment_dark, radius=m.px(8), width=1)
             room = box.width - m.px(20)
             x = box.centerx
             write(
@@ -114,7 +114,7 @@ class Overview(Page):
                 title,
                 m.type(20),
                 (x, box.top + m.px(24)),
-                INK_SOFT,
+                look.ink_soft,
                 anchor="center",
                 width=room,
             )
@@ -124,7 +124,7 @@ class Overview(Page):
                 value,
                 m.type(46),
                 (x, box.top + m.px(70)),
-                INK,
+                look.ink,
                 anchor="center",
                 width=room,
                 serif=True,
@@ -136,7 +136,7 @@ class Overview(Page):
                 note,
                 m.type(19),
                 (x, box.top + m.px(113)),
-                INK_SOFT,
+                look.ink_soft,
                 anchor="center",
                 width=room,
             )
@@ -183,7 +183,7 @@ class PointsPage(Page):
         lines = wrap(art, self.note, self._size, self._note.width - self._size)[:2]
         top = self._note.bottom - len(lines) * line_height(self._size)
         place = (self._note.left + self._size // 2, top)
-        write_lines(surface, art, lines, self._size, place, INK)
+        write_lines(surface, art, lines, self._size, place, look.ink)
 
 
 class TablesPage(Page):
@@ -249,7 +249,7 @@ class TablesPage(Page):
 
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         for sheet in self._sheets:
-            frame(surface, sheet, PARCHMENT_LIGHT, PARCHMENT_DARK, radius=8, width=1)
+            frame(surface, sheet, look.parchment_light, look.parchment_dark, radius=8, width=1)
         super().draw(surface, art)
 
 
@@ -277,7 +277,7 @@ class RecordsPage(Page):
 
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         super().draw(surface, art)
-        write(surface, art, _HOW_TO_OPEN, self._size, self._foot, INK_SOFT, anchor="midbottom")
+        write(surface, art, _HOW_TO_OPEN, self._size, self._foot, look.ink_soft, anchor="midbottom")
 
 
 def _percent(share: float) -> str:

@@ -13,9 +13,9 @@ from cob.engine.events import Source
 from cob.statistics.figures import Bin, Means, histogram
 from cob.statistics.scale import ticks
 from cob.ui.art import Art
-from cob.ui.paint import WINE, cut_off, frame, write
-from cob.ui.statistics.sketch import GRID, Axis, Sketch, level_lines, level_numbers, upright
-from cob.ui.theme import GOLD, INK, INK_SOFT, PARCHMENT_DARK, PARCHMENT_LIGHT
+from cob.ui.paint import cut_off, frame, write
+from cob.ui.statistics.sketch import Axis, Sketch, grid_colour, level_lines, level_numbers, upright
+from cob.ui.theme import look
 from cob.ui.widgets import Widget
 from cob.wording import SOURCE_NAMES
 
@@ -54,7 +54,7 @@ class Plot(Widget):
 
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         size, rect = self.type_size, self.rect
-        frame(surface, rect, PARCHMENT_LIGHT, PARCHMENT_DARK, radius=size // 3, width=1)
+        frame(surface, rect, look.parchment_light, look.parchment_dark, radius=size // 3, width=1)
         if self.is_empty:
             return
         if self._picture is None:
@@ -70,7 +70,7 @@ class Plot(Widget):
         size = self.type_size
         place = (size, round(size * 0.6))
         room = self.rect.width - 2 * size
-        write(picture, art, self.title, size, place, INK, serif=True, width=room)
+        write(picture, art, self.title, size, place, look.ink, serif=True, width=room)
         self._texts(picture, art)
         return picture
 
@@ -83,7 +83,7 @@ class Plot(Widget):
     def _below(self, picture: pygame.Surface, art: Art, text: str) -> None:
         """What the level axis counts."""
         place = (self.area().centerx, self.rect.height - round(self.type_size * 0.3))
-        write(picture, art, text, self.small, place, INK_SOFT, anchor="midbottom")
+        write(picture, art, text, self.small, place, look.ink_soft, anchor="midbottom")
 
     def legend_line(self) -> int:
         """The height at which the legend stands."""
@@ -126,10 +126,10 @@ class Histogram(Plot):
             box = pygame.Rect(round(left) + gap, round(top), 0, 0)
             box.width, box.height = round(right) - gap - box.left, area.bottom - box.top
             if each.count:
-                sketch.bar(box, GOLD, INK_SOFT)
+                sketch.bar(box, look.gold, look.ink_soft)
         x = across(self.mean)
         top = area.top - self.small // 2
-        sketch.dashes([(x, top), (x, area.bottom)], WINE, 2 * sketch.fine, self.small / 2)
+        sketch.dashes([(x, top), (x, area.bottom)], look.wine, 2 * sketch.fine, self.small / 2)
 
     def _texts(self, picture: pygame.Surface, art: Art) -> None:
         area, small = self.area(), self.small
@@ -140,13 +140,13 @@ class Histogram(Plot):
         every = max(1, -(-widest * len(edges) // area.width))
         for edge in edges[::every]:
             place = (across(edge), area.bottom + small // 4)
-            write(picture, art, str(edge), small, place, INK, anchor="midtop")
+            write(picture, art, str(edge), small, place, look.ink, anchor="midtop")
         text = f"mean {self.mean:.1f}"
         x = across(self.mean)
         half = art.font(small).size(text)[0] // 2
         x = min(max(x, area.left + half), area.right - half)
         at = (x, area.top - round(small * 0.6))
-        write(picture, art, text, small, at, WINE, anchor="midbottom", bold=True)
+        write(picture, art, text, small, at, look.wine, anchor="midbottom", bold=True)
         self._below(picture, art, "points; the height is the number of games")
 
 
@@ -164,7 +164,7 @@ class _Comparison(Plot):
         text = cut_off(art, self.name, self.small, room)
         for mark, name in zip(marks, (text, "opponents"), strict=True):
             place = (mark + round(size * 2.1), y)
-            write(picture, art, name, self.small, place, INK, anchor="midleft")
+            write(picture, art, name, self.small, place, look.ink, anchor="midleft")
 
     def _marks(self) -> tuple[int, int]:
         return self.type_size, max(round(self.rect.width * 0.5), round(self.type_size * 8))
@@ -220,31 +220,31 @@ class SourceBars(_Comparison):
         axis, numbers = self._axis()
         for number in numbers:
             x = axis(number)
-            sketch.line([(x, area.top), (x, area.bottom)], GRID, sketch.fine)
+            sketch.line([(x, area.top), (x, area.bottom)], grid_colour(), sketch.fine)
         for _, means, own, others in self._pairs():
             if means.own:
-                sketch.bar(own, GOLD, INK_SOFT)
+                sketch.bar(own, look.gold, look.ink_soft)
             if means.others:
-                sketch.bar(others, INK_SOFT, INK_SOFT, hatched=True)
-        sketch.line([area.topleft, area.bottomleft], INK_SOFT, sketch.fine)
+                sketch.bar(others, look.ink_soft, look.ink_soft, hatched=True)
+        sketch.line([area.topleft, area.bottomleft], look.ink_soft, sketch.fine)
         first, second = self._marks()
-        for left, fill, hatched in ((first, GOLD, False), (second, INK_SOFT, True)):
+        for left, fill, hatched in ((first, look.gold, False), (second, look.ink_soft, True)):
             mark = pygame.Rect(left, 0, round(self.type_size * 1.7), self.small)
             mark.centery = self.legend_line()
-            sketch.bar(mark, fill, INK_SOFT, hatched=hatched)
+            sketch.bar(mark, fill, look.ink_soft, hatched=hatched)
 
     def _texts(self, picture: pygame.Surface, art: Art) -> None:
         area = self.area()
         axis, numbers = self._axis()
         for number in numbers:
             at = (axis(number), area.bottom + self.small // 4)
-            write(picture, art, str(number), self.small, at, INK, anchor="midtop")
+            write(picture, art, str(number), self.small, at, look.ink, anchor="midtop")
         for source, means, own, others in self._pairs():
             size = max(12, min(self.small, round(own.height * 1.3)))
             place = (area.left - self.type_size // 2, own.bottom)
             room = area.left - self.type_size
             name = SOURCE_NAMES[source].capitalize()
-            write(picture, art, name, self.small, place, INK, anchor="midright", width=room)
+            write(picture, art, name, self.small, place, look.ink, anchor="midright", width=room)
             shift = max(0, (size * 6 // 5 - own.height) // 2)
             for value, bar, away, bold in (
                 (means.own, own, -shift, True),
@@ -252,7 +252,7 @@ class SourceBars(_Comparison):
             ):
                 beside = (bar.right + size // 2, bar.centery + away)
                 text = f"{value:.1f}"
-                write(picture, art, text, size, beside, INK, anchor="midleft", bold=bold)
+                write(picture, art, text, size, beside, look.ink, anchor="midleft", bold=bold)
         self._legend(picture, art, self._marks())
 
 
@@ -296,13 +296,13 @@ class PhaseLines(_Comparison):
         first, second = self._marks()
         wide = round(size * 1.7)
         for line in (others, [(second, y), (second + wide, y)]):
-            sketch.dashes(line, INK_SOFT, thick, size * 0.45)
+            sketch.dashes(line, look.ink_soft, thick, size * 0.45)
         for point in [*others, (second + wide / 2, y)]:
-            sketch.square(point, half, INK_SOFT, thick * 0.8)
+            sketch.square(point, half, look.ink_soft, thick * 0.8)
         for line in (own, [(first, y), (first + wide, y)]):
-            sketch.line(line, WINE, thick)
+            sketch.line(line, look.wine, thick)
         for point in [*own, (first + wide / 2, y)]:
-            sketch.disc(point, half, WINE)
+            sketch.disc(point, half, look.wine)
 
     def _texts(self, picture: pygame.Surface, art: Art) -> None:
         area, small = self.area(), self.small
@@ -310,7 +310,7 @@ class PhaseLines(_Comparison):
         level_numbers(picture, art, area, axis, numbers, small)
         for at, label in enumerate([*PHASES, _FAR_END]):
             place = (self._across(at), area.bottom + small // 4)
-            write(picture, art, label, small, place, INK, anchor="midtop")
+            write(picture, art, label, small, place, look.ink, anchor="midtop")
         last = self.means[-1]
         ends = sorted(
             [
@@ -323,6 +323,6 @@ class PhaseLines(_Comparison):
         left = self._across(len(self.means) - 1) + small * 0.7
         for (y, text, bold), shift in zip(ends, (-push, push), strict=True):
             beside = (left, y + shift)
-            write(picture, art, text, small, beside, INK, anchor="midleft", bold=bold)
+            write(picture, art, text, small, beside, look.ink, anchor="midleft", bold=bold)
         self._below(picture, art, "phase; the end is after the final scoring")
         self._legend(picture, art, self._marks())

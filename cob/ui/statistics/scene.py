@@ -17,7 +17,7 @@ from cob.ui.form import Form
 from cob.ui.paint import Measure, line_height, panel, wood, wrap, write, write_lines
 from cob.ui.scene import Scene
 from cob.ui.statistics.pages import Overview, Page, PointsPage, RecordsPage, TablesPage
-from cob.ui.theme import INK, INK_SOFT, PARCHMENT_DARK, PARCHMENT_LIGHT, SHADOW
+from cob.ui.theme import SHADOW, look
 from cob.ui.widgets import Button, Choice, Stepper, Widget
 from cob.wording import sentence
 
@@ -220,7 +220,7 @@ class StatisticsScene(Scene):
             "Statistics",
             m.type(52),
             place,
-            PARCHMENT_LIGHT,
+            look.parchment_light,
             anchor="midleft",
             serif=True,
         )
@@ -232,7 +232,7 @@ class StatisticsScene(Scene):
                 (self.player, self.players, self.period), _CAPTIONS, strict=True
             ):
                 at = (widget.rect.left + m.px(4), widget.rect.top - m.px(5))
-                write(surface, art, caption, m.type(18), at, INK_SOFT, anchor="bottomleft")
+                write(surface, art, caption, m.type(18), at, look.ink_soft, anchor="bottomleft")
             if self.games:
                 self.page.draw(surface, art)
             else:
@@ -264,13 +264,13 @@ class StatisticsScene(Scene):
             texts[0],
             m.type(34),
             middle,
-            INK,
+            look.ink,
             anchor="center",
             width=room,
             serif=True,
         )
         below = (area.centerx, area.centery - m.px(8))
-        write(surface, art, texts[1], m.type(23), below, INK_SOFT, anchor="center", width=room)
+        write(surface, art, texts[1], m.type(23), below, look.ink_soft, anchor="center", width=room)
 
     def _foot(self) -> str:
         """What went wrong, or what is still being done."""
@@ -293,4 +293,4 @@ class StatisticsScene(Scene):
         middle = (self._sheet.centerx, (self._sheet.bottom + surface.get_height()) // 2)
         surface.blit(band, band.get_rect(center=middle))
         place = (middle[0], middle[1] - high // 2)
-        write_lines(surface, art, lines, size, place, PARCHMENT_DARK, centred=True)
+        write_lines(surface, art, lines, size, place, look.parchment_dark, centred=True)

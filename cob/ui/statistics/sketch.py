@@ -18,11 +18,15 @@ import pygame
 from cob.statistics.scale import ticks
 from cob.ui.art import Art
 from cob.ui.paint import write
-from cob.ui.theme import INK, INK_SOFT, PARCHMENT_DARK, PARCHMENT_LIGHT, RGB, mix
+from cob.ui.theme import RGB, look, mix
 
 _FINE: Final = 2
-GRID: Final[RGB] = mix(PARCHMENT_LIGHT, PARCHMENT_DARK, 0.75)
 Point = tuple[float, float]
+
+
+def grid_colour() -> RGB:
+    """The colour of the lines behind a plot."""
+    return mix(look.parchment_light, look.parchment_dark, 0.75)
 
 
 class Sketch:
@@ -30,7 +34,7 @@ class Sketch:
 
     def __init__(self, size: tuple[int, int], type_size: int) -> None:
         self._size = size
-        self._ground = PARCHMENT_LIGHT
+        self._ground = look.parchment_light
         self.fine = max(1.0, type_size / 22)
         """Width of the finest lines, which grows with the letters beside them."""
         self._sheet = pygame.Surface((size[0] * _FINE, size[1] * _FINE))
@@ -147,9 +151,9 @@ def level_lines(sketch: Sketch, area: pygame.Rect, axis: Axis, numbers: Sequence
     """A fine line across the area at each number, and the axis itself."""
     for number in numbers:
         y = axis(number)
-        sketch.line([(area.left, y), (area.right, y)], GRID, sketch.fine)
-    sketch.line([area.topleft, area.bottomleft], INK_SOFT, sketch.fine)
-    sketch.line([area.bottomleft, area.bottomright], INK_SOFT, sketch.fine)
+        sketch.line([(area.left, y), (area.right, y)], grid_colour(), sketch.fine)
+    sketch.line([area.topleft, area.bottomleft], look.ink_soft, sketch.fine)
+    sketch.line([area.bottomleft, area.bottomright], look.ink_soft, sketch.fine)
 
 
 def level_numbers(
@@ -163,4 +167,4 @@ def level_numbers(
     """The numbers left of an upright axis."""
     for number in numbers:
         place = (area.left - size // 2, axis(number))
-        write(surface, art, str(number), size, place, INK, anchor="midright")
+        write(surface, art, str(number), size, place, look.ink, anchor="midright")

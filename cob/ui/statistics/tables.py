@@ -13,7 +13,7 @@ from cob.ui.art import Art
 from cob.ui.paint import cut_off, frame, write
 from cob.ui.scrolled import Scrolled
 from cob.ui.statistics.games_plot import date
-from cob.ui.theme import INK, INK_SOFT, PARCHMENT, PARCHMENT_DARK, PARCHMENT_LIGHT, mix
+from cob.ui.theme import look, mix
 from cob.ui.widgets import ENTER
 
 _ROW = 1.9
@@ -125,12 +125,12 @@ class Table(Rows):
         head = pygame.Rect(self.rect.left, self.rect.top - high, self._width(), high)
         texts = tuple(column.head for column in self.columns)
         self._cells(surface, art, head, texts, is_head=True)
-        pygame.draw.line(surface, INK_SOFT, head.bottomleft, head.bottomright)
+        pygame.draw.line(surface, look.ink_soft, head.bottomleft, head.bottomright)
         super().draw(surface, art)
 
     def draw_row(self, surface: pygame.Surface, art: Art, at: int, rect: pygame.Rect) -> None:
         if at % 2:
-            band = mix(PARCHMENT_LIGHT, PARCHMENT_DARK, 0.3)
+            band = mix(look.parchment_light, look.parchment_dark, 0.3)
             pygame.draw.rect(surface, band, rect, border_radius=self.type_size // 4)
         self._cells(surface, art, rect, self.rows[at], is_head=False)
 
@@ -147,7 +147,7 @@ class Table(Rows):
         is_head: bool,
     ) -> None:
         size = max(12, round(self.type_size * 0.86)) if is_head else self.type_size
-        ink = INK_SOFT if is_head else INK
+        ink = look.ink_soft if is_head else look.ink
         pad = self.type_size // 2
         left = float(rect.left)
         for at, (column, text) in enumerate(zip(self.columns, texts, strict=True)):
@@ -241,8 +241,15 @@ class RecordList(Rows):
         small = max(12, round(size * 0.86))
         lit = at == self.selected and (self.focused or self.hovered)
         box = rect.inflate(0, -max(2, size // 4))
-        rim = INK_SOFT if lit else PARCHMENT_DARK
-        frame(surface, box, PARCHMENT_LIGHT if lit else PARCHMENT, rim, radius=size // 3, width=1)
+        rim = look.ink_soft if lit else look.parchment_dark
+        frame(
+            surface,
+            box,
+            look.parchment_light if lit else look.parchment,
+            rim,
+            radius=size // 3,
+            width=1,
+        )
         number = pygame.Rect(box.left, box.top, round(size * 5), box.height)
         large = round(size * 1.5)
         write(
@@ -251,7 +258,7 @@ class RecordList(Rows):
             str(feat.value),
             large,
             number.center,
-            INK,
+            look.ink,
             anchor="center",
             serif=True,
             bold=True,
@@ -259,12 +266,12 @@ class RecordList(Rows):
         left, right = number.right, box.right - round(size * 3.4)
         open_ = self._can_open(feat.game)
         if open_:
-            sign = art.symbol("play", round(size * 1.3), INK_SOFT)
+            sign = art.symbol("play", round(size * 1.3), look.ink_soft)
             surface.blit(sign, sign.get_rect(center=(box.right - round(size * 1.9), box.centery)))
         upper, lower = box.centery - round(size * 0.68), box.centery + round(size * 0.72)
         when = date(feat.game) if open_ else f"{date(feat.game)}; its record is gone"
         column = art.font(small).size(when)[0]
-        write(surface, art, when, small, (right, upper), INK_SOFT, anchor="midright")
+        write(surface, art, when, small, (right, upper), look.ink_soft, anchor="midright")
         room = right - left
         place = (left, upper)
         write(
@@ -273,7 +280,7 @@ class RecordList(Rows):
             feat.title,
             size,
             place,
-            INK,
+            look.ink,
             anchor="midleft",
             width=room - column - size,
             bold=True,
@@ -281,4 +288,4 @@ class RecordList(Rows):
         own = feat.game.own
         text = f"{own.points} points on estate {own.estate}, against {feat.game.against}"
         text = cut_off(art, text, small, room)
-        write(surface, art, text, small, (left, lower), INK, anchor="midleft")
+        write(surface, art, text, small, (left, lower), look.ink, anchor="midleft")

@@ -54,7 +54,7 @@ from cob.ui.table.things import (
     stored_goods,
     tile_at,
 )
-from cob.ui.theme import GOLD, INK, INK_SOFT, PAPER, PARCHMENT_DARK
+from cob.ui.theme import look
 from cob.wording import BONUS_NAMES, counted, depot_name
 
 _WIDTH, _WIDE = 380, 440
@@ -229,7 +229,7 @@ def draw_card(pen: Pen, card: Card, beside: Rect, spared: Sequence[Rect] = ()) -
     height += (gap if card.rows else 0) + pen.line_height(_FOOT_TYPE) + 2 * pad
     window = pen.surface.get_rect().inflate(-pad, -pad)
     area = place_card((width, height), beside.inflate(2 * pad, 2 * pad), window, spared)
-    pen.panel(area, PAPER, GOLD)
+    pen.panel(area, look.paper, look.gold)
     left, top = area.x + pad, area.y + pad
     if card.tile is not None:
         pen.picture(pen.art.tile(card.tile, picture), Rect(left, top, picture, head))
@@ -238,13 +238,13 @@ def draw_card(pen: Pen, card: Card, beside: Rect, spared: Sequence[Rect] = ()) -
     _write(pen, text, 18, (beginning, top))
     top = area.y + pad + head
     for lines in numbers:
-        pen.surface.fill(PARCHMENT_DARK, (left, top + gap // 2, room, 1))
+        pen.surface.fill(look.parchment_dark, (left, top + gap // 2, room, 1))
         top = _write(pen, lines, 18, (left, top + gap))
     if card.rows:
-        pen.surface.fill(PARCHMENT_DARK, (left, top + gap // 2, room, 1))
+        pen.surface.fill(look.parchment_dark, (left, top + gap // 2, room, 1))
         _write_rows(pen, card, Rect(left, top + gap, room, line))
     place = (area.right - pad, area.bottom - pad - pen.line_height(_FOOT_TYPE) // 2)
-    pen.text(_FOOT, _FOOT_TYPE, place, INK_SOFT, anchor="midright")
+    pen.text(_FOOT, _FOOT_TYPE, place, look.ink_soft, anchor="midright")
 
 
 def _write(
@@ -254,7 +254,7 @@ def _write(
     left, top = place
     height = pen.line_height(pixels)
     for line in lines:
-        pen.text(line, pixels, (left, top + height // 2), INK, serif=serif, bold=serif)
+        pen.text(line, pixels, (left, top + height // 2), look.ink, serif=serif, bold=serif)
         top += height
     return top
 
@@ -263,9 +263,9 @@ def _write_rows(pen: Pen, card: Card, line: Rect) -> None:
     """Names at the left, numbers at the right."""
     for index, (name, number) in enumerate(card.rows):
         bold = card.has_sum and index == len(card.rows) - 1
-        written = pen.text(number, 18, line.midright, INK, bold=bold, anchor="midright")
+        written = pen.text(number, 18, line.midright, look.ink, bold=bold, anchor="midright")
         room = written.left - line.left - pen.layout.px(10)
-        pen.text(name, 18, line.midleft, INK, bold=bold, room=room)
+        pen.text(name, 18, line.midleft, look.ink, bold=bold, room=room)
         line = line.move(0, line.height)
 
 

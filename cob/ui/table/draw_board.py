@@ -24,35 +24,21 @@ from cob.ui.estate_picture import Hex
 from cob.ui.table.parts import BoardTile, Haul, Type
 from cob.ui.table.pen import Pen, badge_place, mark
 from cob.ui.table.view import TableView
-from cob.ui.theme import (
-    BLACK_BACK,
-    GOLD,
-    INK,
-    INK_SOFT,
-    KIND_COLOURS,
-    PAPER,
-    PARCHMENT,
-    PARCHMENT_DARK,
-    SHADOW,
-    WOOD,
-    WOOD_DARK,
-    WOOD_LIGHT,
-    mix,
-)
+from cob.ui.theme import BLACK_BACK, KIND_COLOURS, SHADOW, look, mix
 
 _DIM = 120
 
 
 def draw_board(pen: Pen, view: TableView) -> None:
     """The whole main board."""
-    pen.panel(pen.layout.board, mix(WOOD, WOOD_LIGHT, 0.35), WOOD_DARK)
+    pen.panel(pen.layout.board, mix(look.wood, look.wood_light, 0.35), look.wood_dark)
     _draw_phases(pen, view)
     _draw_rounds(pen, view)
     _draw_track(pen, view)
     _draw_bonuses(pen, view)
     for depot in DEPOTS:
         _draw_depot(pen, view, depot)
-    pen.panel(pen.layout.black_depot, BLACK_BACK, mix(BLACK_BACK, PAPER, 0.3))
+    pen.panel(pen.layout.black_depot, BLACK_BACK, mix(BLACK_BACK, look.paper, 0.3))
     _draw_spaces(pen, view)
 
 
@@ -60,10 +46,10 @@ def _draw_phases(pen: Pen, view: TableView) -> None:
     for phase, letter in enumerate(PHASES):
         area = pen.layout.phase(phase)
         now, past = phase == view.state.phase, phase < view.state.phase
-        pen.panel(area, PAPER if now else PARCHMENT_DARK if past else PARCHMENT)
+        pen.panel(area, look.paper if now else look.parchment_dark if past else look.parchment)
         if now:
-            pen.border(area, GOLD, 3)
-        ink = mix(INK_SOFT, PARCHMENT_DARK, 0.5) if past else INK
+            pen.border(area, look.gold, 3)
+        ink = mix(look.ink_soft, look.parchment_dark, 0.5) if past else look.ink
         middle = area.centerx
         pen.text(
             letter,
@@ -78,7 +64,7 @@ def _draw_phases(pen: Pen, view: TableView) -> None:
             f"{PHASE_POINTS[phase]}",
             20,
             (middle, area.y + area.height * 0.72),
-            mix(GOLD, INK, 0.35) if not past else ink,
+            mix(look.gold, look.ink, 0.35) if not past else ink,
             bold=True,
             anchor="center",
         )
@@ -90,7 +76,9 @@ def _draw_rounds(pen: Pen, view: TableView) -> None:
     coming = len(state.round_goods)
     for number in range(1, ROUNDS_PER_PHASE + 1):
         area = pen.layout.round(number)
-        pygame.draw.rect(pen.surface, mix(WOOD, SHADOW, 0.25), area, border_radius=pen.layout.px(8))
+        pygame.draw.rect(
+            pen.surface, mix(look.wood, SHADOW, 0.25), area, border_radius=pen.layout.px(8)
+        )
         index = number - 1 - (ROUNDS_PER_PHASE - coming)
         if index >= 0:
             goods = pen.art.goods(state.round_goods[index], round(area.width * 0.86))
@@ -101,19 +89,19 @@ def _draw_rounds(pen: Pen, view: TableView) -> None:
                 f"{number}",
                 20,
                 area.center,
-                PARCHMENT if now else WOOD_LIGHT,
+                look.parchment if now else look.wood_light,
                 bold=True,
                 anchor="center",
             )
         if number == state.round:
-            pen.border(area, PARCHMENT, 3)
+            pen.border(area, look.parchment, 3)
 
 
 def _draw_track(pen: Pen, view: TableView) -> None:
     """The turn order track; the piece that acts first in a stack lies on top."""
     for space in range(TRACK_SPACES):
         area = pen.layout.track(space)
-        pen.panel(area, mix(PARCHMENT_DARK, PARCHMENT, space / TRACK_SPACES))
+        pen.panel(area, mix(look.parchment_dark, look.parchment, space / TRACK_SPACES))
         stack = view.state.track[space]
         side = min(area.width - 2, area.height // 4 - 2)
         for height, seat in enumerate(stack):
@@ -130,13 +118,15 @@ def _draw_bonuses(pen: Pen, view: TableView) -> None:
         for large in (True, False):
             area = pen.layout.bonus(kind, large)
             left = (state.large_left if large else state.small_left) >> kind & 1
-            pygame.draw.rect(pen.surface, mix(WOOD, KIND_COLOURS[kind], 0.4), area, border_radius=8)
+            pygame.draw.rect(
+                pen.surface, mix(look.wood, KIND_COLOURS[kind], 0.4), area, border_radius=8
+            )
             if left:
                 points = large_bonus(players) if large else small_bonus(players)
                 pen.picture(pen.art.bonus(kind, points, large, area.height), area)
                 sign = round(area.height * 0.4)
                 corner = Rect(area.x + 2, area.bottom - sign - 2, sign, sign)
-                pen.picture(pen.art.kind_symbol(kind, sign, PAPER), corner)
+                pen.picture(pen.art.kind_symbol(kind, sign, look.paper), corner)
                 continue
             winners = [
                 seat
@@ -151,15 +141,18 @@ def _draw_bonuses(pen: Pen, view: TableView) -> None:
 def _draw_depot(pen: Pen, view: TableView, depot: int) -> None:
     layout = pen.layout
     panel = layout.depot(depot)
-    pen.panel(panel, mix(PARCHMENT, WOOD_LIGHT, 0.22), WOOD_DARK)
+    pen.panel(panel, mix(look.parchment, look.wood_light, 0.22), look.wood_dark)
     place = layout.depot_die(depot)
-    number = pen.art.die(depot, place.width, PAPER, white=True)
+    number = pen.art.die(depot, place.width, look.paper, white=True)
     pen.picture(number, place)
     if depot == view.state.white:
-        pen.border(place, GOLD, 3)
+        pen.border(place, look.gold, 3)
     area = layout.depot_goods(depot)
     pygame.draw.rect(
-        pen.surface, mix(WOOD, PARCHMENT, 0.2), area.inflate(4, 4), border_radius=layout.px(8)
+        pen.surface,
+        mix(look.wood, look.parchment, 0.2),
+        area.inflate(4, 4),
+        border_radius=layout.px(8),
     )
     lying = view.state.depot_goods[depot]
     types = sorted(set(lying))
@@ -210,4 +203,4 @@ def _draw_empty(
         return
     kind = kinds[space]
     pen.picture(pen.art.depot_space(kind or DEPOT_SPACES[space][0], area.width), area)
-    pen.veil(area, mix(PARCHMENT, WOOD_LIGHT, 0.22), 120 if kind is not None else 225)
+    pen.veil(area, mix(look.parchment, look.wood_light, 0.22), 120 if kind is not None else 225)

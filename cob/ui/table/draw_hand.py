@@ -15,19 +15,7 @@ from cob.ui.table.parts import Die, Discarded, Finish, Silver, Space, Stack, Sto
 from cob.ui.table.pen import Pen, badge_place, mark, on
 from cob.ui.table.things import Command, die_slots, stored_goods
 from cob.ui.table.view import TableView
-from cob.ui.theme import (
-    FOCUS,
-    GOLD,
-    HIGHLIGHT,
-    INK,
-    INK_SOFT,
-    PAPER,
-    PARCHMENT,
-    PARCHMENT_DARK,
-    RGB,
-    SHADOW,
-    mix,
-)
+from cob.ui.theme import HIGHLIGHT, RGB, SHADOW, look, mix
 from cob.wording import owners
 
 _WARNING: RGB = (150, 38, 30)
@@ -42,7 +30,7 @@ _SYMBOLS = {"pause": "pause", "step": "step"}
 def draw_hand(pen: Pen, view: TableView) -> None:
     """Head, estate and strip."""
     _draw_head(pen, view)
-    pen.panel(pen.layout.estate, mix(PARCHMENT, PARCHMENT_DARK, 0.3))
+    pen.panel(pen.layout.estate, mix(look.parchment, look.parchment_dark, 0.3))
     top = view.state.asked
     if isinstance(top, EstateChoice) and view.shown == view.state.current:
         _draw_sides(pen, view)
@@ -57,7 +45,7 @@ def _draw_head(pen: Pen, view: TableView) -> None:
     layout, area = pen.layout, pen.layout.head
     seat = view.state.current
     colour = view.colour(seat)
-    pen.panel(area, PARCHMENT)
+    pen.panel(area, look.parchment)
     band = Rect(area.x, area.y, area.width, layout.px(42))
     pygame.draw.rect(pen.surface, colour, band, border_radius=layout.px(10))
     pawn = layout.px(36)
@@ -74,11 +62,11 @@ def _draw_head(pen: Pen, view: TableView) -> None:
     if view.paused:
         tag.midleft = (written.right + layout.px(14), band.centery)
         _draw_paused(pen, tag)
-    text, ink = view.prompt, INK
+    text, ink = view.prompt, look.ink
     if view.offer:
         text, ink = view.offer, _OFFER
     elif view.message:
-        text, ink = view.message, INK if view.is_hint else _WARNING
+        text, ink = view.message, look.ink if view.is_hint else _WARNING
     lines = pen.wrapped(text, 20, area.width - layout.px(28))[:3]
     height = pen.line_height(20)
     middle = (band.bottom + area.bottom) // 2
@@ -90,7 +78,7 @@ def _draw_head(pen: Pen, view: TableView) -> None:
 def _draw_paused(pen: Pen, tag: Rect) -> None:
     """The sign that the bots are kept waiting."""
     px = pen.layout.px
-    pygame.draw.rect(pen.surface, PAPER, tag, border_radius=px(8))
+    pygame.draw.rect(pen.surface, look.paper, tag, border_radius=px(8))
     bars = pen.art.symbol("pause", px(20), _WARNING)
     pen.surface.blit(bars, bars.get_rect(midleft=(tag.x + px(10), tag.centery)))
     place = (tag.x + px(34), tag.centery)
@@ -121,7 +109,7 @@ def _draw_shown_estate(pen: Pen, view: TableView) -> None:
         cost = costs.get(space)
         if space in view.marks.spaces:
             pen.veil(area, HIGHLIGHT, _MARKED)
-            pen.ring(area, INK, 0.05)
+            pen.ring(area, look.ink, 0.05)
         if own and view.is_selected(Space(space)):
             pen.lit(area, chosen=True)
         elif cost is not None:
@@ -157,7 +145,7 @@ def _name_rows(pen: Pen) -> None:
         first += width
         side = -1 if row <= len(ROW_WIDTHS) // 2 else 1
         place = (area.x - area.width * 0.4, area.y + side * area.height * 0.41)
-        pen.text(letter, 16, place, INK_SOFT, anchor="center")
+        pen.text(letter, 16, place, look.ink_soft, anchor="center")
 
 
 def _name_estate(pen: Pen, view: TableView) -> None:
@@ -168,7 +156,7 @@ def _name_estate(pen: Pen, view: TableView) -> None:
     named = [f"Estate {estate.number}", *pen.wrapped(estate.name, 19, room)]
     if is_undecided(view.state, view.shown):
         named = ["Not chosen", "yet"]
-    lines = [(text, INK_SOFT) for text in named]
+    lines = [(text, look.ink_soft) for text in named]
     if view.shown != view.state.current:
         lines.insert(0, (owners(view.name(view.shown)), view.colour(view.shown)))
         pen.border(layout.estate.inflate(-6, -6), view.colour(view.shown), 5)
@@ -186,9 +174,11 @@ def _draw_sides(pen: Pen, view: TableView) -> None:
     ):
         hovered = getattr(view.hover, "estate", None) == number
         draw_estate(pen.surface, pen.art, area.inflate(-20, -20), estate)
-        pen.text(f"Estate {number}", 24, (area.x + 16, area.y + 24), INK, serif=True, bold=True)
-        pen.text(estate.name, 18, (area.x + 16, area.y + 24 + pen.line_height(24)), INK_SOFT)
-        pen.border(area.inflate(-16, -16), FOCUS if hovered else PARCHMENT_DARK, 3)
+        pen.text(
+            f"Estate {number}", 24, (area.x + 16, area.y + 24), look.ink, serif=True, bold=True
+        )
+        pen.text(estate.name, 18, (area.x + 16, area.y + 24 + pen.line_height(24)), look.ink_soft)
+        pen.border(area.inflate(-16, -16), look.focus if hovered else look.parchment_dark, 3)
 
 
 # --- the strip --------------------------------------------------------------------------------
@@ -199,13 +189,13 @@ def _draw_strip(pen: Pen, view: TableView) -> None:
     state, layout = view.state, pen.layout
     seat = state.current
     player = state.players[seat]
-    pen.panel(layout.strip, mix(PARCHMENT, PAPER, 0.4))
+    pen.panel(layout.strip, mix(look.parchment, look.paper, 0.4))
     _draw_dice(pen, view)
     for index in range(STORAGE_SPACES):
         area = layout.storage[index]
         if index >= len(player.storage):
-            pen.veil(area, PARCHMENT_DARK, 255)
-            pen.ring(area, mix(PARCHMENT_DARK, INK, 0.25), 0.03)
+            pen.veil(area, look.parchment_dark, 255)
+            pen.ring(area, mix(look.parchment_dark, look.ink, 0.25), 0.03)
             continue
         tile = player.storage[index]
         pen.picture(pen.art.tile(tile, area.width), area)
@@ -222,7 +212,11 @@ def _draw_strip(pen: Pen, view: TableView) -> None:
     ):
         pen.surface.blit(picture, box)
         pen.text(
-            f"× {number}", 28, (box.x + box.height + layout.px(10), box.centery), INK, bold=True
+            f"× {number}",
+            28,
+            (box.x + box.height + layout.px(10), box.centery),
+            look.ink,
+            bold=True,
         )
         mark(pen, view, box, part)
 
@@ -244,7 +238,7 @@ def _draw_goods(pen: Pen, view: TableView) -> None:
     types = stored_goods(state, seat)
     costs = []
     for index, area in enumerate(layout.goods):
-        pygame.draw.rect(pen.surface, PARCHMENT_DARK, area, border_radius=layout.px(8))
+        pygame.draw.rect(pen.surface, look.parchment_dark, area, border_radius=layout.px(8))
         if index >= len(types):
             continue
         good = types[index]
@@ -259,7 +253,7 @@ def _draw_goods(pen: Pen, view: TableView) -> None:
         f"{sum(player.sold)} sold",
         20,
         (layout.sold.x + back.get_width() + layout.px(10), layout.sold.centery),
-        INK,
+        look.ink,
     )
 
 
@@ -272,7 +266,7 @@ def _draw_buttons(pen: Pen, view: TableView) -> None:
         place = pen.layout.buttons[name]
         pen.button(place, caption, strong=usual or asked, hover=hover, symbol=symbol)
     if view.costs(Finish()) is not None:
-        pen.border(pen.layout.buttons["end"], GOLD, 3)
+        pen.border(pen.layout.buttons["end"], look.gold, 3)
 
 
 def draw_handover(pen: Pen, view: TableView) -> None:
@@ -281,7 +275,7 @@ def draw_handover(pen: Pen, view: TableView) -> None:
     layout, seat = pen.layout, view.state.current
     area = Rect(0, 0, layout.px(760), layout.px(300))
     area.center = pen.surface.get_rect().center
-    pen.panel(area, PARCHMENT)
+    pen.panel(area, look.parchment)
     band = Rect(area.x, area.y, area.width, layout.px(16))
     pygame.draw.rect(pen.surface, view.colour(seat), band, border_radius=layout.px(8))
     pawn = layout.px(90)
@@ -294,7 +288,7 @@ def draw_handover(pen: Pen, view: TableView) -> None:
         f"{view.name(seat)}, it is your turn",
         44,
         (left, area.y + layout.px(90)),
-        INK,
+        look.ink,
         serif=True,
         bold=True,
         room=area.right - left - layout.px(20),
@@ -308,6 +302,6 @@ def draw_handover(pen: Pen, view: TableView) -> None:
         f"{others}Click anywhere, or press a key, to go on.",
         20,
         (area.centerx, area.bottom - layout.px(40)),
-        INK_SOFT,
+        look.ink_soft,
         anchor="center",
     )

@@ -16,16 +16,7 @@ from cob.ui.table.layout import PanelLayout
 from cob.ui.table.pen import Pen, on
 from cob.ui.table.things import PlayerPanel, die_slots, stored_goods
 from cob.ui.table.view import TableView
-from cob.ui.theme import (
-    GOLD,
-    INK,
-    INK_SOFT,
-    PAPER,
-    PARCHMENT,
-    PARCHMENT_DARK,
-    WORKER,
-    mix,
-)
+from cob.ui.theme import look, mix
 
 LOG_TYPE = 18
 _REMINDER_TYPE = 20
@@ -42,9 +33,11 @@ def _draw_player(pen: Pen, view: TableView, seat: int, panel: PanelLayout) -> No
     player = state.players[seat]
     on_turn = seat == state.current and not state.is_over
     hovered = view.hover == PlayerPanel(seat)
-    pen.panel(panel.area, mix(PARCHMENT, PAPER, 0.6 if hovered or seat == view.shown else 0.0))
+    pen.panel(
+        panel.area, mix(look.parchment, look.paper, 0.6 if hovered or seat == view.shown else 0.0)
+    )
     if on_turn:
-        pen.border(panel.area, GOLD, 5)
+        pen.border(panel.area, look.gold, 5)
     colour = view.colour(seat)
     side = panel.head.height - 4
     pen.surface.fill(colour, Rect(panel.head.x, panel.head.bottom, panel.head.width, 3))
@@ -62,12 +55,12 @@ def _draw_player(pen: Pen, view: TableView, seat: int, panel: PanelLayout) -> No
         name,
         22,
         (panel.head.x + side + layout.px(8), panel.head.centery),
-        INK,
+        look.ink,
         serif=True,
         bold=True,
     )
     if is_bot:
-        sign = pen.art.symbol("bot", bot, INK_SOFT)
+        sign = pen.art.symbol("bot", bot, look.ink_soft)
         place.width += bot + layout.px(8)
         pen.surface.blit(sign, sign.get_rect(midright=(place.right, panel.head.centery)))
     if on_turn:
@@ -94,7 +87,7 @@ def _draw_possessions(pen: Pen, view: TableView, seat: int, panel: PanelLayout) 
         if index < len(player.storage):
             pen.picture(pen.art.tile(player.storage[index], area.width), area)
         else:
-            pen.veil(area, PARCHMENT_DARK, 255)
+            pen.veil(area, look.parchment_dark, 255)
     _draw_tokens(pen, panel.tokens, player.silverlings, player.workers)
     side = min(panel.goods.height - 8, (panel.goods.width - layout.px(30)) // (GOODS_SPACES + 1))
     types = stored_goods(state, seat)
@@ -105,11 +98,13 @@ def _draw_possessions(pen: Pen, view: TableView, seat: int, panel: PanelLayout) 
             pen.picture(pen.art.goods(types[index], side), spot)
             pen.count_badge(player.goods[types[index]], spot.inflate(-4, -4))
         else:
-            pen.surface.fill(PARCHMENT_DARK, spot)
+            pen.surface.fill(look.parchment_dark, spot)
     back = pen.art.goods_back(round(side * 0.8))
     left = panel.goods.x + GOODS_SPACES * (side + 4) + 4
     pen.surface.blit(back, back.get_rect(midleft=(left, panel.goods.centery)))
-    pen.text(str(sum(player.sold)), 17, (left + back.get_width() + 3, panel.goods.centery), INK)
+    pen.text(
+        str(sum(player.sold)), 17, (left + back.get_width() + 3, panel.goods.centery), look.ink
+    )
 
 
 def _draw_tokens(pen: Pen, area: Rect, silverlings: int, workers: int) -> None:
@@ -120,7 +115,7 @@ def _draw_tokens(pen: Pen, area: Rect, silverlings: int, workers: int) -> None:
         (pen.art.worker(side), workers),
     ):
         pen.surface.blit(picture, picture.get_rect(midleft=(left, area.centery)))
-        pen.text(str(number), 20, (left + side + 5, area.centery), INK, bold=True)
+        pen.text(str(number), 20, (left + side + 5, area.centery), look.ink, bold=True)
         left += area.width // 2
 
 
@@ -159,19 +154,19 @@ def log_rows(pen: Pen, log: Sequence[Line], offset: int) -> list[LogRow]:
 def draw_log(pen: Pen, view: TableView) -> None:
     """What happened in sentences, the newest at the bottom; a click on one leads to its rule."""
     layout, area = pen.layout, pen.layout.log
-    pen.panel(area, mix(PARCHMENT, PAPER, 0.3))
+    pen.panel(area, mix(look.parchment, look.paper, 0.3))
     for row in log_rows(pen, view.log, view.log_offset):
         middle = row.area.centery
         if row.line is view.log_line:
             band = row.area.inflate(-layout.px(8), 0)
-            pen.surface.fill(mix(PARCHMENT, PAPER, 0.9), band)
+            pen.surface.fill(mix(look.parchment, look.paper, 0.9), band)
         if row.is_first and row.line.seat is not None:
             side = round(row.area.height * 0.8)
             pen.picture(
                 pen.art.pawn(view.header.seats[row.line.seat].colour, side),
                 Rect(area.x + layout.px(12), middle - side // 2, side, side),
             )
-        pen.text(row.text, LOG_TYPE, (area.x + layout.px(44), middle), INK)
+        pen.text(row.text, LOG_TYPE, (area.x + layout.px(44), middle), look.ink)
     if view.log_offset:
         side = layout.px(26)
         down = Rect(area.right - side - layout.px(8), area.bottom - side - 4, side, side)
@@ -189,9 +184,9 @@ def draw_reminder(pen: Pen, view: TableView) -> None:
     lines = pen.wrapped(view.reminder, _REMINDER_TYPE, room)
     height = pen.line_height(_REMINDER_TYPE)
     area = Rect(log.x, log.y, log.width, max(len(lines) * height, px(40)) + 2 * px(12))
-    pen.panel(area, PAPER, WORKER)
-    sign = pen.art.symbol("hint", side, WORKER)
+    pen.panel(area, look.paper, look.worker)
+    sign = pen.art.symbol("hint", side, look.worker)
     pen.surface.blit(sign, sign.get_rect(midleft=(log.x + pad, area.centery)))
     top = area.centery - len(lines) * height // 2
     for row, line in enumerate(lines):
-        pen.text(line, _REMINDER_TYPE, (left, top + row * height + height // 2), INK)
+        pen.text(line, _REMINDER_TYPE, (left, top + row * height + height // 2), look.ink)

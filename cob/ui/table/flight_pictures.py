@@ -23,15 +23,10 @@ from cob.ui.table.flights import (
 )
 from cob.ui.table.pen import Pen
 from cob.ui.table.view import TableView
-from cob.ui.theme import GOLD, HIGHLIGHT, INK, PAPER, RGB, SHADOW, WORKER, luminance, mix
+from cob.ui.theme import HIGHLIGHT, RGB, SHADOW, look, luminance, mix
 
 _SILVER: Final[RGB] = (226, 228, 236)
 _TYPE: Final[dict[Good, int]] = {Good.POINTS: 46, Good.SILVERLINGS: 36, Good.WORKERS: 36}
-_INK: Final[dict[Good, RGB]] = {
-    Good.POINTS: GOLD,
-    Good.SILVERLINGS: _SILVER,
-    Good.WORKERS: mix(WORKER, SHADOW, 0.35),
-}
 _BANNER_SIZE: Final = (560, 190)
 """In pixels at 1080 lines."""
 _LIGHT: Final = 160
@@ -61,7 +56,7 @@ class FlightPictures:
             case MovingPawn(seat, size):
                 return [pen.art.pawn(view.header.seats[seat].colour, size)]
             case LitSpace(width):
-                light = pen.art.veil(width, PAPER, _LIGHT)
+                light = pen.art.veil(width, look.paper, _LIGHT)
                 return [light, pen.art.ring(width + 2, HIGHLIGHT, 0.1)]
             case Banner(phase):
                 return [self._keep((Banner, phase), lambda: _banner(pen, phase))]
@@ -74,7 +69,7 @@ class FlightPictures:
         self, pen: Pen, view: TableView, die: RollingDie, face: int, turned: int
     ) -> pygame.Surface:
         is_white = die.seat is None
-        colour = PAPER if die.seat is None else view.colour(die.seat)
+        colour = look.paper if die.seat is None else view.colour(die.seat)
         picture = pen.art.die(face, die.size, colour, white=is_white)
         if not turned:
             return picture
@@ -90,8 +85,8 @@ class FlightPictures:
 
 def _label(pen: Pen, gain: Gain) -> pygame.Surface:
     """A number with an outline, so that it can be read on everything, and what it counts."""
-    ink, size = _INK[gain.good], pen.layout.type(_TYPE[gain.good])
-    rim = PAPER if luminance(ink) < 0.55 else SHADOW
+    ink, size = _ink_of(gain.good), pen.layout.type(_TYPE[gain.good])
+    rim = look.paper if luminance(ink) < 0.55 else SHADOW
     text = f"+{gain.number}"
     number = pen.art.text(text, size, ink, serif=True, bold=True)
     outline = pen.art.text(text, size, rim, serif=True, bold=True)
@@ -122,8 +117,21 @@ def _banner(pen: Pen, phase: int) -> pygame.Surface:
     area = Rect(edge, edge, width, height)
     sheet.panel(area)
     title = (area.centerx, area.y + height * 0.36)
-    sheet.text(f"Phase {PHASES[phase]}", 64, title, INK, serif=True, bold=True, anchor="center")
+    sheet.text(
+        f"Phase {PHASES[phase]}", 64, title, look.ink, serif=True, bold=True, anchor="center"
+    )
     left, line = area.x + px(98), area.y + height * 0.75
     sheet.points(PHASE_POINTS[phase], (left, line), 40)
-    sheet.text("extra points for each completed region", 24, (left + px(12), line), INK)
+    sheet.text("extra points for each completed region", 24, (left + px(12), line), look.ink)
     return whole
+
+
+def _ink_of(good: Good) -> RGB:
+    """In what colour a number of it flies."""
+    match good:
+        case Good.POINTS:
+            return look.gold
+        case Good.SILVERLINGS:
+            return _SILVER
+        case Good.WORKERS:
+            return mix(look.worker, SHADOW, 0.35)

@@ -17,7 +17,7 @@ from cob.ui.paint import veil
 from cob.ui.score_table import knowledge_title
 from cob.ui.table.pen import Pen
 from cob.ui.table.view import TableView
-from cob.ui.theme import GOLD, INK, INK_SOFT, PAPER, PARCHMENT, PARCHMENT_DARK, mix
+from cob.ui.theme import look, mix
 from cob.wording import SOURCE_NAMES
 
 _DURING: Final = (
@@ -104,21 +104,21 @@ def draw_outlook(pen: Pen, view: TableView) -> None:
     players = len(view.state.players)
     area = Rect(0, 0, first + column * players + 2 * pad, step * len(rows) + above + below)
     area.center = window.center
-    pen.panel(area, PARCHMENT)
+    pen.panel(area, look.parchment)
     place = (area.x + pad, area.y + px(48))
-    pen.text(_titled(view.state), 34, place, INK, serif=True, bold=True)
+    pen.text(_titled(view.state), 34, place, look.ink, serif=True, bold=True)
     middles = [area.x + pad + first + column * seat + column // 2 for seat in range(players)]
     for seat, middle in enumerate(middles):
         pawn = Rect(0, 0, px(44), px(44))
         pawn.center = (middle, area.y + px(104))
         pen.picture(pen.art.pawn(view.header.seats[seat].colour, pawn.width), pawn)
         name = pen.cut(view.name(seat), 22, column - px(12), bold=True)
-        pen.text(name, 22, (middle, area.y + px(150)), INK, bold=True, anchor="center")
+        pen.text(name, 22, (middle, area.y + px(150)), look.ink, bold=True, anchor="center")
     for index, row in enumerate(rows):
         line = Rect(area.x + pad, area.y + above + index * step, first + column * players, step)
         _draw_row(pen, row, line, middles)
     foot = (area.centerx, area.bottom - below // 2)
-    pen.text(_CLOSE, 18, foot, INK_SOFT, anchor="center")
+    pen.text(_CLOSE, 18, foot, look.ink_soft, anchor="center")
 
 
 def _titled(state: GameState) -> str:
@@ -129,10 +129,10 @@ def _draw_row(pen: Pen, row: OutlookRow, line: Rect, middles: list[int]) -> None
     px = pen.layout.px
     size = 24 if row.is_sum else 21
     if row.is_sum:
-        pygame.draw.rect(pen.surface, PAPER, line, border_radius=px(6))
-        pygame.draw.rect(pen.surface, GOLD, line, max(1, px(2)), border_radius=px(6))
+        pygame.draw.rect(pen.surface, look.paper, line, border_radius=px(6))
+        pygame.draw.rect(pen.surface, look.gold, line, max(1, px(2)), border_radius=px(6))
     else:
-        rule = mix(PARCHMENT, PARCHMENT_DARK, 0.8)
+        rule = mix(look.parchment, look.parchment_dark, 0.8)
         pygame.draw.line(pen.surface, rule, line.bottomleft, line.bottomright)
     left = line.x + px(14)
     if row.tile is not None:
@@ -140,8 +140,8 @@ def _draw_row(pen: Pen, row: OutlookRow, line: Rect, middles: list[int]) -> None
         pen.surface.blit(tile, tile.get_rect(midleft=(left, line.centery)))
         left += tile.get_width() + px(10)
     room = middles[0] - (middles[-1] - middles[0]) // (2 * len(middles)) - left
-    pen.text(row.title, size, (left, line.centery), INK, bold=row.is_sum, room=room)
+    pen.text(row.title, size, (left, line.centery), look.ink, bold=row.is_sum, room=room)
     for middle, points in zip(middles, row.points, strict=True):
-        text, ink = (str(points), INK) if points or row.is_sum else ("–", INK_SOFT)
+        text, ink = (str(points), look.ink) if points or row.is_sum else ("–", look.ink_soft)
         place = (middle, line.centery)
         pen.text(text, size, place, ink, bold=row.is_sum, serif=True, anchor="center")

@@ -12,20 +12,7 @@ from cob.ui.paint import cut_off, frame, line_height, outline, wrap, write
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.parts import Part
 from cob.ui.table.view import TableView
-from cob.ui.theme import (
-    FOCUS,
-    GOLD,
-    HIGHLIGHT,
-    INK,
-    PAPER,
-    PARCHMENT,
-    PARCHMENT_DARK,
-    RGB,
-    SHADOW,
-    WORKER,
-    luminance,
-    mix,
-)
+from cob.ui.theme import HIGHLIGHT, RGB, SHADOW, look, luminance, mix
 
 _INSIDE_RING = 0.87
 """Width of a tile inside its mark, as a share of its own."""
@@ -46,7 +33,7 @@ class Pen:
         string: str,
         pixels: float,
         place: tuple[float, float],
-        colour: RGB = INK,
+        colour: RGB | None = None,
         *,
         serif: bool = False,
         bold: bool = False,
@@ -89,9 +76,10 @@ class Pen:
         rect = area.box if isinstance(area, Hex) else area
         self.surface.blit(picture, picture.get_rect(center=rect.center))
 
-    def panel(self, area: Rect, colour: RGB = PARCHMENT, border: RGB = PARCHMENT_DARK) -> None:
+    def panel(self, area: Rect, colour: RGB | None = None, border: RGB | None = None) -> None:
         """A sheet with rounded corners, a thin rim and a small shadow."""
         px = self.layout.px
+        colour, border = colour or look.parchment, border or look.parchment_dark
         frame(self.surface, area, colour, border, radius=px(10), width=px(2), shadow=px(4))
 
     def border(self, area: Rect, colour: RGB, pixels: float = 4) -> None:
@@ -109,7 +97,7 @@ class Pen:
 
     def lit(self, area: Rect | Hex, *, chosen: bool = False, faint: bool = False) -> None:
         """The mark of what can be clicked, or of what is chosen; faint for what has a price."""
-        colour = FOCUS if chosen else HIGHLIGHT
+        colour = look.focus if chosen else HIGHLIGHT
         if isinstance(area, Hex):
             self.ring(area, SHADOW, 0.08 if faint else 0.12)
             self.ring(area, colour, 0.04 if faint else 0.08)
@@ -130,8 +118,8 @@ class Pen:
         rect = Rect(0, 0, round(size * 1.6), size)
         rect.center = (round(corner[0]), round(corner[1]))
         rect.clamp_ip(self.surface.get_rect())
-        pygame.draw.rect(self.surface, PAPER, rect, border_radius=size // 2)
-        pygame.draw.rect(self.surface, WORKER, rect, 2, border_radius=size // 2)
+        pygame.draw.rect(self.surface, look.paper, rect, border_radius=size // 2)
+        pygame.draw.rect(self.surface, look.worker, rect, 2, border_radius=size // 2)
         icon = self.art.worker(round(size * 0.8))
         self.surface.blit(icon, icon.get_rect(midleft=(rect.x + 2, rect.centery)))
         self.text(
@@ -145,14 +133,14 @@ class Pen:
         size = max(15, round(area.width * 0.42))
         rect = Rect(0, 0, size, size)
         rect.topright = (area.right + size // 4, area.top - size // 5)
-        pygame.draw.circle(self.surface, INK, rect.center, size // 2)
-        number = self.art.text(str(count), max(12, round(size * 0.72)), PAPER, bold=True)
+        pygame.draw.circle(self.surface, look.ink, rect.center, size // 2)
+        number = self.art.text(str(count), max(12, round(size * 0.72)), look.paper, bold=True)
         self.surface.blit(number, number.get_rect(center=rect.center))
 
     def points(self, points: int, place: tuple[float, float], pixels: float) -> None:
         """Points, in gold, right-aligned."""
         size = self.layout.type(pixels)
-        number = self.art.text(str(points), size, GOLD, serif=True, bold=True)
+        number = self.art.text(str(points), size, look.gold, serif=True, bold=True)
         outline = self.art.text(str(points), size, SHADOW, serif=True, bold=True)
         rect = number.get_rect(midright=(round(place[0]), round(place[1])))
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 2)):
@@ -170,21 +158,21 @@ class Pen:
     ) -> None:
         """A button, perhaps with a symbol; a strong one is what one usually wants next."""
         base = (92, 122, 66) if strong else (112, 80, 52)
-        fill = mix(base, PAPER, 0.14 if hover else 0.0)
+        fill = mix(base, look.paper, 0.14 if hover else 0.0)
         radius = self.layout.px(10)
         below = area.move(0, max(1, self.layout.px(3)))
         pygame.draw.rect(self.surface, mix(base, SHADOW, 0.6), below, border_radius=radius)
         pygame.draw.rect(self.surface, fill, area, border_radius=radius)
-        pygame.draw.rect(self.surface, mix(fill, PAPER, 0.35), area, 1, border_radius=radius)
+        pygame.draw.rect(self.surface, mix(fill, look.paper, 0.35), area, 1, border_radius=radius)
         shift = 0
         if symbol:
             side = self.layout.px(24)
             shift = side // 2 + self.layout.px(4)
         middle = (area.centerx + shift, area.centery)
         room = area.width - 8 - 2 * shift
-        text = self.text(caption, 24, middle, PAPER, bold=True, anchor="center", room=room)
+        text = self.text(caption, 24, middle, look.paper, bold=True, anchor="center", room=room)
         if symbol:
-            picture = self.art.symbol(symbol, side, PAPER)
+            picture = self.art.symbol(symbol, side, look.paper)
             right = (text.left - self.layout.px(8), area.centery)
             self.surface.blit(picture, picture.get_rect(midright=right))
 
@@ -207,4 +195,4 @@ def badge_place(area: Hex) -> tuple[float, float]:
 
 def on(colour: RGB) -> RGB:
     """Ink or paper, whichever is readable on a colour."""
-    return PAPER if luminance(colour) < 0.55 else INK
+    return look.paper if luminance(colour) < 0.55 else look.ink

@@ -10,7 +10,7 @@ from cob.ui.table.pen import Pen
 from cob.ui.table.steering import KEYS
 from cob.ui.table.things import DieAt, die_slots, tile_at
 from cob.ui.table.view import TableView
-from cob.ui.theme import FOCUS, INK, PARCHMENT, SHADOW
+from cob.ui.theme import SHADOW, look
 
 _ROW_TYPE = 21
 
@@ -22,7 +22,7 @@ def draw_pointing(pen: Pen, view: TableView, hovered: Rect | None) -> None:
         around = hovered.inflate(px(10), px(10))
         pygame.draw.rect(pen.surface, SHADOW, around, px(9), border_radius=px(12))
         pygame.draw.rect(
-            pen.surface, FOCUS, around.inflate(-px(4), -px(4)), px(4), border_radius=px(10)
+            pen.surface, look.focus, around.inflate(-px(4), -px(4)), px(4), border_radius=px(10)
         )
     picture = _picture_of_dragged(pen, view)
     if picture is not None:
@@ -51,11 +51,13 @@ def draw_help(pen: Pen) -> None:
     step = round(pen.line_height(_ROW_TYPE) * 1.3)
     area = Rect(0, 0, px(820), step * len(KEYS) + px(150))
     area.center = pen.surface.get_rect().center
-    pen.panel(area, PARCHMENT)
+    pen.panel(area, look.parchment)
     left = area.x + px(40)
-    pen.text("Keys at the table", 34, (left, area.y + px(52)), INK, serif=True, bold=True)
+    pen.text("Keys at the table", 34, (left, area.y + px(52)), look.ink, serif=True, bold=True)
     top = area.y + px(110)
     for row, (keys, what) in enumerate(KEYS):
         middle = top + row * step
-        pen.text(keys, _ROW_TYPE, (left, middle), INK, bold=True, room=px(260))
-        pen.text(what, _ROW_TYPE, (left + px(280), middle), INK, room=area.right - left - px(300))
+        pen.text(keys, _ROW_TYPE, (left, middle), look.ink, bold=True, room=px(260))
+        pen.text(
+            what, _ROW_TYPE, (left + px(280), middle), look.ink, room=area.right - left - px(300)
+        )
