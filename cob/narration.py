@@ -1,4 +1,4 @@
-"""The game in plain English: what happened, what an action would do, what a tile is for.
+"""The game in plain words: what happened, what an action would do, what a tile is for.
 
 A sentence gathers the events that belong together, so that a log reads like a table talking.
 """
@@ -57,6 +57,7 @@ from cob.engine.events import (
 )
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.pending import ShipGoods
+from cob.language import Message, tr, trn
 from cob.tile_texts import TILE_TEXTS
 from cob.wording import (
     BONUS_NAMES,
@@ -107,60 +108,79 @@ def describe_action(state: GameState, action: Action) -> str:
     """What an action of the player to move would do, as a short imperative with its price."""
     match action:
         case TakeTile(die, depot, tile, discard):
-            text = f"Take {with_the(tile)} from {depot_name(depot)}{_using(die)}"
+            return _whole(
+                tr("Take {tile} from {depot}", tile=with_the(tile), depot=depot_name(depot)),
+                _using(die),
+                _price(state, action),
+                _dropping(discard),
+            )
         case AddTile(die, tile, space):
-            discard = None
-            text = f"Add {with_the(tile)} to {SPACE_NAMES[space]}{_using(die)}"
+            text = tr("Add {tile} to {space}", tile=with_the(tile), space=SPACE_NAMES[space])
+            return _whole(text, _using(die), _price(state, action))
         case SellGoods(die, goods):
-            discard = None
-            text = f"Sell {goods_name(goods, state.player.goods[goods])}{_using(die)}"
+            text = tr("Sell {goods}", goods=goods_name(goods, state.player.goods[goods]))
+            return _whole(text, _using(die), _price(state, action))
         case TakeWorkers(die):
-            return f"Take worker tiles{_using(die)}"
+            return _whole(tr("Take worker tiles"), _using(die))
         case BuyTile(depot, tile, discard):
-            text = f"Buy {with_the(tile)} from {depot_name(depot)}"
+            return _whole(
+                tr("Buy {tile} from {depot}", tile=with_the(tile), depot=depot_name(depot)),
+                _price(state, action),
+                _dropping(discard),
+            )
         case TakeGoods(depots, goods_types):
             taken = [g for depot in depots for g in state.depot_goods[depot] if g in goods_types]
-            places = listed([str(depot) for depot in depots])
-            return f"Take {load_name(taken)} from depot{'s' if len(depots) > 1 else ''} {places}"
+            return trn(
+                "Take {goods} from depot {depots}",
+                "Take {goods} from depots {depots}",
+                len(depots),
+                goods=load_name(taken),
+                depots=listed([str(depot) for depot in depots]),
+            )
         case Decline():
             return _describe_decline(state)
         case EndTurn():
-            return "End the turn"
+            return tr("End the turn")
         case ChooseEstate(estate):
-            return f"Play estate {estate}"
+            return tr("Play estate {estate}", estate=estate)
         case ChooseCastle(space):
-            return f"Put the start castle on {SPACE_NAMES[space]}"
-    return text + _price(state, action) + _dropping(discard)
+            return tr("Put the start castle on {space}", space=SPACE_NAMES[space])
 
 
 def describe_tile(tile: Tile, rules: Ruleset = ALEA) -> str:
     """The rule of a tile in one or two sentences, with the points of the ruleset."""
-    return TILE_TEXTS[tile].format(
+    return tr(
+        TILE_TEXTS[tile],
         a_sold_type=counted(rules.points_per_sold_type, "point"),
         a_bonus_tile=counted(rules.points_per_bonus_tile, "point"),
     )
 
 
+def _whole(*parts: str) -> str:
+    """What is done, and how; each part that is there after a space, but none before a comma."""
+    return "".join(part if part.startswith(",") else f" {part}" for part in parts if part)[1:]
+
+
 def _using(die: int) -> str:
-    return "" if die == FREE else f" with the {die}"
+    return "" if die == FREE else tr("with the {die}", die=die)
 
 
 def _price(state: GameState, action: Action) -> str:
     price = cost(state, action)
     if price.silverlings:
-        return f" for {counted(price.silverlings, 'Silverling')}"
-    return f" for {counted(price.workers, 'worker')}" if price.workers else ""
+        return tr("for {price}", price=counted(price.silverlings, "Silverling"))
+    return tr("for {price}", price=counted(price.workers, "worker")) if price.workers else ""
 
 
 def _dropping(discard: Tile | None) -> str:
-    return "" if discard is None else f", discarding {with_the(discard)}"
+    return "" if discard is None else tr(", discarding {tile}", tile=with_the(discard))
 
 
 def _describe_decline(state: GameState) -> str:
     asked = state.asked
     if isinstance(asked, ShipGoods):
-        return "Take no goods"
-    return f"Leave the {getattr(asked, 'name', 'effect')} unused"
+        return tr("Take no goods")
+    return tr("Leave the {effect} unused", effect=getattr(asked, "name", Message("effect")))
 
 
 # --- the log ----------------------------------------------------------------------------------
@@ -183,6 +203,8 @@ class _Teller:
     die: str | None = None
     """How the die was used that pays for what comes next."""
     dropped: Tile | None = None
+    added: Tile | None = None
+    """The tile that was added last."""
     bought: int = 0
     mines: bool = False
     """Whether a phase has just ended, so that gains come from mines."""
@@ -193,7 +215,8 @@ class _Teller:
             gains = list(self.gains)
             if self.points:
                 plus = " + ".join(map(str, self.points))
-                gains.insert(0, f"{plus} point{'' if self.points == [1] else 's'}")
+                one = 1 if self.points == [1] else 2
+                gains.insert(0, trn("{points} point", "{points} points", one, points=plus))
             text = f"{self.said}: {listed(gains)}." if gains else f"{self.said}."
             self.lines.append(Line(self.seat, text, self.about))
         self.said, self.seat = "", None
@@ -205,63 +228,82 @@ class _Teller:
         self.close()
         self.said, self.about = text, self.telling
 
-    def player(self, seat: int, text: str) -> None:
-        """Open a sentence about a player."""
+    def player(self, seat: int, message: str, *means: str, **values: object) -> None:
+        """Open a sentence about a player, who is {name} in the message."""
         self.close()
-        self.seat, self.said = seat, f"{self.names[seat]} {text}"
+        self.seat = seat
+        self.said = _whole(tr(message, name=self.names[seat], **values), *means)
         self.about = self.telling
 
-    def goes_on(self, seat: int, words: str) -> bool:
-        """Whether the open sentence is about that player and goes on like this after the name."""
-        return self.seat == seat and self.said.startswith(f"{self.names[seat]} {words} ")
+    def goes_on(self, seat: int, *about: type) -> bool:
+        """Whether the open sentence is about that player and began with such an event."""
+        return self.seat == seat and bool(self.said) and self.about in about
 
     def means(self) -> str:
         """With which die; said once for each action."""
         die, self.die = self.die, None
-        return " as an extra action" if die is None else die
+        return tr("as an extra action") if die is None else die
 
 
 def _tell_chance(teller: _Teller, event: ChanceResolved) -> None:
     """The other two results are told by the events that follow them."""
     match event.outcome:
         case StartPlayer(player):
-            teller.player(player, "is the start player")
+            teller.player(player, Message("{name} is the start player"))
         case StartingGoods(goods):
             for seat, load in enumerate(goods):
-                teller.player(seat, f"starts with {load_name(load)}")
+                teller.player(seat, Message("{name} starts with {goods}"), goods=load_name(load))
 
 
 def _tell_phase(teller: _Teller, event: PhaseStarted) -> None:
-    left = len(event.cleared)
-    cleared = f"; {counted(left, 'tile')} left on the board {'is' if left == 1 else 'are'} removed"
-    teller.board(f"Phase {PHASES[event.phase]} begins{cleared if left else ''}")
+    phase, left = PHASES[event.phase], len(event.cleared)
+    if left:
+        text = trn(
+            "Phase {phase} begins; {number} tile left on the board is removed",
+            "Phase {phase} begins; {number} tiles left on the board are removed",
+            left,
+            phase=phase,
+        )
+    else:
+        text = tr("Phase {phase} begins", phase=phase)
+    teller.board(text)
     teller.mines = False
 
 
 def _tell_round(teller: _Teller, event: RoundStarted) -> None:
-    teller.board(f"Round {event.round}")
+    teller.board(tr("Round {round}", round=event.round))
     teller.mines = False
 
 
 def _tell_placed(teller: _Teller, event: GoodsPlaced) -> None:
     colour, depot = GOODS_COLOURS[event.goods], event.depot
-    placed = f"he white die shows {depot}; {colour} goods go to depot {depot}"
-    if teller.said.startswith("Round "):
-        teller.said += f": t{placed}"
+    if teller.about is RoundStarted and teller.said:
+        teller.said = tr(
+            "{round}: the white die shows {depot}; {colour} goods go to depot {depot}",
+            round=teller.said,
+            colour=colour,
+            depot=depot,
+        )
     else:
-        teller.board(f"T{placed}")
+        text = "The white die shows {depot}; {colour} goods go to depot {depot}"
+        teller.board(tr(text, colour=colour, depot=depot))
 
 
 def _tell_turn(teller: _Teller, event: TurnStarted) -> None:
-    dice = listed([f"a {die}" for die in event.dice])
-    teller.player(event.player, f"is to play with {dice}" if dice else "is to play")
+    if event.dice:
+        dice = listed([tr("a {die}", die=die) for die in event.dice])
+        teller.player(event.player, Message("{name} is to play with {dice}"), dice=dice)
+    else:
+        teller.player(event.player, Message("{name} is to play"))
 
 
 def _tell_die(teller: _Teller, event: DieUsed) -> None:
     teller.close()
-    changed = "" if event.value == event.die else f" used as a {event.value}"
-    workers = f" ({counted(event.workers, 'worker')})" if event.workers else ""
-    teller.die = f" with a {event.die}{changed}{workers}"
+    die = tr("with a {die}", die=event.die)
+    if event.value != event.die:
+        die = tr("with a {die} used as a {value}", die=event.die, value=event.value)
+    workers = f"({counted(event.workers, 'worker')})" if event.workers else ""
+    teller.die = _whole(die, workers)
 
 
 def _tell_bought(teller: _Teller, event: TileBought) -> None:
@@ -273,99 +315,114 @@ def _tell_discarded(teller: _Teller, event: TileDiscarded) -> None:
 
 
 def _tell_taken(teller: _Teller, event: TileTaken) -> None:
-    what = f"{with_a(event.tile)} from {depot_name(event.depot)}"
+    what = {"tile": with_a(event.tile), "depot": depot_name(event.depot)}
+    dropping = _dropping(teller.dropped)
     if teller.bought:
         teller.telling = TileBought
-        text = f"buys {what} for {counted(teller.bought, 'Silverling')}"
+        text = Message("{name} buys {tile} from {depot} for {price}")
+        price = counted(teller.bought, "Silverling")
+        teller.player(event.player, text, dropping, **what, price=price)
     else:
-        text = f"takes {what}{teller.means()}"
-    teller.player(event.player, text + _dropping(teller.dropped))
+        text = Message("{name} takes {tile} from {depot}")
+        teller.player(event.player, text, teller.means(), dropping, **what)
     teller.bought, teller.dropped = 0, None
 
 
 def _tell_added(teller: _Teller, event: TileAdded) -> None:
-    where = SPACE_NAMES[event.space]
-    teller.player(event.player, f"adds {with_a(event.tile)} to {where}{teller.means()}")
+    tile, space = with_a(event.tile), SPACE_NAMES[event.space]
+    text = Message("{name} adds {tile} to {space}")
+    teller.player(event.player, text, teller.means(), tile=tile, space=space)
+    teller.added = event.tile
 
 
 def _tell_sold(teller: _Teller, event: GoodsSold) -> None:
-    teller.player(event.player, f"sells {goods_name(event.goods, event.number)}{teller.means()}")
+    goods = goods_name(event.goods, event.number)
+    teller.player(event.player, Message("{name} sells {goods}"), teller.means(), goods=goods)
 
 
 def _tell_silverlings(teller: _Teller, event: SilverlingsGained) -> None:
-    if teller.mines and not teller.goes_on(event.player, "receives"):
-        teller.player(event.player, "receives from mines")
+    if teller.mines and not teller.goes_on(event.player, SilverlingsGained):
+        teller.player(event.player, Message("{name} receives from mines"))
     teller.gains.append(counted(event.number, "Silverling"))
 
 
 def _tell_workers(teller: _Teller, event: WorkersGained) -> None:
     seat = event.player
-    gained = teller.goes_on(seat, "sells") or teller.goes_on(seat, "receives")
-    if gained or teller.goes_on(seat, f"adds {with_a(Tile.BOARDING_HOUSE)} to"):
+    gained = teller.goes_on(seat, GoodsSold, SilverlingsGained)
+    lodged = teller.goes_on(seat, TileAdded) and teller.added is Tile.BOARDING_HOUSE
+    if gained or lodged:
         teller.gains.append(counted(event.number, "worker"))
     else:
-        teller.player(seat, f"takes {counted(event.number, 'worker tile')}{teller.means()}")
+        workers = counted(event.number, "worker tile")
+        teller.player(seat, Message("{name} takes {workers}"), teller.means(), workers=workers)
 
 
 def _tell_goods(teller: _Teller, event: GoodsTaken) -> None:
-    text = f"{load_name(event.goods)} at {depot_name(event.depot)}"
-    if teller.goes_on(event.player, "loads"):
-        teller.said += f" and {text}"
+    what = {"goods": load_name(event.goods), "depot": depot_name(event.depot)}
+    if teller.goes_on(event.player, GoodsTaken):
+        teller.said = tr("{said} and {goods} at {depot}", said=teller.said, **what)
     else:
-        teller.player(event.player, f"loads {text}")
+        teller.player(event.player, Message("{name} loads {goods} at {depot}"), **what)
 
 
 def _tell_track(teller: _Teller, event: TrackMoved) -> None:
-    moves = f"moves to step {event.space} of the turn order track"
-    if teller.goes_on(event.player, "loads"):
-        teller.said += f" and {moves}"
+    if teller.goes_on(event.player, GoodsTaken):
+        text = "{said} and moves to step {step} of the turn order track"
+        teller.said = tr(text, said=teller.said, step=event.space)
     else:
-        teller.player(event.player, f"loads no goods and {moves}")
+        text = Message("{name} loads no goods and moves to step {step} of the turn order track")
+        teller.player(event.player, text, step=event.space)
 
 
 def _tell_unused(teller: _Teller, event: EffectUnused) -> None:
-    teller.player(event.player, f"leaves the {event.effect} unused")
+    text = Message("{name} leaves the {effect} unused")
+    teller.player(event.player, text, effect=event.effect)
 
 
 def _tell_region(teller: _Teller, event: RegionCompleted) -> None:
-    region = f"{REGION_NAMES[event.kind]} of {counted(event.size, 'space')}"
-    teller.player(event.player, f"completes a {region}")
+    text = Message("{name} completes a {region} of {spaces}")
+    spaces = counted(event.size, "space")
+    teller.player(event.player, text, region=REGION_NAMES[event.kind], spaces=spaces)
 
 
 def _tell_bonus(teller: _Teller, event: BonusTileWon) -> None:
-    size = "large" if event.large else "small"
-    teller.player(event.player, f"wins the {size} bonus tile for {BONUS_NAMES[event.kind]}")
+    large = Message("{name} wins the large bonus tile for {what}")
+    small = Message("{name} wins the small bonus tile for {what}")
+    teller.player(event.player, large if event.large else small, what=BONUS_NAMES[event.kind])
 
 
 def _tell_points(teller: _Teller, event: PointsScored) -> None:
     if event.source in _AT_THE_END:
         what = SOURCE_NAMES[event.source] if event.tile is None else event.tile.title
-        if not teller.goes_on(event.player, "scores"):
-            teller.player(event.player, "scores at the end")
+        if not teller.goes_on(event.player, PointsScored):
+            teller.player(event.player, Message("{name} scores at the end"))
             teller.mines = False
-        teller.gains.append(f"{event.points} for {what}")
+        teller.gains.append(tr("{points} for {what}", points=event.points, what=what))
     elif teller.seat == event.player and teller.said:
         teller.points.append(event.points)
     else:
-        teller.player(event.player, f"scores for {SOURCE_NAMES[event.source]}")
+        what = SOURCE_NAMES[event.source]
+        teller.player(event.player, Message("{name} scores for {what}"), what=what)
         teller.points.append(event.points)
 
 
 def _tell_end_of_phase(teller: _Teller, event: PhaseEnded) -> None:
-    teller.board(f"Phase {PHASES[event.phase]} ends")
+    teller.board(tr("Phase {phase} ends", phase=PHASES[event.phase]))
     teller.mines = True
 
 
 def _tell_end(teller: _Teller, event: GameEnded) -> None:
-    teller.player(event.ranking[0], "wins the game")
+    teller.player(event.ranking[0], Message("{name} wins the game"))
 
 
 def _tell_estate(teller: _Teller, event: EstateChosen) -> None:
-    teller.player(event.player, f"chooses estate {event.estate}")
+    text = Message("{name} chooses estate {estate}")
+    teller.player(event.player, text, estate=event.estate)
 
 
 def _tell_castle(teller: _Teller, event: StartCastlePlaced) -> None:
-    teller.player(event.player, f"puts the start castle on {SPACE_NAMES[event.space]}")
+    text = Message("{name} puts the start castle on {space}")
+    teller.player(event.player, text, space=SPACE_NAMES[event.space])
 
 
 _TELL: Final[dict[type, Callable[[_Teller, Any], None]]] = {

@@ -9,79 +9,89 @@ from typing import Final
 
 from cob.engine.components import ANIMALS, BUILDINGS, KNOWLEDGE, Tile
 from cob.engine.knowledge import FIRST_BUILDING_TILE
+from cob.engine.message import Message
 
-_PLAIN: Final[dict[Tile, str]] = {
-    Tile.WAREHOUSE: (
+_PLAIN: Final[dict[Tile, Message]] = {
+    Tile.WAREHOUSE: Message(
         "Sell all your goods tiles of one type, if you like. This needs no die and no workers."
     ),
-    Tile.WATCHTOWER: "Score 4 points at once.",
-    Tile.CARPENTER: (
+    Tile.WATCHTOWER: Message("Score 4 points at once."),
+    Tile.CARPENTER: Message(
         "Take a building from any numbered depot into storage, if you like. "
         "This needs no die and no workers."
     ),
-    Tile.CHURCH: (
+    Tile.CHURCH: Message(
         "Take a mine, knowledge or castle tile from any numbered depot into storage, if you like. "
         "This needs no die and no workers."
     ),
-    Tile.MARKET: (
+    Tile.MARKET: Message(
         "Take a ship or an animal tile from any numbered depot into storage, if you like. "
         "This needs no die and no workers."
     ),
-    Tile.BOARDING_HOUSE: "Take 4 worker tiles at once.",
-    Tile.BANK: "Take 2 Silverlings at once.",
-    Tile.CITY_HALL: (
+    Tile.BOARDING_HOUSE: Message("Take 4 worker tiles at once."),
+    Tile.BANK: Message("Take 2 Silverlings at once."),
+    Tile.CITY_HALL: Message(
         "Add one more tile from your storage, if you like. "
         "The number on its space does not matter; everything else does."
     ),
-    Tile.CASTLE: (
+    Tile.CASTLE: Message(
         "Carry out one more action at once: take a tile, add a tile, sell goods or take workers. "
         "It counts as an extra die that shows whatever you need."
     ),
-    Tile.MINE: "Each mine in your estate brings 1 Silverling at the end of every phase.",
-    Tile.SHIP: (
+    Tile.MINE: Message("Each mine in your estate brings 1 Silverling at the end of every phase."),
+    Tile.SHIP: Message(
         "Take all goods tiles of one depot that you can store: at most three types fit. "
         "Then move one step ahead on the turn order track."
     ),
 }
 
-_KNOWLEDGE: Final[dict[int, str]] = {
-    1: "Your cities may hold any number of buildings of the same type.",
-    2: "At the end of each phase, every mine brings 1 worker as well as its Silverling.",
-    3: "Each time you sell goods you receive 2 Silverlings instead of 1.",
-    4: "Each time you sell goods you also receive 1 worker.",
-    5: "Your ships may take the goods of two neighbouring depots.",
-    6: "You may buy from the numbered depots too, still once a turn and for 2 Silverlings.",
-    7: "When you add an animal tile, every animal tile that scores is worth 1 point more.",
-    8: "Each worker you spend may change a die by 2 instead of 1.",
-    9: "When you add a building, the die may be one higher or lower for free.",
-    10: "When you add a ship or an animal tile, the die may be one higher or lower for free.",
-    11: (
+_KNOWLEDGE: Final[dict[int, Message]] = {
+    1: Message("Your cities may hold any number of buildings of the same type."),
+    2: Message("At the end of each phase, every mine brings 1 worker as well as its Silverling."),
+    3: Message("Each time you sell goods you receive 2 Silverlings instead of 1."),
+    4: Message("Each time you sell goods you also receive 1 worker."),
+    5: Message("Your ships may take the goods of two neighbouring depots."),
+    6: Message(
+        "You may buy from the numbered depots too, still once a turn and for 2 Silverlings."
+    ),
+    7: Message("When you add an animal tile, every animal tile that scores is worth 1 point more."),
+    8: Message("Each worker you spend may change a die by 2 instead of 1."),
+    9: Message("When you add a building, the die may be one higher or lower for free."),
+    10: Message(
+        "When you add a ship or an animal tile, the die may be one higher or lower for free."
+    ),
+    11: Message(
         "When you add a castle, mine or knowledge tile, "
         "the die may be one higher or lower for free."
     ),
-    12: "When you take a tile from a depot, the die may be one higher or lower for free.",
-    13: "When you take workers with a die you also receive 1 Silverling.",
-    14: "When you take workers with a die you receive 4 instead of 2.",
-    15: "At the end, {a_sold_type} for each type of goods of which you sold at least one tile.",
-    24: "At the end, 4 points for each type of animal in your estate.",
-    25: "At the end, 1 point for each goods tile you sold.",
-    26: "At the end, {a_bonus_tile} for each bonus tile you won, large or small.",
+    12: Message("When you take a tile from a depot, the die may be one higher or lower for free."),
+    13: Message("When you take workers with a die you also receive 1 Silverling."),
+    14: Message("When you take workers with a die you receive 4 instead of 2."),
+    15: Message(
+        "At the end, {a_sold_type} for each type of goods of which you sold at least one tile."
+    ),
+    24: Message("At the end, 4 points for each type of animal in your estate."),
+    25: Message("At the end, 1 point for each goods tile you sold."),
+    26: Message("At the end, {a_bonus_tile} for each bonus tile you won, large or small."),
 }
 
 
-def _animal_text(tile: Tile) -> str:
-    species = tile.title.split()[1]
-    return (
-        f"Score {tile.animals} points at once, and once more the points of all other tiles with "
-        f"{species} in the same pasture."
+def _animal_text(tile: Tile) -> Message:
+    return Message(
+        "Score {points} points at once, and once more the points of all other tiles with {animals} "
+        "in the same pasture.",
+        points=tile.animals,
+        animals=tile.animal_name,
     )
 
 
-def _building_count_text(building: Tile) -> str:
-    return f"At the end, 4 points for each {building.title} in your estate."
+def _building_count_text(building: Tile) -> Message:
+    return Message(
+        "At the end, 4 points for each {building} in your estate.", building=building.title
+    )
 
 
-TILE_TEXTS: Final[dict[Tile, str]] = {
+TILE_TEXTS: Final[dict[Tile, Message]] = {
     **_PLAIN,
     **{tile: _animal_text(tile) for tile in ANIMALS},
     **{KNOWLEDGE[number - 1]: text for number, text in _KNOWLEDGE.items()},

@@ -21,10 +21,11 @@ ARROWS: dict[str, frozenset[str]] = {
     "resources": frozenset({"engine"}),
     "boards": frozenset({"engine", "resources"}),
     "record": frozenset({"engine", "boards"}),
-    "wording": frozenset({"engine"}),
+    "language": frozenset({"engine", "resources"}),
+    "wording": frozenset({"engine", "language"}),
     "tile_texts": frozenset({"engine"}),
-    "narration": frozenset({"engine", "tile_texts", "wording"}),
-    "statistics": frozenset({"engine", "record", "keepsake", "wording"}),
+    "narration": frozenset({"engine", "language", "tile_texts", "wording"}),
+    "statistics": frozenset({"engine", "language", "record", "keepsake", "wording"}),
     "bots": frozenset({"engine", "resources"}),
     "keepsake": frozenset({"record"}),
     "progress": frozenset(),
@@ -32,10 +33,13 @@ ARROWS: dict[str, frozenset[str]] = {
     "arena": frozenset({"engine", "boards", "record", "bots", "progress", "processes"}),
     "training": frozenset({"engine", "boards", "bots", "progress", "processes"}),
     "tutorial": frozenset(
-        {"engine", "resources", "record", "keepsake", "wording", "tile_texts", "narration"}
+        {
+            *("engine", "resources", "language", "record", "keepsake"),
+            *("wording", "tile_texts", "narration"),
+        }
     ),
     "bench": frozenset({"engine", "boards", "record", "bots", "arena"}),
-    "replay": frozenset({"engine", "boards", "record", "narration", "wording"}),
+    "replay": frozenset({"engine", "boards", "record", "language", "narration", "wording"}),
     "ui": EVERYTHING,
     "cli": EVERYTHING,
     "__main__": frozenset({"cli"}),

@@ -9,6 +9,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
+from cob.engine.message import Message
+
 PHASES: Final = "ABCDE"
 ROUNDS_PER_PHASE: Final = 5
 DEPOTS: Final = range(1, 7)
@@ -35,13 +37,13 @@ class Kind(IntEnum):
     BUILDING = 5
 
 
-REGION_NAMES: Final[dict[Kind, str]] = {
-    Kind.CASTLE: "castle region",
-    Kind.MINE: "mine region",
-    Kind.KNOWLEDGE: "knowledge region",
-    Kind.SHIP: "river",
-    Kind.ANIMAL: "pasture",
-    Kind.BUILDING: "city",
+REGION_NAMES: Final[dict[Kind, Message]] = {
+    Kind.CASTLE: Message("castle region"),
+    Kind.MINE: Message("mine region"),
+    Kind.KNOWLEDGE: Message("knowledge region"),
+    Kind.SHIP: Message("river"),
+    Kind.ANIMAL: Message("pasture"),
+    Kind.BUILDING: Message("city"),
 }
 """What the rulebook calls a connected region of each colour."""
 
@@ -125,6 +127,11 @@ class Tile(IntEnum):
         return ANIMAL_SPECIES[self]
 
     @property
+    def animal_name(self) -> Message:
+        """The animals in the plural, such as "cows"; empty on every other tile."""
+        return _ANIMALS.get(self.species, Message(""))
+
+    @property
     def number(self) -> int:
         """The printed number of a knowledge tile, 1 to 26; 0 on every other tile."""
         return self - Tile.KNOWLEDGE_1 + 1 if self >= Tile.KNOWLEDGE_1 else 0
@@ -135,7 +142,7 @@ class Tile(IntEnum):
         return TILE_CODES[self]
 
     @property
-    def title(self) -> str:
+    def title(self) -> Message:
         """The tile's name in a sentence, such as "city hall" or "3 cows"."""
         return TILE_TITLES[self]
 
@@ -145,7 +152,25 @@ BUILDINGS: Final[tuple[Tile, ...]] = tuple(Tile)[:8]
 ANIMALS: Final[tuple[Tile, ...]] = tuple(Tile)[8:20]
 KNOWLEDGE: Final[tuple[Tile, ...]] = tuple(Tile)[23:]
 BLACK_BACKED_KNOWLEDGE: Final = (7, 12, 14, 15, 24, 25)
-_PLURALS: Final = {"cow": "cows", "sheep": "sheep", "pig": "pigs", "chicken": "chickens"}
+_NAMES: Final[dict[Tile, Message]] = {
+    Tile.WAREHOUSE: Message("warehouse"),
+    Tile.WATCHTOWER: Message("watchtower"),
+    Tile.CARPENTER: Message("carpenter's workshop"),
+    Tile.CHURCH: Message("church"),
+    Tile.MARKET: Message("market"),
+    Tile.BOARDING_HOUSE: Message("boarding house"),
+    Tile.BANK: Message("bank"),
+    Tile.CITY_HALL: Message("city hall"),
+    Tile.CASTLE: Message("castle"),
+    Tile.MINE: Message("mine"),
+    Tile.SHIP: Message("ship"),
+}
+_ANIMALS: Final[dict[str, Message]] = {
+    "cow": Message("cows"),
+    "sheep": Message("sheep"),
+    "pig": Message("pigs"),
+    "chicken": Message("chickens"),
+}
 
 
 def _kind_of(tile: Tile) -> Kind:
@@ -158,14 +183,13 @@ def _kind_of(tile: Tile) -> Kind:
     return Kind[tile.name]
 
 
-def _title_of(tile: Tile) -> str:
+def _title_of(tile: Tile) -> Message:
     if tile in ANIMALS:
-        return f"{ANIMAL_COUNTS[tile]} {_PLURALS[ANIMAL_SPECIES[tile]]}"
+        species = _ANIMALS[ANIMAL_SPECIES[tile]]
+        return Message("{animals} {species}", animals=ANIMAL_COUNTS[tile], species=species)
     if tile in KNOWLEDGE:
-        return f"knowledge tile {tile.number}"
-    if tile is Tile.CARPENTER:
-        return "carpenter's workshop"
-    return tile.name.lower().replace("_", " ")
+        return Message("knowledge tile {number}", number=tile.number)
+    return _NAMES[tile]
 
 
 TILE_KINDS: Final[tuple[Kind, ...]] = tuple(_kind_of(tile) for tile in Tile)
@@ -176,7 +200,7 @@ ANIMAL_SPECIES: Final[tuple[str, ...]] = tuple(
     tile.name[:-2].lower() if tile in ANIMALS else "" for tile in Tile
 )
 TILE_CODES: Final[tuple[str, ...]] = tuple(tile.name.lower().replace("_", "-") for tile in Tile)
-TILE_TITLES: Final[tuple[str, ...]] = tuple(_title_of(tile) for tile in Tile)
+TILE_TITLES: Final[tuple[Message, ...]] = tuple(_title_of(tile) for tile in Tile)
 TILE_BY_CODE: Final[dict[str, Tile]] = dict(zip(TILE_CODES, Tile, strict=True))
 
 Supply = tuple[Tile, ...]
@@ -213,7 +237,15 @@ BLACK_SUPPLY: Final[Supply] = tuple(
 
 GOODS: Final = range(1, 7)
 """Goods types, numbered by the die that sells them (ledger CMP-03)."""
-GOODS_COLOURS: Final = ("", "turquoise", "violet", "pink", "red", "brown", "orange")
+GOODS_COLOURS: Final = (
+    Message(""),
+    Message("turquoise"),
+    Message("violet"),
+    Message("pink"),
+    Message("red"),
+    Message("brown"),
+    Message("orange"),
+)
 GOODS_PER_TYPE: Final = 7
 ALL_GOODS: Final[tuple[int, ...]] = tuple(good for good in GOODS for _ in range(GOODS_PER_TYPE))
 

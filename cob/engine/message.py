@@ -1,0 +1,33 @@
+"""Sentences that know how they were made, so that they can be told in another language.
+
+The engine speaks English. What it says to people is a `Message`: a text like any other, which also
+keeps its template and what was put into it. A program that has a catalogue of translations looks
+the template up there, tells the values first and puts them in; the engine needs none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+class Message(str):
+    """An English text made of a template and values, such as "{colour} goods" and "red".
+
+    Values that are messages themselves are nouns to be translated; all others stay as they are.
+    """
+
+    template: str
+    many: str
+    """The template for any number but 1, if the value `number` decides; otherwise empty."""
+    values: Mapping[str, object]
+
+    def __new__(cls, template: str, /, *, many: str = "", **values: object) -> Message:
+        """The text in English; without values the template is taken as it stands."""
+        english = many if many and values["number"] != 1 else template
+        self = super().__new__(cls, english.format(**values) if values else english)
+        self.template, self.many, self.values = template, many, values
+        return self
+
+    def __str__(self) -> str:
+        """Itself, so that the text of an error is still a message."""
+        return self

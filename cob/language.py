@@ -1,0 +1,109 @@
+"""The language in which the program speaks: one catalogue of all its sentences for each.
+
+The sentences in the program are English, and the keys of the catalogues. `assets/languages` holds a
+folder for each other language, as gettext lays them out; docs/languages.md tells how to add one.
+"""
+
+from __future__ import annotations
+
+import gettext
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from cob.engine.message import Message
+from cob.resources import data_folder
+
+__all__ = ["ENGLISH", "Language", "Message", "languages", "speak", "spoken", "tr", "trn"]
+
+DOMAIN: Final = "cob"
+"""The name of the catalogues' files."""
+
+
+class Language(NamedTuple):
+    """A language by its code, such as "de", and what its speakers call it."""
+
+    code: str
+    name: str
+
+
+ENGLISH: Final = Language("en", "English")
+_OWN_NAME: Final = Message("English")
+"""Translated with the name of the language, in that language."""
+
+
+def languages(folder: Path | None = None) -> list[Language]:
+    """English, and every language that has a sound catalogue, by their codes."""
+    folder = folder or _folder()
+    found = [ENGLISH]
+    for path in sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")):
+        code = path.parts[-3]
+        try:
+            found.append(Language(code, _catalogue(code, folder).gettext(_OWN_NAME)))
+        except (OSError, ValueError):
+            continue
+    return found
+
+
+def speak(code: str, folder: Path | None = None) -> None:
+    """Speak that language from now on; English if it has no catalogue, or a damaged one."""
+    global _spoken, _texts
+    _spoken, _texts = ENGLISH.code, gettext.NullTranslations()
+    if code != ENGLISH.code:
+        try:
+            _texts = _catalogue(code, folder or _folder())
+            _spoken = code
+        except (OSError, ValueError):
+            pass
+
+
+def spoken() -> str:
+    """The code of the language in force."""
+    return _spoken
+
+
+def tr(text: str, /, **values: object) -> str:
+    """A text in the language in force, with the values put in.
+
+    A `Message` brings its own values. A value that is one is told in the same language, and so is
+    the sentence of an error; all others, such as players' names, stay as they are.
+    """
+    if not text:
+        return ""
+    if not isinstance(text, Message):
+        found = _texts.gettext(text)
+    else:
+        values = {**text.values, **values}
+        found = _looked_up(text, values)
+    return (
+        found.format(**{name: _told(value) for name, value in values.items()}) if values else found
+    )
+
+
+def trn(one: str, many: str, number: int, /, **values: object) -> str:
+    """A text that depends on a number, which it may show as {number}."""
+    return tr(Message(one, many=many, number=number, **values))
+
+
+def _looked_up(message: Message, values: dict[str, object]) -> str:
+    number = values.get("number")
+    if message.many and isinstance(number, int):
+        return _texts.ngettext(message.template, message.many, number)
+    return _texts.gettext(message.template)
+
+
+def _told(value: object) -> object:
+    if isinstance(value, BaseException):
+        value = str(value)
+    return tr(value) if isinstance(value, Message) else value
+
+
+def _folder() -> Path:
+    return data_folder("assets") / "languages"
+
+
+def _catalogue(code: str, folder: Path) -> gettext.NullTranslations:
+    return gettext.translation(DOMAIN, folder, [code])
+
+
+_spoken: str = ENGLISH.code
+_texts: gettext.NullTranslations = gettext.NullTranslations()
