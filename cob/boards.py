@@ -30,6 +30,7 @@ from cob.engine.components import (
 from cob.engine.errors import CobError, EstateError
 from cob.engine.estate import NUMBER, EstateLayout
 from cob.engine.hexgrid import ROW_WIDTHS, SPACE_NAMES
+from cob.engine.message import Message, all_of
 from cob.resources import data_folder
 
 ROW_STARTS = (2, 1, 1, 0, 1, 1, 2)
@@ -136,8 +137,13 @@ def load_estates(folder: Path | None = None) -> Estates:
                 continue
             if layout.number in layouts:
                 problems.append(
-                    f"{path} has the number {layout.number}, which {files[layout.number]} has "
-                    "already: give it a number of its own"
+                    Message(
+                        "{path} has the number {estate}, which {other} has already: "
+                        "give it a number of its own",
+                        path=path,
+                        estate=layout.number,
+                        other=files[layout.number],
+                    )
                 )
                 continue
             layouts[layout.number] = layout
@@ -157,8 +163,11 @@ def load_estate(path: Path) -> EstateLayout:
     number = str(tiled.properties.get("number") or "").strip()
     if not NUMBER.fullmatch(number):
         raise BoardError(
-            f'{path.name} has no number: add a text property "number" of one word to the map, '
-            'such as "10"'
+            Message(
+                '{file} has no number: add a text property "number" of one word to the map, '
+                'such as "10"',
+                file=path.name,
+            )
         )
     title = str(tiled.properties.get("title") or "").strip() or f"Estate {number}"
     rows = _tile_rows(path, tiled)
@@ -166,20 +175,24 @@ def load_estate(path: Path) -> EstateLayout:
         for column, tile in enumerate(tiles):
             if tile and (column, row) not in _CELLS:
                 raise BoardError(
-                    f"{path.name} has a tile outside the hexagon, at {column}, {row} in Tiled: "
-                    "erase it"
+                    Message(
+                        "{file} has a tile outside the hexagon, at {column}, {row} in Tiled: "
+                        "erase it",
+                        file=path.name,
+                        column=column,
+                        row=row,
+                    )
                 )
     kinds: list[Kind] = []
     dice: list[int] = []
-    for name, (column, row) in zip(SPACE_NAMES, _CELLS, strict=True):
-        where = f"{path.name}: space {name} ({column}, {row} in Tiled)"
-        kind, die = _space(where, tiled, rows[row][column])
+    for space, (column, row) in enumerate(_CELLS):
+        kind, die = _space(path, space, tiled, rows[row][column])
         kinds.append(kind)
         dice.append(die)
     try:
         return EstateLayout.create(number, title, kinds, dice)
     except EstateError as error:
-        raise BoardError(f"{path.name}: {error}") from error
+        raise BoardError(Message("{file}: {reason}", file=path.name, reason=str(error))) from error
 
 
 def load_main_board(path: Path | None = None) -> MainBoard:
@@ -240,10 +253,15 @@ class _Objects:
             if each.type == kind and properties.items() <= each.properties.items()
         ]
         if len(found) != 1:
-            wanted = " and ".join(f"{name} {value}" for name, value in properties.items())
             raise BoardError(
-                f'{self.path.name} has {len(found)} objects of type "{kind}" with {wanted}: '
-                "it needs exactly one"
+                Message(
+                    '{file} has {number} objects of type "{type}" with {properties}: '
+                    "it needs exactly one",
+                    file=self.path.name,
+                    number=len(found),
+                    type=kind,
+                    properties=all_of([f"{name} {value}" for name, value in properties.items()]),
+                )
             )
         return found[0]
 
@@ -252,8 +270,14 @@ class _Objects:
         for name, fact in facts.items():
             if found.properties.get(name) != fact:
                 raise BoardError(
-                    f'{self.path.name} gives "{found.name}" the {name} '
-                    f"{found.properties.get(name)}: it must be {fact}"
+                    Message(
+                        '{file} gives "{object}" the {property} {value}: it must be {fact}',
+                        file=self.path.name,
+                        object=found.name,
+                        property=name,
+                        value=found.properties.get(name),
+                        fact=fact,
+                    )
                 )
 
     def boxes(
@@ -267,8 +291,11 @@ class _Objects:
         found = self.find(kind, **properties)
         if not (found.width > 0 and found.height > 0):
             raise BoardError(
-                f'{self.path.name} draws "{found.name}" without width or height: '
-                "make it a rectangle"
+                Message(
+                    '{file} draws "{object}" without width or height: make it a rectangle',
+                    file=self.path.name,
+                    object=found.name,
+                )
             )
         return Box(float(found.x), float(found.y), float(found.width), float(found.height))
 
@@ -289,50 +316,88 @@ def _read(path: Path) -> Any:
     except Exception as error:  # pytmx raises whatever its parsing happens to run into
         detail = " ".join(str(error).split()).rstrip(".") or type(error).__name__
         raise BoardError(
-            f"{path.name} cannot be read ({detail}): open it in Tiled, mend it and save it again"
+            Message(
+                "{file} cannot be read ({reason}): open it in Tiled, mend it and save it again",
+                file=path.name,
+                reason=detail,
+            )
         ) from error
 
 
 def _check_readable(path: Path) -> None:
     """Refuse in words what pytmx cannot read."""
-    root = _parse(path, f"{path.name} is not there: put the file into {path.parent}")
+    missing = Message(
+        "{file} is not there: put the file into {folder}", file=path.name, folder=path.parent
+    )
+    root = _parse(path, missing)
     if root.tag != "map":
-        raise BoardError(f'{path.name} is not a map but a "{root.tag}": save a map from Tiled')
+        raise BoardError(
+            Message(
+                '{file} is not a map but a "{tag}": save a map from Tiled',
+                file=path.name,
+                tag=root.tag,
+            )
+        )
     if root.get("infinite", "0") != "0":
         raise BoardError(
-            f'{path.name} is an infinite map: untick "Infinite" in the map\'s properties'
+            Message(
+                '{file} is an infinite map: untick "Infinite" in the map\'s properties',
+                file=path.name,
+            )
         )
     for data in root.iterfind(".//layer/data"):
         encoding, compression = data.get("encoding"), data.get("compression")
         if encoding not in _ENCODINGS or compression not in _COMPRESSIONS:
-            form = compression or encoding or "plain XML"
             raise BoardError(
-                f"{path.name} stores its tiles as {form}, which cannot be read: "
-                'choose "CSV" as the tile layer format in the map\'s properties'
+                Message(
+                    "{file} stores its tiles as {form}, which cannot be read: "
+                    'choose "CSV" as the tile layer format in the map\'s properties',
+                    file=path.name,
+                    form=compression or encoding or Message("plain XML"),
+                )
             )
     _check_properties(path, root)
     for source in (tileset.get("source") for tileset in root.iterfind("tileset")):
         if source is None:
             continue
         if not source.lower().endswith(".tsx"):
-            raise BoardError(f"{path.name} uses the tileset {source}: save that as a .tsx file")
+            raise BoardError(
+                Message(
+                    "{file} uses the tileset {tileset}: save that as a .tsx file",
+                    file=path.name,
+                    tileset=source,
+                )
+            )
         tileset = path.parent / source
-        missing = f"{path.name} lacks its tileset: put {tileset.name} into {tileset.parent}"
+        missing = Message(
+            "{file} lacks its tileset: put {tileset} into {folder}",
+            file=path.name,
+            tileset=tileset.name,
+            folder=tileset.parent,
+        )
         _check_properties(tileset, _parse(tileset, missing))
 
 
-def _parse(path: Path, missing: str) -> ElementTree.Element:
+def _parse(path: Path, missing: Message) -> ElementTree.Element:
     try:
         return ElementTree.parse(path).getroot()
     except FileNotFoundError as error:
         raise BoardError(missing) from error
     except OSError as error:
         raise BoardError(
-            f"{path.name} cannot be opened ({error.strerror}): make it a readable file"
+            Message(
+                "{file} cannot be opened ({reason}): make it a readable file",
+                file=path.name,
+                reason=error.strerror,
+            )
         ) from error
     except (ElementTree.ParseError, ValueError, LookupError) as error:
         raise BoardError(
-            f"{path.name} is damaged or was not saved by Tiled ({error}): save it again from Tiled"
+            Message(
+                "{file} is damaged or was not saved by Tiled ({reason}): save it again from Tiled",
+                file=path.name,
+                reason=str(error),
+            )
         ) from error
 
 
@@ -340,8 +405,13 @@ def _check_properties(path: Path, root: ElementTree.Element) -> None:
     for each in root.iterfind(".//property"):
         if each.get("type") not in _PLAIN_TYPES:
             raise BoardError(
-                f'{path.name} has a property "{each.get("name")}" of type {each.get("type")}, '
-                "which cannot be read: make it plain text or a number"
+                Message(
+                    '{file} has a property "{property}" of type {type}, '
+                    "which cannot be read: make it plain text or a number",
+                    file=path.name,
+                    property=each.get("name"),
+                    type=each.get("type"),
+                )
             )
 
 
@@ -349,48 +419,94 @@ def _check_grid(path: Path, tiled: Any) -> None:
     shape = (tiled.orientation, tiled.staggeraxis, tiled.staggerindex)
     if shape != ("hexagonal", "y", "odd"):
         raise BoardError(
-            f"{path.name} is not a grid of upright hexes: set orientation Hexagonal, stagger axis "
-            "Y and stagger index Odd in the map's properties"
+            Message(
+                "{file} is not a grid of upright hexes: set orientation Hexagonal, stagger axis "
+                "Y and stagger index Odd in the map's properties",
+                file=path.name,
+            )
         )
     if (tiled.width, tiled.height) != (GRID, GRID):
         raise BoardError(
-            f"{path.name} is {tiled.width} by {tiled.height} tiles: resize the map to {GRID} by "
-            f"{GRID}"
+            Message(
+                "{file} is {width} by {height} tiles: resize the map to {grid} by {grid}",
+                file=path.name,
+                width=tiled.width,
+                height=tiled.height,
+                grid=GRID,
+            )
         )
     if not tiled.tilesets:
-        raise BoardError(f"{path.name} has no tileset: add estate_spaces.tsx to the map")
+        raise BoardError(
+            Message("{file} has no tileset: add estate_spaces.tsx to the map", file=path.name)
+        )
 
 
 def _tile_rows(path: Path, tiled: Any) -> list[list[int]]:
     """Tile numbers of the only tile layer, row by row; 0 is no tile."""
     layers = [layer.data for layer in tiled.layers if "data" in vars(layer)]
     if len(layers) != 1:
-        raise BoardError(f"{path.name} has {len(layers)} tile layers: lay all tiles on exactly one")
+        raise BoardError(
+            Message(
+                "{file} has {number} tile layers: lay all tiles on exactly one",
+                file=path.name,
+                number=len(layers),
+            )
+        )
     rows: list[list[int]] = layers[0]
     if [len(row) for row in rows] != [GRID] * GRID:
         raise BoardError(
-            f"{path.name} does not store {GRID} rows of {GRID} tiles: save it again from Tiled"
+            Message(
+                "{file} does not store {grid} rows of {grid} tiles: save it again from Tiled",
+                file=path.name,
+                grid=GRID,
+            )
         )
     return rows
 
 
-def _space(where: str, tiled: Any, tile: int) -> tuple[Kind, int]:
+def _where(path: Path, space: int) -> Message:
+    """A space for the beginning of a sentence, by its name and as Tiled counts."""
+    column, row = _CELLS[space]
+    return Message(
+        "{file}: space {space} ({column}, {row} in Tiled)",
+        file=path.name,
+        space=SPACE_NAMES[space],
+        column=column,
+        row=row,
+    )
+
+
+def _space(path: Path, space: int, tiled: Any, tile: int) -> tuple[Kind, int]:
     """The colour and die value of the tile on a space."""
     if not tile:
-        raise BoardError(f"{where} is empty: lay a tile there")
+        raise BoardError(Message("{where} is empty: lay a tile there", where=_where(path, space)))
     upright = tiled.gidmap.get(tiled.tiledgidmap[tile] & ~_TURNED) or [(tile, None)]
     properties: dict[str, object] = tiled.get_tile_properties_by_gid(upright[0][0]) or {}
     colour = properties.get("colour")
     if colour not in _KINDS:
-        problem = f'the unknown colour "{colour}"' if colour else "a tile without a colour"
+        problem = Message("a tile without a colour")
+        if colour:
+            problem = Message('the unknown colour "{colour}"', colour=colour)
         raise BoardError(
-            f'{where} has {problem}: give its tile the property "colour" with one of '
-            f"{', '.join(_KINDS)}"
+            Message(
+                '{where} has {problem}: give its tile the property "colour" with one of {colours}',
+                where=_where(path, space),
+                problem=problem,
+                colours=", ".join(_KINDS),
+            )
         )
     die = str(properties.get("die", "")).strip()
     if die not in list("123456"):
-        problem = f'the die value "{die}"' if die else "a tile without a die value"
-        raise BoardError(f'{where} has {problem}: give its tile the property "die" with 1 to 6')
+        problem = Message("a tile without a die value")
+        if die:
+            problem = Message('the die value "{die}"', die=die)
+        raise BoardError(
+            Message(
+                '{where} has {problem}: give its tile the property "die" with 1 to 6',
+                where=_where(path, space),
+                problem=problem,
+            )
+        )
     return _KINDS[str(colour)], int(die)
 
 

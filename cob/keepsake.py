@@ -11,6 +11,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final
 
+from cob.engine.message import Message
 from cob.record import RecordError, reason_of, save
 
 _LARGE: Final = 100_000
@@ -27,8 +28,8 @@ class Keepsake:
     def __init__(self, path: Path, what: str, *, anew: str = "", largest: int = _LARGE) -> None:
         self.path = path
         self.what = what
-        """What is in it, for sentences: "your settings"."""
-        self.anew = anew or f"{what} begin anew"
+        """What is in it, for sentences: "your settings", as a message."""
+        self.anew = anew or Message("{what} begin anew", what=what)
         """What happens when the file cannot be understood."""
         self.largest = largest
         """Bytes that such a file takes at most."""
@@ -39,7 +40,7 @@ class Keepsake:
 
     @property
     def problem(self) -> str:
-        """A sentence about what went wrong; empty when nothing did."""
+        """What went wrong, a sentence but for a capital at its beginning; empty if nothing did."""
         return self._failure or self._damage
 
     def read(self, take: Callable[[str], None]) -> None:
@@ -72,8 +73,12 @@ class Keepsake:
         try:
             save(self.path, text)
         except RecordError as error:
-            reason = reason_of(error.__cause__ or error)
-            self._failure = f"{_capital(self.what)} could not be kept in '{self.path}': {reason}."
+            self._failure = Message(
+                "{what} could not be kept in '{path}': {reason}.",
+                what=self.what,
+                path=self.path,
+                reason=reason_of(error.__cause__ or error),
+            )
         else:
             self._written, self._failure = text, ""
 
@@ -85,16 +90,20 @@ class Keepsake:
         except OSError as error:
             self._leave_alone(error)
         else:
-            self._damage = (
-                f"'{self.path.name}' could not be understood and is kept as '{other.name}': "
-                f"{self.anew}."
+            self._damage = Message(
+                "'{file}' could not be understood and is kept as '{other}': {anew}.",
+                file=self.path.name,
+                other=other.name,
+                anew=self.anew,
             )
 
     def _leave_alone(self, error: BaseException) -> None:
         self._is_writable = False
-        self._damage = (
-            f"'{self.path}' cannot be read ({reason_of(error)}): it is left as it is, "
-            f"and {self.what} will not be kept."
+        self._damage = Message(
+            "'{path}' cannot be read ({reason}): it is left as it is, and {what} will not be kept.",
+            path=self.path,
+            reason=reason_of(error),
+            what=self.what,
         )
 
 
@@ -107,7 +116,3 @@ def _free_name(path: Path) -> Path:
     """The file's name with "damaged", and a number if that is taken."""
     names = chain((f"{path.name}.damaged",), (f"{path.name}.damaged-{n}" for n in count(2)))
     return next(path.with_name(name) for name in names if not path.with_name(name).exists())
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -7,6 +7,9 @@ folder for each other language, as gettext lays them out; docs/languages.md tell
 from __future__ import annotations
 
 import gettext
+import locale
+import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -27,6 +30,8 @@ class Language(NamedTuple):
 
 
 ENGLISH: Final = Language("en", "English")
+_ASKED_IN: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a system says which languages its user reads; the first one counts."""
 _OWN_NAME: Final = Message("English")
 """Translated with the name of the language, in that language."""
 
@@ -54,6 +59,18 @@ def speak(code: str, folder: Path | None = None) -> None:
             _spoken = code
         except (OSError, ValueError):
             pass
+
+
+def preferred(environment: Mapping[str, str] = os.environ) -> str:
+    """The code of the first language that the system asks for and that has a catalogue."""
+    asked = filter(None, map(environment.get, _ASKED_IN))
+    wishes = next(asked, None) or locale.getlocale()[0] or ""
+    known = {language.code for language in languages()}
+    for wish in wishes.split(":"):
+        code = wish.partition(".")[0].partition("_")[0].lower()
+        if code in known:
+            return code
+    return ENGLISH.code
 
 
 def spoken() -> str:

@@ -285,7 +285,7 @@ def _tell_placed(teller: _Teller, event: GoodsPlaced) -> None:
             depot=depot,
         )
     else:
-        text = "The white die shows {depot}; {colour} goods go to depot {depot}"
+        text = Message("The white die shows {depot}; {colour} goods go to depot {depot}")
         teller.board(tr(text, colour=colour, depot=depot))
 
 
@@ -367,7 +367,7 @@ def _tell_goods(teller: _Teller, event: GoodsTaken) -> None:
 
 def _tell_track(teller: _Teller, event: TrackMoved) -> None:
     if teller.goes_on(event.player, GoodsTaken):
-        text = "{said} and moves to step {step} of the turn order track"
+        text = Message("{said} and moves to step {step} of the turn order track")
         teller.said = tr(text, said=teller.said, step=event.space)
     else:
         text = Message("{name} loads no goods and moves to step {step} of the turn order track")

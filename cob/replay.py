@@ -15,12 +15,20 @@ from cob.engine.chance import Due
 from cob.engine.components import PHASES
 from cob.engine.events import PhaseEnded, PhaseStarted, RoundStarted, Source, TurnStarted
 from cob.engine.scoring import tie_break
+from cob.language import Message, tr
 from cob.narration import sentences
 from cob.record import PERSON, Game, Header, read_file
-from cob.wording import SOURCE_NAMES, counted, listed
+from cob.wording import SOURCE_NAMES, alternatives, counted
 
 _OPENERS: Final = (PhaseStarted, RoundStarted, TurnStarted, PhaseEnded)
 """The events with which a new paragraph begins."""
+_COLOURS: Final = {
+    "red": Message("red"),
+    "green": Message("green"),
+    "blue": Message("blue"),
+    "black": Message("black"),
+}
+"""The players' colours, by their names in records."""
 
 
 def main(path: Path) -> int:
@@ -40,14 +48,15 @@ def tell(game: Game) -> Iterator[str]:
     for paragraph in _paragraphs(game.events):
         opener = paragraph[0] if paragraph else None
         if isinstance(opener, RoundStarted):
-            yield from _heading(f"Phase {PHASES[opener.phase]}, round {opener.round}")
+            phase = PHASES[opener.phase]
+            yield from _heading(tr("Phase {phase}, round {round}", phase=phase, round=opener.round))
         elif isinstance(opener, PhaseStarted | TurnStarted | PhaseEnded):
             yield ""
         elif paragraph:
-            yield from _heading("Set-up")
+            yield from _heading(tr("Set-up"))
         for number, line in enumerate(sentences(paragraph, names)):
             yield f"  {line.text}" if number and isinstance(opener, TurnStarted) else line.text
-    yield from _heading("Points" if game.state.is_over else "Points so far")
+    yield from _heading(tr("Points") if game.state.is_over else tr("Points so far"))
     yield from points_table(game.state, names)
     yield ""
     yield from _tell_end(game.state, names)
@@ -68,11 +77,20 @@ def _heading(text: str) -> tuple[str, str, str]:
 
 
 def _tell_players(header: Header) -> Iterator[str]:
-    yield f"The Castles of Burgundy, rules: {header.ruleset.title}"
+    yield tr("The Castles of Burgundy, rules: {rules}", rules=header.ruleset.title)
     for number, seat in enumerate(header.seats, start=1):
-        estates = " or ".join(layout.number for layout in seat.choices)
-        who = "" if seat.controller == PERSON else f"{seat.controller} bot, "
-        yield f"  {number}. {seat.name}: {who}{seat.colour}, estate {estates}"
+        estates = alternatives([layout.number for layout in seat.choices])
+        text = Message("{name}: {colour}, estate {estates}")
+        if seat.controller != PERSON:
+            text = Message("{name}: {bot} bot, {colour}, estate {estates}")
+        told = tr(
+            text,
+            name=seat.name,
+            bot=tr(seat.controller),
+            colour=_COLOURS[seat.colour],
+            estates=estates,
+        )
+        yield f"  {number}. {told}"
 
 
 def points_table(state: GameState, names: tuple[str, ...]) -> Iterator[str]:
@@ -80,10 +98,10 @@ def points_table(state: GameState, names: tuple[str, ...]) -> Iterator[str]:
     widths = [max(len(name), 4) for name in names]
     rows = [("", list(names))]
     rows += [
-        (SOURCE_NAMES[source], [str(player.points_by[source]) for player in state.players])
+        (tr(SOURCE_NAMES[source]), [str(player.points_by[source]) for player in state.players])
         for source in Source
     ]
-    rows.append(("total", [str(player.points) for player in state.players]))
+    rows.append((tr("total"), [str(player.points) for player in state.players]))
     first = max(len(title) for title, _ in rows)
     for title, cells in rows:
         columns = [f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True)]
@@ -100,20 +118,29 @@ def _tell_end(state: GameState, names: tuple[str, ...]) -> Iterator[str]:
     for before, after in pairwise(seats):
         reason = tie_break(state, before, after)
         if reason is not None:
-            yield f"The tie between {listed([names[before], names[after]])} was broken: {reason}."
+            yield tr(
+                "The tie between {first} and {second} was broken: {reason}.",
+                first=names[before],
+                second=names[after],
+                reason=reason,
+            )
 
 
 def _why_unfinished(state: GameState, names: tuple[str, ...]) -> str:
     asked = state.pending[-1]
-    waits = asked.value if isinstance(asked, Due) else f"a decision of {names[state.current]}"
-    return f"The game is not finished: {_when(state)} it waits for {waits}."
+    waits = tr("a decision of {name}", name=names[state.current])
+    if isinstance(asked, Due):
+        waits = tr(asked.value)
+    text = Message("The game is not finished: {when} it waits for {what}.")
+    return tr(text, when=_when(state), what=waits)
 
 
 def _when(state: GameState) -> str:
     if state.phase < 0:
-        return "in the set-up"
-    phase = f"phase {PHASES[state.phase]}"
+        return tr("in the set-up")
+    phase = PHASES[state.phase]
     if not state.round:
-        return f"at the start of {phase}"
-    due = isinstance(state.asked, Due)
-    return f"{'after' if due else 'in'} round {state.round} of {phase}"
+        return tr("at the start of phase {phase}", phase=phase)
+    if isinstance(state.asked, Due):
+        return tr("after round {round} of phase {phase}", round=state.round, phase=phase)
+    return tr("in round {round} of phase {phase}", round=state.round, phase=phase)

@@ -94,11 +94,6 @@ def named(name: str) -> str:
     return tr(YOU) if name == YOU else name
 
 
-def owners(name: str) -> str:
-    """Whose something is: Anna’s; the learner of a lesson is called You."""
-    return "Your" if name == "You" else f"{name}’s"
-
-
 def with_a(tile: Tile) -> str:
     """The tile as something new: a bank, 3 cows, knowledge tile 8."""
     return tr(_NEW.get(tile, tile.title))

@@ -27,7 +27,7 @@ ARROWS: dict[str, frozenset[str]] = {
     "narration": frozenset({"engine", "language", "tile_texts", "wording"}),
     "statistics": frozenset({"engine", "language", "record", "keepsake", "wording"}),
     "bots": frozenset({"engine", "resources"}),
-    "keepsake": frozenset({"record"}),
+    "keepsake": frozenset({"engine", "record"}),
     "progress": frozenset(),
     "processes": frozenset(),
     "arena": frozenset({"engine", "boards", "record", "bots", "progress", "processes"}),

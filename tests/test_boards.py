@@ -31,6 +31,7 @@ from cob.engine.components import (
 )
 from cob.engine.estate import EstateLayout
 from cob.engine.hexgrid import CENTRE, SPACES
+from cob.engine.message import Message
 from cob.resources import ResourceError, data_folder
 
 # The nine printed estates: a letter for the colour (Animal, Building, Castle, Knowledge, Mine,
@@ -365,6 +366,7 @@ class TestDamagedEstates:
         with pytest.raises(BoardError, match=sentence) as caught:
             load_estate(damaged(tmp_path, file, changes))
         text = str(caught.value)
+        assert isinstance(text, Message)
         assert "\n" not in text
         assert text.startswith(("estate_1.tmx", "estate_spaces.tsx"))
         assert capfd.readouterr() == ("", "")
@@ -454,6 +456,7 @@ class TestDamagedMainBoard:
         path.write_text(text.replace(old, new, 1), encoding="utf-8")
         with pytest.raises(BoardError, match=sentence) as caught:
             load_main_board(path)
+        assert isinstance(str(caught.value), Message)
         assert str(caught.value).startswith("main_board.tmx")
 
 

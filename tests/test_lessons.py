@@ -10,6 +10,7 @@ from cob.tutorial.claims import claims, plain, unchecked, why_false
 from cob.tutorial.lesson import Lesson, Step
 from cob.tutorial.reading import load_lessons
 from cob.tutorial.walk import Walk
+from tests.foreign import speak_foreign
 from tests.taught import TABLE, articles_by_clause, clauses, faults, steps_by_clause
 
 ESTATES = load_estates().layouts
@@ -95,3 +96,16 @@ def test_one_can_go_back_through_a_lesson(lesson: Lesson) -> None:
     while walk.at:
         walk.back()
         assert walk.game.state == seen.pop()
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
+def test_a_lesson_runs_alike_in_another_language(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The learner is called "You" at any table; the window translates it."""
+    english = walk_to(lesson, len(lesson.steps))
+    speak_foreign(monkeypatch, You="Du")
+    foreign = walk_to(lesson, len(lesson.steps))
+    assert foreign.game.header == english.game.header
+    assert foreign.game.header.names[0] == "You"
+    assert foreign.game.state == english.game.state

@@ -51,6 +51,7 @@ from cob.tutorial.tables import TABLES
 from cob.tutorial.tile_articles import GALLERIES, article_of_tile
 from tests.clauses import read_clauses
 from tests.engine.table import position
+from tests.foreign import WAVE, speak_foreign
 from tests.games import estates
 
 ARTICLE = '[[article]]\nid = "dice"\ntopic = "A turn"\ntitle = "Dice"\ntext = "They are rolled."\n'
@@ -363,6 +364,28 @@ def test_an_empty_search_finds_everything_in_order() -> None:
 @pytest.mark.parametrize("article", rules().articles, ids=lambda article: article.id)
 def test_an_article_is_the_first_to_be_found_by_its_own_name(article: Article) -> None:
     assert rules().search(article.label)[0] is article
+
+
+def test_everything_is_told_in_the_language_in_force(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak_foreign(monkeypatch)
+    told = load_reference()
+    assert [article.id for article in told.articles] == [a.id for a in rules().articles]
+    assert all(topic.startswith(WAVE) for topic in told.topics)
+    for article in told.articles:
+        headings = (article.topic, article.title.lower(), article.label, article.words)
+        cells = [cell for row in (*article.table, *article.facts) for cell in row]
+        numbers = [cell for cell in cells if re.fullmatch(r"\d+|[A-E]", cell)]
+        texts = [*headings, *article.paragraphs, *(c for c in cells if c not in numbers)]
+        assert all(text.startswith(WAVE) for text in texts if text), article.id
+
+
+def test_words_are_looked_for_in_the_language_in_force(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak_foreign(monkeypatch, ship="schiff", cows="kühe", Scoring="wertung", animal="tier")
+    told = load_reference()
+    assert told.search("Schiff")[0].id == "ship"
+    assert told.search("kuh")[0].id == "cow"
+    assert "cow" in [article.id for article in told.search("tier")]
+    assert "wertung" in told.topics
 
 
 # --- pictures ---------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from tests.engine.table import (
     waiting_game,
     with_storage,
 )
+from tests.foreign import WAVE, speak_foreign
 
 LONGEST = 260
 """Letters of a reminder: two short sentences."""
@@ -278,6 +279,15 @@ def test_every_reminder_is_a_short_text_of_whole_sentences(played: list[GameStat
                 assert text.endswith(".")
                 assert len(text) <= LONGEST, text
                 assert "{" not in text
+
+
+def test_reminders_are_told_in_the_language_in_force(
+    played: list[GameState], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    speak_foreign(monkeypatch)
+    told = [text for state in played for tell in REMINDERS.values() if (text := tell(state))]
+    assert told
+    assert all(text.startswith(WAVE) and "{" not in text for text in told)
 
 
 def test_looking_for_a_reminder_takes_no_time(played: list[GameState]) -> None:

@@ -16,6 +16,7 @@ from cob.bots.feature_table import COLUMN, FEATURES
 from cob.bots.positions import Matrix
 from cob.engine import CobError
 from cob.engine.components import PHASES, ROUNDS_PER_PHASE
+from cob.engine.message import Message
 
 VERSION: Final = 1
 """Counts up when the same weights would mean something else."""
@@ -71,13 +72,23 @@ class LearnedSum:
                 version, layout = int(file["version"]), str(file["layout"])
                 weights = np.asarray(file["weights"], np.float32)
         except FileNotFoundError:
-            raise WeightsError(f"the bots' weights {path.name} are missing") from None
+            raise WeightsError(
+                Message("the bots' weights {file} are missing", file=path.name)
+            ) from None
         except (OSError, ValueError, TypeError, EOFError, KeyError, BadZipFile) as error:
-            raise WeightsError(f"the bots' weights {path.name} are damaged ({error})") from None
+            raise WeightsError(
+                Message(
+                    "the bots' weights {file} are damaged ({reason})",
+                    file=path.name,
+                    reason=str(error),
+                )
+            ) from None
         if version != VERSION or layout != _layout():
-            raise WeightsError(f"the bots' weights {path.name} belong to another version")
+            raise WeightsError(
+                Message("the bots' weights {file} belong to another version", file=path.name)
+            )
         if weights.shape != (len(FEATURES), len(MOMENTS)) or not np.isfinite(weights).all():
-            raise WeightsError(f"the bots' weights {path.name} are damaged")
+            raise WeightsError(Message("the bots' weights {file} are damaged", file=path.name))
         return cls(weights)
 
 

@@ -13,6 +13,7 @@ from cob.bots.learned import LearnedSum, WeightsError
 from cob.bots.planner import Planner
 from cob.bots.random_bot import RandomBot
 from cob.engine import CobError
+from cob.engine.message import Message
 from cob.resources import ResourceError, data_folder
 
 WEIGHTS_FILE: Final = "value.npz"
@@ -38,7 +39,7 @@ def _make_learned(expert: bool, seed: int) -> Bot:
     try:
         learned = shipped_weights()
     except (WeightsError, ResourceError) as error:
-        return make_medium(seed, f"{error}: medium plays instead.")
+        return make_medium(seed, Message("{reason}: medium plays instead.", reason=str(error)))
     if expert:
         return Expert(learned, _EXPERT_WIDTH, seed)
     return Planner(learned, _HARD_WIDTH)
@@ -48,36 +49,40 @@ BOTS: Final[dict[str, BotInfo]] = {
     info.name: info
     for info in (
         BotInfo(
-            name="random",
-            character="Plays whatever the rules allow, without a thought.",
+            name=Message("random"),
+            character=Message("Plays whatever the rules allow, without a thought."),
             level=0,
             seconds=0.3,
             make=RandomBot,
         ),
         BotInfo(
-            name="easy",
-            character="A friendly beginner: sees one action at a time and often forgets to shop.",
+            name=Message("easy"),
+            character=Message(
+                "A friendly beginner: sees one action at a time and often forgets to shop."
+            ),
             level=1,
             seconds=0.3,
             make=partial(Beginner, HEURISTIC),
         ),
         BotInfo(
-            name="medium",
-            character="Plays by sound rules of thumb and thinks its turn through.",
+            name=Message("medium"),
+            character=Message("Plays by sound rules of thumb and thinks its turn through."),
             level=2,
             seconds=0.3,
             make=make_medium,
         ),
         BotInfo(
-            name="hard",
-            character="Has learned from thousands of games what a position is worth.",
+            name=Message("hard"),
+            character=Message("Has learned from thousands of games what a position is worth."),
             level=3,
             seconds=0.3,
             make=partial(_make_learned, False),
         ),
         BotInfo(
-            name="expert",
-            character="Knows what hard knows, and plays its best turns on in many futures.",
+            name=Message("expert"),
+            character=Message(
+                "Knows what hard knows, and plays its best turns on in many futures."
+            ),
             level=4,
             seconds=1.5,
             make=partial(_make_learned, True),
@@ -90,7 +95,13 @@ BOTS: Final[dict[str, BotInfo]] = {
 def info_of(name: str) -> BotInfo:
     """The bot of that name, without making one; raises `CobError` for a name that nobody has."""
     if name not in BOTS:
-        raise CobError(f'there is no bot called "{name}": known are {", ".join(BOTS)}')
+        raise CobError(
+            Message(
+                'there is no bot called "{name}": known are {known}',
+                name=name,
+                known=", ".join(BOTS),
+            )
+        )
     return BOTS[name]
 
 

@@ -15,6 +15,7 @@ from typing import Final
 from cob.engine.components import BLACK_DEPOT, TILE_BY_CODE, Tile
 from cob.engine.errors import NotationError, quoted
 from cob.engine.hexgrid import SPACE_BY_NAME, SPACE_NAMES
+from cob.engine.message import Message
 from cob.engine.typed import misfit
 
 FREE: Final = 0
@@ -177,7 +178,10 @@ _Fields = dict[str, str | None]
 def _tile(code: str | None) -> Tile:
     if code not in TILE_BY_CODE:
         raise NotationError(
-            f"{quoted(str(code))} is no tile: write a name such as bank, cow-3 or knowledge-8"
+            Message(
+                "{text} is no tile: write a name such as bank, cow-3 or knowledge-8",
+                text=quoted(str(code)),
+            )
         )
     return TILE_BY_CODE[code]
 
@@ -189,8 +193,11 @@ def _optional_tile(code: str | None) -> Tile | None:
 def _space(name: str | None) -> int:
     if name not in SPACE_BY_NAME:
         raise NotationError(
-            f"{quoted(str(name))} is no space: write a row a to g and a place in it, "
-            "such as d4 for the centre"
+            Message(
+                "{text} is no space: write a row a to g and a place in it, "
+                "such as d4 for the centre",
+                text=quoted(str(name)),
+            )
         )
     return SPACE_BY_NAME[name]
 
@@ -245,5 +252,8 @@ def parse_action(text: str) -> Action:
         if match:
             return build(match.groupdict())
     raise NotationError(
-        f'{quoted(line)} is no action: write one such as "3: take bank from depot 3" or "end turn"'
+        Message(
+            '{text} is no action: write one such as "3: take bank from depot 3" or "end turn"',
+            text=quoted(line),
+        )
     )

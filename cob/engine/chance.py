@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 
 from cob.engine.components import BOARD_SPACES, DEPOT_RANGES, TILE_BY_CODE, Tile
 from cob.engine.errors import NotationError, quoted
+from cob.engine.message import Message
 
 _T = TypeVar("_T")
 _WORD = (1 << 64) - 1
@@ -51,10 +52,10 @@ class Chance:
 class Due(Enum):
     """Where the game waits for chance."""
 
-    START = "the roll for the start player"
-    GOODS = "the starting goods"
-    PHASE = "the tiles and goods of the phase"
-    ROUND = "the dice of the round"
+    START = Message("the roll for the start player")
+    GOODS = Message("the starting goods")
+    PHASE = Message("the tiles and goods of the phase")
+    ROUND = Message("the dice of the round")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,13 @@ def parse_outcome(text: str) -> Outcome:
             example = form
             with suppress(ValueError, IndexError):
                 return read([group.split() for group in line.removeprefix(word).split("|")])
-    raise NotationError(f'{quoted(line)} is no chance result: write one such as "{example}"')
+    raise NotationError(
+        Message(
+            '{text} is no chance result: write one such as "{example}"',
+            text=quoted(line),
+            example=example,
+        )
+    )
 
 
 def _read_start(groups: list[list[str]]) -> StartPlayer:

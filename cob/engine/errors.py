@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from cob.engine.message import Message
+
 
 class CobError(ValueError):
     """Anything that the engine refuses; `str(error)` is a sentence to show."""
@@ -26,7 +28,7 @@ class SetupError(CobError):
 _LONGEST_QUOTE: Final = 60
 
 
-def quoted(text: str) -> str:
+def quoted(text: str) -> Message:
     """What somebody wrote, as a sentence repeats it: the beginning is enough to find it."""
     shown = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}..."
-    return f'"{shown}"'
+    return Message('"{text}"', text=shown)

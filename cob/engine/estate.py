@@ -10,6 +10,7 @@ from typing import Final
 from cob.engine.components import Kind
 from cob.engine.errors import EstateError
 from cob.engine.hexgrid import NEIGHBOURS, ROW_WIDTHS, SPACE_NAMES, SPACES, mask_of
+from cob.engine.message import Message
 
 _LETTERS = {
     "A": Kind.ANIMAL,
@@ -54,8 +55,11 @@ class EstateLayout:
         """
         if not NUMBER.fullmatch(number):
             raise EstateError(
-                f'"{number}" cannot be the number of an estate: give it one word of letters, '
-                "digits, points and hyphens, of at most 20"
+                Message(
+                    '"{text}" cannot be the number of an estate: give it one word of letters, '
+                    "digits, points and hyphens, of at most 20",
+                    text=number,
+                )
             )
         _check(kinds, dice)
         kinds = tuple(map(Kind, kinds))
@@ -82,7 +86,11 @@ class EstateLayout:
             for code in row.split():
                 if len(code) != 2 or code[0] not in _LETTERS or code[1] not in "0123456789":
                     raise EstateError(
-                        f'"{code}" is not a space: write a letter of {"".join(_LETTERS)} and a die'
+                        Message(
+                            '"{code}" is not a space: write a letter of {letters} and a die',
+                            code=code,
+                            letters="".join(_LETTERS),
+                        )
                     )
                 kinds.append(_LETTERS[code[0]])
                 dice.append(int(code[1]))
@@ -104,19 +112,33 @@ class EstateLayout:
 def _check(kinds: Sequence[Kind], dice: Sequence[int]) -> None:
     if len(kinds) != len(SPACES) or len(dice) != len(SPACES):
         raise EstateError(
-            f"an estate has {len(SPACES)} spaces and this one has {min(len(kinds), len(dice))}: "
-            "fill the rows of 4, 5, 6, 7, 6, 5 and 4"
+            Message(
+                "an estate has {spaces} spaces and this one has {found}: "
+                "fill the rows of 4, 5, 6, 7, 6, 5 and 4",
+                spaces=len(SPACES),
+                found=min(len(kinds), len(dice)),
+            )
         )
     for space in SPACES:
         if kinds[space] not in tuple(Kind):
-            raise EstateError(f"space {SPACE_NAMES[space]} has no colour: give it one of the six")
+            raise EstateError(
+                Message(
+                    "space {space} has no colour: give it one of the six", space=SPACE_NAMES[space]
+                )
+            )
         if dice[space] not in range(1, 7):
             raise EstateError(
-                f"space {SPACE_NAMES[space]} has the die value {dice[space]}: give it 1 to 6"
+                Message(
+                    "space {space} has the die value {die}: give it 1 to 6",
+                    space=SPACE_NAMES[space],
+                    die=dice[space],
+                )
             )
     if Kind.CASTLE not in kinds:
         raise EstateError(
-            "no space is a castle space: the start castle needs one, so colour at least one so"
+            Message(
+                "no space is a castle space: the start castle needs one, so colour at least one so"
+            )
         )
 
 

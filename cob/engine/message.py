@@ -7,7 +7,8 @@ the template up there, tells the values first and puts them in; the engine needs
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import reduce
 
 
 class Message(str):
@@ -31,3 +32,8 @@ class Message(str):
     def __str__(self) -> str:
         """Itself, so that the text of an error is still a message."""
         return self
+
+
+def all_of(parts: Sequence[str]) -> str:
+    """Such as: a and b. It takes at least one part."""
+    return reduce(lambda all_, last: Message("{parts} and {last}", parts=all_, last=last), parts)

@@ -11,6 +11,7 @@ from typing import Final
 
 from cob.engine.chance import Due
 from cob.engine.components import Kind, Tile
+from cob.engine.message import Message
 
 _EVERY_KIND: Final = (1 << len(Kind)) - 1
 
@@ -41,8 +42,8 @@ class Choice:
 
 
 TURN: Final = Choice(
-    "turn",
-    "it is your turn: use a die, buy a tile or, when both dice are used, end the turn",
+    Message("turn"),
+    Message("it is your turn: use a die, buy a tile or, when both dice are used, end the turn"),
     takes=_EVERY_KIND,
     adds=True,
     sells=True,
@@ -53,9 +54,11 @@ TURN: Final = Choice(
 
 CHOICES: Final[dict[Tile, Choice]] = {
     Tile.CASTLE: Choice(
-        "castle",
-        "the castle gives you one more action with any die value: "
-        "take a tile, add a tile, sell goods or take workers",
+        Message("castle"),
+        Message(
+            "the castle gives you one more action with any die value: "
+            "take a tile, add a tile, sell goods or take workers"
+        ),
         takes=_EVERY_KIND,
         adds=True,
         sells=True,
@@ -63,22 +66,28 @@ CHOICES: Final[dict[Tile, Choice]] = {
         optional=False,
     ),
     Tile.CITY_HALL: Choice(
-        "city hall", "the city hall lets you add one more tile from storage", adds=True
+        Message("city hall"),
+        Message("the city hall lets you add one more tile from storage"),
+        adds=True,
     ),
-    Tile.WAREHOUSE: Choice("warehouse", "the warehouse lets you sell one goods type", sells=True),
+    Tile.WAREHOUSE: Choice(
+        Message("warehouse"), Message("the warehouse lets you sell one goods type"), sells=True
+    ),
     Tile.CARPENTER: Choice(
-        "carpenter's workshop",
-        "the carpenter's workshop lets you take a building from any numbered depot",
+        Message("carpenter's workshop"),
+        Message("the carpenter's workshop lets you take a building from any numbered depot"),
         takes=_kinds(Kind.BUILDING),
     ),
     Tile.CHURCH: Choice(
-        "church",
-        "the church lets you take a mine, knowledge or castle tile from any numbered depot",
+        Message("church"),
+        Message(
+            "the church lets you take a mine, knowledge or castle tile from any numbered depot"
+        ),
         takes=_kinds(Kind.MINE, Kind.KNOWLEDGE, Kind.CASTLE),
     ),
     Tile.MARKET: Choice(
-        "market",
-        "the market lets you take a ship or animal tile from any numbered depot",
+        Message("market"),
+        Message("the market lets you take a ship or animal tile from any numbered depot"),
         takes=_kinds(Kind.SHIP, Kind.ANIMAL),
     ),
 }
@@ -89,8 +98,8 @@ CHOICES: Final[dict[Tile, Choice]] = {
 class ShipGoods:
     """A ship was added: take the goods of a depot, then move on the track (ledger SHP-01)."""
 
-    name: str = "ship"
-    prompt: str = (
+    name: str = Message("ship")
+    prompt: str = Message(
         "the ship takes all goods of one depot, or of two neighbours with knowledge tile 5: "
         "choose the depot"
     )
@@ -100,16 +109,16 @@ class ShipGoods:
 class EstateChoice:
     """Choose a side of the dealt player board (ledger EXP-02)."""
 
-    name: str = "estate"
-    prompt: str = "choose one of the two sides of your player board"
+    name: str = Message("estate")
+    prompt: str = Message("choose one of the two sides of your player board")
 
 
 @dataclass(frozen=True, slots=True)
 class CastleChoice:
     """Choose the space of the start castle (ledger SET-06, EXP-03)."""
 
-    name: str = "start castle"
-    prompt: str = "choose the castle space on which your start castle goes"
+    name: str = Message("start castle")
+    prompt: str = Message("choose the castle space on which your start castle goes")
 
 
 SHIP_GOODS: Final = ShipGoods()

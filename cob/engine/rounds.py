@@ -45,6 +45,7 @@ from cob.engine.events import (
     TurnStarted,
 )
 from cob.engine.knowledge import MINE_WORKERS, has
+from cob.engine.message import Message
 from cob.engine.pending import CASTLE_CHOICE, ESTATE_CHOICE, TURN
 from cob.engine.scoring import ranking, score_game_end, turn_order
 from cob.engine.state import GameState
@@ -97,72 +98,104 @@ _RESULTS: Final[dict[Due, type]] = {
     Due.ROUND: RoundRoll,
 }
 """What settles each sort of chance that is due."""
+_A_TILE: Final[dict[Kind, Message]] = {
+    Kind.CASTLE: Message("a castle tile"),
+    Kind.MINE: Message("a mine tile"),
+    Kind.KNOWLEDGE: Message("a knowledge tile"),
+    Kind.SHIP: Message("a ship tile"),
+    Kind.ANIMAL: Message("an animal tile"),
+    Kind.BUILDING: Message("a building tile"),
+}
+_TILES: Final[dict[Kind, Message]] = {
+    Kind.CASTLE: Message("castle tiles"),
+    Kind.MINE: Message("mine tiles"),
+    Kind.KNOWLEDGE: Message("knowledge tiles"),
+    Kind.SHIP: Message("ship tiles"),
+    Kind.ANIMAL: Message("animal tiles"),
+    Kind.BUILDING: Message("building tiles"),
+}
 
 
 def _black_tiles(state: GameState) -> int:
     return state.rules.black_depot_tiles[len(state.players) - 2]
 
 
-def why_impossible(state: GameState, outcome: object) -> str | None:
+def why_impossible(state: GameState, outcome: object) -> Message | None:
     """None for a chance result that can happen now; otherwise a sentence (for typed-in games)."""
     if not isinstance(outcome, Outcome):
-        return "this is no move: give an action or a chance result"
+        return Message("this is no move: give an action or a chance result")
     due = state.asked
     if not isinstance(due, Due):
-        return "no chance result is due"
+        return Message("no chance result is due")
     if type(outcome) is not _RESULTS[due]:
-        return f"{due.value} must come first"
+        return Message("{due} must come first", due=due.value)
     if problem := misfit(outcome):
         return problem
     players = len(state.players)
     if isinstance(outcome, StartPlayer):
         if not 0 <= outcome.player < players:
-            return f"the start player must be 1 to {players}"
+            return Message("the start player must be 1 to {players}", players=players)
     elif isinstance(outcome, StartingGoods):
         if [len(goods) for goods in outcome.goods] != [STARTING_GOODS] * players:
-            return f"each of the {players} players starts with three goods tiles"
+            return Message(
+                "each of the {players} players starts with three goods tiles", players=players
+            )
         if without(state.unseen_goods, list(chain(*outcome.goods))) is None:
-            return "there are only seven goods tiles of each of the types 1 to 6"
+            return Message("there are only seven goods tiles of each of the types 1 to 6")
     elif isinstance(outcome, RoundRoll):
         values = [outcome.white, *chain(*outcome.dice)]
         if [len(pair) for pair in outcome.dice] != [2] * players:
-            return f"each of the {players} players rolls two dice"
+            return Message("each of the {players} players rolls two dice", players=players)
         if any(not 1 <= value <= 6 for value in values):
-            return "a die shows 1 to 6"
+            return Message("a die shows 1 to 6")
     else:
         return _why_no_deal(state, outcome)
     return None
 
 
-def _why_no_deal(state: GameState, deal: PhaseDeal) -> str | None:
+def _why_no_deal(state: GameState, deal: PhaseDeal) -> Message | None:
     kinds = kinds_to_deal(len(state.players), state.phase + 1)
     if len(deal.tiles) != BOARD_SPACES:
-        return f"a deal names the tiles of {BOARD_SPACES} board spaces"
+        return Message("a deal names the tiles of {spaces} board spaces", spaces=BOARD_SPACES)
     depot_tiles, black = deal.tiles[:FIRST_BLACK_SPACE], deal.tiles[FIRST_BLACK_SPACE:]
     for space, (tile, kind) in enumerate(zip(depot_tiles, kinds, strict=True)):
         if (None if tile is None else tile.kind) is not kind:
-            article = "an" if kind is Kind.ANIMAL else "a"
-            wanted = (
-                f"gets {article} {kind.name.lower()} tile" if kind is not None else "stays empty"
-            )
-            place = space % SPACES_PER_DEPOT + 1
-            return f"space {place} of depot {depot_of(space)} {wanted} in this phase"
+            return _why_not_there(space, kind)
     drawn = [tile for tile in depot_tiles if tile is not None]
     for kind in Kind:
         if without(state.supplies[kind], [t for t in drawn if t.kind is kind]) is None:
-            return f"the supply of {kind.name.lower()} tiles does not hold what was dealt"
+            return Message("the supply of {tiles} does not hold what was dealt", tiles=_TILES[kind])
     black_tiles = [tile for tile in black if tile is not None]
     if len(black_tiles) != _black_tiles(state):
-        return f"the black depot gets {_black_tiles(state)} tiles"
+        return Message(
+            "the black depot gets {number} tile",
+            many="the black depot gets {number} tiles",
+            number=_black_tiles(state),
+        )
     if without(state.black_supply, black_tiles) is None:
-        return "the supply of black-backed tiles does not hold what was dealt"
+        return Message("the supply of black-backed tiles does not hold what was dealt")
     if len(deal.goods) != ROUNDS_PER_PHASE:
-        return "a phase has five goods tiles"
+        return Message("a phase has five goods tiles")
     if any(good not in GOODS for good in deal.goods):
-        return "goods are numbered 1 to 6"
+        return Message("goods are numbered 1 to 6")
     if without(state.unseen_goods, deal.goods) is None:
-        return "there are not that many goods tiles of one type left"
+        return Message("there are not that many goods tiles of one type left")
     return None
+
+
+def _why_not_there(space: int, kind: Kind | None) -> Message:
+    """What a space of a depot gets instead."""
+    depot, place = depot_of(space), space % SPACES_PER_DEPOT + 1
+    if kind is None:
+        return Message(
+            "space {place} of depot {depot} stays empty in this phase", place=place, depot=depot
+        )
+    return Message(
+        "space {place} of depot {depot} gets {tile} in this phase",
+        place=place,
+        depot=depot,
+        tile=_A_TILE[kind],
+    )
 
 
 def resolve(state: GameState, outcome: Outcome, events: list[Event]) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from cob.engine.components import BLACK_SPACES
 from cob.engine.errors import SetupError
+from cob.engine.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +31,17 @@ class Ruleset:
         tiles = self.black_depot_tiles
         if len(tiles) != 3 or not all(0 <= number <= BLACK_SPACES for number in tiles):
             raise SetupError(
-                f"the black depot holds 0 to {BLACK_SPACES} tiles: give one number each for two, "
-                "three and four players"
+                Message(
+                    "the black depot holds 0 to {spaces} tiles: give one number each for two, "
+                    "three and four players",
+                    spaces=BLACK_SPACES,
+                )
             )
 
 
 ALEA: Final = Ruleset(
     name="alea",
-    title="alea 2011",
+    title=Message("alea 2011"),
     most_empty_spaces_win_ties=True,
     black_depot_tiles=(4, 6, 8),
     purchase_during_action=False,
@@ -47,7 +51,7 @@ ALEA: Final = Ruleset(
 ALEA_AS_PRINTED: Final = replace(
     ALEA,
     name="alea-as-printed",
-    title="alea 2011, tie-break as printed in English",
+    title=Message("alea 2011, tie-break as printed in English"),
     most_empty_spaces_win_ties=False,
 )
 RULESETS: Final[dict[str, Ruleset]] = {rules.name: rules for rules in (ALEA, ALEA_AS_PRINTED)}

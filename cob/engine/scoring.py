@@ -13,6 +13,7 @@ from cob.engine.components import (
 )
 from cob.engine.events import BonusTileWon, Event, PointsScored, RegionCompleted, Source
 from cob.engine.knowledge import SCORING_TILES, final_points
+from cob.engine.message import Message
 from cob.engine.state import GameState, Player
 
 WORKERS_PER_POINT = 2
@@ -124,12 +125,14 @@ def ranking(state: GameState) -> tuple[int, ...]:
     return tuple(sorted(range(len(state.players)), key=key, reverse=True))
 
 
-def tie_break(state: GameState, winner: int, other: int) -> str | None:
+def tie_break(state: GameState, winner: int, other: int) -> Message | None:
     """How `winner` came before a player with as many points; None when points decided."""
     first, second = state.players[winner], state.players[other]
     if first.points != second.points:
         return None
     if first.empty_spaces != second.empty_spaces:
-        more = "more" if state.rules.most_empty_spaces_win_ties else "fewer"
-        return f"{more} empty estate spaces: {first.empty_spaces} against {second.empty_spaces}"
-    return "later in turn order at the end of the game"
+        own, others = first.empty_spaces, second.empty_spaces
+        if state.rules.most_empty_spaces_win_ties:
+            return Message("more empty estate spaces: {own} against {other}", own=own, other=others)
+        return Message("fewer empty estate spaces: {own} against {other}", own=own, other=others)
+    return Message("later in turn order at the end of the game")

@@ -12,6 +12,7 @@ from cob.engine.errors import SetupError
 from cob.engine.estate import EstateLayout
 from cob.engine.events import Event
 from cob.engine.game import advance
+from cob.engine.message import Message
 from cob.engine.ruleset import ALEA, Ruleset
 from cob.engine.state import GameState, Player
 
@@ -45,10 +46,12 @@ def set_up(setup: Setup, seed: int | None = None) -> tuple[GameState, list[Event
     count = len(setup.estates)
     check_player_count(count)
     if not all(setup.estates):
-        raise SetupError("every player needs an estate")
+        raise SetupError(Message("every player needs an estate"))
     for choices in setup.estates:
         if len({layout.number for layout in choices}) < len(choices):
-            raise SetupError(f"estate {choices[0].number} is no choice beside itself")
+            raise SetupError(
+                Message("estate {estate} is no choice beside itself", estate=choices[0].number)
+            )
     castles = setup.castles or (None,) * count
     _check_castles(setup.estates, castles)
     players = [
@@ -67,21 +70,25 @@ def set_up(setup: Setup, seed: int | None = None) -> tuple[GameState, list[Event
 def check_player_count(count: int) -> None:
     """Raise `SetupError` for a number of players that the game is not for."""
     if not MIN_PLAYERS <= count <= MAX_PLAYERS:
-        raise SetupError(f"the game is for two to four players, not {count}")
+        raise SetupError(
+            Message("the game is for two to four players, not {players}", players=count)
+        )
 
 
 def _check_castles(
     estates: tuple[tuple[EstateLayout, ...], ...], castles: tuple[int | None, ...]
 ) -> None:
     if len(castles) != len(estates):
-        raise SetupError("give the start castle of every player, or of none")
+        raise SetupError(Message("give the start castle of every player, or of none"))
     for choices, castle in zip(estates, castles, strict=True):
         if castle is None:
             continue
         if len(choices) > 1:
-            raise SetupError("a start castle can be fixed only on an estate that is fixed")
+            raise SetupError(Message("a start castle can be fixed only on an estate that is fixed"))
         if castle not in choices[0].castle_spaces:
-            raise SetupError(f"estate {choices[0].number} has no castle space there")
+            raise SetupError(
+                Message("estate {estate} has no castle space there", estate=choices[0].number)
+            )
 
 
 def new_game(
@@ -110,6 +117,9 @@ def expert_estates(
     missing = {side for sides in CARDBOARDS for side in sides} - layouts.keys()
     if missing:
         raise SetupError(
-            f"the expert set-up needs the estates {', '.join(sorted(missing))} as well"
+            Message(
+                "the expert set-up needs the estates {estates} as well",
+                estates=", ".join(sorted(missing)),
+            )
         )
     return tuple(tuple(layouts[side] for side in chance.draw(boards)) for _ in range(players))

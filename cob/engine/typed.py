@@ -10,14 +10,21 @@ from functools import cache
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
+from cob.engine.message import Message
 
-def misfit(value: Any) -> str | None:
+
+def misfit(value: Any) -> Message | None:
     """The field of a dataclass that holds something else than it declares; None for a sound one."""
     cls: Any = type(value)
     for name, declared in _declared(cls).items():
         held = getattr(value, name)
         if not _fits(held, declared):
-            return f"{cls.__name__} cannot have {held!r} as its {name}"
+            return Message(
+                "{thing} cannot have {value} as its {field}",
+                thing=cls.__name__,
+                value=repr(held),
+                field=name,
+            )
     return None
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from cob.engine import EstateLayout
+from cob.engine.message import Message
 from cob.record.game import Game
 from cob.record.text import RecordError, read_record
 
@@ -47,25 +48,40 @@ def save(path: Path, text: str) -> None:
                 os.unlink(temporary)
             raise
     except (OSError, ValueError) as error:
-        raise RecordError(f"the game could not be saved as '{path}': {reason_of(error)}") from error
+        raise RecordError(
+            Message(
+                "the game could not be saved as '{path}': {reason}",
+                path=path,
+                reason=reason_of(error),
+            )
+        ) from error
 
 
 def read_file(path: Path, estates: Mapping[str, EstateLayout], seed: int | None = None) -> Game:
     """The game in a file, as `read_record` gives it; raises `RecordError` with a sentence."""
     try:
         if path.stat().st_size > _LARGEST_FILE:
-            raise RecordError(f"'{path}' is not a saved game: it is too long")
+            raise RecordError(Message("'{path}' is not a saved game: it is too long", path=path))
         text = path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise RecordError(f"'{path}' is not a saved game: it is not a text") from error
+        raise RecordError(
+            Message("'{path}' is not a saved game: it is not a text", path=path)
+        ) from error
     except OSError as error:
-        raise RecordError(f"'{path}' cannot be read: {reason_of(error)}") from error
+        raise RecordError(
+            Message("'{path}' cannot be read: {reason}", path=path, reason=reason_of(error))
+        ) from error
     try:
         return read_record(text, estates, seed)
     except RecordError as error:
-        raise RecordError(f"'{path}' cannot be played: {error}") from error
+        raise RecordError(
+            Message("'{path}' cannot be played: {reason}", path=path, reason=str(error))
+        ) from error
 
 
 def reason_of(error: BaseException) -> str:
     """Why something with a file failed, to end a sentence with."""
-    return (getattr(error, "strerror", None) or str(error)).lower()
+    text = str(error)
+    if isinstance(text, Message):
+        return text
+    return (getattr(error, "strerror", None) or text).lower()

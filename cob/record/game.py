@@ -29,9 +29,10 @@ from cob.engine.actions import EndTurn
 from cob.engine.chance import Chance
 from cob.engine.events import ChanceResolved
 from cob.engine.game import advance
+from cob.engine.message import Message
 from cob.engine.setup import check_player_count
 
-COLOURS: Final = ("red", "green", "blue", "black")
+COLOURS: Final = (Message("red"), Message("green"), Message("blue"), Message("black"))
 PERSON: Final = "person"
 """The controller of a seat that is no bot's."""
 LONGEST_NAME: Final = 24
@@ -58,30 +59,49 @@ class Seat:
     def __post_init__(self) -> None:
         if not self.name or self.name != clean_name(self.name):
             raise SetupError(
-                f"a name has 1 to {LONGEST_NAME} printable characters without | and #, "
-                "and no spaces beyond single ones between words"
+                Message(
+                    "a name has 1 to {longest} printable characters without | and #, "
+                    "and no spaces beyond single ones between words",
+                    longest=LONGEST_NAME,
+                )
             )
         if self.colour not in COLOURS:
             raise SetupError(
-                f'"{self.colour}" is no colour of a player: choose among {", ".join(COLOURS)}'
+                Message(
+                    '"{colour}" is no colour of a player: choose among {colours}',
+                    colour=self.colour,
+                    colours=", ".join(COLOURS),
+                )
             )
         controller = self.controller
         if not controller or controller != clean_name(controller).lower():
-            raise SetupError(f'a seat is for a "{PERSON}" or for a bot, named in small letters')
+            raise SetupError(
+                Message(
+                    'a seat is for a "{person}" or for a bot, named in small letters',
+                    person=PERSON,
+                )
+            )
         if not self.choices:
-            raise SetupError(f"{self.name} has no estate")
+            raise SetupError(Message("{name} has no estate", name=self.name))
         numbers = [layout.number for layout in self.choices]
         if len(set(numbers)) < len(numbers):
-            raise SetupError(f"{self.name} chooses among estates and has one of them twice")
+            raise SetupError(
+                Message("{name} chooses among estates and has one of them twice", name=self.name)
+            )
         if self.castle is None:
             return
         if len(self.choices) > 1:
             raise SetupError(
-                f"{self.name} chooses among estates, so the start castle cannot be fixed: "
-                f"leave it open"
+                Message(
+                    "{name} chooses among estates, so the start castle cannot be fixed: "
+                    "leave it open",
+                    name=self.name,
+                )
             )
         if self.castle not in self.choices[0].castle_spaces:
-            raise SetupError(f"estate {self.choices[0].number} has no castle space there")
+            raise SetupError(
+                Message("estate {estate} has no castle space there", estate=self.choices[0].number)
+            )
 
 
 def clean_name(text: str) -> str:
@@ -110,7 +130,9 @@ class Header:
 
     def __post_init__(self) -> None:
         if RULESETS.get(self.ruleset.name) != self.ruleset:
-            raise SetupError(f'"{self.ruleset.name}" is no ruleset of this game')
+            raise SetupError(
+                Message('"{ruleset}" is no ruleset of this game', ruleset=self.ruleset.name)
+            )
         check_player_count(len(self.seats))
         for number, seat in enumerate(self.seats):
             check_distinct(seat, self.seats[:number])
@@ -135,9 +157,20 @@ def check_distinct(seat: Seat, others: tuple[Seat, ...]) -> None:
     """Raise `SetupError` when a player has the name or colour of another."""
     for other in others:
         if seat.name.casefold() == other.name.casefold():
-            raise SetupError(f"two players are called {seat.name}: give each a name of their own")
+            raise SetupError(
+                Message(
+                    "two players are called {name}: give each a name of their own", name=seat.name
+                )
+            )
         if seat.colour == other.colour:
-            raise SetupError(f"{other.name} and {seat.name} are both {seat.colour}")
+            raise SetupError(
+                Message(
+                    "{name} and {other} are both {colour}",
+                    name=other.name,
+                    other=seat.name,
+                    colour=COLOURS[COLOURS.index(seat.colour)],
+                )
+            )
 
 
 # --- a game being played ----------------------------------------------------------------------
@@ -217,7 +250,7 @@ class Game:
     def undo(self) -> Action:
         """Take back the last action of this turn and return it; `state` becomes another object."""
         if not self._marks:
-            raise IllegalActionError("there is nothing to take back in this turn")
+            raise IllegalActionError(Message("there is nothing to take back in this turn"))
         mark = self._marks.pop()
         action = self.moves[mark.moves]
         mark.state.chance = self.state.chance

@@ -18,6 +18,7 @@ from cob.engine.chance import OUTCOME_WORDS, Due, PhaseDeal, RoundRoll
 from cob.engine.components import PHASES, ROUNDS_PER_PHASE
 from cob.engine.errors import quoted
 from cob.engine.hexgrid import SPACE_BY_NAME, SPACE_NAMES
+from cob.engine.message import Message
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.record.game import Game, Header, Seat, check_distinct, is_plain
 
@@ -36,7 +37,9 @@ class RecordError(CobError):
     """A record that cannot be read or saved; the sentence begins with the number of its `line`."""
 
     def __init__(self, sentence: str, line: int | None = None) -> None:
-        super().__init__(sentence if line is None else f"line {line}: {sentence}")
+        if line is not None:
+            sentence = Message("line {line}: {sentence}", line=line, sentence=sentence)
+        super().__init__(sentence)
         self.line = line
 
 
@@ -112,7 +115,7 @@ def _lines(text: str) -> list[_Line]:
     for number, raw in enumerate(re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff")), start=1):
         line = " ".join(unicodedata.normalize("NFC", raw.partition("#")[0]).split())
         if len(line) > _LONGEST_LINE or not is_plain(line):
-            raise RecordError("this is not a record, or it is damaged here", number)
+            raise RecordError(Message("this is not a record, or it is damaged here"), number)
         if line:
             lines.append(_Line(number, line))
     return lines
@@ -123,7 +126,9 @@ def _read_header(
 ) -> tuple[Header, list[_Line]]:
     """The header and the lines after it."""
     if not lines:
-        raise RecordError(f'there is no record here: it would begin with "{FIRST_LINE}"', 1)
+        raise RecordError(
+            Message('there is no record here: it would begin with "{line}"', line=FIRST_LINE), 1
+        )
     _check_first_line(lines[0])
     header = _UnfinishedHeader(estates)
     rest = lines[1:]
@@ -142,10 +147,17 @@ def _read_header(
 def _check_first_line(line: _Line) -> None:
     match = re.fullmatch(r"castles of burgundy record,? ?version (\S+)", line.text, re.I)
     if match is None:
-        raise RecordError(f'this is no record: its first line must be "{FIRST_LINE}"', line.number)
+        raise RecordError(
+            Message('this is no record: its first line must be "{line}"', line=FIRST_LINE),
+            line.number,
+        )
     if match[1] != str(VERSION):
         raise RecordError(
-            f"the record has version {match[1]} and this program reads version {VERSION}",
+            Message(
+                "the record has version {found} and this program reads version {known}",
+                found=match[1],
+                known=VERSION,
+            ),
             line.number,
         )
 
@@ -165,17 +177,30 @@ class _UnfinishedHeader:
             self._once(self.ruleset is not None, name)
             self.ruleset = RULESETS.get(value.lower())
             if self.ruleset is None:
-                known = " or ".join(RULESETS)
-                raise RecordError(f"there is no ruleset {quoted(value)}: write {known}")
+                raise RecordError(
+                    Message(
+                        "there is no ruleset {ruleset}: write {known}",
+                        ruleset=quoted(value),
+                        known=_one_of(list(RULESETS)),
+                    )
+                )
         elif name == "choices":
             self._once(self.secret is not None, name)
             if value.lower() not in (_OPEN, _SECRET):
-                raise RecordError(f"choices are {_OPEN} or {_SECRET}")
+                raise RecordError(
+                    Message("choices are {open} or {secret}", open=_OPEN, secret=_SECRET)
+                )
             self.secret = value.lower() == _SECRET
         else:
             place = name.removeprefix("seat").strip()
             if place not in _PLACES:
-                raise RecordError(f"seats are numbered 1 to {MAX_PLAYERS}, and not {quoted(place)}")
+                raise RecordError(
+                    Message(
+                        "seats are numbered 1 to {last}, and not {place}",
+                        last=MAX_PLAYERS,
+                        place=quoted(place),
+                    )
+                )
             self._once(int(place) in self.seats, name)
             seat = _read_seat(value, self.estates)
             check_distinct(seat, tuple(self.seats.values()))
@@ -183,16 +208,24 @@ class _UnfinishedHeader:
 
     def _once(self, again: bool, name: str) -> None:
         if again:
-            raise RecordError(f'the header has a second line "{name}"')
+            raise RecordError(Message('the header has a second line "{name}"', name=name))
 
     def finish(self) -> Header:
         """The header, if nothing is missing."""
         if self.ruleset is None:
-            raise RecordError(f'the header lacks a line such as "ruleset: {ALEA.name}"')
+            raise RecordError(
+                Message('the header lacks a line such as "{line}"', line=f"ruleset: {ALEA.name}")
+            )
         places = range(1, max([MIN_PLAYERS, *self.seats]) + 1)
         for place in places:
             if place not in self.seats:
-                raise RecordError(f'the header lacks seat {place}: write it as in "{_SEAT_FORM}"')
+                raise RecordError(
+                    Message(
+                        'the header lacks seat {place}: write it as in "{form}"',
+                        place=place,
+                        form=_SEAT_FORM,
+                    )
+                )
         seats = tuple(self.seats[place] for place in places)
         return Header(seats, self.ruleset, bool(self.secret))
 
@@ -200,13 +233,17 @@ class _UnfinishedHeader:
 def _read_seat(text: str, estates: Mapping[str, EstateLayout]) -> Seat:
     match = _SEAT.fullmatch(text)
     if match is None:
-        raise RecordError(f'a seat is written as in "{_SEAT_FORM}"')
+        raise RecordError(Message('a seat is written as in "{form}"', form=_SEAT_FORM))
     name, colour, controller, sides, castle = (part.strip() for part in match.groups())
     choices = tuple(_find_estate(side, estates) for side in re.split(r" or ", sides, flags=re.I))
     space = SPACE_BY_NAME.get(castle.lower())
     if space is None and castle.lower() != _OPEN:
         raise RecordError(
-            f'{quoted(castle)} is no space for the start castle: write one such as d4, or "{_OPEN}"'
+            Message(
+                '{text} is no space for the start castle: write one such as d4, or "{open}"',
+                text=quoted(castle),
+                open=_OPEN,
+            )
         )
     return Seat(name, colour.lower(), controller.lower(), choices, space)
 
@@ -214,7 +251,13 @@ def _read_seat(text: str, estates: Mapping[str, EstateLayout]) -> Seat:
 def _find_estate(text: str, estates: Mapping[str, EstateLayout]) -> EstateLayout:
     number = _alike(text, estates)
     if number is None:
-        raise RecordError(f"there is no estate {quoted(text)} here: known are {', '.join(estates)}")
+        raise RecordError(
+            Message(
+                "there is no estate {estate} here: known are {known}",
+                estate=quoted(text),
+                known=", ".join(estates),
+            )
+        )
     return estates[number]
 
 
@@ -232,7 +275,13 @@ def _read_move(game: Game, line: str) -> Move:
     if not (due and line.lower().startswith(OUTCOME_WORDS)):
         by, text = _split_player(names, line)
     if by not in (None, state.current) and not due and not state.is_over:
-        raise RecordError(f"it is the turn of {names[state.current]} and not of {names[by]}")
+        raise RecordError(
+            Message(
+                "it is the turn of {name} and not of {other}",
+                name=names[state.current],
+                other=names[by],
+            )
+        )
     move = parse_move(text.lower())
     match move:
         case ChooseEstate():
@@ -254,4 +303,15 @@ def _split_player(names: tuple[str, ...], line: str) -> tuple[int | None, str]:
         return None, line
     if who in _PLACES[: len(names)]:
         return int(who) - 1, after
-    raise RecordError(f"{quoted(before.strip())} is none of the players {', '.join(names)}")
+    raise RecordError(
+        Message(
+            "{text} is none of the players {names}",
+            text=quoted(before.strip()),
+            names=", ".join(names),
+        )
+    )
+
+
+def _one_of(words: list[str]) -> Message:
+    """Such as: a, b or c."""
+    return Message("{parts} or {last}", parts=", ".join(words[:-1]), last=words[-1])

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from cob.engine.components import PHASES
 from cob.engine.events import Source
+from cob.language import Message
 from cob.statistics.result import Appearance, PlayerResult, Who
 from cob.wording import SOURCE_NAMES
 
@@ -228,7 +229,7 @@ def histogram(values: Sequence[int]) -> list[Bin]:
 class Feat(NamedTuple):
     """The game in which something was the most it ever was."""
 
-    title: str
+    title: Message
     value: int
     game: Appearance
 
@@ -237,11 +238,11 @@ def _from(source: Source) -> Callable[[Appearance], int]:
     return lambda game: game.own.points_by[source]
 
 
-_FEATS: Final[tuple[tuple[str, Callable[[Appearance], int]], ...]] = (
-    ("Highest score", lambda game: game.own.points),
-    ("Largest margin of a win", lambda game: game.lead),
+_FEATS: Final[tuple[tuple[Message, Callable[[Appearance], int]], ...]] = (
+    (Message("Highest score"), lambda game: game.own.points),
+    (Message("Largest margin of a win"), lambda game: game.lead),
     *(
-        (f"Most points from {SOURCE_NAMES[source]}", _from(source))
+        (Message("Most points from {source}", source=SOURCE_NAMES[source]), _from(source))
         for source in (
             Source.REGIONS,
             Source.PHASES,

@@ -9,6 +9,7 @@ from typing import Final
 
 from cob.engine import ranking
 from cob.engine.events import PhaseEnded, PointsScored, Source
+from cob.language import tr
 from cob.record import PERSON, Game, format_record
 from cob.wording import listed
 
@@ -36,7 +37,7 @@ class Who:
     @property
     def label(self) -> str:
         """Such as: Anna; or: hard (bot)."""
-        return f"{self.name} (bot)" if self.is_bot else self.name
+        return tr("{name} (bot)", name=tr(self.name)) if self.is_bot else self.name
 
 
 @dataclass(frozen=True, slots=True)

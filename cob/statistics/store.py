@@ -13,6 +13,7 @@ from typing import Final
 
 from cob.engine import CobError, EstateLayout
 from cob.keepsake import Keepsake
+from cob.language import Message
 from cob.record import AUTOSAVE, SUFFIX, read_file
 from cob.statistics.result import Result, result_of
 from cob.statistics.text import Contents, Seen, format_contents, read_contents
@@ -34,8 +35,12 @@ class Store:
         self.results: dict[str, Result] = {}
         """By fingerprint."""
         self._files: dict[str, Seen] = {}
-        anew = "the statistics are made anew from the saved games"
-        self._kept = Keepsake(path, "the statistics", anew=anew, largest=_LARGEST_FILE)
+        self._kept = Keepsake(
+            path,
+            Message("the statistics"),
+            anew=Message("the statistics are made anew from the saved games"),
+            largest=_LARGEST_FILE,
+        )
 
     @classmethod
     def open(cls, path: Path) -> Store:
@@ -49,7 +54,7 @@ class Store:
 
     @property
     def problem(self) -> str:
-        """A sentence about what went wrong; empty when nothing did."""
+        """What went wrong, a sentence but for a capital at its beginning; empty if nothing did."""
         return self._kept.problem
 
     def in_order(self) -> list[Result]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from cob.keepsake import Keepsake, as_json
+from cob.language import Message
 
 FILE_NAME: Final = "learning.json"
 """The name of the file, which lies beside the saved games."""
@@ -22,7 +23,7 @@ class Notebook:
     """
 
     def __init__(self, path: Path) -> None:
-        self._file = Keepsake(path, "your lessons and reminders")
+        self._file = Keepsake(path, Message("your lessons and reminders"))
         self.furthest: dict[str, int] = {}
         """For each lesson that was begun, how many of its steps have been reached."""
         self.finished: set[str] = set()
@@ -45,7 +46,7 @@ class Notebook:
 
     @property
     def problem(self) -> str:
-        """A sentence about what went wrong; empty when nothing did."""
+        """What went wrong, a sentence but for a capital at its beginning; empty if nothing did."""
         return self._file.problem
 
     def visit(self, lesson: str, step: int) -> None:

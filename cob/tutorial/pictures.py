@@ -13,24 +13,39 @@ from cob.engine import CobError
 from cob.engine.components import GOODS, GOODS_COLOURS, TILE_BY_CODE, Kind, Tile
 from cob.engine.errors import quoted
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
+from cob.language import Message
 from cob.record import COLOURS
 from cob.wording import BONUS_NAMES
 
 _T = TypeVar("_T")
 WHITE: Final = "white"
 """The colour of the die that nobody owns."""
-SYMBOLS: Final[dict[str, str]] = {
-    "silverling": "Silverling",
-    "worker": "worker tile",
-    "goods-back": "goods tile, face down",
-    "sold": "sold goods",
-    "phase-banner": "phase",
-    "points": "points",
-    "turn": "turn order",
-    "trophy": "winner",
-    "undo": "taken back",
+SYMBOLS: Final[dict[str, Message]] = {
+    "silverling": Message("Silverling"),
+    "worker": Message("worker tile"),
+    "goods-back": Message("goods tile, face down"),
+    "sold": Message("sold goods"),
+    "phase-banner": Message("phase"),
+    "points": Message("points"),
+    "turn": Message("turn order"),
+    "trophy": Message("winner"),
+    "undo": Message("taken back"),
 }
 """Drawings that need no more than their name, and what people call them."""
+_SPACES: Final[dict[Kind, Message]] = {
+    Kind.CASTLE: Message("castle space with a {die}"),
+    Kind.MINE: Message("mine space with a {die}"),
+    Kind.KNOWLEDGE: Message("knowledge space with a {die}"),
+    Kind.SHIP: Message("ship space with a {die}"),
+    Kind.ANIMAL: Message("animal space with a {die}"),
+    Kind.BUILDING: Message("building space with a {die}"),
+}
+_PIECES: Final[dict[str, Message]] = {
+    "red": Message("red piece"),
+    "green": Message("green piece"),
+    "blue": Message("blue piece"),
+    "black": Message("black piece"),
+}
 
 
 class PictureError(CobError):
@@ -44,7 +59,7 @@ class TilePicture:
     tile: Tile
 
     @property
-    def caption(self) -> str:
+    def caption(self) -> Message:
         """Its name for people."""
         return self.tile.title
 
@@ -54,9 +69,9 @@ class BackPicture:
     """A hex tile with a black back, face down."""
 
     @property
-    def caption(self) -> str:
+    def caption(self) -> Message:
         """Its name for people."""
-        return "black back"
+        return Message("black back")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +82,9 @@ class SpacePicture:
     die: int
 
     @property
-    def caption(self) -> str:
+    def caption(self) -> Message:
         """Its name for people."""
-        return f"{self.kind.name.lower()} space with a {self.die}"
+        return Message(_SPACES[self.kind], die=self.die)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +94,9 @@ class GoodsPicture:
     goods: int
 
     @property
-    def caption(self) -> str:
+    def caption(self) -> Message:
         """Its name for people."""
-        return f"{GOODS_COLOURS[self.goods]} goods"
+        return Message("{colour} goods", colour=GOODS_COLOURS[self.goods])
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +107,11 @@ class DiePicture:
     colour: str = COLOURS[0]
 
     @property
-    def caption(self) -> str:
+    def caption(self) -> Message:
         """Its name for people."""
-        return f"{'white ' if self.colour == WHITE else ''}die with a {self.value}"
+        if self.colour == WHITE:
+            return Message("white die with a {die}", die=self.value)
+        return Message("die with a {die}", die=self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +123,12 @@ class BonusPicture:
     players: int = MIN_PLAYERS
 
     @property
-    def caption(self) -> str:
+    def caption(self) -> Message:
         """Its name for people."""
-        return f"{'large' if self.large else 'small'} bonus tile for {BONUS_NAMES[self.kind]}"
+        what = BONUS_NAMES[self.kind]
+        if self.large:
+            return Message("large bonus tile for {what}", what=what)
+        return Message("small bonus tile for {what}", what=what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +138,9 @@ class PawnPicture:
     colour: str
 
     @property
-    def caption(self) -> str:
+    def caption(self) -> Message:
         """Its name for people."""
-        return f"{self.colour} piece"
+        return _PIECES[self.colour]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +150,7 @@ class SymbolPicture:
     name: str
 
     @property
-    def caption(self) -> str:
+    def caption(self) -> Message:
         """Its name for people."""
         return SYMBOLS[self.name]
 
@@ -151,8 +171,8 @@ _DICE: Final = {str(value): value for value in range(1, 7)}
 _GOODS: Final = {str(good): good for good in GOODS}
 _SIZES: Final = {"large": True, "small": False}
 _PLAYERS: Final = {str(number): number for number in range(MIN_PLAYERS, MAX_PLAYERS + 1)}
-_PAWNS: Final = {colour: colour for colour in COLOURS}
-_DIE_COLOURS: Final = {**_PAWNS, WHITE: WHITE}
+_PAWNS: Final[dict[str, str]] = {colour: colour for colour in COLOURS}
+_DIE_COLOURS: Final[dict[str, str]] = {**_PAWNS, WHITE: WHITE}
 
 
 def parse_picture(text: str) -> Picture:

@@ -10,13 +10,14 @@ import tomllib
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
 from cob.engine import CobError
 from cob.engine.errors import quoted
+from cob.language import tr
 from cob.resources import data_folder
 from cob.tutorial.pictures import Picture, TilePicture, parse_picture
 from cob.tutorial.tables import TABLES, Table
@@ -82,7 +83,7 @@ class Article:
 
 @dataclass(frozen=True)
 class Reference:
-    """All articles, in the order of their topics."""
+    """All articles, in the order of their topics, told in one language."""
 
     topics: tuple[str, ...]
     articles: tuple[Article, ...]
@@ -163,7 +164,7 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 def load_reference(path: Path | None = None) -> Reference:
-    """The rules as they travel with the game, or from another file.
+    """The rules as they travel with the game, or from another file, in the language in force.
 
     Raises `RulesError` with a sentence that names the file and the article at fault.
     """
@@ -208,7 +209,8 @@ def _reference(table: Mapping[str, Any]) -> Reference:
             if other not in ids:
                 raise RulesError(f"{where}: there is no article {quoted(other)} to see")
     articles.sort(key=lambda article: topics.index(article.topic))
-    return Reference(topics, tuple(articles))
+    told = tuple(replace(article, topic=tr(article.topic)) for article in articles)
+    return Reference(tuple(map(tr, topics)), told)
 
 
 def _with_tiles(row: Any, notes: Mapping[str, Any]) -> Iterator[Article]:
@@ -226,8 +228,8 @@ def _article(row: Any) -> Article:
     try:
         _refuse_unknown(row, _ARTICLE_KEYS)
         title, gallery, table = (_text(row, key) for key in ("title", "gallery", "table"))
-        paragraphs = _paragraphs(_text(row, "text"))
-        if not title or not paragraphs:
+        text = paragraphs(_text(row, "text"))
+        if not title or not text:
             raise RulesError('it needs a "title" and a "text"')
         if gallery and gallery not in GALLERIES:
             raise RulesError(f'its "gallery" is none of {", ".join(GALLERIES)}')
@@ -236,14 +238,14 @@ def _article(row: Any) -> Article:
         return Article(
             id=name,
             topic=_text(row, "topic"),
-            title=title,
-            label=title,
-            paragraphs=paragraphs,
+            title=tr(title),
+            label=tr(title),
+            paragraphs=tuple(map(tr, text)),
             pictures=tuple(map(parse_picture, _texts(row, "pictures"))),
             table=TABLES[table]() if table else (),
             gallery=GALLERIES.get(gallery, ()),
             see=tuple(_text(row, "see").split()),
-            words=_text(row, "words"),
+            words=tr(_text(row, "words")),
             covers=tuple(_text(row, "covers").split()),
         )
     except CobError as error:
@@ -259,24 +261,25 @@ def _tile_article(name: str, topic: str, row: Any) -> Article:
         about = _text(row, "about")
         if faces[0].number and not about:
             raise RulesError('it needs an "about", a few words on what it does')
+        about = tr(about)
         return Article(
             id=name,
             topic=topic,
             title=tile_title(faces, about),
             label=tile_label(faces, about),
-            paragraphs=(tile_rule(faces), *_paragraphs(_text(row, "note"))),
+            paragraphs=(tile_rule(faces), *map(tr, paragraphs(_text(row, "note")))),
             pictures=tile_pictures(faces),
             facts=tile_facts(faces),
             number=tile_number(faces),
             see=tuple(_text(row, "see").split()),
-            words=f"{tile_words(faces)} {_text(row, 'words')}",
+            words=f"{tile_words(faces)} {tr(_text(row, 'words'))}",
             covers=tuple(_text(row, "covers").split()),
         )
     except CobError as error:
         raise RulesError(f"tile {quoted(name)}: {error}") from error
 
 
-def _paragraphs(text: str) -> tuple[str, ...]:
+def paragraphs(text: str) -> tuple[str, ...]:
     """The paragraphs of a text, each in one line; a point of a list is one of its own."""
     found: list[str] = []
     goes_on = False

@@ -37,6 +37,7 @@ from cob.engine.pending import CHOICES, TURN, Choice, ShipGoods
 from cob.engine.refusals import why_fits_nowhere
 from cob.engine.scoring import resource_points, turn_order
 from cob.engine.state import GameState
+from cob.language import Message, tr, trn
 from cob.wording import counted, goods_name, with_the
 
 
@@ -67,7 +68,7 @@ def next_reminder(state: GameState, told: Container[str]) -> Reminder | None:
 def _castle(state: GameState) -> str | None:
     if state.asked != CHOICES[Tile.CASTLE]:
         return None
-    return (
+    return tr(
         "Your castle is one more die that shows whatever you like, and it costs no workers. "
         "Take a tile, add a tile, sell goods or take workers with it, right now."
     )
@@ -80,9 +81,10 @@ def _full_goods(state: GameState) -> str | None:
         return None
     if all(player.goods[good] for depot in DEPOTS for good in state.depot_goods[depot]):
         return None
-    return (
-        f"You store {GOODS_SPACES} types of goods already, so this ship can only load more of "
-        "these. Sell one of the types before your next ship, and there is room for a new one."
+    return tr(
+        "You store {number} types of goods already, so this ship can only load more of "
+        "these. Sell one of the types before your next ship, and there is room for a new one.",
+        number=GOODS_SPACES,
     )
 
 
@@ -90,9 +92,10 @@ def _ship(state: GameState) -> str | None:
     """Ledger SHP-01."""
     if not isinstance(state.asked, ShipGoods) or len(hauls(state, state.player)) < 2:
         return None
-    return (
+    return tr(
         "Your ship may load at any depot, whatever die you added it with. "
-        f"Each goods tile will bring you {len(state.players)} points when you sell it."
+        "Each goods tile will bring you {points} when you sell it.",
+        points=counted(len(state.players), "point"),
     )
 
 
@@ -100,9 +103,10 @@ def _offer(state: GameState) -> str | None:
     """Ruling EC-23."""
     if not isinstance(state.asked, Choice) or not state.asked.optional:
         return None
-    return (
-        f"The {state.asked.name} asks for no die and no workers. "
-        "You can use it now or do without it, but you cannot keep it for later."
+    return tr(
+        "The {effect} asks for no die and no workers. "
+        "You can use it now or do without it, but you cannot keep it for later.",
+        effect=state.asked.name,
     )
 
 
@@ -120,12 +124,23 @@ def _region(state: GameState) -> str | None:
     sizes = {add: layout.region_of[add.space].bit_count() for add in closing}
     best = max(closing, key=lambda add: (sizes[add], -cost(state, add).workers))
     workers = cost(state, best).workers
-    price = f" for {counted(workers, 'worker')}" if workers else ""
-    return (
-        f"You can complete a {REGION_NAMES[best.tile.kind]}: add {with_the(best.tile)} to "
-        f"{SPACE_NAMES[best.space]}{price} and "
-        f"score {counted(region_points(sizes[best]), 'point')} for its size and "
-        f"{PHASE_POINTS[state.phase]} for phase {PHASES[state.phase]}."
+    free = Message(
+        "You can complete a {region}: add {tile} to {space} and "
+        "score {points} for its size and {more} for phase {phase}."
+    )
+    paid = Message(
+        "You can complete a {region}: add {tile} to {space} for {workers} and "
+        "score {points} for its size and {more} for phase {phase}."
+    )
+    return tr(
+        paid if workers else free,
+        region=REGION_NAMES[best.tile.kind],
+        tile=with_the(best.tile),
+        space=SPACE_NAMES[best.space],
+        workers=counted(workers, "worker"),
+        points=counted(region_points(sizes[best]), "point"),
+        more=PHASE_POINTS[state.phase],
+        phase=PHASES[state.phase],
     )
 
 
@@ -139,7 +154,7 @@ def _start_player(state: GameState) -> str | None:
     after = min(at[state.current] + 1, TRACK_SPACES - 1)
     if after < max(at.values()):
         return None
-    return (
+    return tr(
         "Adding your ship brings your piece to the front of the turn order track. "
         "Unless somebody goes past you in this round, you will begin the next one."
     )
@@ -149,9 +164,10 @@ def _mine(state: GameState) -> str | None:
     """Ledger MIN-01, END-01."""
     if state.round != ROUNDS_PER_PHASE or not any(add.tile is Tile.MINE for add in _adds(state)):
         return None
-    return (
-        f"Mines pay 1 Silverling each at the end of every phase, and phase {PHASES[state.phase]} "
-        "ends with this round: the mine that you add in this turn pays at once."
+    return tr(
+        "Mines pay 1 Silverling each at the end of every phase, and phase {phase} "
+        "ends with this round: the mine that you add in this turn pays at once.",
+        phase=PHASES[state.phase],
     )
 
 
@@ -160,10 +176,13 @@ def _phase_ends(state: GameState) -> str | None:
     if not _has_dice(state) or state.round != ROUNDS_PER_PHASE or _is_last_round(state):
         return None
     now, later = PHASE_POINTS[state.phase : state.phase + 2]
-    return (
-        f"Phase {PHASES[state.phase]} ends with this round: the tiles left on the depots will "
-        f"leave the game. After that, a completed region brings {later} points on top of its "
-        f"size instead of {now}."
+    return tr(
+        "Phase {phase} ends with this round: the tiles left on the depots will "
+        "leave the game. After that, a completed region brings {points} on top of its "
+        "size instead of {now}.",
+        phase=PHASES[state.phase],
+        points=counted(later, "point"),
+        now=now,
     )
 
 
@@ -172,9 +191,11 @@ def _game_ends(state: GameState) -> str | None:
     if not _has_dice(state) or not _is_last_round(state):
         return None
     kept = counted(sum(resource_points(state.player).values()), "point")
-    return (
+    return tr(
         "This is the last round. Every Silverling and every unsold goods tile is worth 1 point at "
-        f"the end, and so are 2 workers: yours would bring {kept} now. Stored tiles bring nothing."
+        "the end, and so are 2 workers: yours would bring {points} now. "
+        "Stored tiles bring nothing.",
+        points=kept,
     )
 
 
@@ -182,9 +203,11 @@ def _buy_last(state: GameState) -> str | None:
     """Ledger BLK-02."""
     if state.asked != TURN or state.player.dice or not _can_buy(state):
         return None
-    return (
-        f"Both dice are used, but your turn is not over: you have {state.player.silverlings} "
-        f"Silverlings, and {PURCHASE_PRICE} of them can still buy a tile from the black depot."
+    return tr(
+        "Both dice are used, but your turn is not over: you have {silverlings}, "
+        "and {price} of them can still buy a tile from the black depot.",
+        silverlings=counted(state.player.silverlings, "Silverling"),
+        price=PURCHASE_PRICE,
     )
 
 
@@ -201,9 +224,12 @@ def _sell(state: GameState) -> str | None:
     sale = max(sales, key=lambda action: player.goods[action.goods])
     number = player.goods[sale.goods]
     silver = 2 if has(player.knowledge, TWO_SILVERLINGS_A_SALE) else 1
-    return (
-        f"Your {sale.die} can sell your {goods_name(sale.goods, number)}: "
-        f"{counted(number * len(state.players), 'point')} and {counted(silver, 'Silverling')}."
+    return tr(
+        "Your {die} can sell your {goods}: {points} and {silverlings}.",
+        die=sale.die,
+        goods=goods_name(sale.goods, number),
+        points=counted(number * len(state.players), "point"),
+        silverlings=counted(silver, "Silverling"),
     )
 
 
@@ -214,10 +240,16 @@ def _change_die(state: GameState) -> str | None:
     if best is None or not (workers := cost(state, best).workers):
         return None
     value = state.player.layout.dice[best.space]
-    return (
-        f"No stored tile fits your dice as they are, but workers change dice: "
-        f"{counted(workers, 'worker')} will make your {best.die} do for a {value}, "
-        f"and {with_the(best.tile)} can go to {SPACE_NAMES[best.space]}."
+    return trn(
+        "No stored tile fits your dice as they are, but workers change dice: "
+        "{number} worker will make your {die} do for a {value}, and {tile} can go to {space}.",
+        "No stored tile fits your dice as they are, but workers change dice: "
+        "{number} workers will make your {die} do for a {value}, and {tile} can go to {space}.",
+        workers,
+        die=best.die,
+        value=value,
+        tile=with_the(best.tile),
+        space=SPACE_NAMES[best.space],
     )
 
 
@@ -230,9 +262,11 @@ def _second_building(state: GameState) -> str | None:
         cities = player.frontier & player.layout.kind_masks[tile.kind]
         why = why_fits_nowhere(player, tile) if cities else None
         if why is not None:
-            return (
-                f"The {tile.title} in your storage has to wait: a city takes only one building "
-                f"of each type, and {why}."
+            return tr(
+                "The {tile} in your storage has to wait: a city takes only one building "
+                "of each type, and {why}.",
+                tile=tile.title,
+                why=why,
             )
     return None
 
@@ -241,9 +275,10 @@ def _full_storage(state: GameState) -> str | None:
     """Ledger TAK-03."""
     if not _has_dice(state) or len(state.player.storage) < STORAGE_SPACES:
         return None
-    return (
-        f"All {STORAGE_SPACES} of your storage spaces are full. To take another tile you have to "
-        "discard one of these first, unless you add one to your estate before."
+    return tr(
+        "All {number} of your storage spaces are full. To take another tile you have to "
+        "discard one of these first, unless you add one to your estate before.",
+        number=STORAGE_SPACES,
     )
 
 
@@ -262,9 +297,11 @@ def _idle_die(state: GameState) -> str | None:
     if idle is None:
         return None
     workers = 4 if has(player.knowledge, FOUR_WORKERS) else 2
-    return (
-        f"Your {idle} is of little use as it is. But any die can take {workers} worker tiles, "
-        "and each of these changes one of your dice later."
+    return tr(
+        "Your {die} is of little use as it is. But any die can take {workers}, "
+        "and each of these changes one of your dice later.",
+        die=idle,
+        workers=counted(workers, "worker tile"),
     )
 
 
@@ -272,9 +309,11 @@ def _buy(state: GameState) -> str | None:
     """Ledger BLK-01, BLK-02."""
     if not _has_dice(state) or not _can_buy(state):
         return None
-    return (
-        f"You have {state.player.silverlings} Silverlings: once in each turn, before, between or "
-        f"after your dice, {PURCHASE_PRICE} of them can buy a tile from the black depot."
+    return tr(
+        "You have {silverlings}: once in each turn, before, between or "
+        "after your dice, {price} of them can buy a tile from the black depot.",
+        silverlings=counted(state.player.silverlings, "Silverling"),
+        price=PURCHASE_PRICE,
     )
 
 
@@ -285,9 +324,11 @@ def _knowledge(state: GameState) -> str | None:
     if number is None or not _has_dice(state):
         return None
     points = counted(final_points(number, player, state.rules), "point")
-    return (
-        f"Knowledge tile {number} scores only at the end of the game. "
-        f"As things stand it would bring you {points}."
+    return tr(
+        "Knowledge tile {number} scores only at the end of the game. "
+        "As things stand it would bring you {points}.",
+        number=number,
+        points=points,
     )
 
 

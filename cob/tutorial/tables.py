@@ -29,30 +29,40 @@ from cob.engine.components import (
 from cob.engine.dice import distance
 from cob.engine.ruleset import ALEA
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
+from cob.language import Message, tr
+from cob.wording import capital
 
 Table = tuple[tuple[str, ...], ...]
 
-COLOUR_NAMES: Final[dict[Kind, str]] = {
-    Kind.CASTLE: "dark green",
-    Kind.MINE: "grey",
-    Kind.KNOWLEDGE: "yellow",
-    Kind.SHIP: "blue",
-    Kind.ANIMAL: "light green",
-    Kind.BUILDING: "beige",
+COLOUR_NAMES: Final[dict[Kind, Message]] = {
+    Kind.CASTLE: Message("dark green"),
+    Kind.MINE: Message("grey"),
+    Kind.KNOWLEDGE: Message("yellow"),
+    Kind.SHIP: Message("blue"),
+    Kind.ANIMAL: Message("light green"),
+    Kind.BUILDING: Message("beige"),
 }
 """What the rulebook calls the colour of each kind."""
-KIND_PLURALS: Final[dict[Kind, str]] = {
-    Kind.CASTLE: "castles",
-    Kind.MINE: "mines",
-    Kind.KNOWLEDGE: "knowledge tiles",
-    Kind.SHIP: "ships",
-    Kind.ANIMAL: "animals",
-    Kind.BUILDING: "buildings",
+KIND_NAMES: Final[dict[Kind, Message]] = {
+    Kind.CASTLE: Message("castle"),
+    Kind.MINE: Message("mine"),
+    Kind.KNOWLEDGE: Message("knowledge"),
+    Kind.SHIP: Message("ship"),
+    Kind.ANIMAL: Message("animal"),
+    Kind.BUILDING: Message("building"),
+}
+KIND_PLURALS: Final[dict[Kind, Message]] = {
+    Kind.CASTLE: Message("castles"),
+    Kind.MINE: Message("mines"),
+    Kind.KNOWLEDGE: Message("knowledge tiles"),
+    Kind.SHIP: Message("ships"),
+    Kind.ANIMAL: Message("animals"),
+    Kind.BUILDING: Message("buildings"),
 }
 _LARGEST_REGION: Final = 8
 _PLAYERS: Final = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 _DICE: Final = range(1, 7)
-_ORDINALS: Final = ("first", "second", "third", "fourth")
+_ORDINALS: Final = (Message("first"), Message("second"), Message("third"), Message("fourth"))
 
 
 def _texts(title: str, values: Iterable[object]) -> tuple[str, ...]:
@@ -61,32 +71,32 @@ def _texts(title: str, values: Iterable[object]) -> tuple[str, ...]:
 
 def _region_points() -> Table:
     sizes = range(1, _LARGEST_REGION + 1)
-    return _texts("Spaces", sizes), _texts("Points", map(region_points, sizes))
+    return _texts(tr("Spaces"), sizes), _texts(tr("Points"), map(region_points, sizes))
 
 
 def _phase_points() -> Table:
-    return _texts("Phase", PHASES), _texts("Points", PHASE_POINTS)
+    return _texts(tr("Phase"), PHASES), _texts(tr("Points"), PHASE_POINTS)
 
 
 def _bonus_tiles() -> Table:
     return (
-        _texts("Players", _PLAYERS),
-        _texts("First: the large tile", map(large_bonus, _PLAYERS)),
-        _texts("Second: the small tile", map(small_bonus, _PLAYERS)),
+        _texts(tr("Players"), _PLAYERS),
+        _texts(tr("First: the large tile"), map(large_bonus, _PLAYERS)),
+        _texts(tr("Second: the small tile"), map(small_bonus, _PLAYERS)),
     )
 
 
 def _tiles_in_a_phase() -> Table:
     filled = [sum(least <= players for _, least in DEPOT_SPACES) for players in _PLAYERS]
     return (
-        _texts("Players", _PLAYERS),
-        _texts("Tiles on the six numbered depots", filled),
-        _texts("Tiles on the black depot", ALEA.black_depot_tiles),
+        _texts(tr("Players"), _PLAYERS),
+        _texts(tr("Tiles on the six numbered depots"), filled),
+        _texts(tr("Tiles on the black depot"), ALEA.black_depot_tiles),
     )
 
 
 def _depots() -> Table:
-    head = ("Depot", "Always", "From 3 players", "With 4 players")
+    head = (tr("Depot"), tr("Always"), tr("From 3 players"), tr("With 4 players"))
     return head, *(
         (str(depot), *(_kinds_of(depot, players) for players in _PLAYERS)) for depot in DEPOTS
     )
@@ -95,19 +105,19 @@ def _depots() -> Table:
 def _kinds_of(depot: int, least: int) -> str:
     """What lies on the spaces of a depot that are used from so many players on."""
     spaces = (DEPOT_SPACES[space] for space in DEPOT_RANGES[depot])
-    return ", ".join(kind.name.lower() for kind, players in spaces if players == least)
+    return ", ".join(tr(KIND_NAMES[kind]) for kind, players in spaces if players == least)
 
 
 def _worker_cost() -> Table:
     return (
-        _texts("Die \N{RIGHTWARDS ARROW} wanted", _DICE),
+        _texts(tr("Die \N{RIGHTWARDS ARROW} wanted"), _DICE),
         *(_texts(str(die), (distance(die, value) for value in _DICE)) for die in _DICE),
     )
 
 
 def _starting_workers() -> Table:
     order = range(1, MAX_PLAYERS + 1)
-    return _texts("In turn order", _ORDINALS), _texts("Worker tiles", order)
+    return _texts(tr("In turn order"), map(tr, _ORDINALS)), _texts(tr("Worker tiles"), order)
 
 
 def _tiles_in_the_box() -> Table:
@@ -115,23 +125,23 @@ def _tiles_in_the_box() -> Table:
     for kind in reversed(Kind):
         coloured = len(COLOURED_SUPPLIES[kind])
         black = sum(tile.kind is kind for tile in BLACK_SUPPLY)
-        name = f"{KIND_PLURALS[kind].capitalize()} ({COLOUR_NAMES[kind]})"
+        name = f"{capital(tr(KIND_PLURALS[kind]))} ({tr(COLOUR_NAMES[kind])})"
         rows.append((name, coloured, black, coloured + black))
     total = tuple(sum(numbers) for numbers in zip(*(row[1:] for row in rows), strict=True))
     return (
-        ("Hex tiles", "Coloured back", "Black back", "Together"),
+        (tr("Hex tiles"), tr("Coloured back"), tr("Black back"), tr("Together")),
         *(_texts(name, numbers) for name, *numbers in rows),
-        _texts("All", total),
+        _texts(tr("All"), total),
     )
 
 
 def _spaces_of_an_estate() -> Table:
     kinds = sorted(Kind, key=lambda kind: -SPACES_OF_KIND[kind])
-    return ("Colour", "For", "A region is a", "Spaces"), *(
+    return (tr("Colour"), tr("For"), tr("A region is a"), tr("Spaces")), *(
         (
-            COLOUR_NAMES[kind].capitalize(),
-            KIND_PLURALS[kind],
-            REGION_NAMES[kind],
+            capital(tr(COLOUR_NAMES[kind])),
+            tr(KIND_PLURALS[kind]),
+            tr(REGION_NAMES[kind]),
             str(SPACES_OF_KIND[kind]),
         )
         for kind in kinds
@@ -140,9 +150,9 @@ def _spaces_of_an_estate() -> Table:
 
 def _goods() -> Table:
     return (
-        _texts("Die", GOODS),
-        _texts("Type", (GOODS_COLOURS[good] for good in GOODS)),
-        _texts("In the game", (GOODS_PER_TYPE for _ in GOODS)),
+        _texts(tr("Die"), GOODS),
+        _texts(tr("Type"), (tr(GOODS_COLOURS[good]) for good in GOODS)),
+        _texts(tr("In the game"), (GOODS_PER_TYPE for _ in GOODS)),
     )
 
 

@@ -10,7 +10,6 @@ from itertools import groupby
 from typing import Final
 
 from cob.engine.components import (
-    ANIMALS,
     BLACK_SUPPLY,
     BUILDINGS,
     COLOURED_SUPPLIES,
@@ -26,15 +25,24 @@ from cob.engine.components import (
 from cob.engine.knowledge import FIRST_BUILDING_TILE, counted_building
 from cob.engine.rounds import kinds_to_deal
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
+from cob.language import Message, tr, trn
 from cob.narration import describe_tile
 from cob.tutorial.pictures import Picture, SpacePicture, TilePicture
-from cob.tutorial.tables import COLOUR_NAMES
-from cob.wording import listed
+from cob.tutorial.tables import COLOUR_NAMES, KIND_NAMES
+from cob.wording import alternatives, capital, listed
 
 Fact = tuple[str, str]
 """What is told, and the answer."""
 _SHOWN_DIE: Final = 4
 """The number of the empty space that is shown beside a tile; any would do."""
+_SPACES: Final[dict[Kind, Message]] = {
+    Kind.CASTLE: Message("dark green spaces, {number} on every estate"),
+    Kind.MINE: Message("grey spaces, {number} on every estate"),
+    Kind.KNOWLEDGE: Message("yellow spaces, {number} on every estate"),
+    Kind.SHIP: Message("blue spaces, {number} on every estate"),
+    Kind.ANIMAL: Message("light green spaces, {number} on every estate"),
+    Kind.BUILDING: Message("beige spaces, {number} on every estate"),
+}
 
 
 def article_of_tile(tile: Tile) -> str:
@@ -59,24 +67,26 @@ def tile_label(faces: Sequence[Tile], about: str) -> str:
     """What a list calls the tile: "Bank", "Cows", "7: animals score more"."""
     tile = faces[0]
     if tile.number:
-        return f"{tile.number}: {about}"
-    name = tile.title.split()[1] if tile.species else tile.title
-    return name[:1].upper() + name[1:]
+        return tr("{number}: {about}", number=tile.number, about=about)
+    return capital(tr(tile.animal_name if tile.species else tile.title))
 
 
 def tile_title(faces: Sequence[Tile], about: str) -> str:
     """The headline of its article."""
-    return ("Knowledge tile " if faces[0].number else "") + tile_label(faces, about)
+    number = faces[0].number
+    if number:
+        return tr("Knowledge tile {number}: {about}", number=number, about=about)
+    return tile_label(faces, about)
 
 
 def tile_rule(faces: Sequence[Tile]) -> str:
     """The rule in a sentence or two."""
     if len(faces) == 1:
         return describe_tile(faces[0])
-    animals = faces[0].title.split()[1]
-    return (
+    return tr(
         "Score as many points at once as the tile shows animals. "
-        f"All other tiles with {animals} in the same pasture score once more."
+        "All other tiles with {animals} in the same pasture score once more.",
+        animals=faces[0].animal_name,
     )
 
 
@@ -91,31 +101,29 @@ def tile_pictures(faces: Sequence[Tile]) -> tuple[Picture, ...]:
 def tile_number(faces: Sequence[Tile]) -> str:
     """How many are in the game, in short."""
     coloured, black = _copies(faces)
-    return f"{coloured + black} in the game"
+    return tr("{number} in the game", number=coloured + black)
 
 
 def tile_facts(faces: Sequence[Tile]) -> tuple[Fact, ...]:
     """How many are in the game, on which spaces of an estate they go, on which depots they lie."""
     kind = faces[0].kind
     coloured, black = _copies(faces)
-    number = str(coloured + black)
-    if coloured and black:
-        number += f": {coloured} with a coloured back and {black} with a black one"
-    else:
-        number += f", with a {'black' if black else 'coloured'} back"
-    facts = [("In the game", number)]
+    facts = [(tr("In the game"), _backs(coloured, black))]
     if len(faces) > 1:
-        each = [f"{sum(_copies([tile]))} with {tile.title}" for tile in faces]
-        facts.append(("Of these", listed(each)))
-    spaces = f"{COLOUR_NAMES[kind]} spaces, {SPACES_OF_KIND[kind]} on every estate"
-    return (*facts, ("Goes on", spaces), *_places(kind, coloured, black))
+        each = [
+            tr("{number} with {animals}", number=sum(_copies([tile])), animals=tile.title)
+            for tile in faces
+        ]
+        facts.append((tr("Of these"), listed(each)))
+    spaces = tr(_SPACES[kind], number=SPACES_OF_KIND[kind])
+    return (*facts, (tr("Goes on"), spaces), *_places(kind, coloured, black))
 
 
 def tile_words(faces: Sequence[Tile]) -> str:
     """Words by which it is found besides those of its texts."""
     kind = faces[0].kind
-    every = [kind.name, COLOUR_NAMES[kind], *(tile.title for tile in faces)]
-    return " ".join(every).lower() + (" animal" if faces[0] in ANIMALS else "")
+    every = (KIND_NAMES[kind], COLOUR_NAMES[kind], *(tile.title for tile in faces))
+    return " ".join(map(tr, every)).lower()
 
 
 def _copies(faces: Sequence[Tile]) -> tuple[int, int]:
@@ -124,21 +132,47 @@ def _copies(faces: Sequence[Tile]) -> tuple[int, int]:
     return sum(map(coloured.count, faces)), sum(map(BLACK_SUPPLY.count, faces))
 
 
+def _backs(coloured: int, black: int) -> str:
+    number = coloured + black
+    if not black:
+        return tr("{number}, with a coloured back", number=number)
+    if not coloured:
+        return tr("{number}, with a black back", number=number)
+    return tr(
+        "{number}: {coloured} with a coloured back and {black} with a black one",
+        number=number,
+        coloured=coloured,
+        black=black,
+    )
+
+
 def _places(kind: Kind, coloured: int, black: int) -> list[Fact]:
     """The depots on which tiles of a kind can lie, by the number of players."""
     if not coloured:
-        return [("Lies on", "the black depot only")]
+        return [(tr("Lies on"), tr("the black depot only"))]
     players = range(MIN_PLAYERS, MAX_PLAYERS + 1)
     found = []
     for depots, group in groupby(players, lambda number: _depots(kind, number)):
-        places = f"depots {listed([str(depot) for depot in depots])}"
-        if len(depots) == 1:
-            places = f"depot {depots[0]}"
-        elif len(depots) == len(DEPOTS):
-            places = "every numbered depot"
-        more = ", and the black depot" if black else ""
-        found.append((f"With {' or '.join(map(str, group))} players", f"{places}{more}"))
+        numbers = alternatives([str(number) for number in group])
+        label = tr("With {numbers} players", numbers=numbers)
+        found.append((label, _depot_names(depots, with_black=black > 0)))
     return found
+
+
+def _depot_names(depots: Sequence[int], *, with_black: bool) -> str:
+    names = listed([str(depot) for depot in depots])
+    if len(depots) == len(DEPOTS):
+        if with_black:
+            return tr("every numbered depot, and the black depot")
+        return tr("every numbered depot")
+    if with_black:
+        return trn(
+            "depot {depots}, and the black depot",
+            "depots {depots}, and the black depot",
+            len(depots),
+            depots=names,
+        )
+    return trn("depot {depots}", "depots {depots}", len(depots), depots=names)
 
 
 def _depots(kind: Kind, players: int) -> tuple[int, ...]:

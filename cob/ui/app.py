@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pygame
 
+from cob import language
 from cob.boards import Estates, MainBoard, load_estates, load_main_board
+from cob.language import Message, tr
 from cob.record import saves_folder
 from cob.tutorial.notebook import FILE_NAME as NOTEBOOK
 from cob.tutorial.notebook import Notebook
@@ -20,12 +22,13 @@ from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import LOUDEST, Settings
 from cob.ui.sound.player import Sounds
 from cob.ui.table.layout import TableLayout
+from cob.ui.theme import look
 from cob.ui.thinker import Thinker, Thinking
 
 _DEFAULT_SIZE = (1600, 900)
 _SMALLEST_SIZE = (1024, 576)
 """A smaller window is drawn at this size's layout and cut off."""
-_TITLE = "The Castles of Burgundy"
+_TITLE = Message("The Castles of Burgundy")
 
 
 class App:
@@ -39,6 +42,8 @@ class App:
         self.thinking: Thinking = Thinker()
         self.settings = Settings.open(self.folder / SETTINGS)
         self.pace = self.settings.pace
+        language.speak(self.settings.language or language.preferred())
+        look.wear(self.settings.palette)
         self.rules: Reference | None = None
         """The rules, once somebody has looked one up."""
         self.notebook = Notebook.open(self.folder / NOTEBOOK)
@@ -48,7 +53,7 @@ class App:
         self.art = Art()
         self.art.text_scale = self.settings.text_scale
         self.sounds = Sounds(self.settings.volume / LOUDEST, self.settings.muted)
-        pygame.display.set_caption(_TITLE)
+        pygame.display.set_caption(tr(_TITLE))
         pygame.display.set_icon(self.art.symbol("icon", 64))
         self._window = pygame.display.set_mode(options.size or _first_size(), pygame.RESIZABLE)
         self._size_before: tuple[int, int] | None = None
@@ -75,6 +80,16 @@ class App:
     def redraw(self) -> None:
         """Ask for a drawing in this frame."""
         self._dirty = True
+
+    def restyle(self) -> None:
+        """Have every scene take on the language and the colours that are set."""
+        language.speak(self.settings.language or language.preferred())
+        look.wear(self.settings.palette)
+        self.art.forget()
+        self.rules = None
+        pygame.display.set_caption(tr(_TITLE))
+        self._scenes = [scene.restyled() for scene in self._scenes]
+        self._show()
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top of the stack."""

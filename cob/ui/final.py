@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from cob.engine.scoring import ranking
+from cob.language import Message, tr
 from cob.record import Game
 from cob.ui.art import Art
 from cob.ui.estate_picture import ESTATE_HEIGHT, draw_estate, hex_width_in
@@ -32,7 +33,7 @@ from cob.wording import counted
 if TYPE_CHECKING:
     from cob.ui.app import App
 
-_HINT = "Point at a row, or press the up and down keys, to see how its points came about."
+_HINT = Message("Point at a row, or press the up and down keys, to see how its points came about.")
 
 _TABLE_SHARE = {2: 0.52, 3: 0.55, 4: 0.6}
 """The table's share of the width, by players."""
@@ -53,10 +54,10 @@ class FinalScene(Scene):
         self.ties = tie_sentences(game.state, names)
         self.form = Form(
             [
-                Button("Back to the table", app.pop, symbol="left"),
-                Button("Watch the game", self._watch, symbol="play"),
-                Button("New game", self._new_game, main=True, symbol="flag"),
-                Button("Title", self._to_title),
+                Button(tr("Back to the table"), app.pop, symbol="left"),
+                Button(tr("Watch the game"), self._watch, symbol="play"),
+                Button(tr("New game"), self._new_game, main=True, symbol="flag"),
+                Button(tr("Title"), self._to_title),
             ]
         )
         self._sheet = self._words = self._estates = pygame.Rect(0, 0, 0, 0)
@@ -194,7 +195,7 @@ class FinalScene(Scene):
             art,
             with_names(
                 [seat.name],
-                lambda names: f"{names[0]} wins with {points}",
+                lambda names: tr("{name} wins with {points}", name=names[0], points=points),
                 lambda text: title.size(text)[0] <= room,
             ),
             m.type(60),
@@ -237,7 +238,8 @@ class FinalScene(Scene):
             width=max(1, m.px(1.5)),
         )
         corner = (rects[0].left + m.px(10), rects[0].top - m.px(14))
-        write(surface, art, "Points", m.type(30), corner, look.ink, anchor="bottomleft", serif=True)
+        text = tr("Points")
+        write(surface, art, text, m.type(30), corner, look.ink, anchor="bottomleft", serif=True)
         for index, (seat, x) in enumerate(zip(self.order, columns, strict=True)):
             who = self.game.header.seats[seat]
             pawn = art.pawn(who.colour, m.px(44))
@@ -276,9 +278,11 @@ class FinalScene(Scene):
             box = cell.inflate(-m.px(14), 0)
             box.height -= line_height(name) + 2
             draw_estate(surface, art, box, player.layout, player.estate)
-            number = f", No. {player.layout.number}"
-            room = cell.width - 8 - art.font(name).size(number)[0]
-            text = cut_off(art, self.game.header.names[seat], name, room) + number
+            caption, estate = Message("{name}, No. {estate}"), player.layout.number
+            rest = tr(caption, name="", estate=estate)
+            room = cell.width - 8 - art.font(name).size(rest)[0]
+            who = cut_off(art, self.game.header.names[seat], name, room)
+            text = tr(caption, name=who, estate=estate)
             low = round(hex_width_in(box.size) * ESTATE_HEIGHT / 2)
             place = (
                 cell.centerx,
@@ -307,7 +311,8 @@ class FinalScene(Scene):
         frame(surface, total, look.gold_light, look.gold, radius=m.px(8), width=max(1, m.px(2)))
         size = max(13, min(m.type(32), round(total.height * 0.66)))
         place = (total.left + m.px(14), total.centery)
-        write(surface, art, "Total", size, place, look.ink, anchor="midleft", serif=True, bold=True)
+        text = tr("Total")
+        write(surface, art, text, size, place, look.ink, anchor="midleft", serif=True, bold=True)
         for seat, x in zip(self.order, columns, strict=True):
             points = str(self.game.state.players[seat].points)
             write(
@@ -350,7 +355,7 @@ class FinalScene(Scene):
         pad = m.px(30)
         inner = self._words.inflate(-2 * pad, -2 * m.px(20))
         if self.chosen is None:
-            lines = wrap(art, _HINT, m.type(22), inner.width)
+            lines = wrap(art, tr(_HINT), m.type(22), inner.width)
             top = inner.centery - len(lines) * line_height(m.type(22)) // 2
             write_lines(
                 surface, art, lines, m.type(22), (inner.centerx, top), look.ink_soft, centred=True

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from enum import IntEnum
+from typing import Final
 
 import pygame
 
+from cob.language import Message, tr
 from cob.ui.art import Art
+from cob.ui.dates import date_of
 from cob.ui.paint import cut_off, frame, line_height, with_names, write
 from cob.ui.saved import EstateView, SavedGame
 from cob.ui.theme import SHADOW, look, mix
@@ -33,6 +35,11 @@ class Part(IntEnum):
     DELETE = 3
 
 
+_CAPTIONS: Final = {
+    Part.WATCH: Message("Watch"),
+    Part.RENAME: Message("Rename"),
+    Part.DELETE: Message("Delete"),
+}
 _WHOLE = tuple(Part)
 _DAMAGED = (Part.OPEN, Part.DELETE)
 """Of a file that cannot be played; to open it means nothing."""
@@ -284,16 +291,10 @@ def _draw_button(
     write(surface, art, caption, small, rect.center, ink, anchor="center", width=room, serif=True)
 
 
-def date_of(written: float) -> str:
-    """Such as: 1 March 2026, 14:05."""
-    when = time.localtime(written)
-    return f"{when.tm_mday} {time.strftime('%B %Y, %H:%M', when)}"
-
-
 def _caption(game: SavedGame, part: Part) -> str:
     if part is Part.OPEN:
-        return "Look at" if game.result else "Continue"
-    return part.name.capitalize()
+        return tr("Look at") if game.result else tr("Continue")
+    return tr(_CAPTIONS[part])
 
 
 def _parts(game: SavedGame) -> tuple[Part, ...]:

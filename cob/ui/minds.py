@@ -15,8 +15,9 @@ from threading import Thread
 
 from cob.bots.base import Bot
 from cob.engine import Action, GameState
+from cob.engine.message import Message
 
-NOT_ALLOWED = "its answer is not allowed"
+NOT_ALLOWED = Message("its answer is not allowed")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Final
 
 from cob.engine import CobError
+from cob.language import Message, trn
 from cob.record import Game, RecordError, format_record, save
 from cob.ui.saved import brief_stage, saved_files, stage
 from cob.ui.titles import clean_title, free_path, is_called, title_of, with_title
-from cob.wording import counted, listed
+from cob.wording import listed
 
 _LONG_NAMES: Final = 40
 """Letters of all players' names together that are not told one by one."""
@@ -25,7 +26,7 @@ class NameTakenError(CobError):
     """A saved game is called so already: its file, and when it was written."""
 
     def __init__(self, title: str, path: Path) -> None:
-        super().__init__(f"there is a saved game “{title}” already")
+        super().__init__(Message("there is a saved game “{title}” already", title=title))
         self.path = path
         self.written = 0.0
         with contextlib.suppress(OSError):
@@ -37,7 +38,8 @@ def suggested_title(game: Game, folder: Path) -> str:
     names, state = game.header.names, game.state
     who = listed(names)
     if len(who) > _LONG_NAMES and len(names) > 2:
-        who = f"{names[0]} and {counted(len(names) - 1, 'other')}"
+        others = len(names) - 1
+        who = trn("{name} and {number} other", "{name} and {number} others", others, name=names[0])
     first, longer = f"{who}, {brief_stage(state)}", f"{who}, {stage(state)}"
     numbered = (f"{longer} ({number})" for number in count(2))
     taken = {title_of(path).casefold() for path in saved_files(folder)}
@@ -85,5 +87,6 @@ def rename(path: Path, title: str) -> Path:
             path.unlink()
     except (OSError, UnicodeDecodeError) as error:
         reason = (getattr(error, "strerror", None) or str(error)).lower()
-        raise RecordError(f"'{path.name}' could not be renamed: {reason}") from error
+        told = Message("'{name}' could not be renamed: {reason}", name=path.name, reason=reason)
+        raise RecordError(told) from error
     return target

@@ -8,10 +8,12 @@ from functools import partial
 import pygame
 
 from cob.engine import EstateLayout
+from cob.language import tr
 from cob.ui.art import Art
 from cob.ui.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, draw_estate, draw_unknown
 from cob.ui.form import Form
 from cob.ui.paint import Measure, frame, line_height, panel, veil, wrap, write, write_lines
+from cob.ui.plan import estate_title
 from cob.ui.theme import look
 from cob.ui.widgets import Button, Card, Widget
 
@@ -66,7 +68,7 @@ class EstateCard(Card):
     @property
     def title(self) -> str:
         """What is written below the picture."""
-        return "Random" if self.layout is None else f"No. {self.layout.number} – {self.layout.name}"
+        return tr("Random") if self.layout is None else estate_title(self.layout)
 
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         """The picture above its name; the one chosen so far has a rim."""
@@ -126,7 +128,7 @@ class EstateGallery(Overlay):
         panel(surface, sheet, m.lines, fill=look.parchment)
         place = (sheet.centerx, sheet.top + m.px(28))
         write(surface, art, self.title, m.type(36), place, anchor="midtop", serif=True)
-        hint = "Click on an estate; Escape leaves everything as it is."
+        hint = tr("Click on an estate; Escape leaves everything as it is.")
         place = (sheet.centerx, sheet.top + m.px(80))
         write(surface, art, hint, m.type(18), place, look.ink_soft, anchor="midtop")
         grid = pygame.Rect(0, 0, sheet.width - m.px(60), sheet.height - m.px(150))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from cob.language import Message
+
 
 class Speed(NamedTuple):
     """How fast bots are seen to move."""
 
-    caption: str
-    manner: str
+    caption: Message
+    manner: Message
     """How bots play then."""
     pause: float
     """Seconds between two actions of bots, so that a person can follow."""
@@ -19,18 +21,22 @@ class Speed(NamedTuple):
 class Patience(NamedTuple):
     """How long bots may think."""
 
-    caption: str
+    caption: Message
     share: float
     """What a bot's own `seconds` are multiplied by."""
 
 
 SPEEDS: Final = (
-    Speed("slow", "slowly", 2.0),
-    Speed("normal", "at a normal speed", 0.9),
-    Speed("fast", "fast", 0.3),
-    Speed("at once", "without pauses", 0.0),
+    Speed(Message("slow"), Message("slowly"), 2.0),
+    Speed(Message("normal"), Message("at a normal speed"), 0.9),
+    Speed(Message("fast"), Message("fast"), 0.3),
+    Speed(Message("at once"), Message("without pauses"), 0.0),
 )
-PATIENCES: Final = (Patience("short", 1 / 3), Patience("normal", 1.0), Patience("long", 3.0))
+PATIENCES: Final = (
+    Patience(Message("short"), 1 / 3),
+    Patience(Message("normal"), 1.0),
+    Patience(Message("long"), 3.0),
+)
 NORMAL: Final = 1
 """Index of what holds until somebody chooses, in both tables."""
 

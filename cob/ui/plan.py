@@ -16,6 +16,7 @@ from cob.engine.chance import Chance
 from cob.engine.hexgrid import CENTRE
 from cob.engine.ruleset import ALEA, RULESETS
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS, expert_estates
+from cob.language import Message, tr
 from cob.record import COLOURS, PERSON, Header, Seat, clean_name
 from cob.ui.pace import NORMAL
 from cob.wording import sentence
@@ -27,20 +28,36 @@ RANDOM: Final = ""
 """In place of an estate's number: drawn when the game starts."""
 _ESTATES_APART: Final = 0x1F3D5B79
 """Keeps the draw of the estates apart from the game's own dice, which have the same seed."""
+_OWN_ESTATES: Final = frozenset(
+    (
+        Message("Starter"),
+        Message("Big City"),
+        Message("Ring of Knowledge"),
+        Message("Twin Cities"),
+        Message("One, Two, Three"),
+        Message("Big River"),
+        Message("Central City"),
+        Message("Outer Cities"),
+        Message("Two Cities"),
+    )
+)
+"""What the game's own estates are called in their files."""
 
 
 class Preset(Enum):
     """The three ways to set a game up."""
 
-    FIRST = "First game"
-    FREE = "Free choice"
-    EXPERT = "Expert"
+    FIRST = Message("First game")
+    FREE = Message("Free choice")
+    EXPERT = Message("Expert")
 
 
-PRESET_TEXTS: Final[dict[Preset, str]] = {
-    Preset.FIRST: "Everyone plays estate No. 1 with the start castle in the centre.",
-    Preset.FREE: "Everyone plays the estate of choice: click on a picture to see them all.",
-    Preset.EXPERT: (
+PRESET_TEXTS: Final[dict[Preset, Message]] = {
+    Preset.FIRST: Message("Everyone plays estate No. 1 with the start castle in the centre."),
+    Preset.FREE: Message(
+        "Everyone plays the estate of choice: click on a picture to see them all."
+    ),
+    Preset.EXPERT: Message(
         "Everyone draws a board with two sides and chooses the side and the castle's space "
         "in the game."
     ),
@@ -116,9 +133,9 @@ class Plan:
         """Why the start castle cannot be agreed to lie in the centre; empty when it can."""
         number = self.estate_of(seat)
         if number == RANDOM:
-            return "Which estate it will be is not known yet."
+            return tr("Which estate it will be is not known yet.")
         if CENTRE not in layouts[number].castle_spaces:
-            return f"Estate No. {number} has no castle space in the centre."
+            return tr("Estate No. {number} has no castle space in the centre.", number=number)
         return ""
 
     def in_centre(self, seat: int, layouts: Mapping[str, EstateLayout]) -> bool:
@@ -131,7 +148,7 @@ class Plan:
         """A sentence about what has to be mended before the game can start, or nothing."""
         for number, seat in enumerate(self.playing, start=1):
             if not clean_name(seat.name):
-                return f"Player {number} needs a name."
+                return tr("Player {number} needs a name.", number=number)
         try:
             self.header(0, layouts)
         except CobError as error:
@@ -142,7 +159,7 @@ class Plan:
         """Why the text in the seed field is no seed, or nothing."""
         text = self.seed.strip()
         if text and not (text.isascii() and text.removeprefix("-").isdigit()):
-            return f"“{text}” is not a whole number; an empty seed is random."
+            return tr("“{text}” is not a whole number; an empty seed is random.", text=text)
         return ""
 
     def choices(
@@ -177,6 +194,16 @@ class Plan:
             RULESETS[self.rules],
             self.secret and self.preset is not Preset.FIRST,
         )
+
+
+def estate_name(layout: EstateLayout) -> str:
+    """What an estate is called; the names of the game's own ones are translated."""
+    return tr(layout.name) if layout.name in _OWN_ESTATES else layout.name
+
+
+def estate_title(layout: EstateLayout) -> str:
+    """An estate by its number and its name."""
+    return tr("No. {number} – {name}", number=layout.number, name=estate_name(layout))
 
 
 PLAYER_COUNTS: Final = tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from cob.language import Message, tr
 from cob.tutorial.reference import Article, Reference, RulesError, load_reference
 from cob.ui.form import Form
 from cob.ui.paint import panel, wood, write
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from cob.ui.app import App
 
 _LONGEST_SEARCH = 40
-_HINT = "Type to search, choose with the up and down keys, go back with Esc."
+_HINT = Message("Type to search, choose with the up and down keys, go back with Esc.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +43,11 @@ class RulesScene(Scene):
     def __init__(self, app: App, article_id: str = "") -> None:
         super().__init__(app)
         self.reference = app.rules = app.rules or _load()
-        self.search = TextField("", _LONGEST_SEARCH, self._search, hint="Search the rules")
+        self.search = TextField("", _LONGEST_SEARCH, self._search, hint=tr("Search the rules"))
         self.list = ArticleList(self.open)
         self.page = ArticlePage(self.reference, app.art, self.open)
-        self.back = Button("Back", self.go_back, symbol="left")
-        self.close = Button("Close", app.pop, symbol="cross")
+        self.back = Button(tr("Back"), self.go_back, symbol="left")
+        self.close = Button(tr("Close"), app.pop, symbol="cross")
         self.form = Form([self.search, self.list, self.page, self.back, self.close])
         self._found = ""
         """What was searched for; the field is a letter ahead while it is being typed in."""
@@ -126,7 +127,7 @@ class RulesScene(Scene):
         title = write(
             surface,
             art,
-            "Rules",
+            tr("Rules"),
             m.type(52),
             place,
             look.parchment_light,
@@ -138,7 +139,7 @@ class RulesScene(Scene):
         write(
             surface,
             art,
-            _HINT,
+            tr(_HINT),
             m.type(20),
             beside,
             look.parchment_dark,
@@ -211,7 +212,7 @@ def _load() -> Reference:
     try:
         return load_reference()
     except RulesError as error:
-        topic = "A damaged installation"
-        title = "The rules cannot be shown"
+        topic = tr("A damaged installation")
+        title = tr("The rules cannot be shown")
         text = sentence(str(error))
         return Reference((topic,), (Article("damaged", topic, title, title, (text,)),))

@@ -10,6 +10,7 @@ from math import ceil
 
 from pygame import Rect
 
+from cob.language import tr
 from cob.tutorial.pictures import Picture
 from cob.tutorial.reference import BULLET, Article, Reference
 from cob.ui.art import Art
@@ -167,7 +168,7 @@ class _Printer:
                 box = Rect(left + place * (cell + gap), row_top, cell, side)
                 self.page.shown.append(Shown(box, picture))
                 self._top = row_top + side + m.px(6)
-                text = picture.caption
+                text = tr(picture.caption)
                 self._lines(text, small, box.left, cell, look.ink_soft, centred=True)
                 self.page.height = max(self.page.height, self._top)
             self._top = self.page.height + m.px(18)
@@ -254,7 +255,7 @@ class _Printer:
         m, size = self._m, self._m.type(21)
         if not self._article.see:
             return
-        self._lines("See also", m.type(_SMALL), 0, self._column, look.ink_soft, bold=True)
+        self._lines(tr("See also"), m.type(_SMALL), 0, self._column, look.ink_soft, bold=True)
         self._top += m.px(8)
         high, gap, pad = m.px(50), m.px(12), m.px(14)
         left = 0

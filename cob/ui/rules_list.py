@@ -7,6 +7,7 @@ from itertools import groupby
 
 import pygame
 
+from cob.language import Message, tr
 from cob.tutorial.reference import Article
 from cob.ui.art import Art
 from cob.ui.paint import frame, line_height, wrap, write, write_lines
@@ -17,7 +18,7 @@ from cob.ui.theme import SMALLEST_TYPE, look, mix
 _ROW = 2.0
 _HEAD = 2.3
 """Heights of a row and of a topic's heading in type sizes."""
-_NOTHING = "No rule speaks of this. Try another word, or fewer letters."
+_NOTHING = Message("No rule speaks of this. Try another word, or fewer letters.")
 
 
 class ArticleList(Scrolled):
@@ -98,7 +99,7 @@ class ArticleList(Scrolled):
             self._draw_head(surface, art, topic, self.rect.top + top - self.offset)
         if not self.articles:
             size = self.type_size
-            lines = wrap(art, _NOTHING, size, self.rect.width - size)
+            lines = wrap(art, tr(_NOTHING), size, self.rect.width - size)
             place = (self.rect.left + size // 2, self.rect.top + size)
             write_lines(surface, art, lines, size, place, look.ink_soft)
         surface.set_clip(old)

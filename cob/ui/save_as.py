@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from cob.engine import CobError
+from cob.language import Message, tr
 from cob.record import Game
 from cob.ui.art import Art
-from cob.ui.game_rows import date_of
+from cob.ui.dates import date_of
 from cob.ui.naming import NameTakenError, save_as, suggested_title
 from cob.ui.overlay import Overlay, Question
 from cob.ui.paint import Measure, line_height, panel, veil, wrap, write, write_lines
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 _PICTURE = 150
 """Height of an estate on the sheet."""
+_NAMELESS = Message("A game needs a name.")
 
 
 class NameSheet(Overlay):
@@ -54,9 +56,9 @@ class NameSheet(Overlay):
         self.estates: tuple[EstateView, ...] = ()
         """Shown beside the heading, as far as `thumbnails` has them."""
         self.thumbnails = Thumbnails()
-        self.field = TextField(title, LONGEST_TITLE, self._typed, hint="A name for the game")
+        self.field = TextField(title, LONGEST_TITLE, self._typed, hint=tr("A name for the game"))
         self.button = Button(action, self._take, main=True)
-        self.cancel = Button("Cancel", give_up)
+        self.cancel = Button(tr("Cancel"), give_up)
         super().__init__([self.field, self.button, self.cancel])
         self.form.focus(self.field)
 
@@ -126,13 +128,13 @@ class NameSheet(Overlay):
 
     def _typed(self, text: str) -> None:
         self.problem = ""
-        self.button.refusal = "" if clean_title(text) else "A game needs a name."
+        self.button.refusal = "" if clean_title(text) else tr(_NAMELESS)
 
     def _take(self) -> None:
         if self.title:
             self.take(self.title)
         else:
-            self.problem = "A game needs a name."
+            self.problem = tr(_NAMELESS)
 
 
 class SaveAsScene(Scene):
@@ -144,12 +146,15 @@ class SaveAsScene(Scene):
         self._behind = behind
         self._backdrop: pygame.Surface | None = None
         self.sheet = NameSheet(
-            "Save this game",
+            tr("Save this game"),
             suggested_title(game, app.folder),
-            "Save",
+            tr("Save"),
             self._save,
             app.pop,
-            f"It is kept as it stands now, in {app.folder}. The game itself goes on.",
+            tr(
+                "It is kept as it stands now, in {folder}. The game itself goes on.",
+                folder=app.folder,
+            ),
         )
         self.sheet.estates = estates_of(game)
         self.overlay: Overlay = self.sheet
@@ -204,12 +209,15 @@ class SaveAsScene(Scene):
     def _ask(self, title: str, taken: NameTakenError) -> None:
         self._escape = self._back_to_the_name
         self.overlay = Question(
-            "This name is taken",
-            f"{sentence(str(taken))} It was saved on {date_of(taken.written)}. If you replace it, "
-            "it is gone for good.",
+            tr("This name is taken"),
+            tr(
+                "{reason} It was saved on {date}. If you replace it, it is gone for good.",
+                reason=sentence(str(taken)),
+                date=date_of(taken.written),
+            ),
             [
-                Button("Another name", self._back_to_the_name, main=True),
-                Button("Replace it", lambda: self._save(title, taken.path)),
+                Button(tr("Another name"), self._back_to_the_name, main=True),
+                Button(tr("Replace it"), lambda: self._save(title, taken.path)),
             ],
         )
 
@@ -221,7 +229,9 @@ class SaveAsScene(Scene):
     def _tell(self, title: str, path: Path) -> None:
         self._escape = self.app.pop
         self.overlay = Question(
-            "Saved",
-            f"“{title}” stands among the saved games, and lies in {path}",
-            [Button("Back to the table", self.app.pop, main=True)],
+            tr("Saved"),
+            tr(
+                "“{title}” stands among the saved games, and lies in {path}", title=title, path=path
+            ),
+            [Button(tr("Back to the table"), self.app.pop, main=True)],
         )

@@ -6,6 +6,7 @@ in another file as well, so that nothing that was played is lost.
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from typing import Final
 from cob.bots.registry import info_of
 from cob.engine import CobError, EstateLayout, GameState, ranking
 from cob.engine.components import PHASES, Tile
+from cob.language import Message, tr
 from cob.record import (
     AUTOSAVE,
     PERSON,
@@ -31,6 +33,8 @@ from cob.wording import listed, sentence
 _LONGEST_WORDS: Final = 160
 """Bytes of a file's name between the date and the ending; file systems allow 255 in all."""
 _DAMAGED: Final = "damaged game"
+_QUOTES: Final = "'\"„“”‚‘’«»"
+"""What stands around the name of a file, in one language or another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +99,8 @@ class SavedGame:
         """Such as: Anna and Benno: phase B, round 3; or: finished: Anna 123, Benno 98."""
         if not self.result:
             return f"{listed(names)}: {self.stage}"
-        return "finished: " + ", ".join(f"{names[seat]} {points}" for seat, points in self.result)
+        results = ", ".join(f"{names[seat]} {points}" for seat, points in self.result)
+        return tr("finished: {results}", results=results)
 
 
 def saved_files(folder: Path) -> list[Path]:
@@ -123,8 +128,7 @@ def read_saved(path: Path, layouts: Mapping[str, EstateLayout]) -> SavedGame:
             if seat.controller != PERSON:
                 info_of(seat.controller)
     except CobError as error:
-        reason = str(error).replace(f"'{path}'", "it", 1)
-        return SavedGame(path, written, path.name, problem=sentence(reason))
+        return SavedGame(path, written, path.name, problem=sentence(_about_it(path, error)))
     state = game.state
     result = tuple((seat, state.players[seat].points) for seat in ranking(state))
     return SavedGame(
@@ -138,18 +142,27 @@ def read_saved(path: Path, layouts: Mapping[str, EstateLayout]) -> SavedGame:
     )
 
 
+def _about_it(path: Path, error: CobError) -> str:
+    """An error of a file whose name is told beside it."""
+    quoted = rf"[{_QUOTES}]?{re.escape(str(path))}[{_QUOTES}]?"
+    return re.sub(quoted, lambda _: tr("it"), tr(str(error)), count=1)
+
+
 def stage(state: GameState) -> str:
     """How far a game has come, such as: phase B, round 3."""
     if state.phase < 0 or state.is_over:
         return brief_stage(state)
-    return f"{brief_stage(state)}, round {max(1, state.round)}"
+    phase, round_ = PHASES[state.phase], max(1, state.round)
+    return tr("phase {phase}, round {round}", phase=phase, round=round_)
 
 
 def brief_stage(state: GameState) -> str:
     """The same in fewer words, such as: phase B."""
     if state.is_over:
-        return "finished"
-    return "before the first round" if state.phase < 0 else f"phase {PHASES[state.phase]}"
+        return tr("finished")
+    if state.phase < 0:
+        return tr("before the first round")
+    return tr("phase {phase}", phase=PHASES[state.phase])
 
 
 def unfinished(folder: Path, layouts: Mapping[str, EstateLayout]) -> Unfinished | None:
@@ -192,8 +205,14 @@ def look_for_unfinished(
         try:
             kept = keep(path, _DAMAGED)
         except OSError as problem:
-            return None, f"{path} cannot be read and not be renamed ({problem.strerror})."
-        return None, f"The last game could not be read; its file is kept as “{kept.name}”."
+            return None, Message(
+                "{path} cannot be read and not be renamed ({reason}).",
+                path=path,
+                reason=problem.strerror,
+            )
+        return None, Message(
+            "The last game could not be read; its file is kept as “{name}”.", name=kept.name
+        )
 
 
 def kept_name(folder: Path, words: str, suffix: str = SUFFIX, written: float | None = None) -> Path:
@@ -244,7 +263,11 @@ def put_aside(
         keep(path, words)
     except OSError as error:
         raise RecordError(
-            f"the last game would be lost: {path} cannot be renamed: {error.strerror}"
+            Message(
+                "the last game would be lost: {path} cannot be renamed: {reason}",
+                path=path,
+                reason=error.strerror,
+            )
         ) from error
 
 

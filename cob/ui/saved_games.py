@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from cob.engine.errors import CobError
+from cob.language import Message, tr
 from cob.record import read_file
 from cob.ui.art import Art
 from cob.ui.form import Form
@@ -41,9 +42,9 @@ if TYPE_CHECKING:
 
 _READING_SECONDS = 0.01
 """How long files are read before the window is looked after again; one takes some 15 ms."""
-_KEYS = "Arrow keys and Enter; F2 renames, Del deletes"
+_KEYS = Message("Arrow keys and Enter; F2 renames, Del deletes")
 _PART_KEYS = {pygame.K_F2: Part.RENAME, pygame.K_DELETE: Part.DELETE}
-_NOTHING = "No game is saved here. At the table, F5 saves one under a name."
+_NOTHING = Message("No game is saved here. At the table, F5 saves one under a name.")
 
 
 class SavedGamesScene(Scene):
@@ -52,8 +53,8 @@ class SavedGamesScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.list = GameList(self._choose, Thumbnails())
-        self.undo = Button("Undo", self._take_back, symbol="undo")
-        self.back = Button("Back", app.pop, symbol="left")
+        self.undo = Button(tr("Undo"), self._take_back, symbol="undo")
+        self.back = Button(tr("Back"), app.pop, symbol="left")
         self.form = Form([self.list, self.undo, self.back])
         self.form.focus(self.list)
         self.overlay: Overlay | None = None
@@ -145,7 +146,7 @@ class SavedGamesScene(Scene):
         title = write(
             surface,
             art,
-            "Saved games",
+            tr("Saved games"),
             size,
             place,
             look.parchment_light,
@@ -154,7 +155,7 @@ class SavedGamesScene(Scene):
         )
         left = title.right + m.px(36)
         room = (self.undo.rect.left or self.back.rect.left) - m.px(30) - left
-        keys = cut_off(art, _KEYS, m.type(18), room)
+        keys = cut_off(art, tr(_KEYS), m.type(18), room)
         place = (left, middle + m.px(8))
         write(surface, art, keys, m.type(18), place, look.parchment_dark, anchor="midleft")
         panel(surface, sheet, m.lines)
@@ -163,7 +164,7 @@ class SavedGamesScene(Scene):
             write(
                 surface,
                 art,
-                _NOTHING,
+                tr(_NOTHING),
                 m.type(24),
                 place,
                 look.ink_soft,
@@ -185,9 +186,10 @@ class SavedGamesScene(Scene):
         if not text and self._unfinished:
             text = with_names(
                 self._unfinished,
-                lambda names: (
-                    f"The unfinished game of {listed(names)} stays: it is set aside "
-                    "when another one is opened."
+                lambda names: tr(
+                    "The unfinished game of {names} stays: it is set aside "
+                    "when another one is opened.",
+                    names=listed(names),
                 ),
                 lambda text: art.font(size).size(text)[0] <= room,
             )
@@ -241,12 +243,12 @@ class SavedGamesScene(Scene):
 
     def _ask_for_name(self, saved: SavedGame) -> None:
         self.overlay = NameSheet(
-            "Rename this game",
+            tr("Rename this game"),
             saved.title,
-            "Rename",
+            tr("Rename"),
             lambda title: self._rename(saved, title),
             self._close,
-            "Only its name changes.",
+            tr("Only its name changes."),
         )
 
     def _rename(self, saved: SavedGame, title: str) -> None:
@@ -262,11 +264,14 @@ class SavedGamesScene(Scene):
 
     def _ask_before_deleting(self, saved: SavedGame) -> None:
         self.overlay = Question(
-            "Delete this game?",
-            f"“{saved.title}” goes, and can be brought back until this list is left.",
+            tr("Delete this game?"),
+            tr(
+                "“{title}” goes, and can be brought back until this list is left.",
+                title=saved.title,
+            ),
             [
-                Button("Delete it", lambda: self._try(lambda: self._delete(saved)), main=True),
-                Button("Keep it", self._close),
+                Button(tr("Delete it"), lambda: self._try(lambda: self._delete(saved)), main=True),
+                Button(tr("Keep it"), self._close),
             ],
         )
 
@@ -274,7 +279,7 @@ class SavedGamesScene(Scene):
         self._close()
         self.wastebasket.throw(saved.path)
         self.list.remove(saved)
-        self._told = f"“{saved.title}” is deleted. Undo (Ctrl+Z) brings it back."
+        self._told = tr("“{title}” is deleted. Undo (Ctrl+Z) brings it back.", title=saved.title)
         self.resize(self.app.size)
 
     def _take_back(self) -> None:
@@ -286,7 +291,7 @@ class SavedGamesScene(Scene):
         saved = read_saved(self.wastebasket.take_back(), self.app.estates.layouts)
         self.list.add(saved)
         self.list.select(self.list.games.index(saved))
-        self._told = f"“{saved.title}” is back."
+        self._told = tr("“{title}” is back.", title=saved.title)
         if self.wastebasket.last is None:
             self.form.focus(self.list)
         self.resize(self.app.size)

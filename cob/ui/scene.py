@@ -37,5 +37,9 @@ class Scene:
         """Seconds after which `update` wants to be called without an event; None to sleep."""
         return None
 
+    def restyled(self) -> Scene:
+        """The same screen in the language and colours now in force; itself if it keeps no texts."""
+        return self
+
     def leave(self) -> None:
         """The scene goes off the stack or the window closes: finish what must not be lost."""

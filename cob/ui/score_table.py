@@ -20,28 +20,63 @@ from cob.engine.events import (
 )
 from cob.engine.knowledge import counted_building
 from cob.engine.scoring import WORKERS_PER_POINT, knowledge_points, ranking, tie_break
+from cob.language import Message, tr, trn
 from cob.narration import describe_tile
 from cob.record import Game
-from cob.wording import BONUS_NAMES, SOURCE_NAMES, counted, listed
+from cob.wording import BONUS_NAMES, SOURCE_NAMES, capital, counted, listed
 
-_RULES: Final[dict[Source, str]] = {
-    Source.REGIONS: "A completed region scores 1, 3, 6, 10… points by its size.",
-    Source.PHASES: "A completed region scores more the earlier the phase in which it is finished.",
-    Source.BONUS_TILES: "For covering all spaces of a colour: the first large, the second small.",
-    Source.ANIMALS: "A new animal tile scores, and so do all others of its type in the pasture.",
-    Source.GOODS: "Each goods tile sold scores as many points as there are players.",
-    Source.WATCHTOWERS: "A watchtower scores 4 points when it is added to the estate.",
-    Source.UNSOLD_GOODS: "Each goods tile left over scores 1 point.",
-    Source.SILVERLINGS: "Each Silverling left over scores 1 point.",
-    Source.WORKERS: f"Every {WORKERS_PER_POINT} workers left over score 1 point.",
+_RULES: Final[dict[Source, Message]] = {
+    Source.REGIONS: Message("A completed region scores 1, 3, 6, 10… points by its size."),
+    Source.PHASES: Message(
+        "A completed region scores more the earlier the phase in which it is finished."
+    ),
+    Source.BONUS_TILES: Message(
+        "For covering all spaces of a colour: the first large, the second small."
+    ),
+    Source.ANIMALS: Message(
+        "A new animal tile scores, and so do all others of its type in the pasture."
+    ),
+    Source.GOODS: Message("Each goods tile sold scores as many points as there are players."),
+    Source.WATCHTOWERS: Message("A watchtower scores 4 points when it is added to the estate."),
+    Source.UNSOLD_GOODS: Message("Each goods tile left over scores 1 point."),
+    Source.SILVERLINGS: Message("Each Silverling left over scores 1 point."),
+    Source.WORKERS: Message(
+        "Every {workers} workers left over score 1 point.", workers=WORKERS_PER_POINT
+    ),
 }
-_COUNTED: Final[dict[int, str]] = {
-    15: "goods types sold",
-    24: "animal types",
-    25: "goods tiles sold",
-    26: "bonus tiles",
+_COUNTED: Final[dict[int, Message]] = {
+    15: Message("goods types sold"),
+    24: Message("animal types"),
+    25: Message("goods tiles sold"),
+    26: Message("bonus tiles"),
 }
-_NOTHING: Final = "nothing"
+"""What tiles 15 and 24 to 26 count; the others count buildings."""
+_BUILDINGS: Final[dict[Tile, Message]] = {
+    Tile.WAREHOUSE: Message("warehouses"),
+    Tile.WATCHTOWER: Message("watchtowers"),
+    Tile.CARPENTER: Message("carpenter's workshops"),
+    Tile.CHURCH: Message("churches"),
+    Tile.MARKET: Message("markets"),
+    Tile.BOARDING_HOUSE: Message("boarding houses"),
+    Tile.BANK: Message("banks"),
+    Tile.CITY_HALL: Message("city halls"),
+}
+_SO_MANY: Final[dict[Tile, Message]] = {
+    Tile.WAREHOUSE: Message("{number} warehouse", many="{number} warehouses", number=0),
+    Tile.WATCHTOWER: Message("{number} watchtower", many="{number} watchtowers", number=0),
+    Tile.CARPENTER: Message(
+        "{number} carpenter's workshop", many="{number} carpenter's workshops", number=0
+    ),
+    Tile.CHURCH: Message("{number} church", many="{number} churches", number=0),
+    Tile.MARKET: Message("{number} market", many="{number} markets", number=0),
+    Tile.BOARDING_HOUSE: Message(
+        "{number} boarding house", many="{number} boarding houses", number=0
+    ),
+    Tile.BANK: Message("{number} bank", many="{number} banks", number=0),
+    Tile.CITY_HALL: Message("{number} city hall", many="{number} city halls", number=0),
+}
+"""The same with a number, which takes the place of the one here."""
+_NOTHING: Final = Message("nothing")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +96,8 @@ def score_rows(game: Game) -> list[Row]:
     seats = range(len(state.players))
     rows = [
         Row(
-            SOURCE_NAMES[source].capitalize(),
-            rule,
+            capital(tr(SOURCE_NAMES[source])),
+            tr(rule),
             tuple(player.points_by[source] for player in state.players),
             tuple(_why(game, seat, source) for seat in seats),
         )
@@ -78,10 +113,14 @@ def tie_sentences(state: GameState, names: Sequence[str]) -> list[str]:
     for first, second in itertools.pairwise(order):
         how = tie_break(state, first, second)
         if how is not None:
-            points = counted(state.players[first].points, "point")
             told.append(
-                f"{names[first]} and {names[second]} both have {points}; "
-                f"{names[first]} comes first: {how}."
+                tr(
+                    "{first} and {second} both have {points}; {first} comes first: {how}.",
+                    first=names[first],
+                    second=names[second],
+                    points=counted(state.players[first].points, "point"),
+                    how=how,
+                )
             )
     return told
 
@@ -89,7 +128,8 @@ def tie_sentences(state: GameState, names: Sequence[str]) -> list[str]:
 def knowledge_title(tile: Tile) -> str:
     """What a scoring knowledge tile counts."""
     number = tile.number
-    return f"Tile {number}: {_COUNTED.get(number) or _plural(counted_building(number))}"
+    what = _COUNTED.get(number) or _BUILDINGS[counted_building(number)]
+    return tr("Tile {tile}: {what}", tile=number, what=what)
 
 
 def _knowledge_rows(state: GameState) -> list[Row]:
@@ -101,7 +141,7 @@ def _knowledge_rows(state: GameState) -> list[Row]:
             describe_tile(tile, state.rules),
             tuple(points.get(tile, 0) for points in found),
             tuple(
-                _counted(player, tile.number) if tile in points else "does not have this tile"
+                _counted(player, tile.number) if tile in points else tr("does not have this tile")
                 for player, points in zip(state.players, found, strict=True)
             ),
             tile,
@@ -115,22 +155,16 @@ def _counted(player: Player, number: int) -> str:
     """What a scoring tile found to count."""
     if number == 15:
         types = sum(1 for count in player.sold if count)
-        return counted(types, "goods type") + " sold"
+        return trn("{number} goods type sold", "{number} goods types sold", types)
     if number == 24:
         species = {tile.species for tile in player.tiles if tile.kind is Kind.ANIMAL}
         return counted(len(species), "animal type")
     if number == 25:
-        return counted(sum(player.sold), "goods tile") + " sold"
+        return trn("{number} goods tile sold", "{number} goods tiles sold", sum(player.sold))
     if number == 26:
         return counted(player.bonus_tiles, "bonus tile")
     building = counted_building(number)
-    count = player.tiles.count(building)
-    return f"{count} {building.title if count == 1 else _plural(building)}"
-
-
-def _plural(building: Tile) -> str:
-    title = building.title
-    return title + ("es" if title.endswith("h") else "s")
+    return tr(_SO_MANY[building], number=player.tiles.count(building))
 
 
 # --- how it came about ------------------------------------------------------------------------
@@ -144,7 +178,7 @@ def _why(game: Game, seat: int, source: Source) -> str:
         return counted(player.silverlings, "Silverling")
     if source is Source.WORKERS:
         return counted(player.workers, "worker")
-    return _TOLD[source](game.events, seat) or _NOTHING
+    return _TOLD[source](game.events, seat) or tr(_NOTHING)
 
 
 def _scores(events: Sequence[Event], seat: int, source: Source) -> list[int]:
@@ -174,6 +208,11 @@ def _times(count: int, points: int) -> str:
     return f"{count}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{points}"
 
 
+def _phase(phase: int) -> str:
+    """Such as phase A, which is not broken at the end of a line either."""
+    return tr("phase {phase}", phase=PHASES[phase]).replace(" ", "\N{NO-BREAK SPACE}")
+
+
 def _phases(events: Sequence[Event], seat: int) -> str:
     phase, found = 0, Counter[int]()
     for event in events:
@@ -183,7 +222,7 @@ def _phases(events: Sequence[Event], seat: int) -> str:
             found[phase] += 1
     return listed(
         [
-            f"{_times(found[phase], PHASE_POINTS[phase])} (phase\N{NO-BREAK SPACE}{PHASES[phase]})"
+            f"{_times(found[phase], PHASE_POINTS[phase])} ({_phase(phase)})"
             for phase in sorted(found)
         ]
     )
@@ -191,9 +230,8 @@ def _phases(events: Sequence[Event], seat: int) -> str:
 
 def _bonus_tiles(events: Sequence[Event], seat: int) -> str:
     won = [event for event in events if isinstance(event, BonusTileWon) and event.player == seat]
-    return listed(
-        [f"{'large' if tile.large else 'small'} for {BONUS_NAMES[tile.kind]}" for tile in won]
-    )
+    large, small = Message("large for {what}"), Message("small for {what}")
+    return listed([tr(large if tile.large else small, what=BONUS_NAMES[tile.kind]) for tile in won])
 
 
 def _animals(events: Sequence[Event], seat: int) -> str:
@@ -204,7 +242,10 @@ def _goods(events: Sequence[Event], seat: int) -> str:
     sold = [
         event.number for event in events if isinstance(event, GoodsSold) and event.player == seat
     ]
-    return f"{counted(sum(sold), 'goods tile')} in {counted(len(sold), 'sale')}" if sold else ""
+    if not sold:
+        return ""
+    goods = counted(sum(sold), "goods tile")
+    return trn("{goods} in {number} sale", "{goods} in {number} sales", len(sold), goods=goods)
 
 
 def _watchtowers(events: Sequence[Event], seat: int) -> str:

@@ -9,23 +9,27 @@ import pygame
 
 from cob.bots.registry import BOTS
 from cob.engine import EstateLayout
+from cob.language import Message, tr
 from cob.record import COLOURS, LONGEST_NAME, PERSON
 from cob.ui.art import Art
 from cob.ui.estate_picture import draw_estate, draw_unknown
 from cob.ui.paint import Measure, cut_off, dot, line_height, panel, wrap, write, write_lines
-from cob.ui.plan import RANDOM, Plan, Preset
+from cob.ui.plan import RANDOM, Plan, Preset, estate_title
 from cob.ui.theme import RGB, look, mix
 from cob.ui.widgets import Choice, Stepper, TextField, Widget
 
 _ONLY_FREE = {
-    Preset.FIRST: "In the first game everyone plays estate No. 1: “Free choice” lets you pick.",
-    Preset.EXPERT: "The boards are drawn at random and the sides chosen in the game.",
+    Preset.FIRST: Message(
+        "In the first game everyone plays estate No. 1: “Free choice” lets you pick."
+    ),
+    Preset.EXPERT: Message("The boards are drawn at random and the sides chosen in the game."),
 }
 _CASTLE_FIXED = {
-    Preset.FIRST: "In the first game the start castle lies in the centre.",
-    Preset.EXPERT: "In an expert game everyone chooses the start castle's space at the table.",
+    Preset.FIRST: Message("In the first game the start castle lies in the centre."),
+    Preset.EXPERT: Message(
+        "In an expert game everyone chooses the start castle's space at the table."
+    ),
 }
-_CASTLES = ("in the centre", "chosen at the table")
 _CHARACTER_TYPE = 16
 _CHARACTER_LINES = 2
 
@@ -43,10 +47,11 @@ class Controller(NamedTuple):
 def controllers() -> list[Controller]:
     """A person, and every bot from the weakest on."""
     bots = [
-        Controller(info.name, f"Bot: {info.name}", info.character, info.level)
+        Controller(info.name, tr("Bot: {bot}", bot=info.title), tr(info.character), info.level)
         for info in BOTS.values()
     ]
-    return [Controller(PERSON, "Person", "Plays with mouse and keys at this screen."), *bots]
+    about = tr("Plays with mouse and keys at this screen.")
+    return [Controller(PERSON, tr("Person"), about), *bots]
 
 
 class ControllerChoice(Stepper):
@@ -122,10 +127,11 @@ class SeatPanel:
         names = [each.name for each in self._controllers]
         chosen = names.index(mine.controller) if mine.controller in names else 0
         self.controller = ControllerChoice(self._controllers, chosen, self._seat_player)
-        estates = [f"No. {number} – {layout.name}" for number, layout in layouts.items()]
+        estates = [estate_title(layout) for layout in layouts.values()]
         chosen = self._numbers.index(mine.estate)
-        self.estate = Stepper([*estates, "Random"], chosen, self._settle)
-        self.castle = Choice(_CASTLES, 0, self._choose_castle)
+        self.estate = Stepper([*estates, tr("Random")], chosen, self._settle)
+        castles = tr("in the centre"), tr("chosen at the table")
+        self.castle = Choice(castles, 0, self._choose_castle)
 
     @property
     def widgets(self) -> list[Widget]:
@@ -160,11 +166,11 @@ class SeatPanel:
         preset = plan.preset
         number = plan.estate_of(seat)
         self.colour.chosen = COLOURS.index(plan.seats[seat].colour)
-        self.estate.refusal = _ONLY_FREE.get(preset, "")
+        self.estate.refusal = tr(_ONLY_FREE.get(preset, ""))
         self.estate.chosen = self._numbers.index(number)
         centre = plan.in_centre(seat, self._layouts)
         self.castle.chosen = 0 if centre else 1
-        self.castle.refusal = _CASTLE_FIXED.get(preset, "")
+        self.castle.refusal = tr(_CASTLE_FIXED.get(preset, ""))
         reason = plan.why_no_centre(seat, self._layouts)
         self.castle.refusals = {0: reason} if reason else {}
 
@@ -184,7 +190,8 @@ class SeatPanel:
             draw_estate(surface, art, self._picture, self._layouts[number])
         self._draw_character(surface, art, m)
         place = (self.castle.rect.left + m.px(2), self.castle.rect.top - m.px(4))
-        write(surface, art, "Start castle", m.type(16), place, look.ink_soft, anchor="bottomleft")
+        caption, size = tr("Start castle"), m.type(16)
+        write(surface, art, caption, size, place, look.ink_soft, anchor="bottomleft")
 
     def _draw_character(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
         """How whoever plays the seat plays."""

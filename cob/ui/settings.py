@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from cob.keepsake import Keepsake, as_json
+from cob.language import Message
 from cob.ui.pace import PATIENCES, SPEEDS, Pace
+from cob.ui.theme import HIGH_CONTRAST, WARM, Palette
 
 FILE_NAME: Final = "settings.json"
 """The name of the file, which lies beside the saved games."""
@@ -18,34 +20,40 @@ _VERSION: Final = 1
 class Liveliness(NamedTuple):
     """How fast things move over the table."""
 
-    caption: str
+    caption: Message
     speed: float
     """1 is the usual speed, 2 takes half the time, 0 shows no motion."""
 
 
 MOTIONS: Final = (
-    Liveliness("none", 0.0),
-    Liveliness("slow", 0.6),
-    Liveliness("normal", 1.0),
-    Liveliness("fast", 2.0),
+    Liveliness(Message("none"), 0.0),
+    Liveliness(Message("slow"), 0.6),
+    Liveliness(Message("normal"), 1.0),
+    Liveliness(Message("fast"), 2.0),
 )
 
 
 class TextSize(NamedTuple):
     """How large texts are."""
 
-    caption: str
+    caption: Message
     scale: float
 
 
-TEXTS: Final = (TextSize("normal", 1.0), TextSize("large", 1.12), TextSize("largest", 1.25))
+TEXTS: Final = (
+    TextSize(Message("normal"), 1.0),
+    TextSize(Message("large"), 1.12),
+    TextSize(Message("largest"), 1.25),
+)
 
 
 class Settings:
     """The settings of the window; `keep` writes them. What goes wrong is told in `problem`."""
 
     def __init__(self, path: Path) -> None:
-        self._file = Keepsake(path, "your settings")
+        self._file = Keepsake(path, Message("your settings"))
+        self.language = ""
+        """The code of the language; empty for that of the system."""
         self.volume = 6
         """From 0 to `LOUDEST`."""
         self.muted = False
@@ -53,6 +61,7 @@ class Settings:
         """Index in `MOTIONS`."""
         self.text_at = 0
         """Index in `TEXTS`."""
+        self.high_contrast = False
         self.estate_first = False
         """Whether the estate is on the left of the main board."""
         self.pace = Pace()
@@ -80,38 +89,45 @@ class Settings:
         """How much larger than usual texts are."""
         return TEXTS[self.text_at].scale
 
+    @property
+    def palette(self) -> Palette:
+        """The colours of the screens."""
+        return HIGH_CONTRAST if self.high_contrast else WARM
+
     def keep(self) -> None:
         """Write the settings, if they have changed."""
-        answers = {"muted": self.muted, "estate_first": self.estate_first}
-        self._file.write(as_json({"version": _VERSION, **self._numbers(), **answers}))
+        self._file.write(as_json({"version": _VERSION, **self._content()}))
 
-    def _numbers(self) -> dict[str, int]:
+    def _content(self) -> dict[str, int | bool | str]:
         return {
+            "language": self.language,
             "volume": self.volume,
+            "muted": self.muted,
             "motion": self.motion_at,
             "text": self.text_at,
+            "high_contrast": self.high_contrast,
+            "estate_first": self.estate_first,
             "bot_speed": self.pace.speed_at,
             "bot_patience": self.pace.patience_at,
         }
 
     def _take(self, text: str) -> None:
+        """What an older version did not know is not in its file, and stays as it is."""
         content = json.loads(text)
         if not isinstance(content, dict) or content.get("version") != _VERSION:
             raise ValueError("no settings")
-        numbers = {key: _number(content.get(key), most) for key, most in _LIMITS.items()}
-        muted, estate_first = content.get("muted"), content.get("estate_first")
-        if not isinstance(muted, bool) or not isinstance(estate_first, bool):
-            raise ValueError("neither yes nor no")
-        self.muted, self.estate_first = muted, estate_first
-        self.volume, self.motion_at = numbers["volume"], numbers["motion"]
-        self.text_at = numbers["text"]
-        self.pace = Pace(numbers["bot_speed"], numbers["bot_patience"])
-
-
-def _number(value: object, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        raise ValueError("no such number")
-    return value
+        found = {**self._content(), **content}
+        for key, usual in self._content().items():
+            if type(found[key]) is not type(usual):
+                raise ValueError(f"{key} is something else")
+        for key, most in _LIMITS.items():
+            if not 0 <= found[key] <= most:
+                raise ValueError(f"{key} is too little or too much")
+        self.language, self.high_contrast = found["language"], found["high_contrast"]
+        self.volume, self.muted = found["volume"], found["muted"]
+        self.motion_at, self.text_at = found["motion"], found["text"]
+        self.estate_first = found["estate_first"]
+        self.pace = Pace(found["bot_speed"], found["bot_patience"])
 
 
 _LIMITS: Final = {

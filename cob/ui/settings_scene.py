@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from cob.language import Message, languages, spoken, tr
 from cob.ui.form import Form
-from cob.ui.pace import PATIENCES, SPEEDS
+from cob.ui.pace import PATIENCES, SPEEDS, Patience, Speed
 from cob.ui.paint import panel, wood, wrap, write, write_lines
 from cob.ui.scene import Scene
-from cob.ui.settings import LOUDEST, MOTIONS, TEXTS
+from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, Liveliness, TextSize
 from cob.ui.sound.pieces import Sound
 from cob.ui.theme import look
-from cob.ui.widgets import Button, Choice, Widget
+from cob.ui.widgets import Button, Choice
+from cob.wording import sentence
 
 if TYPE_CHECKING:
     from cob.ui.app import App
 
-_ROW = 78
-_NO_DEVICE = "This computer has no sound device, so nothing is to be heard."
+_ROW = 74
+_NO_DEVICE = Message("This computer has no sound device, so nothing is to be heard.")
+
+
+class Row(NamedTuple):
+    """A setting: its name, what it means, and the choice."""
+
+    name: str
+    meaning: str
+    choice: Choice
 
 
 class SettingsScene(Scene):
@@ -27,60 +38,80 @@ class SettingsScene(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        settings, notebook = app.settings, app.notebook
-        loudness = 0 if settings.muted else settings.volume
-        rows: list[tuple[str, str, Widget]] = [
-            (
-                "Sound",
-                "How loud it is; at the table the key M turns it off and on.",
+        self.back = Button(tr("Back"), app.pop, main=True, symbol="left")
+        self.rows = self._rows()
+        self.form = Form([*(row.choice for row in self.rows), self.back])
+        self.form.focus(self.rows[0].choice)
+        self._sheet = pygame.Rect(0, 0, 0, 0)
+
+    def _rows(self) -> list[Row]:
+        settings, notebook = self.app.settings, self.app.notebook
+        off_on = (tr("off"), tr("on"))
+        known = languages()
+        codes = [each.code for each in known]
+        return [
+            Row(
+                tr("Language"),
+                tr("In which the game speaks."),
+                Choice([each.name for each in known], codes.index(spoken()), self._set_language),
+            ),
+            Row(
+                tr("Sound"),
+                tr("How loud it is; at the table the key M turns it off and on."),
                 Choice(
-                    ["off", *(str(n) for n in range(1, LOUDEST + 1))], loudness, self._set_volume
+                    [off_on[0], *(str(n) for n in range(1, LOUDEST + 1))],
+                    0 if settings.muted else settings.volume,
+                    self._set_volume,
                 ),
             ),
-            (
-                "Motion",
-                "How fast points, tiles and pieces move over the table. A click always skips it.",
-                Choice([each.caption for each in MOTIONS], settings.motion_at, self._set_motion),
+            Row(
+                tr("Motion"),
+                tr("How fast points, tiles and pieces move. A click always skips it."),
+                Choice(_captions(MOTIONS), settings.motion_at, self._set_motion),
             ),
-            (
-                "Text",
-                "How large it is, everywhere.",
-                Choice([each.caption for each in TEXTS], settings.text_at, self._set_text),
+            Row(
+                tr("Text"),
+                tr("How large it is, everywhere."),
+                Choice(_captions(TEXTS), settings.text_at, self._set_text),
             ),
-            (
-                "Table",
-                "What lies on the left.",
+            Row(
+                tr("High contrast"),
+                tr("Black on white, and firm edges around everything."),
+                Choice(off_on, int(settings.high_contrast), self._set_contrast),
+            ),
+            Row(
+                tr("Table"),
+                tr("What lies on the left."),
                 Choice(
-                    ("the main board", "the estate"),
+                    (tr("the main board"), tr("the estate")),
                     int(settings.estate_first),
                     self._set_side,
                 ),
             ),
-            (
-                "Bots play",
-                "How long an action of a bot is shown before the next one.",
-                Choice([each.caption for each in SPEEDS], settings.pace.speed_at, self._set_speed),
+            Row(
+                tr("Bots play"),
+                tr("How long an action of a bot is shown before the next one."),
+                Choice(_captions(SPEEDS), settings.pace.speed_at, self._set_speed),
             ),
-            (
-                "Bots think",
-                "How long they may; it is asked at the set-up of a game as well.",
-                Choice(
-                    [each.caption for each in PATIENCES],
-                    settings.pace.patience_at,
-                    self._set_patience,
-                ),
+            Row(
+                tr("Bots think"),
+                tr("How long they may; it is asked at the set-up of a game as well."),
+                Choice(_captions(PATIENCES), settings.pace.patience_at, self._set_patience),
             ),
-            (
-                "Reminders",
-                "Of what is easily overlooked, each told once. Turned on, they begin anew.",
-                Choice(("off", "on"), int(notebook.reminders_on), self._set_reminders),
+            Row(
+                tr("Reminders"),
+                tr("Of what is easily overlooked, each told once. Turned on, they begin anew."),
+                Choice(off_on, int(notebook.reminders_on), self._set_reminders),
             ),
         ]
-        self.rows = rows
-        self.back = Button("Back", app.pop, main=True, symbol="left")
-        self.form = Form([*(widget for _, _, widget in rows), self.back])
-        self.form.focus(rows[0][2])
-        self._sheet = pygame.Rect(0, 0, 0, 0)
+
+    def restyled(self) -> SettingsScene:
+        """Made anew, with the keyboard on the same setting."""
+        scene = SettingsScene(self.app)
+        for row, mine in zip(scene.rows, self.rows, strict=True):
+            if mine.choice.focused:
+                scene.form.focus(row.choice)
+        return scene
 
     def resize(self, size: tuple[int, int]) -> None:
         """Names and what they mean on the left, choices on the right."""
@@ -88,10 +119,10 @@ class SettingsScene(Scene):
         self._sheet = pygame.Rect(0, 0, m.px(1400), m.px(280 + _ROW * len(self.rows)))
         self._sheet.center = size[0] // 2, size[1] // 2
         top = self._sheet.y + m.px(126)
-        for row, (_, _, widget) in enumerate(self.rows):
-            place = pygame.Rect(0, top + m.px(_ROW) * row, m.px(640), m.px(54))
+        for number, row in enumerate(self.rows):
+            place = pygame.Rect(0, top + m.px(_ROW) * number, m.px(640), m.px(54))
             place.right = self._sheet.right - m.px(44)
-            widget.place(place, m.type(21))
+            row.choice.place(place, m.type(21))
         back = pygame.Rect(0, 0, m.px(240), m.px(58))
         back.bottomright = self._sheet.right - m.px(44), self._sheet.bottom - m.px(34)
         self.back.place(back, m.type(24))
@@ -109,16 +140,19 @@ class SettingsScene(Scene):
         wood(surface)
         panel(surface, self._sheet, m.lines)
         left, top = self._sheet.x + m.px(44), self._sheet.y + m.px(28)
-        write(surface, art, "Settings", m.type(46), (left, top), look.wine, serif=True, bold=True)
-        for name, meaning, widget in self.rows:
-            room = widget.rect.left - left - m.px(30)
-            y = widget.rect.y - m.px(6)
+        write(
+            surface, art, tr("Settings"), m.type(46), (left, top), look.wine, serif=True, bold=True
+        )
+        for name, meaning, choice in self.rows:
+            room = choice.rect.left - left - m.px(30)
+            y = choice.rect.y - m.px(6)
             bottom = write(surface, art, name, m.type(24), (left, y), look.ink, serif=True).bottom
             lines = wrap(art, meaning, m.type(17), room)
             write_lines(surface, art, lines[:2], m.type(17), (left, bottom), look.ink_soft)
-        told = self.app.settings.problem or self.app.sounds.problem
+        problem = self.app.settings.problem or self.app.sounds.problem
+        told = sentence(problem) if problem else ""
         if not told and not self.app.sounds.has_device:
-            told = _NO_DEVICE
+            told = tr(_NO_DEVICE)
         if told:
             room = self.back.rect.left - left - m.px(30)
             lines = wrap(art, told, m.type(17), room)
@@ -128,6 +162,16 @@ class SettingsScene(Scene):
         self.form.draw(surface, art)
 
     # what is set
+
+    def _set_language(self, index: int) -> None:
+        self.app.settings.language = languages()[index].code
+        self.app.settings.keep()
+        self.app.restyle()
+
+    def _set_contrast(self, index: int) -> None:
+        self.app.settings.high_contrast = bool(index)
+        self.app.settings.keep()
+        self.app.restyle()
 
     def _set_volume(self, volume: int) -> None:
         settings, sounds = self.app.settings, self.app.sounds
@@ -163,3 +207,7 @@ class SettingsScene(Scene):
 
     def _set_reminders(self, index: int) -> None:
         self.app.notebook.turn_reminders(bool(index))
+
+
+def _captions(rows: Sequence[Liveliness | TextSize | Speed | Patience]) -> list[str]:
+    return [tr(row.caption) for row in rows]

@@ -11,6 +11,7 @@ import pygame
 from cob.bots.registry import BOTS
 from cob.engine import CobError
 from cob.engine.ruleset import ALEA, ALEA_AS_PRINTED
+from cob.language import Message, tr
 from cob.record import Game
 from cob.ui.form import Form
 from cob.ui.overlay import EstateGallery, Overlay, Question
@@ -45,13 +46,8 @@ if TYPE_CHECKING:
 
 _RULES = (ALEA.name, ALEA_AS_PRINTED.name)
 _RULES_TEXTS = (
-    "On equal points more empty estate spaces win: the corrected rule.",
-    "On equal points fewer empty estate spaces win: as printed in English.",
-)
-_OPENLY = ("openly", "in secret")
-_OPENLY_TEXTS = (
-    "Boards and castles are chosen openly, in turn order.",
-    "Boards and castles are chosen hidden from one another and shown together.",
+    Message("On equal points more empty estate spaces win: the corrected rule."),
+    Message("On equal points fewer empty estate spaces win: as printed in English."),
 )
 _NOTICED = 0.5
 """Seconds: with a bot that thinks longer, people are asked how long it may."""
@@ -76,21 +72,21 @@ class SetupScene(Scene):
             SeatPanel(self.plan, seat, layouts, self._refresh)
             for seat in range(len(self.plan.seats))
         ]
-        self.presets = Choice([preset.value for preset in Preset], 0, self._choose_preset)
+        self.presets = Choice([tr(preset.value) for preset in Preset], 0, self._choose_preset)
         self.counts = Choice(
             [str(n) for n in PLAYER_COUNTS],
             PLAYER_COUNTS.index(self.plan.count),
             self._choose_count,
         )
-        self.openly = Choice(_OPENLY, 0, self._choose_openly)
+        self.openly = Choice((tr("openly"), tr("in secret")), 0, self._choose_openly)
         self.patience = Choice(
-            [each.caption for each in PATIENCES], self.plan.patience_at, self._choose_patience
+            [tr(each.caption) for each in PATIENCES], self.plan.patience_at, self._choose_patience
         )
-        self.rules = Choice(("most empty", "fewest empty"), 0, self._choose_rules)
-        self.seed = TextField(self.plan.seed, SEED_LENGTH, self._choose_seed, hint="random")
-        self.start = Button("Start the game", self._start, main=True, symbol="play")
+        self.rules = Choice((tr("most empty"), tr("fewest empty")), 0, self._choose_rules)
+        self.seed = TextField(self.plan.seed, SEED_LENGTH, self._choose_seed, hint=tr("random"))
+        self.start = Button(tr("Start the game"), self._start, main=True, symbol="play")
         self.start.silent = True
-        self.back = Button("Back", app.pop, symbol="left")
+        self.back = Button(tr("Back"), app.pop, symbol="left")
         self.form = Form()
         self._top = self._foot = pygame.Rect(0, 0, 0, 0)
         self._refresh()
@@ -136,7 +132,7 @@ class SetupScene(Scene):
         write(
             surface,
             art,
-            "New game",
+            tr("New game"),
             m.type(52),
             place,
             look.parchment_light,
@@ -180,19 +176,20 @@ class SetupScene(Scene):
         )
 
     def _draw_top(self, surface: pygame.Surface, m: Measure) -> None:
-        self._caption(surface, m, self.presets.rect, "Set-up", PRESET_TEXTS[self.plan.preset])
-        self._caption(surface, m, self.counts.rect, "Players", "")
+        about = tr(PRESET_TEXTS[self.plan.preset])
+        self._caption(surface, m, self.presets.rect, tr("Set-up"), about)
+        self._caption(surface, m, self.counts.rect, tr("Players"), "")
         if self.plan.preset is Preset.EXPERT:
-            self._caption(surface, m, self.openly.rect, "Boards and castles are chosen", "")
+            self._caption(surface, m, self.openly.rect, tr("Boards and castles are chosen"), "")
         if self.patience in self.form.widgets:
-            self._caption(surface, m, self.patience.rect, "Bots think", self._time_to_think())
+            self._caption(surface, m, self.patience.rect, tr("Bots think"), self._time_to_think())
 
     def _draw_foot(self, surface: pygame.Surface, m: Measure) -> None:
-        chosen = _RULES.index(self.plan.rules)
-        self._caption(
-            surface, m, self.rules.rect, "Equal points: who wins?", _RULES_TEXTS[chosen], m.px(640)
-        )
-        self._caption(surface, m, self.seed.rect, "Seed", "The same seed deals the same game.")
+        question = tr("Equal points: who wins?")
+        rule = tr(_RULES_TEXTS[_RULES.index(self.plan.rules)])
+        self._caption(surface, m, self.rules.rect, question, rule, m.px(640))
+        about = tr("The same seed deals the same game.")
+        self._caption(surface, m, self.seed.rect, tr("Seed"), about)
         problem = self._trouble or self.start.refusal
         if problem:
             art, size, rect = self.app.art, m.type(17), self.start.rect
@@ -267,7 +264,11 @@ class SetupScene(Scene):
         if slowest is None:
             return ""
         seconds = slowest.seconds * PATIENCES[self.plan.patience_at].share
-        return f"{slowest.name}: up to {seconds:.2g} s for a decision"
+        return tr(
+            "{bot}: up to {seconds} s for a decision",
+            bot=slowest.title,
+            seconds=f"{seconds:.2g}",
+        )
 
     def _choose_rules(self, index: int) -> None:
         self.plan.rules = _RULES[index]
@@ -285,7 +286,7 @@ class SetupScene(Scene):
             if seat.on_picture(place):
                 mine = self.plan.seats[at]
                 self._overlay = EstateGallery(
-                    f"Which estate does {mine.name.strip() or 'this player'} play?",
+                    _which_estate(mine.name.strip()),
                     self.app.estates.layouts,
                     mine.estate,
                     partial(self._pick_estate, mine),
@@ -305,21 +306,28 @@ class SetupScene(Scene):
         found, problem = look_for_unfinished(app.folder, app.estates.layouts)
         if found is None:
             if problem and file_stamp(app.folder) is not None:
-                self._trouble = problem
+                self._trouble = tr(problem)
             else:
                 self._begin()
             return
         try:
             name = kept_path(found.path, found.players).name
         except OSError as error:
-            self._trouble = f"{found.path.name} cannot be kept: {error.strerror}."
+            self._trouble = tr(
+                "{file} cannot be kept: {reason}.", file=found.path.name, reason=error.strerror
+            )
             return
         self._overlay = Question(
-            "A game is still going on",
-            f"The unfinished game of {found.players} ({found.progress}) will be kept as “{name}”.",
+            tr("A game is still going on"),
+            tr(
+                "The unfinished game of {players} ({stage}) will be kept as “{file}”.",
+                players=found.players,
+                stage=found.progress,
+                file=name,
+            ),
             [
-                Button("Start the new game", lambda: self._keep_and_begin(found), main=True),
-                Button("Back", self._close),
+                Button(tr("Start the new game"), lambda: self._keep_and_begin(found), main=True),
+                Button(tr("Back"), self._close),
             ],
         )
 
@@ -332,7 +340,9 @@ class SetupScene(Scene):
         try:
             keep(found.path, found.players)
         except OSError as error:
-            self._trouble = f"{found.path.name} cannot be renamed: {error.strerror}."
+            self._trouble = tr(
+                "{file} cannot be renamed: {reason}.", file=found.path.name, reason=error.strerror
+            )
             return
         self._begin()
 
@@ -350,3 +360,9 @@ class SetupScene(Scene):
             return
         self.app.pace.patience_at = self.plan.patience_at
         self.app.replace(TableScene(self.app, game))
+
+
+def _which_estate(name: str) -> str:
+    if name:
+        return tr("Which estate does {name} play?", name=name)
+    return tr("Which estate does this player play?")

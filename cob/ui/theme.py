@@ -85,6 +85,8 @@ class Palette:
     """Worker brown: every cost in worker tiles."""
     focus: RGB
     """Rim of what is selected; a blue that no player and no kind has."""
+    fading: int
+    """How much paper lies over an empty space, of 255, so that tiles stand out from it."""
 
     def wear(self, other: Palette) -> None:
         """Take over the colours of another palette."""
@@ -107,12 +109,13 @@ WARM: Final = Palette(
     gold_light=(246, 214, 117),
     worker=(168, 116, 63),
     focus=(104, 196, 232),
+    fading=0,
 )
 """Parchment and wood."""
 HIGH_CONTRAST: Final = Palette(
     parchment=(255, 255, 255),
     parchment_light=(255, 255, 255),
-    parchment_dark=(120, 116, 110),
+    parchment_dark=(206, 204, 200),
     paper=(255, 255, 255),
     ink=(0, 0, 0),
     ink_soft=(38, 34, 30),
@@ -120,10 +123,11 @@ HIGH_CONTRAST: Final = Palette(
     wood_dark=(0, 0, 0),
     wood_light=(52, 48, 44),
     wine=(112, 0, 26),
-    gold=(235, 180, 20),
+    gold=(150, 98, 0),
     gold_light=(255, 222, 110),
     worker=(140, 84, 30),
-    focus=(0, 190, 255),
+    focus=(0, 150, 230),
+    fading=150,
 )
 """Black on white, white on black, and firm edges."""
 look: Final = replace(WARM)

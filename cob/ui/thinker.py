@@ -10,6 +10,7 @@ from typing import Final, Protocol
 
 from cob.bots.base import Bot
 from cob.bots.registry import make_bot
+from cob.language import Message
 from cob.processes import process_context
 from cob.ui.background import Thought
 from cob.ui.minds import Answer, Question, serve
@@ -75,7 +76,7 @@ class _Helper:
                 return answer
             except Exception:  # however a conversation breaks off, a new one may succeed
                 self._lose()
-        return Answer(None, "the process in which it thinks has ended")
+        return Answer(None, Message("the process in which it thinks has ended"))
 
     def end(self) -> None:
         """Kill the process and let none follow it."""

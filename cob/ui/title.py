@@ -10,6 +10,7 @@ import pygame
 
 from cob.engine.components import KNOWLEDGE, Tile
 from cob.engine.errors import CobError
+from cob.language import Message, spoken, tr, trn
 from cob.record import read_file
 from cob.ui.art import Art
 from cob.ui.art.vector import hex_height
@@ -29,14 +30,14 @@ from cob.ui.saved import Unfinished, file_stamp, look_for_unfinished, saved_file
 from cob.ui.scene import Scene
 from cob.ui.theme import SHADOW, look
 from cob.ui.widgets import Button
-from cob.wording import counted, listed, sentence
+from cob.wording import listed, sentence
 
 if TYPE_CHECKING:
     from cob.ui.app import App
 
-_TITLE = "The Castles of Burgundy"
-_SUBTITLE = "A board game for two to four, at one table"
-_NOTE = (
+_TITLE = Message("The Castles of Burgundy")
+_SUBTITLE = Message("A board game for two to four, at one table")
+_NOTE = Message(
     "Unofficial fan work. The board game is by Stefan Feld, published by alea / Ravensburger; "
     "all drawings here were made for this program."
 )
@@ -82,8 +83,8 @@ class TitleScene(Scene):
         self.form.draw(surface, self.app.art)
 
     def _look(self) -> None:
-        """See what can be continued, if the file is another one than last time."""
-        stamp = file_stamp(self.app.folder), len(saved_files(self.app.folder))
+        """See what can be continued, if the file or the language is another than last time."""
+        stamp = file_stamp(self.app.folder), len(saved_files(self.app.folder)), spoken()
         if self.form.widgets and stamp == self._stamp:
             return
         self._stamp = stamp
@@ -92,21 +93,21 @@ class TitleScene(Scene):
             self._notices.append(problem)
         self._found = found
         rows = [
-            [Button("New game", self._new_game, main=found is None, symbol="flag")],
+            [Button(tr("New game"), self._new_game, main=found is None, symbol="flag")],
             [
-                Button("Learn", self._learn, symbol="kind-knowledge"),
-                Button("Rules", self._open_rules, symbol="help"),
+                Button(tr("Learn"), self._learn, symbol="kind-knowledge"),
+                Button(tr("Rules"), self._open_rules, symbol="help"),
             ],
-            [Button("Statistics", self._statistics, symbol="trophy")],
+            [Button(tr("Statistics"), self._statistics, symbol="trophy")],
             [
-                Button("Settings", self._settings, symbol="settings"),
-                Button("Quit", self.app.quit, symbol="cross"),
+                Button(tr("Settings"), self._settings, symbol="settings"),
+                Button(tr("Quit"), self.app.quit, symbol="cross"),
             ],
         ]
         if saved_files(self.app.folder):
-            rows[2].insert(0, Button("Saved games", self._saved_games, symbol="save"))
+            rows[2].insert(0, Button(tr("Saved games"), self._saved_games, symbol="save"))
         if found is not None:
-            rows.insert(0, [Button("Continue", self._continue, main=True, symbol="play")])
+            rows.insert(0, [Button(tr("Continue"), self._continue, main=True, symbol="play")])
         self._rows = rows
         self.form = Form([button for row in rows for button in row])
 
@@ -177,11 +178,10 @@ class TitleScene(Scene):
     def _sentences(self, shown: int) -> list[str]:
         """What went wrong, with so many refused estates told one by one."""
         problems = self.app.estates.problems
-        told = [*self._notices, *problems[:shown]]
+        told = [tr(problem) for problem in (*self._notices, *problems[:shown])]
         more = len(problems) - shown
         if more > 0:
-            files = counted(more, "more estate file" if shown else "estate file")
-            told.append(f"{files} {'was' if more == 1 else 'were'} refused.")
+            told.append(_refused_files(more) if shown == 0 else _more_refused_files(more))
         return told
 
     def _foot(self, width: int, high: int) -> list[str]:
@@ -235,7 +235,7 @@ class TitleScene(Scene):
         write(
             surface,
             art,
-            _TITLE,
+            tr(_TITLE),
             m.type(66),
             at,
             look.wine,
@@ -245,7 +245,8 @@ class TitleScene(Scene):
             bold=True,
         )
         at = (middle, sheet.top + m.px(336))
-        write(surface, art, _SUBTITLE, m.type(24), at, look.ink_soft, anchor="center", width=room)
+        subtitle = tr(_SUBTITLE)
+        write(surface, art, subtitle, m.type(24), at, look.ink_soft, anchor="center", width=room)
         _ornament(surface, art, (middle, sheet.top + m.px(384)), m)
         if self._found:
             first = self.form.widgets[0].rect
@@ -262,14 +263,15 @@ class TitleScene(Scene):
             centred=True,
         )
         place = (size[0] // 2, size[1] - m.px(22))
-        strip = art.font(m.type(15)).size(_NOTE)[0] + m.px(60)
+        note = tr(_NOTE)
+        strip = art.font(m.type(15)).size(note)[0] + m.px(60)
         band = pygame.Surface((min(strip, size[0]), m.px(32)), pygame.SRCALPHA)
         pygame.draw.rect(band, (*SHADOW, 150), band.get_rect(), border_radius=m.px(16))
         surface.blit(band, band.get_rect(center=place))
         write(
             surface,
             art,
-            _NOTE,
+            note,
             m.type(15),
             place,
             look.parchment_dark,
@@ -277,6 +279,18 @@ class TitleScene(Scene):
             width=size[0] - m.px(60),
         )
         return surface
+
+
+def _refused_files(number: int) -> str:
+    return trn("{number} estate file was refused.", "{number} estate files were refused.", number)
+
+
+def _more_refused_files(number: int) -> str:
+    return trn(
+        "{number} more estate file was refused.",
+        "{number} more estate files were refused.",
+        number,
+    )
 
 
 def _ornament(surface: pygame.Surface, art: Art, middle: tuple[int, int], m: Measure) -> None:

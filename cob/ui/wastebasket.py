@@ -11,6 +11,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Final
 
+from cob.language import Message
 from cob.record import AUTOSAVE, RecordError
 
 _PREFIX: Final = ".deleted-"
@@ -34,13 +35,14 @@ class Wastebasket:
     def throw(self, path: Path) -> None:
         """Delete a file; raises `RecordError` with a sentence when that fails."""
         if path.name == AUTOSAVE:
-            raise RecordError("this is the game that is being played")
+            raise RecordError(Message("this is the game that is being played"))
         numbers = (self._folder / f"{_PREFIX}{number}" for number in count(1))
         hidden = next(each for each in numbers if not each.exists())
         try:
             path.rename(hidden)
         except OSError as error:
-            raise RecordError(f"'{path.name}' could not be deleted: {_reason(error)}") from error
+            told = Message("'{name}' could not be deleted: {reason}", **_about(path, error))
+            raise RecordError(told) from error
         self._thrown.append((path, hidden))
 
     def take_back(self) -> Path:
@@ -55,9 +57,8 @@ class Wastebasket:
         try:
             hidden.rename(free)
         except OSError as error:
-            raise RecordError(
-                f"'{path.name}' could not be brought back: {_reason(error)}"
-            ) from error
+            told = Message("'{name}' could not be brought back: {reason}", **_about(path, error))
+            raise RecordError(told) from error
         self._thrown.pop()
         return free
 
@@ -74,5 +75,5 @@ def _remove(*paths: Path) -> None:
             path.unlink()
 
 
-def _reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
+def _about(path: Path, error: OSError) -> dict[str, str]:
+    return {"name": path.name, "reason": (error.strerror or str(error)).lower()}

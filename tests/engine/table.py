@@ -31,6 +31,7 @@ from cob.engine.chance import Chance, Due, StartPlayer
 from cob.engine.components import BLACK_DEPOT, DEPOT_RANGES, PHASES, TILE_BY_CODE, Tile
 from cob.engine.events import PointsScored
 from cob.engine.hexgrid import CENTRE, SPACE_BY_NAME
+from cob.engine.message import Message
 from cob.engine.rounds import draw_outcome
 
 TileName = Tile | str
@@ -203,6 +204,7 @@ def refusal(state: GameState, line: str) -> str:
     """The sentence with which an action is refused; the test fails if it is legal."""
     sentence = why_illegal(state, parse_action(line))
     assert sentence is not None, f"{line} is legal"
+    assert isinstance(sentence, Message), "it can be told in another language"
     assert str(parse_action(line)) not in legal(state)
     return sentence
 

@@ -10,7 +10,7 @@ from itertools import combinations
 
 import pytest
 
-from cob.ui.theme import KIND_COLOURS, PLAYER_COLOURS, RGB
+from cob.ui.theme import HIGH_CONTRAST, KIND_COLOURS, PLAYER_COLOURS, RGB, WARM, Palette
 
 Vector = tuple[float, float, float]
 EYES: dict[str, tuple[Vector, Vector, Vector]] = {
@@ -83,3 +83,34 @@ def test_the_simulation_knows_what_is_confused() -> None:
     """A red and a green that look the same to many."""
     assert distance((190, 80, 60), (110, 120, 60), "usual") > 40
     assert distance((190, 80, 60), (110, 120, 60), "deuteranopia") < 15
+
+
+def contrast(first: RGB, second: RGB) -> float:
+    """As the Web Content Accessibility Guidelines define it, from 1 to 21."""
+    dark, light = sorted(
+        sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), linear(each), strict=True))
+        for each in (first, second)
+    )
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize(
+    ("palette", "least"), [(WARM, 4.5), (HIGH_CONTRAST, 7.0)], ids=["warm", "high contrast"]
+)
+def test_all_text_stands_out_from_what_it_is_written_on(palette: Palette, least: float) -> None:
+    """WCAG 2.1, criteria 1.4.3 and, for those who ask for it, 1.4.6."""
+    sheets = (palette.parchment, palette.parchment_light, palette.paper)
+    for sheet in sheets:
+        for ink in (palette.ink, palette.ink_soft, palette.wine):
+            assert contrast(sheet, ink) >= least
+    for wood in (palette.wood, palette.wood_dark):
+        for light in (palette.parchment, palette.parchment_light, palette.parchment_dark):
+            assert contrast(wood, light) >= least
+    assert contrast(palette.paper, palette.wine) >= least
+
+
+def test_high_contrast_is_more_than_the_usual_one() -> None:
+    assert contrast(HIGH_CONTRAST.parchment, HIGH_CONTRAST.ink) > 18
+    assert contrast(HIGH_CONTRAST.parchment, HIGH_CONTRAST.gold) >= 4.5
+    assert contrast(HIGH_CONTRAST.wood, HIGH_CONTRAST.focus) >= 4.5
+    assert contrast(HIGH_CONTRAST.parchment, HIGH_CONTRAST.worker) >= 4.5

@@ -19,6 +19,7 @@ from cob.ui.learn.scene import LessonScene
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.widgets import Button
+from tests.foreign import WAVE, speak_foreign
 from tests.ui.at_table import InThread, click_at, paint, play_by_clicks, press, settle, top
 
 LESSONS = load_lessons()
@@ -153,6 +154,23 @@ def test_a_question_is_answered_once_with_a_key(app: App) -> None:
     press(scene, pygame.K_2)
     assert scene.walk.answer == 0
     assert "Not quite" in scene._paragraphs()[0].text
+
+
+def test_the_coach_speaks_the_language_in_force(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is true is bold there too, and the names of people stay."""
+    speak_foreign(monkeypatch, You="Du")
+    scene = take(app, ships(), 2)
+    assert scene._names == ("Du", *scene.session.game.header.names[1:])
+    assert scene._paragraphs()[0].text == f"{WAVE}{ships().steps[2].text}"
+    assert scene.coach.forward.label == f"{WAVE}Skip"
+    press_button(scene, scene.coach.show)
+    assert scene._paragraphs()[0].text == f"{WAVE}{ships().steps[2].then}"
+    assert scene.coach.forward.label == f"{WAVE}Next"
+    check_picture(scene)
+    scene = take(app, ships(), 6)
+    assert scene._sheet is not None
+    assert all(answer.text.startswith(WAVE) for answer in scene._sheet.answers)
+    check_picture(scene)
 
 
 def test_a_lesson_goes_on_where_it_was_left(app: App) -> None:

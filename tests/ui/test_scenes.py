@@ -18,6 +18,8 @@ import cob.ui.seat_panel
 import cob.ui.setup
 import cob.ui.title
 import cob.ui.widgets
+from cob import language
+from cob.boards import load_estates
 from cob.bots.base import BotInfo
 from cob.bots.random_bot import RandomBot
 from cob.bots.registry import BOTS
@@ -27,7 +29,7 @@ from cob.record import AUTOSAVE, PERSON, Game, format_record
 from cob.ui.app import App
 from cob.ui.final import FinalScene
 from cob.ui.options import PlayOptions
-from cob.ui.plan import RANDOM, Plan, Preset
+from cob.ui.plan import _OWN_ESTATES, RANDOM, Plan, Preset, estate_title
 from cob.ui.replay.scene import ReplayScene
 from cob.ui.saved import kept_name
 from cob.ui.scene import Scene
@@ -36,6 +38,7 @@ from cob.ui.setup import SetupScene
 from cob.ui.table.scene import TableScene
 from cob.ui.title import TitleScene
 from cob.ui.widgets import Button, Stepper
+from tests.foreign import speak_foreign
 from tests.games import expert_header, plain_header, random_game
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
@@ -543,6 +546,25 @@ def test_a_random_estate_is_one_that_nobody_picked(open_app: Opener) -> None:
         assert (numbers[0], numbers[2]) == ("1", "5")
         assert not {numbers[1], numbers[3]} & {"1", "5"}
         assert numbers[1] != numbers[3]
+
+
+def test_the_estates_of_the_game_itself_have_translatable_names() -> None:
+    layouts = load_estates().layouts.values()
+    assert {layout.name for layout in layouts} == _OWN_ESTATES
+    own = replace(next(iter(layouts)), name="Anna’s")
+    assert estate_title(own) == "No. 1 – Anna’s"
+
+
+def test_the_title_speaks_the_language_that_has_been_chosen_meanwhile(
+    open_app: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    scene = on_title(app)
+    monkeypatch.setattr(language, "_spoken", "foreign")
+    speak_foreign(monkeypatch)
+    scene.resize(app.size)
+    assert [button.label for row in scene._rows for button in row][:2] == ["~New game", "~Learn"]
+    assert "~The Castles of Burgundy" in [text for text, _ in drawn_texts(scene, monkeypatch)[0]]
 
 
 def test_the_tie_break_and_secrecy_go_into_the_header(open_app: Opener) -> None:

@@ -36,9 +36,7 @@ def open_settings(app: App) -> SettingsScene:
 
 
 def choice(scene: SettingsScene, name: str) -> Choice:
-    widget = next(widget for row, _, widget in scene.rows if row == name)
-    assert isinstance(widget, Choice)
-    return widget
+    return next(row.choice for row in scene.rows if row.name == name)
 
 
 def test_what_is_set_is_there_at_the_next_start(app: App, tmp_path: Path) -> None:

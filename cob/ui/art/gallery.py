@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from cob.engine.components import BLACK_BACKED_KNOWLEDGE, Kind, Tile
+from cob.language import tr
 from cob.resources import data_folder
 from cob.ui.art.type import TypeCase
 from cob.ui.art.vector import (
@@ -214,7 +215,7 @@ class Art:
         surface = self._hex(kind.name.lower(), KIND_COLOURS[kind], width).copy()
         picture = self._picture(f"tiles/{tile.code}", width, height)
         if picture is None:
-            self._write_name(surface, tile.title)
+            self._write_name(surface, tr(tile.title))
         else:
             surface.blit(picture, (0, 0))
         if tile.number and width >= _NUMBERED_WIDTH:
@@ -240,7 +241,7 @@ class Art:
             surface = self.depot_space(kind, width).copy()
             surface.blit(self.veil(width, look.parchment, 90), (0, 0))
             return surface
-        surface = self._hex(f"{kind.name.lower()}-empty", KIND_PALE[kind], width).copy()
+        surface = self._empty(kind, width)
         paper = mix(KIND_PALE[kind], PAPER, 0.72)
         plate = (
             f'<rect x="59" y="90" width="82" height="82" rx="18" fill="{web(paper)}"'
@@ -252,8 +253,15 @@ class Art:
         _centre(surface, sign, width / 2, height * 57 / HEX_HEIGHT)
         return surface
 
-    def _depot_space(self, kind: Kind, width: int) -> pygame.Surface:
+    def _empty(self, kind: Kind, width: int) -> pygame.Surface:
         surface = self._hex(f"{kind.name.lower()}-empty", KIND_PALE[kind], width).copy()
+        if look.fading:
+            surface.blit(self.veil(width, PAPER, look.fading), (0, 0))
+            surface.blit(self.ring(width, _carved(kind), 0.02), (0, 0))
+        return surface
+
+    def _depot_space(self, kind: Kind, width: int) -> pygame.Surface:
+        surface = self._empty(kind, width)
         sign = self.kind_symbol(kind, round(width * 0.42), _carved(kind))
         _centre(surface, sign, width / 2, surface.get_height() / 2)
         return surface

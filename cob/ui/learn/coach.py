@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from cob.language import tr
 from cob.tutorial.claims import pieces
 from cob.ui.art import Art
 from cob.ui.form import Form
@@ -115,7 +116,7 @@ class Coach:
         right = write(
             surface,
             art,
-            f"{number} of {count}",
+            tr("{number} of {count}", number=number, count=count),
             small,
             (bar.right, area.y + m.px(8)),
             look.ink_soft,

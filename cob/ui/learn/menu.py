@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from cob.engine.errors import CobError
+from cob.language import Message, tr, trn
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.reading import load_lessons
 from cob.ui.art import Art
@@ -19,14 +20,14 @@ from cob.ui.rules import RulesScene
 from cob.ui.scene import Scene
 from cob.ui.theme import look, mix
 from cob.ui.widgets import Button, Card
-from cob.wording import counted, sentence
+from cob.wording import sentence
 
 if TYPE_CHECKING:
     from cob.ui.app import App
 
 _COLUMNS = 3
 _DONE = (36, 92, 52)
-_INTRODUCTION = (
+_INTRODUCTION = Message(
     "Each lesson is played at the real table and takes a few minutes. Those with a star are enough "
     "for a first game; take the others when you like, in any order."
 )
@@ -79,11 +80,11 @@ class LessonCard(Card):
             star = art.symbol("star", size, look.wine)
             surface.blit(star, star.get_rect(topright=(rect.right - size // 2, rect.y + size // 2)))
         title = write(
-            surface, art, self.lesson.title, size, (left, top), look.ink, width=room, serif=True
+            surface, art, tr(self.lesson.title), size, (left, top), look.ink, width=room, serif=True
         )
         small = max(12, round(size * 0.76))
         place = (left, title.bottom)
-        write(surface, art, self.lesson.about, small, place, look.ink_soft, width=room)
+        write(surface, art, tr(self.lesson.about), small, place, look.ink_soft, width=room)
         if self.reached and not self.done:
             self._draw_progress(surface, left, room)
         self._rim(surface)
@@ -109,8 +110,8 @@ class LearnScene(Scene):
             self.problem = sentence(str(error))
         self.form = Form()
         self.cards: list[LessonCard] = []
-        self.back = Button("Back", app.pop, symbol="left")
-        self.rules = Button("Rules from A to Z", self._open_rules, symbol="help")
+        self.back = Button(tr("Back"), app.pop, symbol="left")
+        self.rules = Button(tr("Rules from A to Z"), self._open_rules, symbol="help")
         self.reminders = Button("", self._switch_reminders, symbol="hint")
         self._sheet = pygame.Rect(0, 0, 0, 0)
 
@@ -130,7 +131,8 @@ class LearnScene(Scene):
         following = next((card for card in self.cards if not card.done), None)
         if following is not None:
             following.is_next = True
-        self.reminders.label = f"Reminders in play: {'on' if notebook.reminders_on else 'off'}"
+        on, off = tr("Reminders in play: on"), tr("Reminders in play: off")
+        self.reminders.label = on if notebook.reminders_on else off
         self.form = Form([*self.cards, self.reminders, self.rules, self.back])
         self.form.focus(following)
         self._lay_out(size)
@@ -173,7 +175,7 @@ class LearnScene(Scene):
         write(
             surface,
             art,
-            "Learn the game",
+            tr("Learn the game"),
             m.type(44),
             (left, top),
             look.wine,
@@ -181,10 +183,16 @@ class LearnScene(Scene):
             bold=True,
         )
         done = sum(card.done for card in self.cards)
-        told = f"{done} of {counted(len(self.cards), 'lesson')} done"
+        told = trn(
+            "{done} of {number} lesson done",
+            "{done} of {number} lessons done",
+            len(self.cards),
+            done=done,
+        )
         place = (self._sheet.right - m.px(36), top + m.px(14))
         write(surface, art, told, m.type(22), place, look.ink_soft, anchor="topright", serif=True)
-        text = self.problem or self.app.notebook.problem or _INTRODUCTION
+        problem = self.app.notebook.problem
+        text = self.problem or (sentence(problem) if problem else tr(_INTRODUCTION))
         lines = wrap(art, text, m.type(21), self._sheet.width - m.px(72))
         write_lines(surface, art, lines[:2], m.type(21), (left, top + m.px(70)), look.ink)
         self.form.draw(surface, art)

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from cob.language import tr
 from cob.tutorial.claims import plain
 from cob.tutorial.lesson import Question
 from cob.tutorial.walk import UNANSWERED
@@ -66,7 +67,7 @@ class QuestionSheet:
     def __init__(self, question: Question, reply: Callable[[int], None]) -> None:
         self.question = question
         self.answers = [
-            Answer(text, partial(reply, index)) for index, text in enumerate(question.answers)
+            Answer(tr(text), partial(reply, index)) for index, text in enumerate(question.answers)
         ]
         self.form = Form(self.answers)
         self.fits = True
@@ -90,8 +91,8 @@ class QuestionSheet:
         for pixels in range(_TEXT, _SMALLEST - 1, -1):
             size = m.type(pixels)
             picture = round(m.px(_PICTURE) * pixels / _TEXT)
-            asked = wrap(art, plain(self.question.text), size, inner.width, serif=True)
-            told = wrap(art, plain(self.question.because), size, inner.width)
+            asked = wrap(art, plain(tr(self.question.text)), size, inner.width, serif=True)
+            told = wrap(art, plain(tr(self.question.because)), size, inner.width)
             heights = [answer.height(art, inner.width, size) for answer in self.answers]
             gap = round(size * 0.5)
             step = line_height(size)
@@ -109,7 +110,7 @@ class QuestionSheet:
             top += tall + gap
         self.form.draw(surface, art)
         if answer == UNANSWERED:
-            hint = "Click an answer, or press its number."
+            hint = tr("Click an answer, or press its number.")
             place = (inner.centerx, inner.bottom)
             write(surface, art, hint, m.type(17), place, look.ink_soft, anchor="midbottom")
         else:

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from cob.engine import Action, Event
+from cob.language import Message, tr
 from cob.record import Game
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.position import LEARNER
@@ -42,8 +43,8 @@ if TYPE_CHECKING:
 _RIGHT = (36, 92, 52)
 _AVOIDED = (Command, DepotDie, DieAt, GoodsSpace, Silverlings, SoldGoods, Workers)
 _KEYS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
-_ELSEWHERE = "That would be allowed, but here something else is asked."
-_NOTHING_ASKED = "There is nothing to do in this step: go on when you like."
+_ELSEWHERE = Message("That would be allowed, but here something else is asked.")
+_NOTHING_ASKED = Message("There is nothing to do in this step: go on when you like.")
 
 
 class LessonScene(TableScene):
@@ -58,9 +59,9 @@ class LessonScene(TableScene):
         self._hinted = False
         """Whether the learner has gone astray in this step."""
         self.coach = Coach(
-            Button("Back", self._back, symbol="left"),
-            Button("Show me", self._show_me, symbol="hint"),
-            Button("Next", self._forward, symbol="right"),
+            Button(tr("Back"), self._back, symbol="left"),
+            Button(tr("Show me"), self._show_me, symbol="hint"),
+            Button(tr("Next"), self._forward, symbol="right"),
         )
         super().__init__(app, self.walk.game)
         self._enter()
@@ -88,11 +89,12 @@ class LessonScene(TableScene):
     def _refresh(self) -> None:
         """The buttons as they are to be read now."""
         walk, coach = self.walk, self.coach
-        coach.back.refusal = "" if walk.at else "This is the first step."
-        coach.show.refusal = "" if walk.task else "Nothing is asked here."
+        coach.back.refusal = "" if walk.at else tr("This is the first step.")
+        coach.show.refusal = "" if walk.task else tr("Nothing is asked here.")
         coach.show.silent = True
-        last = "Finish" if self._followed is None else "Next lesson"
-        coach.forward.label = last if walk.is_last else "Next" if walk.is_done else "Skip"
+        last = tr("Finish") if self._followed is None else tr("Next lesson")
+        on = tr("Next") if walk.is_done else tr("Skip")
+        coach.forward.label = last if walk.is_last else on
         coach.forward.main = walk.is_done
         if walk.is_last and walk.is_done:
             self.app.notebook.finish(walk.lesson.name)
@@ -131,7 +133,7 @@ class LessonScene(TableScene):
         if not by_bot and not self.walk.expects(action):
             self.chooser.clear()
             asked = self.walk.task is not None
-            self._message = _ELSEWHERE if asked else _NOTHING_ASKED
+            self._message = tr(_ELSEWHERE if asked else _NOTHING_ASKED)
             self._hinted = asked
             self.app.redraw()
             return []
@@ -158,7 +160,7 @@ class LessonScene(TableScene):
         state = self.session.state
         if state.current == LEARNER or state.is_over or self.session.bot_to_move:
             return super()._prompt()
-        return f"{self._names[state.current]} is to play."
+        return tr("{name} is to play.", name=self._names[state.current])
 
     def _choose(self, thing: Thing) -> None:
         super()._choose(thing)
@@ -173,7 +175,7 @@ class LessonScene(TableScene):
 
     def _commands(self) -> dict[str, str]:
         found = super()._commands()
-        found["menu"] = "Leave"
+        found["menu"] = tr("Leave")
         if self.session.state.is_over:
             found.pop("end", None)
         if not self.walk.is_free:
@@ -272,7 +274,7 @@ class LessonScene(TableScene):
         self.coach.draw(
             pen.surface,
             self.app.art,
-            walk.lesson.title,
+            tr(walk.lesson.title),
             (walk.at + 1, len(walk.lesson.steps)),
             self._paragraphs(),
         )
@@ -283,15 +285,16 @@ class LessonScene(TableScene):
         walk, step = self.walk, self.walk.step
         if step.question is not None:
             if not walk.is_done:
-                return [Paragraph("A question, to see what stayed with you.", look.ink, "help")]
+                asked = tr("A question, to see what stayed with you.")
+                return [Paragraph(asked, look.ink, "help")]
             right = walk.answer == step.question.right
-            said = "That is right." if right else "Not quite: the sheet says why."
+            said = tr("That is right.") if right else tr("Not quite: the sheet says why.")
             return [Paragraph(said, _RIGHT if right else HINT, "check" if right else "hint")]
         if self._has_done and step.then:
-            return [Paragraph(step.then, look.ink, "check")]
-        told = [Paragraph(step.text, look.ink)]
+            return [Paragraph(tr(step.then), look.ink, "check")]
+        told = [Paragraph(tr(step.text), look.ink)]
         if self._hinted and not walk.is_done:
-            told.append(Paragraph(step.hint, HINT, "hint"))
+            told.append(Paragraph(tr(step.hint), HINT, "hint"))
         elif self._has_done:
-            told.append(Paragraph("Done.", _RIGHT, "check"))
+            told.append(Paragraph(tr("Done."), _RIGHT, "check"))
         return told

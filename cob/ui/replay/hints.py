@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cob.language import Message, tr
 from cob.record.timeline import Timeline
 from cob.ui.art import Art
 from cob.ui.pace import SPEEDS
@@ -13,10 +14,10 @@ from cob.ui.replay.telling import where
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.tempo import Tempo
 
-PICTURE: Final = "Save a picture of the whole window as it is now (I)."
-RECORD: Final = "Save the whole game as a text, to be played or watched again (S)."
-TALLER: Final = "Click for a taller sheet, with the whole text and a larger curve (T)."
-LOWER: Final = "Click for a lower sheet, to see the whole board again (T)."
+PICTURE: Final = Message("Save a picture of the whole window as it is now (I).")
+RECORD: Final = Message("Save the whole game as a text, to be played or watched again (S).")
+TALLER: Final = Message("Click for a taller sheet, with the whole text and a larger curve (T).")
+LOWER: Final = Message("Click for a lower sheet, to see the whole board again (T).")
 _HEAD_TYPE: Final = 20
 _HEAD_LINES: Final = 3
 
@@ -24,17 +25,20 @@ _HEAD_LINES: Final = 3
 def prompt(timeline: Timeline, at: int) -> str:
     """Where in the game a position is."""
     state = timeline.step(at).state
-    text = f"{where(state)}. Move {at} of {timeline.last}."
+    text = tr(
+        "{where}. Move {number} of {last}.", where=where(state), number=at, last=timeline.last
+    )
     if at == timeline.last and not state.is_over:
-        text += " So far this game was played."
+        text = f"{text} {tr('So far this game was played.')}"
     return text
 
 
 def command_hint(name: str, tempo: Tempo) -> str:
     """What a button of the table does here, with its key."""
     if name == "speed":
-        return f"Have the game go on {SPEEDS[tempo.next_speed].manner} (+ and − keys)."
-    return _COMMANDS.get(name, "")
+        manner = SPEEDS[tempo.next_speed].manner
+        return tr("Have the game go on {manner} (+ and − keys).", manner=manner)
+    return tr(_COMMANDS.get(name, ""))
 
 
 def points_in(
@@ -46,13 +50,14 @@ def points_in(
 
     def tell(shortened: Sequence[str]) -> str:
         each = [f"{name} {number}" for name, number in zip(shortened, points, strict=True)]
-        return f"{place}: {', '.join(each)}. Click or drag to go there."
+        told = ", ".join(each)
+        return tr("{where}: {points}. Click or drag to go there.", where=place, points=told)
 
     return with_names(names, tell, lambda text: len(wrap(art, text, size, room)) <= _HEAD_LINES)
 
 
 _COMMANDS: Final = {
-    "menu": "Stop watching (Escape).",
-    "rules": "Look up a rule (F1). A right click on anything leads to its rule.",
-    "home": "Look at the estate of the player who moved. The key P shows the next estate.",
+    "menu": Message("Stop watching (Escape)."),
+    "rules": Message("Look up a rule (F1). A right click on anything leads to its rule."),
+    "home": Message("Look at the estate of the player who moved. The key P shows the next estate."),
 }

@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from cob.language import Message, tr
 from cob.record import SUFFIX, Game, RecordError, format_record, save
 from cob.ui.background import Thought
 from cob.ui.saved import kept_name
@@ -20,6 +21,8 @@ from cob.wording import listed, sentence
 PICTURES: Final = "pictures"
 RECORDS: Final = "records"
 _PICTURE: Final = ".png"
+_NO_RECORD: Final = Message("The record could not be saved in {folder}: {reason}.")
+_NO_PICTURE: Final = Message("The picture could not be saved in {folder}: {reason}.")
 
 
 class Keeper:
@@ -79,8 +82,8 @@ def _write_record(folder: Path, text: str, words: str) -> str:
     except RecordError as error:
         return sentence(str(error))
     except OSError as error:
-        return _refusal("record", folder, error)
-    return f"The record is saved as {path}."
+        return _refusal(_NO_RECORD, folder, error)
+    return tr("The record is saved as {path}.", path=path)
 
 
 def _write_picture(folder: Path, picture: pygame.Surface, words: str) -> str:
@@ -99,9 +102,9 @@ def _write_picture(folder: Path, picture: pygame.Surface, words: str) -> str:
                 part.unlink()
             raise
     except OSError as error:
-        return _refusal("picture", folder, error)
-    return f"The picture is saved as {path}."
+        return _refusal(_NO_PICTURE, folder, error)
+    return tr("The picture is saved as {path}.", path=path)
 
 
-def _refusal(what: str, folder: Path, error: OSError) -> str:
-    return f"The {what} could not be saved in {folder}: {(error.strerror or str(error)).lower()}."
+def _refusal(text: Message, folder: Path, error: OSError) -> str:
+    return tr(text, folder=folder, reason=(error.strerror or str(error)).lower())

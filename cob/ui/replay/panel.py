@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 from pygame import Rect
 
+from cob.language import tr
 from cob.narration import Line
 from cob.record import Header
 from cob.record.timeline import Timeline
@@ -74,7 +75,7 @@ class ReplayPanel:
 
     def hint(self) -> str:
         """What the button under the pointer does."""
-        return next((button.face.hint for button in self.buttons if button.hovered), "")
+        return next((tr(button.face.hint) for button in self.buttons if button.hovered), "")
 
     def draw(self, surface: pygame.Surface, art: Art, at: int, lines: Sequence[Line]) -> None:
         """All but the buttons at the position `at`, to which `lines` have led."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from cob.language import tr
 from cob.narration import Line
 from cob.record import Game, Step
 from cob.record.timeline import Stride, Timeline
@@ -98,8 +99,8 @@ class ReplayScene(Scene):
             LAST: lambda: self.go(self.timeline.last),
         }
         self.panel = ReplayPanel(self.timeline, self.header, ways, self.go)
-        self.picture = Button("Save a picture", self.keep_picture, symbol="save")
-        self.record = Button("Save the record", self.keep_record, symbol="save")
+        self.picture = Button(tr("Save a picture"), self.keep_picture, symbol="save")
+        self.record = Button(tr("Save the record"), self.keep_record, symbol="save")
         self.form = Form([*self.panel.buttons, self.picture, self.record])
         self._keys = {
             pygame.K_LEFT: BACK,
@@ -313,21 +314,21 @@ class ReplayScene(Scene):
         if pointed is not None:
             return points_in(self.app.art, self.layout, self.timeline, self.header.names, pointed)
         if self.picture.hovered:
-            return PICTURE
+            return tr(PICTURE)
         if self.record.hovered:
-            return RECORD
+            return tr(RECORD)
         if isinstance(self.pointer.thing, Command):
             return command_hint(self.pointer.thing.name, self.tempo)
         if self._is_on_texts(self.pointer.place):
-            return LOWER if self._tall else TALLER
+            return tr(LOWER if self._tall else TALLER)
         return self.panel.hint()
 
     def _commands(self) -> dict[str, str]:
         """The buttons of the table that work here, with their captions."""
-        found = {"menu": "Leave", "rules": "Rules"}
-        found["speed"] = f"Speed: {self.tempo.pace.speed.caption}"
+        found = {"menu": tr("Leave"), "rules": tr("Rules")}
+        found["speed"] = tr("Speed: {speed}", speed=self.tempo.pace.speed.caption)
         if self.shown != mover(self.step):
-            found["home"] = "Back"
+            found["home"] = tr("Back")
         return found
 
     # --- events -----------------------------------------------------------------------------

@@ -10,29 +10,34 @@ from cob.engine import CobError, GameState
 from cob.engine.actions import EndTurn
 from cob.engine.components import PHASES
 from cob.engine.events import TurnEnded, TurnStarted
+from cob.language import Message, tr
 from cob.narration import Line, sentences
 from cob.record import PERSON, Header, Seat, Step
 from cob.record.timeline import Timeline
 from cob.ui.table.view import Changes, changes_in
 
-_BEGINNING = "The table before the first move."
+_BEGINNING = Message("The table before the first move.")
 
 
 def told(step: Step, names: Sequence[str]) -> list[Line]:
     """What happened in a move; at least one sentence."""
     lines = sentences(step.events, names)
     if isinstance(step.move, EndTurn) and step.seat is not None:
-        lines.insert(0, Line(step.seat, f"{names[step.seat]} ends the turn.", TurnEnded))
-    return lines or [Line(None, _BEGINNING)]
+        text = tr("{name} ends the turn.", name=names[step.seat])
+        lines.insert(0, Line(step.seat, text, TurnEnded))
+    return lines or [Line(None, tr(_BEGINNING))]
 
 
 def where(state: GameState) -> str:
     """Such as: Phase B, round 3."""
     if state.is_over:
-        return "The end of the game"
+        return tr("The end of the game")
     if state.phase < 0:
-        return "Before the first round"
-    return f"Phase {PHASES[state.phase]}, " + (f"round {state.round}" if state.round else "dealt")
+        return tr("Before the first round")
+    phase = PHASES[state.phase]
+    if not state.round:
+        return tr("Phase {phase}, dealt", phase=phase)
+    return tr("Phase {phase}, round {round}", phase=phase, round=state.round)
 
 
 def mover(step: Step) -> int:

@@ -8,13 +8,14 @@ from typing import Final
 
 import pygame
 
+from cob.language import Message, tr
 from cob.ui.art import Art
 from cob.ui.paint import Measure, write
 from cob.ui.theme import SMALLEST_TYPE, look, mix
 from cob.ui.widgets import Button
 
 _GAP: Final = 7
-_AT_AN_END: Final = "The game goes no further this way."
+_AT_AN_END: Final = Message("The game goes no further this way.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +30,28 @@ class Face:
     """-1 for what leads back, 1 for what leads forwards and has its symbol behind the word."""
 
 
-FIRST: Final = Face("", "step-back", "Go to the beginning (Home).", 40, -1)
-ROUND_BACK: Final = Face("Round", "left", "Back to the start of the round (Page up).", 92, -1)
-TURN_BACK: Final = Face("Turn", "left", "Back to the start of the turn (up arrow).", 84, -1)
-BACK: Final = Face("Action", "left", "Back by one action (left arrow, wheel).", 96, -1)
-PLAY: Final = Face("Play", "play", "Let the game go on by itself (space bar).", 96)
-PAUSE: Final = Face("Pause", "pause", "Stop here (space bar).", 96)
-ON: Final = Face("Action", "right", "On by one action (right arrow, wheel).", 96, 1)
-TURN_ON: Final = Face("Turn", "right", "On to the next turn (down arrow).", 84, 1)
-ROUND_ON: Final = Face("Round", "right", "On to the next round (Page down).", 92, 1)
-LAST: Final = Face("", "step", "Go to the end (End).", 40, 1)
+FIRST: Final = Face("", "step-back", Message("Go to the beginning (Home)."), 40, -1)
+ROUND_BACK: Final = Face(
+    Message("Round"), "left", Message("Back to the start of the round (Page up)."), 92, -1
+)
+TURN_BACK: Final = Face(
+    Message("Turn"), "left", Message("Back to the start of the turn (up arrow)."), 84, -1
+)
+BACK: Final = Face(
+    Message("Action"), "left", Message("Back by one action (left arrow, wheel)."), 96, -1
+)
+PLAY: Final = Face(
+    Message("Play"), "play", Message("Let the game go on by itself (space bar)."), 96
+)
+PAUSE: Final = Face(Message("Pause"), "pause", Message("Stop here (space bar)."), 96)
+ON: Final = Face(
+    Message("Action"), "right", Message("On by one action (right arrow, wheel)."), 96, 1
+)
+TURN_ON: Final = Face(Message("Turn"), "right", Message("On to the next turn (down arrow)."), 84, 1)
+ROUND_ON: Final = Face(
+    Message("Round"), "right", Message("On to the next round (Page down)."), 92, 1
+)
+LAST: Final = Face("", "step", Message("Go to the end (End)."), 40, 1)
 
 
 class ArrowButton(Button):
@@ -57,7 +70,7 @@ class ArrowButton(Button):
             ink = mix(look.ink_soft, look.parchment_dark, 0.4)
         size = self.type_size
         sign = art.symbol(self.face.symbol, round(size * 0.85), ink)
-        word, gap = self.face.word, max(2, size // 4)
+        word, gap = tr(self.face.word), max(2, size // 4)
         side = sign.get_width()
         room = self.rect.width - side - gap - size // 2
         wide = min(room, art.font(size).size(word)[0])
@@ -93,4 +106,4 @@ def refuse_ends(buttons: Sequence[ArrowButton], *, at_first: bool, at_last: bool
     for button in buttons:
         leads = button.face.leads
         ended = (leads < 0 and at_first) or (leads > 0 and at_last)
-        button.refusal = _AT_AN_END if ended else ""
+        button.refusal = tr(_AT_AN_END) if ended else ""

@@ -17,6 +17,7 @@ from typing import Final
 import pygame
 
 from cob.engine.events import Event
+from cob.language import Message
 from cob.ui.sound.pieces import Sound, pcm_of
 from cob.ui.sound.score import Cue, cues
 from cob.ui.sound.tones import RATE
@@ -112,7 +113,7 @@ class Sounds:
         except pygame.error as error:
             self._device = False
             self._queue.clear()
-            self.problem = f"The sound broke off: {error}."
+            self.problem = Message("The sound broke off: {reason}.", reason=str(error))
 
     def play_events(self, events: Iterable[Event], own: bool, speed: float = 1.0) -> None:
         """Let a move be heard, instead of what is left of the one before; see `score.cues`."""

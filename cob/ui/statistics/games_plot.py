@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
 
+from cob.language import Message, tr, trn
 from cob.statistics.figures import moving_mean, window_for
 from cob.statistics.result import Appearance
 from cob.statistics.scale import ticks
 from cob.ui.art import Art
+from cob.ui.dates import day_of
 from cob.ui.paint import cut_off, write
 from cob.ui.statistics.plots import Plot
 from cob.ui.statistics.sketch import Axis, Sketch, level_lines, level_numbers, upright
@@ -20,7 +21,12 @@ from cob.ui.widgets import ENTER
 from cob.wording import counted
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-_PLACES: Final = ("1st", "2nd", "3rd", "4th")
+_PLACES: Final = (
+    Message("1st of {players}"),
+    Message("2nd of {players}"),
+    Message("3rd of {players}"),
+    Message("4th of {players}"),
+)
 
 
 class GamesPlot(Plot):
@@ -29,7 +35,7 @@ class GamesPlot(Plot):
     def __init__(
         self, can_open: Callable[[Appearance], bool], opened: Callable[[Appearance], None]
     ) -> None:
-        super().__init__("Game by game")
+        super().__init__(tr("Game by game"))
         self.games: Sequence[Appearance] = ()
         self._points: list[int] = []
         self.selected: int | None = None
@@ -103,10 +109,15 @@ class GamesPlot(Plot):
         if self.selected is None:
             return ""
         game = self.games[self.selected]
-        place = f"{_PLACES[game.own.place - 1]} of {len(game.result.players)}"
-        points = counted(game.own.points, "point")
-        text = f"{date(game)}: {points}, {place}, estate {game.own.estate}, against {game.against}"
-        return text if self._can_open(game) else f"{text} (its record is gone)"
+        text = tr(
+            "{date}: {points}, {place}, estate {estate}, against {opponents}",
+            date=date(game),
+            points=counted(game.own.points, "point"),
+            place=tr(_PLACES[game.own.place - 1], players=len(game.result.players)),
+            estate=game.own.estate,
+            opponents=game.against,
+        )
+        return text if self._can_open(game) else tr("{game} (its record is gone)", game=text)
 
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         super().draw(surface, art)
@@ -166,18 +177,20 @@ class GamesPlot(Plot):
         level_numbers(picture, art, area, up, numbers, small)
         y = self.legend_line()
         won, lost, mean = self._marks()
-        for left, text in (
-            (won + size, "won"),
-            (lost + size, "not won"),
-            (mean + round(size * 1.9), f"mean of the last {window_for(len(self.games))} games"),
+        for left, end, text in (
+            (won + size, lost, tr("won")),
+            (lost + size, mean, tr("not won")),
+            (mean + round(size * 1.9), self.rect.width, _mean_of(window_for(len(self.games)))),
         ):
-            write(picture, art, text, small, (left, y), look.ink, anchor="midleft")
+            room = end - left - size // 4
+            write(picture, art, text, small, (left, y), look.ink, anchor="midleft", width=room)
         whole = ticks(1, len(self.games), max(3, min(9, area.width // (3 * small))))
         for number in [1, *whole[1:]]:
             if number <= len(self.games):
                 place = (across(number), area.bottom + small // 4)
                 write(picture, art, str(number), small, place, look.ink, anchor="midtop")
-        self._below(picture, art, "the points of each game, the oldest first; click one to open it")
+        text = tr("the points of each game, the oldest first; click one to open it")
+        self._below(picture, art, text)
 
     def _marks(self) -> tuple[int, int, int]:
         """Where the parts of the legend begin."""
@@ -187,5 +200,8 @@ class GamesPlot(Plot):
 
 def date(game: Appearance) -> str:
     """Such as: 1 March 2026."""
-    when = time.localtime(game.result.played)
-    return f"{when.tm_mday} {time.strftime('%B %Y', when)}"
+    return day_of(game.result.played)
+
+
+def _mean_of(games: int) -> str:
+    return trn("mean of the last {number} game", "mean of the last {number} games", games)

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
+from cob.language import Message, tr
 from cob.statistics.figures import (
-    Means,
     bonus_tiles,
     by_estate,
     by_opponent,
@@ -21,7 +21,7 @@ from cob.statistics.result import Appearance, Who
 from cob.ui.art import Art
 from cob.ui.paint import Measure, frame, line_height, wrap, write, write_lines
 from cob.ui.statistics.games_plot import GamesPlot
-from cob.ui.statistics.plots import Histogram, PhaseLines, Plot, SourceBars
+from cob.ui.statistics.plots import Histogram, PhaseLines, Plot, SourceBars, rounded
 from cob.ui.statistics.tables import Column, RecordList, Table
 from cob.ui.theme import look
 from cob.ui.widgets import Widget
@@ -30,7 +30,7 @@ from cob.wording import counted
 Test = Callable[[Appearance], bool]
 Deed = Callable[[Appearance], None]
 
-_HOW_TO_OPEN: Final = (
+_HOW_TO_OPEN: Final = Message(
     "Click a record, or choose it with the arrow keys and press Enter, to open its game."
 )
 
@@ -38,7 +38,7 @@ _HOW_TO_OPEN: Final = (
 class Page:
     """A page: `widgets` react to the pointer and to keys, the rest is only looked at."""
 
-    title = ""
+    title = Message("")
 
     def __init__(self) -> None:
         self.widgets: list[Widget] = []
@@ -58,7 +58,7 @@ class Page:
 class Overview(Page):
     """The totals, all games in order, and how many points they brought."""
 
-    title = "Overview"
+    title = Message("Overview")
 
     def __init__(self, can_open: Test, opened: Deed) -> None:
         super().__init__()
@@ -74,16 +74,16 @@ class Overview(Page):
         found = totals(games)
         rate = found.rate
         self.cards = [
-            ("Games", str(found.games), counted(found.wins, "win")),
+            (tr("Games"), str(found.games), counted(found.wins, "win")),
             (
-                "Win rate",
+                tr("Win rate"),
                 _percent(rate.value),
-                f"95 %: {round(100 * rate.low)} to {_percent(rate.high)}",
+                tr("95 %: {low} to {high}", low=round(100 * rate.low), high=_percent(rate.high)),
             ),
-            ("Mean points", f"{found.mean:.1f}", "in a game"),
-            ("Best", str(found.best), "points"),
-            ("Worst", str(found.worst), "points"),
-            ("Longest run", str(found.longest_run), "wins in a row"),
+            (tr("Mean points"), rounded(found.mean), tr("in a game")),
+            (tr("Best"), str(found.best), tr("points")),
+            (tr("Worst"), str(found.worst), tr("points")),
+            (tr("Longest run"), str(found.longest_run), tr("wins in a row")),
         ]
         self.plot.show(games)
         self.histogram.show([game.own.points for game in games])
@@ -147,7 +147,7 @@ class Overview(Page):
 class PointsPage(Page):
     """Where the points come from, and when, compared with the opponents."""
 
-    title = "Points"
+    title = Message("Points")
 
     def __init__(self) -> None:
         super().__init__()
@@ -161,9 +161,13 @@ class PointsPage(Page):
         self.sources.show(who.label, by_source(games))
         self.phases.show(who.label, by_phase(games))
         large, small = bonus_tiles(games)
-        self.note = (
-            f"Bonus tiles in a game: {_told(large, small, own=True)}; "
-            f"opponents {_told(large, small, own=False)}."
+        self.note = tr(
+            "Bonus tiles in a game: {large} large and {small} small; "
+            "opponents {their_large} large and {their_small} small.",
+            large=rounded(large.own),
+            small=rounded(small.own),
+            their_large=rounded(large.others),
+            their_small=rounded(small.others),
         )
 
     def place(self, rect: pygame.Rect, m: Measure) -> None:
@@ -189,25 +193,25 @@ class PointsPage(Page):
 class TablesPage(Page):
     """By opponent and by estate."""
 
-    title = "Opponents and estates"
+    title = Message("Opponents and estates")
 
     def __init__(self) -> None:
         super().__init__()
         self.opponents = Table(
             [
-                Column("Opponent", 0.4),
-                Column("games", 0.14),
-                Column("ahead of them", 0.26),
-                Column("mean lead", 0.2),
+                Column(tr("Opponent"), 0.4),
+                Column(tr("games"), 0.14),
+                Column(tr("ahead of them"), 0.26),
+                Column(tr("mean lead"), 0.2),
             ]
         )
         self.estates = Table(
             [
-                Column("Estate", 0.26),
-                Column("games", 0.16),
-                Column("wins", 0.26),
-                Column("mean", 0.16),
-                Column("best", 0.16),
+                Column(tr("Estate"), 0.26),
+                Column(tr("games"), 0.16),
+                Column(tr("wins"), 0.26),
+                Column(tr("mean"), 0.16),
+                Column(tr("best"), 0.16),
             ]
         )
         self.widgets = [self.opponents, self.estates]
@@ -216,17 +220,17 @@ class TablesPage(Page):
     def show(self, who: Who, games: Sequence[Appearance]) -> None:
         self.opponents.show(
             [
-                (row.who.label, str(row.games), _of(row.ahead, row.games), _signed(row.margin))
+                (row.who.label, str(row.games), _of(row.ahead, row.games), rounded(row.margin, "+"))
                 for row in by_opponent(games)
             ]
         )
         self.estates.show(
             [
                 (
-                    f"No. {row.estate}",
+                    tr("No. {estate}", estate=row.estate),
                     str(row.games),
                     _of(row.wins, row.games),
-                    f"{row.mean:.1f}",
+                    rounded(row.mean),
                     str(row.best),
                 )
                 for row in by_estate(games)
@@ -256,7 +260,7 @@ class TablesPage(Page):
 class RecordsPage(Page):
     """The records, each with the game in which it was made."""
 
-    title = "Records"
+    title = Message("Records")
 
     def __init__(self, can_open: Test, opened: Deed) -> None:
         super().__init__()
@@ -277,23 +281,14 @@ class RecordsPage(Page):
 
     def draw(self, surface: pygame.Surface, art: Art) -> None:
         super().draw(surface, art)
-        write(surface, art, _HOW_TO_OPEN, self._size, self._foot, look.ink_soft, anchor="midbottom")
+        text = tr(_HOW_TO_OPEN)
+        write(surface, art, text, self._size, self._foot, look.ink_soft, anchor="midbottom")
 
 
 def _percent(share: float) -> str:
-    return f"{round(100 * share)} %"
+    return tr("{percent} %", percent=round(100 * share))
 
 
 def _of(part: int, whole: int) -> str:
     """Such as: 6 (67 %)."""
     return f"{part} ({_percent(part / whole)})"
-
-
-def _signed(number: float) -> str:
-    """With its sign, as a margin has one."""
-    return f"{number:+.1f}".replace("-", "−")
-
-
-def _told(large: Means, small: Means, *, own: bool) -> str:
-    at = 0 if own else 1
-    return f"{large[at]:.1f} large and {small[at]:.1f} small"

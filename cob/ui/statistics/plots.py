@@ -10,6 +10,7 @@ import pygame
 
 from cob.engine.components import PHASES
 from cob.engine.events import Source
+from cob.language import Message, tr
 from cob.statistics.figures import Bin, Means, histogram
 from cob.statistics.scale import ticks
 from cob.ui.art import Art
@@ -17,10 +18,19 @@ from cob.ui.paint import cut_off, frame, write
 from cob.ui.statistics.sketch import Axis, Sketch, grid_colour, level_lines, level_numbers, upright
 from cob.ui.theme import look
 from cob.ui.widgets import Widget
-from cob.wording import SOURCE_NAMES
+from cob.wording import SOURCE_NAMES, capital
 
-_FAR_END: Final = "end"
+_FAR_END: Final = Message("end")
 """What stands below the points after the final scoring."""
+
+
+def rounded(number: float, sign: str = "-") -> str:
+    """With one digit after the point, or after what other languages have there.
+
+    A `sign` of "+" shows that of a positive number too.
+    """
+    whole, tenths = f"{number:{sign}.1f}".replace("-", "−").split(".")
+    return tr("{whole}.{tenths}", whole=whole, tenths=tenths)
 
 
 class Plot(Widget):
@@ -83,7 +93,8 @@ class Plot(Widget):
     def _below(self, picture: pygame.Surface, art: Art, text: str) -> None:
         """What the level axis counts."""
         place = (self.area().centerx, self.rect.height - round(self.type_size * 0.3))
-        write(picture, art, text, self.small, place, look.ink_soft, anchor="midbottom")
+        room = self.rect.width - self.type_size
+        write(picture, art, text, self.small, place, look.ink_soft, anchor="midbottom", width=room)
 
     def legend_line(self) -> int:
         """The height at which the legend stands."""
@@ -94,7 +105,7 @@ class Histogram(Plot):
     """How often so many points were made."""
 
     def __init__(self) -> None:
-        super().__init__("How many points")
+        super().__init__(tr("How many points"))
         self.bins: list[Bin] = []
         self.mean = 0.0
 
@@ -141,13 +152,13 @@ class Histogram(Plot):
         for edge in edges[::every]:
             place = (across(edge), area.bottom + small // 4)
             write(picture, art, str(edge), small, place, look.ink, anchor="midtop")
-        text = f"mean {self.mean:.1f}"
+        text = tr("mean {points}", points=rounded(self.mean))
         x = across(self.mean)
         half = art.font(small).size(text)[0] // 2
         x = min(max(x, area.left + half), area.right - half)
         at = (x, area.top - round(small * 0.6))
         write(picture, art, text, small, at, look.wine, anchor="midbottom", bold=True)
-        self._below(picture, art, "points; the height is the number of games")
+        self._below(picture, art, tr("points; the height is the number of games"))
 
 
 class _Comparison(Plot):
@@ -162,7 +173,7 @@ class _Comparison(Plot):
         y, size = self.legend_line(), self.type_size
         room = marks[1] - marks[0] - round(size * 2.6)
         text = cut_off(art, self.name, self.small, room)
-        for mark, name in zip(marks, (text, "opponents"), strict=True):
+        for mark, name in zip(marks, (text, tr("opponents")), strict=True):
             place = (mark + round(size * 2.1), y)
             write(picture, art, name, self.small, place, look.ink, anchor="midleft")
 
@@ -174,7 +185,7 @@ class SourceBars(_Comparison):
     """Where the points come from: a pair of bars for each source."""
 
     def __init__(self) -> None:
-        super().__init__("Where the points of a game come from")
+        super().__init__(tr("Where the points of a game come from"))
         self.means: dict[Source, Means] = {}
 
     @property
@@ -243,7 +254,7 @@ class SourceBars(_Comparison):
             size = max(12, min(self.small, round(own.height * 1.3)))
             place = (area.left - self.type_size // 2, own.bottom)
             room = area.left - self.type_size
-            name = SOURCE_NAMES[source].capitalize()
+            name = capital(tr(SOURCE_NAMES[source]))
             write(picture, art, name, self.small, place, look.ink, anchor="midright", width=room)
             shift = max(0, (size * 6 // 5 - own.height) // 2)
             for value, bar, away, bold in (
@@ -251,7 +262,7 @@ class SourceBars(_Comparison):
                 (means.others, others, shift, False),
             ):
                 beside = (bar.right + size // 2, bar.centery + away)
-                text = f"{value:.1f}"
+                text = rounded(value)
                 write(picture, art, text, size, beside, look.ink, anchor="midleft", bold=bold)
         self._legend(picture, art, self._marks())
 
@@ -260,7 +271,7 @@ class PhaseLines(_Comparison):
     """When the points come: the mean after each phase, and at the end."""
 
     def __init__(self) -> None:
-        super().__init__("When the points come")
+        super().__init__(tr("When the points come"))
         self.means: list[Means] = []
 
     @property
@@ -308,14 +319,14 @@ class PhaseLines(_Comparison):
         area, small = self.area(), self.small
         axis, numbers = self._axis()
         level_numbers(picture, art, area, axis, numbers, small)
-        for at, label in enumerate([*PHASES, _FAR_END]):
+        for at, label in enumerate([*PHASES, tr(_FAR_END)]):
             place = (self._across(at), area.bottom + small // 4)
             write(picture, art, label, small, place, look.ink, anchor="midtop")
         last = self.means[-1]
         ends = sorted(
             [
-                (axis(last.own), f"{last.own:.1f}", True),
-                (axis(last.others), f"{last.others:.1f}", False),
+                (axis(last.own), rounded(last.own), True),
+                (axis(last.others), rounded(last.others), False),
             ]
         )
         upper, lower = ends[0][0], ends[1][0]
@@ -324,5 +335,5 @@ class PhaseLines(_Comparison):
         for (y, text, bold), shift in zip(ends, (-push, push), strict=True):
             beside = (left, y + shift)
             write(picture, art, text, small, beside, look.ink, anchor="midleft", bold=bold)
-        self._below(picture, art, "phase; the end is after the final scoring")
+        self._below(picture, art, tr("phase; the end is after the final scoring"))
         self._legend(picture, art, self._marks())

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from cob.engine.errors import CobError
+from cob.language import Message, tr
 from cob.statistics.result import Appearance, Who
 from cob.statistics.selection import games_of, players_of
 from cob.statistics.store import FILE_NAME, CatchUp, Store
@@ -30,12 +31,16 @@ _SHOWING_SECONDS: Final = 0.5
 """How long records are read before the figures are worked out anew."""
 _PLAYERS: Final = (None, 2, 3, 4)
 _PERIODS: Final = (None, 20)
-_CAPTIONS: Final = ("Player", "Players at the table", "Games")
+_CAPTIONS: Final = (Message("Player"), Message("Players at the table"), Message("Games"))
 _EMPTY: Final = (
-    "No game has been finished yet.",
-    "Play one to its end: every finished game is counted here.",
+    Message("No game has been finished yet."),
+    Message("Play one to its end: every finished game is counted here."),
 )
-_READING: Final = ("Your games are being read.", "The figures will be here in a moment.")
+_READING: Final = (
+    Message("Your games are being read."),
+    Message("The figures will be here in a moment."),
+)
+_GONE: Final = Message("The record of this game is gone; only its result is still known.")
 
 
 class StatisticsScene(Scene):
@@ -59,11 +64,11 @@ class StatisticsScene(Scene):
             RecordsPage(self._can_open, self._open),
         ]
         self.player = Stepper([""], 0, self._chosen)
-        self.players = Choice(["all", "2", "3", "4"], 0, self._chosen)
-        self.period = Choice(["all", f"last {_PERIODS[1]}"], 0, self._chosen)
-        self.tabs = Choice([page.title for page in self.pages], 0, self._turned)
-        self.back = Button("Back", app.pop, symbol="left")
-        self.begin = Button("New game", self._new_game, main=True, symbol="flag")
+        self.players = Choice([tr("all"), "2", "3", "4"], 0, self._chosen)
+        self.period = Choice([tr("all"), tr("last {games}", games=_PERIODS[1])], 0, self._chosen)
+        self.tabs = Choice([tr(page.title) for page in self.pages], 0, self._turned)
+        self.back = Button(tr("Back"), app.pop, symbol="left")
+        self.begin = Button(tr("New game"), self._new_game, main=True, symbol="flag")
         self.form = Form()
         self._open_game = open_game
         self._who: Who | None = None
@@ -194,7 +199,7 @@ class StatisticsScene(Scene):
     def _open(self, game: Appearance) -> None:
         path = self.store.file_of(game.result)
         if path is None or not self.store.is_as_read(path):
-            self._trouble = "The record of this game is gone; only its result is still known."
+            self._trouble = tr(_GONE)
         else:
             try:
                 self._trouble = ""
@@ -217,7 +222,7 @@ class StatisticsScene(Scene):
         write(
             surface,
             art,
-            "Statistics",
+            tr("Statistics"),
             m.type(52),
             place,
             look.parchment_light,
@@ -232,7 +237,8 @@ class StatisticsScene(Scene):
                 (self.player, self.players, self.period), _CAPTIONS, strict=True
             ):
                 at = (widget.rect.left + m.px(4), widget.rect.top - m.px(5))
-                write(surface, art, caption, m.type(18), at, look.ink_soft, anchor="bottomleft")
+                text = tr(caption)
+                write(surface, art, text, m.type(18), at, look.ink_soft, anchor="bottomleft")
             if self.games:
                 self.page.draw(surface, art)
             else:
@@ -247,8 +253,12 @@ class StatisticsScene(Scene):
         name = self.people[self.player.chosen].label
         players = self.players.options[self.players.chosen]
         return (
-            f"{name} has not finished a game with {players} players yet.",
-            "Choose another number of players above.",
+            Message(
+                "{name} has not finished a game with {players} players yet.",
+                name=name,
+                players=players,
+            ),
+            Message("Choose another number of players above."),
         )
 
     def _draw_message(
@@ -261,7 +271,7 @@ class StatisticsScene(Scene):
         write(
             surface,
             art,
-            texts[0],
+            tr(texts[0]),
             m.type(34),
             middle,
             look.ink,
@@ -270,15 +280,17 @@ class StatisticsScene(Scene):
             serif=True,
         )
         below = (area.centerx, area.centery - m.px(8))
-        write(surface, art, texts[1], m.type(23), below, look.ink_soft, anchor="center", width=room)
+        text = tr(texts[1])
+        write(surface, art, text, m.type(23), below, look.ink_soft, anchor="center", width=room)
 
     def _foot(self) -> str:
         """What went wrong, or what is still being done."""
         if self._trouble:
             return self._trouble
         if not self.catch_up.is_done:
-            return f"Reading saved games: {self.catch_up.done} of {self.catch_up.total}."
-        return self.store.problem
+            done, total = self.catch_up.done, self.catch_up.total
+            return tr("Reading saved games: {done} of {total}.", done=done, total=total)
+        return sentence(self.store.problem) if self.store.problem else ""
 
     def _draw_foot(self, surface: pygame.Surface, m: Measure) -> None:
         art, size = self.app.art, m.type(19)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from cob.language import tr
 from cob.statistics.figures import Feat
 from cob.statistics.result import Appearance
 from cob.ui.art import Art
@@ -15,6 +16,7 @@ from cob.ui.scrolled import Scrolled
 from cob.ui.statistics.games_plot import date
 from cob.ui.theme import look, mix
 from cob.ui.widgets import ENTER
+from cob.wording import counted
 
 _ROW = 1.9
 """Height of a table's row in type sizes."""
@@ -269,7 +271,9 @@ class RecordList(Rows):
             sign = art.symbol("play", round(size * 1.3), look.ink_soft)
             surface.blit(sign, sign.get_rect(center=(box.right - round(size * 1.9), box.centery)))
         upper, lower = box.centery - round(size * 0.68), box.centery + round(size * 0.72)
-        when = date(feat.game) if open_ else f"{date(feat.game)}; its record is gone"
+        when = date(feat.game)
+        if not open_:
+            when = tr("{date}; its record is gone", date=when)
         column = art.font(small).size(when)[0]
         write(surface, art, when, small, (right, upper), look.ink_soft, anchor="midright")
         room = right - left
@@ -277,7 +281,7 @@ class RecordList(Rows):
         write(
             surface,
             art,
-            feat.title,
+            tr(feat.title),
             size,
             place,
             look.ink,
@@ -286,6 +290,11 @@ class RecordList(Rows):
             bold=True,
         )
         own = feat.game.own
-        text = f"{own.points} points on estate {own.estate}, against {feat.game.against}"
+        text = tr(
+            "{points} on estate {estate}, against {opponents}",
+            points=counted(own.points, "point"),
+            estate=own.estate,
+            opponents=feat.game.against,
+        )
         text = cut_off(art, text, small, room)
         write(surface, art, text, small, (left, lower), look.ink, anchor="midleft")

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from cob.bots.registry import info_of
 from cob.engine.components import (
+    BLACK_DEPOT,
     GOODS_COLOURS,
     PHASE_POINTS,
     PHASES,
@@ -21,6 +22,7 @@ from cob.engine.components import (
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.scoring import projected_points
 from cob.engine.state import GameState
+from cob.language import Message, tr
 from cob.narration import describe_tile
 from cob.record import PERSON, Header
 from cob.ui.table.marks import is_undecided
@@ -55,12 +57,14 @@ from cob.ui.table.things import (
     tile_at,
 )
 from cob.ui.theme import look
-from cob.wording import BONUS_NAMES, counted, depot_name
+from cob.wording import BONUS_NAMES, capital, counted, named
 
 _WIDTH, _WIDE = 380, 440
 """Of a card that only explains, and of one with numbers."""
-_FOOT = "Right click or F1: its rule"
+_FOOT = Message("Right click or F1: its rule")
 _FOOT_TYPE = 15
+_FIRST = Message("For the first player who has covered all spaces for {what}.")
+_SECOND = Message("For the second player who has covered all spaces for {what}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,34 +89,37 @@ def card_for(
     The numbers are reckoned for the player on `seat`, who is called "you"; left out, for the player
     on turn, who is named.
     """
-    reader = Reader(state, header.names, seat)
+    reader = Reader(state, tuple(map(named, header.names)), seat)
     tile = tile_at(state, thing)
     if tile is not None:
-        place = f" Space {SPACE_NAMES[thing.space]}." if isinstance(thing, EstateSpace) else ""
-        title = tile.title[:1].upper() + tile.title[1:]
-        text = describe_tile(tile, state.rules) + place
-        return Card(title, text, tile, tuple(tile_numbers(reader, thing, tile)))
+        text = describe_tile(tile, state.rules)
+        if isinstance(thing, EstateSpace):
+            text = f"{text} {tr('Space {space}.', space=SPACE_NAMES[thing.space])}"
+        numbers = tuple(tile_numbers(reader, thing, tile))
+        return Card(capital(tr(tile.title)), text, tile, numbers)
     players = len(state.players)
     match thing:
         case DepotDie(depot):
             return _depot_die(reader, depot)
         case BoardSpace(space):
-            last = state.phase == len(PHASES) - 1
-            again = "It is filled again at the start of the next phase."
-            text = "No more tiles come: this is the last phase." if last else again
-            return Card(f"Empty space of {depot_name(depot_of(space))}", text)
+            return _empty_space(state, depot_of(space))
         case EstateSpace(owner, space):
             return _estate_space(reader, owner, space)
         case StorageSpace():
             return Card(
-                "Storage space",
-                "Every tile you take waits here until you add it to your estate. There are three.",
+                tr("Storage space"),
+                tr(
+                    "Every tile you take waits here until you add it to your estate. "
+                    "There are three."
+                ),
             )
         case DepotGoods(depot, goods):
-            return _goods(goods, f"They lie on depot {depot}. A ship takes all goods of one depot.")
+            text = Message("They lie on depot {depot}. A ship takes all goods of one depot.")
+            return _goods(goods, tr(text, depot=depot))
         case GoodsSpace(owner, index):
             types = stored_goods(state, owner)
-            text = f"Sold with a die: {counted(players, 'point')} each, and one Silverling."
+            points = counted(players, "point")
+            text = tr("Sold with a die: {points} each, and one Silverling.", points=points)
             if index >= len(types):
                 return _goods(None, text)
             return _goods(types[index], text, goods_numbers(reader, owner, types[index]))
@@ -121,14 +128,18 @@ def card_for(
         case Silverlings(owner):
             return Card(
                 counted(state.players[owner].silverlings, "Silverling"),
-                "Two of them buy a tile from the black depot, once in a turn. "
-                "Each is worth 1 point at the end.",
+                tr(
+                    "Two of them buy a tile from the black depot, once in a turn. "
+                    "Each is worth 1 point at the end."
+                ),
             )
         case Workers(owner):
             return Card(
                 counted(state.players[owner].workers, "worker"),
-                "Each changes one of your dice by one; 6 and 1 are neighbours. "
-                "Click here to take workers with a die. Two are worth 1 point at the end.",
+                tr(
+                    "Each changes one of your dice by one; 6 and 1 are neighbours. "
+                    "Click here to take workers with a die. Two are worth 1 point at the end."
+                ),
             )
     return _board_card(reader, header, thing)
 
@@ -138,77 +149,105 @@ def _board_card(reader: Reader, header: Header, thing: Thing) -> Card | None:
     match thing:
         case PhaseSpace(phase):
             return Card(
-                f"Phase {PHASES[phase]}",
-                f"Completing a region in this phase gives {PHASE_POINTS[phase]} points "
-                "on top of those for its size.",
+                tr("Phase {phase}", phase=PHASES[phase]),
+                tr(
+                    "Completing a region in this phase gives {points} points "
+                    "on top of those for its size.",
+                    points=PHASE_POINTS[phase],
+                ),
             )
         case RoundSpace(number):
             return Card(
-                f"Round {number}",
-                "In each round the white die puts the next goods tile on the depot it shows.",
+                tr("Round {round}", round=number),
+                tr("In each round the white die puts the next goods tile on the depot it shows."),
             )
         case TrackSpace():
             return Card(
-                "Turn order",
-                "The piece furthest to the right acts first; in a stack the upper one. "
-                "Each ship moves its owner's piece one space.",
+                tr("Turn order"),
+                tr(
+                    "The piece furthest to the right acts first; in a stack the upper one. "
+                    "Each ship moves its owner's piece one space."
+                ),
                 numbers=tuple(track_numbers(reader)),
             )
         case BonusSpace(kind, large):
-            first = "first" if large else "second"
             points = large_bonus(players) if large else small_bonus(players)
             return Card(
-                f"Bonus tile: {points} points",
-                f"For the {first} player who has covered all spaces for {BONUS_NAMES[kind]}.",
+                tr("Bonus tile: {points} points", points=points),
+                tr(_FIRST if large else _SECOND, what=BONUS_NAMES[kind]),
                 rows=tuple(bonus_rows(reader, kind)),
             )
         case PlayerPanel(owner):
-            return _player(reader.state, header, owner)
+            return _player(reader, header.seats[owner].controller, owner)
     return None
 
 
-def _player(state: GameState, header: Header, seat: int) -> Card:
+def _player(reader: Reader, controller: str, seat: int) -> Card:
     """A player's points, and those that a final scoring would add now."""
-    name, controller = header.names[seat], header.seats[seat].controller
+    name, state = reader.names[seat], reader.state
     player = state.players[seat]
-    rows = [("Points so far", str(points_so_far(state, seat)))]
+    rows = [(tr("Points so far"), str(points_so_far(state, seat)))]
     rows += [(title, f"+ {points}") for title, points in points_at_end(state, player) if points]
-    text = "Click to see this estate large, again for everybody’s scores (O)."
+    text = tr("Click to see this estate large, again for everybody’s scores (O).")
     if controller != PERSON:
-        name, text = f"{name}, the {controller} bot", f"{info_of(controller).character} {text}"
+        info = info_of(controller)
+        name = tr("{name}, the {bot} bot", name=name, bot=info.title)
+        text = f"{tr(info.character)} {text}"
     rows.append((total_title(state), str(projected_points(state, seat))))
     return Card(name, text, rows=tuple(rows), has_sum=True)
 
 
 def _estate_space(reader: Reader, seat: int, space: int) -> Card:
     if is_undecided(reader.state, seat):
-        return Card("Not chosen yet", "Which side of the board is used shows before phase A.")
+        text = tr("Which side of the board is used shows before phase A.")
+        return Card(tr("Not chosen yet"), text)
     layout = reader.state.players[seat].layout
-    name = REGION_NAMES[layout.kinds[space]]
     told, *numbers = space_numbers(reader, seat, space)
-    title = f"Space {SPACE_NAMES[space]}: {name}, die {layout.dice[space]}"
+    title = tr(
+        "Space {space}: {region}, die {die}",
+        space=SPACE_NAMES[space],
+        region=REGION_NAMES[layout.kinds[space]],
+        die=layout.dice[space],
+    )
     return Card(title, told, numbers=tuple(numbers))
 
 
+def _empty_space(state: GameState, depot: int) -> Card:
+    title = tr("Empty space of depot {depot}", depot=depot)
+    if depot == BLACK_DEPOT:
+        title = tr("Empty space of the black depot")
+    if state.phase == len(PHASES) - 1:
+        return Card(title, tr("No more tiles come: this is the last phase."))
+    return Card(title, tr("It is filled again at the start of the next phase."))
+
+
 def _depot_die(reader: Reader, depot: int) -> Card:
-    title, text = f"Depot {depot}", f"With a {depot} you may take any tile that lies here."
+    title = tr("Depot {depot}", depot=depot)
+    text = tr("With a {die} you may take any tile that lies here.", die=depot)
     if depot == reader.state.white:
-        title += ", and the white die"
-        text += " In this round the white die put a goods tile on its goods space."
+        title = tr("Depot {depot}, and the white die", depot=depot)
+        put = tr("In this round the white die put a goods tile on its goods space.")
+        text = f"{text} {put}"
     return Card(title, text, numbers=tuple(value_numbers(reader, depot)))
 
 
 def _goods(goods: int | None, text: str, numbers: Sequence[str] = ()) -> Card:
     if goods is None:
-        return Card("Goods", "Goods tiles lie here. A ship brings them to your storage.")
-    title = f"{GOODS_COLOURS[goods].capitalize()} goods (sold with a {goods})"
-    return Card(title, text, numbers=tuple(numbers))
+        text = tr("Goods tiles lie here. A ship brings them to your storage.")
+        return Card(tr("Goods"), text)
+    title = tr("{colour} goods (sold with a {die})", colour=GOODS_COLOURS[goods], die=goods)
+    return Card(capital(title), text, numbers=tuple(numbers))
 
 
 def _sold(state: GameState, seat: int) -> Card:
     sold = state.players[seat].sold
-    types = [f"{count} {GOODS_COLOURS[good]}" for good, count in enumerate(sold) if count]
-    return Card("Sold goods", ", ".join(types) + "." if types else "Nothing has been sold yet.")
+    types = [
+        tr("{number} {colour}", number=count, colour=GOODS_COLOURS[good])
+        for good, count in enumerate(sold)
+        if count
+    ]
+    text = f"{', '.join(types)}." if types else tr("Nothing has been sold yet.")
+    return Card(tr("Sold goods"), text)
 
 
 def draw_card(pen: Pen, card: Card, beside: Rect, spared: Sequence[Rect] = ()) -> None:
@@ -244,7 +283,7 @@ def draw_card(pen: Pen, card: Card, beside: Rect, spared: Sequence[Rect] = ()) -
         pen.surface.fill(look.parchment_dark, (left, top + gap // 2, room, 1))
         _write_rows(pen, card, Rect(left, top + gap, room, line))
     place = (area.right - pad, area.bottom - pad - pen.line_height(_FOOT_TYPE) // 2)
-    pen.text(_FOOT, _FOOT_TYPE, place, look.ink_soft, anchor="midright")
+    pen.text(tr(_FOOT), _FOOT_TYPE, place, look.ink_soft, anchor="midright")
 
 
 def _write(

@@ -28,6 +28,7 @@ from cob.engine.legality import cost, open_spaces
 from cob.engine.pending import CastleChoice, Choice
 from cob.engine.refusals import why_fits_nowhere, why_illegal, why_nothing_fits
 from cob.engine.state import GameState
+from cob.language import Message, tr
 from cob.ui.table.parts import (
     LATER,
     PAYMENTS,
@@ -149,8 +150,9 @@ class Chooser:
         matching = self.matching(self.selected)
         if not any(not isinstance(part, PAYMENTS) for part in self.selected):
             (payment,) = self.selected
-            goal = f"what to do with the {payment.value}" if isinstance(payment, Die) else "a tile"
-            self.message = f"Choose {goal}."
+            self.message = tr("Choose a tile.")
+            if isinstance(payment, Die):
+                self.message = tr("Choose what to do with the {die}.", die=payment.value)
             return None
         missing = frozenset[Part]().union(*(option.goal - self.selected for option in matching))
         implied = all(isinstance(part, Stored) for part in missing)
@@ -162,19 +164,21 @@ class Chooser:
         silver = any(isinstance(option.payment, Silver) for option in matching)
         if len(best) == 1 and (len(matching) == 1 or not silver):
             return best[0].action
-        self.message = "Choose a die for it." if not silver else "Choose a die or your Silverlings."
+        self.message = tr("Choose a die for it.")
+        if silver:
+            self.message = tr("Choose a die or your Silverlings.")
         return None
 
     def _still_open(self, missing: frozenset[Part]) -> str:
         if any(isinstance(part, Discarded) for part in missing):
-            return "Your storage is full: choose the stored tile to discard."
+            return tr("Your storage is full: choose the stored tile to discard.")
         if any(isinstance(part, LATER) for part in missing):
-            return "There is not room for every type: choose what to keep."
+            return tr("There is not room for every type: choose what to keep.")
         if any(isinstance(part, Haul) for part in missing):
-            return "Choose a neighbouring depot as well, or confirm."
+            return tr("Choose a neighbouring depot as well, or confirm.")
         if any(isinstance(part, Space) for part in missing):
-            return "Choose the space for it."
-        return "Choose the tile for it."
+            return tr("Choose the space for it.")
+        return tr("Choose the tile for it.")
 
     # --- why not --------------------------------------------------------------------------
 
@@ -190,7 +194,7 @@ class Chooser:
         if reasons:
             return sentence(reasons[0][1])
         top = self.state.asked
-        return sentence(getattr(top, "prompt", "the game is over"))
+        return sentence(getattr(top, "prompt", Message("the game is over")))
 
     def _why_never(self, readings: list[Reading]) -> str | None:
         """Why a tile or a space is of no use, whatever the die; None when it could be."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cob.engine.pending import ShipGoods
+from cob.language import tr
 from cob.ui.pace import SPEEDS
 from cob.ui.table.chooser import Chooser
 from cob.ui.table.parts import Finish, Pass
@@ -18,52 +19,53 @@ def commands(
     `own` is whether the person at the screen decides, `shown` the seat whose estate is seen.
     """
     state = session.state
-    found = {"menu": "Menu", "rules": "Rules"}
+    found = {"menu": tr("Menu"), "rules": tr("Rules")}
     if session.is_kept:
-        found["save"] = "Save"
+        found["save"] = tr("Save")
     if shown != state.current:
-        found["home"] = "Back"
+        found["home"] = tr("Back")
     if state.is_over:
-        return {**found, "end": "Scoring"}
+        return {**found, "end": tr("Scoring")}
     if session.has_bots:
-        found["speed"] = f"Bots: {tempo.pace.speed.caption}"
+        found["speed"] = tr("Bots: {speed}", speed=tempo.pace.speed.caption)
     if session.bot_to_move:
         if tempo.paused:
-            return {**found, "pause": "Go on", "step": "Step", "end": "Skip"}
-        return {**found, "pause": "Pause", "end": "Skip"}
+            return {**found, "pause": tr("Go on"), "step": tr("Step"), "end": tr("Skip")}
+        return {**found, "pause": tr("Pause"), "end": tr("Skip")}
     if not own:
         return found
     if chooser.offers(Finish()):
-        found["end"] = "End turn"
+        found["end"] = tr("End turn")
     if chooser.offers(Pass()):
-        found["pass"] = "No goods" if isinstance(state.asked, ShipGoods) else "Do without"
+        found["pass"] = tr("No goods") if isinstance(state.asked, ShipGoods) else tr("Do without")
     if chooser.confirmable() is not None:
-        found["confirm"] = "Confirm"
+        found["confirm"] = tr("Confirm")
     if session.game.can_undo():
-        found["undo"] = "Undo"
+        found["undo"] = tr("Undo")
     if session.redoable is not None:
-        found["redo"] = "Redo"
+        found["redo"] = tr("Redo")
     return found
 
 
 def hint(session: Session, tempo: Tempo, name: str) -> str:
     """What a button would do, with its key; empty for those that explain themselves."""
     if name == "save":
-        return "Save the game under a name (F5); it is kept by itself in any case."
+        return tr("Save the game under a name (F5); it is kept by itself in any case.")
     if name == "rules":
-        return "Look up a rule (F1). A right click on anything leads to its rule."
+        return tr("Look up a rule (F1). A right click on anything leads to its rule.")
     if name == "speed":
-        return f"Have the bots play {SPEEDS[tempo.next_speed].manner} (+ and − keys)."
+        manner = SPEEDS[tempo.next_speed].manner
+        return tr("Have the bots play {manner} (+ and − keys).", manner=manner)
     if not session.bot_to_move:
         return ""
     if name == "pause":
-        return "Let the bots play on (space bar)." if tempo.paused else _PAUSE
+        if tempo.paused:
+            return tr("Let the bots play on (space bar).")
+        return tr("Stop the bots and look around for as long as you like (space bar).")
     if name == "step":
-        return "Show one action of a bot (right arrow)."
+        return tr("Show one action of a bot (right arrow).")
     if name == "end":
-        until = "it is a person’s turn" if session.people else "this turn is over"
-        return f"Play at once until {until} (Enter)."
+        if session.people:
+            return tr("Play at once until it is a person’s turn (Enter).")
+        return tr("Play at once until this turn is over (Enter).")
     return ""
-
-
-_PAUSE = "Stop the bots and look around for as long as you like (space bar)."

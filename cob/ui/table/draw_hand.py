@@ -8,6 +8,7 @@ from pygame import Rect
 from cob.engine.components import STORAGE_SPACES
 from cob.engine.hexgrid import ROW_LETTERS, ROW_WIDTHS, SPACES
 from cob.engine.pending import EstateChoice
+from cob.language import tr
 from cob.ui.estate_picture import draw_estate, draw_unknown
 from cob.ui.paint import veil
 from cob.ui.table.marks import is_undecided
@@ -16,7 +17,7 @@ from cob.ui.table.pen import Pen, badge_place, mark, on
 from cob.ui.table.things import Command, die_slots, stored_goods
 from cob.ui.table.view import TableView
 from cob.ui.theme import HIGHLIGHT, RGB, SHADOW, look, mix
-from cob.wording import owners
+from cob.wording import YOU
 
 _WARNING: RGB = (150, 38, 30)
 _OFFER: RGB = (28, 84, 48)
@@ -56,9 +57,14 @@ def _draw_head(pen: Pen, view: TableView) -> None:
     tag = Rect(0, 0, layout.px(104) if view.paused else 0, layout.px(30))
     room = layout.buttons["save"].x - band.x - layout.px(150) - tag.width
     name = pen.cut(view.name(seat), 26, room, serif=True, bold=True)
-    title = "The game is over" if view.state.is_over else f"{owners(name)} turn"
+    title = tr("{name}’s turn", name=name)
+    if view.state.is_over:
+        title = tr("The game is over")
+    elif _is_learner(view, seat):
+        title = tr("Your turn")
     place = (band.x + layout.px(54), band.centery)
-    written = pen.text(title, 26, place, on(colour), serif=True, bold=True)
+    room += layout.px(96 - 14)
+    written = pen.text(title, 26, place, on(colour), serif=True, bold=True, room=room)
     if view.paused:
         tag.midleft = (written.right + layout.px(14), band.centery)
         _draw_paused(pen, tag)
@@ -82,7 +88,7 @@ def _draw_paused(pen: Pen, tag: Rect) -> None:
     bars = pen.art.symbol("pause", px(20), _WARNING)
     pen.surface.blit(bars, bars.get_rect(midleft=(tag.x + px(10), tag.centery)))
     place = (tag.x + px(34), tag.centery)
-    pen.text("Paused", 18, place, _WARNING, bold=True, room=tag.right - place[0] - px(6))
+    pen.text(tr("Paused"), 18, place, _WARNING, bold=True, room=tag.right - place[0] - px(6))
 
 
 # --- the estate -------------------------------------------------------------------------------
@@ -153,18 +159,26 @@ def _name_estate(pen: Pen, view: TableView) -> None:
     layout = pen.layout
     estate = view.state.players[view.shown].layout
     room = layout.px(118)
-    named = [f"Estate {estate.number}", *pen.wrapped(estate.name, 19, room)]
+    number, name = tr("Estate {number}", number=estate.number), tr(estate.name)
+    named = [number, *pen.wrapped(name, 19, room)]
     if is_undecided(view.state, view.shown):
-        named = ["Not chosen", "yet"]
+        named = tr("Not chosen\nyet").split("\n")
     lines = [(text, look.ink_soft) for text in named]
     if view.shown != view.state.current:
-        lines.insert(0, (owners(view.name(view.shown)), view.colour(view.shown)))
+        learner = _is_learner(view, view.shown)
+        whose = tr("Your") if learner else tr("{name}’s", name=view.name(view.shown))
+        lines.insert(0, (whose, view.colour(view.shown)))
         pen.border(layout.estate.inflate(-6, -6), view.colour(view.shown), 5)
     left, top = layout.estate.x + layout.px(14), layout.estate.y + layout.px(24)
     for row, (text, colour) in enumerate(lines):
         place = (left, top + row * pen.line_height(19))
         text = pen.cut(text, 19, room, serif=True)
         pen.text(text, 19, place, colour, serif=True)
+
+
+def _is_learner(view: TableView, seat: int) -> bool:
+    """Whether a player is the learner of a lesson."""
+    return view.header.seats[seat].name == YOU
 
 
 def _draw_sides(pen: Pen, view: TableView) -> None:
@@ -174,10 +188,9 @@ def _draw_sides(pen: Pen, view: TableView) -> None:
     ):
         hovered = getattr(view.hover, "estate", None) == number
         draw_estate(pen.surface, pen.art, area.inflate(-20, -20), estate)
-        pen.text(
-            f"Estate {number}", 24, (area.x + 16, area.y + 24), look.ink, serif=True, bold=True
-        )
-        pen.text(estate.name, 18, (area.x + 16, area.y + 24 + pen.line_height(24)), look.ink_soft)
+        title, name = tr("Estate {number}", number=number), tr(estate.name)
+        pen.text(title, 24, (area.x + 16, area.y + 24), look.ink, serif=True, bold=True)
+        pen.text(name, 18, (area.x + 16, area.y + 24 + pen.line_height(24)), look.ink_soft)
         pen.border(area.inflate(-16, -16), look.focus if hovered else look.parchment_dark, 3)
 
 
@@ -250,7 +263,7 @@ def _draw_goods(pen: Pen, view: TableView) -> None:
     back = pen.art.goods_back(round(layout.sold.height * 0.8))
     pen.surface.blit(back, back.get_rect(midleft=layout.sold.midleft))
     pen.text(
-        f"{sum(player.sold)} sold",
+        tr("{number} sold", number=sum(player.sold)),
         20,
         (layout.sold.x + back.get_width() + layout.px(10), layout.sold.centery),
         look.ink,
@@ -285,7 +298,7 @@ def draw_handover(pen: Pen, view: TableView) -> None:
     )
     left = area.x + layout.px(160)
     pen.text(
-        f"{view.name(seat)}, it is your turn",
+        tr("{name}, it is your turn", name=view.name(seat)),
         44,
         (left, area.y + layout.px(90)),
         look.ink,
@@ -297,11 +310,14 @@ def draw_handover(pen: Pen, view: TableView) -> None:
     for index, value in enumerate(rolled):
         die = pen.art.die(value, layout.px(60), view.colour(seat))
         pen.surface.blit(die, (left + index * layout.px(76), area.y + layout.px(130)))
-    others = "The others look away. " if view.hides_setup else ""
+    foot = tr("Click anywhere, or press a key, to go on.")
+    if view.hides_setup:
+        foot = f"{tr('The others look away.')} {foot}"
     pen.text(
-        f"{others}Click anywhere, or press a key, to go on.",
+        foot,
         20,
         (area.centerx, area.bottom - layout.px(40)),
         look.ink_soft,
         anchor="center",
+        room=area.width - layout.px(40),
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from cob.engine.components import GOODS_SPACES, STORAGE_SPACES
+from cob.language import tr
 from cob.narration import Line
 from cob.record import PERSON
 from cob.ui.estate_picture import Hex
@@ -66,7 +67,8 @@ def _draw_player(pen: Pen, view: TableView, seat: int, panel: PanelLayout) -> No
     if on_turn:
         tag.midleft = (place.right + layout.px(8), panel.head.centery)
         pen.surface.fill(colour, tag)
-        pen.text("to play", 15, tag.center, on(colour), bold=True, anchor="center", room=tag.width)
+        text, room = tr("to play"), tag.width
+        pen.text(text, 15, tag.center, on(colour), bold=True, anchor="center", room=room)
     pen.points(player.points, points.midright, 32)
     draw_board_of(pen, view, seat, panel.estate)
     _draw_possessions(pen, view, seat, panel)

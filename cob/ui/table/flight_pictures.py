@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from cob.engine.components import PHASE_POINTS, PHASES
+from cob.language import tr
 from cob.ui.table.flights import (
     Banner,
     Flight,
@@ -116,13 +117,13 @@ def _banner(pen: Pen, phase: int) -> pygame.Surface:
     sheet = Pen(whole, pen.art, pen.layout)
     area = Rect(edge, edge, width, height)
     sheet.panel(area)
-    title = (area.centerx, area.y + height * 0.36)
-    sheet.text(
-        f"Phase {PHASES[phase]}", 64, title, look.ink, serif=True, bold=True, anchor="center"
-    )
+    place = (area.centerx, area.y + height * 0.36)
+    title = tr("Phase {phase}", phase=PHASES[phase])
+    sheet.text(title, 64, place, look.ink, serif=True, bold=True, anchor="center", room=width)
     left, line = area.x + px(98), area.y + height * 0.75
     sheet.points(PHASE_POINTS[phase], (left, line), 40)
-    sheet.text("extra points for each completed region", 24, (left + px(12), line), look.ink)
+    about, room = tr("extra points for each completed region"), area.right - left - px(24)
+    sheet.text(about, 24, (left + px(12), line), look.ink, room=room)
     return whole
 
 

@@ -29,6 +29,7 @@ from cob.engine.legality import open_spaces
 from cob.engine.refusals import why_fits_nowhere
 from cob.engine.scoring import turn_order
 from cob.engine.state import GameState, Player
+from cob.language import Message, tr
 from cob.ui.table.marks import is_undecided, owner_of
 from cob.ui.table.prospects import (
     after_selling,
@@ -37,10 +38,24 @@ from cob.ui.table.prospects import (
     spaces_this_turn,
 )
 from cob.ui.table.things import EstateSpace, Thing
-from cob.wording import BONUS_NAMES, counted, listed, owners
+from cob.wording import BONUS_NAMES, counted, listed
 
 _NAMED: Final = 4
 """As many spaces are named; of more only the number is told."""
+_LAST_FOR_LARGE: Final = Message(
+    "It is also the last space for {what}: it wins the large bonus tile, {points} points."
+)
+_LAST_FOR_SMALL: Final = Message(
+    "It is also the last space for {what}: it wins the small bonus tile, {points} points."
+)
+_ALL_FOR_LARGE: Final = Message(
+    "Spaces for {what} still empty: {number}. "
+    "Covering all of them wins the large bonus tile, {points} points."
+)
+_ALL_FOR_SMALL: Final = Message(
+    "Spaces for {what} still empty: {number}. "
+    "Covering all of them wins the small bonus tile, {points} points."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +71,11 @@ class Reader:
         """For whose estate is reckoned what belongs to nobody yet."""
         return self.state.current if self.seat is None else self.seat
 
-    def whose(self, seat: int) -> str:
-        """Such as: your, Anna’s."""
-        return "your" if seat == self.seat else owners(self.names[seat])
-
-    def whom(self, seat: int) -> str:
-        """Such as: you, Anna."""
-        return "you" if seat == self.seat else self.names[seat]
+    def tell(self, seat: int, own: str, others: str, **values: object) -> str:
+        """A sentence about a player: one for "you", another for everybody else, by {name}."""
+        if seat == self.seat:
+            return tr(own, **values)
+        return tr(others, name=self.names[seat], **values)
 
 
 # --- tiles ------------------------------------------------------------------------------------
@@ -79,8 +92,10 @@ def tile_numbers(reader: Reader, thing: Thing, tile: Tile) -> list[str]:
     elif owner is not None and is_being_played(state):
         told += _fits(reader, thing, owner, tile)
     if tile.number in SCORING_TILES and owner is not None:
-        worth = final_points(tile.number, state.players[owner], state.rules)
-        told.append(f"As things stand it is worth {_points(worth)} to {reader.whom(owner)}.")
+        worth = counted(final_points(tile.number, state.players[owner], state.rules), "point")
+        yours = Message("As things stand it is worth {points} to you.")
+        theirs = Message("As things stand it is worth {points} to {name}.")
+        told.append(reader.tell(owner, yours, theirs, points=worth))
     return told + _like_it(state, tile)
 
 
@@ -88,14 +103,18 @@ def _fits(reader: Reader, thing: Thing, seat: int, tile: Tile) -> list[str]:
     """On which spaces the tile could go, which of them at once, and for how many points."""
     state = reader.state
     player = state.players[seat]
-    whose = reader.whose(seat)
     spaces = spaces_in(open_spaces(player, tile))
     if not spaces:
-        reason = why_fits_nowhere(player, tile) if seat == reader.seat else None
-        return [f"Fits nowhere in {whose} estate yet{f': {reason}' if reason else ''}."]
-    told = f"Fits on {_some(spaces)} of {whose} estate"
+        yours = Message("Fits nowhere in your estate yet: {reason}.")
+        theirs = Message("Fits nowhere in {name}’s estate yet.")
+        return [reader.tell(seat, yours, theirs, reason=why_fits_nowhere(player, tile))]
+    yours = Message("Fits on {spaces} of your estate.")
+    theirs = Message("Fits on {spaces} of {name}’s estate.")
     now = spaces_this_turn(state, thing) if seat == state.current else {}
-    told += f"; in this turn still on {_places(now)}." if now else "."
+    if now:
+        yours = Message("Fits on {spaces} of your estate; in this turn still on {now}.")
+        theirs = Message("Fits on {spaces} of {name}’s estate; in this turn still on {now}.")
+    told = reader.tell(seat, yours, theirs, spaces=_some(spaces), now=_places(now))
     return [told, *_gain(points_by_space(state, seat, tile))]
 
 
@@ -105,8 +124,11 @@ def _gain(points: Mapping[int, int]) -> list[str]:
     if not most:
         return []
     best = [space for space, scored in points.items() if scored == most]
-    where = "" if len(best) == len(points) else f", on {_names(best)}"
-    return [f"Added now it scores {'up to ' if where else ''}{_points(most)}{where}."]
+    scored = counted(most, "point")
+    if len(best) == len(points):
+        return [tr("Added now it scores {points}.", points=scored)]
+    text = Message("Added now it scores up to {points}, on {spaces}.")
+    return [tr(text, points=scored, spaces=_names(best))]
 
 
 def _like_it(state: GameState, tile: Tile) -> list[str]:
@@ -118,14 +140,18 @@ def _like_it(state: GameState, tile: Tile) -> list[str]:
     if kind is Kind.KNOWLEDGE:
         return []
     coloured, black = state.supplies[kind].count(tile), state.black_supply.count(tile)
-    backs = [f"{coloured} with a coloured back"]
+    text = Message("Still unseen: {coloured} with a coloured back. On the board: {lying}.")
     if tile in BLACK_SUPPLY:
-        backs.append(f"{black} with a black back")
-    told = [f"Still unseen: {listed(backs)}. On the board: {state.board.count(tile)}."]
+        text = Message(
+            "Still unseen: {coloured} with a coloured back and {black} with a black back. "
+            "On the board: {lying}."
+        )
+    told = [tr(text, coloured=coloured, black=black, lying=state.board.count(tile))]
     if kind is Kind.ANIMAL:
         left = [*state.supplies[kind], *state.black_supply]
         number = sum(1 for other in left if other.species == tile.species)
-        told.append(f"Unseen tiles with {tile.title.split()[1]}, of all sizes: {number}.")
+        text = Message("Unseen tiles with {animals}, of all sizes: {number}.")
+        told.append(tr(text, animals=tile.animal_name, number=number))
     return told
 
 
@@ -140,7 +166,7 @@ def space_numbers(reader: Reader, seat: int, space: int) -> list[str]:
     if is_being_played(state):
         told.append(_colour(state, player, space))
         if not player.frontier >> space & 1:
-            told.append("None of the tiles there touches it yet.")
+            told.append(tr("None of the tiles there touches it yet."))
     return told
 
 
@@ -153,33 +179,46 @@ def _region(reader: Reader, seat: int, space: int) -> list[str]:
     name = REGION_NAMES[player.layout.kinds[space]]
     told = _animals(player, region)
     if not left:
-        return [f"This {name} of {counted(size, 'space')} is complete.", *told]
+        spaces = counted(size, "space")
+        return [tr("This {region} of {spaces} is complete.", region=name, spaces=spaces), *told]
+    values: dict[str, object] = {"region": name, "spaces": counted(left, "space"), "size": size}
     if not is_being_played(state):
-        return [f"{counted(left, 'space')} of {size} not covered in this {name}.", *told]
-    worth = f"{region_points(size)} + {PHASE_POINTS[state.phase]} points"
+        return [tr("{spaces} of {size} not covered in this {region}.", **values), *told]
+    values |= {
+        "phase": PHASES[state.phase],
+        "for_size": region_points(size),
+        "for_phase": PHASE_POINTS[state.phase],
+    }
     if left == 1 and not player.filled >> space & 1:
-        return [f"Covering it completes the {name}: {worth} in phase {PHASES[state.phase]}.", *told]
-    lacking = f"{counted(left, 'space')} of {size} still to cover in this {name}"
-    return [f"{lacking}; completing it in phase {PHASES[state.phase]} gives {worth}.", *told]
+        text = Message(
+            "Covering it completes the {region}: {for_size} + {for_phase} points in phase {phase}."
+        )
+    else:
+        text = Message(
+            "{spaces} of {size} still to cover in this {region}; completing it in phase {phase} "
+            "gives {for_size} + {for_phase} points."
+        )
+    return [tr(text, **values), *told]
 
 
 def _animals(player: Player, region: int) -> list[str]:
     """What lies in a pasture, by type."""
     lying = [player.estate[space] for space in spaces_in(region & player.filled)]
-    counts = {
-        species: [tile.animals for tile in lying if tile is not None and tile.species == species]
-        for species in SPECIES
-    }
     herds = [
-        f"{sum(counts[species])} {_plural(species)} on {counted(len(counts[species]), 'tile')}"
+        [tile for tile in lying if tile is not None and tile.species == species]
         for species in SPECIES
-        if counts[species]
     ]
-    return [f"In this pasture: {listed(herds)}."] if herds else []
-
-
-def _plural(species: str) -> str:
-    return species if species == "sheep" else f"{species}s"
+    told = [
+        tr(
+            "{number} {animals} on {tiles}",
+            number=sum(tile.animals for tile in herd),
+            animals=herd[0].animal_name,
+            tiles=counted(len(herd), "tile"),
+        )
+        for herd in herds
+        if herd
+    ]
+    return [tr("In this pasture: {herds}.", herds=listed(told))] if told else []
 
 
 def _colour(state: GameState, player: Player, space: int) -> str:
@@ -187,16 +226,17 @@ def _colour(state: GameState, player: Player, space: int) -> str:
     kind = player.layout.kinds[space]
     left = (player.layout.kind_masks[kind] & ~player.filled).bit_count()
     players = len(state.players)
-    what = BONUS_NAMES[kind]
+    values: dict[str, object] = {"what": BONUS_NAMES[kind], "number": left}
     if state.large_left >> kind & 1:
-        prize = f"the large bonus tile, {large_bonus(players)} points"
-    elif state.small_left >> kind & 1:
-        prize = f"the small bonus tile, {small_bonus(players)} points"
-    else:
-        return f"Spaces for {what} still empty: {left}. Both bonus tiles for all of them are won."
-    if left == 1:
-        return f"It is also the last space for {what}: it wins {prize}."
-    return f"Spaces for {what} still empty: {left}. Covering all of them wins {prize}."
+        text = _LAST_FOR_LARGE if left == 1 else _ALL_FOR_LARGE
+        return tr(text, points=large_bonus(players), **values)
+    if state.small_left >> kind & 1:
+        text = _LAST_FOR_SMALL if left == 1 else _ALL_FOR_SMALL
+        return tr(text, points=small_bonus(players), **values)
+    return tr(
+        "Spaces for {what} still empty: {number}. Both bonus tiles for all of them are won.",
+        **values,
+    )
 
 
 def value_numbers(reader: Reader, value: int) -> list[str]:
@@ -206,7 +246,9 @@ def value_numbers(reader: Reader, value: int) -> list[str]:
         return []
     player = reader.state.players[seat]
     spaces = spaces_in(player.layout.spaces_by_reach[1 << value] & ~player.filled)
-    return [f"Empty spaces with a {value} in {reader.whose(seat)} estate: {len(spaces)}."]
+    yours = Message("Empty spaces with a {die} in your estate: {number}.")
+    theirs = Message("Empty spaces with a {die} in {name}’s estate: {number}.")
+    return [reader.tell(seat, yours, theirs, die=value, number=len(spaces))]
 
 
 # --- what lies beside -------------------------------------------------------------------------
@@ -219,12 +261,12 @@ def goods_numbers(reader: Reader, seat: int, goods: int) -> list[str]:
     if not is_being_played(state):
         return []
     after = after_selling(state, seat, goods)
-    gains = [_points(after.points - before.points)]
+    gains = [counted(after.points - before.points, "point")]
     gains.append(counted(after.silverlings - before.silverlings, "Silverling"))
     if after.workers > before.workers:
         gains.append(counted(after.workers - before.workers, "worker"))
     sold = counted(before.goods[goods], "goods tile")
-    return [f"Selling {sold} now brings {listed(gains)}."]
+    return [tr("Selling {goods} now brings {gains}.", goods=sold, gains=listed(gains))]
 
 
 def track_numbers(reader: Reader) -> list[str]:
@@ -235,8 +277,8 @@ def track_numbers(reader: Reader) -> list[str]:
         return []
     last = state.phase == len(PHASES) - 1 and state.round == ROUNDS_PER_PHASE
     if last or state.is_over:
-        return [f"As the track stands: {order}."]
-    return [f"Next round, as the track stands: {order}."]
+        return [tr("As the track stands: {order}.", order=order)]
+    return [tr("Next round, as the track stands: {order}.", order=order)]
 
 
 def bonus_rows(reader: Reader, kind: Kind) -> list[tuple[str, str]]:
@@ -247,42 +289,41 @@ def bonus_rows(reader: Reader, kind: Kind) -> list[tuple[str, str]]:
 def _lacks(state: GameState, seat: int, kind: Kind) -> str:
     player = state.players[seat]
     if is_undecided(state, seat):
-        return "not chosen"
+        return tr("not chosen")
     if player.large_bonuses >> kind & 1:
-        return "won the large one"
+        return tr("won the large one")
     if player.small_bonuses >> kind & 1:
-        return "won the small one"
+        return tr("won the small one")
     left = (player.layout.kind_masks[kind] & ~player.filled).bit_count()
-    return f"{left} to cover" if left else "all covered"
+    return tr("{number} to cover", number=left) if left else tr("all covered")
 
 
 # --- words ------------------------------------------------------------------------------------
 
 
-def _points(number: int) -> str:
-    return counted(number, "point")
-
-
 def _some(spaces: list[int]) -> str:
     """Few spaces by their names, many by their number."""
+    number = counted(len(spaces), "space")
     if len(spaces) > _NAMED:
-        return f"{len(spaces)} spaces"
-    return f"{counted(len(spaces), 'space')} ({', '.join(SPACE_NAMES[space] for space in spaces)})"
+        return number
+    return f"{number} ({', '.join(SPACE_NAMES[space] for space in spaces)})"
 
 
 def _names(spaces: list[int]) -> str:
     """The first spaces by their names."""
-    named = [SPACE_NAMES[space] for space in spaces[:_NAMED]]
-    more = len(spaces) - len(named)
-    return listed([*named, f"{more} more"] if more else named)
+    return _first([SPACE_NAMES[space] for space in spaces[:_NAMED]], len(spaces))
 
 
 def _places(prices: Mapping[int, int]) -> str:
     """Spaces with their price in workers, the cheapest first."""
     cheapest = sorted(prices, key=lambda space: (prices[space], space))
-    named = [_priced(space, prices[space]) for space in cheapest[:_NAMED]]
-    more = len(prices) - len(named)
-    return listed([*named, f"{more} more"] if more else named)
+    return _first([_priced(space, prices[space]) for space in cheapest[:_NAMED]], len(prices))
+
+
+def _first(names: list[str], number: int) -> str:
+    """Such as d3, d5 and 2 more: the names of some, and how many there are besides."""
+    more = number - len(names)
+    return listed([*names, tr("{number} more", number=more)] if more else names)
 
 
 def _priced(space: int, workers: int) -> str:

@@ -13,12 +13,13 @@ from cob.engine.components import KNOWLEDGE, Tile
 from cob.engine.events import Source
 from cob.engine.scoring import knowledge_points, projected_points, resource_points
 from cob.engine.state import GameState, Player
+from cob.language import Message, tr
 from cob.ui.paint import veil
 from cob.ui.score_table import knowledge_title
 from cob.ui.table.pen import Pen
 from cob.ui.table.view import TableView
 from cob.ui.theme import look, mix
-from cob.wording import SOURCE_NAMES
+from cob.wording import SOURCE_NAMES, capital
 
 _DURING: Final = (
     Source.REGIONS,
@@ -29,7 +30,7 @@ _DURING: Final = (
     Source.WATCHTOWERS,
 )
 """What scores while the game is played."""
-_CLOSE: Final = "Any key or click goes back to the table."
+_CLOSE: Final = Message("Any key or click goes back to the table.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def outlook(state: GameState) -> list[OutlookRow]:
     tiles = [knowledge_points(state, player) for player in players]
     return [
         *(_row(_title(s), (player.points_by[s] for player in players)) for s in _DURING),
-        OutlookRow("Points so far", so_far, is_sum=True),
+        OutlookRow(tr("Points so far"), so_far, is_sum=True),
         *(_row(_title(source), (points[source] for points in left)) for source in left[0]),
         *(
             _row(knowledge_title(tile), (points.get(tile, 0) for points in tiles), tile)
@@ -78,7 +79,7 @@ def outlook(state: GameState) -> list[OutlookRow]:
 
 def total_title(state: GameState) -> str:
     """What the sum of all points is called."""
-    return "Final score" if state.is_over else "If scored now"
+    return tr("Final score") if state.is_over else tr("If scored now")
 
 
 def _row(title: str, points: Iterable[int], tile: Tile | None = None) -> OutlookRow:
@@ -86,8 +87,7 @@ def _row(title: str, points: Iterable[int], tile: Tile | None = None) -> Outlook
 
 
 def _title(source: Source) -> str:
-    name = SOURCE_NAMES[source]
-    return name[:1].upper() + name[1:]
+    return capital(tr(SOURCE_NAMES[source]))
 
 
 # --- the sheet --------------------------------------------------------------------------------
@@ -106,7 +106,8 @@ def draw_outlook(pen: Pen, view: TableView) -> None:
     area.center = window.center
     pen.panel(area, look.parchment)
     place = (area.x + pad, area.y + px(48))
-    pen.text(_titled(view.state), 34, place, look.ink, serif=True, bold=True)
+    room = area.width - 2 * pad
+    pen.text(_titled(view.state), 34, place, look.ink, serif=True, bold=True, room=room)
     middles = [area.x + pad + first + column * seat + column // 2 for seat in range(players)]
     for seat, middle in enumerate(middles):
         pawn = Rect(0, 0, px(44), px(44))
@@ -118,11 +119,13 @@ def draw_outlook(pen: Pen, view: TableView) -> None:
         line = Rect(area.x + pad, area.y + above + index * step, first + column * players, step)
         _draw_row(pen, row, line, middles)
     foot = (area.centerx, area.bottom - below // 2)
-    pen.text(_CLOSE, 18, foot, look.ink_soft, anchor="center")
+    pen.text(tr(_CLOSE), 18, foot, look.ink_soft, anchor="center", room=room)
 
 
 def _titled(state: GameState) -> str:
-    return "The final scores" if state.is_over else "Points, and what a scoring now would add"
+    if state.is_over:
+        return tr("The final scores")
+    return tr("Points, and what a scoring now would add")
 
 
 def _draw_row(pen: Pen, row: OutlookRow, line: Rect, middles: list[int]) -> None:

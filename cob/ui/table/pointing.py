@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from cob.language import tr
 from cob.ui.paint import veil
 from cob.ui.table.pen import Pen
 from cob.ui.table.steering import KEYS
@@ -53,11 +54,11 @@ def draw_help(pen: Pen) -> None:
     area.center = pen.surface.get_rect().center
     pen.panel(area, look.parchment)
     left = area.x + px(40)
-    pen.text("Keys at the table", 34, (left, area.y + px(52)), look.ink, serif=True, bold=True)
+    title = tr("Keys at the table")
+    pen.text(title, 34, (left, area.y + px(52)), look.ink, serif=True, bold=True)
     top = area.y + px(110)
     for row, (keys, what) in enumerate(KEYS):
         middle = top + row * step
-        pen.text(keys, _ROW_TYPE, (left, middle), look.ink, bold=True, room=px(260))
-        pen.text(
-            what, _ROW_TYPE, (left + px(280), middle), look.ink, room=area.right - left - px(300)
-        )
+        pen.text(tr(keys), _ROW_TYPE, (left, middle), look.ink, bold=True, room=px(260))
+        room = area.right - left - px(300)
+        pen.text(tr(what), _ROW_TYPE, (left + px(280), middle), look.ink, room=room)

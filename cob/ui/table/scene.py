@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from cob.engine import Action, Event, GameState
+from cob.language import Message, tr
 from cob.narration import Line, describe_action
 from cob.record import Game
 from cob.ui.paint import wood
@@ -38,7 +39,7 @@ from cob.ui.table.tempo import Tempo, turn_of
 from cob.ui.table.things import Command, PlayerPanel, Thing, readings
 from cob.ui.table.view import TableView
 from cob.ui.widgets import ENTER
-from cob.wording import counted, owners, sentence
+from cob.wording import counted, sentence
 
 if TYPE_CHECKING:
     from cob.ui.app import App
@@ -205,7 +206,7 @@ class TableScene(Scene):
             hover=self.pointer.thing,
             offer=offer,
             prompt=self._prompt(),
-            message=self._message or self.news.text or session.save_problem,
+            message=self._message or self.news.text or tr(session.save_problem),
             is_hint=bool(self._message)
             and self._message == self.chooser.message
             and not self.chooser.refused,
@@ -254,15 +255,18 @@ class TableScene(Scene):
         """What is asked, in a sentence."""
         state = self.session.state
         if state.is_over:
-            return "Look at the final scoring, or at every estate."
+            return tr("Look at the final scoring, or at every estate.")
         if self.session.bot_to_move:
             name = self._names[state.current]
-            waiting = f"Paused: {name} is to move." if self.tempo.paused else f"{name} is thinking."
+            waiting = tr("{name} is thinking.", name=name)
+            if self.tempo.paused:
+                waiting = tr("Paused: {name} is to move.", name=name)
             return f"{self.session.deed}\n{waiting}".lstrip()
         lit = self.chooser.lit()
         if Finish() in lit:
-            buying = any(isinstance(part, BoardTile) for part in lit)
-            return f"Both dice are used: {'buy a tile, or ' if buying else ''}end the turn."
+            if any(isinstance(part, BoardTile) for part in lit):
+                return tr("Both dice are used: buy a tile, or end the turn.")
+            return tr("Both dice are used: end the turn.")
         return sentence(getattr(state.asked, "prompt", ""))
 
     def _offer(self, own: bool) -> str:
@@ -285,12 +289,12 @@ class TableScene(Scene):
 
     @property
     def _names(self) -> tuple[str, ...]:
-        return self.session.game.header.names
+        return self.session.names
 
     def _commands(self) -> dict[str, str]:
         """The buttons that work now, with their captions."""
         found = commands(self.session, self.chooser, self.tempo, own=self._own, shown=self._shown)
-        return {**found, "quiet": "No reminders"} if self.reminding.text else found
+        return {**found, "quiet": tr("No reminders")} if self.reminding.text else found
 
     # --- events -----------------------------------------------------------------------------
 
@@ -431,7 +435,7 @@ class TableScene(Scene):
         settings, sounds = self.app.settings, self.app.sounds
         sounds.muted = settings.muted = not settings.muted
         settings.keep()
-        self.news.tell(f"Sound {'off' if settings.muted else 'on'}.", _SHORT_SECONDS)
+        self.news.tell(tr("Sound off.") if settings.muted else tr("Sound on."), _SHORT_SECONDS)
         self.app.redraw()
 
     def _steer(self, event: pygame.event.Event) -> bool:
@@ -476,15 +480,16 @@ class TableScene(Scene):
         """A click on something of the game."""
         state = self.session.state
         if self.session.bot_to_move:
-            self._message = f"It is {owners(self._names[state.current])} turn."
+            self._message = tr("It is {name}’s turn.", name=self._names[state.current])
             return
         owner = getattr(thing, "seat", state.current)
         if owner != state.current:
-            self._message = f"This is the estate of {self._names[owner]}: you can only look at it."
+            text = Message("This is the estate of {name}: you can only look at it.")
+            self._message = tr(text, name=self._names[owner])
             return
         meant = readings(state, thing)
         if not meant:
-            self._message = f"There is nothing to use here. {self._prompt()}"
+            self._message = f"{tr('There is nothing to use here.')} {self._prompt()}"
             return
         action = self.chooser.click(meant)
         self._message = self.chooser.message

@@ -11,12 +11,14 @@ from cob.engine.events import Event
 from cob.engine.game import apply
 from cob.engine.legality import legal_actions
 from cob.engine.state import GameState
+from cob.language import Message, tr
 from cob.narration import Line, sentences
 from cob.record import AUTOSAVE, PERSON, Game, format_record
 from cob.ui.background import Saver, Thought
 from cob.ui.minds import Answer, Question
 from cob.ui.table.view import Changes, changes_in
 from cob.ui.thinker import Thinking
+from cob.wording import named
 
 _NOBODY = -1
 _SEED_BITS = (1 << 32) - 1
@@ -60,6 +62,11 @@ class Session:
     def state(self) -> GameState:
         """The position."""
         return self.game.state
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, by seat."""
+        return tuple(map(named, self.game.header.names))
 
     @property
     def hides_setup(self) -> bool:
@@ -117,7 +124,7 @@ class Session:
             self._undone.clear()
         seat, hidden = self.state.current, self.hides_setup
         events = self.game.play(action)
-        told = [] if hidden else sentences(events, self.game.header.names)
+        told = [] if hidden else sentences(events, self.names)
         self.deed = next((line.text for line in told if line.seat == seat), "")
         self.save()
         return events
@@ -145,9 +152,9 @@ class Session:
     def log(self) -> tuple[Line, ...]:
         """The whole game in sentences."""
         if self.hides_setup:
-            return tuple(sentences(self.game.opening_events, self.game.header.names))
+            return tuple(sentences(self.game.opening_events, self.names))
         if self._lines_at != len(self.game.events):
-            self._lines = tuple(sentences(self.game.events, self.game.header.names))
+            self._lines = tuple(sentences(self.game.events, self.names))
             self._lines_at = len(self.game.events)
         return self._lines
 
@@ -191,16 +198,15 @@ class Session:
             return None
         answer = self._thought.result()
         self._thought = None
-        name = self.game.header.names[self.state.current]
+        name = self.names[self.state.current]
         if answer.problem and answer.problem not in self._told:
             self._told.add(answer.problem)
-            self._notices.append(f"{name}: {answer.problem}")
+            self._notices.append(f"{name}: {tr(answer.problem)}")
         if answer.action is not None:
             return answer.action
         action = legal_actions(self.state)[0]
-        self._notices.append(
-            f"{name}’s bot failed ({answer.failure}): “{action}” is played for it."
-        )
+        text = Message("{name}’s bot failed ({reason}): “{action}” is played for it.")
+        self._notices.append(tr(text, name=name, reason=answer.failure, action=action))
         return action
 
     def take_notice(self) -> str:

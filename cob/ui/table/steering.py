@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from cob.language import Message
 from cob.ui.estate_picture import Hex
 from cob.ui.steer import DIRECTIONS, nearest
 from cob.ui.table.chooser import Chooser
@@ -27,21 +28,21 @@ SPEED_KEYS: Final = {
 """By how many steps bots, or a game being watched, go faster."""
 Spot = tuple[Thing, Rect]
 KEYS: Final = (
-    ("Tab, arrow keys", "go to what can be clicked now"),
-    ("Enter", "click it; on nothing: end the turn, confirm"),
-    ("1 to 6", "take up the die with that number"),
-    ("W", "take workers"),
-    ("U or Z, R or Y", "take back, do again"),
-    ("P", "look at the next player's estate"),
-    ("O", "everybody's points, as if scored now"),
-    ("Esc, right click", "drop the selection, back to the turn"),
-    ("F1, right click", "the rule of what is under the pointer"),
-    ("Space, right arrow", "bots: pause, one step"),
-    ("+ and −", "bots: faster, slower"),
-    ("F5, Ctrl+S", "save the game under a name"),
-    ("M", "sound off and on"),
-    ("F11", "full screen"),
-    ("H", "these keys"),
+    (Message("Tab, arrow keys"), Message("go to what can be clicked now")),
+    (Message("Enter"), Message("click it; on nothing: end the turn, confirm")),
+    (Message("1 to 6"), Message("take up the die with that number")),
+    ("W", Message("take workers")),
+    (Message("U or Z, R or Y"), Message("take back, do again")),
+    ("P", Message("look at the next player's estate")),
+    ("O", Message("everybody's points, as if scored now")),
+    (Message("Esc, right click"), Message("drop the selection, back to the turn")),
+    (Message("F1, right click"), Message("the rule of what is under the pointer")),
+    (Message("Space, right arrow"), Message("bots: pause, one step")),
+    (Message("+ and −"), Message("bots: faster, slower")),
+    (Message("F5, Ctrl+S"), Message("save the game under a name")),
+    ("M", Message("sound off and on")),
+    ("F11", Message("full screen")),
+    ("H", Message("these keys")),
 )
 """What the help lists; the README has the same."""
 

@@ -13,6 +13,7 @@ from cob.ui.table.marks import NO_MARKS, Marks
 from cob.ui.table.parts import Part
 from cob.ui.table.things import Thing
 from cob.ui.theme import PLAYER_COLOURS, RGB
+from cob.wording import named
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ class TableView:
 
     def name(self, seat: int) -> str:
         """The name of a player."""
-        return self.header.seats[seat].name
+        return named(self.header.seats[seat].name)
 
     def costs(self, *parts: Part) -> int | None:
         """The workers that the cheapest of some parts costs; None when none is lit."""
