@@ -9,6 +9,7 @@ from __future__ import annotations
 import gettext
 import locale
 import os
+import struct
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -18,6 +19,8 @@ from cob.resources import data_folder
 
 __all__ = ["ENGLISH", "Language", "Message", "languages", "speak", "spoken", "tr", "trn"]
 
+_DAMAGE: Final = (OSError, ValueError, struct.error)
+"""What reading a catalogue raises that is missing or damaged."""
 DOMAIN: Final = "cob"
 """The name of the catalogues' files."""
 
@@ -44,7 +47,7 @@ def languages(folder: Path | None = None) -> list[Language]:
         code = path.parts[-3]
         try:
             found.append(Language(code, _catalogue(code, folder).gettext(_OWN_NAME)))
-        except (OSError, ValueError):
+        except _DAMAGE:
             continue
     return found
 
@@ -57,7 +60,7 @@ def speak(code: str, folder: Path | None = None) -> None:
         try:
             _texts = _catalogue(code, folder or _folder())
             _spoken = code
-        except (OSError, ValueError):
+        except _DAMAGE:
             pass
 
 

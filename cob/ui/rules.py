@@ -92,7 +92,7 @@ class RulesScene(Scene):
         self._left = pygame.Rect(whole.left, top, m.px(510), whole.height)
         self._right = pygame.Rect(self._left.right + gap, top, 0, whole.height)
         self._right.width = whole.right - self._right.left
-        wide, high = m.px(150), m.px(52)
+        wide, high = m.px(184), m.px(52)
         for place, button in ((2, self.back), (1, self.close)):
             left = whole.right - place * wide - (place - 1) * m.px(16)
             button.place(pygame.Rect(left, m.px(20), wide, high), m.type(22))

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 import cob.ui.rules
+from cob import language
 from cob.boards import load_main_board
 from cob.engine import GameState
 from cob.engine.components import BOARD_SPACES, FIRST_BLACK_SPACE, Kind, Tile
@@ -42,6 +43,7 @@ from cob.ui.table.things import (
 from tests.engine.table import position
 from tests.games import NAMES, expert_header, plain_header, random_game
 
+CODES = [each.code for each in language.languages()]
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
 SMALLEST_TYPE = 12
 
@@ -342,12 +344,16 @@ def test_a_short_article_does_not_scroll(app: App) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_article_fits_its_page(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("code", CODES)
+def test_every_article_fits_its_page(size: tuple[int, int], code: str) -> None:
     """Nothing reaches over the right edge or into other text, and nothing is too small to read."""
     art, m = Art(), Measure(size)
     width = round(size[0] * 0.62)
-    for article in rules().articles:
-        page = lay_out(article, rules(), art, m, width)
+    language.speak(code)
+    reference = load_reference()
+    language.speak("en")
+    for article in reference.articles:
+        page = lay_out(article, reference, art, m, width)
         boxes = []
         for words in page.words:
             wide = art.font(words.size, words.serif, words.bold).size(words.text)[0]

@@ -89,9 +89,9 @@ class Coach:
         high, pad = px(46), px(14)
         top = area.bottom - high - px(12)
         kind = measure.type(21)
-        self.back.place(Rect(area.x + pad, top, px(132), high), kind)
-        self.show.place(Rect(area.x + pad + px(146), top, px(176), high), kind)
-        self.forward.place(Rect(area.right - pad - px(220), top, px(220), high), kind)
+        self.back.place(Rect(area.x + pad, top, px(164), high), kind)
+        self.show.place(Rect(area.x + pad + px(176), top, px(200), high), kind)
+        self.forward.place(Rect(area.right - pad - px(240), top, px(240), high), kind)
 
     def draw(
         self,

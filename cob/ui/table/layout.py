@@ -197,11 +197,11 @@ class TableLayout(Measure):
         button, tall = self.px(62), self.px(54)
         bottom = strip.bottom - pad - button
         self.buttons: dict[str, Rect] = {
-            "undo": Rect(strip.x + pad, bottom, self.px(92), button),
-            "redo": Rect(strip.x + self.px(114), bottom, self.px(92), button),
-            "pass": Rect(strip.x + self.px(214), bottom, self.px(152), button),
-            "confirm": Rect(strip.x + self.px(374), bottom, self.px(120), button),
-            "end": Rect(strip.right - pad - self.px(186), bottom, self.px(186), button),
+            "undo": Rect(strip.x + pad, bottom, self.px(112), button),
+            "redo": Rect(strip.x + self.px(132), bottom, self.px(112), button),
+            "pass": Rect(strip.x + self.px(250), bottom, self.px(136), button),
+            "confirm": Rect(strip.x + self.px(392), bottom, self.px(112), button),
+            "end": Rect(strip.right - pad - self.px(176), bottom, self.px(176), button),
             "pause": Rect(strip.x + pad, bottom, self.px(170), button),
             "step": Rect(strip.x + self.px(196), bottom, self.px(130), button),
             "speed": Rect(strip.right - pad - self.px(186), row + self.px(6), self.px(186), tall),
@@ -209,7 +209,7 @@ class TableLayout(Measure):
                 self.log.right - self.px(172), self.log.y + self.px(12), self.px(160), self.px(40)
             ),
             "menu": Rect(self.head.right - self.px(96), self.head.y, self.px(96), self.px(40)),
-            "save": Rect(self.head.right - self.px(304), self.head.y, self.px(96), self.px(40)),
+            "save": Rect(self.head.right - self.px(324), self.head.y, self.px(116), self.px(40)),
             "rules": Rect(self.head.right - self.px(200), self.head.y, self.px(96), self.px(40)),
             "home": Rect(
                 self.estate.right - self.px(126), self.estate.y + pad, self.px(112), self.px(44)

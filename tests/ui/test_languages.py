@@ -1,0 +1,176 @@
+"""The window in another language and in other colours: at once, everywhere, and nothing cut off."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cob import language
+from cob.tutorial.reading import load_lessons
+from cob.ui import paint
+from cob.ui.app import App
+from cob.ui.final import FinalScene
+from cob.ui.learn.menu import LearnScene
+from cob.ui.learn.scene import LessonScene
+from cob.ui.options import PlayOptions
+from cob.ui.replay.scene import ReplayScene
+from cob.ui.rules import RulesScene
+from cob.ui.saved_games import SavedGamesScene
+from cob.ui.scene import Scene
+from cob.ui.settings import FILE_NAME, Settings
+from cob.ui.settings_scene import SettingsScene
+from cob.ui.setup import SetupScene
+from cob.ui.statistics.scene import StatisticsScene
+from cob.ui.table.scene import TableScene
+from cob.ui.theme import HIGH_CONTRAST, WARM, look
+from cob.ui.title import TitleScene
+from tests.games import plain_header, random_game
+from tests.ui.at_table import InThread, bot_on_turn
+
+OTHERS = [each.code for each in language.languages() if each.code != "en"]
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
+    app.thinking.stop()
+    app.thinking = InThread()
+    app.push(TitleScene(app))
+    yield app
+    app.close()
+    language.speak("en")
+    look.wear(WARM)
+    pygame.quit()
+
+
+def choose(app: App, name: str, index: int) -> SettingsScene:
+    """Set something in the settings; the scene that shows it then."""
+    scene = SettingsScene(app)
+    app.push(scene)
+    next(row.choice for row in scene.rows if row.name == name).choose(index)
+    shown = app._scenes[-1]
+    assert isinstance(shown, SettingsScene)
+    return shown
+
+
+def test_a_language_is_spoken_at_once_and_at_the_next_start(app: App, tmp_path: Path) -> None:
+    scene = choose(app, "Language", 1)
+    assert [row.name for row in scene.rows][:2] == ["Sprache", "Ton"]
+    app.pop()
+    title = app._scenes[-1]
+    assert isinstance(title, TitleScene)
+    assert "Neues Spiel" in {button.label for row in title._rows for button in row}
+    assert Settings.open(tmp_path / FILE_NAME).language == "de"
+
+
+def test_high_contrast_is_worn_at_once_and_at_the_next_start(app: App, tmp_path: Path) -> None:
+    choose(app, "High contrast", 1)
+    assert look == HIGH_CONTRAST
+    assert Settings.open(tmp_path / FILE_NAME).high_contrast
+    choose(app, "High contrast", 0)
+    assert look == WARM
+
+
+def test_an_empty_space_is_paler_in_high_contrast_and_a_tile_is_not(app: App) -> None:
+    from cob.engine.components import Kind, Tile
+
+    def middle(picture: pygame.Surface) -> float:
+        x, y = picture.get_width() // 2, picture.get_height() * 4 // 5
+        return sum(picture.get_at((x, y))[:3])
+
+    space, tile = middle(app.art.space(Kind.SHIP, 3, 80)), middle(app.art.tile(Tile.SHIP, 80))
+    choose(app, "High contrast", 1)
+    assert middle(app.art.space(Kind.SHIP, 3, 80)) > space + 60
+    assert middle(app.art.tile(Tile.SHIP, 80)) == tile
+
+
+class Missing(gettext.NullTranslations):
+    """Notes what a catalogue does not have."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: set[str] = set()
+
+    def gettext(self, message: str) -> str:
+        self.texts.add(message)
+        return message
+
+
+def screens(app: App) -> Iterator[tuple[str, Scene]]:
+    finished = random_game(plain_header(4), 1)
+    lessons = load_lessons()
+    yield "title", TitleScene(app)
+    yield "set-up", SetupScene(app)
+    yield "settings", SettingsScene(app)
+    yield "saved games", SavedGamesScene(app)
+    yield "final scoring", FinalScene(app, finished)
+    yield "lessons", LearnScene(app)
+    for number in (0, 6, 14):
+        yield f"lesson {number}", LessonScene(app, lessons[number], 1)
+    yield "question", LessonScene(app, lessons[5], len(lessons[5].steps) - 1)
+    for article in ("regions", "knowledge-tiles", "the-box", "cow", "special-edition"):
+        yield f"rules on {article}", RulesScene(app, article)
+    yield "replay", ReplayScene(app, finished)
+    yield "statistics", StatisticsScene(app, lambda path: None)
+    yield "table", TableScene(app, random_game(plain_header(3), 3, 60))
+    yield "bots", TableScene(app, bot_on_turn())
+    for attribute in ("_outlook", "_help", "_handover"):
+        table = TableScene(app, random_game(plain_header(2), 3, 60))
+        setattr(table, attribute, True)
+        yield f"table with {attribute}", table
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("scale", [0, 2], ids=["normal text", "largest text"])
+def test_every_screen_speaks_and_has_room_for_it(
+    app: App, code: str, scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.settings.language, app.settings.text_at = code, scale
+    app.art.text_scale = app.settings.text_scale
+    app.restyle()
+    missing = Missing()
+    assert isinstance(language._texts, gettext.GNUTranslations)
+    language._texts.add_fallback(missing)
+    cut: list[str] = []
+    shown: list[str] = []
+    whole = paint.cut_off
+
+    def cut_off(art: object, text: str, *args: object, **options: object) -> str:
+        found = whole(art, text, *args, **options)  # type: ignore[arg-type]
+        if found != text:
+            cut.append(f"{shown[-1]}: {text}")
+        return found
+
+    monkeypatch.setattr(paint, "cut_off", cut_off)
+    surface = pygame.Surface(app.size)
+    for name, scene in screens(app):
+        shown.append(name)
+        app.push(scene)
+        scene.update(0.1)
+        scene.draw(surface)
+        app.pop()
+    names_of_keys = {text for text in missing.texts if text.isupper() and len(text) <= 3}
+    assert missing.texts - names_of_keys == set()
+    assert cut == []
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_step_of_every_lesson_has_room_for_its_text(app: App, code: str) -> None:
+    """With the hint that is given to those who went astray, and after the step is done."""
+    app.settings.language = code
+    app.restyle()
+    surface = pygame.Surface(app.size)
+    for lesson in load_lessons():
+        for at, step in enumerate(lesson.steps):
+            scene = LessonScene(app, lesson, at)
+            app.push(scene)
+            scene._hinted = bool(step.tasks)
+            scene.draw(surface)
+            assert scene.coach.fits, (lesson.name, at)
+            if scene._sheet is not None:
+                assert scene._sheet.fits, (lesson.name, at)
+            app.pop()
