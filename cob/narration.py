@@ -17,13 +17,16 @@ from cob.engine.actions import (
     ChooseEstate,
     Decline,
     EndTurn,
+    ScoreAnimals,
     SellGoods,
     TakeGoods,
     TakeTile,
     TakeWorkers,
+    UseCrane,
 )
 from cob.engine.chance import StartingGoods, StartPlayer
 from cob.engine.components import (
+    ANIMAL_NAMES,
     GOODS_COLOURS,
     PHASES,
     REGION_NAMES,
@@ -32,6 +35,7 @@ from cob.engine.components import (
 from cob.engine.events import (
     BonusTileWon,
     ChanceResolved,
+    CraneUsed,
     DieUsed,
     EffectUnused,
     EstateChosen,
@@ -56,9 +60,10 @@ from cob.engine.events import (
     WorkersGained,
 )
 from cob.engine.hexgrid import SPACE_NAMES
+from cob.engine.knowledge import SCORING_TILES
 from cob.engine.pending import ShipGoods
 from cob.language import Message, tr, trn
-from cob.tile_texts import TILE_TEXTS
+from cob.tile_texts import A_BUILDING_FOR_WORKERS, SCORES_AT_ONCE, TILE_TEXTS
 from cob.wording import (
     BONUS_NAMES,
     SOURCE_NAMES,
@@ -137,6 +142,10 @@ def describe_action(state: GameState, action: Action) -> str:
                 goods=load_name(taken),
                 depots=listed([str(depot) for depot in depots]),
             )
+        case ScoreAnimals(species):
+            return tr("Score the geese with the {animals}", animals=ANIMAL_NAMES[species])
+        case UseCrane(building):
+            return tr("Let the crane work as {building}", building=with_a(building))
         case Decline():
             return _describe_decline(state)
         case EndTurn():
@@ -148,12 +157,16 @@ def describe_action(state: GameState, action: Action) -> str:
 
 
 def describe_tile(tile: Tile, rules: Ruleset = ALEA) -> str:
-    """The rule of a tile in one or two sentences, with the points of the ruleset."""
-    return tr(
-        TILE_TEXTS[tile],
+    """The rule of a tile in one or two sentences, as the ruleset has it."""
+    hires = tile is Tile.KNOWLEDGE_6 and rules.building_for_workers
+    text = tr(
+        A_BUILDING_FOR_WORKERS if hires else TILE_TEXTS[tile],
         a_sold_type=counted(rules.points_per_sold_type, "point"),
         a_bonus_tile=counted(rules.points_per_bonus_tile, "point"),
     )
+    if rules.knowledge_points_at_once and tile.number in SCORING_TILES:
+        return f"{text} {tr(SCORES_AT_ONCE)}"
+    return text
 
 
 def _whole(*parts: str) -> str:
@@ -205,9 +218,10 @@ class _Teller:
     dropped: Tile | None = None
     added: Tile | None = None
     """The tile that was added last."""
-    bought: int = 0
+    paid: str = ""
+    """The price of the tile that is bought next."""
     mines: bool = False
-    """Whether a phase has just ended, so that gains come from mines."""
+    """Whether a phase has just ended: gains come from mines, and points are those of the end."""
 
     def close(self) -> None:
         """Finish the open sentence."""
@@ -307,7 +321,8 @@ def _tell_die(teller: _Teller, event: DieUsed) -> None:
 
 
 def _tell_bought(teller: _Teller, event: TileBought) -> None:
-    teller.bought = event.silverlings
+    price = counted(event.silverlings, "Silverling")
+    teller.paid = counted(event.workers, "worker") if event.workers else price
 
 
 def _tell_discarded(teller: _Teller, event: TileDiscarded) -> None:
@@ -317,15 +332,14 @@ def _tell_discarded(teller: _Teller, event: TileDiscarded) -> None:
 def _tell_taken(teller: _Teller, event: TileTaken) -> None:
     what = {"tile": with_a(event.tile), "depot": depot_name(event.depot)}
     dropping = _dropping(teller.dropped)
-    if teller.bought:
+    if teller.paid:
         teller.telling = TileBought
         text = Message("{name} buys {tile} from {depot} for {price}")
-        price = counted(teller.bought, "Silverling")
-        teller.player(event.player, text, dropping, **what, price=price)
+        teller.player(event.player, text, dropping, **what, price=teller.paid)
     else:
         text = Message("{name} takes {tile} from {depot}")
         teller.player(event.player, text, teller.means(), dropping, **what)
-    teller.bought, teller.dropped = 0, None
+    teller.paid, teller.dropped = "", None
 
 
 def _tell_added(teller: _Teller, event: TileAdded) -> None:
@@ -333,6 +347,12 @@ def _tell_added(teller: _Teller, event: TileAdded) -> None:
     text = Message("{name} adds {tile} to {space}")
     teller.player(event.player, text, teller.means(), tile=tile, space=space)
     teller.added = event.tile
+
+
+def _tell_crane(teller: _Teller, event: CraneUsed) -> None:
+    text = Message("{name} lets the crane work as {building}")
+    teller.player(event.player, text, building=with_a(event.building))
+    teller.added = event.building
 
 
 def _tell_sold(teller: _Teller, event: GoodsSold) -> None:
@@ -349,7 +369,7 @@ def _tell_silverlings(teller: _Teller, event: SilverlingsGained) -> None:
 def _tell_workers(teller: _Teller, event: WorkersGained) -> None:
     seat = event.player
     gained = teller.goes_on(seat, GoodsSold, SilverlingsGained)
-    lodged = teller.goes_on(seat, TileAdded) and teller.added is Tile.BOARDING_HOUSE
+    lodged = teller.goes_on(seat, TileAdded, CraneUsed) and teller.added is Tile.BOARDING_HOUSE
     if gained or lodged:
         teller.gains.append(counted(event.number, "worker"))
     else:
@@ -392,18 +412,25 @@ def _tell_bonus(teller: _Teller, event: BonusTileWon) -> None:
 
 
 def _tell_points(teller: _Teller, event: PointsScored) -> None:
-    if event.source in _AT_THE_END:
-        what = SOURCE_NAMES[event.source] if event.tile is None else event.tile.title
+    goes_on = teller.seat == event.player and teller.said
+    if event.source in _AT_THE_END and (teller.mines or not goes_on):
         if not teller.goes_on(event.player, PointsScored):
             teller.player(event.player, Message("{name} scores at the end"))
-            teller.mines = False
-        teller.gains.append(tr("{points} for {what}", points=event.points, what=what))
-    elif teller.seat == event.player and teller.said:
+        teller.gains.append(_points_for(event))
+    elif goes_on and event.tile is not None:
+        teller.gains.append(_points_for(event))
+    elif goes_on:
         teller.points.append(event.points)
     else:
         what = SOURCE_NAMES[event.source]
         teller.player(event.player, Message("{name} scores for {what}"), what=what)
         teller.points.append(event.points)
+
+
+def _points_for(event: PointsScored) -> str:
+    """Such as: 8 for knowledge tile 16."""
+    what = SOURCE_NAMES[event.source] if event.tile is None else event.tile.title
+    return tr("{points} for {what}", points=event.points, what=what)
 
 
 def _tell_end_of_phase(teller: _Teller, event: PhaseEnded) -> None:
@@ -438,6 +465,7 @@ _TELL: Final[dict[type, Callable[[_Teller, Any], None]]] = {
     TileBought: _tell_bought,
     TileDiscarded: _tell_discarded,
     TileAdded: _tell_added,
+    CraneUsed: _tell_crane,
     GoodsSold: _tell_sold,
     WorkersGained: _tell_workers,
     SilverlingsGained: _tell_silverlings,

@@ -34,6 +34,14 @@ _PLAIN: Final[dict[Tile, Message]] = {
         "Add one more tile from your storage, if you like. "
         "The number on its space does not matter; everything else does."
     ),
+    Tile.CRANE: Message(
+        "It does at once what a building of your choice does, and at the end it counts as one "
+        "building of any type. In a city it is like no other building."
+    ),
+    Tile.GEESE: Message(
+        "Score 2 points, and the points of all tiles with one other animal in the same pasture. "
+        "The geese score once more with each animal tile that you add there."
+    ),
     Tile.CASTLE: Message(
         "Carry out one more action at once: take a tile, add a tile, sell goods or take workers. "
         "It counts as an extra die that shows whatever you need."
@@ -100,4 +108,10 @@ TILE_TEXTS: Final[dict[Tile, Message]] = {
         for place, building in enumerate(BUILDINGS)
     },
 }
-"""One text for each face."""
+"""One text for each face, by the rules of 2011."""
+A_BUILDING_FOR_WORKERS: Final = Message(
+    "Once a turn you may also take a building from a numbered depot, for 2 workers and no die."
+)
+"""What knowledge tile 6 does in later editions (ledger SE-22)."""
+SCORES_AT_ONCE: Final = Message("In this game it scores at once, and again whenever that grows.")
+"""Goes with the scoring tiles where their points do not wait for the end (ledger YUC-02)."""

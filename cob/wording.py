@@ -46,6 +46,7 @@ _NEW: Final[dict[Tile, Message]] = {
     Tile.CASTLE: Message("a castle"),
     Tile.MINE: Message("a mine"),
     Tile.SHIP: Message("a ship"),
+    Tile.CRANE: Message("a crane"),
 }
 """The tiles that bear a name, as an object of a sentence: in many languages each has its gender."""
 _SEEN: Final[dict[Tile, Message]] = {
@@ -60,6 +61,7 @@ _SEEN: Final[dict[Tile, Message]] = {
     Tile.CASTLE: Message("the castle"),
     Tile.MINE: Message("the mine"),
     Tile.SHIP: Message("the ship"),
+    Tile.CRANE: Message("the crane"),
 }
 YOU: Final = Message("You")
 """The name of the learner in lessons."""

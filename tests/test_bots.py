@@ -55,7 +55,7 @@ def test_a_bot_plays_a_whole_game_by_the_rules(name: str) -> None:
 def test_all_bots_sit_at_one_table_under_every_ruleset(rules: str, players: int) -> None:
     """They choose side and castle of the expert set-up, in secret too (ledger EXP-01 to EXP-04)."""
     names = ["easy", "medium", "hard", "random"][:players]
-    choices = expert_estates(estates(), players, seed=2)
+    choices = expert_estates(estates(), players, 2, RULESETS[rules])
     state, _ = set_up(Setup(choices, rules=RULESETS[rules], secret=True), seed=5)
     bots = [make_bot(name, seed) for seed, name in enumerate(names)]
     assert play(bots, state).is_over

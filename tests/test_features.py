@@ -8,11 +8,12 @@ import pytest
 from cob.bots.feature_table import COLUMN, FEATURES, GROUPS, IN_A_TURN, SCALES
 from cob.bots.features import TURNS, Judge
 from cob.bots.snapshot import WIDTH, as_rows, snapshot
-from cob.engine import GameState, apply, legal_actions, new_game
+from cob.engine import ALEA, GameState, Ruleset, apply, legal_actions, new_game
 from cob.engine.actions import EndTurn
 from cob.engine.chance import Chance
-from cob.engine.components import Kind, Tile
+from cob.engine.components import KNOWLEDGE, Kind, Tile
 from cob.engine.hexgrid import CENTRE, SPACE_BY_NAME
+from cob.engine.ruleset import SPECIAL_EDITION, YUCATA
 from cob.engine.scoring import projected_points
 from tests.games import estates
 
@@ -34,10 +35,15 @@ def test_features_are_named_once_and_scaled() -> None:
     assert (SCALES > 0).all()
 
 
-@pytest.mark.parametrize("number", range(1, 10))
-def test_points_certain_are_those_of_a_scoring_now(number: int) -> None:
-    """Ledger END-03 to END-06; only the last income of mines comes on top (END-01)."""
-    state = new_game([estates()[str(number)]] * (2 + number % 3), seed=number)
+@pytest.mark.parametrize("rules", [ALEA, YUCATA, SPECIAL_EDITION], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6, 7, 9])
+def test_points_certain_are_those_of_a_scoring_now(number: int, rules: Ruleset) -> None:
+    """Ledger END-03 to END-06, YUC-02, SE-20 to SE-22; only the last income of mines comes on top
+    (END-01)."""
+    state = new_game([estates()[str(number)]] * (2 + number % 3), seed=number, rules=rules)
+    if rules.geese:
+        for player, scoring in zip(state.players, KNOWLEDGE[18:], strict=False):
+            player.storage = (Tile.GEESE, Tile.CRANE, scoring)
     chance = Chance(number)
     while not state.is_over:
         for seat in range(len(state.players)):

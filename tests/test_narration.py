@@ -12,6 +12,7 @@ from cob.engine.components import KNOWLEDGE, Kind, Tile
 from cob.engine.events import (
     BonusTileWon,
     ChanceResolved,
+    CraneUsed,
     DieUsed,
     EffectUnused,
     EstateChosen,
@@ -224,6 +225,19 @@ STORIES: list[tuple[str, list[Event], list[str]]] = [
         ],
     ),
 ]
+
+
+_CRANE = [TileAdded(0, Tile.CRANE, 7), CraneUsed(0, Tile.BANK), SilverlingsGained(0, 2)]
+STORIES.append(
+    (
+        "crane",
+        _CRANE,
+        [
+            "Anna adds a crane to b4 as an extra action.",
+            "Anna lets the crane work as a bank: 2 Silverlings.",
+        ],
+    )
+)
 
 
 @pytest.mark.parametrize(("events", "told"), [s[1:] for s in STORIES], ids=[s[0] for s in STORIES])

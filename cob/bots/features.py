@@ -44,6 +44,7 @@ from cob.engine.components import (
 )
 from cob.engine.hexgrid import SPACES
 from cob.engine.knowledge import (
+    BUILDING_SCORERS,
     FIRST_BUILDING_TILE,
     MINE_WORKERS,
     POINTS_PER_BUILDING,
@@ -60,6 +61,10 @@ _SCORING: Final = slice(KNOWLEDGE[SCORING_TILES[0] - 1], KNOWLEDGE[-1] + 1)
 _KNOWLEDGE: Final = slice(KNOWLEDGE[0], KNOWLEDGE[-1] + 1)
 _COUNTS_BUILDINGS: Final = slice(FIRST_BUILDING_TILE - 1, FIRST_BUILDING_TILE - 1 + len(BUILDINGS))
 """Among the knowledge tiles, those that count buildings."""
+_SCORES_BUILDINGS: Final = slice(
+    BUILDING_SCORERS.start - SCORING_TILES.start, BUILDING_SCORERS.stop - SCORING_TILES.start
+)
+"""The same among the scoring ones."""
 
 _FEW_WORKERS: Final = np.array([1, 2, 4])
 _FEW_SILVERLINGS: Final = np.array([2, 4])
@@ -120,8 +125,12 @@ class Judge:
         total = points[:, 0] * np.float32(256) + points[:, 1] + silver
         total += workers // WORKERS_PER_POINT
         total += rows[:, COLUMNS["goods"]].sum(axis=1, dtype=np.float32)
-        owned = tiles[:, _SCORING]
-        result: Matrix = total + (owned * self._worth_of_knowledge(rows, tiles)).sum(axis=1)
+        if not self.rules.knowledge_points_at_once:
+            owned = tiles[:, _SCORING]
+            total += (owned * self._worth_of_knowledge(rows, tiles)).sum(axis=1)
+            counting = owned[:, _SCORES_BUILDINGS].any(axis=1)
+            total += POINTS_PER_BUILDING * tiles[:, Tile.CRANE] * counting
+        result: Matrix = total
         return result
 
     def _worth_of_knowledge(self, rows: Rows, tiles: Matrix) -> Matrix:
@@ -134,7 +143,7 @@ class Judge:
             [
                 self.rules.points_per_sold_type * (sold > 0).sum(axis=1),
                 POINTS_PER_BUILDING * tiles[:, BUILDING_TILES],
-                POINTS_PER_SPECIES * (tiles @ SPECIES_OF > 0).sum(axis=1),
+                POINTS_PER_SPECIES * ((tiles @ SPECIES_OF > 0).sum(axis=1) + tiles[:, Tile.GEESE]),
                 sold.sum(axis=1),
                 self.rules.points_per_bonus_tile * won[:, 0].astype(np.int64),
             ]

@@ -37,7 +37,7 @@ KIND_OF: Final = np.zeros((_TILES, len(Kind)), np.float32)
 SPECIES_OF: Final = np.zeros((_TILES, len(SPECIES)), np.float32)
 for _tile in Tile:
     KIND_OF[_tile, TILE_KINDS[_tile]] = 1
-    if ANIMAL_SPECIES[_tile]:
+    if ANIMAL_SPECIES[_tile] in SPECIES:
         SPECIES_OF[_tile, SPECIES.index(ANIMAL_SPECIES[_tile])] = 1
 ANIMALS_OF: Final = SPECIES_OF * np.array([*ANIMAL_COUNTS, 0], np.float32)[:, None]
 _NEIGHBOURS: Final = np.zeros((len(SPACES), len(SPACES)), np.float32)

@@ -67,7 +67,7 @@ def snapshot(state: GameState, seat: int) -> bytes:
     if state.current == seat:
         dice = player.dice
         for pending in state.pending[1:]:
-            effects |= _EFFECT_BIT[pending.name]
+            effects |= _EFFECT_BIT.get(pending.name, 0)
     points = player.points
     return bytes(
         [

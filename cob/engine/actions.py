@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from cob.engine.components import BLACK_DEPOT, TILE_BY_CODE, Tile
+from cob.engine.components import BLACK_DEPOT, SPECIES, TILE_BY_CODE, Tile
 from cob.engine.errors import NotationError, quoted
 from cob.engine.hexgrid import SPACE_BY_NAME, SPACE_NAMES
 from cob.engine.message import Message
@@ -120,6 +120,26 @@ class TakeGoods(_Sound):
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreAnimals(_Sound):
+    """With which animals the geese score that were just added (ledger SE-20, ruling EC-51)."""
+
+    species: str
+
+    def __str__(self) -> str:
+        return f"geese score with {self.species}"
+
+
+@dataclass(frozen=True, slots=True)
+class UseCrane(_Sound):
+    """As which building the crane works that was just added (ledger SE-21, ruling EC-52)."""
+
+    building: Tile
+
+    def __str__(self) -> str:
+        return f"crane works as {self.building.code}"
+
+
+@dataclass(frozen=True, slots=True)
 class Decline(_Sound):
     """Leave an effect that says "may" unused (ruling EC-23), or let a ship pick an empty depot."""
 
@@ -162,6 +182,8 @@ Action = (
     | TakeWorkers
     | BuyTile
     | TakeGoods
+    | ScoreAnimals
+    | UseCrane
     | Decline
     | EndTurn
     | ChooseEstate
@@ -184,6 +206,18 @@ def _tile(code: str | None) -> Tile:
             )
         )
     return TILE_BY_CODE[code]
+
+
+def _species(name: str | None) -> str:
+    if name not in SPECIES:
+        raise NotationError(
+            Message(
+                "{text} is no animal: write one of {known}",
+                text=quoted(str(name)),
+                known=", ".join(SPECIES),
+            )
+        )
+    return name
 
 
 def _optional_tile(code: str | None) -> Tile | None:
@@ -234,6 +268,8 @@ _FORMS: Final[tuple[tuple[str, Callable[[_Fields], Action]], ...]] = (
         r"take goods (?P<goods>[1-6](?: [1-6])*) from depots? (?P<depots>[1-6](?: [1-6])*)",
         lambda f: TakeGoods(_values(f["depots"]), _values(f["goods"])),
     ),
+    (r"geese score with (?P<species>[a-z]+)", lambda f: ScoreAnimals(_species(f["species"]))),
+    (f"crane works as {_TILE}", lambda f: UseCrane(_tile(f["tile"]))),
     (r"decline", lambda f: Decline()),
     (r"end turn", lambda f: EndTurn()),
     (r"estate (?P<estate>\S.*)", lambda f: ChooseEstate(str(f["estate"]))),

@@ -69,6 +69,16 @@ class StartPlayer:
 
 
 @dataclass(frozen=True, slots=True)
+class StartOrder:
+    """The first turn order, drawn at random: all seats, the first one first (ledger SE-04)."""
+
+    order: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return "start order " + " ".join(str(seat + 1) for seat in self.order)
+
+
+@dataclass(frozen=True, slots=True)
 class StartingGoods:
     """Three goods tiles for each player, by seat (ledger SET-07)."""
 
@@ -104,7 +114,7 @@ class RoundRoll:
         return f"roll {pairs} | white {self.white}"
 
 
-Outcome = StartPlayer | StartingGoods | PhaseDeal | RoundRoll
+Outcome = StartPlayer | StartOrder | StartingGoods | PhaseDeal | RoundRoll
 
 
 def parse_outcome(text: str) -> Outcome:
@@ -133,6 +143,11 @@ def _read_start(groups: list[list[str]]) -> StartPlayer:
     return StartPlayer(int(number) - 1)
 
 
+def _read_order(groups: list[list[str]]) -> StartOrder:
+    (numbers,) = groups
+    return StartOrder(tuple(int(number) - 1 for number in numbers))
+
+
 def _read_starting_goods(groups: list[list[str]]) -> StartingGoods:
     return StartingGoods(tuple(tuple(int(good) for good in goods) for goods in groups))
 
@@ -158,6 +173,7 @@ def _read_roll(groups: list[list[str]]) -> RoundRoll:
 
 _READERS: Final[dict[str, tuple[Callable[[list[list[str]]], Outcome], str]]] = {
     "start player": (_read_start, "start player 2"),
+    "start order": (_read_order, "start order 2 1 3"),
     "starting goods": (_read_starting_goods, "starting goods 1 1 5 | 2 3 6"),
     "deal": (_read_deal, "deal - bank ship - | ... | black mine ... | goods 1 2 3 4 5"),
     "roll": (_read_roll, "roll 3 5 | 1 2 | white 4"),

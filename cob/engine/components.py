@@ -22,6 +22,9 @@ GOODS_SPACES: Final = 3
 STARTING_GOODS: Final = 3
 STARTING_SILVERLINGS: Final = 1
 PURCHASE_PRICE: Final = 2
+"""In Silverlings (ledger BLK-03)."""
+HIRING_PRICE: Final = 2
+"""In workers (ledger SE-22)."""
 TRACK_SPACES: Final = 7
 """Spaces of the turn order track: the start and one step for each of at most six ships."""
 
@@ -110,6 +113,9 @@ class Tile(IntEnum):
     KNOWLEDGE_24 = 46
     KNOWLEDGE_25 = 47
     KNOWLEDGE_26 = 48
+    GEESE = 49
+    """Only in some editions, as is the crane (ledger SE-20, SE-21)."""
+    CRANE = 50
 
     @property
     def kind(self) -> Kind:
@@ -129,12 +135,12 @@ class Tile(IntEnum):
     @property
     def animal_name(self) -> Message:
         """The animals in the plural, such as "cows"; empty on every other tile."""
-        return _ANIMALS.get(self.species, Message(""))
+        return ANIMAL_NAMES.get(self.species, Message(""))
 
     @property
     def number(self) -> int:
         """The printed number of a knowledge tile, 1 to 26; 0 on every other tile."""
-        return self - Tile.KNOWLEDGE_1 + 1 if self >= Tile.KNOWLEDGE_1 else 0
+        return KNOWLEDGE_NUMBERS[self]
 
     @property
     def code(self) -> str:
@@ -148,9 +154,12 @@ class Tile(IntEnum):
 
 
 SPECIES: Final = ("cow", "sheep", "pig", "chicken")
+"""The animals of the usual tiles."""
+GOOSE: Final = "goose"
+"""One more type, where the geese are played (ledger SE-20)."""
 BUILDINGS: Final[tuple[Tile, ...]] = tuple(Tile)[:8]
 ANIMALS: Final[tuple[Tile, ...]] = tuple(Tile)[8:20]
-KNOWLEDGE: Final[tuple[Tile, ...]] = tuple(Tile)[23:]
+KNOWLEDGE: Final[tuple[Tile, ...]] = tuple(Tile)[23:49]
 BLACK_BACKED_KNOWLEDGE: Final = (7, 12, 14, 15, 24, 25)
 _NAMES: Final[dict[Tile, Message]] = {
     Tile.WAREHOUSE: Message("warehouse"),
@@ -164,40 +173,46 @@ _NAMES: Final[dict[Tile, Message]] = {
     Tile.CASTLE: Message("castle"),
     Tile.MINE: Message("mine"),
     Tile.SHIP: Message("ship"),
+    Tile.CRANE: Message("crane"),
 }
-_ANIMALS: Final[dict[str, Message]] = {
+ANIMAL_NAMES: Final[dict[str, Message]] = {
     "cow": Message("cows"),
     "sheep": Message("sheep"),
     "pig": Message("pigs"),
     "chicken": Message("chickens"),
+    GOOSE: Message("geese"),
 }
+"""What a sentence calls each type of animal, in the plural."""
 
 
 def _kind_of(tile: Tile) -> Kind:
-    if tile <= Tile.CITY_HALL:
+    if tile in BUILDINGS or tile is Tile.CRANE:
         return Kind.BUILDING
-    if tile <= Tile.CHICKEN_4:
+    if tile in ANIMALS or tile is Tile.GEESE:
         return Kind.ANIMAL
-    if tile >= Tile.KNOWLEDGE_1:
+    if tile in KNOWLEDGE:
         return Kind.KNOWLEDGE
     return Kind[tile.name]
 
 
 def _title_of(tile: Tile) -> Message:
-    if tile in ANIMALS:
-        species = _ANIMALS[ANIMAL_SPECIES[tile]]
+    if ANIMAL_COUNTS[tile]:
+        species = ANIMAL_NAMES[ANIMAL_SPECIES[tile]]
         return Message("{animals} {species}", animals=ANIMAL_COUNTS[tile], species=species)
-    if tile in KNOWLEDGE:
-        return Message("knowledge tile {number}", number=tile.number)
+    if KNOWLEDGE_NUMBERS[tile]:
+        return Message("knowledge tile {number}", number=KNOWLEDGE_NUMBERS[tile])
     return _NAMES[tile]
 
 
 TILE_KINDS: Final[tuple[Kind, ...]] = tuple(_kind_of(tile) for tile in Tile)
 ANIMAL_COUNTS: Final[tuple[int, ...]] = tuple(
-    int(tile.name[-1]) if tile in ANIMALS else 0 for tile in Tile
+    int(tile.name[-1]) if tile in ANIMALS else 2 * (tile is Tile.GEESE) for tile in Tile
 )
 ANIMAL_SPECIES: Final[tuple[str, ...]] = tuple(
-    tile.name[:-2].lower() if tile in ANIMALS else "" for tile in Tile
+    tile.name[:-2].lower() if tile in ANIMALS else GOOSE * (tile is Tile.GEESE) for tile in Tile
+)
+KNOWLEDGE_NUMBERS: Final[tuple[int, ...]] = tuple(
+    tile - KNOWLEDGE[0] + 1 if tile in KNOWLEDGE else 0 for tile in Tile
 )
 TILE_CODES: Final[tuple[str, ...]] = tuple(tile.name.lower().replace("_", "-") for tile in Tile)
 TILE_TITLES: Final[tuple[Message, ...]] = tuple(_title_of(tile) for tile in Tile)
@@ -234,6 +249,12 @@ BLACK_SUPPLY: Final[Supply] = tuple(
     )
 )
 """The 40 tiles with a black back (ledger CMP-01, appendix C)."""
+
+
+def black_supply(geese: bool, crane: bool) -> Supply:
+    """The tiles with a black back, with those that only some editions have (SE-20, SE-21)."""
+    return BLACK_SUPPLY + (Tile.GEESE,) * geese + (Tile.CRANE,) * crane
+
 
 GOODS: Final = range(1, 7)
 """Goods types, numbered by the die that sells them (ledger CMP-03)."""

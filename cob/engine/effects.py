@@ -9,13 +9,14 @@ from cob.engine.components import (
     ANIMAL_COUNTS,
     ANIMAL_SPECIES,
     DEPOT_RANGES,
-    PURCHASE_PRICE,
+    GOOSE,
     TILE_KINDS,
     TRACK_SPACES,
     Kind,
     Tile,
 )
 from cob.engine.events import (
+    CraneUsed,
     EffectUnused,
     Event,
     GoodsSold,
@@ -38,8 +39,8 @@ from cob.engine.knowledge import (
     WORKER_A_SALE,
     has,
 )
-from cob.engine.legality import hauls, legal_actions
-from cob.engine.pending import CHOICES, SHIP_GOODS, Choice
+from cob.engine.legality import animals_beside, has_use, hauls, price_of
+from cob.engine.pending import CHOICES, CRANE_CHOICE, SHIP_GOODS, Choice, GeeseChoice
 from cob.engine.scoring import score, score_placement
 from cob.engine.state import GameState, Player
 
@@ -79,10 +80,15 @@ def gain_tile(
 def buy_tile(
     state: GameState, depot: int, tile: Tile, discard: Tile | None, events: list[Event]
 ) -> None:
-    """Pay for a tile and take it (ledger BLK-03)."""
-    state.player.silverlings -= PURCHASE_PRICE
-    state.bought = True
-    events.append(TileBought(state.current, tile, PURCHASE_PRICE))
+    """Pay for a tile and take it (ledger BLK-03, SE-22)."""
+    price = price_of(state, depot)
+    state.player.silverlings -= price.silverlings
+    state.player.workers -= price.workers
+    if price.workers:
+        state.hired = True
+    else:
+        state.bought = True
+    events.append(TileBought(state.current, tile, price.silverlings, price.workers))
     gain_tile(state, depot, tile, discard, events)
 
 
@@ -140,13 +146,18 @@ def add_tile(state: GameState, tile: Tile, space: int, events: list[Event]) -> N
     player.storage = remove_one(player.storage, tile)
     player.cover(tile, space)
     events.append(TileAdded(seat, tile, space))
+    others = animals_beside(player, space) if tile is Tile.GEESE else []
+    if TILE_KINDS[tile] is Kind.ANIMAL and len(others) < 2:
+        score_animals(state, space, others[0] if others else ANIMAL_SPECIES[tile], events)
     gain = _GAINS.get(tile)
     if gain is not None:
         gain(state, player, seat, events)
-    elif TILE_KINDS[tile] is Kind.ANIMAL:
-        _score_animals(state, player, seat, space, events)
     score_placement(state, seat, space, events)
-    if tile is Tile.SHIP:
+    if len(others) > 1:
+        state.pending += (GeeseChoice(space),)
+    elif tile is Tile.CRANE:
+        state.pending += (CRANE_CHOICE,)
+    elif tile is Tile.SHIP:
         if any(state.depot_goods) and hauls(state, player):
             state.pending += (SHIP_GOODS,)
         else:
@@ -155,26 +166,36 @@ def add_tile(state: GameState, tile: Tile, space: int, events: list[Event]) -> N
         _offer(state, CHOICES[tile], events)
 
 
+def use_crane(state: GameState, building: Tile, events: list[Event]) -> None:
+    """The effect of a building, from the crane (ledger SE-21, ruling EC-52)."""
+    events.append(CraneUsed(state.current, building))
+    gain = _GAINS.get(building)
+    if gain is not None:
+        gain(state, state.player, state.current, events)
+    else:
+        _offer(state, CHOICES[building], events)
+
+
 def _offer(state: GameState, choice: Choice, events: list[Event]) -> None:
     """Ask for the effect of a tile, unless there is nothing to use it on (ledger BLD-03)."""
-    state.pending += (choice,)
-    if choice.optional and len(legal_actions(state)) == 1:
-        state.pending = state.pending[:-1]
+    if not choice.optional or has_use(state, choice):
+        state.pending += (choice,)
+    else:
         events.append(EffectUnused(state.current, choice.name))
 
 
-def _score_animals(
-    state: GameState, player: Player, seat: int, space: int, events: list[Event]
-) -> None:
-    """All tiles of the animal's type in the pasture (ledger ANM-01 to ANM-03, KNW-07)."""
-    added = player.estate[space]
-    assert added is not None
-    species = ANIMAL_SPECIES[added]
+def score_animals(state: GameState, space: int, species: str, events: list[Event]) -> None:
+    """All tiles of a type in the pasture of a space, and the geese there.
+
+    Ledger ANM-01 to ANM-03, KNW-07; geese score with every animal tile that is added, and with one
+    type when they are added themselves (SE-20, ruling EC-51).
+    """
+    player, seat = state.player, state.current
     extra = 1 if has(player.knowledge, POINT_A_SCORING_ANIMAL_TILE) else 0
     points = 0
     for other in spaces_in(player.layout.region_of[space] & player.filled):
         tile = player.estate[other]
-        if tile is not None and ANIMAL_SPECIES[tile] == species:
+        if tile is not None and ANIMAL_SPECIES[tile] in (species, GOOSE):
             points += ANIMAL_COUNTS[tile] + extra
     score(state, seat, points, Source.ANIMALS, events)
 

@@ -92,11 +92,12 @@ class TileTaken(NamedTuple):
 
 
 class TileBought(NamedTuple):
-    """Two Silverlings were paid for a tile, which `TileTaken` then moves."""
+    """Silverlings or workers were paid for a tile, which `TileTaken` then moves."""
 
     player: int
     tile: Tile
     silverlings: int
+    workers: int = 0
 
 
 class TileDiscarded(NamedTuple):
@@ -112,6 +113,13 @@ class TileAdded(NamedTuple):
     player: int
     tile: Tile
     space: int
+
+
+class CraneUsed(NamedTuple):
+    """The crane works as a building, whose effect follows (ledger SE-21)."""
+
+    player: int
+    building: Tile
 
 
 class WorkersGained(NamedTuple):
@@ -215,6 +223,7 @@ Event = (
     | TileBought
     | TileDiscarded
     | TileAdded
+    | CraneUsed
     | WorkersGained
     | SilverlingsGained
     | GoodsTaken

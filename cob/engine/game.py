@@ -14,10 +14,12 @@ from cob.engine.actions import (
     ChooseEstate,
     Decline,
     EndTurn,
+    ScoreAnimals,
     SellGoods,
     TakeGoods,
     TakeTile,
     TakeWorkers,
+    UseCrane,
     parse_action,
 )
 from cob.engine.chance import OUTCOME_WORDS, Due, Outcome, parse_outcome
@@ -28,14 +30,16 @@ from cob.engine.effects import (
     gain_tile,
     move_on_track,
     remove_one,
+    score_animals,
     sell_goods,
     take_goods,
     take_workers,
+    use_crane,
 )
 from cob.engine.errors import IllegalActionError
 from cob.engine.events import DieUsed, EffectUnused, Event
 from cob.engine.legality import free_step, value_needed
-from cob.engine.pending import ShipGoods
+from cob.engine.pending import GeeseChoice, ShipGoods
 from cob.engine.refusals import why_illegal
 from cob.engine.rounds import (
     choose_castle,
@@ -44,6 +48,7 @@ from cob.engine.rounds import (
     end_turn,
     resolve,
 )
+from cob.engine.scoring import score_knowledge
 from cob.engine.state import GameState
 
 Move = Action | Outcome
@@ -72,7 +77,10 @@ def perform(state: GameState, move: Move) -> list[Event]:
     """
     events: list[Event] = []
     act: _Act = _ACTS.get(type(move), resolve)
+    seat = state.current
     act(state, move, events)
+    if state.rules.knowledge_points_at_once and state.pending:
+        score_knowledge(state, seat, events)
     if state.chance is not None:
         advance(state, events)
     return events
@@ -139,6 +147,18 @@ def _take_goods(state: GameState, action: TakeGoods, events: list[Event]) -> Non
     move_on_track(state, events)
 
 
+def _score_with_geese(state: GameState, action: ScoreAnimals, events: list[Event]) -> None:
+    geese = state.pending[-1]
+    assert isinstance(geese, GeeseChoice)
+    state.pending = state.pending[:-1]
+    score_animals(state, geese.space, action.species, events)
+
+
+def _use_crane(state: GameState, action: UseCrane, events: list[Event]) -> None:
+    state.pending = state.pending[:-1]
+    use_crane(state, action.building, events)
+
+
 def _decline(state: GameState, action: Decline, events: list[Event]) -> None:
     """Leave an effect unused; a ship that takes no goods still moves on the track (EC-13)."""
     declined = state.pending[-1]
@@ -168,6 +188,8 @@ _ACTS: Final[dict[type, _Act]] = {
     TakeWorkers: _take_workers,
     BuyTile: _buy_tile,
     TakeGoods: _take_goods,
+    ScoreAnimals: _score_with_geese,
+    UseCrane: _use_crane,
     Decline: _decline,
     EndTurn: _end_turn,
     ChooseEstate: _choose_estate,

@@ -21,7 +21,8 @@ TWO_SILVERLINGS_A_SALE: Final = 3
 WORKER_A_SALE: Final = 4
 TWO_DEPOTS_OF_GOODS: Final = 5
 """A ship takes goods from two neighbouring depots."""
-BUY_ANYWHERE: Final = 6
+MORE_OFFERS: Final = 6
+"""Purchases at every depot, or by other rules a building from a numbered one for workers."""
 POINT_A_SCORING_ANIMAL_TILE: Final = 7
 DOUBLE_WORKERS: Final = 8
 """A worker changes a die by up to two."""
@@ -44,6 +45,8 @@ POINTS_PER_SPECIES: Final = 4
 FIRST_BUILDING_TILE: Final = 16
 """Tiles 16 to 23 count the eight buildings in the order of `BUILDINGS` (ledger KNW-16..23)."""
 SCORING_TILES: Final = range(15, 27)
+BUILDING_SCORERS: Final = range(16, 24)
+"""The scoring tiles that count buildings."""
 
 
 def has(knowledge: int, number: int) -> bool:

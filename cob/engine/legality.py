@@ -21,19 +21,25 @@ from cob.engine.actions import (
     ChooseEstate,
     Decline,
     EndTurn,
+    ScoreAnimals,
     SellGoods,
     TakeGoods,
     TakeTile,
     TakeWorkers,
+    UseCrane,
 )
 from cob.engine.components import (
+    ANIMAL_SPECIES,
     BLACK_DEPOT,
+    BUILDINGS,
     DEPOT_RANGES,
     DEPOT_RING,
     DEPOTS,
     GOODS,
     GOODS_SPACES,
+    HIRING_PRICE,
     PURCHASE_PRICE,
+    SPECIES,
     STORAGE_SPACES,
     TILE_KINDS,
     Kind,
@@ -42,14 +48,23 @@ from cob.engine.components import (
 from cob.engine.dice import VALUES_IN, reach, worker_cost
 from cob.engine.hexgrid import spaces_in
 from cob.engine.knowledge import (
-    BUY_ANYWHERE,
     FREE_STEP_TO_ADD,
     FREE_STEP_TO_TAKE,
+    MORE_OFFERS,
     SAME_BUILDINGS,
     TWO_DEPOTS_OF_GOODS,
     has,
 )
-from cob.engine.pending import CastleChoice, Choice, EstateChoice, Pending, ShipGoods
+from cob.engine.pending import (
+    CHOICES,
+    CastleChoice,
+    Choice,
+    CraneChoice,
+    EstateChoice,
+    GeeseChoice,
+    Pending,
+    ShipGoods,
+)
 from cob.engine.state import GameState, Player
 
 # Actions are values that recur in every position, so each is made once.
@@ -64,6 +79,13 @@ _END_TURN: Final = EndTurn()
 _SLICES: Final = tuple(slice(spaces.start, spaces.stop) for spaces in DEPOT_RANGES)
 """Each depot's part of `GameState.board`."""
 _NO_DISCARD: Final[tuple[Tile | None, ...]] = (None,)
+
+
+class Cost(NamedTuple):
+    """What an action costs beyond the die."""
+
+    workers: int = 0
+    silverlings: int = 0
 
 
 # --- the sets ---------------------------------------------------------------------------------
@@ -87,10 +109,12 @@ def discards(player: Player) -> Iterable[Tile | None]:
 
 def open_spaces(player: Player, tile: Tile) -> int:
     """Spaces on which a tile may be added, whatever the die: empty, adjacent, of its colour, and in
-    a city without the same building (ledger PLC-01 to PLC-06)."""
+    a city without the same building (ledger PLC-01 to PLC-06). No other is like the crane (SE-21).
+    """
     kind = TILE_KINDS[tile]
     spaces = player.frontier & player.layout.kind_masks[kind]
-    if kind is Kind.BUILDING and not player.knowledge >> SAME_BUILDINGS & 1:
+    crowded = kind is Kind.BUILDING and tile is not Tile.CRANE
+    if crowded and not player.knowledge >> SAME_BUILDINGS & 1:
         spaces &= ~player.barred[tile]
     return spaces
 
@@ -106,9 +130,28 @@ def depots_in_reach(player: Player, die: int) -> int:
     return reach(player, die, FREE_STEP_TO_TAKE)
 
 
-def depots_for_sale(player: Player) -> Iterable[int]:
-    """The depots from which the player may buy (ledger BLK-01, KNW-06)."""
-    return (BLACK_DEPOT, *DEPOTS) if has(player.knowledge, BUY_ANYWHERE) else (BLACK_DEPOT,)
+def depots_for_sale(state: GameState, player: Player) -> Iterable[int]:
+    """The depots from which the player may buy with Silverlings (ledger BLK-01, KNW-06)."""
+    if has(player.knowledge, MORE_OFFERS) and not state.rules.building_for_workers:
+        return (BLACK_DEPOT, *DEPOTS)
+    return (BLACK_DEPOT,)
+
+
+def may_hire(state: GameState, player: Player) -> bool:
+    """Whether the player may still have a building for workers in this turn (ledger SE-22)."""
+    return (
+        state.rules.building_for_workers
+        and has(player.knowledge, MORE_OFFERS)
+        and not state.hired
+        and player.workers >= HIRING_PRICE
+    )
+
+
+def price_of(state: GameState, depot: int) -> Cost:
+    """What a tile from a depot costs when it is not taken with a die (ledger BLK-03, SE-22)."""
+    if depot != BLACK_DEPOT and state.rules.building_for_workers:
+        return Cost(workers=HIRING_PRICE)
+    return Cost(silverlings=PURCHASE_PRICE)
 
 
 def hauls(state: GameState, player: Player) -> list[TakeGoods]:
@@ -141,20 +184,49 @@ def ship_may_pass(state: GameState, player: Player) -> bool:
     )
 
 
+def animals_beside(player: Player, space: int) -> list[str]:
+    """The usual animals in the pasture of a space, each type once (ruling EC-51)."""
+    pasture = spaces_in(player.layout.region_of[space] & player.filled)
+    found = {ANIMAL_SPECIES[tile] for s in pasture if (tile := player.estate[s]) is not None}
+    return [species for species in SPECIES if species in found]
+
+
+def crane_uses(state: GameState) -> list[Tile]:
+    """The buildings as which a crane would do something now (ruling EC-52); three always do."""
+    return [
+        building
+        for building in BUILDINGS
+        if building not in CHOICES or has_use(state, CHOICES[building])
+    ]
+
+
+def has_use(state: GameState, choice: Choice) -> bool:
+    """Whether an effect that says "may" gives something to choose (ledger BLD-03)."""
+    return len(_choice_actions(state, state.player, choice)) > 1
+
+
 def may_buy_now(state: GameState, pending: Pending) -> bool:
     """Whether one may buy: between dice actions, or by the ruleset at any time (BLK-02)."""
     return isinstance(pending, Choice) and (pending.own_dice or state.rules.purchase_during_action)
 
 
 def offers_for_sale(state: GameState, player: Player) -> list[tuple[int, Tile]]:
-    """The depots and tiles that the player can pay for in this turn (ledger BLK-01, BLK-03)."""
-    if state.bought or player.silverlings < PURCHASE_PRICE:
-        return []
-    return [
-        (depot, tile)
-        for depot in depots_for_sale(player)
-        for tile in dict.fromkeys(state.depot_tiles(depot))
-    ]
+    """The depots and tiles that the player can pay for in this turn (BLK-01, BLK-03, SE-22)."""
+    found = []
+    if not state.bought and player.silverlings >= PURCHASE_PRICE:
+        found = [
+            (depot, tile)
+            for depot in depots_for_sale(state, player)
+            for tile in dict.fromkeys(state.depot_tiles(depot))
+        ]
+    if may_hire(state, player):
+        found += [
+            (depot, tile)
+            for depot in DEPOTS
+            for tile in dict.fromkeys(state.depot_tiles(depot))
+            if TILE_KINDS[tile] is Kind.BUILDING
+        ]
+    return found
 
 
 # --- the list ---------------------------------------------------------------------------------
@@ -171,6 +243,10 @@ def legal_actions(state: GameState) -> list[Action]:
     if isinstance(pending, ShipGoods):
         goods: list[Action] = [*hauls(state, player)]
         return [*goods, _DECLINE] if ship_may_pass(state, player) else goods
+    if isinstance(pending, GeeseChoice):
+        return [ScoreAnimals(species) for species in animals_beside(player, pending.space)]
+    if isinstance(pending, CraneChoice):
+        return [UseCrane(building) for building in crane_uses(state)]
     if isinstance(pending, EstateChoice):
         return [ChooseEstate(layout.number) for layout in player.choices]
     if isinstance(pending, CastleChoice):
@@ -245,13 +321,6 @@ def _list_adds(player: Player, dice: Iterable[int], actions: list[Action]) -> No
 # --- the price --------------------------------------------------------------------------------
 
 
-class Cost(NamedTuple):
-    """What an action costs beyond the die."""
-
-    workers: int = 0
-    silverlings: int = 0
-
-
 def value_needed(player: Player, action: Action) -> int:
     """The die value that an action needs; `FREE` where any will do."""
     if isinstance(action, TakeTile):
@@ -276,7 +345,7 @@ def cost(state: GameState, action: Action) -> Cost:
     Meant for legal actions; for others it says what would have to be paid.
     """
     if isinstance(action, BuyTile):
-        return Cost(silverlings=PURCHASE_PRICE)
+        return price_of(state, action.depot)
     if isinstance(action, TakeTile | AddTile | SellGoods):
         player = state.player
         value = value_needed(player, action)

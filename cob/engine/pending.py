@@ -106,6 +106,24 @@ class ShipGoods:
 
 
 @dataclass(frozen=True, slots=True)
+class GeeseChoice:
+    """Geese were added beside animals of several types: choose the one that scores (EC-51)."""
+
+    space: int
+    """Where the geese lie."""
+    name: str = Message("geese")
+    prompt: str = Message("the geese score with the animals of one type: choose the type")
+
+
+@dataclass(frozen=True, slots=True)
+class CraneChoice:
+    """The crane was added: choose the building as which it works now (ledger SE-21, EC-52)."""
+
+    name: str = Message("crane")
+    prompt: str = Message("the crane works as any building once: choose the building")
+
+
+@dataclass(frozen=True, slots=True)
 class EstateChoice:
     """Choose a side of the dealt player board (ledger EXP-02)."""
 
@@ -122,7 +140,8 @@ class CastleChoice:
 
 
 SHIP_GOODS: Final = ShipGoods()
+CRANE_CHOICE: Final = CraneChoice()
 ESTATE_CHOICE: Final = EstateChoice()
 CASTLE_CHOICE: Final = CastleChoice()
 
-Pending = Choice | ShipGoods | EstateChoice | CastleChoice | Due
+Pending = Choice | ShipGoods | GeeseChoice | CraneChoice | EstateChoice | CastleChoice | Due

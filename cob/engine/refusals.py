@@ -17,19 +17,23 @@ from cob.engine.actions import (
     ChooseEstate,
     Decline,
     EndTurn,
+    ScoreAnimals,
     SellGoods,
     TakeGoods,
     TakeTile,
     TakeWorkers,
+    UseCrane,
 )
 from cob.engine.chance import Due, Outcome
 from cob.engine.components import (
     BLACK_DEPOT,
+    BUILDINGS,
     DEPOT_RING,
     DEPOTS,
     GOODS,
     GOODS_COLOURS,
     GOODS_SPACES,
+    HIRING_PRICE,
     PURCHASE_PRICE,
     REGION_NAMES,
     STORAGE_SPACES,
@@ -39,8 +43,10 @@ from cob.engine.components import (
 )
 from cob.engine.dice import distance, reach, worker_cost
 from cob.engine.hexgrid import SPACE_NAMES, SPACES
-from cob.engine.knowledge import TWO_DEPOTS_OF_GOODS, has
+from cob.engine.knowledge import MORE_OFFERS, TWO_DEPOTS_OF_GOODS, has
 from cob.engine.legality import (
+    animals_beside,
+    crane_uses,
     depots_for_sale,
     depots_in_reach,
     dice_for,
@@ -55,7 +61,15 @@ from cob.engine.legality import (
     value_needed,
 )
 from cob.engine.message import Message, all_of
-from cob.engine.pending import CastleChoice, Choice, EstateChoice, Pending, ShipGoods
+from cob.engine.pending import (
+    CastleChoice,
+    Choice,
+    CraneChoice,
+    EstateChoice,
+    GeeseChoice,
+    Pending,
+    ShipGoods,
+)
 from cob.engine.rounds import why_impossible
 from cob.engine.state import GameState, Player
 
@@ -285,6 +299,8 @@ def _check_buy(
 ) -> Message | None:
     if not may_buy_now(state, pending):
         return _asked_first(pending)
+    if state.rules.building_for_workers and action.depot != BLACK_DEPOT:
+        return _why_not_hire(state, player, action)
     if state.bought:
         return Message("you may buy only once in a turn")
     if player.silverlings < PURCHASE_PRICE:
@@ -294,10 +310,29 @@ def _check_buy(
         )
     if refusal := _why_not_on_depot(state, action.depot, action.tile):
         return refusal
-    if action.depot not in depots_for_sale(player):
+    if action.depot not in depots_for_sale(state, player):
         return Message(
             "you may buy from the black depot only: knowledge tile 6 would allow all depots"
         )
+    return _why_not_discard(player, action.discard)
+
+
+def _why_not_hire(state: GameState, player: Player, action: BuyTile) -> Message | None:
+    """Why a tile on a numbered depot cannot be had for workers (ledger SE-22)."""
+    if refusal := _why_not_on_depot(state, action.depot, action.tile):
+        return refusal
+    if not has(player.knowledge, MORE_OFFERS):
+        return Message(
+            "you may buy from the black depot only: knowledge tile 6 would give you a building "
+            "from a numbered depot for two workers"
+        )
+    if TILE_KINDS[action.tile] is not Kind.BUILDING:
+        return Message("knowledge tile 6 gives you buildings only, from a numbered depot")
+    if state.hired:
+        return Message("you may have a building for workers only once in a turn")
+    if player.workers < HIRING_PRICE:
+        owned = _WORKERS[player.workers]
+        return Message("a building costs two workers and you have {owned}", owned=owned)
     return _why_not_discard(player, action.discard)
 
 
@@ -337,6 +372,31 @@ def _why_not_haul(state: GameState, player: Player, action: TakeGoods) -> Messag
         if not set(action.goods).intersection(state.depot_goods[depot]):
             return Message("nothing is taken from depot {depot}: leave it out", depot=depot)
     return Message("a ship must take every type that you can store, the types in ascending order")
+
+
+def _check_geese(
+    state: GameState, player: Player, pending: Pending, action: ScoreAnimals
+) -> Message | None:
+    if not isinstance(pending, GeeseChoice):
+        return _asked_first(pending)
+    if action.species in animals_beside(player, pending.space):
+        return None
+    return Message("the pasture of the geese has no such animals")
+
+
+def _check_crane(
+    state: GameState, player: Player, pending: Pending, action: UseCrane
+) -> Message | None:
+    if not isinstance(pending, CraneChoice):
+        return _asked_first(pending)
+    if action.building in crane_uses(state):
+        return None
+    if action.building not in BUILDINGS:
+        return Message("the crane works as one of the eight buildings")
+    return Message(
+        "as {building} the crane would have nothing to do now",
+        building=Message("a {tile}", tile=Tile(action.building).title),
+    )
 
 
 def _check_decline(
@@ -405,6 +465,8 @@ _CHECKS: Final[dict[type, _Check]] = {
     TakeWorkers: _check_workers,
     BuyTile: _check_buy,
     TakeGoods: _check_goods,
+    ScoreAnimals: _check_geese,
+    UseCrane: _check_crane,
     Decline: _check_decline,
     EndTurn: _check_end,
     ChooseEstate: _check_estate,

@@ -12,6 +12,7 @@ from cob.engine.chance import (
     PhaseDeal,
     RoundRoll,
     StartingGoods,
+    StartOrder,
     StartPlayer,
     without,
 )
@@ -67,6 +68,9 @@ def draw_outcome(state: GameState, chance: Chance, due: Due) -> Outcome:
     """A random result for what is due."""
     players = len(state.players)
     if due is Due.START:
+        if state.rules.random_turn_order:
+            seats = list(range(players))
+            return StartOrder(tuple(chance.draw(seats) for _ in range(players)))
         return StartPlayer(chance.below(players))
     if due is Due.GOODS:
         goods = list(state.unseen_goods)
@@ -92,12 +96,11 @@ def draw_outcome(state: GameState, chance: Chance, due: Due) -> Outcome:
 
 
 _RESULTS: Final[dict[Due, type]] = {
-    Due.START: StartPlayer,
     Due.GOODS: StartingGoods,
     Due.PHASE: PhaseDeal,
     Due.ROUND: RoundRoll,
 }
-"""What settles each sort of chance that is due."""
+"""What settles each sort of chance that is due; the start depends on the rules."""
 _A_TILE: Final[dict[Kind, Message]] = {
     Kind.CASTLE: Message("a castle tile"),
     Kind.MINE: Message("a mine tile"),
@@ -127,7 +130,8 @@ def why_impossible(state: GameState, outcome: object) -> Message | None:
     due = state.asked
     if not isinstance(due, Due):
         return Message("no chance result is due")
-    if type(outcome) is not _RESULTS[due]:
+    start = StartOrder if state.rules.random_turn_order else StartPlayer
+    if type(outcome) is not _RESULTS.get(due, start):
         return Message("{due} must come first", due=due.value)
     if problem := misfit(outcome):
         return problem
@@ -135,6 +139,9 @@ def why_impossible(state: GameState, outcome: object) -> Message | None:
     if isinstance(outcome, StartPlayer):
         if not 0 <= outcome.player < players:
             return Message("the start player must be 1 to {players}", players=players)
+    elif isinstance(outcome, StartOrder):
+        if sorted(outcome.order) != list(range(players)):
+            return Message("the start order names each of the {players} once", players=players)
     elif isinstance(outcome, StartingGoods):
         if [len(goods) for goods in outcome.goods] != [STARTING_GOODS] * players:
             return Message(
@@ -203,7 +210,10 @@ def resolve(state: GameState, outcome: Outcome, events: list[Event]) -> None:
     state.pending = state.pending[:-1]
     events.append(ChanceResolved(outcome))
     if isinstance(outcome, StartPlayer):
-        _set_order(state, outcome.player)
+        count = len(state.players)
+        _set_order(state, tuple((outcome.player + step) % count for step in range(count)))
+    elif isinstance(outcome, StartOrder):
+        _set_order(state, outcome.order)
     elif isinstance(outcome, StartingGoods):
         _give_starting_goods(state, outcome, events)
     elif isinstance(outcome, PhaseDeal):
@@ -215,16 +225,16 @@ def resolve(state: GameState, outcome: Outcome, events: list[Event]) -> None:
 # --- set-up -----------------------------------------------------------------------------------
 
 
-def _set_order(state: GameState, first: int) -> None:
+def _set_order(state: GameState, order: tuple[int, ...]) -> None:
     """Turn order and track, workers 1 to 4, a castle out of the supply for each (SET-06..12)."""
     count = len(state.players)
     castles, *others = state.supplies
     state.supplies = (castles[count:], *others)
-    state.order = tuple((first + step) % count for step in range(count))
+    state.order = order
     state.track = (tuple(reversed(state.order)), *state.track[1:])
     for position, seat in enumerate(state.order):
         state.players[seat].workers = position + 1
-    state.current = first
+    state.current = order[0]
     state.pending = (Due.GOODS,)
 
 
@@ -309,7 +319,7 @@ def _start_round(state: GameState, roll: RoundRoll, events: list[Event]) -> None
 
 def _start_turn(state: GameState, seat: int, events: list[Event]) -> None:
     state.current = seat
-    state.bought = False
+    state.bought = state.hired = False
     state.pending = (TURN,)
     events.append(TurnStarted(seat, state.players[seat].dice))
 

@@ -1,12 +1,17 @@
-"""Rulesets: frozen sets of named switches. The rules read switches and never a ruleset's name."""
+"""Rulesets: frozen sets of named switches. The rules read switches and never a ruleset's name.
+
+Whoever plays by rules of their own takes a standard ruleset and sets single switches otherwise; it
+keeps its name, and `differences` tells what is not as usual.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from cob.engine.components import BLACK_SPACES
-from cob.engine.errors import SetupError
+from cob.engine.errors import SetupError, quoted
 from cob.engine.message import Message
 
 
@@ -15,7 +20,7 @@ class Ruleset:
     """Everything in which editions differ; raises `SetupError` for what the board cannot hold."""
 
     name: str
-    title: str
+    title: Message
     most_empty_spaces_win_ties: bool
     """True: the corrected tie-break (ledger TIE-02); False: as printed in English (TIE-01)."""
     black_depot_tiles: tuple[int, int, int]
@@ -23,9 +28,22 @@ class Ruleset:
     purchase_during_action: bool
     """Whether one may buy while an effect waits for its answer (ledger BLK-02, ruling EC-30)."""
     points_per_sold_type: int
-    """Knowledge tile 15 (ledger KNW-15)."""
+    """Knowledge tile 15 (ledger KNW-15, SE-22)."""
     points_per_bonus_tile: int
-    """Knowledge tile 26 (ledger KNW-26)."""
+    """Knowledge tile 26 (ledger KNW-26, SE-22)."""
+    building_for_workers: bool = False
+    """What knowledge tile 6 does. True: once a turn, a building from a numbered depot for two
+    workers (ledger SE-22, ruling EC-09a); False: purchases at every depot (KNW-06)."""
+    knowledge_points_at_once: bool = False
+    """Whether tiles 15 to 26 score as soon as they are worth something (ledger YUC-02)."""
+    random_turn_order: bool = False
+    """Whether the first turn order is drawn, and not only who begins (ledger SE-04, EC-50)."""
+    geese: bool = False
+    """Whether the geese are among the black-backed tiles (ledger SE-20, ruling EC-51)."""
+    crane: bool = False
+    """Whether the crane is among the black-backed tiles (ledger SE-21, ruling EC-52)."""
+    barred_estates: tuple[str, ...] = ()
+    """Numbers of estates that are not played (ledger YUC-03)."""
 
     def __post_init__(self) -> None:
         tiles = self.black_depot_tiles
@@ -54,4 +72,199 @@ ALEA_AS_PRINTED: Final = replace(
     title=Message("alea 2011, tie-break as printed in English"),
     most_empty_spaces_win_ties=False,
 )
-RULESETS: Final[dict[str, Ruleset]] = {rules.name: rules for rules in (ALEA, ALEA_AS_PRINTED)}
+YUCATA: Final = replace(
+    ALEA,
+    name="yucata",
+    title=Message("Yucata"),
+    knowledge_points_at_once=True,
+    barred_estates=("8",),
+)
+SPECIAL_EDITION: Final = replace(
+    ALEA,
+    name="special-edition",
+    title=Message("Special Edition"),
+    purchase_during_action=True,
+    points_per_sold_type=2,
+    points_per_bonus_tile=3,
+    building_for_workers=True,
+    random_turn_order=True,
+    geese=True,
+    crane=True,
+)
+RULESETS: Final[dict[str, Ruleset]] = {
+    rules.name: rules for rules in (ALEA, ALEA_AS_PRINTED, YUCATA, SPECIAL_EDITION)
+}
+
+
+class Option(NamedTuple):
+    """One setting of a switch: its word in records, its value, and what people read."""
+
+    word: str
+    value: Any
+    caption: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A rule that can be set by itself."""
+
+    field: str
+    """The attribute of `Ruleset`."""
+    word: str
+    """Its word in records."""
+    title: Message
+    options: tuple[Option, ...]
+
+    def option(self, rules: Ruleset) -> Option | None:
+        """How it is set; None for a value that is none of the options."""
+        value = getattr(rules, self.field)
+        return next((option for option in self.options if option.value == value), None)
+
+
+def _no_or_yes(no: Message, yes: Message) -> tuple[Option, ...]:
+    return Option("no", False, no), Option("yes", True, yes)
+
+
+SWITCHES: Final[tuple[Switch, ...]] = (
+    Switch(
+        "most_empty_spaces_win_ties",
+        "ties",
+        Message("Equal points"),
+        (
+            Option("most", True, Message("most empty spaces win")),
+            Option("fewest", False, Message("fewest empty spaces win")),
+        ),
+    ),
+    Switch(
+        "black_depot_tiles",
+        "black-depot",
+        Message("Black depot"),
+        (
+            Option("by-players", (4, 6, 8), Message("4, 6 or 8 tiles")),
+            Option("full", (8, 8, 8), Message("always 8 tiles")),
+        ),
+    ),
+    Switch(
+        "purchase_during_action",
+        "buying",
+        Message("Buying"),
+        (
+            Option("between", False, Message("between actions")),
+            Option("any-time", True, Message("during actions too")),
+        ),
+    ),
+    Switch(
+        "building_for_workers",
+        "tile-6",
+        Message("Knowledge tile 6"),
+        (
+            Option("buys", False, Message("buys at every depot")),
+            Option("builds", True, Message("a building for 2 workers")),
+        ),
+    ),
+    Switch(
+        "points_per_sold_type",
+        "tile-15",
+        Message("Knowledge tile 15"),
+        (
+            Option("2", 2, Message("2 points a type")),
+            Option("3", 3, Message("3 points a type")),
+        ),
+    ),
+    Switch(
+        "points_per_bonus_tile",
+        "tile-26",
+        Message("Knowledge tile 26"),
+        (
+            Option("2", 2, Message("2 points a bonus tile")),
+            Option("3", 3, Message("3 points a bonus tile")),
+        ),
+    ),
+    Switch(
+        "knowledge_points_at_once",
+        "knowledge-points",
+        Message("Tiles 15 to 26 score"),
+        (
+            Option("at-the-end", False, Message("at the end")),
+            Option("at-once", True, Message("at once")),
+        ),
+    ),
+    Switch(
+        "random_turn_order",
+        "order",
+        Message("First turn order"),
+        (
+            Option("clockwise", False, Message("clockwise from the start player")),
+            Option("random", True, Message("drawn at random")),
+        ),
+    ),
+    Switch("geese", "geese", Message("Geese"), _no_or_yes(Message("no geese"), Message("geese"))),
+    Switch("crane", "crane", Message("Crane"), _no_or_yes(Message("no crane"), Message("crane"))),
+)
+"""The rules in which players may differ from a standard ruleset, in the order of showing them."""
+
+
+def differences(rules: Ruleset) -> list[tuple[Switch, Option]]:
+    """The switches that are set otherwise than in the standard ruleset of that name."""
+    standard = RULESETS[rules.name]
+    return [
+        (switch, option)
+        for switch in SWITCHES
+        if (option := switch.option(rules)) and option != switch.option(standard)
+    ]
+
+
+def switched(rules: Ruleset, switch: Switch, option: Option) -> Ruleset:
+    """The rules with one switch set so."""
+    changes: Mapping[str, Any] = {switch.field: option.value}
+    return replace(rules, **changes)
+
+
+def rules_text(rules: Ruleset) -> str:
+    """Rules as records name them, such as "alea" or "alea, geese yes, tile-15 2"."""
+    own = [f"{switch.word} {option.word}" for switch, option in differences(rules)]
+    return ", ".join([rules.name, *own])
+
+
+def parse_rules(text: str) -> Ruleset:
+    """The rules that a text names; the inverse of `rules_text`.
+
+    Raises `SetupError` with a sentence when there are no such rules.
+    """
+    name, *settings = [" ".join(part.split()).lower() for part in text.split(",")]
+    if name not in RULESETS:
+        raise SetupError(
+            Message(
+                "there is no ruleset {ruleset}: known are {known}",
+                ruleset=quoted(name),
+                known=", ".join(RULESETS),
+            )
+        )
+    rules = RULESETS[name]
+    for setting in settings:
+        rules = _set(rules, setting)
+    return rules
+
+
+def _set(rules: Ruleset, setting: str) -> Ruleset:
+    word, _, value = setting.partition(" ")
+    for switch in SWITCHES:
+        if switch.word == word:
+            for option in switch.options:
+                if option.word == value:
+                    return switched(rules, switch, option)
+            raise SetupError(
+                Message(
+                    "{word} is not set to {value}: write {known}",
+                    word=word,
+                    value=quoted(value),
+                    known=" / ".join(option.word for option in switch.options),
+                )
+            )
+    raise SetupError(
+        Message(
+            "there is no rule {word}: known are {known}",
+            word=quoted(word),
+            known=", ".join(switch.word for switch in SWITCHES),
+        )
+    )

@@ -12,7 +12,12 @@ from cob.engine.components import (
     small_bonus,
 )
 from cob.engine.events import BonusTileWon, Event, PointsScored, RegionCompleted, Source
-from cob.engine.knowledge import SCORING_TILES, final_points
+from cob.engine.knowledge import (
+    BUILDING_SCORERS,
+    POINTS_PER_BUILDING,
+    SCORING_TILES,
+    final_points,
+)
 from cob.engine.message import Message
 from cob.engine.state import GameState, Player
 
@@ -74,12 +79,41 @@ def resource_points(player: Player) -> dict[Source, int]:
 
 
 def knowledge_points(state: GameState, player: Player) -> dict[Tile, int]:
-    """Final points of each scoring knowledge tile in a player's estate (ledger END-06)."""
-    return {
+    """Points of each scoring knowledge tile in a player's estate, now (ledger END-06).
+
+    The crane has an entry of its own when one of the tiles 16 to 23 counts it as a building; no two
+    can (ledger SE-21, ruling EC-52).
+    """
+    points = {
         tile: final_points(tile.number, player, state.rules)
         for tile in player.tiles
         if TILE_KINDS[tile] is Kind.KNOWLEDGE and tile.number in SCORING_TILES
     }
+    if Tile.CRANE in player.tiles and any(tile.number in BUILDING_SCORERS for tile in points):
+        points[Tile.CRANE] = POINTS_PER_BUILDING
+    return points
+
+
+def uncredited_points(state: GameState, player: Player) -> dict[Tile, int]:
+    """What `knowledge_points` come to beyond those that have been scored already."""
+    return {
+        tile: points - player.credited.get(tile, 0)
+        for tile, points in knowledge_points(state, player).items()
+    }
+
+
+def score_knowledge(
+    state: GameState, seat: int, events: list[Event], *, at_the_end: bool = False
+) -> None:
+    """Score what knowledge tiles are worth now and have not scored yet (ledger END-06, YUC-02).
+
+    At the end a tile that has never scored is told even if it brings nothing.
+    """
+    player = state.players[seat]
+    for tile, points in uncredited_points(state, player).items():
+        if points or (at_the_end and tile not in player.credited):
+            score(state, seat, points, Source.KNOWLEDGE, events, tile)
+            player.credited = {**player.credited, tile: player.credited.get(tile, 0) + points}
 
 
 def projected_points(state: GameState, seat: int) -> int:
@@ -90,7 +124,7 @@ def projected_points(state: GameState, seat: int) -> int:
     return (
         player.points
         + sum(resource_points(player).values())
-        + sum(knowledge_points(state, player).values())
+        + sum(uncredited_points(state, player).values())
     )
 
 
@@ -100,8 +134,7 @@ def score_game_end(state: GameState, events: list[Event]) -> None:
         for source, points in resource_points(player).items():
             if points:
                 score(state, seat, points, source, events)
-        for tile, points in knowledge_points(state, player).items():
-            score(state, seat, points, Source.KNOWLEDGE, events, tile)
+        score_knowledge(state, seat, events, at_the_end=True)
 
 
 def turn_order(state: GameState) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from cob.engine.chance import Chance, Due
@@ -52,6 +53,7 @@ def set_up(setup: Setup, seed: int | None = None) -> tuple[GameState, list[Event
             raise SetupError(
                 Message("estate {estate} is no choice beside itself", estate=choices[0].number)
             )
+    _check_barred(setup)
     castles = setup.castles or (None,) * count
     _check_castles(setup.estates, castles)
     players = [
@@ -73,6 +75,15 @@ def check_player_count(count: int) -> None:
         raise SetupError(
             Message("the game is for two to four players, not {players}", players=count)
         )
+
+
+def _check_barred(setup: Setup) -> None:
+    barred = setup.rules.barred_estates
+    for layout in chain(*setup.estates):
+        if layout.number in barred:
+            raise SetupError(
+                Message("estate {estate} is not played by these rules", estate=layout.number)
+            )
 
 
 def _check_castles(
@@ -105,7 +116,7 @@ def new_game(
 
 
 def expert_estates(
-    layouts: Mapping[str, EstateLayout], players: int, seed: int
+    layouts: Mapping[str, EstateLayout], players: int, seed: int, rules: Ruleset = ALEA
 ) -> tuple[tuple[EstateLayout, ...], ...]:
     """A random player board for each player, who then chooses a side (ledger EXP-01, EXP-02).
 
@@ -113,8 +124,10 @@ def expert_estates(
     """
     check_player_count(players)
     chance = Chance(seed)
-    boards = list(CARDBOARDS)
-    missing = {side for sides in CARDBOARDS for side in sides} - layouts.keys()
+    boards = [
+        tuple(side for side in sides if side not in rules.barred_estates) for sides in CARDBOARDS
+    ]
+    missing = {side for sides in boards for side in sides} - layouts.keys()
     if missing:
         raise SetupError(
             Message(

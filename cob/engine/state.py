@@ -6,12 +6,12 @@ are tuples, which copies share.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from cob.engine.chance import Chance, Due
 from cob.engine.components import (
     ALL_GOODS,
-    BLACK_SUPPLY,
     BOARD_SPACES,
     BUILDINGS,
     COLOURED_SUPPLIES,
@@ -21,6 +21,7 @@ from cob.engine.components import (
     Kind,
     Supply,
     Tile,
+    black_supply,
 )
 from cob.engine.hexgrid import NEIGHBOUR_MASKS, SPACES
 
@@ -40,6 +41,7 @@ class Player:
         "barred",
         "castle",
         "choices",
+        "credited",
         "dice",
         "estate",
         "filled",
@@ -86,6 +88,8 @@ class Player:
         """Both dice as rolled this round."""
         self.knowledge = 0
         """Numbers of the knowledge tiles in the estate, as a mask."""
+        self.credited: Mapping[Tile, int] = {}
+        """Points that tiles of the estate have already scored though they count at the end."""
         self.large_bonuses = 0
         """Colours of the bonus tiles won, as masks of `Kind`."""
         self.small_bonuses = 0
@@ -110,6 +114,7 @@ class Player:
         new.dice = self.dice
         new.rolled = self.rolled
         new.knowledge = self.knowledge
+        new.credited = self.credited
         new.large_bonuses = self.large_bonuses
         new.small_bonuses = self.small_bonuses
         return new
@@ -171,6 +176,7 @@ class GameState:
         "chance",
         "current",
         "depot_goods",
+        "hired",
         "large_left",
         "order",
         "pending",
@@ -216,11 +222,13 @@ class GameState:
         """Goods on the round spaces still to come, next first (public, ruling EC-57)."""
         self.bought = False
         """Whether the current player has bought this turn."""
+        self.hired = False
+        """Whether the current player has had a building for workers this turn (ledger SE-22)."""
         self.large_left = (1 << len(Kind)) - 1
         """Colours whose large bonus tile is still to be won, as a mask of `Kind`."""
         self.small_left = (1 << len(Kind)) - 1
         self.supplies: tuple[Supply, ...] = COLOURED_SUPPLIES
-        self.black_supply: Supply = BLACK_SUPPLY
+        self.black_supply: Supply = black_supply(rules.geese, rules.crane)
         self.unseen_goods: tuple[int, ...] = ALL_GOODS
         """Goods tiles that nobody has seen: face-down piles and those out of the game."""
 
@@ -242,6 +250,7 @@ class GameState:
         new.depot_goods = self.depot_goods[:]
         new.round_goods = self.round_goods
         new.bought = self.bought
+        new.hired = self.hired
         new.large_left = self.large_left
         new.small_left = self.small_left
         new.supplies = self.supplies

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from cob.engine import (
     ALEA,
+    RULESETS,
     Action,
     Event,
     GameState,
@@ -32,26 +33,22 @@ from cob.engine.actions import (
     TakeTile,
 )
 from cob.engine.chance import Due
+from cob.engine.components import Tile
+from cob.engine.pending import TURN
+from cob.engine.ruleset import SPECIAL_EDITION
 from tests.engine.table import standard
 
 ESTATES = tuple("123456789")
 PLAYERS = (2, 3, 4)
-BOUGHT_ANY_TIME = Ruleset(
-    name="test",
-    title="a purchase at any time",
-    most_empty_spaces_win_ties=True,
-    black_depot_tiles=(4, 6, 8),
-    purchase_during_action=True,
-    points_per_sold_type=3,
-    points_per_bonus_tile=2,
-)
+SAMPLED_RULES = (ALEA, SPECIAL_EDITION)
+"""Between them they have every question and every action."""
 
 seeds = st.integers(0, 2**32)
 some_games = st.builds(
     lambda numbers, seed, rules: (numbers, seed, rules),
     st.lists(st.sampled_from(ESTATES), min_size=2, max_size=4),
     seeds,
-    st.sampled_from((ALEA, BOUGHT_ANY_TIME)),
+    st.sampled_from(tuple(RULESETS.values())),
 )
 GameChoice = tuple[list[str], int, Ruleset]
 ten_games = settings(max_examples=10, deadline=None, derandomize=True)
@@ -68,7 +65,8 @@ class Step(NamedTuple):
 
 def begun(choice: GameChoice, seeded: bool = True) -> tuple[GameState, list[Event]]:
     numbers, seed, rules = choice
-    estates = tuple((standard(number),) for number in numbers)
+    barred = dict.fromkeys(rules.barred_estates, "1")
+    estates = tuple((standard(barred.get(number, number)),) for number in numbers)
     return set_up(Setup(estates, rules=rules), seed if seeded else None)
 
 
@@ -92,7 +90,7 @@ def play(state: GameState, seed: int) -> Iterator[Step]:
 def a_game(players: int, seed: int, rules: Ruleset = ALEA) -> tuple[GameState, tuple[Step, ...]]:
     """A whole expert game, kept for several tests: its end and all its steps."""
     layouts = {number: standard(number) for number in ESTATES}
-    estates = expert_estates(layouts, players, seed)
+    estates = expert_estates(layouts, players, seed, rules)
     state, events = set_up(Setup(estates, rules=rules), seed)
     first = Step(state.copy(), EndTurn(), events)
     return state, (first, *play(state, seed))
@@ -105,14 +103,32 @@ GAMES = tuple((players, seed) for players in PLAYERS for seed in range(4))
 def sampled_positions() -> tuple[GameState, ...]:
     """Positions of every kind of question, from games of two to four players."""
     found: dict[tuple[int, str], list[GameState]] = {}
-    for (players, seed), rules in product(GAMES, (ALEA, BOUGHT_ANY_TIME)):
+    for (players, seed), rules in product(GAMES, SAMPLED_RULES):
         for step in a_game(players, seed, rules)[1][1:]:
             asked = step.before.pending[-1]
             assert not isinstance(asked, Due)
             dice = len(step.before.player.dice) if asked.name == "turn" else 0
             found.setdefault((dice, asked.name), []).append(step.before)
+            for rare in _with_rare_tiles(step.before):
+                found.setdefault((0, rare.pending[-1].name), []).append(rare)
     hand = random.Random(5)
     return tuple(state for kept in found.values() for state in hand.sample(kept, 5))
+
+
+def _with_rare_tiles(before: GameState) -> Iterator[GameState]:
+    """The position after geese or the crane were added, wherever that asks a question."""
+    if before.pending != (TURN,) or not before.rules.geese:
+        return
+    for rare in (Tile.GEESE, Tile.CRANE):
+        state = before.copy()
+        state.player.storage = (rare,)
+        state.player.dice, state.player.workers = (1,), 9
+        adding = [each for each in legal_actions(state) if isinstance(each, AddTile)]
+        for action in adding[:2]:
+            after = state.copy()
+            apply(after, action)
+            if after.pending[-1].name in ("geese", "crane"):
+                yield after
 
 
 def snapshot(value: object) -> object:

@@ -27,7 +27,7 @@ from cob.engine import (
     parse_move,
     why_illegal,
 )
-from cob.engine.chance import Chance, Due, StartPlayer
+from cob.engine.chance import Chance, Due, StartOrder, StartPlayer
 from cob.engine.components import BLACK_DEPOT, DEPOT_RANGES, PHASES, TILE_BY_CODE, Tile
 from cob.engine.events import PointsScored
 from cob.engine.hexgrid import CENTRE, SPACE_BY_NAME
@@ -92,6 +92,12 @@ def seeded_game(
     return new_game([standard(estate)] * players, seed, castles=[CENTRE] * players, rules=rules)
 
 
+def first_seat_begins(state: GameState) -> None:
+    """What chance decides about the start, so that the seats stand for the turn order."""
+    order = tuple(range(len(state.players)))
+    apply(state, StartOrder(order) if state.rules.random_turn_order else StartPlayer(0))
+
+
 def chance_results(state: GameState, seed: int = 0) -> None:
     """Let chance decide whatever is due, until a player has to."""
     chance = Chance(seed)
@@ -123,7 +129,7 @@ def position(
     spaces = layout.castle_spaces
     start = space(castle) if castle else CENTRE if CENTRE in spaces else spaces[0]
     state = new_game([layout] * players, castles=[start] * players, rules=rules)
-    apply(state, StartPlayer(0))
+    first_seat_begins(state)
     state.phase = PHASES.index(phase) - 1
     chance_results(state)
     state.board = [None] * len(state.board)

@@ -12,7 +12,6 @@ from itertools import combinations, product
 import pytest
 
 from cob.engine import (
-    ALEA,
     Action,
     GameState,
     IllegalActionError,
@@ -28,20 +27,22 @@ from cob.engine.actions import (
     ChooseEstate,
     Decline,
     EndTurn,
+    ScoreAnimals,
     SellGoods,
     TakeGoods,
     TakeTile,
     TakeWorkers,
+    UseCrane,
 )
 from cob.engine.chance import Due
-from cob.engine.components import Kind, Tile
+from cob.engine.components import GOOSE, SPECIES, Kind, Tile
 from cob.engine.estate import EstateLayout
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.pending import Choice, ShipGoods
 from tests.engine.random_games import (
-    BOUGHT_ANY_TIME,
     ESTATES,
     GAMES,
+    SAMPLED_RULES,
     a_game,
     is_a_sentence,
     sampled_positions,
@@ -55,6 +56,8 @@ ACTION_KINDS = (
     TakeWorkers,
     BuyTile,
     TakeGoods,
+    ScoreAnimals,
+    UseCrane,
     Decline,
     EndTurn,
     ChooseEstate,
@@ -65,12 +68,14 @@ ACTION_KINDS = (
 def test_the_random_games_meet_every_question_and_every_action() -> None:
     """The samples below prove something only if nothing is missing from them."""
     asked = {state.pending[-1].name for state in sampled_positions()}
-    done = {type(step.action) for game in GAMES for step in a_game(*game)[1]}
+    games = [a_game(*game, rules) for game, rules in product(GAMES, SAMPLED_RULES)]
+    done = {type(step.action) for game in games for step in game[1]}
 
     assert asked >= {"turn", "castle", "city hall", "warehouse", "carpenter's workshop", "church"}
-    assert asked >= {"market", "ship", "estate", "start castle"}
+    assert asked >= {"market", "ship", "geese", "crane", "estate", "start castle"}
+    done |= {type(action) for state in sampled_positions() for action in legal_actions(state)}
     assert done == set(ACTION_KINDS)
-    assert len(sampled_positions()) == 60
+    assert len(sampled_positions()) == 70
 
 
 # --- every conceivable action -------------------------------------------------------------------
@@ -96,6 +101,8 @@ def actions_without_discard() -> tuple[Action, ...]:
         *(TakeWorkers(die) for die in dice),
         *(BuyTile(depot, tile) for depot in depots for tile in Tile),
         *(TakeGoods(depots, goods) for depots in depot_choices() for goods in types_subsets()),
+        *(ScoreAnimals(species) for species in (*SPECIES, GOOSE)),
+        *(UseCrane(tile) for tile in Tile),
         Decline(),
         EndTurn(),
         *(ChooseEstate(number) for number in (*ESTATES, "10")),
@@ -167,7 +174,7 @@ GARBAGE: tuple[Action, ...] = (
 )
 
 
-@pytest.mark.parametrize("at", range(0, 60, 3))
+@pytest.mark.parametrize("at", range(0, 70, 3))
 def test_garbage_gets_a_sentence_too(at: int) -> None:
     """Spaces, dice, depots, goods and boards that do not exist, in every kind of position."""
     state = sampled_positions()[at]
@@ -256,8 +263,13 @@ def by_the_book(state: GameState) -> set[Action]:
             if depot in values_within_reach(player, die, 12):
                 found |= {TakeTile(die, depot, tile, drop) for drop in drops}
         timely = asked.name == "turn" or state.rules.purchase_during_action
-        for_sale = depot == 0 or player.knowledge & 1 << 6
-        if timely and for_sale and not state.bought and player.silverlings >= 2:
+        sixth = bool(player.knowledge & 1 << 6)
+        for_silver = depot == 0 or (sixth and not state.rules.building_for_workers)
+        for_workers = depot > 0 and sixth and state.rules.building_for_workers
+        for_workers = for_workers and tile.kind is Kind.BUILDING
+        if timely and for_silver and not state.bought and player.silverlings >= 2:
+            found |= {BuyTile(depot, tile, drop) for drop in drops}
+        if timely and for_workers and not state.hired and player.workers >= 2:
             found |= {BuyTile(depot, tile, drop) for drop in drops}
     if asked.name in ("turn", "castle", "city hall"):
         for tile, space in product(player.storage, range(37)):
@@ -325,10 +337,11 @@ def loads_by_the_book(state: GameState) -> set[Action]:
 
 def test_the_list_is_what_the_rulebook_allows() -> None:
     """TAK-01, TAK-03, PLC-01..PLC-03, PLC-06, SEL-04, WKA-01, BLK-01..BLK-03, WRK-01..WRK-03,
-    KNW-01, KNW-06, KNW-08..KNW-12, and SHP-01..SHP-03 with KNW-05, in some thousand positions."""
+    KNW-01, KNW-06, KNW-08..KNW-12, SE-11, SE-22, and SHP-01..SHP-03 with KNW-05, in some thousand
+    positions."""
     compared = 0
     for players, seed in GAMES:
-        for rules in (ALEA, BOUGHT_ANY_TIME):
+        for rules in SAMPLED_RULES:
             for step in a_game(players, seed, rules)[1][1::3]:
                 state = step.before
                 if isinstance(state.pending[-1], Choice):

@@ -246,9 +246,12 @@ def test_tile_6_opens_all_depots() -> None:
     assert state.players[0].dice == (3, 5)
 
 
-@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+SILVER = [rules for rules in RULESETS.values() if not rules.building_for_workers]
+
+
+@pytest.mark.parametrize("rules", SILVER, ids=lambda rules: rules.name)
 def test_tile_6_is_paid_in_silverlings(rules: Ruleset) -> None:
-    """EC-09a: workers pay for it only in editions that the game does not have."""
+    """EC-09a: workers pay for it in the Special Edition only."""
     state = shop(1, knowledge=[6], workers=9, rules=rules)
     assert not legal(state, "buy")
     state.players[0].silverlings = 2

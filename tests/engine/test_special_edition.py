@@ -1,0 +1,513 @@
+"""The Special Edition: its own rules, the geese and the crane (ledger section 18)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from cob.engine import ALEA, GameState, NotationError, cost, parse_action, parse_move, why_illegal
+from cob.engine.chance import Chance, Due, StartOrder, StartPlayer
+from cob.engine.components import (
+    BLACK_DEPOT,
+    BUILDINGS,
+    COLOURED_SUPPLIES,
+    Kind,
+    Tile,
+    black_supply,
+)
+from cob.engine.events import (
+    CraneUsed,
+    EffectUnused,
+    PointsScored,
+    SilverlingsGained,
+    Source,
+    TileBought,
+    WorkersGained,
+)
+from cob.engine.pending import CraneChoice, GeeseChoice
+from cob.engine.rounds import draw_outcome
+from cob.engine.ruleset import SPECIAL_EDITION
+from cob.engine.scoring import knowledge_points, projected_points
+from tests.engine.table import (
+    act,
+    chance_results,
+    happened,
+    is_legal,
+    lay,
+    lay_black,
+    lay_goods,
+    legal,
+    points_in,
+    position,
+    put,
+    refusal,
+    sold_by,
+    the_phase_ends,
+    the_round_ends,
+    waiting_game,
+)
+
+
+def table(**given: object) -> GameState:
+    """A position by the rules of the Special Edition."""
+    return position(rules=SPECIAL_EDITION, **given)  # type: ignore[arg-type]
+
+
+# --- set-up ---------------------------------------------------------------------------------------
+
+
+def test_the_turn_order_is_drawn() -> None:
+    """SE-04, EC-50: all orders come about equally often, and the first one lies on top."""
+    seen: Counter[tuple[int, ...]] = Counter()
+    chance = Chance(3)
+    for _ in range(1200):
+        state = waiting_game(3, rules=SPECIAL_EDITION)
+        outcome = draw_outcome(state, chance, Due.START)
+        assert isinstance(outcome, StartOrder)
+        seen[outcome.order] += 1
+    assert set(seen) == set(permutations(range(3)))
+    assert min(seen.values()) > 150
+
+
+def test_a_drawn_order_is_the_order_of_play() -> None:
+    """SE-04, SE-08: the track, the first turn, and 1, 2 and 3 workers in that order."""
+    state = waiting_game(3, rules=SPECIAL_EDITION)
+    act(state, "start order 3 1 2")
+    assert state.order == (2, 0, 1)
+    assert state.track[0] == (1, 0, 2)
+    assert [state.players[seat].workers for seat in (2, 0, 1)] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("line", ["start order 1 2", "start order 1 1 2", "start order 1 2 4"])
+def test_an_order_names_everybody_once(line: str) -> None:
+    """SE-04."""
+    state = waiting_game(3, rules=SPECIAL_EDITION)
+    assert why_illegal(state, parse_move(line)) == "the start order names each of the 3 once"
+
+
+def test_each_edition_draws_the_start_in_its_own_way() -> None:
+    """SE-04, SET-09: a start player there, an order here."""
+    assert why_illegal(waiting_game(2), StartOrder((0, 1))) is not None
+    assert why_illegal(waiting_game(2, rules=SPECIAL_EDITION), StartPlayer(0)) is not None
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_board_is_filled_as_usual(players: int) -> None:
+    """SE-01, SE-02, SE-10, PHS-02..PHS-07: the sides of the board are the spaces that are used."""
+    state = waiting_game(players, rules=SPECIAL_EDITION)
+    chance_results(state)
+    tiles = [tile for depot in range(1, 7) for tile in state.depot_tiles(depot)]
+    assert len(tiles) == {2: 12, 3: 18, 4: 24}[players]
+    assert len(state.depot_tiles(BLACK_DEPOT)) == {2: 4, 3: 6, 4: 8}[players]
+    kinds = Counter(tile.kind for tile in tiles)
+    if players == 3:
+        assert (kinds[Kind.CASTLE], kinds[Kind.MINE]) == (2, 1)
+
+
+def test_the_start_is_as_usual() -> None:
+    """SE-03, SE-06, SE-07: bonus tiles, three goods tiles and one silver coin for each."""
+    state = waiting_game(2, rules=SPECIAL_EDITION)
+    chance_results(state)
+    assert [player.silverlings for player in state.players] == [1, 1]
+    assert [sum(player.goods) for player in state.players] == [3, 3]
+    assert state.large_left == state.small_left == (1 << len(Kind)) - 1
+
+
+def test_any_castle_space_may_take_the_start_castle() -> None:
+    """SE-05, SE-09, EX-20: on whatever duchy; on a region of one space it scores nothing."""
+    state = waiting_game(2, 2, castles=None, rules=SPECIAL_EDITION)
+    chance_results(state)
+    assert len(legal(state, "castle")) == 4
+    act(state, "castle a4")
+    assert state.players[state.order[0]].points == 0
+
+
+# --- actions --------------------------------------------------------------------------------------
+
+
+def test_a_purchase_in_the_middle_of_an_action() -> None:
+    """SE-11, EC-30: while the castle's extra action waits; still once in a turn."""
+    state = table(dice=(6, 1), storage="castle", silverlings=4, workers=9)
+    lay_black(state, "ship mine")
+    put(state, 0, "castle", "a2")
+    act(state, "6: add castle to b3")
+    act(state, "buy ship from black depot")
+    assert state.players[0].storage == (Tile.SHIP,)
+    assert not is_legal(state, "buy mine from black depot")
+    act(state, "free: take workers")
+
+
+def test_two_coins_a_purchase_into_a_key_space() -> None:
+    """SE-11, SE-14: two coins; a full storage needs a discard."""
+    state = table(storage="ship ship ship", silverlings=2)
+    lay_black(state, "mine")
+    assert not is_legal(state, "buy mine from black depot")
+    act(state, "buy mine from black depot, discard ship")
+    assert state.players[0].silverlings == 0
+
+
+def test_workers_and_sales_are_as_usual() -> None:
+    """SE-12, SE-13: two workers for a die; goods bring the number of players and one coin."""
+    state = table(players=3, dice=(3, 4), goods="3 3")
+    act(state, "4: take workers", "3: sell goods 3")
+    player = state.players[0]
+    assert (player.workers, player.silverlings, player.points) == (2, 1, 6)
+    assert sold_by(player) == (3, 3)
+
+
+def test_a_tile_goes_beside_another_and_a_region_scores() -> None:
+    """SE-15, PLC-01, PLC-02, REG-01, REG-02: the pasture of one space in phase A."""
+    state = table(dice=(2, 1), storage="pig-2", workers=9)
+    put(state, 0, "ship", "d5", "d6", "d7")
+    events = act(state, "2: add pig-2 to e6")
+    assert points_in(events) == [2, 1, 10]
+
+
+def test_no_two_equal_buildings_in_a_city() -> None:
+    """SE-15, PLC-06: c3, c4 and so on of estate 1 are cities of their own; c5 and c6 are one."""
+    state = table(dice=(3, 2), storage="bank", workers=9)
+    put(state, 0, "bank", "c5")
+    assert refusal(state, "3: add bank to c6") == "the city of space c6 already holds a bank"
+
+
+def test_the_order_follows_the_track() -> None:
+    """SE-17, RND-04: whoever moved ahead begins the next round."""
+    state = table(dice=(2, 5), storage="ship", workers=9)
+    lay_goods(state, 1, "1")
+    act(state, "5: add ship to d5", "take goods 1 from depot 1")
+    assert state.track[1] == (0,)
+
+
+def test_mines_pay_at_the_end_of_a_phase() -> None:
+    """SE-18, END-01, KNW-02: a coin a mine, and with tile 2 a worker."""
+    state = table(knowledge=[2])
+    put(state, 0, "mine", "e3", "f2")
+    the_phase_ends(state)
+    assert (state.players[0].silverlings, state.players[0].workers) == (2, 2)
+
+
+def test_the_final_scoring() -> None:
+    """SE-19, SE-22, EX-17: goods and coins 1 each, two workers 1; tile 15 two points a type."""
+    state = table(phase="E", goods="5", silverlings=3, workers=5)
+    put(state, 0, "knowledge-15", "c4")
+    for good, count in ((4, 4), (2, 3), (3, 3), (6, 1)):
+        state.players[0].sold[good] = count
+    assert knowledge_points(state, state.players[0]) == {Tile.KNOWLEDGE_15: 8}
+    state.round = 5
+    expected = 1 + 3 + 2 + 8
+    assert projected_points(state, 0) == expected
+    the_round_ends(state)
+    assert state.players[0].points == expected
+
+
+def test_tile_26_brings_three_points() -> None:
+    """SE-22, EC-53."""
+    state = table()
+    put(state, 0, "knowledge-26", "c4")
+    state.players[0].large_bonuses, state.players[0].small_bonuses = 1, 2
+    assert knowledge_points(state, state.players[0]) == {Tile.KNOWLEDGE_26: 6}
+
+
+# --- tile 6 ---------------------------------------------------------------------------------------
+
+
+def builder(**given: object) -> GameState:
+    """With tile 6, a bank, a market and a mine on the depots and a ship on the black one."""
+    state = table(knowledge=[6], **given)
+    lay(state, 4, "bank mine")
+    lay(state, 2, "market")
+    lay_black(state, "ship church")
+    return state
+
+
+def test_tile_6_gives_a_building_for_two_workers() -> None:
+    """SE-22, EC-09a: from any numbered depot, once a turn, with no die."""
+    state = builder(workers=5)
+    assert legal(state, "buy") == {"buy bank from depot 4", "buy market from depot 2"}
+    assert cost(state, parse_action("buy bank from depot 4")) == (2, 0)
+    events = act(state, "buy bank from depot 4")
+    assert happened(events, TileBought) == [TileBought(0, Tile.BANK, 0, 2)]
+    player = state.players[0]
+    assert (player.workers, player.storage, player.dice) == (3, (Tile.BANK,), (3, 5))
+    assert refusal(state, "buy market from depot 2") == (
+        "you may have a building for workers only once in a turn"
+    )
+
+
+def test_it_does_not_use_up_the_purchase() -> None:
+    """EC-09a: the purchase from the black depot is another thing."""
+    state = builder(workers=2, silverlings=2)
+    act(state, "buy bank from depot 4", "buy church from black depot")
+    assert state.players[0].storage == (Tile.BANK, Tile.CHURCH)
+    assert (state.players[0].workers, state.players[0].silverlings) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("workers", "line", "sentence"),
+    [
+        (1, "buy bank from depot 4", "a building costs two workers and you have one worker"),
+        (
+            9,
+            "buy mine from depot 4",
+            "knowledge tile 6 gives you buildings only, from a numbered depot",
+        ),
+        (9, "buy church from depot 4", "there is no church on depot 4"),
+    ],
+)
+def test_what_tile_6_does_not_give(workers: int, line: str, sentence: str) -> None:
+    """SE-22, EC-09a."""
+    assert refusal(builder(workers=workers), line) == sentence
+
+
+def test_without_the_tile_there_is_only_the_black_depot() -> None:
+    """SE-22, BLK-01."""
+    state = table(workers=9)
+    lay(state, 4, "bank")
+    assert "knowledge tile 6 would give you a building" in refusal(state, "buy bank from depot 4")
+
+
+def test_it_works_anew_in_each_turn() -> None:
+    """SE-22: once in a turn."""
+    state = builder(workers=9)
+    act(state, "buy bank from depot 4")
+    the_round_ends(state)
+    chance_results(state)
+    while state.current != 0:
+        act(state, *(f"{die}: take workers" for die in state.player.dice), "end turn")
+    assert not state.hired
+
+
+# --- geese ----------------------------------------------------------------------------------------
+
+
+def test_two_more_tiles_have_a_black_back() -> None:
+    """SE-20, SE-21: one of each, and only where they are played."""
+    assert Counter(black_supply(True, True)) - Counter(black_supply(False, False)) == {
+        Tile.GEESE: 1,
+        Tile.CRANE: 1,
+    }
+    assert waiting_game(2).black_supply == black_supply(False, False)
+    assert waiting_game(2, rules=SPECIAL_EDITION).black_supply == black_supply(True, True)
+    assert not {Tile.GEESE, Tile.CRANE} & {tile for part in COLOURED_SUPPLIES for tile in part}
+
+
+def test_animals_of_the_same_type_score_together() -> None:
+    """SE-16, ANM-01..ANM-03."""
+    state = table(dice=(2, 1), storage="cow-3", workers=9)
+    put(state, 0, "cow-4", "c2")
+    put(state, 0, "sheep-3", "c1")
+    assert points_in(act(state, "1: add cow-3 to b2"))[0] == 7
+
+
+def test_carlas_geese() -> None:
+    """EX-18, SE-20, EC-51: beside 2 cows and 3 cows they score 2 + 2 + 3."""
+    state = table(dice=(1, 2), storage="geese", workers=9)
+    put(state, 0, "cow-2", "c2")
+    put(state, 0, "cow-3", "c1")
+    assert points_in(act(state, "1: add geese to b2")) == [7]
+    assert state.asked is not None
+    assert state.asked.name == "turn"
+
+
+def test_later_animals_score_with_the_geese() -> None:
+    """EX-19, SE-20, EC-51: 4 pigs beside the geese score 4 + 2, and the cows stay out of it."""
+    state = table(dice=(2, 1), storage="pig-4", workers=9)
+    put(state, 0, "cow-2", "c2")
+    put(state, 0, "geese", "b2")
+    assert points_in(act(state, "2: add pig-4 to b1")) == [6]
+
+
+def test_geese_alone_score_two() -> None:
+    """SE-20, EC-51."""
+    state = table(dice=(4, 2), storage="geese", workers=9)
+    put(state, 0, "knowledge-8", "c4")
+    put(state, 0, "bank", "c3")
+    assert points_in(act(state, "4: add geese to c2")) == [2]
+
+
+def several() -> GameState:
+    """Geese have just been added beside cows and sheep."""
+    state = table(dice=(1, 2), storage="geese", workers=9)
+    put(state, 0, "cow-2", "c2")
+    put(state, 0, "sheep-4", "c1")
+    assert points_in(act(state, "1: add geese to b2")) == []
+    return state
+
+
+def test_with_several_types_the_player_chooses() -> None:
+    """SE-20, EC-51: one other type, whichever."""
+    state = several()
+    assert isinstance(state.asked, GeeseChoice)
+    assert legal(state) == {"geese score with cow", "geese score with sheep"}
+    assert refusal(state, "geese score with pig") == "the pasture of the geese has no such animals"
+    assert refusal(state, "2: take workers").startswith("not now: the geese score")
+    assert points_in(act(state, "geese score with sheep")) == [6]
+    assert state.asked is not None
+    assert state.asked.name == "turn"
+
+
+def test_the_choice_is_no_action_at_other_times() -> None:
+    """SE-20."""
+    state = table()
+    assert refusal(state, "geese score with cow").startswith("not now")
+    assert refusal(state, "crane works as bank").startswith("not now")
+
+
+@pytest.mark.parametrize("text", ["geese score with goose", "geese score with cats"])
+def test_geese_score_with_the_four_usual_animals(text: str) -> None:
+    """SE-20: written so in a record."""
+    with pytest.raises(NotationError, match="no animal: write one of cow, sheep, pig, chicken"):
+        parse_action(text)
+
+
+def test_tile_7_counts_the_geese_as_one_more_tile() -> None:
+    """SE-20, EC-51, KNW-07: a point more for each tile that scores, the geese among them."""
+    state = table(dice=(2, 1), storage="pig-4", workers=9, knowledge=[7])
+    put(state, 0, "geese", "b2")
+    assert points_in(act(state, "2: add pig-4 to b1")) == [4 + 1 + 2 + 1]
+
+
+def test_tile_24_counts_the_geese_as_a_type_of_their_own() -> None:
+    """SE-20, EC-51, KNW-24."""
+    state = table()
+    put(state, 0, "cow-2", "c2")
+    put(state, 0, "geese", "b2")
+    put(state, 0, "knowledge-24", "c4")
+    assert knowledge_points(state, state.players[0]) == {Tile.KNOWLEDGE_24: 8}
+
+
+def test_geese_fill_a_pasture_like_any_animals() -> None:
+    """SE-20, REG-01: the region scores before the choice is made."""
+    state = table(dice=(1, 2), storage="geese", workers=9)
+    put(state, 0, "cow-2", "c2", "b1")
+    put(state, 0, "sheep-4", "c1", "a1")
+    events = act(state, "1: add geese to b2")
+    assert points_in(events) == [15, 10]
+    assert points_in(act(state, "geese score with sheep")) == [10]
+
+
+# --- crane ----------------------------------------------------------------------------------------
+
+
+def crane(**given: object) -> GameState:
+    """The crane has just been added to c3."""
+    state = table(dice=(3, 1), storage=given.pop("storage", "crane"), workers=9, **given)
+    act(state, "3: add crane to c3")
+    assert isinstance(state.asked, CraneChoice)
+    return state
+
+
+def test_the_crane_does_what_a_building_does() -> None:
+    """SE-21, EC-52: of any type, even one that the player does not have."""
+    state = crane()
+    assert legal(state) == {
+        f"crane works as {name}" for name in ("watchtower", "bank", "boarding-house")
+    }
+    events = act(state, "crane works as bank")
+    assert happened(events, CraneUsed) == [CraneUsed(0, Tile.BANK)]
+    assert happened(events, SilverlingsGained) == [SilverlingsGained(0, 2)]
+
+
+def test_the_crane_as_watchtower_and_boarding_house() -> None:
+    """SE-21, EC-52, WAT-01, BOA-01."""
+    assert points_in(act(crane(), "crane works as watchtower")) == [4]
+    events = act(crane(), "crane works as boarding-house")
+    assert happened(events, WorkersGained) == [WorkersGained(0, 4)]
+
+
+def test_the_crane_as_a_building_with_a_choice() -> None:
+    """SE-21, EC-52, CAR-01, CTY-01, WAR-01: only what gives something to choose is offered."""
+    state = crane(storage="crane ship", goods="2")
+    lay(state, 3, "market")
+    # The market has nothing to take, the church neither.
+    assert legal(state) == {
+        f"crane works as {name}"
+        for name in (
+            "watchtower",
+            "bank",
+            "boarding-house",
+            "warehouse",
+            "city-hall",
+            "carpenter",
+        )
+    }
+    assert refusal(state, "crane works as church") == (
+        "as a church the crane would have nothing to do now"
+    )
+    assert refusal(state, "crane works as ship") == "the crane works as one of the eight buildings"
+    act(state, "crane works as carpenter", "free: take market from depot 3")
+    assert state.players[0].storage == (Tile.SHIP, Tile.MARKET)
+
+
+def test_an_effect_that_the_crane_lends_may_be_left_unused() -> None:
+    """SE-21, EC-23."""
+    state = crane(goods="2")
+    events = act(state, "crane works as warehouse", "decline")
+    assert happened(events, EffectUnused) == [EffectUnused(0, "warehouse")]
+
+
+def test_the_crane_is_like_no_other_building_in_its_city() -> None:
+    """SE-21, EC-52: it bars nothing and nothing bars it."""
+    state = table(dice=(3, 2), storage="crane bank", workers=9)
+    put(state, 0, "bank", "c3")
+    for building in BUILDINGS:
+        assert state.players[0].barred[building] == (
+            state.players[0].layout.region_of[state.players[0].estate.index(Tile.BANK)]
+            if building is Tile.BANK
+            else 0
+        )
+    before = list(state.players[0].barred)
+    put(state, 0, "crane", "e4")
+    assert state.players[0].barred == before
+
+
+@pytest.mark.parametrize(
+    ("tiles", "points"),
+    [
+        ("knowledge-16", {Tile.KNOWLEDGE_16: 0, Tile.CRANE: 4}),
+        ("knowledge-17 knowledge-22", {Tile.KNOWLEDGE_17: 0, Tile.KNOWLEDGE_22: 4, Tile.CRANE: 4}),
+        ("knowledge-25", {Tile.KNOWLEDGE_25: 0}),
+        ("", {}),
+    ],
+)
+def test_at_the_end_the_crane_counts_as_one_building(tiles: str, points: dict[Tile, int]) -> None:
+    """SE-21, EC-52: for one of the tiles 16 to 23, and never for two."""
+    state = table()
+    put(state, 0, "crane", "c3")
+    put(state, 0, "bank", "e4")
+    for name, at in zip(tiles.split(), ("c4", "b4"), strict=False):
+        put(state, 0, name, at)
+    assert knowledge_points(state, state.players[0]) == points
+
+
+def test_the_crane_scores_at_the_end() -> None:
+    """SE-21, END-06: its points are named for themselves."""
+    state = table(phase="E")
+    put(state, 0, "crane", "c3")
+    put(state, 0, "knowledge-23", "c4")
+    state.round = 5
+    assert projected_points(state, 0) == 4
+    the_round_ends(state)
+    assert state.players[0].points_by[Source.KNOWLEDGE] == 4
+
+
+# --- the rest is as everywhere --------------------------------------------------------------------
+
+
+def test_what_differs_is_what_the_edition_says() -> None:
+    """SE-22, EC-53: every other switch is as in the edition of 2011."""
+    differing = {
+        name for name in ALEA.__slots__ if getattr(ALEA, name) != getattr(SPECIAL_EDITION, name)
+    }
+    assert differing == {
+        *("name", "title", "purchase_during_action", "points_per_sold_type"),
+        *("points_per_bonus_tile", "building_for_workers", "random_turn_order", "geese", "crane"),
+    }
+
+
+def test_an_unusual_score_is_an_event_of_its_own() -> None:
+    """SE-20: the points of the geese are those of animals."""
+    events = act(several(), "geese score with cow")
+    assert [(e.points, e.source) for e in happened(events, PointsScored)] == [(4, Source.ANIMALS)]
