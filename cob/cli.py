@@ -7,15 +7,21 @@ is wrong, 130 Ctrl-C.
 
 import argparse
 import errno
-import math
 import os
-import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
+from cob.arguments import (
+    at_least_one,
+    player_count,
+    player_counts,
+    seconds_to_think,
+    whole_number,
+    window_size,
+)
 from cob.engine.errors import CobError
 from cob.ui.options import NoWindowError, PlayOptions
 
@@ -27,8 +33,6 @@ SET_UP = "python3 -m venv .venv && .venv/bin/pip install ."
 LIBRARIES = frozenset(
     {"pygame", "pytmx", "numpy", "platformdirs", "font_source_sans_pro", "font_source_serif_pro"}
 )
-SMALLEST_WINDOW = (640, 360)
-LARGEST_WINDOW = (15360, 8640)
 PEEK = 65536
 """Characters of a file that are read to tell a text from something else."""
 
@@ -38,59 +42,6 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         self.exit(WRONG_REQUEST, f"{self.prog}: {message}; --help lists what it understands.\n")
-
-
-def _whole_number(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number") from None
-
-
-def _at_least_one(text: str) -> int:
-    number = _whole_number(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{number} is less than one")
-    return number
-
-
-def _size(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"(\d{1,6})[xX×](\d{1,6})", text)
-    if match is None:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a size such as 1280x720")
-    width, height = int(match[1]), int(match[2])
-    for limit, outside, word in (
-        (SMALLEST_WINDOW, width < SMALLEST_WINDOW[0] or height < SMALLEST_WINDOW[1], "smallest"),
-        (LARGEST_WINDOW, width > LARGEST_WINDOW[0] or height > LARGEST_WINDOW[1], "largest"),
-    ):
-        if outside:
-            raise argparse.ArgumentTypeError(
-                f"the {word} window is {limit[0]}x{limit[1]}, not {width}x{height}"
-            )
-    return width, height
-
-
-def _player_counts(text: str) -> tuple[int, ...]:
-    words = [word.strip() for word in text.split(",")]
-    if not set(words) <= {"2", "3", "4"}:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a choice of 2, 3 and 4 such as 2,4")
-    return tuple(sorted({int(word) for word in words}))
-
-
-def _player_count(text: str) -> int:
-    if text not in {"2", "3", "4"}:
-        raise argparse.ArgumentTypeError(f"'{text}' is none of the numbers 2, 3 and 4")
-    return int(text)
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a number of seconds") from None
-    if not 0 < seconds < math.inf:
-        raise argparse.ArgumentTypeError(f"'{text}' is no time to think: give more than 0 seconds")
-    return seconds
 
 
 def _check_record(path: Path) -> None:
@@ -124,9 +75,11 @@ def _make_folder(path: Path) -> None:
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", nargs="?", type=Path, help="a saved game to go on")
-    parser.add_argument("--size", metavar="WxH", type=_size, help="the window, such as 1280x720")
     parser.add_argument(
-        "--seed", metavar="N", type=_whole_number, help="deal the next new game from this number"
+        "--size", metavar="WxH", type=window_size, help="the window, such as 1280x720"
+    )
+    parser.add_argument(
+        "--seed", metavar="N", type=whole_number, help="deal the next new game from this number"
     )
     parser.add_argument(
         "--saves", metavar="FOLDER", type=Path, help="keep saves here, not in your user folder"
@@ -156,17 +109,17 @@ def _run_play(arguments: argparse.Namespace) -> int:
 def _add_bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
-        "--games", metavar="N", type=_at_least_one, default=200, help="games for each count (200)"
+        "--games", metavar="N", type=at_least_one, default=200, help="games for each count (200)"
     )
     parser.add_argument(
         "--players",
         metavar="LIST",
-        type=_player_counts,
+        type=player_counts,
         default=(2, 3, 4),
         help="numbers of players (2,3,4)",
     )
     parser.add_argument(
-        "--seed", metavar="N", type=_whole_number, default=1, help="the first game's seed (1)"
+        "--seed", metavar="N", type=whole_number, default=1, help="the first game's seed (1)"
     )
 
 
@@ -179,31 +132,38 @@ def _run_bench(arguments: argparse.Namespace) -> int:
 def _add_arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("bots", metavar="BOT", nargs="+", help="who plays; one bot plays itself")
     parser.add_argument(
-        "--games", metavar="N", type=_at_least_one, default=100, help="at least so many games (100)"
+        "--games", metavar="N", type=at_least_one, default=100, help="at least so many games (100)"
     )
     parser.add_argument(
-        "--players", metavar="N", type=_player_count, default=2, help="2, 3 or 4 at a table (2)"
+        "--players", metavar="N", type=player_count, default=2, help="2, 3 or 4 at a table (2)"
     )
     parser.add_argument(
-        "--estates", metavar="LIST", help="estates to take in turn, such as 1,3-5 (all)"
+        "--estates",
+        metavar="LIST",
+        help="estates to take in turn, such as 1,3-5 (the nine of 2011)",
     )
-    parser.add_argument("--rules", metavar="NAME", default="alea", help="the ruleset (alea)")
+    parser.add_argument(
+        "--rules",
+        metavar="RULES",
+        default="alea",
+        help="a ruleset, with house rules such as 'alea, geese yes' (alea)",
+    )
     parser.add_argument(
         "--seed",
         metavar="N",
-        type=_whole_number,
+        type=whole_number,
         default=1,
         help="the first deal's seed; each further deal has the next number (1)",
     )
     parser.add_argument(
         "--seconds",
         metavar="S",
-        type=_seconds,
+        type=seconds_to_think,
         help="time for a decision (each bot's own); bots that use it up play as well as the "
         "machine is fast, and not the same twice",
     )
     parser.add_argument(
-        "--jobs", metavar="N", type=_at_least_one, default=1, help="games played at once (1)"
+        "--jobs", metavar="N", type=at_least_one, default=1, help="games played at once (1)"
     )
     parser.add_argument("--record", metavar="FOLDER", type=Path, help="keep the games here")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -237,14 +197,14 @@ def _add_train(parser: argparse.ArgumentParser) -> None:
         "folder", metavar="FOLDER", type=Path, help="for log, weights and what it takes to go on"
     )
     parser.add_argument(
-        "--rounds", metavar="N", type=_at_least_one, default=27, help="of play and learning (27)"
+        "--rounds", metavar="N", type=at_least_one, default=27, help="of play and learning (27)"
     )
     parser.add_argument(
-        "--games", metavar="N", type=_at_least_one, default=160, help="games in each round (160)"
+        "--games", metavar="N", type=at_least_one, default=160, help="games in each round (160)"
     )
-    parser.add_argument("--seed", metavar="N", type=_whole_number, default=1, help="(1)")
+    parser.add_argument("--seed", metavar="N", type=whole_number, default=1, help="(1)")
     parser.add_argument(
-        "--jobs", metavar="N", type=_at_least_one, default=1, help="processes that play (1)"
+        "--jobs", metavar="N", type=at_least_one, default=1, help="processes that play (1)"
     )
 
 
@@ -276,6 +236,41 @@ def _run_replay(arguments: argparse.Namespace) -> int:
     return replay(arguments.file)
 
 
+def _add_check(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="a map of an estate")
+
+
+def _run_check(arguments: argparse.Namespace) -> int:
+    from cob.boards.command import check
+
+    return 0 if check(arguments.files) else CANNOT
+
+
+def _add_estate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE.tmx", type=Path, help="the map to write")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole_number, help="the same seed draws the same estate"
+    )
+    parser.add_argument("--number", metavar="X", help="one word (that of the file's name)")
+    parser.add_argument("--title", metavar="TEXT", help="its name (the seed)")
+    parser.add_argument("--force", action="store_true", help="replace a map that is there")
+
+
+def _run_estate(arguments: argparse.Namespace) -> int:
+    from cob.boards.command import Request, draw
+
+    draw(
+        Request(
+            path=arguments.file,
+            seed=arguments.seed,
+            number=arguments.number,
+            title=arguments.title,
+            replaces=arguments.force,
+        )
+    )
+    return 0
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """One word after `cob`: what it does, what it takes and who does it."""
@@ -293,6 +288,8 @@ COMMANDS = (
     Command("arena", "let bots play matches and say who is better", _add_arena, _run_arena),
     Command("train", "let the bots learn anew what positions are worth", _add_train, _run_train),
     Command("replay", "play a saved game through and tell it", _add_replay, _run_replay),
+    Command("check", "say what is wrong with maps of estates", _add_check, _run_check),
+    Command("estate", "draw a fair estate by chance and write its map", _add_estate, _run_estate),
 )
 
 

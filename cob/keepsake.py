@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from cob.engine.message import Message
-from cob.record import RecordError, reason_of, save
+from cob.record import RecordError, save
+from cob.whole_file import reason_of
 
 _LARGE: Final = 100_000
 """Bytes; most of these files take a few thousand."""

@@ -9,15 +9,27 @@ from __future__ import annotations
 import gettext
 import locale
 import os
+import re
 import struct
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from cob.engine.message import Message
 from cob.resources import data_folder
 
-__all__ = ["ENGLISH", "Language", "Message", "languages", "speak", "spoken", "tr", "trn"]
+__all__ = [
+    "ENGLISH",
+    "Language",
+    "Message",
+    "languages",
+    "speak",
+    "spoken",
+    "tr",
+    "trn",
+    "use_words",
+]
 
 _DAMAGE: Final = (OSError, ValueError, struct.error)
 """What reading a catalogue raises that is missing or damaged."""
@@ -81,6 +93,16 @@ def spoken() -> str:
     return _spoken
 
 
+def use_words(words: str = "") -> None:
+    """Call some things by other names from now on, in whatever language; nothing ends it.
+
+    The words are a sentence of the catalogue, such as "estate = duchy; estates = duchies": whole
+    words, with a capital or without. They replace nothing in what is put into a sentence.
+    """
+    global _words
+    _words = words
+
+
 def tr(text: str, /, **values: object) -> str:
     """A text in the language in force, with the values put in.
 
@@ -94,6 +116,8 @@ def tr(text: str, /, **values: object) -> str:
     else:
         values = {**text.values, **values}
         found = _looked_up(text, values)
+    if _words:
+        found = _reworded(found)
     return (
         found.format(**{name: _told(value) for name, value in values.items()}) if values else found
     )
@@ -111,6 +135,23 @@ def _looked_up(message: Message, values: dict[str, object]) -> str:
     return _texts.gettext(message.template)
 
 
+def _reworded(text: str) -> str:
+    """The text with the words in force; what stands in braces is left alone."""
+    pattern, others = _pairs(_texts.gettext(_words))
+    return pattern.sub(lambda match: others.get(match[0], match[0]), text)
+
+
+@cache
+def _pairs(words: str) -> tuple[re.Pattern[str], dict[str, str]]:
+    """What is looked for in a sentence, and what takes the place of each word."""
+    pairs = (pair.partition("=") for pair in words.split(";"))
+    others = {old.strip(): new.strip() for old, sign, new in pairs if sign}
+    begun = {old[:1].upper() + old[1:]: new[:1].upper() + new[1:] for old, new in others.items()}
+    others = {**begun, **others}
+    either = "|".join(sorted(map(re.escape, others), key=len, reverse=True))
+    return re.compile(rf"{{[^}}]*}}|(?<!\w)(?:{either})(?!\w)"), others
+
+
 def _told(value: object) -> object:
     if isinstance(value, BaseException):
         value = str(value)
@@ -125,5 +166,6 @@ def _catalogue(code: str, folder: Path) -> gettext.NullTranslations:
     return gettext.translation(DOMAIN, folder, [code])
 
 
+_words: str = ""
 _spoken: str = ENGLISH.code
 _texts: gettext.NullTranslations = gettext.NullTranslations()

@@ -24,7 +24,7 @@ from cob.engine.actions import (
     TakeWorkers,
     UseCrane,
 )
-from cob.engine.chance import StartingGoods, StartPlayer
+from cob.engine.chance import StartingGoods, StartOrder, StartPlayer
 from cob.engine.components import (
     ANIMAL_NAMES,
     GOODS_COLOURS,
@@ -264,6 +264,9 @@ def _tell_chance(teller: _Teller, event: ChanceResolved) -> None:
     match event.outcome:
         case StartPlayer(player):
             teller.player(player, Message("{name} is the start player"))
+        case StartOrder(order):
+            names = ", ".join(teller.names[seat] for seat in order)
+            teller.board(tr("The first turn order is drawn: {names}", names=names))
         case StartingGoods(goods):
             for seat, load in enumerate(goods):
                 teller.player(seat, Message("{name} starts with {goods}"), goods=load_name(load))
@@ -416,21 +419,17 @@ def _tell_points(teller: _Teller, event: PointsScored) -> None:
     if event.source in _AT_THE_END and (teller.mines or not goes_on):
         if not teller.goes_on(event.player, PointsScored):
             teller.player(event.player, Message("{name} scores at the end"))
-        teller.gains.append(_points_for(event))
+        what = SOURCE_NAMES[event.source] if event.tile is None else event.tile.title
+        teller.gains.append(tr("{points} for {what}", points=event.points, what=what))
     elif goes_on and event.tile is not None:
-        teller.gains.append(_points_for(event))
+        points = counted(event.points, "point")
+        teller.gains.append(tr("{points} for {what}", points=points, what=event.tile.title))
     elif goes_on:
         teller.points.append(event.points)
     else:
         what = SOURCE_NAMES[event.source]
         teller.player(event.player, Message("{name} scores for {what}"), what=what)
         teller.points.append(event.points)
-
-
-def _points_for(event: PointsScored) -> str:
-    """Such as: 8 for knowledge tile 16."""
-    what = SOURCE_NAMES[event.source] if event.tile is None else event.tile.title
-    return tr("{points} for {what}", points=event.points, what=what)
 
 
 def _tell_end_of_phase(teller: _Teller, event: PhaseEnded) -> None:

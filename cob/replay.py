@@ -18,6 +18,7 @@ from cob.engine.scoring import tie_break
 from cob.language import Message, tr
 from cob.narration import sentences
 from cob.record import PERSON, Game, Header, read_file
+from cob.rules_texts import tell_house_rules
 from cob.wording import SOURCE_NAMES, alternatives, counted
 
 _OPENERS: Final = (PhaseStarted, RoundStarted, TurnStarted, PhaseEnded)
@@ -78,6 +79,8 @@ def _heading(text: str) -> tuple[str, str, str]:
 
 def _tell_players(header: Header) -> Iterator[str]:
     yield tr("The Castles of Burgundy, rules: {rules}", rules=header.ruleset.title)
+    if own := tell_house_rules(header.ruleset):
+        yield own
     for number, seat in enumerate(header.seats, start=1):
         estates = alternatives([layout.number for layout in seat.choices])
         text = Message("{name}: {colour}, estate {estates}")

@@ -10,7 +10,7 @@ from pathlib import Path
 from cob.engine.errors import CobError
 
 _NAME_IN_PACKAGE = {"boards": "boards_data"}
-"""`cob/boards.py` has taken the plain name."""
+"""The package `cob.boards` has taken the plain name."""
 
 
 class ResourceError(CobError):

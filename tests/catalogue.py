@@ -15,6 +15,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,7 +35,7 @@ Sentence = str | tuple[str, str]
 """A sentence, or what is said of one and of many."""
 _VALUE: Final = re.compile(r"\{\w+\}")
 _NUMBER: Final = re.compile(r"\d+")
-_SHOWS_NO_NUMBER: Final = "{number} "
+_NO_DATE: Final = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 def sentences() -> dict[Sentence, list[str]]:
@@ -143,7 +144,8 @@ def as_text(catalogue: Catalog) -> str:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """The catalogue as the program reads it."""
+    """The catalogue as the program reads it; the same at whatever time it is made."""
+    catalogue.creation_date = catalogue.revision_date = _NO_DATE
     stream = io.BytesIO()
     write_mo(stream, catalogue)
     return stream.getvalue()

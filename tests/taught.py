@@ -18,15 +18,9 @@ sys.path.insert(0, str(ROOT))
 
 from cob.tutorial.reading import load_lessons  # noqa: E402
 from cob.tutorial.reference import load_reference  # noqa: E402
-from tests.clauses import named_in, read_clauses  # noqa: E402
+from tests.clauses import read_clauses  # noqa: E402
 
 TABLE: Final = ROOT / "docs" / "taught.md"
-OTHER_EDITIONS: Final = {
-    **dict.fromkeys(named_in("YUC-01 to YUC-12"), "how Yucata plays it"),
-    **dict.fromkeys(named_in("SE-01 to SE-22"), "how the Special Edition plays it"),
-    **dict.fromkeys(named_in("EX-17 to EX-20"), "examples of the Special Edition"),
-}
-"""Rules that are told though this program does not play by them."""
 SECTIONS: Final[dict[str, tuple[str, ...]]] = {
     "Components": ("CMP",),
     "Game set-up": ("SET",),
@@ -64,11 +58,6 @@ and the articles of the rules reference that tell it, as `python tests/taught.py
 """
 
 
-def clauses() -> dict[str, str]:
-    """Every clause with its summary, those of other editions last."""
-    return {**read_clauses(), **OTHER_EDITIONS}
-
-
 def steps_by_clause() -> dict[str, list[str]]:
     """For each clause the steps that teach it, such as 06.3."""
     found: dict[str, list[str]] = {}
@@ -94,7 +83,7 @@ def as_markdown(steps: Mapping[str, Sequence[str]], articles: Mapping[str, Seque
     for section, families in SECTIONS.items():
         lines += [f"## {section}", "", "| Clause | Summary | Lessons | Articles |"]
         lines.append("| --- | --- | --- | --- |")
-        for clause, summary in clauses().items():
+        for clause, summary in read_clauses().items():
             if clause.split("-")[0] in families:
                 taught = ", ".join(steps.get(clause, ()))
                 told = ", ".join(articles.get(clause, ()))
@@ -109,7 +98,7 @@ def faults(
     table: str | None,
 ) -> list[str]:
     """A sentence for each section without a step, each rule that is nowhere told, and more."""
-    known = clauses()
+    known = read_clauses()
     found = [
         f"No step of a lesson teaches anything of the section {section}."
         for section, families in SECTIONS.items()
@@ -148,8 +137,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1 if sentences else 0
     else:
         print(as_markdown(steps, articles))
-    taught = sum(clause in steps for clause in clauses())
-    print(f"{taught} of {len(clauses())} clauses are taught in a lesson.")
+    taught = sum(clause in steps for clause in read_clauses())
+    print(f"{taught} of {len(read_clauses())} clauses are taught in a lesson.")
     return 0
 
 

@@ -385,6 +385,20 @@ def test_kept_games_replay_to_the_points_that_were_counted(
     assert cli.main(["replay", str(files[0])]) == 0
 
 
+def test_bots_play_by_house_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--games", "1", "--rules", "Alea,  tile-15 2, geese yes", "--json"]
+    assert arena("random", *options) == 0
+    assert json.loads(printed(capsys)[0])["rules"] == "alea, tile-15 2, geese yes"
+
+
+def test_estates_that_the_rules_bar_are_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    """YUC-03: of all estates No. 8 is missing, and who asks for it is refused."""
+    assert arena("random", "--games", "1", "--rules", "yucata", "--json") == 0
+    assert "8" not in json.loads(printed(capsys)[0])["estates"]
+    assert arena("random", "--games", "1", "--rules", "yucata", "--estates", "8") == 2
+    assert "estate 8 is not played by these rules" in capsys.readouterr().err
+
+
 def test_a_folder_with_the_games_of_a_match_is_left_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -451,7 +465,7 @@ def test_a_bot_that_breaks_the_rules_ends_the_match(
         (["random", "--estates", "5-3"], '"5-3" runs backwards: write 3-5'),
         (["random", "--estates", "2-"], 'there is no estate ""'),
         (["random", "--estates", ""], 'there is no estate ""'),
-        (["random", "--rules", "house"], 'there are no rules "house": known are alea'),
+        (["random", "--rules", "house"], 'there is no ruleset "house": known are alea'),
         (["random", "--record", __file__], "is a file, not a folder"),
         (["random", "--record", f"{__file__}/games"], "cannot be made"),
     ],
@@ -470,7 +484,15 @@ def test_a_wrong_request_is_refused_in_a_sentence(
 
 @pytest.mark.parametrize(
     ("text", "numbers"),
-    [("3", "3"), ("1,3-5", "1345"), (" 9 , 2 ", "92"), ("4-4,3-5", "435"), (None, "123456789")],
+    [
+        ("3", "3"),
+        ("1,3-5", "1345"),
+        (" 9 , 2 ", "92"),
+        ("4-4,3-5", "435"),
+        ("1-9", "123456789"),
+        ("2,2019-2", "22019-2"),
+        (None, "123456789"),
+    ],
 )
 def test_estates_are_named_by_lists_and_ranges(text: str | None, numbers: str) -> None:
     assert "".join(each.number for each in choose_estates(text, estates())) == numbers

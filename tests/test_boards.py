@@ -15,7 +15,15 @@ from pathlib import Path
 
 import pytest
 
-from cob.boards import BoardError, Box, MainBoard, load_estate, load_estates, load_main_board
+from cob.boards import (
+    FIRST_EDITION,
+    BoardError,
+    Box,
+    MainBoard,
+    load_estate,
+    load_estates,
+    load_main_board,
+)
 from cob.engine.components import (
     BLACK_SPACES,
     BOARD_SPACES,
@@ -32,6 +40,7 @@ from cob.engine.components import (
 from cob.engine.estate import EstateLayout
 from cob.engine.hexgrid import CENTRE, SPACES
 from cob.engine.message import Message
+from cob.engine.setup import CARDBOARDS
 from cob.resources import ResourceError, data_folder
 
 # The nine printed estates: a letter for the colour (Animal, Building, Castle, Knowledge, Mine,
@@ -57,6 +66,12 @@ PRINTED = {
     "S2 S5 K4 M3 B1 A2 / K6 B1 B2 B5 A6 / M3 C4 B1 B3",
 }
 DICE = "6543216545431236126541254312612563413"
+SECOND_EDITION = (
+    "K6 K5 K4 C3 / B2 B1 S6 A5 M4 / M5 B4 B3 S1 A2 S3 / C6 B1 S2 C6 K5 B4 S1 / "
+    "K2 S5 B4 A3 K1 B2 / B6 B1 A2 B5 M6 / A3 A4 B1 C3"
+)
+"""The new estate of 2019, which calls itself No. 2; the old No. 2 is its No. 10 (appendix A)."""
+OWN_NUMBERS = [*PRINTED, "2019-2"]
 
 # Sizes of the cities, rivers, pastures, knowledge, castle and mine regions; then the centre.
 REGION_SIZES = {
@@ -95,11 +110,14 @@ def region_sizes(estate: EstateLayout, kind: Kind) -> list[int]:
 
 class TestPrintedEstates:
     def test_there_are_the_sides_one_to_nine(self) -> None:
-        """CMP-08: player boards No. 1 to 9; all of the game's own files are sound."""
+        """CMP-08: player boards No. 1 to 9, and one of 2019; all of these files are sound."""
         found = load_estates()
-        assert list(found.layouts) == list("123456789")
+        assert list(found.layouts) == OWN_NUMBERS
+        assert list(FIRST_EDITION) == list(PRINTED)
         assert found.problems == ()
-        assert len({estate.name for estate in found.layouts.values()}) == 9
+        assert len({estate.name for estate in found.layouts.values()}) == len(OWN_NUMBERS)
+        folder = data_folder("boards")
+        assert found.files == {n: folder / f"estate_{n}.tmx" for n in OWN_NUMBERS}
 
     @each_estate
     def test_every_space_is_as_printed(self, estates: dict[str, EstateLayout], number: str) -> None:
@@ -140,6 +158,19 @@ class TestPrintedEstates:
             assert region_sizes(estate, kind) == [int(size) for size in expected.split()], kind
         assert estate.rows[3].split()[3] == centre
         assert (estate.kinds[CENTRE] is Kind.CASTLE) == (number in "136")
+
+    def test_the_estate_of_the_second_edition(self, estates: dict[str, EstateLayout]) -> None:
+        """Appendix A, CMP-10, CMP-11: its spaces as printed, on the same grid of die values."""
+        estate = estates["2019-2"]
+        assert " / ".join(estate.rows) == SECOND_EDITION
+        assert "".join(map(str, estate.dice)) == DICE
+        assert Counter(estate.kinds) == SPACES_OF_KIND
+        assert region_sizes(estate, Kind.BUILDING) == [2, 2, 3, 5]
+        assert estate.kinds[CENTRE] is Kind.CASTLE
+
+    def test_the_boards_of_2011_have_the_sides_one_to_nine_only(self) -> None:
+        """CMP-08, EXP-01: no expert draws the estate of 2019."""
+        assert {side for board in CARDBOARDS for side in board} == set(FIRST_EDITION)
 
     def test_the_example_on_estate_1(self, estates: dict[str, EstateLayout]) -> None:
         """EX-10, CMP-12: estate 1 has four cities of 1, 5, 3 and 3 spaces."""
@@ -293,7 +324,12 @@ DAMAGE = {
     "a tile outside": (
         MAP,
         [(r"\n0,0,", "\n1,0,")],
-        "a tile outside the hexagon, at 0, 0 in Tiled: erase it",
+        '^estate_1.tmx, layer "spaces" has a tile outside the hexagon, at 0, 0 in Tiled: erase it$',
+    ),
+    "another name of the layer": (
+        MAP,
+        [('name="spaces"', 'name="Ebene"'), (r"24,19,20,6,", "24,19,20,0,")],
+        r'^estate_1.tmx, layer "Ebene": space d4 \(3, 3 in Tiled\) is empty: lay a tile there$',
     ),
     "no colour": (
         TILESET,
@@ -340,9 +376,13 @@ DAMAGE = {
     "no number": (MAP, [("number", "no")], 'has no number: add a text property "number"'),
     "an empty number": (MAP, [('number" value="1"', 'number" value=""')], "has no number"),
     "a number of two words": (MAP, [('value="1"', 'value="1 b"')], "of one word"),
-    "no tile layer": (MAP, [(r"(?s)<layer.*</layer>", "")], "0 tile layers"),
-    "two tile layers": (MAP, [(r"(?s)(<layer.*</layer>)", r"\1\1")], "2 tile layers"),
-    "a short row": (MAP, [(r"24,19,20,6,", "24,19,20,")], "7 rows of 7 tiles: save it again"),
+    "no tile layer": (MAP, [(r"(?s)<layer.*</layer>", "")], "has no tile layer: add one"),
+    "two tile layers": (
+        MAP,
+        [(r"(?s)(<layer.*</layer>)", r"\1\1")],
+        r'2 tile layers \("spaces", "spaces"\): lay all tiles on exactly one',
+    ),
+    "a short row": (MAP, [(r"24,19,20,6,", "24,19,20,")], "7 rows of 7 tiles: save it"),
     "a word among the tiles": (MAP, [(r"24,19,", "24,x,")], "cannot be read"),
     "not XML": (MAP, [(r"(?s).+", "a sketch")], "is damaged or was not saved by Tiled"),
     "an empty file": (MAP, [(r"(?s).+", "")], "is damaged or was not saved by Tiled"),
@@ -370,6 +410,23 @@ class TestDamagedEstates:
         assert "\n" not in text
         assert text.startswith(("estate_1.tmx", "estate_spaces.tsx"))
         assert capfd.readouterr() == ("", "")
+
+    def test_everything_that_is_wrong_is_told_at_once(self, tmp_path: Path) -> None:
+        """CMP-10: a sentence for each space, so that a map can be mended in one go."""
+        changes = [('number" value="1"', 'number" value=""'), ("24,19,20,6,", "0,19,7000,6,")]
+        path = damaged(tmp_path, MAP, [*changes, (r"\n0,0,", "\n1,0,")])
+        with pytest.raises(BoardError) as caught:
+            load_estate(path)
+        sentences = caught.value.sentences
+        assert sentences[0] == str(caught.value)
+        assert [isinstance(each, Message) for each in sentences] == [True] * 4
+        for sentence, words in zip(
+            sentences,
+            ("no number", "outside the hexagon, at 0, 0", "space d1 (0, 3", "space d3 (2, 3"),
+            strict=True,
+        ):
+            assert sentence.startswith("estate_1.tmx")
+            assert words in sentence
 
     def test_a_file_that_is_not_there(self, tmp_path: Path) -> None:
         with pytest.raises(BoardError, match=r"estate_10\.tmx is not there"):
@@ -406,14 +463,15 @@ class TestOwnEstates:
         for number in ("home", "10", "11a"):
             self.own(tmp_path, f"estate_{number}.tmx", number)
         found = load_estates(tmp_path)
-        assert list(found.layouts) == [*"123456789", "10", "11a", "home"]
+        assert list(found.layouts) == [*OWN_NUMBERS, "10", "11a", "home"]
+        assert found.files["home"] == tmp_path / "estate_home.tmx"
         assert found.problems == ()
         assert found.layouts["home"].rows == found.layouts["6"].rows
 
     def test_the_second_of_one_number_is_refused(self, tmp_path: Path) -> None:
         self.own(tmp_path, "estate_6.tmx", "6")
         found = load_estates(tmp_path)
-        assert list(found.layouts) == list("123456789")
+        assert list(found.layouts) == OWN_NUMBERS
         assert len(found.problems) == 1
         assert str(tmp_path / "estate_6.tmx") in found.problems[0]
         assert "has the number 6" in found.problems[0]
@@ -422,11 +480,18 @@ class TestOwnEstates:
         self.own(tmp_path, "estate_10.tmx", "10")
         (tmp_path / "estate_11.tmx").write_text("a sketch", encoding="utf-8")
         found = load_estates(tmp_path)
-        assert list(found.layouts) == [*"123456789", "10"]
+        assert list(found.layouts) == [*OWN_NUMBERS, "10"]
         assert [problem[:13] for problem in found.problems] == ["estate_11.tmx"]
 
+    def test_a_map_may_have_any_name_but_a_hidden_one(self, tmp_path: Path) -> None:
+        self.own(tmp_path, "Grandma's garden.tmx", "garden")
+        self.own(tmp_path, "._estate_10.tmx", "10")
+        found = load_estates(tmp_path)
+        assert list(found.layouts) == [*OWN_NUMBERS, "garden"]
+        assert found.problems == ()
+
     def test_the_folder_need_not_exist(self, tmp_path: Path) -> None:
-        assert len(load_estates(tmp_path / "none").layouts) == 9
+        assert list(load_estates(tmp_path / "none").layouts) == OWN_NUMBERS
 
 
 BOARD_DAMAGE = {
@@ -465,7 +530,7 @@ class TestPlatform:
         """Neither importing the module nor loading opens a window or greets."""
         program = (
             "import sys, cob.boards; assert 'pygame' not in sys.modules\n"
-            "assert len(cob.boards.load_estates().layouts) == 9; cob.boards.load_main_board()\n"
+            "assert len(cob.boards.load_estates().layouts) == 10; cob.boards.load_main_board()\n"
             "pygame = sys.modules.get('pygame'); assert not (pygame and pygame.display.get_init())"
         )
         unwanted = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT")
@@ -480,7 +545,7 @@ class TestPlatform:
         )
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
-    def test_all_ten_files_load_at_once(self) -> None:
+    def test_all_files_load_at_once(self) -> None:
         """Nobody waits for the boards: the best of three tries takes less than 0.3 s."""
         load_main_board()
         times = []
@@ -517,7 +582,7 @@ class TestPlatform:
 
     def test_every_estate_file_covers_each_space_once(self) -> None:
         """CMP-10: the seven rows of a file hold 4, 5, 6, 7, 6, 5 and 4 tiles."""
-        for path in data_folder("boards").glob("estate_?.tmx"):
+        for path in data_folder("boards").glob("estate_*.tmx"):
             data = path.read_text(encoding="utf-8").split('"csv">')[1].split("</data>")[0]
             rows = [row.strip(",").split(",") for row in data.split()]
             assert [len(row) for row in rows] == [7] * 7

@@ -10,8 +10,9 @@ from cob.tutorial.claims import claims, plain, unchecked, why_false
 from cob.tutorial.lesson import Lesson, Step
 from cob.tutorial.reading import load_lessons
 from cob.tutorial.walk import Walk
+from tests.clauses import read_clauses
 from tests.foreign import speak_foreign
-from tests.taught import TABLE, articles_by_clause, clauses, faults, steps_by_clause
+from tests.taught import TABLE, articles_by_clause, faults, steps_by_clause
 
 ESTATES = load_estates().layouts
 LESSONS = load_lessons()
@@ -69,7 +70,7 @@ def test_a_step_is_short_and_says_no_number_unchecked(lesson: Lesson, at: int) -
 
 @pytest.mark.parametrize(("lesson", "at"), STEPS)
 def test_a_step_teaches_clauses_that_there_are(lesson: Lesson, at: int) -> None:
-    assert set(lesson.steps[at].covers) <= clauses().keys()
+    assert set(lesson.steps[at].covers) <= read_clauses().keys()
 
 
 def test_every_rule_is_told_and_every_section_of_the_rules_is_taught() -> None:

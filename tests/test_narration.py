@@ -7,7 +7,7 @@ import re
 import pytest
 
 from cob.engine import ALEA, RULESETS, Ruleset, legal_actions, parse_action
-from cob.engine.chance import StartingGoods, StartPlayer
+from cob.engine.chance import StartingGoods, StartOrder, StartPlayer
 from cob.engine.components import KNOWLEDGE, Kind, Tile
 from cob.engine.events import (
     BonusTileWon,
@@ -56,6 +56,15 @@ STORIES: list[tuple[str, list[Event], list[str]]] = [
             "Benno is the start player.",
             "Anna starts with 1 turquoise and 2 violet goods.",
             "Benno starts with 3 pink goods.",
+        ],
+    ),
+    (
+        "drawn order",
+        [ChanceResolved(StartOrder((1, 0))), ChanceResolved(StartingGoods(((1,), (3,))))],
+        [
+            "The first turn order is drawn: Benno, Anna.",
+            "Anna starts with 1 turquoise goods tile.",
+            "Benno starts with 1 pink goods tile.",
         ],
     ),
     (

@@ -27,6 +27,7 @@ from cob.engine.chance import Due
 from cob.engine.events import ChanceResolved
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.message import Message
+from cob.engine.ruleset import parse_rules, rules_text
 from cob.record import (
     AUTOSAVE,
     FIRST_LINE,
@@ -111,6 +112,34 @@ def test_a_game_with_the_expert_set_up_is_written_and_read_the_same(seed: int) -
 def test_the_ruleset_is_kept(rules: Ruleset) -> None:
     game = random_game(replace(plain_header(), ruleset=rules), seed=1, decisions=20)
     assert read(format_record(game)).state.rules == rules
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "alea, geese yes, tile-15 2",
+        "yucata, knowledge-points at-the-end",
+        "special-edition, order clockwise, crane no, black-depot full",
+        "alea-as-printed, buying any-time",
+    ],
+)
+def test_house_rules_are_written_and_read(text: str) -> None:
+    """In the line of the ruleset, which may be typed by hand as well."""
+    rules = parse_rules(text)
+    game = random_game(replace(plain_header(), ruleset=rules), seed=1, decisions=20)
+    record = format_record(game)
+    assert f"ruleset: {rules_text(rules)}" in lines_of(record)
+    assert read(record).header.ruleset == rules
+    typed_in = record.replace(rules_text(rules), f"  {text.upper().replace(',', ' ,  ')}")
+    assert read(typed_in).state == game.state
+
+
+@pytest.mark.parametrize("name", ["alea", "alea-as-printed"])
+def test_records_of_games_before_there_were_house_rules_are_read(name: str) -> None:
+    """Their line names a ruleset and nothing else."""
+    record = format_record(random_game(plain_header(), seed=1, decisions=20))
+    old = record.replace("ruleset: alea", f"ruleset: {name}")
+    assert read(old).header.ruleset is RULESETS[name]
 
 
 @pytest.mark.parametrize("decisions", [0, 1, 2, 7, 40])
@@ -257,7 +286,9 @@ def test_a_player_may_be_called_like_a_chance_result() -> None:
 DAMAGE = [
     (1, "Castles of Burgundy record, version 2", "has version 2 and this program reads version 1"),
     (1, "a letter", f'its first line must be "{FIRST_LINE}"'),
-    (2, "ruleset: monopoly", 'there is no ruleset "monopoly": write alea or'),
+    (2, "ruleset: monopoly", 'there is no ruleset "monopoly": known are alea,'),
+    (2, "ruleset: alea, ducks yes", 'there is no rule "ducks": known are ties, black-depot,'),
+    (2, "ruleset: alea, geese two", 'geese is not set to "two": write no / yes'),
     (2, "rules: alea", 'the header lacks a line such as "ruleset: alea"'),
     (3, "choices: sometimes", "choices are open or secret"),
     (3, "ruleset: alea", 'a second line "ruleset"'),
@@ -282,7 +313,7 @@ DAMAGE = [
     (8, "starting goods 1 2 | 3 4 5", "each of the 2 players starts with three goods tiles"),
     (9, "Carla | estate 6", '"Carla" is none of the players Anna, Benno the Bold'),
     (9, "Anna | estate 6", "it is the turn of Benno the Bold and not of Anna"),
-    (9, "estate 9", "your player board shows the estates 6 and 7: choose one of them"),
+    (9, "estate 9", "your estates are 6 and 7: choose one of them"),
     (10, "castle h7", '"h7" is no space'),
     (10, "roll 1 1 | 1 1 | white 1", "no chance result is due"),
     (11, DEAL.replace("watchtower ship", "ship ship"), "space 2 of depot 1 gets a building tile"),

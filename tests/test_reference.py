@@ -16,6 +16,7 @@ from cob.engine.components import (
     COLOURED_SUPPLIES,
     DEPOT_SPACES,
     GOODS_PER_TYPE,
+    HIRING_PRICE,
     PHASE_POINTS,
     PHASES,
     PURCHASE_PRICE,
@@ -24,12 +25,13 @@ from cob.engine.components import (
     TRACK_SPACES,
     Kind,
     Tile,
+    black_supply,
     region_points,
 )
 from cob.engine.dice import worker_cost
 from cob.engine.hexgrid import CENTRE, SPACES
 from cob.engine.knowledge import POINTS_PER_BUILDING, POINTS_PER_SPECIES
-from cob.engine.ruleset import ALEA, RULESETS
+from cob.engine.ruleset import ALEA, RULESETS, SPECIAL_EDITION, SWITCHES, YUCATA
 from cob.narration import describe_tile
 from cob.tutorial.pictures import (
     SYMBOLS,
@@ -50,7 +52,7 @@ from cob.tutorial.reference import Article, Reference, RulesError, load_referenc
 from cob.tutorial.tables import TABLES
 from cob.tutorial.tile_articles import GALLERIES, article_of_tile
 from tests.clauses import read_clauses
-from tests.engine.table import position
+from tests.engine.table import act, position, put
 from tests.foreign import WAVE, speak_foreign
 from tests.games import estates
 
@@ -135,7 +137,9 @@ def test_every_tile_has_an_article_with_its_picture_and_its_rule(tile: Tile) -> 
 
 def test_the_galleries_show_every_tile_of_the_box() -> None:
     shown = [rules().find(name) for names in GALLERIES.values() for name in names]
-    assert sum(int(article.number.split()[0]) for article in shown) == 164
+    numbers = {article.id: int(article.number.split()[0]) for article in shown}
+    assert sum(numbers.pop(name) for name in GALLERIES["editions"]) == 2
+    assert sum(numbers.values()) == 164
     assert len(rules().find("buildings").gallery) == 8
     assert len(rules().find("knowledge-tiles").gallery) == 26
     assert {article_of_tile(tile) for tile in Tile} == {article.id for article in shown}
@@ -200,7 +204,7 @@ def test_a_tile_says_how_many_there_are_and_where_they_lie(article: Article) -> 
     faces = [tile for tile in Tile if article_of_tile(tile) == article.id]
     kind = faces[0].kind
     coloured = sum(tile in faces for tile in COLOURED_SUPPLIES[kind])
-    black = sum(tile in faces for tile in BLACK_SUPPLY)
+    black = sum(tile in faces for tile in black_supply(geese=True, crane=True))
     facts = dict(article.facts)
     assert re.findall(r"\d+", facts["In the game"])[0] == str(coloured + black)
     assert ("black" in facts["In the game"]) == bool(black)
@@ -256,7 +260,7 @@ def test_the_numbers_in_the_texts_are_the_engine_s(name: str, claim: str) -> Non
     assert claim in text_of(name)
 
 
-def test_what_is_said_of_estates_holds_for_all_nine() -> None:
+def test_what_is_said_of_estates_holds_for_all_of_them() -> None:
     layouts = estates()
     cities = [layouts["1"].region_of[s] for s in SPACES if layouts["1"].kinds[s] is Kind.BUILDING]
     assert sorted(region.bit_count() for region in set(cities)) == [1, 3, 3, 5]
@@ -265,8 +269,10 @@ def test_what_is_said_of_estates_holds_for_all_nine() -> None:
     assert max(sizes) == 8
     assert "no region has more than eight spaces" in text_of("estates")
     centre = sorted(n for n, layout in layouts.items() if CENTRE in layout.castle_spaces)
-    assert centre == ["1", "3", "6"]
-    assert "Only estates 1, 3 and 6" in text_of("start-castle")
+    assert centre == ["1", "2019-2", "3", "6"]
+    assert "only 1, 3, 6 and 2019-2" in text_of("start-castle")
+    assert len({layout.dice for layout in layouts.values()}) == 1
+    assert "The numbers lie alike on all printed estates" in text_of("estates")
 
 
 def test_the_examples_of_workers_are_right() -> None:
@@ -291,6 +297,46 @@ def test_a_black_number_is_told_of_exactly_the_tiles_that_have_one() -> None:
         assert (facts.get("Lies on") == "the black depot only") == (
             number in BLACK_BACKED_KNOWLEDGE
         )
+
+
+def test_geese_and_crane_belong_to_an_edition_and_say_so() -> None:
+    """SE-20, SE-21: one of each, with a black back, and nothing of the sort for other tiles."""
+    for article in rules().articles:
+        facts, is_special = dict(article.facts), article.id in ("goose", "crane")
+        assert ("Played" in facts) == is_special, article.id
+        if is_special:
+            assert facts["In the game"] == "1, with a black back"
+            assert facts["Played"] == "in the Special Edition, or by a house rule"
+            assert facts["Lies on"] == "the black depot only"
+    assert rules().find("edition-tiles").gallery == ("goose", "crane")
+
+
+def test_the_editions_are_told_as_the_rulesets_play_them() -> None:
+    """YUC-02, YUC-03, SE-22: each number of an article is that of its ruleset."""
+    assert f"Estate No. {YUCATA.barred_estates[0]} is not played" in text_of("yucata")
+    sold, won = SPECIAL_EDITION.points_per_sold_type, SPECIAL_EDITION.points_per_bonus_tile
+    assert f"Tile 15 gives {sold} points for each type sold, tile 26 gives {won} points" in (
+        text_of("special-edition")
+    )
+    assert f"each type gives {sold} points" in text_of("knowledge-15")
+    assert f"each gives {won} points" in text_of("knowledge-26")
+    assert f"for {NUMBER_WORDS[HIRING_PRICE]} workers, without a die" in text_of("knowledge-6")
+    assert len(SWITCHES) == 10, "the article on house rules names what each of them decides"
+
+
+def test_carlas_geese_score_as_their_article_says() -> None:
+    """EX-18, EX-19."""
+    state = position(storage="geese pig-4", rules=SPECIAL_EDITION, dice=(4, 4))
+    put(state, 0, "castle", "b3")
+    put(state, 0, "cow-2", "b1")
+    put(state, 0, "cow-3", "b2")
+    act(state, "4: add geese to c2")
+    assert state.player.points == 7
+    assert "2 + 2 + 3 are 7 points" in text_of("goose")
+    state.player.dice = (5,)
+    act(state, "5: add pig-4 to c1")
+    assert state.player.points == 7 + 6
+    assert "4 + 2 are 6 points" in text_of("goose")
 
 
 def test_equal_points_are_told_as_the_first_ruleset_plays_them() -> None:
@@ -320,7 +366,8 @@ def test_equal_points_are_told_as_the_first_ruleset_plays_them() -> None:
         ("tie", "winner"),
         ("undo", "this-program"),
         ("discard", "storage"),
-        ("geese", "special-edition"),
+        ("geese", "goose"),
+        ("crane", "crane"),
         ("yucata", "yucata"),
         ("pasture", "animals"),
         ("white die", "white-die"),

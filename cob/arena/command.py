@@ -13,9 +13,10 @@ from cob.arena.figures import work_out
 from cob.arena.match import RECORD_PREFIX, ArenaError, Match, Result, seatings
 from cob.arena.report import as_object, as_text
 from cob.arena.workers import interrupts_postponed, play
-from cob.boards import load_estates
+from cob.boards import FIRST_EDITION, load_estates
 from cob.bots.registry import BOTS, make_bot
-from cob.engine import ALEA, RULESETS, EstateLayout
+from cob.engine import ALEA, EstateLayout
+from cob.engine.ruleset import Ruleset, parse_rules
 from cob.progress import ProgressBar
 from cob.record import SUFFIX, save
 
@@ -28,8 +29,9 @@ class Request:
     games: int
     players: int = 2
     estates: str | None = None
-    """Such as "1,3-5"; None is all."""
+    """Such as "1,3-5"; None is the nine of 2011."""
     rules: str = ALEA.name
+    """As records name them, such as "alea, geese yes"."""
     seed: int = 1
     seconds: float | None = None
     """For a decision; None gives each bot its own."""
@@ -65,26 +67,29 @@ def plan(request: Request) -> Match:
     for bot in request.bots:
         if request.bots.count(bot) > 1:
             raise ArenaError(f'"{bot}" is named twice: a bot that is named alone plays itself')
-    if request.rules not in RULESETS:
-        raise ArenaError(f'there are no rules "{request.rules}": known are {", ".join(RULESETS)}')
+    rules = parse_rules(request.rules)
     return Match(
         budgets={
             bot: BOTS[bot].seconds if request.seconds is None else request.seconds
             for bot in request.bots
         },
         players=request.players,
-        estates=choose_estates(request.estates, load_estates().layouts),
+        estates=choose_estates(request.estates, load_estates().layouts, rules),
         deals=ceil(request.games / len(seatings(request.bots, request.players))),
         seed=request.seed,
-        rules=RULESETS[request.rules],
+        rules=rules,
         keeps_records=request.record is not None,
     )
 
 
-def choose_estates(text: str | None, layouts: dict[str, EstateLayout]) -> tuple[EstateLayout, ...]:
-    """The estates of a list such as "1,3-5", each once; None is all that there are."""
+def choose_estates(
+    text: str | None, layouts: dict[str, EstateLayout], rules: Ruleset = ALEA
+) -> tuple[EstateLayout, ...]:
+    """The estates of a list such as "1,3-5", each once; None is those of the nine of 2011 that
+    are played by the rules."""
     if text is None:
-        return tuple(layouts.values())
+        played = (number for number in FIRST_EDITION if number not in rules.barred_estates)
+        return tuple(layouts[number] for number in played)
     numbers = list(layouts)
     chosen: dict[str, EstateLayout] = {}
     for part in (word.strip() for word in text.split(",")):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cob.arena.figures import MEAN_ELO, Estimate, Figures
 from cob.arena.match import Match
+from cob.engine.ruleset import rules_text
 
 _GAP = "   "
 _UNKNOWN = "-"
@@ -44,7 +45,7 @@ def _heading(match: Match, figures: Figures, asked: int) -> Iterator[str]:
         ("bots", f"{budgets} (seconds for a decision)"),
         ("players", str(match.players)),
         ("estates", ", ".join(layout.number for layout in match.estates)),
-        ("rules", match.rules.title),
+        ("rules", rules_text(match.rules)),
         ("deals", f"{match.deals} (seeds from {match.seed} on)"),
         ("seatings", f"{len(match.seatings)} (of each deal, with the same dice)"),
         ("games", games),
@@ -135,7 +136,7 @@ def as_object(match: Match, figures: Figures) -> dict[str, object]:
         "seatings": [list(seating) for seating in match.seatings],
         "players": match.players,
         "estates": [layout.number for layout in match.estates],
-        "rules": match.rules.name,
+        "rules": rules_text(match.rules),
         "seed": match.seed,
         "ties": figures.ties,
         "bots": {

@@ -128,7 +128,7 @@ class EstateChoice:
     """Choose a side of the dealt player board (ledger EXP-02)."""
 
     name: str = Message("estate")
-    prompt: str = Message("choose one of the two sides of your player board")
+    prompt: str = Message("choose one of your two estates")
 
 
 @dataclass(frozen=True, slots=True)

@@ -435,7 +435,7 @@ def _check_estate(
     if action.estate in numbers:
         return None
     return Message(
-        "your player board shows the estates {estates}: choose one of them",
+        "your estates are {estates}: choose one of them",
         estates=all_of(numbers),
     )
 

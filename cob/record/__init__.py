@@ -7,7 +7,6 @@ from cob.record.files import (
     AUTOSAVE,
     SUFFIX,
     read_file,
-    reason_of,
     save,
     saves_folder,
 )
@@ -39,7 +38,6 @@ __all__ = [
     "format_record",
     "read_file",
     "read_record",
-    "reason_of",
     "save",
     "saves_folder",
 ]

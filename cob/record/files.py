@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -13,6 +10,7 @@ from cob.engine import EstateLayout
 from cob.engine.message import Message
 from cob.record.game import Game
 from cob.record.text import RecordError, read_record
+from cob.whole_file import reason_of, write_whole
 
 SUFFIX: Final = ".txt"
 AUTOSAVE: Final = f"autosave{SUFFIX}"
@@ -35,18 +33,7 @@ def save(path: Path, text: str) -> None:
     Raises `RecordError` with a sentence when the disk is full, the folder read-only and the like.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(prefix=f".{path.name[:40]}.", dir=path.parent)
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(temporary, path)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                os.unlink(temporary)
-            raise
+        write_whole(path, text.encode("utf-8"))
     except (OSError, ValueError) as error:
         raise RecordError(
             Message(
@@ -77,11 +64,3 @@ def read_file(path: Path, estates: Mapping[str, EstateLayout], seed: int | None 
         raise RecordError(
             Message("'{path}' cannot be played: {reason}", path=path, reason=str(error))
         ) from error
-
-
-def reason_of(error: BaseException) -> str:
-    """Why something with a file failed, to end a sentence with."""
-    text = str(error)
-    if isinstance(text, Message):
-        return text
-    return (getattr(error, "strerror", None) or text).lower()

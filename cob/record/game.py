@@ -30,6 +30,7 @@ from cob.engine.chance import Chance
 from cob.engine.events import ChanceResolved
 from cob.engine.game import advance
 from cob.engine.message import Message
+from cob.engine.ruleset import parse_rules, rules_text
 from cob.engine.setup import check_player_count
 
 COLOURS: Final = (Message("red"), Message("green"), Message("blue"), Message("black"))
@@ -129,7 +130,7 @@ class Header:
     """Whether estates and start castles are chosen hidden from one another."""
 
     def __post_init__(self) -> None:
-        if RULESETS.get(self.ruleset.name) != self.ruleset:
+        if not _can_be_written(self.ruleset):
             raise SetupError(
                 Message('"{ruleset}" is no ruleset of this game', ruleset=self.ruleset.name)
             )
@@ -151,6 +152,11 @@ class Header:
             self.ruleset,
             self.secret,
         )
+
+
+def _can_be_written(rules: Ruleset) -> bool:
+    """Whether the rules are a standard ruleset in which switches may be set otherwise."""
+    return rules.name in RULESETS and parse_rules(rules_text(rules)) == rules
 
 
 def check_distinct(seat: Seat, others: tuple[Seat, ...]) -> None:
@@ -201,6 +207,8 @@ class Game:
     def __init__(self, header: Header, state: GameState, events: list[Event]) -> None:
         self.header = header
         self.state = state
+        self.seed: int | None = None
+        """From what a game that begins now is dealt; records do not tell it."""
         self.opening_events = tuple(events)
         """What happened before the first decision."""
         self.events: list[Event] = []
@@ -216,7 +224,9 @@ class Game:
     def start(cls, header: Header, seed: int | None = None) -> Game:
         """A new game; without a seed every chance result has to be played as a move."""
         state, events = set_up(header.setup, seed)
-        return cls(header, state, events)
+        game = cls(header, state, events)
+        game.seed = seed
+        return game
 
     def play(self, move: Move) -> list[Event]:
         """Apply a move and write it down; raises `IllegalActionError` and then changes nothing."""

@@ -12,13 +12,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from cob.engine import ALEA, RULESETS, CobError, EstateLayout, Move, Ruleset, parse_move, ranking
+from cob.engine import ALEA, CobError, EstateLayout, Move, Ruleset, parse_move, ranking
 from cob.engine.actions import ChooseEstate, TakeGoods
 from cob.engine.chance import OUTCOME_WORDS, Due, PhaseDeal, RoundRoll
 from cob.engine.components import PHASES, ROUNDS_PER_PHASE
 from cob.engine.errors import quoted
 from cob.engine.hexgrid import SPACE_BY_NAME, SPACE_NAMES
 from cob.engine.message import Message
+from cob.engine.ruleset import parse_rules, rules_text
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.record.game import Game, Header, Seat, check_distinct, is_plain
 
@@ -51,7 +52,7 @@ def format_record(game: Game) -> str:
     header = game.header
     lines = [
         FIRST_LINE,
-        f"ruleset: {header.ruleset.name}",
+        f"ruleset: {rules_text(header.ruleset)}",
         f"choices: {_SECRET if header.secret else _OPEN}",
         *(_format_seat(number, seat) for number, seat in enumerate(header.seats, start=1)),
         "",
@@ -175,15 +176,7 @@ class _UnfinishedHeader:
         """Take in one field."""
         if name == "ruleset":
             self._once(self.ruleset is not None, name)
-            self.ruleset = RULESETS.get(value.lower())
-            if self.ruleset is None:
-                raise RecordError(
-                    Message(
-                        "there is no ruleset {ruleset}: write {known}",
-                        ruleset=quoted(value),
-                        known=_one_of(list(RULESETS)),
-                    )
-                )
+            self.ruleset = parse_rules(value)
         elif name == "choices":
             self._once(self.secret is not None, name)
             if value.lower() not in (_OPEN, _SECRET):
@@ -310,8 +303,3 @@ def _split_player(names: tuple[str, ...], line: str) -> tuple[int | None, str]:
             names=", ".join(names),
         )
     )
-
-
-def _one_of(words: list[str]) -> Message:
-    """Such as: a, b or c."""
-    return Message("{parts} or {last}", parts=", ".join(words[:-1]), last=words[-1])

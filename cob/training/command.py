@@ -14,7 +14,7 @@ from sys import stderr
 from time import monotonic
 from typing import Final
 
-from cob.boards import load_estates
+from cob.boards import FIRST_EDITION, load_estates
 from cob.bots.evaluation import Evaluation
 from cob.engine import EstateLayout
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
@@ -69,7 +69,8 @@ def main(request: Request) -> bool:
     Every round is kept when it is done: Ctrl-C loses no more than the one in progress.
     """
     checkpoint = Checkpoint.open(request.folder, request.seed, request.games)
-    layouts = tuple(load_estates().layouts.values())
+    estates = load_estates().layouts
+    layouts = tuple(estates[number] for number in FIRST_EDITION)
     try:
         with _processes(request.jobs) as pool:
             while checkpoint.rounds < request.rounds:

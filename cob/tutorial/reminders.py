@@ -318,7 +318,9 @@ def _buy(state: GameState) -> str | None:
 
 
 def _knowledge(state: GameState) -> str | None:
-    """Ledger KNW-15 to KNW-26."""
+    """Ledger KNW-15 to KNW-26; by other rules these points do not wait (YUC-02)."""
+    if state.rules.knowledge_points_at_once:
+        return None
     player = state.player
     number = next((n for n in SCORING_TILES if has(player.knowledge, n)), None)
     if number is None or not _has_dice(state):

@@ -14,12 +14,14 @@ from cob.engine.components import (
     BUILDINGS,
     COLOURED_SUPPLIES,
     DEPOTS,
+    GOOSE,
     KNOWLEDGE,
     PHASES,
     SPACES_OF_KIND,
     SPECIES,
     Kind,
     Tile,
+    black_supply,
     depot_of,
 )
 from cob.engine.knowledge import FIRST_BUILDING_TILE, counted_building
@@ -59,6 +61,7 @@ GALLERIES: Final[dict[str, tuple[str, ...]]] = {
     "others": ("ship", "mine", "castle", *SPECIES),
     "buildings": tuple(map(article_of_tile, BUILDINGS)),
     "knowledge": tuple(map(article_of_tile, KNOWLEDGE)),
+    "editions": (GOOSE, article_of_tile(Tile.CRANE)),
 }
 """The articles about tiles, as galleries show them together."""
 
@@ -109,6 +112,8 @@ def tile_facts(faces: Sequence[Tile]) -> tuple[Fact, ...]:
     kind = faces[0].kind
     coloured, black = _copies(faces)
     facts = [(tr("In the game"), _backs(coloured, black))]
+    if not coloured and faces[0] not in BLACK_SUPPLY:
+        facts.append((tr("Played"), tr("in the Special Edition, or by a house rule")))
     if len(faces) > 1:
         each = [
             tr("{number} with {animals}", number=sum(_copies([tile])), animals=tile.title)
@@ -127,9 +132,9 @@ def tile_words(faces: Sequence[Tile]) -> str:
 
 
 def _copies(faces: Sequence[Tile]) -> tuple[int, int]:
-    """How many have a coloured back, and how many a black one."""
-    coloured = COLOURED_SUPPLIES[faces[0].kind]
-    return sum(map(coloured.count, faces)), sum(map(BLACK_SUPPLY.count, faces))
+    """How many have a coloured back, and how many a black one, in some edition or other."""
+    coloured, black = COLOURED_SUPPLIES[faces[0].kind], black_supply(geese=True, crane=True)
+    return sum(map(coloured.count, faces)), sum(map(black.count, faces))
 
 
 def _backs(coloured: int, black: int) -> str:

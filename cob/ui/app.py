@@ -37,7 +37,9 @@ class App:
     def __init__(self, options: PlayOptions) -> None:
         self.options = options
         self.folder: Path = options.saves or saves_folder()
-        self.estates: Estates = load_estates(self.folder / "estates")
+        self.own_estates: Path = self.folder / "estates"
+        """Where maps of the player's own lie; it need not be there."""
+        self.estates: Estates = load_estates(self.own_estates)
         self.board: MainBoard = load_main_board()
         self.thinking: Thinking = Thinker()
         self.settings = Settings.open(self.folder / SETTINGS)
@@ -76,6 +78,10 @@ class App:
         """The places on the table as they are set."""
         text, first = self.art.text_scale, self.settings.estate_first
         return TableLayout(size, players, self.board, text, estate_first=first)
+
+    def look_for_estates(self) -> None:
+        """Load all estates again: somebody may have drawn one meanwhile."""
+        self.estates = load_estates(self.own_estates)
 
     def redraw(self) -> None:
         """Ask for a drawing in this frame."""
@@ -128,6 +134,7 @@ class App:
         """Leave every scene, the top one first, and let nobody think on."""
         while self._scenes:
             self._scenes.pop().leave()
+        language.use_words()
         self.thinking.stop()
         self.sounds.close()
         self.settings.keep()
@@ -144,6 +151,7 @@ class App:
             self._draw()
 
     def _show(self) -> None:
+        self._scenes[-1].follow_edition()
         self._scenes[-1].resize(self.size)
         self._dirty = True
 

@@ -9,7 +9,9 @@ import pygame
 from cob.engine.scoring import ranking
 from cob.language import Message, tr
 from cob.record import Game
+from cob.rules_texts import rules_in_short
 from cob.ui.art import Art
+from cob.ui.editions import edition_of
 from cob.ui.estate_picture import ESTATE_HEIGHT, draw_estate, hex_width_in
 from cob.ui.form import Form
 from cob.ui.paint import (
@@ -43,7 +45,7 @@ class FinalScene(Scene):
     """The final scoring of a finished game."""
 
     def __init__(self, app: App, game: Game) -> None:
-        super().__init__(app)
+        super().__init__(app, edition_of(game.state.rules))
         self.game = game
         self.order = ranking(game.state)
         """Seats from the winner to the last."""
@@ -114,6 +116,7 @@ class FinalScene(Scene):
         m = self.app.measure(surface.get_size())
         self._draw_rows(surface, m)
         self._draw_words(surface, m)
+        self._draw_rules(surface, m)
         self.form.draw(surface, self.app.art)
 
     def row_rects(self) -> list[pygame.Rect]:
@@ -348,6 +351,19 @@ class FinalScene(Scene):
             points = row.points[seat]
             text, ink = (str(points), look.ink) if points else ("–", look.ink_soft)
             write(surface, art, text, size, (x, rect.centery), ink, anchor="center", serif=True)
+
+    def _draw_rules(self, surface: pygame.Surface, m: Measure) -> None:
+        """By which rules was played, beside the buttons."""
+        art, button, left = self.app.art, self.form.widgets[0].rect, self._sheet.left + m.px(8)
+        size, room = m.type(17), button.left - m.px(30) - left
+        rules = self.game.header.ruleset
+
+        def fits(text: str) -> bool:
+            return len(wrap(art, text, size, room)) * line_height(size) <= button.height
+
+        lines = wrap(art, rules_in_short(rules, fits), size, room)
+        top = button.centery - len(lines) * line_height(size) // 2
+        write_lines(surface, art, lines, size, (left, top), look.parchment_dark)
 
     def _draw_words(self, surface: pygame.Surface, m: Measure) -> None:
         """How the points of the chosen row came about, player by player."""

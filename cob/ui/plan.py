@@ -6,24 +6,23 @@ Nothing here draws. What cannot be is refused in sentences, most of them the eng
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
-from dataclasses import dataclass, field
-from enum import Enum
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from cob.bots.base import BotInfo
 from cob.engine import CobError, EstateLayout
 from cob.engine.chance import Chance
 from cob.engine.hexgrid import CENTRE
-from cob.engine.ruleset import ALEA, RULESETS
-from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS, expert_estates
+from cob.engine.ruleset import ALEA, SPECIAL_EDITION, YUCATA, Ruleset
+from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.language import Message, tr
 from cob.record import COLOURS, PERSON, Header, Seat, clean_name
 from cob.ui.pace import NORMAL
+from cob.ui.scenarios import FIRST_ESTATE, Deal, Preset, advanced, at_random, drawable, expert
 from cob.wording import sentence
 
 NAMES: Final = ("Anna", "Benno", "Carla", "Dario")
 SEED_LENGTH: Final = 18
-FIRST_ESTATE: Final = "1"
 RANDOM: Final = ""
 """In place of an estate's number: drawn when the game starts."""
 _ESTATES_APART: Final = 0x1F3D5B79
@@ -39,29 +38,14 @@ _OWN_ESTATES: Final = frozenset(
         Message("Central City"),
         Message("Outer Cities"),
         Message("Two Cities"),
+        Message("Second Edition"),
     )
 )
 """What the game's own estates are called in their files."""
 
 
-class Preset(Enum):
-    """The three ways to set a game up."""
-
-    FIRST = Message("First game")
-    FREE = Message("Free choice")
-    EXPERT = Message("Expert")
-
-
-PRESET_TEXTS: Final[dict[Preset, Message]] = {
-    Preset.FIRST: Message("Everyone plays estate No. 1 with the start castle in the centre."),
-    Preset.FREE: Message(
-        "Everyone plays the estate of choice: click on a picture to see them all."
-    ),
-    Preset.EXPERT: Message(
-        "Everyone draws a board with two sides and chooses the side and the castle's space "
-        "in the game."
-    ),
-}
+RULESETS_TO_CHOOSE: Final = (ALEA, YUCATA, SPECIAL_EDITION)
+"""The others of the engine are these with switches set otherwise, for old records."""
 
 
 @dataclass(slots=True)
@@ -72,6 +56,7 @@ class SeatPlan:
     colour: str
     controller: str = PERSON
     estate: str = FIRST_ESTATE
+    """The one that was picked, also while the rules do not allow it."""
     wants_centre: bool = True
     """Start castle in the centre, where the estate allows it."""
 
@@ -88,7 +73,10 @@ class Plan:
     preset: Preset = Preset.FIRST
     seats: list[SeatPlan] = field(default_factory=_seats)
     secret: bool = False
-    rules: str = ALEA.name
+    """With `Preset.EXPERT`: everybody chooses hidden from the others (ledger EXP-04)."""
+    draws_castles: bool = True
+    """With `Preset.RANDOM`: the castles' spaces are drawn as well (ledger YUC-06, SE-09)."""
+    rules: Ruleset = ALEA
     seed: str = ""
     patience_at: int = NORMAL
     """Index in `pace.PATIENCES`: how long bots may think."""
@@ -111,7 +99,8 @@ class Plan:
         self.seats[seat].colour = colour
 
     def seat_again(self, header: Header, bots: Container[str]) -> None:
-        """The players of another game, with their colours; the places left over keep apart."""
+        """The players of another game, with their colours, and its rules; the places left over
+        keep apart."""
         seats = [
             SeatPlan(seat.name, seat.colour, seat.controller if seat.controller in bots else PERSON)
             for seat in header.seats
@@ -122,12 +111,20 @@ class Plan:
         spare = [SeatPlan(*both) for both in zip(names, colours, strict=False)]
         self.count = len(seats)
         self.seats = seats + spare[: len(NAMES) - len(seats)]
+        self.rules = _to_choose(header.ruleset)
 
     def estate_of(self, seat: int) -> str:
         """Number of the estate that a seat will play, or `RANDOM`."""
-        if self.preset is Preset.FIRST:
-            return FIRST_ESTATE
-        return RANDOM if self.preset is Preset.EXPERT else self.seats[seat].estate
+        if self.preset not in (Preset.FIRST, Preset.FREE):
+            return RANDOM
+        picked = self.seats[seat].estate
+        is_free = self.preset is Preset.FREE and picked not in self.rules.barred_estates
+        return picked if is_free else FIRST_ESTATE
+
+    def to_pick(self, layouts: Mapping[str, EstateLayout]) -> dict[str, EstateLayout]:
+        """The estates that can be picked by the rules (ledger YUC-01, YUC-03)."""
+        barred = self.rules.barred_estates
+        return {number: layout for number, layout in layouts.items() if number not in barred}
 
     def why_no_centre(self, seat: int, layouts: Mapping[str, EstateLayout]) -> str:
         """Why the start castle cannot be agreed to lie in the centre; empty when it can."""
@@ -162,38 +159,47 @@ class Plan:
             return tr("“{text}” is not a whole number; an empty seed is random.", text=text)
         return ""
 
-    def choices(
-        self, seed: int, layouts: Mapping[str, EstateLayout]
-    ) -> tuple[tuple[EstateLayout, ...], ...]:
-        """For each seat its estate, or the sides of its board; what is random is drawn here."""
-        if self.preset is Preset.EXPERT:
-            return expert_estates(layouts, self.count, seed ^ _ESTATES_APART)
-        chance = Chance(seed ^ _ESTATES_APART)
+    def deal(self, seed: int, layouts: Mapping[str, EstateLayout]) -> list[Deal]:
+        """What each seat gets; what is random is drawn here."""
+        seed, players = seed ^ _ESTATES_APART, self.count
+        match self.preset:
+            case Preset.ADVANCED:
+                return advanced(layouts, self.rules, players, seed)
+            case Preset.RANDOM:
+                draws = self.draws_castles
+                return at_random(layouts, self.rules, players, seed, draws_castles=draws)
+            case Preset.EXPERT:
+                return expert(layouts, self.rules, players, seed)
+        return [
+            Deal((layouts[number],), CENTRE if self.in_centre(seat, layouts) else None)
+            for seat, number in enumerate(self._numbers(seed, layouts))
+        ]
+
+    def _numbers(self, seed: int, layouts: Mapping[str, EstateLayout]) -> list[str]:
+        """The estates that were picked; who left it to chance gets one that nobody picked."""
+        chance = Chance(seed)
         numbers = [self.estate_of(seat) for seat in range(self.count)]
-        left = [number for number in layouts if number not in numbers]
-        for seat, number in enumerate(numbers):
-            if number == RANDOM:
-                left = left or list(layouts)
-                numbers[seat] = chance.draw(left)
-        return tuple((layouts[number],) for number in numbers)
+        left = [number for number in drawable(layouts, self.rules) if number not in numbers]
+        return [number if number != RANDOM else chance.draw(left) for number in numbers]
 
     def header(self, seed: int, layouts: Mapping[str, EstateLayout]) -> Header:
         """What is agreed, for a game from that seed; raises a `CobError` where it cannot be."""
-        choices = self.choices(seed, layouts)
+        both = zip(self.playing, self.deal(seed, layouts), strict=True)
         return Header(
             tuple(
-                Seat(
-                    clean_name(seat.name),
-                    seat.colour,
-                    seat.controller,
-                    choices[at],
-                    CENTRE if self.in_centre(at, layouts) else None,
-                )
-                for at, seat in enumerate(self.playing)
+                Seat(clean_name(seat.name), seat.colour, seat.controller, choices, castle)
+                for seat, (choices, castle) in both
             ),
-            RULESETS[self.rules],
-            self.secret and self.preset is not Preset.FIRST,
+            self.rules,
+            self.secret and self.preset is Preset.EXPERT,
         )
+
+
+def _to_choose(rules: Ruleset) -> Ruleset:
+    """The same rules as a ruleset that can be chosen, with switches set otherwise if need be."""
+    if rules.name in {each.name for each in RULESETS_TO_CHOOSE}:
+        return rules
+    return replace(rules, name=ALEA.name, title=ALEA.title)
 
 
 def estate_name(layout: EstateLayout) -> str:

@@ -9,6 +9,7 @@ from cob.engine.components import BLACK_DEPOT, Tile, depot_of
 from cob.engine.events import (
     BonusTileWon,
     ChanceResolved,
+    CraneUsed,
     DieUsed,
     EffectUnused,
     EstateChosen,
@@ -32,7 +33,7 @@ from cob.engine.events import (
     TurnStarted,
     WorkersGained,
 )
-from cob.engine.pending import CASTLE_CHOICE, CHOICES, ESTATE_CHOICE, SHIP_GOODS
+from cob.engine.pending import CASTLE_CHOICE, CHOICES, CRANE_CHOICE, ESTATE_CHOICE, SHIP_GOODS
 from cob.tutorial.tile_articles import article_of_tile
 from cob.ui.table.things import (
     BoardSpace,
@@ -46,6 +47,7 @@ from cob.ui.table.things import (
     PhaseSpace,
     PlayerPanel,
     RoundSpace,
+    RulesSign,
     SideChoice,
     Silverlings,
     SoldGoods,
@@ -73,12 +75,14 @@ _EMPTY: Final[dict[type, str]] = {
     TrackSpace: "turn-order",
     BonusSpace: "bonus-tiles",
     SideChoice: "expert-set-up",
+    RulesSign: "other-editions",
     Command: "this-program",
 }
 """The rule of each sort of thing on which no tile lies."""
 _ASKED: Final[dict[object, str]] = {
     **{choice: article_of_tile(tile) for tile, choice in CHOICES.items()},
     SHIP_GOODS: article_of_tile(Tile.SHIP),
+    CRANE_CHOICE: article_of_tile(Tile.CRANE),
     ESTATE_CHOICE: "expert-set-up",
     CASTLE_CHOICE: "start-castle",
 }
@@ -98,6 +102,7 @@ _EVENTS: Final[dict[type, str]] = {
     TileBought: "purchase",
     TileDiscarded: "storage",
     TileAdded: "add-tile",
+    CraneUsed: "crane",
     WorkersGained: "take-workers",
     SilverlingsGained: "phase-end",
     GoodsTaken: "ship",

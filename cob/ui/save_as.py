@@ -141,7 +141,7 @@ class SaveAsScene(Scene):
     """Asks for a name and saves a game under it; what lies `behind` is seen in the dark."""
 
     def __init__(self, app: App, game: Game, behind: Scene) -> None:
-        super().__init__(app)
+        super().__init__(app, behind.edition)
         self._game = game
         self._behind = behind
         self._backdrop: pygame.Surface | None = None

@@ -44,6 +44,7 @@ _READING_SECONDS = 0.01
 """How long files are read before the window is looked after again; one takes some 15 ms."""
 _KEYS = Message("Arrow keys and Enter; F2 renames, Del deletes")
 _PART_KEYS = {pygame.K_F2: Part.RENAME, pygame.K_DELETE: Part.DELETE}
+_SECRET = Message("in this game everybody still chooses in secret: watch it when it has begun")
 _NOTHING = Message("No game is saved here. At the table, F5 saves one under a name.")
 
 
@@ -239,6 +240,8 @@ class SavedGamesScene(Scene):
         from cob.ui.replay.scene import ReplayScene
 
         game = read_file(saved.path, self.app.estates.layouts)
+        if game.state.secret_setup and game.state.phase < 0:
+            raise CobError(_SECRET)
         self.app.push(ReplayScene(self.app, game))
 
     def _ask_for_name(self, saved: SavedGame) -> None:

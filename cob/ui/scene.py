@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from cob.language import use_words
+from cob.ui.editions import EDITION_OF_2011, Edition
+
 if TYPE_CHECKING:
     from cob.ui.app import App
 
@@ -13,13 +16,23 @@ if TYPE_CHECKING:
 class Scene:
     """Base of all screens. Drawing never changes what the scene knows.
 
+    A scene that shows a game does so by its edition, from its making on and whenever it is the top
+    one again.
+
     The application calls `resize` before the first drawing and whenever the window has a new size,
     `handle` for every event, `update` once a frame, and `draw` only after somebody asked for it
     with `self.app.redraw()`.
     """
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, edition: Edition = EDITION_OF_2011) -> None:
         self.app = app
+        self.edition = edition
+        self.follow_edition()
+
+    def follow_edition(self) -> None:
+        """Tell and draw everything as the edition does."""
+        use_words(self.edition.words)
+        self.app.art.faces = self.edition.faces
 
     def resize(self, size: tuple[int, int]) -> None:
         """Compute the layout for a window size."""

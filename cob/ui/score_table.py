@@ -18,7 +18,7 @@ from cob.engine.events import (
     RegionCompleted,
     Source,
 )
-from cob.engine.knowledge import counted_building
+from cob.engine.knowledge import BUILDING_SCORERS, counted_building
 from cob.engine.scoring import WORKERS_PER_POINT, knowledge_points, ranking, tie_break
 from cob.language import Message, tr, trn
 from cob.narration import describe_tile
@@ -77,6 +77,13 @@ _SO_MANY: Final[dict[Tile, Message]] = {
 }
 """The same with a number, which takes the place of the one here."""
 _NOTHING: Final = Message("nothing")
+COUNTING: Final = (*KNOWLEDGE, Tile.CRANE)
+"""The tiles that may score by what is counted, in the order of their rows."""
+_FOR_CRANE: Final = Message(
+    "At the end the crane counts as one building of any type for a tile from {first} to {last}.",
+    first=BUILDING_SCORERS[0],
+    last=BUILDING_SCORERS[-1],
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,33 +133,38 @@ def tie_sentences(state: GameState, names: Sequence[str]) -> list[str]:
 
 
 def knowledge_title(tile: Tile) -> str:
-    """What a scoring knowledge tile counts."""
+    """What a scoring knowledge tile counts; the crane is counted itself."""
+    if tile is Tile.CRANE:
+        return tr("Crane: one more building")
     number = tile.number
     what = _COUNTED.get(number) or _BUILDINGS[counted_building(number)]
     return tr("Tile {tile}: {what}", tile=number, what=what)
 
 
 def _knowledge_rows(state: GameState) -> list[Row]:
-    """A row for each scoring knowledge tile that lies in an estate."""
+    """A row for each scoring knowledge tile that lies in an estate, and for a crane they count."""
     found = [knowledge_points(state, player) for player in state.players]
     return [
         Row(
             knowledge_title(tile),
-            describe_tile(tile, state.rules),
+            tr(_FOR_CRANE) if tile is Tile.CRANE else describe_tile(tile, state.rules),
             tuple(points.get(tile, 0) for points in found),
             tuple(
-                _counted(player, tile.number) if tile in points else tr("does not have this tile")
+                _counted(player, tile) if tile in points else tr("does not have this tile")
                 for player, points in zip(state.players, found, strict=True)
             ),
             tile,
         )
-        for tile in KNOWLEDGE
+        for tile in COUNTING
         if any(tile in points for points in found)
     ]
 
 
-def _counted(player: Player, number: int) -> str:
+def _counted(player: Player, tile: Tile) -> str:
     """What a scoring tile found to count."""
+    number = tile.number
+    if tile is Tile.CRANE:
+        return counted(1, "building")
     if number == 15:
         types = sum(1 for count in player.sold if count)
         return trn("{number} goods type sold", "{number} goods types sold", types)

@@ -14,22 +14,36 @@ from cob.record import COLOURS, LONGEST_NAME, PERSON
 from cob.ui.art import Art
 from cob.ui.estate_picture import draw_estate, draw_unknown
 from cob.ui.paint import Measure, cut_off, dot, line_height, panel, wrap, write, write_lines
-from cob.ui.plan import RANDOM, Plan, Preset, estate_title
+from cob.ui.plan import RANDOM, Plan, estate_title
+from cob.ui.scenarios import Preset
 from cob.ui.theme import RGB, look, mix
-from cob.ui.widgets import Choice, Stepper, TextField, Widget
+from cob.ui.widgets import ENTER, Choice, Stepper, TextField, Widget
 
 _ONLY_FREE = {
     Preset.FIRST: Message(
         "In the first game everyone plays estate No. 1: “Free choice” lets you pick."
     ),
+    Preset.ADVANCED: Message(
+        "An estate is drawn for everyone, who may also play No. 1: “Free choice” lets you pick."
+    ),
+    Preset.RANDOM: Message("The estates are drawn at random: “Free choice” lets you pick."),
     Preset.EXPERT: Message("The boards are drawn at random and the sides chosen in the game."),
 }
 _CASTLE_FIXED = {
     Preset.FIRST: Message("In the first game the start castle lies in the centre."),
+    Preset.ADVANCED: Message("Everyone chooses the start castle's space at the table."),
+    Preset.RANDOM: Message("This is agreed for all together, above."),
     Preset.EXPERT: Message(
         "In an expert game everyone chooses the start castle's space at the table."
     ),
 }
+_UNKNOWN = {
+    Preset.ADVANCED: Message("No. 1 or another one"),
+    Preset.RANDOM: Message("Random"),
+    Preset.FREE: Message("Random"),
+    Preset.EXPERT: Message("One of two sides"),
+}
+"""What an estate is called that is not known before the game."""
 _CHARACTER_TYPE = 16
 _CHARACTER_LINES = 2
 
@@ -120,18 +134,16 @@ class SeatPanel:
         self._controllers = controllers()
         self._changed = changed
         self._rect = self._picture = pygame.Rect(0, 0, 0, 0)
-        self._numbers = [*layouts, RANDOM]
+        self._numbers: list[str] = []
+        """The estates to pick, in the order of the stepper."""
         mine = plan.seats[seat]
         self.name = TextField(mine.name, LONGEST_NAME, self._rename, allowed=_fit_for_name)
         self.colour = PawnChoice(COLOURS, COLOURS.index(mine.colour), self._paint)
         names = [each.name for each in self._controllers]
         chosen = names.index(mine.controller) if mine.controller in names else 0
         self.controller = ControllerChoice(self._controllers, chosen, self._seat_player)
-        estates = [estate_title(layout) for layout in layouts.values()]
-        chosen = self._numbers.index(mine.estate)
-        self.estate = Stepper([*estates, tr("Random")], chosen, self._settle)
-        castles = tr("in the centre"), tr("chosen at the table")
-        self.castle = Choice(castles, 0, self._choose_castle)
+        self.estate = Stepper([""], 0, self._settle)
+        self.castle = Choice(("", tr("chosen at the table")), 0, self._choose_castle)
 
     @property
     def widgets(self) -> list[Widget]:
@@ -164,12 +176,18 @@ class SeatPanel:
         """Show what the plan says now, and refuse what it does not allow."""
         plan, seat = self._plan, self._seat
         preset = plan.preset
-        number = plan.estate_of(seat)
+        to_pick = plan.to_pick(self._layouts)
+        self._numbers = [*to_pick, RANDOM]
+        unknown = tr(_UNKNOWN.get(preset, _UNKNOWN[Preset.FREE]))
+        self.estate.options = (*map(estate_title, to_pick.values()), unknown)
         self.colour.chosen = COLOURS.index(plan.seats[seat].colour)
         self.estate.refusal = tr(_ONLY_FREE.get(preset, ""))
-        self.estate.chosen = self._numbers.index(number)
-        centre = plan.in_centre(seat, self._layouts)
-        self.castle.chosen = 0 if centre else 1
+        self.estate.chosen = self._numbers.index(plan.estate_of(seat))
+        is_random = preset is Preset.RANDOM
+        settled = plan.draws_castles if is_random else plan.in_centre(seat, self._layouts)
+        first = tr("drawn") if is_random else tr("in the centre")
+        self.castle.options = (first, self.castle.options[1])
+        self.castle.chosen = 0 if settled else 1
         self.castle.refusal = tr(_CASTLE_FIXED.get(preset, ""))
         reason = plan.why_no_centre(seat, self._layouts)
         self.castle.refusals = {0: reason} if reason else {}
@@ -204,9 +222,12 @@ class SeatPanel:
         place = (rect.centerx, rect.bottom + m.px(6))
         write_lines(surface, art, lines, size, place, look.ink_soft, centred=True)
 
-    def on_picture(self, place: tuple[int, int]) -> bool:
-        """Whether a point lies on the estate's picture."""
-        return bool(self._picture.collidepoint(place))
+    def asks_for_estates(self, event: pygame.event.Event) -> bool:
+        """Whether the estate's picture is clicked, or Enter is pressed on the estate's name."""
+        if event.type == pygame.KEYDOWN:
+            return self.estate.focused and event.key in ENTER
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        return is_click and bool(self._picture.collidepoint(event.pos))
 
     # what the widgets change
 

@@ -9,23 +9,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from cob.bots.registry import BOTS
-from cob.engine import CobError
-from cob.engine.ruleset import ALEA, ALEA_AS_PRINTED
-from cob.language import Message, tr
+from cob.engine import CobError, Ruleset
+from cob.language import tr
 from cob.record import Game
+from cob.ui.estate_gallery import EstateGallery
 from cob.ui.form import Form
-from cob.ui.overlay import EstateGallery, Overlay, Question
-from cob.ui.pace import PATIENCES
-from cob.ui.paint import Measure, line_height, panel, wood, wrap, write, write_lines
-from cob.ui.plan import (
-    PLAYER_COUNTS,
-    PRESET_TEXTS,
-    RANDOM,
-    SEED_LENGTH,
-    Plan,
-    Preset,
-    SeatPlan,
-)
+from cob.ui.house_rules import HouseRules
+from cob.ui.overlay import Overlay, Question
+from cob.ui.paint import Measure, wood, write
+from cob.ui.plan import RANDOM, Plan, SeatPlan
 from cob.ui.saved import (
     Unfinished,
     file_stamp,
@@ -35,22 +27,17 @@ from cob.ui.saved import (
     look_for_unfinished,
     put_aside,
 )
+from cob.ui.scenarios import FIRST_ESTATE, Preset
 from cob.ui.scene import Scene
 from cob.ui.seat_panel import SeatPanel
+from cob.ui.setup_sheets import LOWER_HEIGHT, UPPER_HEIGHT, LowerSheet, UpperSheet
 from cob.ui.theme import look
-from cob.ui.widgets import Button, Choice, TextField
+from cob.ui.widgets import Button
 from cob.wording import sentence
 
 if TYPE_CHECKING:
     from cob.ui.app import App
 
-_RULES = (ALEA.name, ALEA_AS_PRINTED.name)
-_RULES_TEXTS = (
-    Message("On equal points more empty estate spaces win: the corrected rule."),
-    Message("On equal points fewer empty estate spaces win: as printed in English."),
-)
-_NOTICED = 0.5
-"""Seconds: with a bot that thinks longer, people are asked how long it may."""
 _SEEDS = 1 << 48
 """A seed that nobody asked for is below this."""
 
@@ -67,49 +54,27 @@ class SetupScene(Scene):
             self.plan.seat_again(last, BOTS)
         self._overlay: Overlay | None = None
         self._trouble = ""
-        layouts = app.estates.layouts
-        self.seats = [
-            SeatPanel(self.plan, seat, layouts, self._refresh)
-            for seat in range(len(self.plan.seats))
-        ]
-        self.presets = Choice([tr(preset.value) for preset in Preset], 0, self._choose_preset)
-        self.counts = Choice(
-            [str(n) for n in PLAYER_COUNTS],
-            PLAYER_COUNTS.index(self.plan.count),
-            self._choose_count,
-        )
-        self.openly = Choice((tr("openly"), tr("in secret")), 0, self._choose_openly)
-        self.patience = Choice(
-            [tr(each.caption) for each in PATIENCES], self.plan.patience_at, self._choose_patience
-        )
-        self.rules = Choice((tr("most empty"), tr("fewest empty")), 0, self._choose_rules)
-        self.seed = TextField(self.plan.seed, SEED_LENGTH, self._choose_seed, hint=tr("random"))
-        self.start = Button(tr("Start the game"), self._start, main=True, symbol="play")
-        self.start.silent = True
+        self.seats = self._seat_panels()
+        self.above = UpperSheet(self.plan, self._change)
+        self.below = LowerSheet(self.plan, self._change, self._show_house_rules, self._start)
         self.back = Button(tr("Back"), app.pop, symbol="left")
         self.form = Form()
-        self._top = self._foot = pygame.Rect(0, 0, 0, 0)
         self._refresh()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """A strip above, a strip below, and a column for each player between them."""
+        """A sheet above, a sheet below, and a column for each player between them."""
         m = self.app.measure(size)
         width, height = size
-        edge, gap, row = m.px(44), m.px(20), m.px(52)
-        self.back.place(pygame.Rect(width - edge - m.px(170), m.px(18), m.px(170), row), m.type(22))
-        self._top = pygame.Rect(edge, m.px(88), width - 2 * edge, m.px(136))
-        pad = m.px(28)
-        left, top = self._top.left + pad, self._top.top + m.px(40)
-        self.presets.place(pygame.Rect(left, top, m.px(760), row), m.type(22))
-        right = self._top.right - pad
-        self.counts.place(pygame.Rect(right - m.px(300), top, m.px(300), row), m.type(22))
-        for place, choice in enumerate((self.patience, self.openly), start=1):
-            left = self.counts.rect.left - place * m.px(324)
-            choice.place(pygame.Rect(left, top, m.px(300), row), m.type(20))
-        foot = m.px(140)
-        self._foot = pygame.Rect(edge, height - m.px(24) - foot, width - 2 * edge, foot)
-        self._place_foot(m, row, pad)
-        self._place_seats(m, gap)
+        edge = m.px(44)
+        self.back.place(
+            pygame.Rect(width - edge - m.px(170), m.px(16), m.px(170), m.px(52)), m.type(22)
+        )
+        above = pygame.Rect(edge, m.px(82), width - 2 * edge, m.px(UPPER_HEIGHT))
+        below = pygame.Rect(edge, 0, width - 2 * edge, m.px(LOWER_HEIGHT))
+        below.bottom = height - m.px(22)
+        self.above.place(above, m)
+        self.below.place(below, m)
+        self._place_seats(m, pygame.Rect(edge, above.bottom, above.width, below.top - above.bottom))
 
     def handle(self, event: pygame.event.Event) -> None:
         """A question that is asked takes all events; a click on an estate shows all of them."""
@@ -119,8 +84,11 @@ class SetupScene(Scene):
                 self.app.pop()
                 return
             self._close()
-        elif self._overlay is None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._show_estates(event.pos)
+        elif self._overlay is None:
+            self._show_estates(event)
+            if self._overlay:
+                self.app.redraw()
+                return
         if form.handle(event) or self._overlay:
             self.app.redraw()
 
@@ -128,96 +96,40 @@ class SetupScene(Scene):
         """Sheets first, then what can be clicked."""
         art, m = self.app.art, self.app.measure(surface.get_size())
         wood(surface)
-        place = (self._top.left + m.px(6), self.back.rect.centery)
+        place = (m.px(50), self.back.rect.centery)
         write(
             surface,
             art,
             tr("New game"),
-            m.type(52),
+            m.type(46),
             place,
             look.parchment_light,
             anchor="midleft",
             serif=True,
         )
-        panel(surface, self._top, m.lines)
-        self._draw_top(surface, m)
+        self.above.draw(surface, art, m)
         for seat in self.seats[: self.plan.count]:
             seat.draw(surface, art, m)
-        panel(surface, self._foot, m.lines)
-        self._draw_foot(surface, m)
+        self.below.draw(surface, art, m, self._trouble)
         self.form.draw(surface, art)
         if self._overlay:
             self._overlay.draw(surface, art)
 
-    # layout
-
-    def _place_seats(self, m: Measure, gap: int) -> None:
-        room = pygame.Rect(
-            self._top.left,
-            self._top.bottom + gap,
-            self._top.width,
-            self._foot.top - self._top.bottom - 2 * gap,
-        )
-        count = self.plan.count
+    def _place_seats(self, m: Measure, between: pygame.Rect) -> None:
+        gap, count = m.px(18), self.plan.count
+        room = between.inflate(0, -2 * gap)
         width = min((room.width - gap * (count - 1)) // count, m.px(580))
         left = room.centerx - (width * count + gap * (count - 1)) // 2
         for seat in self.seats[:count]:
             seat.place(pygame.Rect(left, room.top, width, room.height), m)
             left += width + gap
 
-    def _place_foot(self, m: Measure, row: int, pad: int) -> None:
-        left, top = self._foot.left + pad, self._foot.top + m.px(42)
-        self.rules.place(pygame.Rect(left, top, m.px(420), row), m.type(20))
-        self.seed.place(pygame.Rect(left + m.px(700), top, m.px(320), row), m.type(20))
-        width = m.px(420)
-        self.start.place(
-            pygame.Rect(self._foot.right - pad - width, self._foot.top + m.px(15), width, m.px(60)),
-            m.type(30),
-        )
-
-    def _draw_top(self, surface: pygame.Surface, m: Measure) -> None:
-        about = tr(PRESET_TEXTS[self.plan.preset])
-        self._caption(surface, m, self.presets.rect, tr("Set-up"), about)
-        self._caption(surface, m, self.counts.rect, tr("Players"), "")
-        if self.plan.preset is Preset.EXPERT:
-            self._caption(surface, m, self.openly.rect, tr("Boards and castles are chosen"), "")
-        if self.patience in self.form.widgets:
-            self._caption(surface, m, self.patience.rect, tr("Bots think"), self._time_to_think())
-
-    def _draw_foot(self, surface: pygame.Surface, m: Measure) -> None:
-        question = tr("Equal points: who wins?")
-        rule = tr(_RULES_TEXTS[_RULES.index(self.plan.rules)])
-        self._caption(surface, m, self.rules.rect, question, rule, m.px(640))
-        about = tr("The same seed deals the same game.")
-        self._caption(surface, m, self.seed.rect, tr("Seed"), about)
-        problem = self._trouble or self.start.refusal
-        if problem:
-            art, size, rect = self.app.art, m.type(17), self.start.rect
-            room = rect.right - self.seed.rect.right - m.px(40)
-            y = rect.bottom + m.px(4)
-            for line in wrap(art, problem, size, room, bold=True)[:2]:
-                place = (rect.right, y)
-                write(surface, art, line, size, place, look.wine, anchor="topright", bold=True)
-                y += line_height(size)
-
-    def _caption(
-        self,
-        surface: pygame.Surface,
-        m: Measure,
-        rect: pygame.Rect,
-        above: str,
-        below: str,
-        width: int | None = None,
-    ) -> None:
-        art = self.app.art
-        place = (rect.left + m.px(2), rect.top - m.px(5))
-        write(surface, art, above, m.type(17), place, look.ink_soft, anchor="bottomleft")
-        lines = wrap(art, below, m.type(17), width or rect.width) if below else []
-        write_lines(
-            surface, art, lines, m.type(17), (rect.left + m.px(2), rect.bottom + m.px(7)), look.ink
-        )
-
     # what the widgets change
+
+    def _change(self) -> None:
+        """The plan is another one."""
+        self._refresh()
+        self.resize(self.app.size)
 
     def _refresh(self) -> None:
         """Bring all widgets in line with the plan."""
@@ -225,78 +137,59 @@ class SetupScene(Scene):
         for seat in self.seats:
             seat.refresh()
         self._trouble = ""
-        self.start.refusal = plan.problem(self.app.estates.layouts)
-        expert = [self.openly] if plan.preset is Preset.EXPERT else []
-        slowest = plan.slowest(BOTS)
-        slow = [self.patience] if slowest and slowest.seconds > _NOTICED else []
+        self.below.refresh(self.app.estates.layouts)
         self.form.widgets = [
-            self.presets,
-            *expert,
-            *slow,
-            self.counts,
+            *self.above.widgets,
             *(widget for seat in self.seats[: plan.count] for widget in seat.widgets),
-            self.rules,
-            self.seed,
-            self.start,
+            *self.below.widgets,
             self.back,
         ]
 
-    def _choose_preset(self, index: int) -> None:
-        self.plan.preset = tuple(Preset)[index]
-        self._refresh()
+    def _show_house_rules(self) -> None:
+        self._overlay = HouseRules(self.plan.rules, self._play_by, self._close)
 
-    def _choose_count(self, index: int) -> None:
-        self.plan.count = PLAYER_COUNTS[index]
-        self._refresh()
-        self.resize(self.app.size)
+    def _play_by(self, rules: Ruleset) -> None:
+        self.plan.rules = rules
+        self._change()
 
-    def _choose_openly(self, index: int) -> None:
-        self.plan.secret = index == 1
-        self._refresh()
-
-    def _choose_patience(self, index: int) -> None:
-        self.plan.patience_at = index
-        self._refresh()
-
-    def _time_to_think(self) -> str:
-        """What the choice means for the bot that takes longest."""
-        slowest = self.plan.slowest(BOTS)
-        if slowest is None:
-            return ""
-        seconds = slowest.seconds * PATIENCES[self.plan.patience_at].share
-        return tr(
-            "{bot}: up to {seconds} s for a decision",
-            bot=slowest.title,
-            seconds=f"{seconds:.2g}",
-        )
-
-    def _choose_rules(self, index: int) -> None:
-        self.plan.rules = _RULES[index]
-        self._refresh()
-
-    def _choose_seed(self, text: str) -> None:
-        self.plan.seed = text
-        self._refresh()
-
-    def _show_estates(self, place: tuple[int, int]) -> None:
-        """Lay all estates out when one of the pictures is clicked."""
+    def _show_estates(self, event: pygame.event.Event) -> None:
+        """Lay all estates out, also those drawn meanwhile, when a seat's own is clicked."""
         if self.plan.preset is not Preset.FREE:
             return
         for at, seat in enumerate(self.seats[: self.plan.count]):
-            if seat.on_picture(place):
+            if seat.asks_for_estates(event):
                 mine = self.plan.seats[at]
+                self.app.look_for_estates()
+                self._take_estates()
                 self._overlay = EstateGallery(
+                    self.app,
                     _which_estate(mine.name.strip()),
-                    self.app.estates.layouts,
-                    mine.estate,
-                    partial(self._pick_estate, mine),
-                    RANDOM,
+                    self.plan.estate_of(at),
+                    choices=lambda: self.plan.to_pick(self.app.estates.layouts),
+                    choose=partial(self._choose_estate, mine),
+                    close=self._close,
+                    changed=self._take_estates,
                 )
+                return
 
-    def _pick_estate(self, seat: SeatPlan, number: str) -> None:
+    def _choose_estate(self, seat: SeatPlan, number: str) -> None:
         seat.estate = number
         self._refresh()
-        self._close()
+
+    def _take_estates(self) -> None:
+        """The estates have been loaded again; who had one that is gone plays the first one."""
+        for seat in self.plan.seats:
+            if seat.estate not in (*self.app.estates.layouts, RANDOM):
+                seat.estate = FIRST_ESTATE
+        self.seats = self._seat_panels()
+        self._change()
+
+    def _seat_panels(self) -> list[SeatPanel]:
+        layouts = self.app.estates.layouts
+        return [
+            SeatPanel(self.plan, seat, layouts, self._change)
+            for seat in range(len(self.plan.seats))
+        ]
 
     # starting
 

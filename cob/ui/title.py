@@ -10,11 +10,12 @@ import pygame
 
 from cob.engine.components import KNOWLEDGE, Tile
 from cob.engine.errors import CobError
-from cob.language import Message, spoken, tr, trn
+from cob.language import Message, spoken, tr
 from cob.record import read_file
 from cob.ui.art import Art
 from cob.ui.art.vector import hex_height
 from cob.ui.form import Form
+from cob.ui.own_estates import refusals_told
 from cob.ui.paint import (
     Measure,
     cut_off,
@@ -177,12 +178,8 @@ class TitleScene(Scene):
 
     def _sentences(self, shown: int) -> list[str]:
         """What went wrong, with so many refused estates told one by one."""
-        problems = self.app.estates.problems
-        told = [tr(problem) for problem in (*self._notices, *problems[:shown])]
-        more = len(problems) - shown
-        if more > 0:
-            told.append(_refused_files(more) if shown == 0 else _more_refused_files(more))
-        return told
+        told = [tr(notice) for notice in self._notices]
+        return told + refusals_told(self.app.estates.problems, shown)
 
     def _foot(self, width: int, high: int) -> list[str]:
         """As much of what went wrong as fits, in whole sentences as far as possible."""
@@ -279,18 +276,6 @@ class TitleScene(Scene):
             width=size[0] - m.px(60),
         )
         return surface
-
-
-def _refused_files(number: int) -> str:
-    return trn("{number} estate file was refused.", "{number} estate files were refused.", number)
-
-
-def _more_refused_files(number: int) -> str:
-    return trn(
-        "{number} more estate file was refused.",
-        "{number} more estate files were refused.",
-        number,
-    )
 
 
 def _ornament(surface: pygame.Surface, art: Art, middle: tuple[int, int], m: Measure) -> None:

@@ -111,7 +111,7 @@ def test_a_player_chooses_front_or_back(board: str) -> None:
     assert legal(state) == {f"estate {front}", f"estate {back}"}
     other = next(number for number in "123456789" if number not in (front, back))
     assert refusal(state, f"estate {other}") == (
-        f"your player board shows the estates {front} and {back}: choose one of them"
+        f"your estates are {front} and {back}: choose one of them"
     )
     for side in (front, back):
         chosen = state.copy()

@@ -31,11 +31,11 @@ from cob.record import AUTOSAVE, Game, RecordError, read_file  # noqa: E402
 from cob.ui.app import App  # noqa: E402
 from cob.ui.final import FinalScene  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402
-from cob.ui.plan import Preset  # noqa: E402
+from cob.ui.scenarios import Preset  # noqa: E402
 from cob.ui.setup import SetupScene  # noqa: E402
 from cob.ui.table.chooser import Chooser  # noqa: E402
 from cob.ui.table.layout import TableLayout  # noqa: E402
-from cob.ui.table.parts import LATER, Option, Part, Space, options  # noqa: E402
+from cob.ui.table.parts import LATER, Hire, Option, Part, Space, options  # noqa: E402
 from cob.ui.table.things import readings  # noqa: E402
 from cob.ui.title import TitleScene  # noqa: E402
 
@@ -143,12 +143,16 @@ class Driver:
 
 
 def clicks_for(game: Game, layout: TableLayout, action: Action) -> list[Point]:
-    """Where to click for an action, as somebody would: the die, then what it is for."""
+    """Where to click for an action, as somebody would: the die, then what it is for.
+
+    Workers come after what they pay for: at first a click on them asks for more.
+    """
     state = game.state
     option = next(option for option in options(state) if option.action == action)
     later = [part for part in option.goal if isinstance(part, LATER)]
     goal = sorted((part for part in option.goal if part not in later), key=_by_hand)
-    wanted = ([option.payment] if option.payment is not None else []) + goal + later
+    paid = [option.payment] if option.payment is not None else []
+    wanted = [*goal, *paid, *later] if Hire() in paid else [*paid, *goal, *later]
     chooser = Chooser(state)
     places: list[Point] = []
     for part in wanted:
@@ -227,14 +231,16 @@ def set_up(driver: Driver, preset: Preset, players: int) -> None:
     setup = SetupScene(driver.app)
     setup.resize(driver.size)
     for widget, chosen in (
-        (setup.presets, list(Preset).index(preset)),
-        (setup.counts, players - 2),
+        (setup.above.presets, list(Preset).index(preset)),
+        (setup.above.counts, players - 2),
     ):
         driver.mouse.click(widget.cells()[chosen].center)
         time.sleep(0.2)
     driver.mouse.picture("setup")
-    driver.press(setup, setup.start.label)
+    driver.press(setup, setup.below.start.label)
     time.sleep(0.5)
+    driver.mouse.click((driver.size[0] // 2, driver.size[1] // 2))  # no roll for the start player
+    time.sleep(0.2)
 
 
 if __name__ == "__main__":

@@ -47,6 +47,7 @@ def table(tmp_path: Path) -> Iterator[Opener]:
         scene = TableScene(app, game)
         app.push(scene)
         scene.motion.stop()
+        scene._opening = ()
         return scene
 
     yield opener

@@ -13,6 +13,7 @@ import pytest
 from cob.boards import load_main_board
 from cob.engine import Action, GameState, legal_actions, parse_action, why_illegal
 from cob.engine.components import DEPOT_RANGES
+from cob.engine.ruleset import SPECIAL_EDITION
 from cob.record import Game
 from cob.ui.table.chooser import Chooser
 from cob.ui.table.layout import TableLayout
@@ -23,6 +24,7 @@ from cob.ui.table.parts import (
     Discarded,
     Finish,
     Haul,
+    Hire,
     Pass,
     Silver,
     Space,
@@ -44,6 +46,7 @@ from cob.ui.table.things import (
     readings,
     stored_goods,
 )
+from tests.engine.random_games import sampled_positions
 from tests.engine.table import (
     act,
     lay,
@@ -57,6 +60,7 @@ from tests.engine.table import (
 )
 from tests.games import expert_header, plain_header, play_on
 from tests.mouse.play_by_mouse import clicks_for
+from tests.ui.at_table import game_at
 
 SIZE = (1280, 720)
 
@@ -297,6 +301,63 @@ def test_with_tile_6_it_is_asked_whether_a_die_or_silverlings_pay() -> None:
     assert click(chooser, Silverlings(0)) == "buy bank from depot 3"
     assert click(Chooser(state), DieAt(0), board(state, 3, "bank")) == "3: take bank from depot 3"
     assert click(Chooser(state), Silverlings(0), board(state, 3, "bank")) == "buy bank from depot 3"
+
+
+def builder(**given: object) -> GameState:
+    """By the rules of the Special Edition, with tile 6 in the estate and a bank on depot 3."""
+    state = position(rules=SPECIAL_EDITION, knowledge=[6], **given)  # type: ignore[arg-type]
+    lay(state, 3, "bank ship")
+    return state
+
+
+def test_a_building_is_had_for_workers_when_no_die_can_take_it() -> None:
+    """SE-22, EC-09a: one click, as nothing is left to choose."""
+    state = builder(dice=(), workers=2)
+    assert Chooser(state).lit()[BoardTile(3, tile("bank"))] == 2
+    assert click(Chooser(state), board(state, 3, "bank")) == "buy bank from depot 3"
+    assert click(Chooser(state), Workers(0), board(state, 3, "bank")) == "buy bank from depot 3"
+
+
+def test_a_die_or_workers_for_a_building() -> None:
+    """SE-22: whoever could take it with a die is asked, and may click on the workers first."""
+    state = builder(dice=(3, 5), workers=2)
+    chooser = Chooser(state)
+    assert click(chooser, board(state, 3, "bank")) is None
+    assert chooser.message == "Choose a die or your workers."
+    assert chooser.lit().keys() == {Die(3), Die(5), Hire()}
+    assert click(chooser, Workers(0)) == "buy bank from depot 3"
+    assert click(Chooser(state), board(state, 3, "bank"), DieAt(0)) == "3: take bank from depot 3"
+    assert click(Chooser(state), Workers(0), board(state, 3, "bank")) == "buy bank from depot 3"
+
+
+def test_a_click_on_the_workers_still_takes_workers() -> None:
+    """WKA-01 beside SE-22."""
+    state = builder(dice=(3, 5), workers=2)
+    assert click(Chooser(state), DieAt(0), Workers(0)) == "3: take workers"
+    assert click(Chooser(state), Workers(0), DieAt(1)) == "5: take workers"
+
+
+def test_workers_buy_no_ship_and_no_second_building() -> None:
+    """SE-22."""
+    state = builder(dice=(), workers=4)
+    chooser = Chooser(state)
+    assert BoardTile(3, tile("ship")) not in chooser.lit()
+    click(chooser, Workers(0))
+    assert chooser.message == "Choose a building."
+    assert click(chooser, board(state, 3, "ship")) is None
+    assert chooser.message == sentence_for(state, "buy ship from depot 3")
+    act(state, "buy bank from depot 3")
+    lay(state, 4, "bank")
+    assert Hire() not in Chooser(state).lit()
+
+
+def test_with_full_storage_a_building_for_workers_makes_room_as_well() -> None:
+    """SE-22, TAK-03."""
+    state = builder(dice=(), workers=2, storage="ship castle mine")
+    chooser = Chooser(state)
+    assert click(chooser, board(state, 3, "bank")) is None
+    assert "storage is full" in chooser.message
+    assert click(chooser, stored(state, "mine")) == "buy bank from depot 3, discard mine"
 
 
 def test_without_tile_6_silverlings_do_not_reach_the_numbered_depots() -> None:
@@ -712,6 +773,17 @@ def test_every_action_of_rich_positions_can_be_clicked(knowledge: tuple[int, ...
     act(state, "5: add ship to d5")
     for action in legal_actions(state):
         check_clicks(Game(header, state.copy(), []), places(3), action)
+
+
+@pytest.mark.parametrize("name", ["geese", "crane", "turn", "city hall"])
+def test_every_action_of_the_special_edition_can_be_clicked(name: str) -> None:
+    """SE-20 to SE-22."""
+    states = [s for s in sampled_positions() if s.rules.geese and s.pending[-1].name == name]
+    assert states
+    for state in states:
+        game = game_at(state)
+        for action in legal_actions(state):
+            check_clicks(game, places(len(state.players)), action)
 
 
 def check_clicks(game: Game, layout: TableLayout, action: Action) -> None:

@@ -29,6 +29,7 @@ from cob.ui.table.scene import TableScene
 from cob.ui.theme import HIGH_CONTRAST, WARM, look
 from cob.ui.title import TitleScene
 from tests.games import plain_header, random_game
+from tests.ui.at_gallery import setup_with_gallery
 from tests.ui.at_table import InThread, bot_on_turn
 
 OTHERS = [each.code for each in language.languages() if each.code != "en"]
@@ -105,6 +106,7 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     lessons = load_lessons()
     yield "title", TitleScene(app)
     yield "set-up", SetupScene(app)
+    yield "estates", setup_with_gallery(app)
     yield "settings", SettingsScene(app)
     yield "saved games", SavedGamesScene(app)
     yield "final scoring", FinalScene(app, finished)

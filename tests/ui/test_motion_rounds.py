@@ -275,6 +275,8 @@ def test_a_new_game_opens_with_its_banner_and_its_dice(table: Opener) -> None:
     game = Game.start(people(plain_header(2)), 5)
     scene = TableScene(table(game).app, Game.start(people(plain_header(2)), 5))
     scene.resize(scene.app.size)
-    assert scene.motion.is_moving
+    assert scene.motion.rolls_for_start
+    scene.resize(scene.app.size)
+    assert of(scene.motion, Banner)
     scene.resize(scene.app.size)
     assert not scene.motion.is_moving, "it is shown once"

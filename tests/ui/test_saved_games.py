@@ -28,7 +28,7 @@ from cob.ui.table.scene import TableScene
 from cob.ui.title import TitleScene
 from cob.ui.titles import file_stem, with_title
 from cob.ui.widgets import Button
-from tests.games import estates, plain_header, random_game
+from tests.games import estates, expert_header, plain_header, random_game
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
 LONG = "W" * 24
@@ -405,6 +405,23 @@ def test_a_game_that_vanished_cannot_be_watched_and_that_is_told(
     assert "cannot be read" in " ".join(written(scene, monkeypatch))
 
 
+def test_a_game_in_which_everybody_still_chooses_in_secret_cannot_be_watched(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """EXP-04: it would show the choices; when all have chosen, it can be."""
+    game = random_game(expert_header(3, 3), 4, 3)
+    assert game.state.secret_setup
+    assert game.state.phase < 0
+    put(tmp_path, "old.txt", game)
+    scene = shelf(app)
+    click_part(scene, 0, Part.WATCH)
+    assert app._scenes[-1] is scene
+    assert "still chooses in secret" in " ".join(written(scene, monkeypatch))
+    put(tmp_path, "old.txt", random_game(expert_header(3, 3), 4, 7))
+    click_part(scene, 0, Part.WATCH)
+    assert isinstance(app._scenes[-1], ReplayScene)
+
+
 # --- naming and deleting ----------------------------------------------------------------------
 
 
@@ -522,7 +539,7 @@ def test_a_finished_game_is_kept_once_when_a_new_one_starts(app: App, tmp_path: 
         put(tmp_path, AUTOSAVE, over)
         scene = SetupScene(app)
         app.push(scene)
-        place = scene.start.rect.center
+        place = scene.below.start.rect.center
         scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
         assert isinstance(app._scenes[-1], TableScene)
         app.pop()

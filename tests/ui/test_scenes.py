@@ -16,6 +16,7 @@ import cob.ui.overlay
 import cob.ui.paint
 import cob.ui.seat_panel
 import cob.ui.setup
+import cob.ui.setup_sheets
 import cob.ui.title
 import cob.ui.widgets
 from cob import language
@@ -29,9 +30,10 @@ from cob.record import AUTOSAVE, PERSON, Game, format_record
 from cob.ui.app import App
 from cob.ui.final import FinalScene
 from cob.ui.options import PlayOptions
-from cob.ui.plan import _OWN_ESTATES, RANDOM, Plan, Preset, estate_title
+from cob.ui.plan import _OWN_ESTATES, RANDOM, Plan, estate_title
 from cob.ui.replay.scene import ReplayScene
 from cob.ui.saved import kept_name
+from cob.ui.scenarios import Preset
 from cob.ui.scene import Scene
 from cob.ui.score_table import score_rows, tie_sentences
 from cob.ui.setup import SetupScene
@@ -49,6 +51,7 @@ PAINTERS: list[ModuleType] = [
     cob.ui.paint,
     cob.ui.seat_panel,
     cob.ui.setup,
+    cob.ui.setup_sheets,
     cob.ui.title,
     cob.ui.widgets,
 ]
@@ -90,6 +93,10 @@ def on_setup(app: App) -> SetupScene:
 def click(scene: Scene, rect: pygame.Rect) -> None:
     scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0)))
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1))
+
+
+def choose(scene: SetupScene, preset: Preset) -> None:
+    click(scene, scene.above.presets.cells()[list(Preset).index(preset)])
 
 
 def press(scene: Scene, key: int) -> None:
@@ -285,19 +292,21 @@ def test_every_preset_starts_a_game(
 ) -> None:
     app = open_app(size)
     scene = on_setup(app)
-    click(scene, scene.counts.cells()[players - 2])
-    click(scene, scene.presets.cells()[list(Preset).index(preset)])
+    click(scene, scene.above.counts.cells()[players - 2])
+    choose(scene, preset)
     check_texts(scene, monkeypatch)
     check_widgets(scene)
-    click(scene, scene.start.rect)
+    click(scene, scene.below.start.rect)
     game = table_of(app)
     seats = game.header.seats
     assert len(seats) == players
     assert [seat.name for seat in seats] == ["Anna", "Benno", "Carla", "Dario"][:players]
     assert len({seat.colour for seat in seats}) == players
-    assert all(len(seat.choices) == (2 if preset is Preset.EXPERT else 1) for seat in seats)
-    fixed = {seat.castle for seat in seats}
-    assert fixed == ({None} if preset is Preset.EXPERT else {CENTRE})
+    chooses = preset in (Preset.ADVANCED, Preset.EXPERT)
+    assert all(len(seat.choices) == (2 if chooses else 1) for seat in seats)
+    castles = {seat.castle for seat in seats}
+    if preset is not Preset.RANDOM:
+        assert castles == ({None} if chooses else {CENTRE})
     assert isinstance(app._scenes[0], TitleScene)
     assert len(app._scenes) == 2
 
@@ -307,10 +316,10 @@ def test_the_same_seed_deals_the_same_game(open_app: Opener) -> None:
     for _ in range(2):
         app = open_app()
         scene = on_setup(app)
-        click(scene, scene.presets.cells()[2])
-        click(scene, scene.seed.rect)
+        choose(scene, Preset.EXPERT)
+        click(scene, scene.below.seed.rect)
         scene.handle(pygame.event.Event(pygame.TEXTINPUT, text="42"))
-        click(scene, scene.start.rect)
+        click(scene, scene.below.start.rect)
         if scene._overlay:
             press(scene, pygame.K_RETURN)
         game = table_of(app)
@@ -323,7 +332,7 @@ def test_the_players_of_the_last_game_sit_down_again(open_app: Opener, tmp_path:
     game = random_game(expert_header(3, 5), 5)
     (tmp_path / AUTOSAVE).write_text(format_record(game), encoding="utf-8")
     scene = on_setup(open_app())
-    assert scene.counts.chosen == 1
+    assert scene.above.counts.chosen == 1
     for seat, before in zip(scene.plan.playing, game.header.seats, strict=True):
         assert (seat.name, seat.colour) == (before.name, before.colour)
         assert seat.controller in (before.controller, PERSON)
@@ -342,7 +351,7 @@ def test_names_that_are_taken_are_not_given_to_the_empty_places() -> None:
 
 def test_the_seed_of_the_command_line_is_taken_over(open_app: Opener) -> None:
     scene = on_setup(open_app(seed=7))
-    assert scene.seed.text == "7"
+    assert scene.below.seed.text == "7"
 
 
 @pytest.mark.parametrize("text", ["seven", "1.5", "٣", "--3", "1e3"])
@@ -351,10 +360,10 @@ def test_a_seed_that_is_no_whole_number_is_refused_in_a_sentence(
 ) -> None:
     app = open_app()
     scene = on_setup(app)
-    click(scene, scene.seed.rect)
+    click(scene, scene.below.seed.rect)
     scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=text))
-    assert "whole number" in scene.start.refusal
-    click(scene, scene.start.rect)
+    assert "whole number" in scene.below.start.refusal
+    click(scene, scene.below.start.rect)
     assert top(app) is scene
     assert "whole number" in " ".join(check_texts(scene, monkeypatch))
 
@@ -370,11 +379,11 @@ def test_two_players_of_one_name_and_a_player_without_are_refused(open_app: Open
     click(scene, name.rect)
     for _ in range(5):
         press(scene, pygame.K_BACKSPACE)
-    assert scene.start.refusal == "Player 2 needs a name."
+    assert scene.below.start.refusal == "Player 2 needs a name."
     scene.handle(pygame.event.Event(pygame.TEXTINPUT, text="anna"))
-    assert "two players are called" in scene.start.refusal.lower()
+    assert "two players are called" in scene.below.start.refusal.lower()
     scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=" M."))
-    assert scene.start.refusal == ""
+    assert scene.below.start.refusal == ""
 
 
 def test_choosing_a_colour_that_is_taken_swaps(open_app: Opener) -> None:
@@ -390,7 +399,7 @@ def test_a_seat_can_be_a_bot(open_app: Opener) -> None:
     scene = on_setup(app)
     scene.seats[1].controller.focused = True
     click(scene, scene.seats[1].controller.rect.move(5, 0))
-    click(scene, scene.start.rect)
+    click(scene, scene.below.start.rect)
     controllers = [seat.controller for seat in table_of(app).header.seats]
     assert controllers == [PERSON, next(iter(BOTS))]
 
@@ -428,7 +437,7 @@ def test_every_seat_can_be_a_persons_or_any_bots(
 ) -> None:
     app = open_app(size)
     scene = on_setup(app)
-    click(scene, scene.counts.cells()[2])
+    click(scene, scene.above.counts.cells()[2])
     for seat in range(4):
         seen = []
         for _ in range(1 + len(FIVE_BOTS)):
@@ -443,7 +452,7 @@ def test_every_seat_can_be_a_persons_or_any_bots(
         assert f"Bot: {name}" in texts
         assert any(text.startswith(f"Plays {name}ly") for text in texts)
     assert not any("…" in text for text in texts)
-    click(scene, scene.start.rect)
+    click(scene, scene.below.start.rect)
     controllers = [seat.controller for seat in table_of(app).header.seats]
     assert controllers == ["random", "easy", "medium", "hard"]
 
@@ -455,17 +464,17 @@ def test_a_bot_that_takes_its_time_can_be_given_more_or_less(
 ) -> None:
     app = open_app(size)
     scene = on_setup(app)
-    click(scene, scene.presets.cells()[2])
-    assert scene.patience not in scene.form.widgets
+    choose(scene, Preset.EXPERT)
+    assert scene.above.patience not in scene.form.widgets
     for _ in FIVE_BOTS:
         step(scene, scene.seats[1].controller)
-    assert scene.patience in scene.form.widgets
+    assert scene.above.patience in scene.form.widgets
     check_widgets(scene)
-    for cell, seconds in zip(scene.patience.cells(), ("0.5", "1.5", "4.5"), strict=True):
+    for cell, seconds in zip(scene.above.patience.cells(), ("0.5", "1.5", "4.5"), strict=True):
         click(scene, cell)
         texts = check_texts(scene, monkeypatch)
         assert f"expert: up to {seconds} s for a decision" in texts
-    click(scene, scene.start.rect)
+    click(scene, scene.below.start.rect)
     assert app.pace.patience.share == 3.0
     app.pop()
     again = SetupScene(app)
@@ -476,50 +485,21 @@ def test_free_choice_steps_through_every_estate_and_random(open_app: Opener) -> 
     app = open_app()
     scene = on_setup(app)
     assert "estate No. 1" in scene.seats[0].estate.reason()
-    click(scene, scene.presets.cells()[1])
+    choose(scene, Preset.FREE)
     stepper = scene.seats[0].estate
     right = pygame.Rect(stepper.rect.right - 12, stepper.rect.centery, 4, 4)
     seen = []
-    for _ in range(10):
+    for _ in range(11):
         seen.append(scene.plan.estate_of(0))
         click(scene, right)
-    assert seen == [*map(str, range(1, 10)), RANDOM]
+    assert seen == [*map(str, range(1, 10)), "2019-2", RANDOM]
     assert scene.plan.estate_of(0) == "1"
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_a_click_on_the_picture_shows_all_estates_to_pick_one(
-    open_app: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
-    app = open_app(size)
-    scene = on_setup(app)
-    picture = scene.seats[1]._picture
-    click(scene, picture)
-    assert scene._overlay is None, "in a first game there is nothing to pick"
-    click(scene, scene.presets.cells()[1])
-    click(scene, picture)
-    overlay = scene._overlay
-    assert overlay is not None
-    texts, surface = drawn_texts(scene, monkeypatch)
-    assert "Which estate does Benno play?" in [text for text, _ in texts]
-    cards = [card.rect for card in overlay.form.widgets]
-    assert len(cards) == 10
-    assert all(surface.get_rect().contains(card) for card in cards)
-    assert all(card.collidelist(cards[at + 1 :]) == -1 for at, card in enumerate(cards))
-    click(scene, cards[6])
-    assert scene._overlay is None
-    assert scene.plan.estate_of(1) == "7"
-    assert scene.seats[1].estate.chosen == 6
-    click(scene, picture)
-    press(scene, pygame.K_ESCAPE)
-    assert top(app) is scene
-    assert scene.plan.estate_of(1) == "7"
 
 
 def test_the_centre_is_refused_with_a_reason_where_it_holds_no_castle(open_app: Opener) -> None:
     app = open_app()
     scene = on_setup(app)
-    click(scene, scene.presets.cells()[1])
+    choose(scene, Preset.FREE)
     layouts = app.estates.layouts
     for index, (number, layout) in enumerate(layouts.items()):
         stepper = scene.seats[0].estate
@@ -531,8 +511,9 @@ def test_the_centre_is_refused_with_a_reason_where_it_holds_no_castle(open_app: 
         else:
             assert f"Estate No. {number} has no castle space in the centre" in castle.refusals[0]
             assert castle.chosen == 1
+    scene.seats[0].estate.changed(list(layouts).index("9"))
     click(scene, scene.seats[1].castle.cells()[1])
-    click(scene, scene.start.rect)
+    click(scene, scene.below.start.rect)
     assert [seat.castle for seat in table_of(app).header.seats] == [None, None]
 
 
@@ -542,7 +523,7 @@ def test_a_random_estate_is_one_that_nobody_picked(open_app: Opener) -> None:
         plan = Plan(count=4, preset=Preset.FREE)
         plan.seats[1].estate = plan.seats[3].estate = RANDOM
         plan.seats[2].estate = "5"
-        numbers = [sides[0].number for sides in plan.choices(seed, layouts)]
+        numbers = [choices[0].number for choices, _ in plan.deal(seed, layouts)]
         assert (numbers[0], numbers[2]) == ("1", "5")
         assert not {numbers[1], numbers[3]} & {"1", "5"}
         assert numbers[1] != numbers[3]
@@ -567,18 +548,6 @@ def test_the_title_speaks_the_language_that_has_been_chosen_meanwhile(
     assert "~The Castles of Burgundy" in [text for text, _ in drawn_texts(scene, monkeypatch)[0]]
 
 
-def test_the_tie_break_and_secrecy_go_into_the_header(open_app: Opener) -> None:
-    app = open_app()
-    scene = on_setup(app)
-    click(scene, scene.presets.cells()[2])
-    click(scene, scene.openly.cells()[1])
-    click(scene, scene.rules.cells()[1])
-    click(scene, scene.start.rect)
-    header = table_of(app).header
-    assert header.secret
-    assert not header.ruleset.most_empty_spaces_win_ties
-
-
 def test_an_unfinished_game_is_kept_under_its_own_name(
     open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -586,7 +555,7 @@ def test_an_unfinished_game_is_kept_under_its_own_name(
     (tmp_path / AUTOSAVE).write_text(old, encoding="utf-8")
     app = open_app()
     scene = on_setup(app)
-    click(scene, scene.start.rect)
+    click(scene, scene.below.start.rect)
     name = kept_name(tmp_path, "Anna and Benno").name
     texts, _ = drawn_texts(scene, monkeypatch)
     told = " ".join(text for text, _ in texts)
@@ -595,7 +564,7 @@ def test_an_unfinished_game_is_kept_under_its_own_name(
     press(scene, pygame.K_ESCAPE)
     assert top(app) is scene
     assert (tmp_path / AUTOSAVE).read_text(encoding="utf-8") == old
-    click(scene, scene.start.rect)
+    click(scene, scene.below.start.rect)
     press(scene, pygame.K_RETURN)
     assert table_of(app).moves
     assert (tmp_path / name).read_text(encoding="utf-8") == old

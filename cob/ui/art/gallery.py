@@ -7,7 +7,7 @@ installation is ugly but playable.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pygame
@@ -66,6 +66,8 @@ class Art:
         self._assets = data_folder("assets") if assets is None else assets
         self.text_scale = 1.0
         """How much larger than usual text is wanted; the sizes that are asked for contain it."""
+        self.faces: Mapping[Tile, str] = {}
+        """Other drawings for some tiles, by the names of their files."""
         self._type = TypeCase()
         self._sources: dict[str, str | None] = {}
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}
@@ -80,7 +82,8 @@ class Art:
 
     def tile(self, tile: Tile, width: int) -> pygame.Surface:
         """A tile's face as it lies in a depot, a storage space or an estate."""
-        return self._keep(("tile", tile, width), lambda: self._tile(tile, width))
+        name = self.faces.get(tile, tile.code)
+        return self._keep(("tile", name, width), lambda: self._tile(tile, name, width))
 
     def back(self, width: int) -> pygame.Surface:
         """A tile with a black back, face down."""
@@ -209,11 +212,11 @@ class Art:
             found = rasterise(hex_drawing([plain]), width, height)
         return found
 
-    def _tile(self, tile: Tile, width: int) -> pygame.Surface:
+    def _tile(self, tile: Tile, name: str, width: int) -> pygame.Surface:
         height = hex_height(width)
         kind = tile.kind
         surface = self._hex(kind.name.lower(), KIND_COLOURS[kind], width).copy()
-        picture = self._picture(f"tiles/{tile.code}", width, height)
+        picture = self._picture(f"tiles/{name}", width, height)
         if picture is None:
             self._write_name(surface, tr(tile.title))
         else:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import io
-import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -16,6 +14,7 @@ from cob.language import Message, tr
 from cob.record import SUFFIX, Game, RecordError, format_record, save
 from cob.ui.background import Thought
 from cob.ui.saved import kept_name
+from cob.whole_file import write_whole
 from cob.wording import listed, sentence
 
 PICTURES: Final = "pictures"
@@ -91,16 +90,8 @@ def _write_picture(folder: Path, picture: pygame.Surface, words: str) -> str:
     data = io.BytesIO()
     pygame.image.save(picture, data, f"picture{_PICTURE}")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         path = kept_name(folder, words, _PICTURE)
-        part = path.with_suffix(".part")
-        try:
-            part.write_bytes(data.getvalue())
-            os.replace(part, path)
-        except OSError:
-            with contextlib.suppress(OSError):
-                part.unlink()
-            raise
+        write_whole(path, data.getvalue())
     except OSError as error:
         return _refusal(_NO_PICTURE, folder, error)
     return tr("The picture is saved as {path}.", path=path)

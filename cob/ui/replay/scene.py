@@ -14,6 +14,7 @@ from cob.language import tr
 from cob.narration import Line
 from cob.record import Game, Step
 from cob.record.timeline import Stride, Timeline
+from cob.ui.editions import edition_of
 from cob.ui.form import Form
 from cob.ui.paint import wood
 from cob.ui.replay.hints import (
@@ -77,7 +78,7 @@ class ReplayScene(Scene):
     """A game from its first position to its last, finished or not."""
 
     def __init__(self, app: App, game: Game) -> None:
-        super().__init__(app)
+        super().__init__(app, edition_of(game.state.rules))
         self.game = game
         self.header = known(game.header)
         self.timeline = Timeline(game)

@@ -117,10 +117,14 @@ class Sounds:
 
     def play_events(self, events: Iterable[Event], own: bool, speed: float = 1.0) -> None:
         """Let a move be heard, instead of what is left of the one before; see `score.cues`."""
+        self.play_cues(cues(events, own, speed))
+
+    def play_cues(self, found: Iterable[Cue]) -> None:
+        """Let sounds be heard at their times, instead of those that still wait."""
         self._queue.clear()
         if self._muted or not self._device:
             return
-        self._queue = list(cues(events, own, speed))
+        self._queue = list(found)
         self._clock = 0.0
         self._just_begun = True
         self._play_due()

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from cob.engine.events import (
     BonusTileWon,
     ChanceResolved,
+    CraneUsed,
     DieUsed,
     EffectUnused,
     EstateChosen,
@@ -83,6 +84,7 @@ PARTS: Final[dict[type, Part | None]] = {
     TileBought: Part(Sound.SILVERLING, When.AT_ONCE),
     TileDiscarded: None,
     TileAdded: Part(Sound.TILE_ADDED, When.ON_ARRIVAL),
+    CraneUsed: Part(Sound.TILE_ADDED, When.ON_ARRIVAL),
     WorkersGained: Part(Sound.WORKER, When.AS_GAIN),
     SilverlingsGained: Part(Sound.SILVERLING, When.AS_GAIN),
     GoodsTaken: Part(Sound.GOODS_LOADED, When.ON_ARRIVAL),

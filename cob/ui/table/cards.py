@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from cob.bots.registry import info_of
+from cob.engine.actions import UseCrane
 from cob.engine.components import (
     BLACK_DEPOT,
     GOODS_COLOURS,
@@ -20,16 +21,19 @@ from cob.engine.components import (
     small_bonus,
 )
 from cob.engine.hexgrid import SPACE_NAMES
+from cob.engine.refusals import why_illegal
 from cob.engine.scoring import projected_points
 from cob.engine.state import GameState
 from cob.language import Message, tr
 from cob.narration import describe_tile
 from cob.record import PERSON, Header
+from cob.rules_texts import about_rules, house_rules, rules_name
 from cob.ui.table.marks import is_undecided
 from cob.ui.table.numbers import (
     Reader,
     bonus_rows,
     goods_numbers,
+    hiring_numbers,
     space_numbers,
     tile_numbers,
     track_numbers,
@@ -40,6 +44,7 @@ from cob.ui.table.pen import Pen
 from cob.ui.table.things import (
     BoardSpace,
     BonusSpace,
+    CraneBuilding,
     DepotDie,
     DepotGoods,
     EstateSpace,
@@ -47,6 +52,7 @@ from cob.ui.table.things import (
     PhaseSpace,
     PlayerPanel,
     RoundSpace,
+    RulesSign,
     Silverlings,
     SoldGoods,
     StorageSpace,
@@ -57,7 +63,7 @@ from cob.ui.table.things import (
     tile_at,
 )
 from cob.ui.theme import look
-from cob.wording import BONUS_NAMES, capital, counted, named
+from cob.wording import BONUS_NAMES, capital, counted, named, sentence
 
 _WIDTH, _WIDE = 380, 440
 """Of a card that only explains, and of one with numbers."""
@@ -93,6 +99,9 @@ def card_for(
     tile = tile_at(state, thing)
     if tile is not None:
         text = describe_tile(tile, state.rules)
+        if isinstance(thing, CraneBuilding):
+            why = why_illegal(state, UseCrane(tile))
+            return Card(capital(tr(tile.title)), text, tile, (sentence(why),) if why else ())
         if isinstance(thing, EstateSpace):
             text = f"{text} {tr('Space {space}.', space=SPACE_NAMES[thing.space])}"
         numbers = tuple(tile_numbers(reader, thing, tile))
@@ -140,6 +149,7 @@ def card_for(
                     "Each changes one of your dice by one; 6 and 1 are neighbours. "
                     "Click here to take workers with a die. Two are worth 1 point at the end."
                 ),
+                numbers=tuple(hiring_numbers(state, owner)),
             )
     return _board_card(reader, header, thing)
 
@@ -177,6 +187,10 @@ def _board_card(reader: Reader, header: Header, thing: Thing) -> Card | None:
                 tr(_FIRST if large else _SECOND, what=BONUS_NAMES[kind]),
                 rows=tuple(bonus_rows(reader, kind)),
             )
+        case RulesSign():
+            rules = reader.state.rules
+            told = tuple(map(capital, house_rules(rules)))
+            return Card(rules_name(rules), about_rules(rules), numbers=told)
         case PlayerPanel(owner):
             return _player(reader, header.seats[owner].controller, owner)
     return None
@@ -199,7 +213,7 @@ def _player(reader: Reader, controller: str, seat: int) -> Card:
 
 def _estate_space(reader: Reader, seat: int, space: int) -> Card:
     if is_undecided(reader.state, seat):
-        text = tr("Which side of the board is used shows before phase A.")
+        text = tr("Which estate is played here shows before phase A.")
         return Card(tr("Not chosen yet"), text)
     layout = reader.state.players[seat].layout
     told, *numbers = space_numbers(reader, seat, space)

@@ -17,10 +17,12 @@ from cob.engine.actions import (
     ChooseCastle,
     Decline,
     EndTurn,
+    ScoreAnimals,
     SellGoods,
     TakeGoods,
     TakeTile,
     TakeWorkers,
+    UseCrane,
 )
 from cob.engine.components import BLACK_DEPOT, STORAGE_SPACES, Tile
 from cob.engine.hexgrid import CENTRE, spaces_in
@@ -37,6 +39,8 @@ from cob.ui.table.parts import (
     Discarded,
     Finish,
     Haul,
+    Herd,
+    Hire,
     Option,
     Part,
     Pass,
@@ -45,6 +49,7 @@ from cob.ui.table.parts import (
     Space,
     Stack,
     Stored,
+    Work,
     WorkerPile,
     options,
 )
@@ -136,6 +141,8 @@ class Chooser:
             yield self.selected - payments
             yield frozenset()
         else:
+            if WorkerPile() in self.selected:
+                yield frozenset({Hire()})
             yield payments
             if not any(isinstance(part, BoardTile) for part in reading):
                 yield payments - {Silver()}
@@ -151,6 +158,8 @@ class Chooser:
         if not any(not isinstance(part, PAYMENTS) for part in self.selected):
             (payment,) = self.selected
             self.message = tr("Choose a tile.")
+            if isinstance(payment, Hire):
+                self.message = tr("Choose a building.")
             if isinstance(payment, Die):
                 self.message = tr("Choose what to do with the {die}.", die=payment.value)
             return None
@@ -161,12 +170,15 @@ class Chooser:
             return None
         cheapest = min(option.workers for option in matching)
         best = [option for option in matching if option.workers == cheapest]
-        silver = any(isinstance(option.payment, Silver) for option in matching)
-        if len(best) == 1 and (len(matching) == 1 or not silver):
+        payments = {option.payment for option in matching}
+        bought = payments & {Silver(), Hire()}
+        if len(best) == 1 and (len(matching) == 1 or not bought):
             return best[0].action
         self.message = tr("Choose a die for it.")
-        if silver:
+        if Silver() in bought:
             self.message = tr("Choose a die or your Silverlings.")
+        elif bought:
+            self.message = tr("Choose a die or your workers.")
         return None
 
     def _still_open(self, missing: frozenset[Part]) -> str:
@@ -230,7 +242,7 @@ class Chooser:
             case Silver():
                 black = self.state.depot_tiles(BLACK_DEPOT)
                 return [BuyTile(BLACK_DEPOT, black[0] if black else Tile.MINE, first)]
-            case BoardTile(depot, tile) if Silver() in self.selected:
+            case BoardTile(depot, tile) if self.selected & {Silver(), Hire()}:
                 return [BuyTile(depot, tile, first)]
             case BoardTile(0, tile) if any(isinstance(p, Die) for p in self.selected):
                 return [TakeTile(die, 0, tile, first) for die in self._dice()]
@@ -249,11 +261,15 @@ class Chooser:
                 return [TakeWorkers(die) for die in self._dice()]
             case Haul(depot):
                 return [TakeGoods((depot,), tuple(sorted(set(self.state.depot_goods[depot]))))]
+            case Herd(species):
+                return [ScoreAnimals(species)]
+            case Work(building):
+                return [UseCrane(building)]
             case Finish():
                 return [EndTurn()]
             case Pass():
                 return [Decline()]
-            case Side():
+            case Side() | Hire():
                 return []
         return []
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cob.engine.pending import ShipGoods
+from cob.engine.pending import CraneChoice, ShipGoods
 from cob.language import tr
 from cob.ui.pace import SPEEDS
 from cob.ui.table.chooser import Chooser
@@ -16,7 +16,8 @@ def commands(
 ) -> dict[str, str]:
     """The names of the buttons that work now, with their captions.
 
-    `own` is whether the person at the screen decides, `shown` the seat whose estate is seen.
+    `own` is whether the person at the screen decides, `shown` the seat whose estate is seen. The
+    button for the speed makes room for the buildings that the crane offers.
     """
     state = session.state
     found = {"menu": tr("Menu"), "rules": tr("Rules")}
@@ -26,7 +27,7 @@ def commands(
         found["home"] = tr("Back")
     if state.is_over:
         return {**found, "end": tr("Scoring")}
-    if session.has_bots:
+    if session.has_bots and (session.bot_to_move or not isinstance(state.asked, CraneChoice)):
         found["speed"] = tr("Bots: {speed}", speed=tempo.pace.speed.caption)
     if session.bot_to_move:
         if tempo.paused:

@@ -9,12 +9,26 @@ from cob.engine.components import STORAGE_SPACES
 from cob.engine.hexgrid import ROW_LETTERS, ROW_WIDTHS, SPACES
 from cob.engine.pending import EstateChoice
 from cob.language import tr
+from cob.rules_texts import rules_name
 from cob.ui.estate_picture import draw_estate, draw_unknown
 from cob.ui.paint import veil
+from cob.ui.table.layout import offers_crane
 from cob.ui.table.marks import is_undecided
-from cob.ui.table.parts import Die, Discarded, Finish, Silver, Space, Stack, Stored, WorkerPile
+from cob.ui.table.parts import (
+    Die,
+    Discarded,
+    Finish,
+    Hire,
+    Part,
+    Silver,
+    Space,
+    Stack,
+    Stored,
+    Work,
+    WorkerPile,
+)
 from cob.ui.table.pen import Pen, badge_place, mark, on
-from cob.ui.table.things import Command, die_slots, stored_goods
+from cob.ui.table.things import Command, die_slots, part_at, stored_goods
 from cob.ui.table.view import TableView
 from cob.ui.theme import HIGHLIGHT, RGB, SHADOW, look, mix
 from cob.wording import YOU
@@ -24,6 +38,11 @@ _OFFER: RGB = (28, 84, 48)
 _DIM = 110
 _MARKED = 60
 """How strongly a space shines that belongs to what the pointer rests on."""
+_UNUSABLE = 165
+"""How far a building steps back as which the crane would have nothing to do."""
+_WORKERS: tuple[Part, ...] = (WorkerPile(), Hire())
+_SIGN_TYPE = 16
+_SIGN_LINES = 3
 _SYMBOLS = {"pause": "pause", "step": "step"}
 """The pictures on buttons that have one."""
 
@@ -45,21 +64,24 @@ def _draw_head(pen: Pen, view: TableView) -> None:
     """Whose turn it is, in that player's colour, and what is asked."""
     layout, area = pen.layout, pen.layout.head
     seat = view.state.current
-    colour = view.colour(seat)
+    colour = look.wood_dark if view.is_before_start else view.colour(seat)
     pen.panel(area, look.parchment)
     band = Rect(area.x, area.y, area.width, layout.px(42))
     pygame.draw.rect(pen.surface, colour, band, border_radius=layout.px(10))
-    pawn = layout.px(36)
-    pen.picture(
-        pen.art.pawn(view.header.seats[seat].colour, pawn),
-        Rect(band.x + layout.px(8), band.y + layout.px(3), pawn, pawn),
-    )
+    if not view.is_before_start:
+        pawn = layout.px(36)
+        pen.picture(
+            pen.art.pawn(view.header.seats[seat].colour, pawn),
+            Rect(band.x + layout.px(8), band.y + layout.px(3), pawn, pawn),
+        )
     tag = Rect(0, 0, layout.px(104) if view.paused else 0, layout.px(30))
     room = layout.buttons["save"].x - band.x - layout.px(150) - tag.width
     name = pen.cut(view.name(seat), 26, room, serif=True, bold=True)
     title = tr("{name}’s turn", name=name)
     if view.state.is_over:
         title = tr("The game is over")
+    elif view.is_before_start:
+        title = tr("Before the game")
     elif _is_learner(view, seat):
         title = tr("Your turn")
     place = (band.x + layout.px(54), band.centery)
@@ -130,6 +152,7 @@ def _draw_shown_estate(pen: Pen, view: TableView) -> None:
             pen.workers_badge(cost, badge_place(area))
     _name_rows(pen)
     _name_estate(pen, view)
+    _name_rules(pen, view)
 
 
 def _costs_of_spaces(view: TableView) -> dict[int, int]:
@@ -139,7 +162,7 @@ def _costs_of_spaces(view: TableView) -> dict[int, int]:
         return view.marks.now
     if view.shown != view.state.current:
         return {}
-    found = {space: view.costs(Space(space)) for space in SPACES}
+    found = {space: view.costs(part_at(view.state, space)) for space in SPACES}
     return {space: cost for space, cost in found.items() if cost is not None}
 
 
@@ -174,6 +197,17 @@ def _name_estate(pen: Pen, view: TableView) -> None:
         place = (left, top + row * pen.line_height(19))
         text = pen.cut(text, 19, room, serif=True)
         pen.text(text, 19, place, colour, serif=True)
+
+
+def _name_rules(pen: Pen, view: TableView) -> None:
+    """By which rules the game is played; the card of the sign tells in what they differ."""
+    area = pen.layout.rules_sign
+    lines = pen.wrapped(rules_name(view.state.rules), _SIGN_TYPE, area.width)[:_SIGN_LINES]
+    height = pen.line_height(_SIGN_TYPE)
+    middle = area.bottom - len(lines) * height + height // 2
+    for row, line in enumerate(lines):
+        place = (area.right, middle + row * height)
+        pen.text(line, _SIGN_TYPE, place, look.ink_soft, anchor="midright")
 
 
 def _is_learner(view: TableView, seat: int) -> bool:
@@ -219,9 +253,11 @@ def _draw_strip(pen: Pen, view: TableView) -> None:
             pen.lit_tile(tile, area)
             pen.workers_badge(cost, badge_place(area))
     _draw_goods(pen, view)
-    for box, picture, number, part in (
-        (layout.silver, pen.art.silverling(layout.silver.height), player.silverlings, Silver()),
-        (layout.workers, pen.art.worker(layout.workers.height), player.workers, WorkerPile()),
+    if offers_crane(state, view.commands):
+        _draw_crane(pen, view)
+    for box, picture, number, parts in (
+        (layout.silver, pen.art.silverling(layout.silver.height), player.silverlings, (Silver(),)),
+        (layout.workers, pen.art.worker(layout.workers.height), player.workers, _WORKERS),
     ):
         pen.surface.blit(picture, box)
         pen.text(
@@ -231,7 +267,8 @@ def _draw_strip(pen: Pen, view: TableView) -> None:
             look.ink,
             bold=True,
         )
-        mark(pen, view, box, part)
+        price = mark(pen, view, box, *parts)
+        pen.workers_badge(price, (box.right - layout.px(12), box.y))
 
 
 def _draw_dice(pen: Pen, view: TableView) -> None:
@@ -268,6 +305,16 @@ def _draw_goods(pen: Pen, view: TableView) -> None:
         (layout.sold.x + back.get_width() + layout.px(10), layout.sold.centery),
         look.ink,
     )
+
+
+def _draw_crane(pen: Pen, view: TableView) -> None:
+    """The buildings as which the crane may work; those with nothing to do step back."""
+    for building, area in pen.layout.crane.items():
+        pen.picture(pen.art.tile(building, area.width), area)
+        if view.costs(Work(building)) is not None:
+            pen.lit_tile(building, area)
+        else:
+            pen.veil(area, look.paper, _UNUSABLE)
 
 
 def _draw_buttons(pen: Pen, view: TableView) -> None:

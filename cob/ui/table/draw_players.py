@@ -32,7 +32,7 @@ def draw_players(pen: Pen, view: TableView) -> None:
 def _draw_player(pen: Pen, view: TableView, seat: int, panel: PanelLayout) -> None:
     state, layout = view.state, pen.layout
     player = state.players[seat]
-    on_turn = seat == state.current and not state.is_over
+    on_turn = seat == state.current and not state.is_over and not view.is_before_start
     hovered = view.hover == PlayerPanel(seat)
     pen.panel(
         panel.area, mix(look.parchment, look.paper, 0.6 if hovered or seat == view.shown else 0.0)

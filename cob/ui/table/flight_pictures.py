@@ -10,6 +10,7 @@ from pygame import Rect
 
 from cob.engine.components import PHASE_POINTS, PHASES
 from cob.language import tr
+from cob.ui.paint import fitted
 from cob.ui.table.flights import (
     Banner,
     Flight,
@@ -19,10 +20,13 @@ from cob.ui.table.flights import (
     MovingGoods,
     MovingPawn,
     MovingTile,
+    Remark,
     RollingDie,
+    StartSheet,
     Tumble,
 )
 from cob.ui.table.pen import Pen
+from cob.ui.table.start_flights import SHEET_WIDTH, row_of
 from cob.ui.table.view import TableView
 from cob.ui.theme import HIGHLIGHT, RGB, SHADOW, look, luminance, mix
 
@@ -61,6 +65,13 @@ class FlightPictures:
                 return [light, pen.art.ring(width + 2, HIGHLIGHT, 0.1)]
             case Banner(phase):
                 return [self._keep((Banner, phase), lambda: _banner(pen, phase))]
+            case StartSheet(area):
+                return [self._keep((StartSheet,), lambda: _start_sheet(pen, view, area))]
+            case Remark(text, pixels, strong):
+                ink = look.wine if strong else look.ink
+                size, room = pen.layout.type(pixels), pen.layout.px(SHEET_WIDTH - 40)
+                text, size = fitted(pen.art, text, size, room, serif=True, bold=strong)
+                return [pen.art.text(text, size, ink, serif=True, bold=strong)]
             case RollingDie() as die:
                 assert isinstance(flight, Tumble)
                 face, turned = flight.face(clock)
@@ -124,6 +135,26 @@ def _banner(pen: Pen, phase: int) -> pygame.Surface:
     sheet.points(PHASE_POINTS[phase], (left, line), 40)
     about, room = tr("extra points for each completed region"), area.right - left - px(24)
     sheet.text(about, 24, (left + px(12), line), look.ink, room=room)
+    return whole
+
+
+def _start_sheet(pen: Pen, view: TableView, size: tuple[int, int]) -> pygame.Surface:
+    """Everybody's piece and name, with room for the dice."""
+    px = pen.layout.px
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    sheet = Pen(whole, pen.art, pen.layout)
+    area = whole.get_rect()
+    sheet.panel(area, look.parchment)
+    place = (area.centerx, px(52))
+    title, room = tr("Who begins?"), area.width - px(40)
+    sheet.text(title, 36, place, look.ink, serif=True, bold=True, anchor="center", room=room)
+    for seat, player in enumerate(view.header.seats):
+        row = row_of(pen.layout, area, seat)
+        pawn = pen.art.pawn(player.colour, px(52))
+        whole.blit(pawn, pawn.get_rect(midleft=row.midleft))
+        left = row.x + px(66)
+        name = sheet.cut(view.name(seat), 24, row.right - left - px(12), bold=True)
+        sheet.text(name, 24, (left, row.centery), look.ink, bold=True)
     return whole
 
 

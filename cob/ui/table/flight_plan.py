@@ -12,9 +12,10 @@ from typing import Final
 
 from pygame import Rect
 
-from cob.engine.components import GOODS_SPACES, STORAGE_SPACES
+from cob.engine.components import GOODS_SPACES, STORAGE_SPACES, Tile
 from cob.engine.events import (
     BonusTileWon,
+    CraneUsed,
     DieUsed,
     Event,
     GoodsPlaced,
@@ -67,6 +68,8 @@ _STAGGER: Final = 0.12
 _RISE: Final = 46
 """How far a gain rises, in pixels at 1080 lines."""
 _GLEAM: Final = 0.7
+_WORK: Final = 0.9
+"""How long a building is seen as which the crane works."""
 _GLEAMING: Final = 0.25
 """From the first space of a region to light up to the last."""
 _BANNER: Final = 1.1
@@ -142,6 +145,8 @@ class Plan:
                 self._take(event)
             case TileAdded():
                 self._add(event)
+            case CraneUsed():
+                self._work(event)
             case GoodsTaken():
                 self._load(event)
             case GoodsSold(seat, good):
@@ -152,10 +157,8 @@ class Plan:
                 self._light_up(event)
             case BonusTileWon(_, kind, large):
                 self._origin = layout.bonus(kind, large).center
-            case PointsScored(seat, points, source):
-                phase = source is Source.PHASES
-                start = layout.phase(self._state.phase).center if phase else self._start(seat)
-                self._gain(Good.POINTS, points, start, self._points(seat))
+            case PointsScored(seat, points):
+                self._gain(Good.POINTS, points, self._start_of(event), self._points(seat))
             case SilverlingsGained(seat, number):
                 end = self._token(seat, Good.SILVERLINGS)
                 self._gain(Good.SILVERLINGS, number, self._start(seat), end)
@@ -190,6 +193,14 @@ class Plan:
         self._travel(MovingTile(event.tile, end.width), start, _centre(end))
         self._landings.append(Landing(event, _TRAVEL))
         self._origin = _centre(end)
+
+    def _work(self, event: CraneUsed) -> None:
+        """The building appears for a moment on the space of the crane, and works from there."""
+        area = self._space_of(event.player, Tile.CRANE)
+        if area is not None:
+            place = self._origin = _centre(area)
+            picture = MovingTile(event.building, area.width)
+            self._flights.append(Gleam(picture, place, place, 0.0, _WORK))
 
     def _load(self, event: GoodsTaken) -> None:
         """From a depot to the player's goods, one flight for each type."""
@@ -263,6 +274,23 @@ class Plan:
     def _is_on_turn(self, seat: int) -> bool:
         """Whether the strip below the estate shows what the player has."""
         return seat == self._state.current
+
+    def _start_of(self, event: PointsScored) -> Point:
+        """Where points come from: the phase, the tile that scores, or what has just happened.
+
+        Geese that have waited for an answer score from where they lie.
+        """
+        if event.source is Source.PHASES:
+            return self._layout.phase(self._state.phase).center
+        waited = event.source is Source.ANIMALS and self._origin is None
+        tile = Tile.GEESE if waited else event.tile
+        area = None if tile is None else self._space_of(event.player, tile)
+        return self._start(event.player) if area is None else _centre(area)
+
+    def _space_of(self, seat: int, tile: Tile) -> Hex | None:
+        """Where a tile lies in an estate."""
+        estate = self._state.players[seat].estate
+        return self._space(seat, estate.index(tile)) if tile in estate else None
 
     def _start(self, seat: int) -> Point:
         return self._origin or self._layout.panels[seat].area.center

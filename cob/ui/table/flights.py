@@ -96,7 +96,33 @@ class Banner:
     phase: int
 
 
-Moving = Gain | MovingTile | MovingGoods | MovingPawn | RollingDie | LitSpace | Banner
+@dataclass(frozen=True, slots=True)
+class StartSheet:
+    """The sheet of the roll for the start player, with everybody's name."""
+
+    size: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A few words of a size in pixels at 1080 lines; what matters is strong."""
+
+    text: str
+    pixels: int
+    strong: bool
+
+
+Moving = (
+    Gain
+    | MovingTile
+    | MovingGoods
+    | MovingPawn
+    | RollingDie
+    | LitSpace
+    | Banner
+    | StartSheet
+    | Remark
+)
 
 
 # --- ways -------------------------------------------------------------------------------------
@@ -189,12 +215,29 @@ class Tumble(Flight):
 
 
 @dataclass(frozen=True, slots=True)
-class Gleam(Flight):
-    """A space that lights up quickly and fades slowly."""
+class Thrown(Tumble):
+    """A die that lies to be read after it has settled."""
+
+    rolling: float = 1.0
+    """The share of its time in which it rolls."""
+
+    def gone(self, clock: float) -> float:
+        """The share of its rolling that is over."""
+        return min(1.0, Flight.gone(self, clock) / self.rolling)
+
+
+@dataclass(frozen=True, slots=True)
+class Notice(Flight):
+    """Something that is to be read where it is."""
 
     def place(self, clock: float) -> Point | None:
-        """Where the space is."""
+        """Its place, as long as it is its time."""
         return self.start if self.is_on(clock) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Gleam(Notice):
+    """A space that lights up quickly and fades slowly."""
 
     def strength(self, clock: float) -> float:
         """How bright the space is."""

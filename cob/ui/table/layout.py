@@ -15,6 +15,7 @@ from pygame import Rect
 from cob.boards import Box, MainBoard, Point
 from cob.engine.components import (
     BOARD_SPACES,
+    BUILDINGS,
     DEPOTS,
     GOODS_SPACES,
     PHASES,
@@ -22,9 +23,10 @@ from cob.engine.components import (
     STORAGE_SPACES,
     TRACK_SPACES,
     Kind,
+    Tile,
 )
 from cob.engine.hexgrid import SPACES
-from cob.engine.pending import EstateChoice
+from cob.engine.pending import CraneChoice, EstateChoice
 from cob.engine.state import GameState
 from cob.ui.estate_picture import Hex, estate_hexes
 from cob.ui.paint import Measure
@@ -32,6 +34,7 @@ from cob.ui.table.things import (
     BoardSpace,
     BonusSpace,
     Command,
+    CraneBuilding,
     DepotDie,
     DepotGoods,
     DieAt,
@@ -40,6 +43,7 @@ from cob.ui.table.things import (
     PhaseSpace,
     PlayerPanel,
     RoundSpace,
+    RulesSign,
     SideChoice,
     Silverlings,
     SoldGoods,
@@ -50,6 +54,8 @@ from cob.ui.table.things import (
 )
 
 _OWN_COMMANDS = frozenset({"undo", "pass", "confirm", "end", "menu", "rules", "save", "home"})
+_CRANE_BUILDING, _ROWS_APART = 64, 0.77
+"""Width of the buildings that the crane offers, and from row to row as a share of their height."""
 _WIDEST_PANELS = 560
 """A wider window has wood at both sides."""
 
@@ -65,6 +71,14 @@ class PanelLayout:
     storage: Rect
     goods: Rect
     tokens: Rect
+
+
+def offers_crane(state: GameState, commands: Container[str]) -> bool:
+    """Whether the buildings lie there as which the crane may work.
+
+    For bots, and in a game being watched, the button for the speed has that place.
+    """
+    return isinstance(state.asked, CraneChoice) and "speed" not in commands
 
 
 class TableLayout(Measure):
@@ -105,6 +119,9 @@ class TableLayout(Measure):
         self._place_strip()
         self.panels = [self._panel(seat, players) for seat in range(players)]
         self.hexes = estate_hexes(self.estate)
+        sign = Rect(0, 0, self.px(136), self.px(76))
+        sign.bottomright = self.estate.right - self.px(10), self.estate.bottom - self.px(8)
+        self.rules_sign = sign
 
     # --- the main board ---------------------------------------------------------------------
 
@@ -189,6 +206,7 @@ class TableLayout(Measure):
         self.workers = Rect(left, top + token + self.px(10), self.px(130), token)
         row = top + self.px(128)
         goods = self.px(66)
+        self.crane = self._places_for_crane(row)
         self.goods = [
             Rect(strip.x + pad + i * (goods + self.px(8)), row, goods, goods)
             for i in range(GOODS_SPACES)
@@ -215,6 +233,18 @@ class TableLayout(Measure):
                 self.estate.right - self.px(126), self.estate.y + pad, self.px(112), self.px(44)
             ),
         }
+
+    def _places_for_crane(self, top: int) -> dict[Tile, Hex]:
+        """Two rows in which the buildings lie while the crane asks for one."""
+        pad, in_a_row = self.px(14), len(BUILDINGS) // 2
+        middle, width = (top + self.strip.bottom - pad) / 2, self.px(_CRANE_BUILDING)
+        places = {}
+        for index, building in enumerate(BUILDINGS):
+            row, column = divmod(index, in_a_row)
+            left = self.strip.right - pad - width * (in_a_row - column) - row * width // 2
+            area = Hex(left + width / 2, middle, width)
+            places[building] = area._replace(y=middle + (row - 0.5) * area.height * _ROWS_APART)
+        return places
 
     # --- the players at the right -----------------------------------------------------------
 
@@ -261,6 +291,9 @@ class TableLayout(Measure):
 
         Buttons are among it that are in `commands`, by default those of a person's own turn.
         """
+        if offers_crane(state, commands):
+            for building, cell in self.crane.items():
+                yield CraneBuilding(building), cell
         for name, place in self.buttons.items():
             if name in commands:
                 yield Command(name), place
@@ -271,6 +304,7 @@ class TableLayout(Measure):
         else:
             for space in SPACES:
                 yield EstateSpace(shown, space), self.hexes[space]
+            yield RulesSign(), self.rules_sign
         for index in range(2):
             yield DieAt(index), self.dice[index]
         for index in range(STORAGE_SPACES):

@@ -5,18 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from cob.engine.components import GOOSE
 from cob.engine.hexgrid import spaces_in
 from cob.engine.legality import open_spaces
-from cob.engine.pending import CastleChoice
+from cob.engine.pending import CastleChoice, GeeseChoice
 from cob.engine.state import GameState
+from cob.ui.table.parts import Herd
 from cob.ui.table.prospects import is_being_played, spaces_this_turn
 from cob.ui.table.things import (
     BoardSpace,
     DepotDie,
     DieAt,
+    EstateSpace,
     StorageSpace,
     Thing,
     die_slots,
+    part_at,
     tile_at,
 )
 
@@ -41,6 +45,8 @@ def marks_for(state: GameState, shown: int, thing: Thing, reader: int) -> Marks:
     if is_undecided(state, shown):
         return NO_MARKS
     player = state.players[shown]
+    if herd := _herd(state, thing):
+        return Marks(herd, dict.fromkeys(herd, 0))
     value = die_value(state, thing)
     if value:
         empty = player.layout.spaces_by_reach[1 << value] & ~player.filled
@@ -50,6 +56,19 @@ def marks_for(state: GameState, shown: int, thing: Thing, reader: int) -> Marks:
         return NO_MARKS
     now = spaces_this_turn(state, thing) if shown == state.current else {}
     return Marks(frozenset(spaces_in(open_spaces(player, tile))), now)
+
+
+def _herd(state: GameState, thing: Thing) -> frozenset[int]:
+    """The animals that would score with the geese that were just added, and these (EC-51)."""
+    asked, player = state.asked, state.player
+    if not isinstance(asked, GeeseChoice) or not isinstance(thing, EstateSpace):
+        return frozenset()
+    herd = part_at(state, thing.space) if thing.seat == state.current else None
+    types = (herd.species, GOOSE) if isinstance(herd, Herd) else ()
+    pasture = spaces_in(player.layout.region_of[asked.space] & player.filled)
+    return frozenset(
+        s for s in pasture if (t := player.estate[s]) is not None and t.species in types
+    )
 
 
 def die_value(state: GameState, thing: Thing) -> int:

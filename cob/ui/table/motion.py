@@ -17,7 +17,7 @@ from cob.engine.events import Event
 from cob.engine.state import GameState
 from cob.ui.table.flight_pictures import FlightPictures
 from cob.ui.table.flight_plan import LONGEST, Plan
-from cob.ui.table.flights import Banner, Flight, Gain, Good, MovingTile
+from cob.ui.table.flights import Banner, Flight, Gain, Good, MovingTile, StartSheet
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.pen import Pen
 from cob.ui.table.under_way import Landing, without
@@ -53,8 +53,14 @@ class Motion:
 
     @property
     def announces(self) -> bool:
-        """Whether a banner is to be read."""
-        return any(isinstance(f.what, Banner) and f.is_on(self._clock) for f in self.flights)
+        """Whether a banner or a sheet is to be read."""
+        read = Banner | StartSheet
+        return any(isinstance(f.what, read) and f.is_on(self._clock) for f in self.flights)
+
+    @property
+    def rolls_for_start(self) -> bool:
+        """Whether the roll for the start player is shown."""
+        return any(isinstance(flight.what, StartSheet) for flight in self.flights)
 
     def is_about(self, state: GameState) -> bool:
         """Whether it leads to this position; after an action is taken back it does not."""
@@ -80,9 +86,18 @@ class Motion:
         self.stop()
         if speed > 0 and not state.is_over:
             plan = Plan(events, layout, state, shown)
-            self.flights, self._landings = plan.flights(speed), plan.landings(speed)
-            self._state = state
-            self._over_at = max((flight.over_at for flight in self.flights), default=0.0)
+            self._show(plan.flights(speed), plan.landings(speed), state)
+
+    def begin_roll(self, flights: tuple[Flight, ...], state: GameState) -> None:
+        """Show the roll for the start player, before the table as `state` has it is seen."""
+        self.stop()
+        self._show(flights, (), state)
+
+    def _show(
+        self, flights: tuple[Flight, ...], landings: tuple[Landing, ...], state: GameState
+    ) -> None:
+        self.flights, self._landings, self._state = flights, landings, state
+        self._over_at = max((flight.over_at for flight in flights), default=0.0)
 
     def update(self, seconds: float) -> None:
         """Let time pass, but never so much that a motion is missed."""

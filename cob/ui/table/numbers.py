@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from cob.engine.components import (
+    ANIMAL_NAMES,
     BLACK_SUPPLY,
+    COLOURED_SUPPLIES,
     PHASE_POINTS,
     PHASES,
     REGION_NAMES,
     ROUNDS_PER_PHASE,
-    SPECIES,
     TILE_KINDS,
     Kind,
     Tile,
@@ -24,7 +25,14 @@ from cob.engine.components import (
     small_bonus,
 )
 from cob.engine.hexgrid import SPACE_NAMES, spaces_in
-from cob.engine.knowledge import SCORING_TILES, final_points
+from cob.engine.knowledge import (
+    BUILDING_SCORERS,
+    MORE_OFFERS,
+    POINTS_PER_BUILDING,
+    SCORING_TILES,
+    final_points,
+    has,
+)
 from cob.engine.legality import open_spaces
 from cob.engine.refusals import why_fits_nowhere
 from cob.engine.scoring import turn_order
@@ -35,10 +43,11 @@ from cob.ui.table.prospects import (
     after_selling,
     is_being_played,
     points_by_space,
+    points_of_geese,
     spaces_this_turn,
 )
 from cob.ui.table.things import EstateSpace, Thing
-from cob.wording import BONUS_NAMES, counted, listed
+from cob.wording import BONUS_NAMES, alternatives, counted, listed
 
 _NAMED: Final = 4
 """As many spaces are named; of more only the number is told."""
@@ -91,12 +100,24 @@ def tile_numbers(reader: Reader, thing: Thing, tile: Tile) -> list[str]:
         owner = thing.seat
     elif owner is not None and is_being_played(state):
         told += _fits(reader, thing, owner, tile)
-    if tile.number in SCORING_TILES and owner is not None:
-        worth = counted(final_points(tile.number, state.players[owner], state.rules), "point")
+    if owner is not None and (tile is Tile.CRANE or tile.number in SCORING_TILES):
+        worth = _worth(state, state.players[owner], tile)
         yours = Message("As things stand it is worth {points} to you.")
         theirs = Message("As things stand it is worth {points} to {name}.")
-        told.append(reader.tell(owner, yours, theirs, points=worth))
+        if state.rules.knowledge_points_at_once and isinstance(thing, EstateSpace):
+            worth = state.players[owner].credited.get(tile, 0)
+            yours = Message("So far it has scored {points} for you.")
+            theirs = Message("So far it has scored {points} for {name}.")
+        told.append(reader.tell(owner, yours, theirs, points=counted(worth, "point")))
     return told + _like_it(state, tile)
+
+
+def _worth(state: GameState, player: Player, tile: Tile) -> int:
+    """Points of a tile that counts something, as things stand (ledger END-06, ruling EC-52)."""
+    if tile is Tile.CRANE:
+        is_counted = any(has(player.knowledge, number) for number in BUILDING_SCORERS)
+        return POINTS_PER_BUILDING if is_counted else 0
+    return final_points(tile.number, player, state.rules)
 
 
 def _fits(reader: Reader, thing: Thing, seat: int, tile: Tile) -> list[str]:
@@ -115,7 +136,31 @@ def _fits(reader: Reader, thing: Thing, seat: int, tile: Tile) -> list[str]:
         yours = Message("Fits on {spaces} of your estate; in this turn still on {now}.")
         theirs = Message("Fits on {spaces} of {name}’s estate; in this turn still on {now}.")
     told = reader.tell(seat, yours, theirs, spaces=_some(spaces), now=_places(now))
-    return [told, *_gain(points_by_space(state, seat, tile))]
+    gained = _gain(points_by_space(state, seat, tile))
+    return [told, *gained, *(_herds(state, seat, spaces) if tile is Tile.GEESE else ())]
+
+
+def _herds(state: GameState, seat: int, spaces: list[int]) -> list[str]:
+    """What the animals score with geese on some spaces, for each pasture with others in it."""
+    pastures: dict[int, list[int]] = {}
+    for space in spaces:
+        pastures.setdefault(state.players[seat].layout.region_of[space], []).append(space)
+    told = []
+    for beside in pastures.values():
+        points = points_of_geese(state, seat, beside[0])
+        each = [
+            tr(
+                "{points} with the {animals}",
+                points=counted(scored, "point"),
+                animals=ANIMAL_NAMES[species],
+            )
+            for species, scored in points.items()
+            if species
+        ]
+        if each:
+            text = Message("Its animals score {herds} on {spaces}.")
+            told.append(tr(text, herds=alternatives(each), spaces=_names(beside)))
+    return told
 
 
 def _gain(points: Mapping[int, int]) -> list[str]:
@@ -134,10 +179,10 @@ def _gain(points: Mapping[int, int]) -> list[str]:
 def _like_it(state: GameState, tile: Tile) -> list[str]:
     """How many tiles with the same face nobody has seen, as every player can work out.
 
-    Each knowledge tile is there only once.
+    Each knowledge tile is there only once, and so are the geese and the crane.
     """
     kind = TILE_KINDS[tile]
-    if kind is Kind.KNOWLEDGE:
+    if kind is Kind.KNOWLEDGE or tile not in COLOURED_SUPPLIES[kind]:
         return []
     coloured, black = state.supplies[kind].count(tile), state.black_supply.count(tile)
     text = Message("Still unseen: {coloured} with a coloured back. On the board: {lying}.")
@@ -206,7 +251,7 @@ def _animals(player: Player, region: int) -> list[str]:
     lying = [player.estate[space] for space in spaces_in(region & player.filled)]
     herds = [
         [tile for tile in lying if tile is not None and tile.species == species]
-        for species in SPECIES
+        for species in ANIMAL_NAMES
     ]
     told = [
         tr(
@@ -267,6 +312,17 @@ def goods_numbers(reader: Reader, seat: int, goods: int) -> list[str]:
         gains.append(counted(after.workers - before.workers, "worker"))
     sold = counted(before.goods[goods], "goods tile")
     return [tr("Selling {goods} now brings {gains}.", goods=sold, gains=listed(gains))]
+
+
+def hiring_numbers(state: GameState, seat: int) -> list[str]:
+    """Of workers: what else they pay for, with tile 6 of later editions (ledger SE-22)."""
+    if not state.rules.building_for_workers or not has(state.players[seat].knowledge, MORE_OFFERS):
+        return []
+    text = Message(
+        "With knowledge tile 6 two of them also take a building from a numbered depot, "
+        "once in a turn."
+    )
+    return [tr(text)]
 
 
 def track_numbers(reader: Reader) -> list[str]:

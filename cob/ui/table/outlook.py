@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from cob.engine.components import KNOWLEDGE, Tile
+from cob.engine.components import Tile
 from cob.engine.events import Source
-from cob.engine.scoring import knowledge_points, projected_points, resource_points
+from cob.engine.scoring import (
+    knowledge_points,
+    projected_points,
+    resource_points,
+    uncredited_points,
+)
 from cob.engine.state import GameState, Player
 from cob.language import Message, tr
 from cob.ui.paint import veil
-from cob.ui.score_table import knowledge_title
+from cob.ui.score_table import COUNTING, knowledge_title
 from cob.ui.table.pen import Pen
 from cob.ui.table.view import TableView
 from cob.ui.theme import look, mix
@@ -46,8 +51,15 @@ class OutlookRow:
 def points_at_end(state: GameState, player: Player) -> list[tuple[str, int]]:
     """What a final scoring would add for a player: what is left over, then each knowledge tile."""
     left = [(_title(source), points) for source, points in resource_points(player).items()]
-    tiles = knowledge_points(state, player).items()
+    tiles = _added_at_end(state, player).items()
     return left + [(knowledge_title(tile), points) for tile, points in tiles]
+
+
+def _added_at_end(state: GameState, player: Player) -> Mapping[Tile, int]:
+    """What a final scoring adds for tiles; nothing for those that score at once (YUC-02)."""
+    if not state.rules.knowledge_points_at_once:
+        return knowledge_points(state, player)
+    return {tile: points for tile, points in uncredited_points(state, player).items() if points}
 
 
 def points_so_far(state: GameState, seat: int) -> int:
@@ -57,22 +69,22 @@ def points_so_far(state: GameState, seat: int) -> int:
 
 
 def outlook(state: GameState) -> list[OutlookRow]:
-    """All sources of points, with a sum before the final scoring and one after it."""
+    """All sources of points, with a sum before the final scoring and one after it.
+
+    Knowledge tiles stand above the first sum where they score at once (ledger YUC-02).
+    """
     players = state.players
     seats = range(len(players))
     so_far = tuple(points_so_far(state, seat) for seat in seats)
     scored = tuple(projected_points(state, seat) for seat in seats)
     left = [resource_points(player) for player in players]
-    tiles = [knowledge_points(state, player) for player in players]
+    at_once = state.rules.knowledge_points_at_once
     return [
         *(_row(_title(s), (player.points_by[s] for player in players)) for s in _DURING),
+        *(_tile_rows([player.credited for player in players]) if at_once else ()),
         OutlookRow(tr("Points so far"), so_far, is_sum=True),
         *(_row(_title(source), (points[source] for points in left)) for source in left[0]),
-        *(
-            _row(knowledge_title(tile), (points.get(tile, 0) for points in tiles), tile)
-            for tile in KNOWLEDGE
-            if any(tile in points for points in tiles)
-        ),
+        *_tile_rows([_added_at_end(state, player) for player in players]),
         OutlookRow(total_title(state), scored, is_sum=True),
     ]
 
@@ -84,6 +96,15 @@ def total_title(state: GameState) -> str:
 
 def _row(title: str, points: Iterable[int], tile: Tile | None = None) -> OutlookRow:
     return OutlookRow(title, tuple(points), tile)
+
+
+def _tile_rows(found: Sequence[Mapping[Tile, int]]) -> list[OutlookRow]:
+    """A row for each tile that brings points to somebody, or could."""
+    return [
+        _row(knowledge_title(tile), (points.get(tile, 0) for points in found), tile)
+        for tile in COUNTING
+        if any(tile in points for points in found)
+    ]
 
 
 def _title(source: Source) -> str:

@@ -12,13 +12,15 @@ from cob.engine.actions import (
     ChooseCastle,
     ChooseEstate,
     Decline,
+    ScoreAnimals,
     SellGoods,
     TakeGoods,
     TakeTile,
     TakeWorkers,
+    UseCrane,
 )
 from cob.engine.components import Tile
-from cob.engine.legality import cost, legal_actions
+from cob.engine.legality import Cost, cost, legal_actions
 from cob.engine.state import GameState
 
 
@@ -32,6 +34,11 @@ class Die:
 @dataclass(frozen=True, slots=True)
 class Silver:
     """The player's Silverlings, to buy with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hire:
+    """The player's workers, for whom a building can be had without a die (ledger SE-22)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +83,20 @@ class WorkerPile:
 
 
 @dataclass(frozen=True, slots=True)
+class Herd:
+    """The animals of one type in the pasture of the geese that were just added."""
+
+    species: str
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A building as which the crane can work that was just added."""
+
+    building: Tile
+
+
+@dataclass(frozen=True, slots=True)
 class Haul:
     """The goods on a depot, for a ship."""
 
@@ -109,19 +130,22 @@ class Finish:
 Part = (
     Die
     | Silver
+    | Hire
     | BoardTile
     | Stored
     | Discarded
     | Space
     | Stack
     | WorkerPile
+    | Herd
+    | Work
     | Haul
     | Type
     | Side
     | Pass
     | Finish
 )
-PAYMENTS = (Die, Silver)
+PAYMENTS = (Die, Silver, Hire)
 LATER = (Discarded, Type)
 """Parts that are asked for only when the rest of the goal is chosen."""
 
@@ -145,15 +169,17 @@ def options(state: GameState) -> list[Option]:
     """Every legal action as an option."""
     legal = legal_actions(state)
     hauls = [action for action in legal if isinstance(action, TakeGoods)]
-    return [
-        Option(action, _payment(action), _goal(state, action, hauls), cost(state, action).workers)
-        for action in legal
-    ]
+    found = []
+    for action in legal:
+        price = cost(state, action)
+        payment = _payment(action, price)
+        found.append(Option(action, payment, _goal(state, action, hauls), price.workers))
+    return found
 
 
-def _payment(action: Action) -> Part | None:
+def _payment(action: Action, price: Cost) -> Part | None:
     if isinstance(action, BuyTile):
-        return Silver()
+        return Hire() if price.workers else Silver()
     if isinstance(action, TakeTile | AddTile | SellGoods | TakeWorkers) and action.die != FREE:
         return Die(action.die)
     return None
@@ -176,6 +202,10 @@ def _goal(state: GameState, action: Action, hauls: list[TakeGoods]) -> frozenset
             parts = [Haul(depot) for depot in depots]
             if sum(1 for other in hauls if other.depots == depots) > 1:
                 parts += [Type(good) for good in types if not state.player.goods[good]]
+        case ScoreAnimals(species):
+            parts = [Herd(species)]
+        case UseCrane(building):
+            parts = [Work(building)]
         case ChooseCastle(space):
             parts = [Space(space)]
         case ChooseEstate(estate):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from cob.engine import Ruleset
 from cob.language import tr
+from cob.rules_texts import tell_rules
 from cob.ui.paint import veil
 from cob.ui.table.pen import Pen
 from cob.ui.table.steering import KEYS
@@ -14,6 +16,7 @@ from cob.ui.table.view import TableView
 from cob.ui.theme import SHADOW, look
 
 _ROW_TYPE = 21
+_RULES_TYPE = 18
 
 
 def draw_pointing(pen: Pen, view: TableView, hovered: Rect | None) -> None:
@@ -45,15 +48,21 @@ def _picture_of_dragged(pen: Pen, view: TableView) -> pygame.Surface | None:
     return None
 
 
-def draw_help(pen: Pen) -> None:
-    """All keys of the table, over a darkened table."""
+def draw_help(pen: Pen, rules: Ruleset) -> None:
+    """All keys of the table and the rules of the game, over a darkened table."""
     veil(pen.surface)
     px = pen.layout.px
-    step = round(pen.line_height(_ROW_TYPE) * 1.3)
-    area = Rect(0, 0, px(820), step * len(KEYS) + px(150))
+    step = round(pen.line_height(_ROW_TYPE) * 1.24)
+    width, line = px(820), pen.line_height(_RULES_TYPE)
+    told = pen.wrapped(tell_rules(rules), _RULES_TYPE, width - 2 * px(40))
+    area = Rect(0, 0, width, step * len(KEYS) + len(told) * line + px(150))
     area.center = pen.surface.get_rect().center
     pen.panel(area, look.parchment)
     left = area.x + px(40)
+    below = area.bottom - px(34) - len(told) * line
+    pen.surface.fill(look.parchment_dark, (left, below - px(12), area.width - 2 * px(40), 1))
+    for row, text in enumerate(told):
+        pen.text(text, _RULES_TYPE, (left, below + row * line + line // 2), look.ink)
     title = tr("Keys at the table")
     pen.text(title, 34, (left, area.y + px(52)), look.ink, serif=True, bold=True)
     top = area.y + px(110)

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cob.engine.actions import FREE, Action, AddTile, BuyTile, SellGoods, TakeTile
+from cob.engine.actions import (
+    FREE,
+    Action,
+    AddTile,
+    BuyTile,
+    ScoreAnimals,
+    SellGoods,
+    TakeTile,
+)
 from cob.engine.components import Tile, depot_of
+from cob.engine.events import Source
 from cob.engine.game import perform
 from cob.engine.hexgrid import spaces_in
-from cob.engine.legality import cost, legal_actions, open_spaces
-from cob.engine.pending import CHOICES, TURN, Choice
+from cob.engine.legality import animals_beside, cost, legal_actions, open_spaces
+from cob.engine.pending import CHOICES, TURN, Choice, GeeseChoice
 from cob.engine.state import GameState, Player
 from cob.ui.table.things import BoardSpace, StorageSpace, Thing, tile_at
 
@@ -20,15 +29,49 @@ def is_being_played(state: GameState) -> bool:
 
 
 def points_by_space(state: GameState, seat: int, tile: Tile) -> dict[int, int]:
-    """What a player would score at once by adding a tile now, for every space that may take it."""
+    """What a player would score at once by adding a tile now, for every space that may take it.
+
+    Geese score with the animals that bring most.
+    """
     if not is_being_played(state):
         return {}
     before, found = state.players[seat], {}
     for space in spaces_in(open_spaces(before, tile)):
-        trial = _trial(state, seat, CHOICES[Tile.CITY_HALL])
-        trial.players[seat].storage = (tile,)
-        perform(trial, AddTile(FREE, tile, space))
-        found[space] = trial.players[seat].points - before.points
+        trial = _added(state, seat, tile, space)
+        scored = trial.players[seat].points - before.points
+        found[space] = scored + max(_points_with(trial).values(), default=0)
+    return found
+
+
+def points_of_geese(state: GameState, seat: int, space: int) -> dict[str, int]:
+    """What the animals would score if geese were added to a space, with each type that lies there.
+
+    Without any there is one entry for the type "" (ruling EC-51).
+    """
+    trial = _added(state, seat, Tile.GEESE, space)
+    if isinstance(trial.asked, GeeseChoice):
+        return _points_with(trial)
+    after, before = (each.players[seat].points_by[Source.ANIMALS] for each in (trial, state))
+    types = animals_beside(trial.players[seat], space) or [""]
+    return dict.fromkeys(types, after - before)
+
+
+def _added(state: GameState, seat: int, tile: Tile, space: int) -> GameState:
+    """The position after a player has added a tile."""
+    trial = _trial(state, seat, CHOICES[Tile.CITY_HALL])
+    trial.players[seat].storage = (tile,)
+    perform(trial, AddTile(FREE, tile, space))
+    return trial
+
+
+def _points_with(state: GameState) -> dict[str, int]:
+    """What the geese score with each type that they can be asked for; nothing if they are not."""
+    found = {}
+    for action in legal_actions(state):
+        if isinstance(action, ScoreAnimals):
+            trial = state.copy()
+            perform(trial, action)
+            found[action.species] = trial.player.points - state.player.points
     return found
 
 

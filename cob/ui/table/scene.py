@@ -12,12 +12,14 @@ from cob.engine import Action, Event, GameState
 from cob.language import Message, tr
 from cob.narration import Line, describe_action
 from cob.record import Game
+from cob.ui.editions import edition_of
 from cob.ui.paint import wood
 from cob.ui.rules import RulesScene
 from cob.ui.rules_links import article_for_event, article_for_thing
 from cob.ui.save_as import SaveAsScene
 from cob.ui.scene import Scene
 from cob.ui.sound.pieces import Sound
+from cob.ui.sound.score import Cue
 from cob.ui.table.cards import card_for, draw_card
 from cob.ui.table.chooser import Chooser
 from cob.ui.table.commands import commands, hint
@@ -34,9 +36,10 @@ from cob.ui.table.pointer import Pointer
 from cob.ui.table.pointing import draw_help, draw_pointing
 from cob.ui.table.session import Session
 from cob.ui.table.slips import News, Reminding
+from cob.ui.table.start_flights import roll_flights, throw_times
 from cob.ui.table.steering import SPEED_KEYS, spots, step, thing_of
 from cob.ui.table.tempo import Tempo, turn_of
-from cob.ui.table.things import Command, PlayerPanel, Thing, readings
+from cob.ui.table.things import Command, CraneBuilding, PlayerPanel, Thing, readings
 from cob.ui.table.view import TableView
 from cob.ui.widgets import ENTER
 from cob.wording import counted, sentence
@@ -59,7 +62,7 @@ class TableScene(Scene):
     """A game being played."""
 
     def __init__(self, app: App, game: Game) -> None:
-        super().__init__(app)
+        super().__init__(app, edition_of(game.state.rules))
         self.session = self._seat(game)
         self.tempo = Tempo(app.pace)
         self.motion = Motion()
@@ -83,6 +86,8 @@ class TableScene(Scene):
         begun = any(seat is not None for seat in game.seats)
         self._opening: tuple[Event, ...] = () if begun else game.opening_events
         """What the table is to show when it is seen first: the deal and the roll of a new game."""
+        self._throws = self.session.throws if self._opening else ()
+        """The dice that are to be seen even before that."""
         self._begin_decision()
 
     def _seat(self, game: Game) -> Session:
@@ -101,16 +106,33 @@ class TableScene(Scene):
         self._layout = self.app.table_layout(size, len(self.session.state.players))
         self.pointer.forget()
         self.motion.stop()
+        self._open()
+
+    def _open(self) -> None:
+        """Show how a new game begins: it is rolled who does, then tiles are dealt."""
+        throws, self._throws = self._throws, ()
+        speed = 0.0 if self.tempo.hurries else self.app.settings.motion
+        if throws and speed:
+            flights = roll_flights(throws, self._names, self.layout, speed)
+            self.motion.begin_roll(flights, self.session.state)
+            times = throw_times(throws, speed)
+            self.app.sounds.play_cues([Cue(Sound.DICE, at) for at in times])
+            return
         opening, self._opening = self._opening, ()
         if opening and not self.session.hides_setup:
             self._show_motion(opening)
+
+    @property
+    def _hands_over(self) -> bool:
+        """Whether the next person is to take the place at the screen, which nobody uses yet."""
+        return self._handover and not self.motion.rolls_for_start
 
     def leave(self) -> None:
         self.session.close()
 
     def wakes_after(self) -> float | None:
         waits = [self.pointer.seconds_left, self.news.seconds_left]
-        if not self._handover:
+        if not self._hands_over:
             waits.append(self.motion.wakes_after())
         if self.session.is_saving:
             waits.append(_THINKING_FRAME)
@@ -120,11 +142,13 @@ class TableScene(Scene):
         return min((wait for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float) -> None:
-        if self.motion.is_moving and not self._handover:
+        if self.motion.is_moving and not self._hands_over:
             self.motion.update(seconds)
             if not self.motion.is_about(self.session.state):
                 self.motion.stop()
             self.app.redraw()
+        if self._opening and not self.motion.is_moving:
+            self._open()
         if self.session.save_problem != self._told_problem:
             self._told_problem = self.session.save_problem
             self.app.redraw()
@@ -180,27 +204,31 @@ class TableScene(Scene):
         self.motion.draw(pen, view)
         found = self.pointer.found
         draw_pointing(pen, view, found[1] if found else None)
-        if self._handover:
+        if self._hands_over:
             draw_handover(pen, view)
         elif self._help:
-            draw_help(pen)
+            draw_help(pen, view.state.rules)
         elif self._outlook:
             draw_outlook(pen, view)
         elif found is not None and self._is_resting:
             thing, beside = found
             card = card_for(view.state, view.header, thing, self._reader)
             if card is not None:
+                if isinstance(thing, CraneBuilding):
+                    beside = beside.unionall([area.box for area in self.layout.crane.values()])
                 marked = [self.layout.hexes[space].box for space in view.marks.spaces]
                 draw_card(pen, card, beside, marked)
 
     def _view(self) -> TableView:
         session, own = self.session, self._own
-        state = session.visible()
+        rolls = self.motion.rolls_for_start
+        state = session.before if rolls else session.visible()
+        log = session.log()
         offer = self._offer(own)
         return TableView(
             state=state,
             header=session.game.header,
-            shown=self._shown,
+            shown=state.current if rolls else self._shown,
             lit=self.chooser.lit() if own else {},
             selected=self.chooser.selected if own else frozenset(),
             hover=self.pointer.thing,
@@ -211,7 +239,7 @@ class TableScene(Scene):
             and self._message == self.chooser.message
             and not self.chooser.refused,
             commands=self._commands(),
-            log=session.log(),
+            log=log[:1] if rolls else log,
             log_offset=self._log_offset,
             log_line=self.pointer.line,
             reminder=self.reminding.text,
@@ -227,7 +255,7 @@ class TableScene(Scene):
     @property
     def _is_resting(self) -> bool:
         """Whether the pointer has rested on something for long enough to be told about it."""
-        busy = self._handover or self._dragged is not None
+        busy = self._handover or self.motion.rolls_for_start or self._dragged is not None
         return self.pointer.has_rested and not busy
 
     @property
@@ -249,10 +277,13 @@ class TableScene(Scene):
     @property
     def _own(self) -> bool:
         """Whether somebody at the screen decides now."""
-        return not self.session.bot_to_move and not self._handover
+        rolls = self.motion.rolls_for_start
+        return not self.session.bot_to_move and not self._handover and not rolls
 
     def _prompt(self) -> str:
         """What is asked, in a sentence."""
+        if self.motion.rolls_for_start:
+            return tr("The highest roll begins.")
         state = self.session.state
         if state.is_over:
             return tr("Look at the final scoring, or at every estate.")
@@ -306,6 +337,9 @@ class TableScene(Scene):
                 self.app.redraw()
         elif event.type == pygame.MOUSEWHEEL:
             self._scroll(event.y)
+        elif self.motion.rolls_for_start:
+            if event.type == pygame.KEYDOWN or self._is_click(event, _LEFT):
+                self.motion.stop()
         elif self._handover:
             if event.type == pygame.KEYDOWN or self._is_click(event, _LEFT):
                 self._handover = False

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 
 from cob.bots.registry import info_of
 from cob.engine.actions import Action
-from cob.engine.events import Event
+from cob.engine.chance import StartPlayer
+from cob.engine.events import ChanceResolved, Event
 from cob.engine.game import apply
 from cob.engine.legality import legal_actions
 from cob.engine.state import GameState
 from cob.language import Message, tr
 from cob.narration import Line, sentences
 from cob.record import AUTOSAVE, PERSON, Game, format_record
+from cob.rules_texts import tell_rules
+from cob.start_roll import Throw, start_roll, tell_roll
 from cob.ui.background import Saver, Thought
 from cob.ui.minds import Answer, Question
 from cob.ui.table.view import Changes, changes_in
@@ -72,6 +76,20 @@ class Session:
     def hides_setup(self) -> bool:
         """Whether estates and castles are being chosen hidden from one another (ledger EXP-04)."""
         return self.state.secret_setup and self.state.phase < 0
+
+    @property
+    def before(self) -> GameState:
+        """The table before the first roll."""
+        return next(self.game.steps()).state
+
+    @property
+    def throws(self) -> tuple[Throw, ...]:
+        """The dice with which it was rolled who begins; none where that was not seen here."""
+        game = self.game
+        start = game.moves[0] if game.moves else None
+        if game.seed is None or not isinstance(start, StartPlayer):
+            return ()
+        return start_roll(game.seed, len(self.names), start.player)
 
     def visible(self) -> GameState:
         """The position as those who look at the screen now may see it."""
@@ -150,13 +168,21 @@ class Session:
             self._saver.close()
 
     def log(self) -> tuple[Line, ...]:
-        """The whole game in sentences."""
+        """The whole game in sentences, by which rules it is played first."""
         if self.hides_setup:
-            return tuple(sentences(self.game.opening_events, self.names))
+            return self._log_of(self.game.opening_events)
         if self._lines_at != len(self.game.events):
-            self._lines = tuple(sentences(self.game.events, self.names))
+            self._lines = self._log_of(self.game.events)
             self._lines_at = len(self.game.events)
         return self._lines
+
+    def _log_of(self, events: Sequence[Event]) -> tuple[Line, ...]:
+        rolls = tell_roll(self.throws, self.names)
+        return (
+            Line(None, tell_rules(self.state.rules)),
+            *(Line(None, text, ChanceResolved) for text in rolls),
+            *sentences(events, self.names),
+        )
 
     def last_changes(self) -> Changes:
         """What was added and taken since the turn before this one began."""

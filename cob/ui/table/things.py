@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cob.engine.components import Kind, Tile, depot_of
+from cob.engine.legality import animals_beside
+from cob.engine.pending import GeeseChoice
 from cob.engine.state import GameState
 from cob.ui.table.chooser import Reading
 from cob.ui.table.parts import (
@@ -13,6 +15,9 @@ from cob.ui.table.parts import (
     Discarded,
     Finish,
     Haul,
+    Herd,
+    Hire,
+    Part,
     Pass,
     Side,
     Silver,
@@ -20,6 +25,7 @@ from cob.ui.table.parts import (
     Stack,
     Stored,
     Type,
+    Work,
     WorkerPile,
 )
 
@@ -142,6 +148,18 @@ class SideChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class CraneBuilding:
+    """One of the buildings as which the crane may work."""
+
+    building: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class RulesSign:
+    """The name of the rules by which the game is played, in a corner of the estate."""
+
+
+@dataclass(frozen=True, slots=True)
 class Command:
     """A button, by its name in `TableLayout.buttons`.
 
@@ -168,6 +186,8 @@ Thing = (
     | TrackSpace
     | BonusSpace
     | SideChoice
+    | RulesSign
+    | CraneBuilding
     | Command
 )
 
@@ -199,7 +219,23 @@ def tile_at(state: GameState, thing: Thing) -> Tile | None:
             return storage[index] if index < len(storage) else None
         case EstateSpace(seat, space):
             return state.players[seat].estate[space]
+        case CraneBuilding(building):
+            return building
     return None
+
+
+def part_at(state: GameState, space: int) -> Part:
+    """What a click on a space of the estate on turn means: its animals if the geese ask for them.
+
+    They ask for a type in their own pasture (ruling EC-51).
+    """
+    asked, player = state.asked, state.player
+    tile = player.estate[space]
+    if isinstance(asked, GeeseChoice) and tile is not None:
+        pasture = player.layout.region_of[asked.space]
+        if pasture >> space & 1 and tile.species in animals_beside(player, asked.space):
+            return Herd(tile.species)
+    return Space(space)
 
 
 def readings(state: GameState, thing: Thing) -> list[Reading]:
@@ -224,16 +260,18 @@ def readings(state: GameState, thing: Thing) -> list[Reading]:
         case StorageSpace() if tile is not None:
             return [frozenset({Discarded(tile)}), frozenset({Stored(tile)})]
         case EstateSpace(_, space):
-            return [frozenset({Space(space)})]
+            return [frozenset({part_at(state, space)})]
         case GoodsSpace(seat, index):
             types = stored_goods(state, seat)
             return [frozenset({Stack(types[index])})] if index < len(types) else []
         case Silverlings():
             return [frozenset({Silver()})]
         case Workers():
-            return [frozenset({WorkerPile()})]
+            return [frozenset({WorkerPile()}), frozenset({Hire()})]
         case SideChoice(estate):
             return [frozenset({Side(estate)})]
+        case CraneBuilding(building):
+            return [frozenset({Work(building)})]
         case Command("end"):
             return [frozenset({Finish()})]
         case Command("pass"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from cob.engine.chance import Due
 from cob.engine.events import Event, PhaseStarted, TileAdded, TileTaken, TurnStarted
 from cob.engine.state import GameState
 from cob.narration import Line
@@ -101,6 +102,11 @@ class TableView:
     def is_selected(self, *parts: Part) -> bool:
         """Whether one of the parts is chosen."""
         return any(part in self.selected for part in parts)
+
+    @property
+    def is_before_start(self) -> bool:
+        """Whether nobody knows yet who begins."""
+        return self.state.asked is Due.START
 
     @property
     def dims(self) -> bool:

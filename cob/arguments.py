@@ -1,0 +1,71 @@
+"""What words on the command line can mean; what they cannot is refused in half a sentence.
+
+Each of these raises `argparse.ArgumentTypeError`, which the parser turns into the refusal.
+"""
+
+import argparse
+import math
+import re
+from typing import Final
+
+SMALLEST_WINDOW: Final = (640, 360)
+LARGEST_WINDOW: Final = (15360, 8640)
+
+
+def whole_number(text: str) -> int:
+    """A whole number."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number") from None
+
+
+def at_least_one(text: str) -> int:
+    """A whole number from 1 on."""
+    number = whole_number(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is less than one")
+    return number
+
+
+def window_size(text: str) -> tuple[int, int]:
+    """Width and height of a window, such as 1280x720."""
+    match = re.fullmatch(r"(\d{1,6})[xX×](\d{1,6})", text)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a size such as 1280x720")
+    width, height = int(match[1]), int(match[2])
+    for limit, outside, word in (
+        (SMALLEST_WINDOW, width < SMALLEST_WINDOW[0] or height < SMALLEST_WINDOW[1], "smallest"),
+        (LARGEST_WINDOW, width > LARGEST_WINDOW[0] or height > LARGEST_WINDOW[1], "largest"),
+    ):
+        if outside:
+            raise argparse.ArgumentTypeError(
+                f"the {word} window is {limit[0]}x{limit[1]}, not {width}x{height}"
+            )
+    return width, height
+
+
+def player_counts(text: str) -> tuple[int, ...]:
+    """Numbers of players, such as 2,4."""
+    words = [word.strip() for word in text.split(",")]
+    if not set(words) <= {"2", "3", "4"}:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a choice of 2, 3 and 4 such as 2,4")
+    return tuple(sorted({int(word) for word in words}))
+
+
+def player_count(text: str) -> int:
+    """A number of players."""
+    if text not in {"2", "3", "4"}:
+        raise argparse.ArgumentTypeError(f"'{text}' is none of the numbers 2, 3 and 4")
+    return int(text)
+
+
+def seconds_to_think(text: str) -> float:
+    """Time for a decision, more than nothing."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number of seconds") from None
+    if not 0 < seconds < math.inf:
+        raise argparse.ArgumentTypeError(f"'{text}' is no time to think: give more than 0 seconds")
+    return seconds

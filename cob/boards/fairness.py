@@ -1,0 +1,139 @@
+"""What the nine estates of 2011 have in common, and how another one is unlike them.
+
+An estate is fair here if it lies within what these nine show: the same grid of die values, as many
+spaces of each colour, and for everything that differs among the nine no less than the least and no
+more than the most of them (ledger appendix A). A test counts the nine and compares.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from cob.boards.figures import DIE_VALUES, EstateFigures, KindFigures, figures_of
+from cob.engine.components import REGION_NAMES, SPACES_OF_KIND, Kind
+from cob.engine.estate import EstateLayout
+from cob.engine.hexgrid import SPACE_NAMES, SPACES
+
+DICE: Final = tuple(map(int, "6543216545431236126541254312612563413"))
+"""The die value of each space, alike on all nine."""
+
+
+class Span(NamedTuple):
+    """The least and the most of a number that the nine show."""
+
+    least: int
+    most: int
+
+    def beside(self, number: int) -> int:
+        """How far a number lies outside; 0 if it does not."""
+        return max(0, self.least - number, number - self.most)
+
+    def __str__(self) -> str:
+        return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What the nine show of one colour."""
+
+    region_counts: tuple[int, ...]
+    """How many regions there are on each of the nine, the fewest first."""
+    largest: Span
+    """Spaces of the largest region."""
+    values: Span
+    """Different die values."""
+    dice: tuple[Span, ...]
+    """Spaces with a 1, 2, 3, 4, 5 and 6."""
+
+    @property
+    def regions(self) -> Span:
+        """How many regions there are."""
+        return Span(self.region_counts[0], self.region_counts[-1])
+
+
+def _bounds(
+    region_counts: tuple[int, ...], largest: Span, values: Span, *dice: tuple[int, int]
+) -> Bounds:
+    return Bounds(region_counts, largest, values, tuple(Span(*each) for each in dice))
+
+
+BOUNDS: Final[dict[Kind, Bounds]] = {
+    Kind.CASTLE: _bounds(
+        *((2, 2, 4, 4, 4, 4, 4, 4, 4), Span(1, 3), Span(1, 4)),
+        *((0, 2), (0, 1), (0, 3), (0, 3), (0, 3), (0, 4)),
+    ),
+    Kind.MINE: _bounds(
+        *((1, 2, 2, 2, 2, 2, 2, 3, 3), Span(1, 3), Span(2, 3)),
+        *((0, 1), (0, 2), (0, 2), (0, 1), (0, 1), (0, 1)),
+    ),
+    Kind.KNOWLEDGE: _bounds(
+        *((1, 2, 2, 2, 2, 3, 3, 3, 4), Span(2, 6), Span(3, 5)),
+        *((0, 2), (0, 2), (0, 3), (0, 2), (0, 2), (0, 3)),
+    ),
+    Kind.SHIP: _bounds(
+        *((1, 2, 2, 3, 3, 3, 3, 3, 6), Span(1, 6), Span(4, 5)),
+        *((0, 2), (0, 2), (0, 2), (0, 2), (0, 2), (0, 2)),
+    ),
+    Kind.ANIMAL: _bounds(
+        *((1, 2, 2, 2, 2, 2, 2, 2, 2), Span(3, 6), Span(4, 5)),
+        *((0, 2), (0, 2), (0, 1), (0, 2), (0, 2), (0, 2)),
+    ),
+    Kind.BUILDING: _bounds(
+        *((2, 3, 3, 3, 3, 4, 4, 5, 6), Span(2, 8), Span(5, 6)),
+        *((1, 4), (1, 3), (0, 4), (1, 3), (1, 3), (1, 4)),
+    ),
+}
+"""What the nine show of each colour. The cities have one to eight spaces (ledger CMP-12)."""
+REGIONS: Final = Span(13, 21)
+"""Regions of all colours together."""
+POINTS: Final = Span(62, 87)
+"""What all regions are worth together, without phases and bonus tiles (ledger REG-01)."""
+CENTRES: Final = (3, 9)
+"""On so many of so many a castle lies in the centre."""
+
+
+def differences(layout: EstateLayout) -> list[str]:
+    """In what an estate is unlike the nine, in English phrases; none if it is fair."""
+    figures = figures_of(layout)
+    found = [
+        phrase for kind in Kind for phrase in _of_kind(kind, figures.kinds[kind], BOUNDS[kind])
+    ]
+    others = [SPACE_NAMES[s] for s in SPACES if layout.dice[s] != DICE[s]]
+    if others:
+        found.append(f"other die values on {', '.join(others)}")
+    return found + _altogether(figures)
+
+
+def _of_kind(kind: Kind, figures: KindFigures, bounds: Bounds) -> list[str]:
+    name = kind.name.lower()
+    found = []
+    if figures.spaces != SPACES_OF_KIND[kind]:
+        found.append(_unlike(figures.spaces, f"{name} spaces", str(SPACES_OF_KIND[kind])))
+    if bounds.regions.beside(len(figures.regions)):
+        plural = "cities" if kind is Kind.BUILDING else f"{REGION_NAMES[kind]}s"
+        found.append(_unlike(len(figures.regions), plural, str(bounds.regions)))
+    largest = max(figures.regions, default=0)
+    if bounds.largest.beside(largest):
+        found.append(
+            _unlike(largest, f"spaces in the largest {REGION_NAMES[kind]}", str(bounds.largest))
+        )
+    if bounds.values.beside(figures.values):
+        found.append(_unlike(figures.values, f"die values on {name} spaces", str(bounds.values)))
+    for value, count, span in zip(DIE_VALUES, figures.dice, bounds.dice, strict=True):
+        if span.beside(count):
+            found.append(_unlike(count, f"{name} spaces with a {value}", str(span)))
+    return found
+
+
+def _altogether(figures: EstateFigures) -> list[str]:
+    found = []
+    if REGIONS.beside(figures.regions):
+        found.append(_unlike(figures.regions, "regions", str(REGIONS)))
+    if POINTS.beside(figures.points):
+        found.append(_unlike(figures.points, "points for all regions", str(POINTS)))
+    return found
+
+
+def _unlike(number: int, what: str, printed: str) -> str:
+    return f"{what}: {number}, on the nine {printed}"

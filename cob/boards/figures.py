@@ -1,0 +1,82 @@
+"""What can be counted on an estate: its regions, their sizes, and how its die values are spread."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from cob.engine.components import Kind, region_points
+from cob.engine.estate import EstateLayout
+from cob.engine.hexgrid import CENTRE, SPACES
+
+DIE_VALUES: Final = range(1, 7)
+
+
+@dataclass(frozen=True, slots=True)
+class KindFigures:
+    """The spaces of one colour."""
+
+    regions: tuple[int, ...]
+    """The sizes of its regions, the smallest first."""
+    dice: tuple[int, ...]
+    """How many of its spaces show 1, 2, 3, 4, 5 and 6."""
+
+    @property
+    def spaces(self) -> int:
+        """How many spaces have the colour."""
+        return sum(self.dice)
+
+    @property
+    def values(self) -> int:
+        """How many different die values its spaces show."""
+        return sum(count > 0 for count in self.dice)
+
+
+@dataclass(frozen=True, slots=True)
+class EstateFigures:
+    """An estate in figures."""
+
+    kinds: tuple[KindFigures, ...]
+    """Indexed by `Kind`."""
+    has_castle_in_centre: bool
+
+    @property
+    def cities(self) -> tuple[int, ...]:
+        """The sizes of the cities, the smallest first."""
+        return self.kinds[Kind.BUILDING].regions
+
+    @property
+    def regions(self) -> int:
+        """How many regions there are."""
+        return sum(len(each.regions) for each in self.kinds)
+
+    @property
+    def largest(self) -> int:
+        """How many spaces the largest region has."""
+        return max(size for each in self.kinds for size in each.regions)
+
+    @property
+    def points(self) -> int:
+        """What all regions are worth together when they are completed, without phases and bonus."""
+        return sum(region_points(size) for each in self.kinds for size in each.regions)
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """How many spaces show 1, 2, 3, 4, 5 and 6."""
+        return tuple(sum(counts) for counts in zip(*(k.dice for k in self.kinds), strict=True))
+
+
+def figures_of(layout: EstateLayout) -> EstateFigures:
+    """Count an estate."""
+    return EstateFigures(
+        tuple(_kind(layout, kind) for kind in Kind), layout.kinds[CENTRE] is Kind.CASTLE
+    )
+
+
+def _kind(layout: EstateLayout, kind: Kind) -> KindFigures:
+    mine = layout.kind_masks[kind]
+    shown = [layout.dice[space] for space in SPACES if layout.kinds[space] is kind]
+    return KindFigures(
+        tuple(sorted(region.bit_count() for region in layout.regions if region & mine)),
+        tuple(shown.count(value) for value in DIE_VALUES),
+    )

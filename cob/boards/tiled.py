@@ -1,0 +1,147 @@
+"""Maps of the Tiled editor (TMX), read without a display and refused in sentences.
+
+Players draw maps of their own, so whatever is wrong with a file becomes a `BoardError`: sentences
+that name the file, the place and the cure.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from pathlib import Path
+from typing import Any, Final
+from xml.etree import ElementTree
+
+from cob.engine.errors import CobError
+from cob.engine.message import Message
+
+_PLAIN_TYPES: Final = (None, "", "string", "int", "float", "bool", "color", "file")
+_ENCODINGS: Final = ("csv", "base64")
+_COMPRESSIONS: Final = (None, "", "gzip", "zlib")
+
+
+class BoardError(CobError):
+    """A board file that cannot be used; the error's own text is the first of its `sentences`."""
+
+    def __init__(self, sentence: str, *further: str) -> None:
+        super().__init__(sentence)
+        self.sentences = (sentence, *further)
+        """One for each fault that was found, each with the file, the place and the cure."""
+
+
+def read_map(path: Path) -> Any:
+    """The file as a `pytmx.TiledMap`, without pictures and thus without a display.
+
+    pytmx is imported here because it brings pygame along, which greets; it also logs what it then
+    raises.
+    """
+    _check_readable(path)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pytmx
+
+    logging.getLogger("pytmx").setLevel(logging.CRITICAL + 1)
+    try:
+        return pytmx.TiledMap(str(path), allow_duplicate_names=True)
+    except Exception as error:  # pytmx raises whatever its parsing happens to run into
+        detail = " ".join(str(error).split()).rstrip(".") or type(error).__name__
+        raise BoardError(
+            Message(
+                "{file} cannot be read ({reason}): open it in Tiled, mend it and save it again",
+                file=path.name,
+                reason=detail,
+            )
+        ) from error
+
+
+def _check_readable(path: Path) -> None:
+    """Refuse in words what pytmx cannot read."""
+    missing = Message(
+        "{file} is not there: put the file into {folder}",
+        file=path.name,
+        folder=path.parent.absolute(),
+    )
+    root = parse(path, missing)
+    if root.tag != "map":
+        raise BoardError(
+            Message(
+                '{file} is not a map but a "{tag}": save a map from Tiled',
+                file=path.name,
+                tag=root.tag,
+            )
+        )
+    if root.get("infinite", "0") != "0":
+        raise BoardError(
+            Message(
+                '{file} is an infinite map: untick "Infinite" in the map\'s properties',
+                file=path.name,
+            )
+        )
+    for data in root.iterfind(".//layer/data"):
+        encoding, compression = data.get("encoding"), data.get("compression")
+        if encoding not in _ENCODINGS or compression not in _COMPRESSIONS:
+            raise BoardError(
+                Message(
+                    "{file} stores its tiles as {form}, which cannot be read: "
+                    'choose "CSV" as the tile layer format in the map\'s properties',
+                    file=path.name,
+                    form=compression or encoding or Message("plain XML"),
+                )
+            )
+    _check_properties(path, root)
+    for source in (tileset.get("source") for tileset in root.iterfind("tileset")):
+        if source is None:
+            continue
+        if not source.lower().endswith(".tsx"):
+            raise BoardError(
+                Message(
+                    "{file} uses the tileset {tileset}: save that as a .tsx file",
+                    file=path.name,
+                    tileset=source,
+                )
+            )
+        tileset = path.parent / source
+        missing = Message(
+            "{file} lacks its tileset: put {tileset} into {folder}",
+            file=path.name,
+            tileset=tileset.name,
+            folder=tileset.parent,
+        )
+        _check_properties(tileset, parse(tileset, missing))
+
+
+def parse(path: Path, missing: Message) -> ElementTree.Element:
+    """The XML of a file; raises `BoardError`, with the sentence `missing` if it is not there."""
+    try:
+        return ElementTree.parse(path).getroot()
+    except FileNotFoundError as error:
+        raise BoardError(missing) from error
+    except OSError as error:
+        raise BoardError(
+            Message(
+                "{file} cannot be opened ({reason}): make it a readable file",
+                file=path.name,
+                reason=error.strerror,
+            )
+        ) from error
+    except (ElementTree.ParseError, ValueError, LookupError) as error:
+        raise BoardError(
+            Message(
+                "{file} is damaged or was not saved by Tiled ({reason}): save it again from Tiled",
+                file=path.name,
+                reason=str(error),
+            )
+        ) from error
+
+
+def _check_properties(path: Path, root: ElementTree.Element) -> None:
+    for each in root.iterfind(".//property"):
+        if each.get("type") not in _PLAIN_TYPES:
+            raise BoardError(
+                Message(
+                    '{file} has a property "{property}" of type {type}, '
+                    "which cannot be read: make it plain text or a number",
+                    file=path.name,
+                    property=each.get("name"),
+                    type=each.get("type"),
+                )
+            )

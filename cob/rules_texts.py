@@ -1,0 +1,112 @@
+"""The rules of a game in words: a ruleset, and in what house rules differ from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from cob.engine.ruleset import (
+    ALEA,
+    ALEA_AS_PRINTED,
+    SPECIAL_EDITION,
+    YUCATA,
+    Ruleset,
+    differences,
+)
+from cob.language import Message, tr, trn
+from cob.wording import listed
+
+_PHRASES: Final[dict[tuple[str, str], Message]] = {
+    ("ties", "most"): Message("most empty spaces win ties"),
+    ("ties", "fewest"): Message("fewest empty spaces win ties"),
+    ("black-depot", "by-players"): Message("4, 6 or 8 tiles on the black depot"),
+    ("black-depot", "full"): Message("always 8 tiles on the black depot"),
+    ("buying", "between"): Message("purchases only between actions"),
+    ("buying", "any-time"): Message("purchases during actions too"),
+    ("tile-6", "buys"): Message("tile 6 buys at every depot"),
+    ("tile-6", "builds"): Message("tile 6 brings a building for 2 workers"),
+    ("tile-15", "2"): Message("2 points a type for tile 15"),
+    ("tile-15", "3"): Message("3 points a type for tile 15"),
+    ("tile-26", "2"): Message("2 points a bonus tile for tile 26"),
+    ("tile-26", "3"): Message("3 points a bonus tile for tile 26"),
+    ("knowledge-points", "at-the-end"): Message("tiles 15 to 26 score at the end"),
+    ("knowledge-points", "at-once"): Message("tiles 15 to 26 score at once"),
+    ("order", "clockwise"): Message("first turns clockwise"),
+    ("order", "random"): Message("first turn order drawn at random"),
+    ("geese", "no"): Message("no geese"),
+    ("geese", "yes"): Message("geese"),
+    ("crane", "no"): Message("no crane"),
+    ("crane", "yes"): Message("crane"),
+}
+"""Each setting of each switch, by their words in records, as an enumeration names it."""
+_ABOUT: Final[dict[str, Message]] = {
+    ALEA.name: Message(
+        "The rules of 2011. On equal points more empty spaces win, as corrected later."
+    ),
+    ALEA_AS_PRINTED.name: Message(
+        "The rules of 2011. On equal points fewer empty spaces win, as printed in English."
+    ),
+    YUCATA.name: Message("As alea 2011, but knowledge tiles 15 to 26 score at once."),
+    SPECIAL_EDITION.name: Message(
+        "Geese and a crane, other knowledge tiles 6, 15 and 26, purchases at any time, "
+        "and a first turn order that is drawn."
+    ),
+}
+"""What is to be known about each standard ruleset."""
+
+
+def rules_name(rules: Ruleset) -> str:
+    """Such as "alea 2011", or "alea 2011 with house rules"."""
+    if differences(rules):
+        return tr("{rules} with house rules", rules=rules.title)
+    return tr(rules.title)
+
+
+def house_rules(rules: Ruleset) -> list[str]:
+    """In what the rules differ from the standard ruleset of that name, such as "no geese"."""
+    return [tr(_PHRASES[switch.word, option.word]) for switch, option in differences(rules)]
+
+
+def rules_in_short(rules: Ruleset, fits: Callable[[str], bool]) -> str:
+    """Such as "alea 2011, but: geese; crane."; the last are only counted where all do not fit."""
+    found = house_rules(rules)
+    if not found:
+        return f"{tr(rules.title)}."
+    text = _but(rules, found)
+    for named in range(len(found) - 1, 0, -1):
+        if fits(text):
+            break
+        left = len(found) - named
+        more = trn("{number} more house rule", "{number} more house rules", left)
+        text = _but(rules, [*found[:named], more])
+    return text
+
+
+def about_rules(rules: Ruleset) -> str:
+    """What is special about the ruleset, and that there are house rules."""
+    own = tr("In this game some rules are others than in {rules}.", rules=rules.title)
+    about = own if differences(rules) else tr(_ABOUT[rules.name])
+    return f"{about} {tell_barred(rules)}".rstrip()
+
+
+def tell_barred(rules: Ruleset) -> str:
+    """Which estates are not played, if there are any."""
+    if not rules.barred_estates:
+        return ""
+    return tr("Estate No. {number} is not played.", number=listed(rules.barred_estates))
+
+
+def tell_rules(rules: Ruleset) -> str:
+    """By which rules a game is played, as its log begins."""
+    told = tr("The rules of this game: {rules}.", rules=rules.title)
+    return f"{told} {tell_house_rules(rules)}".rstrip()
+
+
+def tell_house_rules(rules: Ruleset) -> str:
+    """All house rules in a sentence; empty where there are none."""
+    found = house_rules(rules)
+    return tr("House rules: {rules}.", rules="; ".join(found)) if found else ""
+
+
+def _but(rules: Ruleset, found: Sequence[str]) -> str:
+    return tr("{rules}, but: {differences}.", rules=rules.title, differences="; ".join(found))

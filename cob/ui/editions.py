@@ -1,0 +1,48 @@
+"""What the window tells and draws otherwise, by the rules of the game that it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from cob.engine.components import Tile
+from cob.engine.ruleset import ALEA, SPECIAL_EDITION, Ruleset
+from cob.language import Message
+
+_WORDS: Final[dict[str, Message]] = {
+    SPECIAL_EDITION.name: Message(
+        "an estate = a duchy; estate = duchy; estates = duchies; "
+        "storage space = key space; storage spaces = key spaces; "
+        "Silverling = silver coin; Silverlings = silver coins; "
+        "knowledge tile = monastery; knowledge tiles = monasteries; "
+        "knowledge region = monastery region; mine, knowledge = mine, monastery"
+    )
+}
+"""Other words for the same things, by the names of rulesets; a language may have other pairs."""
+
+
+class Edition(NamedTuple):
+    """How an edition tells and draws a game."""
+
+    words: str = ""
+    """For `cob.language.use_words`."""
+    faces: Mapping[Tile, str] = MappingProxyType({})
+    """For `Art.faces`."""
+
+
+EDITION_OF_2011: Final = Edition()
+
+
+def edition_of(rules: Ruleset) -> Edition:
+    """The words go with the edition; tiles show what they do by these very rules (SE-22)."""
+    faces = {}
+    if rules.building_for_workers:
+        faces[Tile.KNOWLEDGE_6] = "knowledge-6-workers"
+    for tile, points, usual in (
+        (Tile.KNOWLEDGE_15, rules.points_per_sold_type, ALEA.points_per_sold_type),
+        (Tile.KNOWLEDGE_26, rules.points_per_bonus_tile, ALEA.points_per_bonus_tile),
+    ):
+        if points != usual:
+            faces[tile] = f"{tile.code}-{points}"
+    return Edition(_WORDS.get(rules.name, ""), faces)

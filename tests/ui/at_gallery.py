@@ -1,0 +1,29 @@
+"""How the tests come to the gallery of estates."""
+
+from __future__ import annotations
+
+import pygame
+
+from cob.ui.app import App
+from cob.ui.estate_gallery import EstateGallery
+from cob.ui.scenarios import Preset
+from cob.ui.setup import SetupScene
+
+
+def gallery_of(scene: SetupScene) -> EstateGallery:
+    """The gallery that is laid over the set-up."""
+    assert isinstance(scene._overlay, EstateGallery)
+    return scene._overlay
+
+
+def setup_with_gallery(app: App, seat: int = 0) -> SetupScene:
+    """A set-up with free choice in which a seat is choosing its estate by keyboard."""
+    scene = SetupScene(app)
+    app.push(scene)
+    scene.plan.preset = Preset.FREE
+    scene._change()
+    scene.form.focus(scene.seats[seat].estate)
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    scene.draw(pygame.Surface(app.size))
+    gallery_of(scene)
+    return scene

@@ -1,0 +1,356 @@
+"""Rules on the set-up screen: a ruleset, single rules set otherwise, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+import cob.ui.house_rules
+import cob.ui.paint
+import cob.ui.widgets
+from cob import language
+from cob.engine.ruleset import ALEA, SPECIAL_EDITION, SWITCHES, YUCATA, Ruleset, parse_rules
+from cob.record import Game
+from cob.ui.app import App
+from cob.ui.house_rules import HouseRules
+from cob.ui.options import PlayOptions
+from cob.ui.scenarios import Preset
+from cob.ui.scene import Scene
+from cob.ui.setup import SetupScene
+from cob.ui.table.scene import TableScene
+from cob.ui.theme import HIGH_CONTRAST, WARM, look
+from cob.ui.widgets import Widget
+from tests.ui.test_scenes import check_texts, check_widgets, choose, click, drawn_texts, press
+
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
+EVERYTHING = parse_rules(
+    "special-edition, ties fewest, black-depot full, buying between, tile-6 buys, tile-15 3, "
+    "tile-26 2, knowledge-points at-once, order clockwise, geese no, crane no"
+)
+Opener = Callable[..., SetupScene]
+
+
+@pytest.fixture
+def set_up(tmp_path: Path) -> Iterator[Opener]:
+    """Opens the set-up screen in a window of a size."""
+    opened: list[App] = []
+
+    def opener(size: tuple[int, int] = (1280, 720)) -> SetupScene:
+        app = App(PlayOptions(size=size, saves=tmp_path))
+        opened.append(app)
+        app.push(Scene(app))
+        scene = SetupScene(app)
+        app.push(scene)
+        return scene
+
+    yield opener
+    for app in opened:
+        app.close()
+    language.speak("en")
+    look.wear(WARM)
+    pygame.quit()
+
+
+def sheet_of(scene: SetupScene) -> HouseRules:
+    """The sheet of house rules, drawn once."""
+    assert isinstance(scene._overlay, HouseRules)
+    scene.draw(pygame.Surface(scene.app.size))
+    return scene._overlay
+
+
+def house_rules(scene: SetupScene) -> HouseRules:
+    click(scene, scene.below.house.rect)
+    return sheet_of(scene)
+
+
+def set_switch(scene: SetupScene, word: str, option: int) -> None:
+    """Click an option of a switch by its word."""
+    number = [switch.word for switch in SWITCHES].index(word)
+    click(scene, sheet_of(scene).choices[number].cells()[option])
+
+
+def started(scene: SetupScene) -> Game:
+    click(scene, scene.below.start.rect)
+    table = scene.app._scenes[-1]
+    assert isinstance(table, TableScene)
+    return table.session.game
+
+
+def focused(scene: SetupScene) -> Widget | None:
+    form = scene._overlay.form if scene._overlay else scene.form
+    return next((widget for widget in form.widgets if widget.focused), None)
+
+
+def cut_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All texts that are drawn from now on and do not fit."""
+    cut: list[str] = []
+    original = cob.ui.paint.cut_off
+
+    def noting(art: object, text: str, *rest: object, **more: object) -> str:
+        fits = original(art, text, *rest, **more)  # type: ignore[arg-type]
+        if fits != text:
+            cut.append(text)
+        return fits
+
+    monkeypatch.setattr(cob.ui.paint, "cut_off", noting)
+    return cut
+
+
+# --- the ruleset ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("index", "rules", "words"),
+    [
+        (0, ALEA, "The rules of 2011."),
+        (1, YUCATA, "tiles 15 to 26 score at once"),
+        (2, SPECIAL_EDITION, "Geese and a crane"),
+    ],
+)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_ruleset_is_chosen_and_told_about(
+    set_up: Opener,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    index: int,
+    rules: Ruleset,
+    words: str,
+) -> None:
+    scene = set_up(size)
+    click(scene, scene.below.rules.cells()[index])
+    texts = check_texts(scene, monkeypatch)
+    check_widgets(scene)
+    assert any(words in text for text in texts)
+    assert started(scene).header.ruleset == rules
+
+
+def test_estate_8_is_not_offered_by_the_rules_of_yucata(
+    set_up: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """YUC-03: neither to step through nor in the gallery, with a sentence why."""
+    scene = set_up()
+    choose(scene, Preset.FREE)
+    click(scene, scene.below.rules.cells()[1])
+    stepper = scene.seats[0].estate
+    assert not any(option.startswith("No. 8 ") for option in stepper.options)
+    assert any(option.startswith("No. 9 ") for option in stepper.options)
+    shown = " ".join(text for text, _ in drawn_texts(scene, monkeypatch)[0])
+    assert "Estate No. 8 is not played." in shown
+
+
+def test_who_has_picked_estate_8_gets_it_back_with_the_rules(set_up: Opener) -> None:
+    """YUC-03: meanwhile No. 1 is shown, which is what would be played."""
+    scene = set_up()
+    choose(scene, Preset.FREE)
+    stepper = scene.seats[0].estate
+    for _ in range(7):
+        click(scene, pygame.Rect(stepper.rect.right - 12, stepper.rect.centery, 4, 4))
+    for index, title in ((0, "No. 8 "), (1, "No. 1 "), (0, "No. 8 ")):
+        click(scene, scene.below.rules.cells()[index])
+        assert stepper.options[stepper.chosen].startswith(title)
+
+
+# --- single rules ---------------------------------------------------------------------------------
+
+
+def test_rules_are_set_by_themselves_with_the_mouse(
+    set_up: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = set_up()
+    house_rules(scene)
+    set_switch(scene, "geese", 1)
+    set_switch(scene, "tile-15", 0)
+    click(scene, sheet_of(scene).done.rect)
+    assert scene._overlay is None
+    texts = [text for text, _ in drawn_texts(scene, monkeypatch)[0]]
+    assert "alea 2011, but: 2 points a type for tile 15; geese." in texts
+    assert scene.below.house.label == "House rules: 2"
+    game = started(scene)
+    assert game.header.ruleset == parse_rules("alea, geese yes, tile-15 2")
+    assert game.state.rules == game.header.ruleset
+
+
+def test_rules_are_set_by_themselves_with_the_keyboard(set_up: Opener) -> None:
+    scene = set_up()
+    scene.form.focus(scene.below.house)
+    press(scene, pygame.K_RETURN)
+    sheet = sheet_of(scene)
+    assert focused(scene) is sheet.choices[0]
+    press(scene, pygame.K_RIGHT)
+    press(scene, pygame.K_DOWN)
+    assert focused(scene) is sheet.choices[1]
+    press(scene, pygame.K_TAB)
+    press(scene, pygame.K_RIGHT)
+    press(scene, pygame.K_ESCAPE)
+    assert scene._overlay is None
+    assert scene.app._scenes[-1] is scene
+    assert scene.plan.rules == parse_rules("alea, ties fewest, buying any-time")
+
+
+@pytest.mark.parametrize("ruleset", range(3))
+def test_every_switch_can_be_set_to_every_option_and_back(set_up: Opener, ruleset: int) -> None:
+    scene = set_up()
+    click(scene, scene.below.rules.cells()[ruleset])
+    standard = scene.plan.rules
+    house_rules(scene)
+    for switch in SWITCHES:
+        for index in (*range(len(switch.options)), 0):
+            set_switch(scene, switch.word, index)
+            assert switch.option(scene.plan.rules) == switch.options[index]
+            assert scene.plan.rules.name == standard.name
+    sheet = sheet_of(scene)
+    click(scene, sheet.usual.rect)
+    assert scene.plan.rules == standard
+
+
+def test_as_usual_sets_everything_back(set_up: Opener) -> None:
+    scene = set_up()
+    sheet = house_rules(scene)
+    assert sheet.usual.refusal == "Every rule is as usual."
+    set_switch(scene, "crane", 1)
+    set_switch(scene, "ties", 1)
+    assert not sheet.usual.refusal
+    click(scene, sheet.usual.rect)
+    assert scene.plan.rules == ALEA
+    assert sheet.usual.refusal
+    assert [choice.chosen for choice in sheet.choices] == [
+        switch.options.index(option)
+        for switch in SWITCHES
+        if (option := switch.option(ALEA)) is not None
+    ]
+
+
+def test_another_ruleset_is_chosen_without_house_rules(set_up: Opener) -> None:
+    scene = set_up()
+    house_rules(scene)
+    set_switch(scene, "geese", 1)
+    press(scene, pygame.K_ESCAPE)
+    click(scene, scene.below.rules.cells()[1])
+    assert scene.plan.rules == YUCATA
+    assert scene.below.house.label == "House rules"
+
+
+def test_house_rules_go_with_the_players_to_the_next_game(set_up: Opener) -> None:
+    scene = set_up()
+    house_rules(scene)
+    set_switch(scene, "black-depot", 1)
+    press(scene, pygame.K_ESCAPE)
+    started(scene)
+    scene.app.pop()
+    again = set_up()
+    assert again.plan.rules == parse_rules("alea, black-depot full")
+    assert again.below.house.label == "House rules: 1"
+
+
+# --- room for it ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("scale", [0, 2], ids=["normal text", "largest text"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sheet_has_room_for_all_rules(
+    set_up: Opener,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    scale: int,
+    code: str,
+) -> None:
+    scene = set_up(size)
+    language.speak(code)
+    look.wear(HIGH_CONTRAST)
+    scene.app.settings.text_at = scale
+    scene.app.art.text_scale = scene.app.settings.text_scale
+    scene.plan.rules = EVERYTHING
+    scene._show_house_rules()
+    texts: list[tuple[str, pygame.Rect]] = []
+    original = cob.ui.paint.write
+
+    def recording(surface: pygame.Surface, art: object, text: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]
+        rect = original(surface, art, text, *rest, **more)  # type: ignore[arg-type]
+        texts.append((text, rect))
+        return rect
+
+    for module in (cob.ui.house_rules, cob.ui.paint, cob.ui.widgets):
+        monkeypatch.setattr(module, "write", recording)
+    surface, cut = pygame.Surface(size), cut_texts(monkeypatch)
+    assert scene._overlay is not None
+    scene._overlay.draw(surface, scene.app.art)
+    assert all(surface.get_rect().contains(rect) for _, rect in texts)
+    assert not cut
+    for at, (text, rect) in enumerate(texts):
+        for other, place in texts[at + 1 :]:
+            both = rect.inflate(-4, -rect.height // 2), place.inflate(-4, -place.height // 2)
+            assert not both[0].colliderect(both[1]), f"“{text}” lies on “{other}”"
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("scale", [0, 2], ids=["normal text", "largest text"])
+@pytest.mark.parametrize("preset", list(Preset))
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_set_up_has_room_for_every_scenario_and_many_house_rules(
+    set_up: Opener,
+    monkeypatch: pytest.MonkeyPatch,
+    players: int,
+    preset: Preset,
+    scale: int,
+    code: str,
+) -> None:
+    language.speak(code)
+    scene = set_up()
+    scene.app.settings.text_at = scale
+    scene.app.art.text_scale = scene.app.settings.text_scale
+    scene.plan.rules = EVERYTHING
+    scene.plan.count = players
+    scene.plan.seats[1].controller = "expert"
+    choose(scene, preset)
+    cut = cut_texts(monkeypatch)
+    check_texts(scene, monkeypatch)
+    check_widgets(scene)
+    assert not cut
+    placed, _ = drawn_texts(scene, monkeypatch)
+    sheets = [scene.above._rect, scene.below._rect]
+    for text, rect in placed:
+        for sheet in sheets:
+            assert not rect.colliderect(sheet) or sheet.inflate(-8, -8).contains(rect), text
+
+
+# --- what each set-up asks ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", list(Preset))
+def test_a_set_up_asks_only_what_it_needs(set_up: Opener, preset: Preset) -> None:
+    """EXP-04: openly or in secret; YUC-06, SE-09: castles drawn or chosen."""
+    scene = set_up()
+    choose(scene, preset)
+    assert (scene.above.openly in scene.form.widgets) is (preset is Preset.EXPERT)
+    assert (scene.above.castles in scene.form.widgets) is (preset is Preset.RANDOM)
+    is_free = preset is Preset.FREE
+    for seat in scene.seats[:2]:
+        assert bool(seat.estate.refusal) is not is_free
+        assert bool(seat.castle.refusal) is not is_free
+
+
+def test_expert_boards_can_be_chosen_in_secret(set_up: Opener) -> None:
+    """EXP-04: agreed beforehand."""
+    scene = set_up()
+    choose(scene, Preset.EXPERT)
+    click(scene, scene.above.openly.cells()[1])
+    assert started(scene).header.secret
+
+
+def test_castles_of_random_estates_can_be_chosen_at_the_table(
+    set_up: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """YUC-06, SE-09: drawn as well, or chosen."""
+    scene = set_up()
+    choose(scene, Preset.RANDOM)
+    assert [seat.castle.chosen for seat in scene.seats[:2]] == [0, 0]
+    assert scene.seats[0].castle.options[0] == "drawn"
+    assert "as on Yucata" in [text for text, _ in drawn_texts(scene, monkeypatch)[0]]
+    click(scene, scene.above.castles.cells()[1])
+    assert "as in the Special Edition" in [text for text, _ in drawn_texts(scene, monkeypatch)[0]]
+    assert [seat.castle.chosen for seat in scene.seats[:2]] == [1, 1]
+    assert [seat.castle for seat in started(scene).header.seats] == [None, None]

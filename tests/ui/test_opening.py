@@ -1,0 +1,300 @@
+"""How a new game begins at the table: it is rolled who does, and only then tiles are dealt."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from cob.engine.ruleset import SPECIAL_EDITION, YUCATA
+from cob.record import Game, format_record, read_record
+from cob.start_roll import Throw, highest, start_roll
+from cob.ui.sound.pieces import Sound
+from cob.ui.sound.score import Cue
+from cob.ui.table.flight_pictures import FlightPictures
+from cob.ui.table.flights import Banner, Remark, RollingDie, StartSheet, Thrown
+from cob.ui.table.pen import Pen
+from cob.ui.table.scene import TableScene
+from cob.ui.table.start_flights import sheet_area
+from cob.ui.table.things import DieAt, Workers
+from tests.games import estates, expert_header, plain_header
+from tests.ui.at_table import InThread, Opener, click, click_at, paint, people, press, settle, top
+
+FRAME = 1 / 60
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
+
+
+def seed_with(throws: int, players: int) -> int:
+    """The first seed after which the roll takes so many throws."""
+    for seed in range(2000):
+        winner = Game.start(plain_header(players), seed).state.order[0]
+        if len(start_roll(seed, players, winner)) == throws:
+            return seed
+    raise AssertionError("no such roll")
+
+
+def seat(table: Opener, game: Game, size: tuple[int, int] = (1280, 720)) -> TableScene:
+    """A new game, as the set-up screen opens it."""
+    app = table(Game.start(people(plain_header()), 1), size).app
+    app.thinking = InThread()
+    scene = TableScene(app, game)
+    app.replace(scene)
+    return scene
+
+
+def begin(table: Opener, players: int = 2, throws: int = 1) -> TableScene:
+    return seat(table, Game.start(people(plain_header(players)), seed_with(throws, players)))
+
+
+def remarks(scene: TableScene) -> list[str]:
+    """The words that are to be read now."""
+    clock = scene.motion._clock
+    return [
+        f.what.text
+        for f in scene.motion.flights
+        if isinstance(f.what, Remark) and f.place(clock) is not None
+    ]
+
+
+def dice_seen(scene: TableScene) -> dict[int, list[int]]:
+    """What the dice show now, by seat."""
+    seen: dict[int, list[int]] = {}
+    for flight in scene.motion.flights:
+        if isinstance(flight, Thrown) and flight.place(scene.motion._clock) is not None:
+            assert isinstance(flight.what, RollingDie)
+            assert flight.what.seat is not None
+            face, _ = flight.face(scene.motion._clock)
+            seen.setdefault(flight.what.seat, []).append(face)
+    return seen
+
+
+def let_pass(scene: TableScene, seconds: float) -> None:
+    for _ in range(round(seconds / FRAME)):
+        scene.update(FRAME)
+
+
+def as_seen(throw: Throw) -> dict[int, list[int]]:
+    return {seat: list(pair) for seat, pair in enumerate(throw) if pair is not None}
+
+
+# --- the roll -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("throws", [1, 2, 3])
+def test_everybody_rolls_until_one_has_rolled_highest(
+    table: Opener, players: int, throws: int
+) -> None:
+    """SET-09, EC-58: two dice of their own colour for each; who ties rolls again."""
+    scene = begin(table, players, throws)
+    rolled = scene.session.throws
+    assert len(rolled) == throws
+    for number, throw in enumerate(rolled):
+        let_pass(scene, 0.75)
+        assert dice_seen(scene) == as_seen(throw), "settled, and those who are out have none"
+        totals = [str(sum(pair)) for pair in throw if pair is not None]
+        winner = scene._names[scene.session.state.order[0]]
+        last = number == throws - 1
+        assert remarks(scene) == [
+            *totals,
+            f"{winner} begins." if last else "A tie: they roll again.",
+        ]
+        paint(scene)
+        let_pass(scene, 0.85)
+    assert highest(rolled[-1]) == [scene.session.state.order[0]]
+    settle(scene, lambda: not scene.motion.rolls_for_start)
+    assert any(isinstance(flight.what, Banner) for flight in scene.motion.flights)
+
+
+def test_dice_tumble_before_they_settle(table: Opener) -> None:
+    scene = begin(table)
+    seen = []
+    for _ in range(40):
+        seen.append(tuple(dice_seen(scene)[0]))
+        scene.update(FRAME)
+    assert len(set(seen)) > 4
+
+
+def test_nothing_gives_away_who_begins_before_the_dice_do(table: Opener) -> None:
+    """The table is as it was before, and the log has only the rules."""
+    scene = begin(table, 3)
+    view = scene._view()
+    assert view.is_before_start
+    assert view.state.phase == -1
+    assert not any(view.state.board)
+    assert not any(view.state.track)
+    assert [line.text for line in view.log] == ["The rules of this game: alea 2011."]
+    assert view.prompt == "The highest roll begins."
+    assert not view.lit
+    winner = scene._names[scene.session.state.order[0]]
+    assert not any(winner in text for text in remarks(scene))
+    paint(scene)
+
+
+def test_the_roll_is_told_in_the_log(table: Opener) -> None:
+    scene = begin(table, 2, 2)
+    first, second = scene.session.throws
+    rolls, winner = [], scene._names[scene.session.state.order[0]]
+    for throw in (first, second):
+        pairs = zip(scene._names, throw, strict=True)
+        rolls.append(", ".join(f"{name} {p[0]} + {p[1]}" for name, p in pairs if p is not None))
+    assert [line.text for line in scene.session.log()][:4] == [
+        "The rules of this game: alea 2011.",
+        f"The roll for the start player: {rolls[0]}.",
+        f"The highest roll again: {rolls[1]}.",
+        f"{winner} is the start player.",
+    ]
+
+
+def test_every_throw_is_heard(table: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = begin(table, 2, 2)
+    heard: list[Cue] = []
+    monkeypatch.setattr(scene.app.sounds, "play_cues", heard.extend)
+    scene._throws = scene.session.throws
+    scene.resize(scene.app.size)
+    assert [cue.sound for cue in heard] == [Sound.DICE, Sound.DICE]
+    starts = sorted({f.delay for f in scene.motion.flights if isinstance(f, Thrown)})
+    assert [cue.at for cue in heard] == starts
+
+
+# --- skipped, or not shown ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_a_click_or_a_key_skips_the_roll_and_does_nothing_else(
+    table: Opener, by_mouse: bool
+) -> None:
+    scene = begin(table)
+    moves = len(scene.session.game.moves)
+    if by_mouse:
+        click(scene, DieAt(0))
+    else:
+        press(scene, pygame.K_RETURN)
+    assert not scene.motion.rolls_for_start
+    scene.update(FRAME)
+    assert any(isinstance(flight.what, Banner) for flight in scene.motion.flights)
+    assert not scene.chooser.selected
+    assert len(scene.session.game.moves) == moves
+    click(scene, DieAt(0), Workers(scene.session.state.current))
+    assert len(scene.session.game.moves) == moves + 1
+
+
+def test_without_motion_the_roll_is_only_told(table: Opener) -> None:
+    app = table(Game.start(people(plain_header()), 1)).app
+    app.settings.motion_at = 0
+    scene = TableScene(app, Game.start(people(plain_header()), 5))
+    app.replace(scene)
+    assert not scene.motion.is_moving
+    assert any("roll for the start player" in line.text for line in scene._view().log)
+
+
+def test_motion_that_is_fast_shows_the_roll_fast(table: Opener) -> None:
+    scene = begin(table)
+    usual = max(flight.over_at for flight in scene.motion.flights)
+    scene.app.settings.motion_at = 3
+    scene._throws = scene.session.throws
+    scene.resize(scene.app.size)
+    assert max(flight.over_at for flight in scene.motion.flights) == pytest.approx(usual / 2)
+
+
+def test_the_roll_is_seen_once(table: Opener) -> None:
+    """Not again in a window of another size, nor in a game that goes on."""
+    scene = begin(table)
+    scene.resize((1024, 768))
+    assert not scene.motion.rolls_for_start
+    again = seat(table, scene.session.game)
+    click_at(again, (5, 5))
+    again.update(FRAME)
+    click(again, DieAt(0), Workers(again.session.state.current))
+    assert not seat(table, again.session.game).motion.rolls_for_start
+
+
+def test_a_record_knows_of_no_dice_and_shows_none(table: Opener) -> None:
+    """SET-09: it says who begins; what was rolled for it is not made up."""
+    game = Game.start(people(plain_header()), 5)
+    scene = seat(table, read_record(format_record(game), estates()))
+    assert not scene.session.throws
+    assert not scene.motion.rolls_for_start
+    told = [line.text for line in scene.session.log()]
+    assert told[1] == f"{scene._names[game.state.order[0]]} is the start player."
+
+
+def test_a_drawn_turn_order_is_told_and_not_rolled_for(table: Opener) -> None:
+    """SE-04, EC-50: by the Special Edition all pieces are put on the track at random."""
+    header = replace(people(plain_header(3)), ruleset=SPECIAL_EDITION)
+    scene = seat(table, Game.start(header, 5))
+    assert not scene.motion.rolls_for_start
+    names = ", ".join(scene._names[seat] for seat in scene.session.state.order)
+    assert scene.session.log()[1].text == f"The first turn order is drawn: {names}."
+
+
+def test_yucata_rolls_too(table: Opener) -> None:
+    """SET-09: on Yucata the start player is rolled for as well."""
+    header = replace(people(plain_header(3)), ruleset=YUCATA)
+    assert seat(table, Game.start(header, 5)).motion.rolls_for_start
+
+
+# --- with others ----------------------------------------------------------------------------------
+
+
+def test_bots_wait_for_the_roll(table: Opener) -> None:
+    header = plain_header(3)
+    seats = tuple(replace(seat, controller="random") for seat in header.seats)
+    scene = seat(table, Game.start(replace(header, seats=seats), 5))
+    moves = len(scene.session.game.moves)
+    while scene.motion.rolls_for_start:
+        scene.update(FRAME)
+        assert len(scene.session.game.moves) == moves
+    settle(scene, lambda: len(scene.session.game.moves) > moves)
+
+
+@pytest.mark.parametrize("skipped", [True, False])
+def test_a_secret_set_up_is_handed_over_after_the_roll(table: Opener, skipped: bool) -> None:
+    """EXP-01, EXP-04: the player order is determined first, in the sight of all."""
+    header = people(expert_header(3, 3))
+    assert header.secret
+    scene = seat(table, Game.start(header, 5))
+    assert scene.motion.rolls_for_start
+    assert not scene._hands_over
+    if skipped:
+        press(scene, pygame.K_SPACE)
+    else:
+        let_pass(scene, 8)
+    assert scene._hands_over
+    paint(scene)
+    press(scene, pygame.K_SPACE)
+    assert not scene._hands_over
+    assert top(scene) is scene
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0, 2])
+def test_the_sheet_lies_in_the_window(table: Opener, size: tuple[int, int], scale: int) -> None:
+    scene = seat(table, Game.start(people(plain_header(4)), seed_with(2, 4)), size)
+    scene.app.settings.text_at = scale
+    scene.app.art.text_scale = scene.app.settings.text_scale
+    scene._throws = scene.session.throws
+    scene.resize(size)
+    (sheet,) = [f for f in scene.motion.flights if isinstance(f.what, StartSheet)]
+    area = sheet_area(scene.layout, 4)
+    assert sheet.end == area.center
+    assert pygame.Rect((0, 0), size).contains(area)
+    for flight in scene.motion.flights:
+        assert area.collidepoint(flight.end)
+    let_pass(scene, 0.8)
+    paint(scene)
+
+
+def test_the_longest_name_stays_on_the_sheet(table: Opener) -> None:
+    header = people(plain_header(2))
+    seats = tuple(
+        replace(seat, name=letter * 24) for seat, letter in zip(header.seats, "WM", strict=True)
+    )
+    scene = seat(table, Game.start(replace(header, seats=seats), 5))
+    pen = Pen(pygame.Surface(scene.app.size), scene.app.art, scene.layout)
+    area = sheet_area(scene.layout, 2)
+    for flight in scene.motion.flights:
+        if isinstance(flight.what, Remark):
+            (drawn,) = FlightPictures().of(pen, scene._view(), flight, 0.0)
+            assert drawn.get_width() < area.width

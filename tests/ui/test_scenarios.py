@@ -1,0 +1,246 @@
+"""The ways to set a game up: which estates come to whom, and where the start castles go."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from cob.boards import FIRST_EDITION
+from cob.bots.registry import make_bot
+from cob.engine import SetupError, legal_actions
+from cob.engine.actions import ChooseCastle, ChooseEstate
+from cob.engine.chance import StartOrder
+from cob.engine.hexgrid import CENTRE
+from cob.engine.ruleset import ALEA, ALEA_AS_PRINTED, SPECIAL_EDITION, YUCATA, parse_rules
+from cob.record import Game, Header
+from cob.ui.plan import RANDOM, Plan
+from cob.ui.scenarios import Preset
+from tests.games import estates, plain_header
+
+each_count = pytest.mark.parametrize("players", [2, 3, 4])
+NINE = set("123456789")
+
+
+def plan_for(preset: Preset, players: int = 4, **settings: object) -> Plan:
+    plan = Plan(count=players, preset=preset)
+    for name, value in settings.items():
+        setattr(plan, name, value)
+    return plan
+
+
+def numbers_of(header: Header) -> list[tuple[str, ...]]:
+    return [tuple(layout.number for layout in seat.choices) for seat in header.seats]
+
+
+def castles_of(header: Header) -> list[int | None]:
+    return [seat.castle for seat in header.seats]
+
+
+def begun(plan: Plan, seed: int = 5) -> Game:
+    return Game.start(plan.header(seed, estates()), seed)
+
+
+# --- first game -----------------------------------------------------------------------------------
+
+
+@each_count
+def test_in_the_first_game_everyone_plays_estate_1_with_the_castle_in_the_centre(
+    players: int,
+) -> None:
+    """YUC-04, SET-05, SET-06: the basic set-up of Yucata is that of the rulebook."""
+    header = plan_for(Preset.FIRST, players).header(1, estates())
+    assert numbers_of(header) == [("1",)] * players
+    assert castles_of(header) == [CENTRE] * players
+
+
+# --- advanced -------------------------------------------------------------------------------------
+
+
+@each_count
+def test_in_an_advanced_game_everyone_chooses_between_no_1_and_the_drawn_one(players: int) -> None:
+    """YUC-05, EC-56: another estate is drawn for each player, and it is never No. 1."""
+    drawn: Counter[str] = Counter()
+    for seed in range(300):
+        dealt = numbers_of(plan_for(Preset.ADVANCED, players).header(seed, estates()))
+        assert all(first == "1" for first, _ in dealt)
+        assert len({other for _, other in dealt}) == players
+        drawn.update(other for _, other in dealt)
+    assert set(drawn) == NINE - {"1"}
+    assert min(drawn.values()) * 2 > max(drawn.values())
+
+
+def test_in_an_advanced_game_the_castle_goes_on_any_of_its_spaces() -> None:
+    """YUC-05, YUC-08: estate and castle are chosen openly, one player after the other."""
+    game = begun(plan_for(Preset.ADVANCED, 3))
+    asked = []
+    while game.state.phase < 0:
+        legal = legal_actions(game.state)
+        asked.append((game.state.current, type(legal[0])))
+        if isinstance(legal[0], ChooseCastle):
+            spaces = {action.space for action in legal}  # type: ignore[union-attr]
+            assert spaces == set(game.state.player.layout.castle_spaces)
+        game.play(legal[-1])
+    order = game.state.order
+    assert asked == [(seat, kind) for seat in order for kind in (ChooseEstate, ChooseCastle)]
+    assert not game.state.secret_setup
+
+
+def test_bots_choose_in_an_advanced_game() -> None:
+    """YUC-05: every level finds its way between the two estates."""
+    plan = plan_for(Preset.ADVANCED, 3)
+    game = begun(plan)
+    bots = [make_bot(name, 1) for name in ("random", "easy", "medium")]
+    while game.state.phase < 0:
+        seat = game.state.current
+        view = game.state.view(seat)
+        game.play(bots[seat].choose(view, legal_actions(game.state), 0.1))
+    assert all(player.filled for player in game.state.players)
+
+
+# --- random ---------------------------------------------------------------------------------------
+
+
+@each_count
+def test_at_random_everyone_has_another_estate_and_a_drawn_castle_space(players: int) -> None:
+    """YUC-06: different estates, and each space for a castle comes up."""
+    drawn: Counter[str] = Counter()
+    spaces: dict[str, set[int | None]] = {}
+    for seed in range(400):
+        header = plan_for(Preset.RANDOM, players).header(seed, estates())
+        numbers = [number for (number,) in numbers_of(header)]
+        assert len(set(numbers)) == players
+        drawn.update(numbers)
+        for number, castle in zip(numbers, castles_of(header), strict=True):
+            spaces.setdefault(number, set()).add(castle)
+    assert set(drawn) == NINE
+    assert min(drawn.values()) * 2 > max(drawn.values())
+    for number, seen in spaces.items():
+        assert seen == set(estates()[number].castle_spaces)
+
+
+def test_a_duchy_is_drawn_and_the_castle_s_space_chosen() -> None:
+    """SE-05, SE-09: random estates, and the start castle on any castle space."""
+    plan = plan_for(Preset.RANDOM, 4, draws_castles=False, rules=SPECIAL_EDITION)
+    header = plan.header(3, estates())
+    assert len(set(numbers_of(header))) == 4
+    assert castles_of(header) == [None] * 4
+    game = Game.start(header, 3)
+    while game.state.phase < 0:
+        legal = legal_actions(game.state)
+        assert {action.space for action in legal} == set(  # type: ignore[union-attr]
+            game.state.player.layout.castle_spaces
+        )
+        game.play(legal[0])
+
+
+def test_a_game_by_the_special_edition_draws_its_turn_order() -> None:
+    """SE-04, EC-50: nobody rolls; all pieces are put on the track at random."""
+    game = begun(plan_for(Preset.RANDOM, 4, rules=SPECIAL_EDITION))
+    start = game.moves[0]
+    assert isinstance(start, StartOrder)
+    assert game.state.order == start.order
+
+
+def test_only_the_nine_estates_are_drawn() -> None:
+    """YUC-06, SE-05: those of other editions and of one's own are for those who pick them."""
+    own = replace(estates()["1"], number="lake")
+    layouts = {**estates(), "lake": own}
+    assert set(FIRST_EDITION) == NINE
+    for preset in (Preset.ADVANCED, Preset.RANDOM, Preset.EXPERT):
+        for seed in range(60):
+            header = plan_for(preset).header(seed, layouts)
+            assert {number for numbers in numbers_of(header) for number in numbers} <= NINE
+
+
+def test_the_same_seed_draws_the_same_estates_and_castles() -> None:
+    for preset in Preset:
+        plan = plan_for(preset, 3)
+        assert plan.header(8, estates()) == plan.header(8, estates())
+
+
+# --- free choice ----------------------------------------------------------------------------------
+
+
+def test_with_free_choice_everyone_picks_any_estate_also_the_same() -> None:
+    """YUC-01, YUC-07: duplicates are allowed, and the castle's space is free."""
+    plan = plan_for(Preset.FREE, 3)
+    for seat, number in enumerate(("7", "7", "1")):
+        plan.seats[seat].estate = number
+    plan.seats[2].wants_centre = False
+    header = plan.header(1, estates())
+    assert numbers_of(header) == [("7",), ("7",), ("1",)]
+    assert castles_of(header) == [None, None, None]
+    plan.seats[2].wants_centre = True
+    assert castles_of(plan.header(1, estates())) == [None, None, CENTRE]
+
+
+# --- expert ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("secret", [False, True])
+def test_an_expert_game_deals_a_board_with_two_sides_to_each(secret: bool) -> None:
+    """EXP-01 to EXP-04: the castle's space is chosen too, openly or in secret as agreed."""
+    header = plan_for(Preset.EXPERT, 4, secret=secret).header(2, estates())
+    assert all(len(sides) == 2 for sides in numbers_of(header))
+    assert castles_of(header) == [None] * 4
+    assert header.secret is secret
+
+
+@pytest.mark.parametrize("preset", [each for each in Preset if each is not Preset.EXPERT])
+def test_only_an_expert_game_is_chosen_in_secret(preset: Preset) -> None:
+    """YUC-08: in all other games choices are made openly, whatever was agreed for an expert one."""
+    assert not plan_for(preset, secret=True).header(1, estates()).secret
+
+
+# --- estates that are not played ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", list(Preset))
+def test_estate_8_is_not_dealt_by_the_rules_of_yucata(preset: Preset) -> None:
+    """YUC-03: neither drawn nor on a player board, whose other side remains."""
+    seen = set()
+    for seed in range(80):
+        plan = plan_for(preset, rules=YUCATA)
+        for seat in plan.seats:
+            seat.estate = RANDOM
+        header = plan.header(seed, estates())
+        seen |= {number for numbers in numbers_of(header) for number in numbers}
+        Game.start(header, seed)
+    assert "8" not in seen
+    assert "9" in seen or preset is Preset.FIRST
+
+
+def test_estate_8_cannot_be_picked_by_the_rules_of_yucata() -> None:
+    """YUC-03: who has picked it plays No. 1 as long as the rules are those."""
+    plan = plan_for(Preset.FREE, 2, rules=YUCATA)
+    plan.seats[0].estate = "8"
+    assert "8" not in plan.to_pick(estates())
+    assert plan.estate_of(0) == "1"
+    plan.rules = ALEA
+    assert "8" in plan.to_pick(estates())
+    assert plan.estate_of(0) == "8"
+
+
+def test_a_record_with_estate_8_is_refused_by_the_rules_of_yucata() -> None:
+    """YUC-03: also where nobody has asked the set-up."""
+    with pytest.raises(SetupError, match="estate 8 is not played by these rules"):
+        Game.start(replace(plain_header(2, "8", None), ruleset=YUCATA), 1)
+
+
+# --- rules ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["yucata", "special-edition, geese no", "alea, black-depot full"])
+def test_the_rules_of_the_last_game_are_offered_again(text: str) -> None:
+    plan, rules = Plan(), parse_rules(text)
+    plan.seat_again(replace(plain_header(), ruleset=rules), ())
+    assert plan.rules == rules
+    assert plan.header(1, estates()).ruleset == rules
+
+
+def test_an_old_game_with_the_printed_tie_break_is_offered_as_a_house_rule() -> None:
+    plan = Plan()
+    plan.seat_again(replace(plain_header(), ruleset=ALEA_AS_PRINTED), ())
+    assert plan.rules == parse_rules("alea, ties fewest")

@@ -1,0 +1,124 @@
+"""Expert choices in secret: nothing anywhere shows them before all have chosen (ledger EXP-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from cob.engine import expert_estates, legal_actions
+from cob.engine.hexgrid import SPACE_NAMES
+from cob.record import COLOURS, PERSON, Game, Header, Seat
+from cob.ui.table.cards import card_for
+from cob.ui.table.draw_players import log_rows
+from cob.ui.table.pen import Pen
+from cob.ui.table.scene import TableScene
+from cob.ui.table.things import EstateSpace
+from tests.games import NAMES, estates
+from tests.ui.at_table import Opener, paint, play_by_clicks, press
+
+LAST, FIRST = -1, 0
+
+
+def secret_game(seed: int = 5) -> Game:
+    choices = expert_estates(estates(), 3, seed)
+    both = zip(NAMES, COLOURS, choices, strict=False)
+    seats = tuple(Seat(name, colour, PERSON, sides) for name, colour, sides in both)
+    return Game.start(Header(seats, secret=True), seed)
+
+
+def chosen_by(table: Opener, first: tuple[int, int]) -> TableScene:
+    """The first player has chosen the side and castle of those numbers; the next one is to come."""
+    scene = table(secret_game())
+    seat = scene.session.state.current
+    scene._handover = False
+    for index in first:
+        play_by_clicks(scene, legal_actions(scene.session.state)[index])
+    assert scene.session.state.current != seat
+    assert scene.session.state.players[seat].filled
+    return scene
+
+
+def stills(scene: TableScene) -> Iterator[tuple[str, pygame.Surface]]:
+    """Everything that the others may look at while they hand the screen over and choose."""
+    seats = range(3)
+    yield "hand-over", picture(scene)
+    scene._handover = False
+    yield "own turn", picture(scene)
+    for seat in seats:
+        press(scene, pygame.K_p)
+        yield f"estate {seat} further on", picture(scene)
+    scene._outlook = True
+    yield "outlook", picture(scene)
+    scene._outlook = False
+
+
+def picture(scene: TableScene) -> pygame.Surface:
+    surface = pygame.Surface(scene.app.size)
+    scene.draw(surface)
+    return surface
+
+
+@pytest.mark.parametrize("other", [(FIRST, FIRST), (LAST, FIRST), (FIRST, LAST)])
+def test_every_screen_looks_alike_whatever_was_chosen(
+    table: Opener, other: tuple[int, int]
+) -> None:
+    """EXP-04, EC-59: pixel by pixel, at the hand-over, in every estate and in the outlook."""
+    shown = [
+        {name: pygame.image.tobytes(still, "RGB") for name, still in stills(chosen_by(table, way))}
+        for way in ((LAST, LAST), other)
+    ]
+    for name, pixels in shown[0].items():
+        assert shown[1][name] == pixels, f"{name} gives the choice away"
+
+
+def test_no_word_is_told_before_all_have_chosen(table: Opener) -> None:
+    """EXP-04: neither in the log nor as the last deed, and no picture flies."""
+    scene = chosen_by(table, (LAST, LAST))
+    first = next(seat for seat in range(3) if scene.session.state.players[seat].filled)
+    log = " ".join(line.text for line in scene.session.log())
+    assert "estate" not in log
+    assert "castle" not in log
+    assert not scene.session.deed
+    assert not scene.motion.is_moving
+    space = scene.session.state.players[first].filled.bit_length() - 1
+    assert SPACE_NAMES[space] not in log
+    pen = Pen(pygame.Surface((1, 1)), scene.app.art, scene.layout)
+    assert log_rows(pen, scene.session.log(), 0)
+
+
+def test_no_card_tells_what_was_chosen(table: Opener) -> None:
+    """EXP-04: the cards are those of the position as whoever looks may see it."""
+    told = []
+    for way in ((LAST, LAST), (FIRST, FIRST)):
+        scene = chosen_by(table, way)
+        view = scene._view()
+        first = next(seat for seat in range(3) if scene.session.state.players[seat].filled)
+        told.append(
+            [card_for(view.state, view.header, EstateSpace(first, space)) for space in range(37)]
+        )
+    assert told[0] == told[1]
+
+
+def test_nobody_can_take_back_what_another_has_chosen(table: Opener) -> None:
+    """EXP-04: that would show it."""
+    scene = chosen_by(table, (FIRST, FIRST))
+    scene._handover = False
+    assert "undo" not in scene._commands()
+
+
+@pytest.mark.parametrize("choose", [lambda legal: legal[0], lambda legal: legal[-1]])
+def test_when_all_have_chosen_everything_is_shown_together(
+    table: Opener, choose: Callable[[list[object]], object]
+) -> None:
+    """EXP-04, EC-59: in the log as on the table."""
+    scene = table(secret_game())
+    while scene.session.hides_setup:
+        scene._handover = False
+        assert not any("castle" in line.text for line in scene.session.log())
+        play_by_clicks(scene, choose(legal_actions(scene.session.state)))  # type: ignore[arg-type]
+    log = [line.text for line in scene.session.log()]
+    assert sum("chooses estate" in text for text in log) == 3
+    assert sum("puts the start castle on" in text for text in log) == 3
+    paint(scene)
