@@ -15,8 +15,18 @@ from cob.bots.heuristic import HEURISTIC
 from cob.bots.planner import Planner
 from cob.bots.random_bot import RandomBot
 from cob.bots.registry import BOTS, info_of, make_bot
-from cob.engine import RULESETS, CobError, GameState, apply, expert_estates, legal_actions, new_game
+from cob.engine import (
+    RULESETS,
+    CobError,
+    GameState,
+    Ruleset,
+    apply,
+    expert_estates,
+    legal_actions,
+    new_game,
+)
 from cob.engine.chance import Chance
+from cob.engine.components import Tile
 from cob.engine.setup import Setup, set_up
 from cob.record import PERSON, clean_name
 from tests.games import estates
@@ -50,15 +60,21 @@ def test_a_bot_plays_a_whole_game_by_the_rules(name: str) -> None:
     assert play([make_bot(name, 1), make_bot(name, 2)], deal(2, seed=3)).is_over
 
 
-@pytest.mark.parametrize("rules", RULESETS)
-@pytest.mark.parametrize("players", [3, 4])
-def test_all_bots_sit_at_one_table_under_every_ruleset(rules: str, players: int) -> None:
-    """They choose side and castle of the expert set-up, in secret too (ledger EXP-01 to EXP-04)."""
-    names = ["easy", "medium", "hard", "random"][:players]
-    choices = expert_estates(estates(), players, 2, RULESETS[rules])
-    state, _ = set_up(Setup(choices, rules=RULESETS[rules], secret=True), seed=5)
-    bots = [make_bot(name, seed) for seed, name in enumerate(names)]
+@pytest.mark.usefixtures("hasty_expert")
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+@pytest.mark.parametrize("names", ["expert hard random", "easy medium expert hard"])
+def test_all_bots_sit_at_one_table_under_every_ruleset(rules: Ruleset, names: str) -> None:
+    """They choose side and castle of the expert set-up, in secret too (EXP-01 to EXP-04), and know
+    what to do with geese and crane (SE-20, SE-21)."""
+    bots = [make_bot(name, seed) for seed, name in enumerate(names.split())]
+    choices = expert_estates(estates(), len(bots), 2, rules)
+    state, _ = set_up(Setup(choices, rules=rules, secret=True), seed=5)
+    if rules.geese:
+        for player in state.players:
+            player.storage = (Tile.GEESE, Tile.CRANE)
     assert play(bots, state).is_over
+    for player in state.players if rules.geese else ():
+        assert Tile.CRANE not in player.storage
 
 
 @pytest.mark.parametrize("name", BOTS)
