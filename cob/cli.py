@@ -7,6 +7,7 @@ is wrong, 130 Ctrl-C.
 
 import argparse
 import errno
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -295,6 +296,8 @@ COMMANDS = (
 
 def _guarded(prog: str, work: Callable[[], int]) -> int:
     """Do the work; what a player can cure ends in a sentence on stderr and an exit status."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # of names that the terminal cannot show
     try:
         status = work()
         print(end="", flush=True)

@@ -31,7 +31,7 @@ __all__ = [
     "use_words",
 ]
 
-_DAMAGE: Final = (OSError, ValueError, struct.error)
+_DAMAGE: Final = (OSError, ValueError, LookupError, struct.error)
 """What reading a catalogue raises that is missing or damaged."""
 DOMAIN: Final = "cob"
 """The name of the catalogues' files."""
@@ -67,22 +67,20 @@ def languages(folder: Path | None = None) -> list[Language]:
 def speak(code: str, folder: Path | None = None) -> None:
     """Speak that language from now on; English if it has no catalogue, or a damaged one."""
     global _spoken, _texts
-    _spoken, _texts = ENGLISH.code, gettext.NullTranslations()
-    if code != ENGLISH.code:
-        try:
-            _texts = _catalogue(code, folder or _folder())
-            _spoken = code
-        except _DAMAGE:
-            pass
+    folder = folder or _folder()
+    known = {language.code for language in languages(folder)}
+    _spoken = code if code in known else ENGLISH.code
+    is_english = _spoken == ENGLISH.code
+    _texts = gettext.NullTranslations() if is_english else _catalogue(_spoken, folder)
 
 
 def preferred(environment: Mapping[str, str] = os.environ) -> str:
     """The code of the first language that the system asks for and that has a catalogue."""
     asked = filter(None, map(environment.get, _ASKED_IN))
-    wishes = next(asked, None) or locale.getlocale()[0] or ""
+    wishes = next(asked, None) or _system_locale()
     known = {language.code for language in languages()}
     for wish in wishes.split(":"):
-        code = wish.partition(".")[0].partition("_")[0].lower()
+        code = _language_of(locale.normalize(_language_of(wish))).lower()
         if code in known:
             return code
     return ENGLISH.code
@@ -156,6 +154,19 @@ def _told(value: object) -> object:
     if isinstance(value, BaseException):
         value = str(value)
     return tr(value) if isinstance(value, Message) else value
+
+
+def _system_locale() -> str:
+    """What Python finds, such as "de_DE", or "German_Germany" on Windows."""
+    try:
+        return locale.getlocale()[0] or ""
+    except ValueError:  # a locale that Python does not know
+        return ""
+
+
+def _language_of(name: str) -> str:
+    """A locale's name without country and encoding."""
+    return re.split("[_.@]", name)[0]
 
 
 def _folder() -> Path:

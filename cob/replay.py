@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import sys
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -35,8 +33,6 @@ _COLOURS: Final = {
 def main(path: Path) -> int:
     """Print the game in a file; raises `RecordError` for one that cannot be read."""
     game = read_file(path, load_estates().layouts)
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
     for line in tell(game):
         print(line)
     return 0

@@ -20,6 +20,7 @@ _PHRASES: Final[dict[tuple[str, str], Message]] = {
     ("ties", "most"): Message("most empty spaces win ties"),
     ("ties", "fewest"): Message("fewest empty spaces win ties"),
     ("black-depot", "by-players"): Message("4, 6 or 8 tiles on the black depot"),
+    ("black-depot", "six"): Message("4 or 6 tiles on the black depot"),
     ("black-depot", "full"): Message("always 8 tiles on the black depot"),
     ("buying", "between"): Message("purchases only between actions"),
     ("buying", "any-time"): Message("purchases during actions too"),

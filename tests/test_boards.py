@@ -444,7 +444,13 @@ class TestDamagedEstates:
 
     def test_a_file_without_title_is_named_by_its_number(self, tmp_path: Path) -> None:
         path = damaged(tmp_path, MAP, [('name="title"', 'name="remark"')])
-        assert load_estate(path).name == "Estate 1"
+        name = load_estate(path).name
+        assert name == "Estate 1"
+        assert isinstance(name, Message)  # to be told in other languages
+
+    def test_a_picture_said_to_be_huge_is_not_cut_to_pieces(self, tmp_path: Path) -> None:
+        path = damaged(tmp_path, TILESET, [(r'png" width="\d+"', 'png" width="4294967295"')])
+        assert load_estate(path).number == "1"
 
     def test_a_property_with_a_reserved_name_does_no_harm(self, tmp_path: Path) -> None:
         path = damaged(tmp_path, MAP, [('name="title"', 'name="name"')])

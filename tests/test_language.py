@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -103,7 +104,19 @@ def test_a_plural_of_the_engine_is_told_by_its_number() -> None:
     assert trn("{number} step", "{number} steps", 1) == "1 step"
 
 
-@pytest.mark.parametrize("content", [None, b"", b"no catalogue", b"\xde\x12\x04\x95" + bytes(40)])
+_UNKNOWN_ENCODING = (
+    *(b"\xde\x12\x04\x95", bytes(4), struct.pack("<5I", 1, 28, 36, 0, 0)),
+    *(struct.pack("<4I", 0, 44, 20, 45), b"\0Content-Type: x; charset=y\n\0"),
+)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        *(None, b"", b"no catalogue", b"\xde\x12\x04\x95" + bytes(40)),
+        b"".join(_UNKNOWN_ENCODING),
+    ],
+)
 def test_a_missing_or_damaged_catalogue_means_english(
     tmp_path: Path, content: bytes | None
 ) -> None:
@@ -119,6 +132,14 @@ def test_a_missing_or_damaged_catalogue_means_english(
     assert language.languages(tmp_path)[0] == ENGLISH
 
 
+@pytest.mark.parametrize("code", ["de_AT", "DE", "../languages/de", "de\0", ""])
+def test_only_a_language_that_is_listed_is_spoken(code: str) -> None:
+    """The settings may name anything; where they show the list, the one in force is in it."""
+    language.speak(code)
+    assert language.spoken() == "en"
+    assert tr("Back") == "Back"
+
+
 @pytest.mark.parametrize(
     ("environment", "code"),
     [
@@ -127,12 +148,27 @@ def test_a_missing_or_damaged_catalogue_means_english(
         ({"LANGUAGE": "xx:de:en", "LANG": "en_GB.UTF-8"}, "de"),
         ({"LC_ALL": "C", "LANG": "de_DE.UTF-8"}, "en"),
         ({"LANG": "fi_FI.UTF-8"}, "en"),
+        ({"LANG": "de@euro"}, "de"),
+        ({"LANG": "German_Germany.1252"}, "de"),
     ],
 )
 def test_at_first_the_language_is_that_of_the_system(
     environment: dict[str, str], code: str
 ) -> None:
     assert language.preferred(environment) == code
+
+
+def test_on_windows_python_spells_languages_out_or_does_not_know_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("locale.getlocale", lambda: ("German_Germany", "1252"))
+    assert language.preferred({}) == "de"
+
+    def unknown() -> None:
+        raise ValueError("unknown locale: en-DE")
+
+    monkeypatch.setattr("locale.getlocale", unknown)
+    assert language.preferred({}) == "en"
 
 
 def test_kinds_have_names_of_their_own_in_german() -> None:

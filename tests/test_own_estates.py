@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import shutil
@@ -332,6 +333,22 @@ def test_check_needs_a_file(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a Linux matter")
+def test_a_name_that_no_file_can_have_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("estate", str(tmp_path / f"{'a' * 300}.tmx"), "--number", "a") == 2
+    assert capsys.readouterr().err.endswith("cannot be written: file name too long.\n")
+
+
+def test_a_name_that_the_terminal_cannot_show_is_told_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(shown, encoding="ascii"))
+    assert run("check", str(tmp_path / "Schloß.tmx")) == 1
+    assert b"Schlo?.tmx cannot be played" in shown.getvalue()
+
+
 def test_a_folder_that_cannot_be_written_to_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("estate", "/proc/none/10.tmx") == 2
     assert "'/proc/none/10.tmx' cannot be written: no such file" in capsys.readouterr().err

@@ -356,6 +356,13 @@ def test_an_empty_or_cut_off_header_is_told(text: str, number: int, words: str) 
     assert words in str(caught.value)
 
 
+def test_an_estate_that_the_rules_bar_is_told() -> None:
+    """YUC-03: board 8 is not played."""
+    text = typed().replace("ruleset: alea", "ruleset: yucata").replace("estate 1", "estate 8")
+    with pytest.raises(RecordError, match=r"^line \d+: estate 8 is not played by these rules"):
+        read(text.replace("castle d4", "castle open"))
+
+
 def test_a_missing_seat_is_told_at_the_first_move() -> None:
     lines = lines_of(typed())
     del lines[3]

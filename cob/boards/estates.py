@@ -99,7 +99,7 @@ def load_estate(path: Path) -> EstateLayout:
     tiled = read_map(path)
     _check_grid(path, tiled)
     number = str(tiled.properties.get("number") or "").strip()
-    title = str(tiled.properties.get("title") or "").strip() or f"Estate {number}"
+    title = str(tiled.properties.get("title") or "").strip()
     faults: list[str] = []
     if not NUMBER.fullmatch(number):
         faults.append(
@@ -121,7 +121,9 @@ def load_estate(path: Path) -> EstateLayout:
         raise BoardError(*faults)
     kinds, dice = zip(*found, strict=True)
     try:
-        return EstateLayout.create(number, title, kinds, dice)
+        return EstateLayout.create(
+            number, title or Message("Estate {number}", number=number), kinds, dice
+        )
     except EstateError as error:
         raise BoardError(Message("{file}: {reason}", file=path.name, reason=str(error))) from error
 

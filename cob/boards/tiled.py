@@ -39,9 +39,15 @@ def read_map(path: Path) -> Any:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pytmx
 
+    class Map(pytmx.TiledMap):  # type: ignore[misc]  # pytmx is untyped
+        """Cuts no pictures: in a damaged tileset they may be of any size."""
+
+        def reload_images(self) -> None:
+            """Nothing to load."""
+
     logging.getLogger("pytmx").setLevel(logging.CRITICAL + 1)
     try:
-        return pytmx.TiledMap(str(path), allow_duplicate_names=True)
+        return Map(str(path), allow_duplicate_names=True)
     except Exception as error:  # pytmx raises whatever its parsing happens to run into
         detail = " ".join(str(error).split()).rstrip(".") or type(error).__name__
         raise BoardError(

@@ -45,9 +45,11 @@ def save_estate(path: Path, layout: EstateLayout, *, replace: bool = False) -> N
     that is there, unless it may be replaced, for a tileset that does not do, and for what the disk
     refuses.
     """
-    if path.exists() and not replace:
-        raise BoardError(Message("'{path}' is there already: give the map another name", path=path))
     try:
+        if path.exists() and not replace:
+            raise BoardError(
+                Message("'{path}' is there already: give the map another name", path=path)
+            )
         for name in (TILESET, PICTURE):
             beside = path.parent / name
             if not beside.exists():

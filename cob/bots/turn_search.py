@@ -93,4 +93,5 @@ def _key(state: GameState) -> Hashable:
         player.workers,
         player.silverlings,
         state.bought,
+        state.hired,
     )

@@ -92,7 +92,10 @@ class TakeWorkers(_Sound):
 
 @dataclass(frozen=True, slots=True)
 class BuyTile(_Sound):
-    """Buy a tile for two Silverlings, once a turn (ledger BLK, KNW-06)."""
+    """Buy a tile for two Silverlings, or a building for two workers, each once a turn.
+
+    Ledger BLK, KNW-06, SE-22.
+    """
 
     depot: int
     tile: Tile

@@ -201,8 +201,14 @@ def crane_uses(state: GameState) -> list[Tile]:
 
 
 def has_use(state: GameState, choice: Choice) -> bool:
-    """Whether an effect that says "may" gives something to choose (ledger BLD-03)."""
-    return len(_choice_actions(state, state.player, choice)) > 1
+    """Whether an effect that says "may" gives something to choose (ledger BLD-03).
+
+    What is bought meanwhile can be added (ruling EC-22), but is nothing to take from a depot or to
+    sell.
+    """
+    idle = Decline if choice.adds else Decline | BuyTile
+    actions = _choice_actions(state, state.player, choice)
+    return any(not isinstance(action, idle) for action in actions)
 
 
 def may_buy_now(state: GameState, pending: Pending) -> bool:

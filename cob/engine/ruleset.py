@@ -83,6 +83,7 @@ SPECIAL_EDITION: Final = replace(
     ALEA,
     name="special-edition",
     title=Message("Special Edition"),
+    black_depot_tiles=(4, 6, 6),
     purchase_during_action=True,
     points_per_sold_type=2,
     points_per_bonus_tile=3,
@@ -141,6 +142,7 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         Message("Black depot"),
         (
             Option("by-players", (4, 6, 8), Message("4, 6 or 8 tiles")),
+            Option("six", (4, 6, 6), Message("4 or 6 tiles")),
             Option("full", (8, 8, 8), Message("always 8 tiles")),
         ),
     ),

@@ -98,8 +98,7 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
     A `seed` lets an unfinished game go on with chance results of its own.
     """
     lines = _lines(text)
-    header, moves = _read_header(lines, estates, text.count("\n") + 1)
-    game = Game.start(header)
+    game, moves = _begin(lines, estates, text.count("\n") + 1)
     for number, line in moves:
         try:
             game.play(_read_move(game, line))
@@ -122,10 +121,10 @@ def _lines(text: str) -> list[_Line]:
     return lines
 
 
-def _read_header(
+def _begin(
     lines: list[_Line], estates: Mapping[str, EstateLayout], end: int
-) -> tuple[Header, list[_Line]]:
-    """The header and the lines after it."""
+) -> tuple[Game, list[_Line]]:
+    """The game that the header sets up, and the lines after it."""
     if not lines:
         raise RecordError(
             Message('there is no record here: it would begin with "{line}"', line=FIRST_LINE), 1
@@ -140,7 +139,7 @@ def _read_header(
         except CobError as error:
             raise RecordError(str(error), number) from error
     try:
-        return header.finish(), rest
+        return Game.start(header.finish()), rest
     except CobError as error:
         raise RecordError(str(error), rest[0].number if rest else end) from error
 

@@ -183,7 +183,7 @@ class FinalScene(Scene):
         winner = self.order[0]
         seat = self.game.header.seats[winner]
         points = counted(self.game.state.players[winner].points, "point")
-        trophy = art.symbol("trophy", m.px(84), look.gold)
+        trophy = art.symbol("trophy", m.px(84), look.gold_light)
         middle = m.px(70) if self.ties else m.px(84)
         place = trophy.get_rect(midleft=(self._sheet.left + m.px(8), m.px(84)))
         surface.blit(trophy, place)

@@ -203,8 +203,9 @@ def _to_choose(rules: Ruleset) -> Ruleset:
 
 
 def estate_name(layout: EstateLayout) -> str:
-    """What an estate is called; the names of the game's own ones are translated."""
-    return tr(layout.name) if layout.name in _OWN_ESTATES else layout.name
+    """What an estate is called; the names that somebody gave to a map of their own stay."""
+    is_ours = isinstance(layout.name, Message) or layout.name in _OWN_ESTATES
+    return tr(layout.name) if is_ours else layout.name
 
 
 def estate_title(layout: EstateLayout) -> str:

@@ -179,6 +179,8 @@ class TitleScene(Scene):
     def _sentences(self, shown: int) -> list[str]:
         """What went wrong, with so many refused estates told one by one."""
         told = [tr(notice) for notice in self._notices]
+        if self.app.settings.problem:
+            told.append(sentence(self.app.settings.problem))
         return told + refusals_told(self.app.estates.problems, shown)
 
     def _foot(self, width: int, high: int) -> list[str]:

@@ -95,12 +95,13 @@ def test_each_edition_draws_the_start_in_its_own_way() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_board_is_filled_as_usual(players: int) -> None:
-    """SE-01, SE-02, SE-10, PHS-02..PHS-07: the sides of the board are the spaces that are used."""
+    """SE-01, SE-02, SE-10, PHS-02..PHS-07, EC-29: the sides of the board are the spaces in use; the
+    black depot has four of them on the side for two players and six on the other."""
     state = waiting_game(players, rules=SPECIAL_EDITION)
     chance_results(state)
     tiles = [tile for depot in range(1, 7) for tile in state.depot_tiles(depot)]
     assert len(tiles) == {2: 12, 3: 18, 4: 24}[players]
-    assert len(state.depot_tiles(BLACK_DEPOT)) == {2: 4, 3: 6, 4: 8}[players]
+    assert len(state.depot_tiles(BLACK_DEPOT)) == {2: 4, 3: 6, 4: 6}[players]
     kinds = Counter(tile.kind for tile in tiles)
     if players == 3:
         assert (kinds[Kind.CASTLE], kinds[Kind.MINE]) == (2, 1)
@@ -441,6 +442,16 @@ def test_the_crane_as_a_building_with_a_choice() -> None:
     assert state.players[0].storage == (Tile.SHIP, Tile.MARKET)
 
 
+def test_coins_give_something_to_add_but_nothing_to_take_or_to_sell() -> None:
+    """SE-21, EC-22, BLD-03: the city hall can place what is bought meanwhile."""
+    state = crane(silverlings=2)
+    lay_black(state, "mine bank")
+    assert legal(state) == {
+        f"crane works as {name}" for name in ("watchtower", "bank", "boarding-house", "city-hall")
+    }
+    act(state, "crane works as city-hall", "buy bank from black depot")
+
+
 def test_an_effect_that_the_crane_lends_may_be_left_unused() -> None:
     """SE-21, EC-23."""
     state = crane(goods="2")
@@ -502,7 +513,7 @@ def test_what_differs_is_what_the_edition_says() -> None:
         name for name in ALEA.__slots__ if getattr(ALEA, name) != getattr(SPECIAL_EDITION, name)
     }
     assert differing == {
-        *("name", "title", "purchase_during_action", "points_per_sold_type"),
+        *("name", "title", "black_depot_tiles", "purchase_during_action", "points_per_sold_type"),
         *("points_per_bonus_tile", "building_for_workers", "random_turn_order", "geese", "crane"),
     }
 

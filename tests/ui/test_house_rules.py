@@ -236,7 +236,7 @@ def test_another_ruleset_is_chosen_without_house_rules(set_up: Opener) -> None:
 def test_house_rules_go_with_the_players_to_the_next_game(set_up: Opener) -> None:
     scene = set_up()
     house_rules(scene)
-    set_switch(scene, "black-depot", 1)
+    set_switch(scene, "black-depot", 2)
     press(scene, pygame.K_ESCAPE)
     started(scene)
     scene.app.pop()

@@ -5,18 +5,23 @@ from __future__ import annotations
 import gettext
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from cob import language
+from cob.record import Game
 from cob.tutorial.reading import load_lessons
 from cob.ui import paint
 from cob.ui.app import App
+from cob.ui.art import Art
 from cob.ui.final import FinalScene
+from cob.ui.learn import menu
 from cob.ui.learn.menu import LearnScene
 from cob.ui.learn.scene import LessonScene
 from cob.ui.options import PlayOptions
+from cob.ui.plan import estate_name
 from cob.ui.replay.scene import ReplayScene
 from cob.ui.rules import RulesScene
 from cob.ui.saved_games import SavedGamesScene
@@ -25,6 +30,7 @@ from cob.ui.settings import FILE_NAME, Settings
 from cob.ui.settings_scene import SettingsScene
 from cob.ui.setup import SetupScene
 from cob.ui.statistics.scene import StatisticsScene
+from cob.ui.table import draw_hand
 from cob.ui.table.scene import TableScene
 from cob.ui.theme import HIGH_CONTRAST, WARM, look
 from cob.ui.title import TitleScene
@@ -176,3 +182,42 @@ def test_every_step_of_every_lesson_has_room_for_its_text(app: App, code: str) -
             if scene._sheet is not None:
                 assert scene._sheet.fits, (lesson.name, at)
             app.pop()
+
+
+def with_largest_text(app: App, code: str) -> None:
+    app.settings.language, app.settings.text_at = code, 2
+    app.art.text_scale = app.settings.text_scale
+    app.restyle()
+
+
+@pytest.mark.parametrize("code", ["en", *OTHERS])
+def test_the_lessons_begin_below_their_introduction(
+    app: App, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_largest_text(app, code)
+    ends: list[int] = []
+    monkeypatch.setattr(menu, "write_lines", lambda *args: ends.append(paint.write_lines(*args)))
+    scene = LearnScene(app)
+    app.push(scene)
+    scene.draw(app._window)
+    assert ends[0] <= scene.cards[0].rect.top
+
+
+@pytest.mark.parametrize("code", ["en", *OTHERS])
+def test_the_names_of_the_estates_stand_whole_at_the_table(
+    app: App, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_largest_text(app, code)
+    told: list[str] = []
+
+    def write(surface: pygame.Surface, art: Art, text: str, *args: Any, **options: Any) -> None:
+        told.append(text)
+        paint.write(surface, art, text, *args, **options)
+
+    monkeypatch.setattr(draw_hand, "write", write)
+    for number, layout in app.estates.layouts.items():
+        scene = TableScene(app, Game.start(plain_header(2, number, None)))
+        app.push(scene)
+        told.clear()
+        scene.draw(app._window)
+        assert estate_name(layout) in " ".join(told)

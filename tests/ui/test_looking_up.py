@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from cob.engine import parse_action
 from cob.engine.components import Tile
 from cob.ui.rules import RulesScene
 from cob.ui.table.draw_players import log_rows
@@ -117,8 +118,9 @@ def rich(table: Opener) -> TableScene:
 def test_a_reminder_is_told_once(table: Opener) -> None:
     """With two Silverlings one may buy; the next turn says something else or nothing."""
     scene = rich(table)
-    use_both_dice(scene)
+    scene._begin_decision()
     assert scene.reminding.text
+    use_both_dice(scene)
     told = set(scene.app.notebook.told)
     paint(scene)
     again = TableScene(scene.app, scene.session.game)
@@ -131,6 +133,17 @@ def test_a_turn_has_one_reminder_at_most(table: Opener) -> None:
     first = scene.reminding.text
     scene._begin_decision()
     assert scene.reminding.text == first
+
+
+def test_a_reminder_goes_when_there_is_nothing_to_remind_of(table: Opener) -> None:
+    """The sale that it told of has been made."""
+    state = position(dice=(3, 5), goods="3 3 3")
+    scene = table(game_at(state))
+    scene.app.notebook.told.clear()
+    scene._begin_decision()
+    assert "3 pink goods" in scene.reminding.text
+    scene._play(parse_action("3: sell goods 3"))
+    assert "pink" not in scene.reminding.text
 
 
 def test_reminders_are_done_away_with_by_their_button(table: Opener) -> None:

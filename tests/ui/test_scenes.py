@@ -217,6 +217,15 @@ def test_a_damaged_autosave_is_told_and_kept_aside(
     check_widgets(scene)
 
 
+def test_damaged_settings_are_told(
+    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "settings.json").write_text("garbage", encoding="utf-8")
+    scene = on_title(open_app())
+    assert "kept as 'settings.json.damaged'" in " ".join(check_texts(scene, monkeypatch))
+    check_widgets(scene)
+
+
 def test_refused_estates_are_told_in_the_panel(
     open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

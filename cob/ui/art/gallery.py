@@ -258,7 +258,7 @@ class Art:
 
     def _empty(self, kind: Kind, width: int) -> pygame.Surface:
         surface = self._hex(f"{kind.name.lower()}-empty", KIND_PALE[kind], width).copy()
-        if look.fading:
+        if look.fading and width >= _DIE_WIDTH:
             surface.blit(self.veil(width, PAPER, look.fading), (0, 0))
             surface.blit(self.ring(width, _carved(kind), 0.02), (0, 0))
         return surface

@@ -15,7 +15,7 @@ from cob.tutorial.reading import load_lessons
 from cob.ui.art import Art
 from cob.ui.form import Form
 from cob.ui.learn.scene import LessonScene
-from cob.ui.paint import dot, frame, panel, wood, wrap, write, write_lines
+from cob.ui.paint import dot, frame, line_height, panel, wood, wrap, write, write_lines
 from cob.ui.rules import RulesScene
 from cob.ui.scene import Scene
 from cob.ui.theme import look, mix
@@ -76,11 +76,20 @@ class LessonCard(Card):
         left = badge.right + size // 2
         room = rect.right - left - size // 2
         top = rect.y + size // 3
+        room_for_title = room
         if self.lesson.essential:
+            room_for_title -= size * 4 // 3
             star = art.symbol("star", size, look.wine)
             surface.blit(star, star.get_rect(topright=(rect.right - size // 2, rect.y + size // 2)))
         title = write(
-            surface, art, tr(self.lesson.title), size, (left, top), look.ink, width=room, serif=True
+            surface,
+            art,
+            tr(self.lesson.title),
+            size,
+            (left, top),
+            look.ink,
+            width=room_for_title,
+            serif=True,
         )
         small = max(12, round(size * 0.76))
         place = (left, title.bottom)
@@ -148,7 +157,8 @@ class LearnScene(Scene):
         self.rules.place(pygame.Rect(inner.right - wide, bottom, wide, high), m.type(22))
         middle = pygame.Rect(inner.right - 2 * wide - gap, bottom, wide, high)
         self.reminders.place(middle, m.type(22))
-        top = self._sheet.y + m.px(146)
+        told = len(self._told()) * line_height(m.type(21))
+        top = self._sheet.y + max(m.px(146), m.px(106) + told)
         rows = max(1, -(-len(self.cards) // _COLUMNS))
         width = (inner.width - (_COLUMNS - 1) * gap) // _COLUMNS
         tall = min(m.px(112), (bottom - m.px(20) - top) // rows - gap)
@@ -191,11 +201,14 @@ class LearnScene(Scene):
         )
         place = (self._sheet.right - m.px(36), top + m.px(14))
         write(surface, art, told, m.type(22), place, look.ink_soft, anchor="topright", serif=True)
-        problem = self.app.notebook.problem
-        text = self.problem or (sentence(problem) if problem else tr(_INTRODUCTION))
-        lines = wrap(art, text, m.type(21), self._sheet.width - m.px(72))
-        write_lines(surface, art, lines[:2], m.type(21), (left, top + m.px(70)), look.ink)
+        write_lines(surface, art, self._told(), m.type(21), (left, top + m.px(70)), look.ink)
         self.form.draw(surface, art)
+
+    def _told(self) -> list[str]:
+        """What stands above the lessons: how they are meant, or what went wrong."""
+        m, problem = self.app.measure(self.app.size), self.app.notebook.problem
+        text = self.problem or (sentence(problem) if problem else tr(_INTRODUCTION))
+        return wrap(self.app.art, text, m.type(21), self._sheet.width - m.px(72))[:2]
 
     def _begin(self, index: int) -> None:
         self.app.push(self._scene(index))

@@ -11,7 +11,8 @@ from cob.engine.pending import EstateChoice
 from cob.language import tr
 from cob.rules_texts import rules_name
 from cob.ui.estate_picture import draw_estate, draw_unknown
-from cob.ui.paint import veil
+from cob.ui.paint import cut_off, fitted, line_height, veil, wrap, write
+from cob.ui.plan import estate_name
 from cob.ui.table.layout import offers_crane
 from cob.ui.table.marks import is_undecided
 from cob.ui.table.parts import (
@@ -181,22 +182,23 @@ def _name_estate(pen: Pen, view: TableView) -> None:
     """Which estate it is, and whose, when it is not that of the player on turn."""
     layout = pen.layout
     estate = view.state.players[view.shown].layout
-    room = layout.px(118)
-    number, name = tr("Estate {number}", number=estate.number), tr(estate.name)
-    named = [number, *pen.wrapped(name, 19, room)]
+    room = layout.px(130)
+    told = f"{tr('Estate {number}', number=estate.number)}\n{estate_name(estate)}"
     if is_undecided(view.state, view.shown):
-        named = tr("Not chosen\nyet").split("\n")
-    lines = [(text, look.ink_soft) for text in named]
+        told = tr("Not chosen\nyet")
+    largest = layout.type(19)
+    size = min(fitted(pen.art, word, largest, room, serif=True)[1] for word in told.split())
+    lines = [(text, look.ink_soft) for text in wrap(pen.art, told, size, room, serif=True)]
     if view.shown != view.state.current:
         learner = _is_learner(view, view.shown)
         whose = tr("Your") if learner else tr("{name}’s", name=view.name(view.shown))
+        whose = cut_off(pen.art, whose, size, room, serif=True)
         lines.insert(0, (whose, view.colour(view.shown)))
         pen.border(layout.estate.inflate(-6, -6), view.colour(view.shown), 5)
     left, top = layout.estate.x + layout.px(14), layout.estate.y + layout.px(24)
     for row, (text, colour) in enumerate(lines):
-        place = (left, top + row * pen.line_height(19))
-        text = pen.cut(text, 19, room, serif=True)
-        pen.text(text, 19, place, colour, serif=True)
+        place = (left, top + row * line_height(size))
+        write(pen.surface, pen.art, text, size, place, colour, anchor="midleft", serif=True)
 
 
 def _name_rules(pen: Pen, view: TableView) -> None:
@@ -222,7 +224,7 @@ def _draw_sides(pen: Pen, view: TableView) -> None:
     ):
         hovered = getattr(view.hover, "estate", None) == number
         draw_estate(pen.surface, pen.art, area.inflate(-20, -20), estate)
-        title, name = tr("Estate {number}", number=number), tr(estate.name)
+        title, name = tr("Estate {number}", number=number), estate_name(estate)
         pen.text(title, 24, (area.x + 16, area.y + 24), look.ink, serif=True, bold=True)
         pen.text(name, 18, (area.x + 16, area.y + 24 + pen.line_height(24)), look.ink_soft)
         pen.border(area.inflate(-16, -16), look.focus if hovered else look.parchment_dark, 3)

@@ -224,11 +224,11 @@ class TableLayout(Measure):
             "step": Rect(strip.x + self.px(196), bottom, self.px(130), button),
             "speed": Rect(strip.right - pad - self.px(186), row + self.px(6), self.px(186), tall),
             "quiet": Rect(
-                self.log.right - self.px(172), self.log.y + self.px(12), self.px(160), self.px(40)
+                self.log.right - self.px(196), self.log.y + self.px(12), self.px(184), self.px(40)
             ),
-            "menu": Rect(self.head.right - self.px(96), self.head.y, self.px(96), self.px(40)),
-            "save": Rect(self.head.right - self.px(324), self.head.y, self.px(116), self.px(40)),
-            "rules": Rect(self.head.right - self.px(200), self.head.y, self.px(96), self.px(40)),
+            "menu": Rect(self.head.right - self.px(108), self.head.y, self.px(108), self.px(40)),
+            "save": Rect(self.head.right - self.px(336), self.head.y, self.px(116), self.px(40)),
+            "rules": Rect(self.head.right - self.px(212), self.head.y, self.px(96), self.px(40)),
             "home": Rect(
                 self.estate.right - self.px(126), self.estate.y + pad, self.px(112), self.px(44)
             ),

@@ -169,7 +169,7 @@ class Pen:
             side = self.layout.px(24)
             shift = side // 2 + self.layout.px(4)
         middle = (area.centerx + shift, area.centery)
-        room = area.width - 8 - 2 * shift
+        room = area.width - self.layout.px(16) - 2 * shift
         text = self.text(caption, 24, middle, look.paper, bold=True, anchor="center", room=room)
         if symbol:
             picture = self.art.symbol(symbol, side, look.paper)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cob.engine import GameState
 from cob.tutorial.notebook import Notebook
-from cob.tutorial.reminders import next_reminder
+from cob.tutorial.reminders import REMINDERS, next_reminder
 from cob.ui.table.tempo import Turn, turn_of
 
 
@@ -44,12 +44,13 @@ class Reminding:
     def __init__(self, notebook: Notebook) -> None:
         self._notebook = notebook
         self.text = ""
+        self._id = ""
         self._turn: Turn | None = None
         """The turn to which the reminder belongs: there is one for each turn at most."""
 
     def begin_decision(self, state: GameState) -> None:
-        """A reminder does not outlive its turn."""
-        if turn_of(state) != self._turn:
+        """A reminder does not outlive its turn, nor what it reminds of."""
+        if self.text and (turn_of(state) != self._turn or REMINDERS[self._id](state) is None):
             self.text = ""
 
     def remind(self, state: GameState) -> None:
@@ -59,7 +60,7 @@ class Reminding:
         reminder = next_reminder(state, self._notebook.told)
         if reminder is not None:
             self._notebook.tell(reminder.id)
-            self.text, self._turn = reminder.text, turn_of(state)
+            self.text, self._id, self._turn = reminder.text, reminder.id, turn_of(state)
 
     def silence(self) -> None:
         """No reminders any more, now and later."""
