@@ -78,7 +78,7 @@ class EstateGallery(Overlay):
             width=inner.width,
             serif=True,
         )
-        hint = tr("Click on an estate; Escape leaves everything as it is.")
+        hint = tr("Click on an estate; Escape leads back.")
         place = (inner.centerx, head.bottom)
         foot = write(
             surface, art, hint, m.type(18), place, look.ink_soft, anchor="midtop", width=inner.width

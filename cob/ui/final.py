@@ -29,7 +29,7 @@ from cob.ui.paint import (
 from cob.ui.scene import Scene
 from cob.ui.score_table import Row, score_rows, tie_sentences
 from cob.ui.theme import look, mix
-from cob.ui.widgets import Button
+from cob.ui.widgets import Button, even_out
 from cob.wording import counted
 
 if TYPE_CHECKING:
@@ -54,14 +54,13 @@ class FinalScene(Scene):
         """The row that is explained."""
         names = game.header.names
         self.ties = tie_sentences(game.state, names)
-        self.form = Form(
-            [
-                Button(tr("Back to the table"), app.pop, symbol="left"),
-                Button(tr("Watch the game"), self._watch, symbol="play"),
-                Button(tr("New game"), self._new_game, main=True, symbol="flag"),
-                Button(tr("Title"), self._to_title),
-            ]
-        )
+        self.buttons = [
+            Button(tr("Back to the table"), app.pop, symbol="left"),
+            Button(tr("Watch the game"), self._watch, symbol="play"),
+            Button(tr("New game"), self._new_game, main=True, symbol="flag"),
+            Button(tr("Title"), self._to_title),
+        ]
+        self.form = Form(self.buttons)
         self._sheet = self._words = self._estates = pygame.Rect(0, 0, 0, 0)
         self._backdrop: pygame.Surface | None = None
 
@@ -74,11 +73,12 @@ class FinalScene(Scene):
         top = m.px(164)
         high, wide = m.px(60), m.px(290)
         bottom = height - m.px(26) - high
-        count = len(self.form.widgets)
+        count = len(self.buttons)
         left = width - edge - count * wide - (count - 1) * gap
-        for index, button in enumerate(self.form.widgets):
+        for index, button in enumerate(self.buttons):
             place = pygame.Rect(left + index * (wide + gap), bottom, wide, high)
             button.place(place, m.type(24))
+        even_out(self.buttons, self.app.art)
         body = pygame.Rect(edge, top, width - 2 * edge, bottom - gap - top)
         share = _TABLE_SHARE[len(self.order)]
         self._sheet = pygame.Rect(body.left, top, round(body.width * share), body.height)

@@ -30,7 +30,7 @@ from cob.ui.paint import (
 from cob.ui.saved import Unfinished, file_stamp, look_for_unfinished, saved_files
 from cob.ui.scene import Scene
 from cob.ui.theme import SHADOW, look
-from cob.ui.widgets import Button
+from cob.ui.widgets import Button, even_out
 from cob.wording import listed, sentence
 
 if TYPE_CHECKING:
@@ -218,6 +218,7 @@ class TitleScene(Scene):
                 button.place(pygame.Rect(left, top, part, high), m.type(28))
                 left += part + gap
             top += step + (below if index == 0 else 0)
+        even_out([button for row in self._rows for button in row], self.app.art)
         self._foot_lines, self._foot_top = notices, top + m.px(8)
 
     def _paint_backdrop(self, size: tuple[int, int]) -> pygame.Surface:

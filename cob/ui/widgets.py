@@ -13,9 +13,11 @@ import pygame
 
 from cob.ui.art import Art
 from cob.ui.paint import cut_off, frame, write
-from cob.ui.theme import RGB, SHADOW, look, mix
+from cob.ui.theme import RGB, SHADOW, SMALLEST_TYPE, look, mix
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_GAP = 0.45
+"""Between a button's symbol and its label, as a share of the type size."""
 _PADDING = 0.7
 """Room left and right of a text, as a share of its size."""
 
@@ -91,9 +93,9 @@ class Button(Widget):
         picture = None
         if self.symbol:
             picture = art.symbol(self.symbol, round(size * 1.1), ink)
-        gap = round(size * 0.45)
+        gap = round(size * _GAP)
         taken = picture.get_width() + gap if picture else 0
-        room = self.rect.width - taken - round(2 * _PADDING * size)
+        room = self._room(size)
         middle = (self.rect.centerx + taken / 2, self.rect.centery)
         text = write(
             surface, art, self.label, size, middle, ink, anchor="center", width=room, serif=True
@@ -108,6 +110,27 @@ class Button(Widget):
             return False
         self.action()
         return True
+
+    def fitting_size(self, art: Art) -> int:
+        """The largest type size, up to its own, with which the label has room."""
+        size = self.type_size
+        while size > SMALLEST_TYPE:
+            if art.font(size, serif=True).size(self.label)[0] <= self._room(size):
+                break
+            size -= 1
+        return size
+
+    def _room(self, size: int) -> int:
+        """Pixels for the label, beside the symbol."""
+        taken = round(size * 1.1) + round(size * _GAP) if self.symbol else 0
+        return self.rect.width - taken - round(2 * _PADDING * size)
+
+
+def even_out(buttons: Sequence[Button], art: Art) -> None:
+    """Give buttons that stand together one type size, with which all their labels have room."""
+    size = min(button.fitting_size(art) for button in buttons)
+    for button in buttons:
+        button.type_size = size
 
 
 class Card(Widget):
