@@ -80,7 +80,7 @@ _NOTHING: Final = Message("nothing")
 COUNTING: Final = (*KNOWLEDGE, Tile.CRANE)
 """The tiles that may score by what is counted, in the order of their rows."""
 _FOR_CRANE: Final = Message(
-    "At the end the crane counts as one building of any type for a tile from {first} to {last}.",
+    "The crane counts as one building of any type for a tile from {first} to {last}.",
     first=BUILDING_SCORERS[0],
     last=BUILDING_SCORERS[-1],
 )
