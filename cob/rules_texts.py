@@ -16,30 +16,6 @@ from cob.engine.ruleset import (
 from cob.language import Message, tr, trn
 from cob.wording import listed
 
-_PHRASES: Final[dict[tuple[str, str], Message]] = {
-    ("ties", "most"): Message("most empty spaces win ties"),
-    ("ties", "fewest"): Message("fewest empty spaces win ties"),
-    ("black-depot", "by-players"): Message("4, 6 or 8 tiles on the black depot"),
-    ("black-depot", "six"): Message("4 or 6 tiles on the black depot"),
-    ("black-depot", "full"): Message("always 8 tiles on the black depot"),
-    ("buying", "between"): Message("purchases only between actions"),
-    ("buying", "any-time"): Message("purchases during actions too"),
-    ("tile-6", "buys"): Message("tile 6 buys at every depot"),
-    ("tile-6", "builds"): Message("tile 6 brings a building for 2 workers"),
-    ("tile-15", "2"): Message("2 points a type for tile 15"),
-    ("tile-15", "3"): Message("3 points a type for tile 15"),
-    ("tile-26", "2"): Message("2 points a bonus tile for tile 26"),
-    ("tile-26", "3"): Message("3 points a bonus tile for tile 26"),
-    ("knowledge-points", "at-the-end"): Message("tiles 15 to 26 score at the end"),
-    ("knowledge-points", "at-once"): Message("tiles 15 to 26 score at once"),
-    ("order", "clockwise"): Message("first turns clockwise"),
-    ("order", "random"): Message("first turn order drawn at random"),
-    ("geese", "no"): Message("no geese"),
-    ("geese", "yes"): Message("geese"),
-    ("crane", "no"): Message("no crane"),
-    ("crane", "yes"): Message("crane"),
-}
-"""Each setting of each switch, by their words in records, as an enumeration names it."""
 _ABOUT: Final[dict[str, Message]] = {
     ALEA.name: Message(
         "The rules of 2011. On equal points more empty spaces win, as corrected later."
@@ -65,7 +41,7 @@ def rules_name(rules: Ruleset) -> str:
 
 def house_rules(rules: Ruleset) -> list[str]:
     """In what the rules differ from the standard ruleset of that name, such as "no geese"."""
-    return [tr(_PHRASES[switch.word, option.word]) for switch, option in differences(rules)]
+    return [tr(option.phrase) for _, option in differences(rules)]
 
 
 def rules_in_short(rules: Ruleset, fits: Callable[[str], bool]) -> str:

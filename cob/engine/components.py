@@ -195,6 +195,18 @@ def _kind_of(tile: Tile) -> Kind:
     return Kind[tile.name]
 
 
+def _animals_of(tile: Tile) -> int:
+    if tile is Tile.GEESE:
+        return 2
+    return int(tile.name[-1]) if tile in ANIMALS else 0
+
+
+def _species_of(tile: Tile) -> str:
+    if tile is Tile.GEESE:
+        return GOOSE
+    return tile.name[:-2].lower() if tile in ANIMALS else ""
+
+
 def _title_of(tile: Tile) -> Message:
     if ANIMAL_COUNTS[tile]:
         species = ANIMAL_NAMES[ANIMAL_SPECIES[tile]]
@@ -205,12 +217,8 @@ def _title_of(tile: Tile) -> Message:
 
 
 TILE_KINDS: Final[tuple[Kind, ...]] = tuple(_kind_of(tile) for tile in Tile)
-ANIMAL_COUNTS: Final[tuple[int, ...]] = tuple(
-    int(tile.name[-1]) if tile in ANIMALS else 2 * (tile is Tile.GEESE) for tile in Tile
-)
-ANIMAL_SPECIES: Final[tuple[str, ...]] = tuple(
-    tile.name[:-2].lower() if tile in ANIMALS else GOOSE * (tile is Tile.GEESE) for tile in Tile
-)
+ANIMAL_COUNTS: Final[tuple[int, ...]] = tuple(_animals_of(tile) for tile in Tile)
+ANIMAL_SPECIES: Final[tuple[str, ...]] = tuple(_species_of(tile) for tile in Tile)
 KNOWLEDGE_NUMBERS: Final[tuple[int, ...]] = tuple(
     tile - KNOWLEDGE[0] + 1 if tile in KNOWLEDGE else 0 for tile in Tile
 )

@@ -89,7 +89,7 @@ def draw_outcome(state: GameState, chance: Chance, due: Due) -> Outcome:
         for kind in kinds_to_deal(players, state.phase + 1)
     ]
     black = list(state.black_supply)
-    tiles += [chance.draw(black) for _ in range(_black_tiles(state))]
+    tiles += [chance.draw(black) for _ in range(black_depot_size(state))]
     tiles += [None] * (BOARD_SPACES - len(tiles))
     goods = list(state.unseen_goods)
     return PhaseDeal(tuple(tiles), tuple(chance.draw(goods) for _ in range(ROUNDS_PER_PHASE)))
@@ -119,7 +119,8 @@ _TILES: Final[dict[Kind, Message]] = {
 }
 
 
-def _black_tiles(state: GameState) -> int:
+def black_depot_size(state: GameState) -> int:
+    """How many tiles are put on the black depot in each phase (ledger PHS-06, ruling EC-29)."""
     return state.rules.black_depot_tiles[len(state.players) - 2]
 
 
@@ -173,11 +174,11 @@ def _why_no_deal(state: GameState, deal: PhaseDeal) -> Message | None:
         if without(state.supplies[kind], [t for t in drawn if t.kind is kind]) is None:
             return Message("the supply of {tiles} does not hold what was dealt", tiles=_TILES[kind])
     black_tiles = [tile for tile in black if tile is not None]
-    if len(black_tiles) != _black_tiles(state):
+    if len(black_tiles) != black_depot_size(state):
         return Message(
             "the black depot gets {number} tile",
             many="the black depot gets {number} tiles",
-            number=_black_tiles(state),
+            number=black_depot_size(state),
         )
     if without(state.black_supply, black_tiles) is None:
         return Message("the supply of black-backed tiles does not hold what was dealt")

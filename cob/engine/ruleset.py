@@ -103,6 +103,9 @@ class Option(NamedTuple):
     word: str
     value: Any
     caption: Message
+    """Beside the title of the switch."""
+    phrase: Message
+    """Alone, in an enumeration of house rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,18 +125,24 @@ class Switch:
         return next((option for option in self.options if option.value == value), None)
 
 
-def _no_or_yes(no: Message, yes: Message) -> tuple[Option, ...]:
-    return Option("no", False, no), Option("yes", True, yes)
-
-
 SWITCHES: Final[tuple[Switch, ...]] = (
     Switch(
         "most_empty_spaces_win_ties",
         "ties",
         Message("Equal points"),
         (
-            Option("most", True, Message("most empty spaces win")),
-            Option("fewest", False, Message("fewest empty spaces win")),
+            Option(
+                "most",
+                True,
+                Message("most empty spaces win"),
+                Message("most empty spaces win ties"),
+            ),
+            Option(
+                "fewest",
+                False,
+                Message("fewest empty spaces win"),
+                Message("fewest empty spaces win ties"),
+            ),
         ),
     ),
     Switch(
@@ -141,9 +150,24 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         "black-depot",
         Message("Black depot"),
         (
-            Option("by-players", (4, 6, 8), Message("4, 6 or 8 tiles")),
-            Option("six", (4, 6, 6), Message("4 or 6 tiles")),
-            Option("full", (8, 8, 8), Message("always 8 tiles")),
+            Option(
+                "by-players",
+                (4, 6, 8),
+                Message("4, 6 or 8 tiles"),
+                Message("4, 6 or 8 tiles on the black depot"),
+            ),
+            Option(
+                "six",
+                (4, 6, 6),
+                Message("4 or 6 tiles"),
+                Message("4 or 6 tiles on the black depot"),
+            ),
+            Option(
+                "full",
+                (8, 8, 8),
+                Message("always 8 tiles"),
+                Message("always 8 tiles on the black depot"),
+            ),
         ),
     ),
     Switch(
@@ -151,8 +175,18 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         "buying",
         Message("Buying"),
         (
-            Option("between", False, Message("between actions")),
-            Option("any-time", True, Message("during actions too")),
+            Option(
+                "between",
+                False,
+                Message("between actions"),
+                Message("purchases only between actions"),
+            ),
+            Option(
+                "any-time",
+                True,
+                Message("during actions too"),
+                Message("purchases during actions too"),
+            ),
         ),
     ),
     Switch(
@@ -160,8 +194,15 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         "tile-6",
         Message("Knowledge tile 6"),
         (
-            Option("buys", False, Message("buys at every depot")),
-            Option("builds", True, Message("a building for 2 workers")),
+            Option(
+                "buys", False, Message("buys at every depot"), Message("tile 6 buys at every depot")
+            ),
+            Option(
+                "builds",
+                True,
+                Message("a building for 2 workers"),
+                Message("tile 6 brings a building for 2 workers"),
+            ),
         ),
     ),
     Switch(
@@ -169,8 +210,8 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         "tile-15",
         Message("Knowledge tile 15"),
         (
-            Option("2", 2, Message("2 points a type")),
-            Option("3", 3, Message("3 points a type")),
+            Option("2", 2, Message("2 points a type"), Message("2 points a type for tile 15")),
+            Option("3", 3, Message("3 points a type"), Message("3 points a type for tile 15")),
         ),
     ),
     Switch(
@@ -178,8 +219,18 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         "tile-26",
         Message("Knowledge tile 26"),
         (
-            Option("2", 2, Message("2 points a bonus tile")),
-            Option("3", 3, Message("3 points a bonus tile")),
+            Option(
+                "2",
+                2,
+                Message("2 points a bonus tile"),
+                Message("2 points a bonus tile for tile 26"),
+            ),
+            Option(
+                "3",
+                3,
+                Message("3 points a bonus tile"),
+                Message("3 points a bonus tile for tile 26"),
+            ),
         ),
     ),
     Switch(
@@ -187,8 +238,13 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         "knowledge-points",
         Message("Tiles 15 to 26 score"),
         (
-            Option("at-the-end", False, Message("at the end")),
-            Option("at-once", True, Message("at once")),
+            Option(
+                "at-the-end",
+                False,
+                Message("at the end"),
+                Message("tiles 15 to 26 score at the end"),
+            ),
+            Option("at-once", True, Message("at once"), Message("tiles 15 to 26 score at once")),
         ),
     ),
     Switch(
@@ -196,12 +252,38 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         "order",
         Message("First turn order"),
         (
-            Option("clockwise", False, Message("clockwise from the start player")),
-            Option("random", True, Message("drawn at random")),
+            Option(
+                "clockwise",
+                False,
+                Message("clockwise from the start player"),
+                Message("first turns clockwise"),
+            ),
+            Option(
+                "random",
+                True,
+                Message("drawn at random"),
+                Message("first turn order drawn at random"),
+            ),
         ),
     ),
-    Switch("geese", "geese", Message("Geese"), _no_or_yes(Message("no geese"), Message("geese"))),
-    Switch("crane", "crane", Message("Crane"), _no_or_yes(Message("no crane"), Message("crane"))),
+    Switch(
+        "geese",
+        "geese",
+        Message("Geese"),
+        (
+            Option("no", False, Message("no geese"), Message("no geese")),
+            Option("yes", True, Message("geese"), Message("geese")),
+        ),
+    ),
+    Switch(
+        "crane",
+        "crane",
+        Message("Crane"),
+        (
+            Option("no", False, Message("no crane"), Message("no crane")),
+            Option("yes", True, Message("crane"), Message("crane")),
+        ),
+    ),
 )
 """The rules in which players may differ from a standard ruleset, in the order of showing them."""
 

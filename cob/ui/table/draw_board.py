@@ -19,7 +19,7 @@ from cob.engine.components import (
     large_bonus,
     small_bonus,
 )
-from cob.engine.rounds import kinds_to_deal
+from cob.engine.rounds import black_depot_size, kinds_to_deal
 from cob.ui.estate_picture import Hex
 from cob.ui.table.parts import BoardTile, Haul, Type
 from cob.ui.table.pen import Pen, badge_place, mark
@@ -168,7 +168,7 @@ def _draw_depot(pen: Pen, view: TableView, depot: int) -> None:
 def _draw_spaces(pen: Pen, view: TableView) -> None:
     state = view.state
     kinds = kinds_to_deal(len(state.players), max(0, state.phase))
-    black = state.rules.black_depot_tiles[len(state.players) - 2]
+    black = black_depot_size(state)
     badges: list[tuple[int, Hex]] = []
     for space in range(BOARD_SPACES):
         area = pen.layout.board_hex(space)
