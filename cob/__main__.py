@@ -1,6 +1,6 @@
 """`python -m cob` is the `cob` command without its script."""
 
-from cob.cli import main
+from cob.commands.main import main
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -14,44 +14,31 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-EVERYTHING = frozenset({"every room but the doors"})
 ARROWS: dict[str, frozenset[str]] = {
-    "cob": frozenset(),
-    "engine": frozenset(),
-    "resources": frozenset({"engine"}),
-    "whole_file": frozenset({"engine"}),
-    "boards": frozenset({"engine", "resources", "whole_file"}),
-    "record": frozenset({"engine", "boards", "whole_file"}),
-    "language": frozenset({"engine", "resources"}),
-    "wording": frozenset({"engine", "language"}),
-    "tile_texts": frozenset({"engine"}),
-    "rules_texts": frozenset({"engine", "language", "wording"}),
-    "start_roll": frozenset({"engine", "language"}),
-    "narration": frozenset({"engine", "language", "tile_texts", "wording"}),
-    "statistics": frozenset({"engine", "language", "record", "keepsake", "wording"}),
-    "bots": frozenset({"engine", "resources"}),
-    "keepsake": frozenset({"engine", "record", "whole_file"}),
-    "progress": frozenset(),
-    "arguments": frozenset(),
-    "processes": frozenset(),
-    "arena": frozenset({"engine", "boards", "record", "bots", "progress", "processes"}),
-    "training": frozenset({"engine", "boards", "bots", "progress", "processes"}),
-    "tutorial": frozenset(
-        {
-            *("engine", "resources", "language", "record", "keepsake"),
-            *("wording", "tile_texts", "narration"),
-        }
-    ),
-    "bench": frozenset({"engine", "boards", "record", "bots", "arena"}),
-    "replay": frozenset(
-        {"engine", "boards", "record", "language", "narration", "rules_texts", "wording"}
-    ),
-    "ui": EVERYTHING,
-    "cli": EVERYTHING,
-    "__main__": frozenset({"cli"}),
-    "main": frozenset({"cli"}),
+    room: frozenset(arrows.split())
+    for room, arrows in {
+        "cob": "",
+        "engine": "",
+        "processes": "",
+        "terminal": "",
+        "files": "engine",
+        "boards": "engine files",
+        "text": "engine files",
+        "record": "engine files",
+        "bots": "engine files",
+        "training": "engine bots",
+        "arena": "engine processes record bots",
+        "saves": "engine text record bots",
+        "statistics": "engine files text record",
+        "tutorial": "engine files text record",
+        "play": "engine processes boards text record bots tutorial",
+        "ui": "engine files boards text record bots saves statistics tutorial play",
+        "commands": "engine processes terminal boards text record bots training arena ui",
+        "__main__": "commands",
+        "main": "commands",
+    }.items()
 }
-DOORS = frozenset({"cli", "__main__", "main"})
+DOORS = frozenset({"commands", "__main__", "main"})
 FILES = [ROOT / "main.py", *sorted((ROOT / "cob").rglob("*.py"))]
 
 
@@ -105,8 +92,7 @@ def broken_arrows(module: str, source: str, is_package: bool = False) -> list[st
         top, target = name.split(".")[0], room_of(name)
         where = f"{module}, line {line}"
         if top == "cob":
-            open_house = allowed == EVERYTHING and target in ARROWS and target not in DOORS
-            if target != room and target not in allowed and not open_house:
+            if target != room and target not in allowed:
                 faults.append(f"{where}: the room '{room}' may not import '{target}' ({name}).")
         elif room == "engine" and top not in sys.stdlib_module_names:
             faults.append(f"{where}: the engine imports only the standard library, not {name}.")
@@ -127,11 +113,11 @@ def test_every_import_follows_the_arrows(path: Path) -> None:
     [
         ("cob.engine.setup", "import random\nfrom cob.engine.errors import CobError"),
         ("cob.engine.setup", "from .errors import CobError\nfrom . import hexgrid"),
-        ("cob.boards", "import pytmx\nfrom cob import resources"),
+        ("cob.boards", "import pytmx\nfrom cob import files"),
         ("cob.arena", "from cob.bots.greedy import Greedy"),
-        ("cob.ui.app", "import pygame\nfrom cob import engine, arena\nimport cob.tutorial"),
-        ("cob.cli", "def play():\n    import pygame\n    from cob.ui.app import run"),
-        ("main", "from cob.cli import play"),
+        ("cob.ui.app", "import pygame\nfrom cob import engine, bots\nimport cob.tutorial"),
+        ("cob.commands.main", "def play():\n    import pygame\n    from cob.ui.app import run"),
+        ("main", "from cob.commands.main import play"),
     ],
 )
 def test_the_arrows_allow_what_the_design_allows(module: str, source: str) -> None:
@@ -145,11 +131,11 @@ def test_the_arrows_allow_what_the_design_allows(module: str, source: str) -> No
         ("cob.engine.setup", "from ..boards import load", "may not import 'boards'"),
         ("cob.engine.setup", "def f():\n    from cob import ui", "may not import 'ui'"),
         ("cob.boards", "import cob.record", "may not import 'record'"),
-        ("cob.narration", "from cob.boards import load", "may not import 'boards'"),
+        ("cob.text.narration", "from cob.boards import load", "may not import 'boards'"),
         ("cob.bots.greedy", "def f():\n    import pygame.font", "pygame belongs to cob.ui"),
-        ("cob.ui.app", "from cob.cli import main", "may not import 'cli'"),
+        ("cob.ui.app", "from cob.commands.main import main", "may not import 'commands'"),
         ("cob.ui.app", "from cob.attic import box", "may not import 'attic'"),
-        ("cob.cli", "import pygame", "pygame belongs to cob.ui"),
+        ("cob.commands.main", "import pygame", "pygame belongs to cob.ui"),
         ("cob.attic", "", "which ARROWS does not know"),
     ],
 )
@@ -157,6 +143,24 @@ def test_a_broken_arrow_is_told_in_a_sentence(module: str, source: str, words: s
     faults = broken_arrows(module, source)
     assert len(faults) == 1
     assert words in faults[0]
+
+
+def test_every_arrow_of_the_table_is_needed() -> None:
+    drawn = {
+        (room_of(module_name(path)), room_of(name))
+        for path in FILES
+        for name, _, _ in imports(
+            module_name(path), path.read_text(encoding="utf-8"), path.name == "__init__.py"
+        )
+        if name.split(".")[0] == "cob"
+    }
+    unused = [
+        f"no module of '{room}' imports '{target}' any more"
+        for room, arrows in ARROWS.items()
+        for target in sorted(arrows)
+        if (room, target) not in drawn
+    ]
+    assert not unused, "\n".join(unused)
 
 
 def test_a_package_s_own_relative_imports_stay_inside() -> None:
@@ -173,7 +177,9 @@ def test_the_table_has_no_circle() -> None:
 
 
 def test_the_door_opens_without_pygame() -> None:
-    code = "import sys, cob.cli; print([n for n in ('pygame', 'pytmx') if n in sys.modules])"
+    code = (
+        "import sys, cob.commands.main; print([n for n in ('pygame', 'pytmx') if n in sys.modules])"
+    )
     ended = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60
     )

@@ -1,12 +1,11 @@
 """Many games between bots without a window, and what they say about who plays better.
 
 `match` plans the games and plays one, `workers` plays them all, `figures` works out what they
-show, `report` prints it, `command` is `cob arena`.
+show, `report` prints it.
 """
 
-from cob.arena.command import Request, main
 from cob.arena.figures import Estimate, Figures, work_out
-from cob.arena.match import ArenaError, Match, Result, play_game
+from cob.arena.match import ArenaError, Match, PlayedGame, play_game
 from cob.arena.workers import play
 
 __all__ = [
@@ -14,9 +13,7 @@ __all__ = [
     "Estimate",
     "Figures",
     "Match",
-    "Request",
-    "Result",
-    "main",
+    "PlayedGame",
     "play",
     "play_game",
     "work_out",

@@ -15,7 +15,7 @@ from math import log10, prod, sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from cob.arena.match import Result
+from cob.arena.match import PlayedGame
 
 MEAN_ELO: Final = 1500
 _NORMAL_95: Final = 1.96
@@ -90,7 +90,7 @@ class Figures:
     """The strongest first."""
 
 
-def work_out(bots: Iterable[str], results: Iterable[Result]) -> Figures:
+def work_out(bots: Iterable[str], results: Iterable[PlayedGame]) -> Figures:
     """The figures of a match, or of as much of it as was played, begun deals included."""
     played = sorted(results, key=lambda result: result.game)
     present = [bot for bot in bots if any(bot in result.bots for result in played)]
@@ -108,7 +108,7 @@ def work_out(bots: Iterable[str], results: Iterable[Result]) -> Figures:
     )
 
 
-def _is_tie(result: Result) -> bool:
+def _is_tie(result: PlayedGame) -> bool:
     first, second, *_ = result.ranking
     return result.points[first] == result.points[second]
 
@@ -116,7 +116,7 @@ def _is_tie(result: Result) -> bool:
 # --- one bot ----------------------------------------------------------------------------------
 
 
-def _bot_figures(bot: str, results: Sequence[Result]) -> BotFigures:
+def _bot_figures(bot: str, results: Sequence[PlayedGame]) -> BotFigures:
     seats = [
         (result, seat)
         for result in results
@@ -150,7 +150,7 @@ def _bot_figures(bot: str, results: Sequence[Result]) -> BotFigures:
 # --- two bots ---------------------------------------------------------------------------------
 
 
-def _pair_figures(pair: tuple[str, str], results: Sequence[Result]) -> PairFigures:
+def _pair_figures(pair: tuple[str, str], results: Sequence[PlayedGame]) -> PairFigures:
     first, second = pair
     return PairFigures(
         first=first,
@@ -164,13 +164,13 @@ def _pair_figures(pair: tuple[str, str], results: Sequence[Result]) -> PairFigur
     )
 
 
-def _mean_points(result: Result, bot: str) -> float:
+def _mean_points(result: PlayedGame, bot: str) -> float:
     return fmean(
         points for points, other in zip(result.points, result.bots, strict=True) if other == bot
     )
 
 
-def _share_ahead(result: Result, pair: tuple[str, str]) -> float:
+def _share_ahead(result: PlayedGame, pair: tuple[str, str]) -> float:
     """In one game, the share of the seats' comparisons that the first of two bots wins."""
     first, second = (
         [place for place, seat in enumerate(result.ranking) if result.bots[seat] == bot]
@@ -191,7 +191,7 @@ class Contest(NamedTuple):
     lost: float
 
 
-def _contest(pair: tuple[str, str], results: Sequence[Result]) -> Contest:
+def _contest(pair: tuple[str, str], results: Sequence[PlayedGame]) -> Contest:
     won = sum(_share_ahead(result, pair) for result in results)
     return Contest(*pair, won, len(results) - won)
 

@@ -77,15 +77,15 @@ class Match:
         """How many games the match has."""
         return self.deals * len(self.seatings)
 
-    def table(self, game: int) -> Table:
+    def table(self, game: int) -> PlannedGame:
         """Where a game is played; games are numbered from 0, deal by deal."""
         deal, seating = divmod(game, len(self.seatings))
         estate = self.estates[deal % len(self.estates)]
-        return Table(deal, self.seed + deal, estate, self.seatings[seating])
+        return PlannedGame(deal, self.seed + deal, estate, self.seatings[seating])
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PlannedGame:
     """One game before it begins."""
 
     deal: int
@@ -126,7 +126,7 @@ class Table:
 
 
 @dataclass(slots=True)
-class Thinking:
+class ThinkingTime:
     """How long the bot on one seat took over its decisions."""
 
     decisions: int = 0
@@ -142,7 +142,7 @@ class Thinking:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PlayedGame:
     """A game that was played; what is given for each player is by seat."""
 
     game: int
@@ -153,7 +153,7 @@ class Result:
     points: tuple[int, ...]
     ranking: tuple[int, ...]
     """Seats from first to last, ties broken by the rules."""
-    thinking: tuple[Thinking, ...] = field(compare=False)
+    thinking: tuple[ThinkingTime, ...] = field(compare=False)
     record: str = ""
     """The game as a text, when the match keeps records."""
 
@@ -163,7 +163,7 @@ class Result:
         return f"{RECORD_PREFIX}{self.deal + 1:04}-{'-'.join(self.bots)}{SUFFIX}"
 
 
-def play_game(match: Match, number: int) -> Result:
+def play_game(match: Match, number: int) -> PlayedGame:
     """Play one game of a match.
 
     Raises `ArenaError` with a sentence when a bot fails or answers what is not allowed: a match in
@@ -172,7 +172,7 @@ def play_game(match: Match, number: int) -> Result:
     table = match.table(number)
     game = Game.start(Header(table.seats, match.rules), table.seed)
     bots = [table.new_bot(seat) for seat in range(match.players)]
-    thinking = tuple(Thinking() for _ in bots)
+    thinking = tuple(ThinkingTime() for _ in bots)
     while not game.state.is_over:
         seat = game.state.current
         view, legal = game.state.view(seat), legal_actions(game.state)
@@ -186,7 +186,7 @@ def play_game(match: Match, number: int) -> Result:
             game.play(action)
         except IllegalActionError as error:
             raise table.fault(seat, f"answers '{action}', which is not allowed: {error}") from error
-    return Result(
+    return PlayedGame(
         game=number,
         deal=table.deal,
         estate=table.estate.number,

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from typing import Final
 
-from cob.arena.match import ArenaError, Match, Result, play_game
+from cob.arena.match import ArenaError, Match, PlayedGame, play_game
 from cob.engine import CobError
 from cob.processes import process_context
 
@@ -16,7 +16,7 @@ _PATIENCE: Final = 0.5
 """Seconds between looks at the keyboard, where waiting for a process cannot be interrupted."""
 
 
-def play(match: Match, jobs: int = 1) -> Generator[Result, None, None]:
+def play(match: Match, jobs: int = 1) -> Generator[PlayedGame, None, None]:
     """Play all games and give each result when it is there, with several jobs in any order.
 
     What is played does not depend on the jobs, unless a bot searches for as long as it may. Close
@@ -28,7 +28,7 @@ def play(match: Match, jobs: int = 1) -> Generator[Result, None, None]:
     return _play_in_processes(match, jobs)
 
 
-def _play_in_processes(match: Match, jobs: int) -> Generator[Result, None, None]:
+def _play_in_processes(match: Match, jobs: int) -> Generator[PlayedGame, None, None]:
     numbers = iter(range(match.games))
     workers: list[_Worker] = []
     try:
@@ -95,10 +95,10 @@ class _Worker:
         except ConnectionError:
             raise self._death() from None
 
-    def answer(self) -> Result:
+    def answer(self) -> PlayedGame:
         """The game's result; raises `ArenaError` when there is none."""
         try:
-            answer: Result | str = self.link.recv()
+            answer: PlayedGame | str = self.link.recv()
         except (EOFError, ConnectionError):
             raise self._death() from None
         if isinstance(answer, str):
@@ -121,7 +121,7 @@ def _work(link: Connection, match: Match) -> None:
         return
 
 
-def _result_or_sentence(match: Match, number: int) -> Result | str:
+def _result_or_sentence(match: Match, number: int) -> PlayedGame | str:
     try:
         return play_game(match, number)
     except CobError as error:

@@ -20,7 +20,7 @@ from cob.engine.errors import EstateError
 from cob.engine.estate import NUMBER, EstateLayout
 from cob.engine.hexgrid import ROW_WIDTHS, SPACE_NAMES
 from cob.engine.message import Message
-from cob.resources import data_folder
+from cob.files.resources import data_folder
 
 SUFFIX: Final = ".tmx"
 GRID: Final = 7

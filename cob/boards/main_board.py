@@ -20,7 +20,7 @@ from cob.engine.components import (
     Kind,
 )
 from cob.engine.message import Message, all_of
-from cob.resources import data_folder
+from cob.files.resources import data_folder
 
 FILE_NAME: Final = "main_board.tmx"
 _COLOURS: Final = tuple(kind.name.lower() for kind in Kind)

@@ -13,8 +13,8 @@ from cob.boards.tiled import BoardError, parse
 from cob.engine.components import Kind
 from cob.engine.estate import EstateLayout
 from cob.engine.message import Message
-from cob.resources import data_folder
-from cob.whole_file import reason_of, write_whole
+from cob.files.atomic_write import reason_of, write_atomically
+from cob.files.resources import data_folder
 
 TILESET: Final = "estate_spaces.tsx"
 PICTURE: Final = "estate_spaces.png"
@@ -53,8 +53,8 @@ def save_estate(path: Path, layout: EstateLayout, *, replace: bool = False) -> N
         for name in (TILESET, PICTURE):
             beside = path.parent / name
             if not beside.exists():
-                write_whole(beside, (data_folder("boards") / name).read_bytes())
-        write_whole(path, map_text(layout, _tiles_of(path.parent / TILESET)).encode("utf-8"))
+                write_atomically(beside, (data_folder("boards") / name).read_bytes())
+        write_atomically(path, map_text(layout, _tiles_of(path.parent / TILESET)).encode("utf-8"))
     except BoardError:
         raise
     except (OSError, ValueError) as error:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from cob.bots.evaluation import Evaluation, Valuer
+from cob.bots.evaluation import Evaluation, Evaluator
 from cob.bots.planner import best_setup
-from cob.engine import Action, GameState, perform
+from cob.engine import Action, GameState, apply_unchecked
 from cob.engine.actions import BuyTile, Decline, EndTurn
 
 _ERROR: Final = 3.0
@@ -36,9 +36,9 @@ class Beginner:
         for action in legal:
             state = view.copy()
             if not isinstance(action, EndTurn | Decline):
-                perform(state, action)
+                apply_unchecked(state, action)
             states.append(state)
-        values = Valuer(self._evaluation, view, view.current).values(states)
+        values = Evaluator(self._evaluation, view, view.current).values(states)
         return max(
             zip(legal, values, strict=True),
             key=lambda pair: pair[1] + self._random.gauss(0, _ERROR),

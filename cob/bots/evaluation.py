@@ -8,7 +8,7 @@ from typing import Protocol
 import numpy as np
 
 from cob.bots.feature_table import COLUMN, FEATURES, IN_A_TURN, SCALES
-from cob.bots.features import Judge
+from cob.bots.features import FeatureExtractor
 from cob.bots.positions import Matrix
 from cob.bots.snapshot import as_rows, snapshot
 from cob.engine import GameState
@@ -36,12 +36,12 @@ class WeightedSum:
         return result
 
 
-class Valuer:
+class Evaluator:
     """Values the positions of one player's turn."""
 
     def __init__(self, evaluation: Evaluation, state: GameState, seat: int) -> None:
         self._evaluation = evaluation
-        self._judge = Judge(state, seat)
+        self._judge = FeatureExtractor(state, seat)
         self._seat = seat
 
     def values(self, states: Sequence[GameState]) -> list[float]:

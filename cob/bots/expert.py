@@ -7,10 +7,10 @@ from math import ceil, log2
 from time import perf_counter
 from typing import Final
 
-from cob.bots.evaluation import Evaluation, Valuer
+from cob.bots.evaluation import Evaluation, Evaluator
 from cob.bots.planner import Planner
-from cob.bots.turn_search import Plan, search_turn, search_turns
-from cob.engine import GameState, perform
+from cob.bots.turn_search import TurnPlan, search_turn, search_turns
+from cob.engine import GameState, apply_unchecked
 from cob.engine.actions import EndTurn
 from cob.engine.chance import Chance
 from cob.engine.components import BOARD_SPACES, FIRST_BLACK_SPACE
@@ -41,9 +41,9 @@ class Expert(Planner):
         super().__init__(evaluation, width)
         self._chance = Chance(seed)
 
-    def plan(self, view: GameState, deadline: float) -> Plan:
+    def plan(self, view: GameState, deadline: float) -> TurnPlan:
         """How to play the rest of the turn; `deadline` is a time of `perf_counter`."""
-        values = Valuer(self.evaluation, view, view.current).values
+        values = Evaluator(self.evaluation, view, view.current).values
         plans = search_turn(view, values, self.width, deadline)
         candidates = [
             _Candidate(plan)
@@ -83,7 +83,7 @@ class Expert(Planner):
             if states[0].is_over:
                 results = [float(state.players[seat].points) for state in states]
                 break
-            values = Valuer(self.evaluation, states[0], seat).values
+            values = Evaluator(self.evaluation, states[0], seat).values
             best = [plans[0] for plans in search_turns(states, values, _WIDTH_AHEAD)]
             results = [plan.value for plan in best]
             states = [plan.state for plan in best]
@@ -94,7 +94,7 @@ class Expert(Planner):
 class _Candidate:
     """A turn, with what came of it in the futures so far."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: TurnPlan) -> None:
         self.plan = plan
         self.futures = 0
         self._sum = _TRUST * plan.value
@@ -111,7 +111,7 @@ class _Candidate:
 
 def _pass_to(state: GameState, seat: int) -> None:
     """End the turn and let the others take theirs, until it is the player's again."""
-    perform(state, EndTurn())
+    apply_unchecked(state, EndTurn())
     while not state.is_over and state.current != seat:
         assert state.chance is not None
         # About what players take in a turn: two thirds of a tile, and they buy a quarter.
@@ -119,7 +119,7 @@ def _pass_to(state: GameState, seat: int) -> None:
             _take_away(state, state.chance, range(FIRST_BLACK_SPACE))
         if not state.chance.below(4):
             _take_away(state, state.chance, range(FIRST_BLACK_SPACE, BOARD_SPACES))
-        perform(state, EndTurn())
+        apply_unchecked(state, EndTurn())
 
 
 def _take_away(state: GameState, chance: Chance, spaces: range) -> None:

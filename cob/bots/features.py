@@ -1,8 +1,8 @@
 """Working out what a position is judged by, for many positions at once.
 
-A `Judge` knows what all positions of one search have in common: whose they are, on which estate,
-how much of the game is left, what the others have. From rows of `snapshot` it makes a matrix with
-the columns of `feature_table`.
+A `FeatureExtractor` knows what all positions of one search have in common: whose they are, on
+which estate, how much of the game is left, what the others have. From rows of `snapshot` it makes
+a matrix with the columns of `feature_table`.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ for _size in range(len(SPACES) + 1):
         )
 
 
-class Judge:
+class FeatureExtractor:
     """What the positions of one player within one turn have in common."""
 
     def __init__(self, state: GameState, seat: int) -> None:

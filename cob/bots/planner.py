@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from time import perf_counter
 
-from cob.bots.evaluation import Evaluation, Valuer
-from cob.bots.turn_search import Plan, search_turn
-from cob.engine import Action, GameState, perform
+from cob.bots.evaluation import Evaluation, Evaluator
+from cob.bots.turn_search import TurnPlan, search_turn
+from cob.engine import Action, GameState, apply_unchecked
 
 
 def best_setup(view: GameState, legal: Sequence[Action], evaluation: Evaluation) -> Action:
@@ -16,8 +16,8 @@ def best_setup(view: GameState, legal: Sequence[Action], evaluation: Evaluation)
 
     def worth(action: Action) -> float:
         state = view.copy()
-        perform(state, action)
-        return Valuer(evaluation, state, seat).values([state])[0]
+        apply_unchecked(state, action)
+        return Evaluator(evaluation, state, seat).values([state])[0]
 
     return max(legal, key=worth)
 
@@ -44,10 +44,10 @@ class Planner:
             return legal[-1]
         action = self._plan.pop(0)
         self._expected = view.copy()
-        perform(self._expected, action)
+        apply_unchecked(self._expected, action)
         return action
 
-    def plan(self, view: GameState, deadline: float) -> Plan:
+    def plan(self, view: GameState, deadline: float) -> TurnPlan:
         """How to play the rest of the turn; `deadline` is a time of `perf_counter`."""
-        values = Valuer(self.evaluation, view, view.current).values
+        values = Evaluator(self.evaluation, view, view.current).values
         return search_turn(view, values, self.width, deadline)[0]

@@ -47,7 +47,7 @@ KIND_BITS: Final = np.array([1 << kind for kind in Kind], np.uint8)
 _BIT_OF: Final = np.array([*(1 << TILE_KINDS[tile] for tile in Tile), 0], np.uint8)
 
 
-class Ground:
+class EstateMatrices:
     """An estate's layout as matrices."""
 
     def __init__(self, layout: EstateLayout) -> None:
@@ -71,7 +71,7 @@ class Ground:
         self.sizes_int = self.sizes.astype(np.int64)
 
 
-ground_of = cache(Ground)
+ground_of = cache(EstateMatrices)
 
 
 def counted(codes: npt.NDArray[np.integer], different: int) -> Matrix:
@@ -90,7 +90,7 @@ def tiles_counted(codes: Rows) -> Matrix:
 class Positions:
     """What several groups of features need to know about some positions."""
 
-    def __init__(self, rows: Rows, ground: Ground) -> None:
+    def __init__(self, rows: Rows, ground: EstateMatrices) -> None:
         self.rows, count = rows, len(rows)
         self.estate = rows[:, COLUMNS["estate"]]
         self.board = rows[:, COLUMNS["board"]]
@@ -118,7 +118,7 @@ class Positions:
         lying = kinds[..., 0] | kinds[..., 1] | kinds[..., 2] | kinds[..., 3]
         self.kinds_in_depots = (lying[..., None] & KIND_BITS) > 0
 
-    def _look_at_cities(self, ground: Ground) -> None:
+    def _look_at_cities(self, ground: EstateMatrices) -> None:
         """Where each building may still go (ledger PLC-06, KNW-01), and what of storage fits."""
         count = len(self.rows)
         cities = ground.in_region[:, ground.cities]
@@ -136,7 +136,7 @@ class Positions:
         buildings = self.stored[:, BUILDING_TILES] * (self.room_now > 0)
         self.placeable[:, Kind.BUILDING] = buildings.sum(axis=1)
 
-    def _look_at_pastures(self, ground: Ground) -> None:
+    def _look_at_pastures(self, ground: EstateMatrices) -> None:
         """Animals of each type in pastures that have room for more (ledger ANM-01 to ANM-03)."""
         pastures = ground.in_region[:, ground.pastures]
         shown = np.stack([of_species[self.estate] for of_species in ANIMALS_OF.T], axis=1)

@@ -14,7 +14,7 @@ from cob.bots.planner import Planner
 from cob.bots.random_bot import RandomBot
 from cob.engine import CobError
 from cob.engine.message import Message
-from cob.resources import ResourceError, data_folder
+from cob.files.resources import ResourceError, data_folder
 
 WEIGHTS_FILE: Final = "value.npz"
 """The learned evaluation, in `assets/bots/`."""

@@ -13,13 +13,13 @@ from operator import attrgetter
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from cob.engine import Action, GameState, legal_actions, perform
+from cob.engine import Action, GameState, apply_unchecked, legal_actions
 from cob.engine.actions import EndTurn
 
 Values = Callable[[Sequence[GameState]], list[float]]
 
 
-class Plan(NamedTuple):
+class TurnPlan(NamedTuple):
     """A way to play a turn from here, or a part of one."""
 
     value: float
@@ -32,7 +32,9 @@ class Plan(NamedTuple):
 _BY_VALUE: Final = attrgetter("value")
 
 
-def search_turn(state: GameState, values: Values, width: int, deadline: float = inf) -> list[Plan]:
+def search_turn(
+    state: GameState, values: Values, width: int, deadline: float = inf
+) -> list[TurnPlan]:
     """Ways to play out the turn of the player to move, the best first; never empty.
 
     `state` stays as it is. Of the positions after as many actions, `width` are looked at further,
@@ -43,10 +45,10 @@ def search_turn(state: GameState, values: Values, width: int, deadline: float = 
 
 def search_turns(
     states: Sequence[GameState], values: Values, width: int, deadline: float = inf
-) -> list[list[Plan]]:
+) -> list[list[TurnPlan]]:
     """`search_turn` for several positions, which `values` must be able to value together."""
-    kept = [[Plan(0.0, (), state)] for state in states]
-    ended: list[list[Plan]] = [[] for _ in states]
+    kept = [[TurnPlan(0.0, (), state)] for state in states]
+    ended: list[list[TurnPlan]] = [[] for _ in states]
     seen: list[set[Hashable]] = [set() for _ in states]
     while True:
         found: list[tuple[int, tuple[Action, ...], GameState]] = []
@@ -57,7 +59,7 @@ def search_turns(
                         ended[at].append(plan)
                         continue
                     new = plan.state.copy()
-                    perform(new, action)
+                    apply_unchecked(new, action)
                     key = _key(new)
                     if key not in seen[at]:
                         seen[at].add(key)
@@ -67,13 +69,13 @@ def search_turns(
         kept = [[] for _ in states]
         worth = values([state for _, _, state in found])
         for (at, actions, state), value in zip(found, worth, strict=True):
-            kept[at].append(Plan(value, actions, state))
+            kept[at].append(TurnPlan(value, actions, state))
         for plans in kept:
             plans.sort(key=_BY_VALUE, reverse=True)
             del plans[width if perf_counter() < deadline else 1 :]
     for plans, state in zip(ended, states, strict=True):
         if not plans[0].actions:
-            plans[0] = Plan(values([state])[0], (), state)
+            plans[0] = TurnPlan(values([state])[0], (), state)
         plans.sort(key=_BY_VALUE, reverse=True)
     return ended
 

@@ -13,7 +13,7 @@ from cob.engine.errors import (
 )
 from cob.engine.estate import EstateLayout
 from cob.engine.events import Event
-from cob.engine.game import Move, apply, parse_move, perform
+from cob.engine.game import Move, apply, apply_unchecked, parse_move
 from cob.engine.legality import Cost, cost, legal_actions
 from cob.engine.refusals import why_illegal
 from cob.engine.ruleset import ALEA, RULESETS, Ruleset
@@ -40,13 +40,13 @@ __all__ = [
     "Setup",
     "SetupError",
     "apply",
+    "apply_unchecked",
     "cost",
     "expert_estates",
     "legal_actions",
     "new_game",
     "parse_action",
     "parse_move",
-    "perform",
     "ranking",
     "set_up",
     "why_illegal",

@@ -114,10 +114,10 @@ class RoundRoll:
         return f"roll {pairs} | white {self.white}"
 
 
-Outcome = StartPlayer | StartOrder | StartingGoods | PhaseDeal | RoundRoll
+ChanceResult = StartPlayer | StartOrder | StartingGoods | PhaseDeal | RoundRoll
 
 
-def parse_outcome(text: str) -> Outcome:
+def parse_chance_result(text: str) -> ChanceResult:
     """The chance result that a text stands for; the inverse of `str(outcome)`.
 
     Raises `NotationError` with a sentence when the text is none.
@@ -171,7 +171,7 @@ def _read_roll(groups: list[list[str]]) -> RoundRoll:
     return RoundRoll(tuple((int(first), int(second)) for first, second in pairs), int(value))
 
 
-_READERS: Final[dict[str, tuple[Callable[[list[list[str]]], Outcome], str]]] = {
+_READERS: Final[dict[str, tuple[Callable[[list[list[str]]], ChanceResult], str]]] = {
     "start player": (_read_start, "start player 2"),
     "start order": (_read_order, "start order 2 1 3"),
     "starting goods": (_read_starting_goods, "starting goods 1 1 5 | 2 3 6"),
@@ -179,7 +179,7 @@ _READERS: Final[dict[str, tuple[Callable[[list[list[str]]], Outcome], str]]] = {
     "roll": (_read_roll, "roll 3 5 | 1 2 | white 4"),
 }
 """For each beginning of a text, how it is read and what it looks like."""
-OUTCOME_WORDS: Final = tuple(_READERS)
+CHANCE_RESULT_WORDS: Final = tuple(_READERS)
 """The words with which the text of a chance result begins."""
 
 

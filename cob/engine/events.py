@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
-from cob.engine.chance import Outcome
+from cob.engine.chance import ChanceResult
 from cob.engine.components import Kind, Tile
 
 
@@ -27,7 +27,7 @@ class Source(IntEnum):
 class ChanceResolved(NamedTuple):
     """Dice were rolled or tiles drawn."""
 
-    outcome: Outcome
+    outcome: ChanceResult
 
 
 class PhaseStarted(NamedTuple):

@@ -22,7 +22,7 @@ from cob.engine.actions import (
     UseCrane,
     parse_action,
 )
-from cob.engine.chance import OUTCOME_WORDS, Due, Outcome, parse_outcome
+from cob.engine.chance import CHANCE_RESULT_WORDS, ChanceResult, Due, parse_chance_result
 from cob.engine.dice import worker_cost
 from cob.engine.effects import (
     add_tile,
@@ -44,14 +44,14 @@ from cob.engine.refusals import why_illegal
 from cob.engine.rounds import (
     choose_castle,
     choose_estate,
-    draw_outcome,
+    draw_chance_result,
     end_turn,
     resolve,
 )
 from cob.engine.scoring import score_knowledge
 from cob.engine.state import GameState
 
-Move = Action | Outcome
+Move = Action | ChanceResult
 """One line of a game: what somebody decided, or what chance brought."""
 
 _Act = Callable[[GameState, Any, list[Event]], None]
@@ -61,16 +61,16 @@ def apply(state: GameState, move: Move) -> list[Event]:
     """Carry out a move on the state and return what happened, in order.
 
     Chance that falls due is resolved at once from the state's own source; where the state has none,
-    the game waits for an `Outcome`. Raises `IllegalActionError`, with the state unchanged, when the
-    position does not allow the move.
+    the game waits for a `ChanceResult`. Raises `IllegalActionError`, with the state unchanged, when
+    the position does not allow the move.
     """
     refusal = why_illegal(state, move)
     if refusal is not None:
         raise IllegalActionError(refusal)
-    return perform(state, move)
+    return apply_unchecked(state, move)
 
 
-def perform(state: GameState, move: Move) -> list[Event]:
+def apply_unchecked(state: GameState, move: Move) -> list[Event]:
     """`apply` without its check, in half the time: for a search, whose moves are known to be legal.
 
     A move that the position does not allow leaves the state in disorder.
@@ -89,13 +89,13 @@ def perform(state: GameState, move: Move) -> list[Event]:
 def parse_move(text: str) -> Move:
     """The action or chance result that a line stands for; the inverse of `str(move)`."""
     line = " ".join(text.split())
-    return parse_outcome(line) if line.startswith(OUTCOME_WORDS) else parse_action(line)
+    return parse_chance_result(line) if line.startswith(CHANCE_RESULT_WORDS) else parse_action(line)
 
 
 def advance(state: GameState, events: list[Event]) -> None:
     """Resolve the chance that is due from the state's own source."""
     while state.chance is not None and state.pending and isinstance(state.pending[-1], Due):
-        resolve(state, draw_outcome(state, state.chance, state.pending[-1]), events)
+        resolve(state, draw_chance_result(state, state.chance, state.pending[-1]), events)
 
 
 # --- one function for each kind of action -----------------------------------------------------

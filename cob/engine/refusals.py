@@ -24,7 +24,7 @@ from cob.engine.actions import (
     TakeWorkers,
     UseCrane,
 )
-from cob.engine.chance import Due, Outcome
+from cob.engine.chance import ChanceResult, Due
 from cob.engine.components import (
     BLACK_DEPOT,
     BUILDINGS,
@@ -97,7 +97,7 @@ _NONE_STORED: Final[dict[Kind, Message]] = {
 }
 
 
-def why_illegal(state: GameState, move: Action | Outcome) -> Message | None:
+def why_illegal(state: GameState, move: Action | ChanceResult) -> Message | None:
     """None for what `apply` accepts; otherwise a sentence for the player, without a full stop."""
     check = _CHECKS.get(type(move))
     if check is None:

@@ -7,8 +7,8 @@ from typing import Final
 
 from cob.engine.chance import (
     Chance,
+    ChanceResult,
     Due,
-    Outcome,
     PhaseDeal,
     RoundRoll,
     StartingGoods,
@@ -64,7 +64,7 @@ def kinds_to_deal(players: int, phase: int) -> tuple[Kind | None, ...]:
 # --- chance results ---------------------------------------------------------------------------
 
 
-def draw_outcome(state: GameState, chance: Chance, due: Due) -> Outcome:
+def draw_chance_result(state: GameState, chance: Chance, due: Due) -> ChanceResult:
     """A random result for what is due."""
     players = len(state.players)
     if due is Due.START:
@@ -126,7 +126,7 @@ def black_depot_size(state: GameState) -> int:
 
 def why_impossible(state: GameState, outcome: object) -> Message | None:
     """None for a chance result that can happen now; otherwise a sentence (for typed-in games)."""
-    if not isinstance(outcome, Outcome):
+    if not isinstance(outcome, ChanceResult):
         return Message("this is no move: give an action or a chance result")
     due = state.asked
     if not isinstance(due, Due):
@@ -206,7 +206,7 @@ def _why_not_there(space: int, kind: Kind | None) -> Message:
     )
 
 
-def resolve(state: GameState, outcome: Outcome, events: list[Event]) -> None:
+def resolve(state: GameState, outcome: ChanceResult, events: list[Event]) -> None:
     """Carry out a chance result that is due and possible."""
     state.pending = state.pending[:-1]
     events.append(ChanceResolved(outcome))

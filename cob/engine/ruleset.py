@@ -97,7 +97,7 @@ RULESETS: Final[dict[str, Ruleset]] = {
 }
 
 
-class Option(NamedTuple):
+class SwitchSetting(NamedTuple):
     """One setting of a switch: its word in records, its value, and what people read."""
 
     word: str
@@ -117,9 +117,9 @@ class Switch:
     word: str
     """Its word in records."""
     title: Message
-    options: tuple[Option, ...]
+    options: tuple[SwitchSetting, ...]
 
-    def option(self, rules: Ruleset) -> Option | None:
+    def option(self, rules: Ruleset) -> SwitchSetting | None:
         """How it is set; None for a value that is none of the options."""
         value = getattr(rules, self.field)
         return next((option for option in self.options if option.value == value), None)
@@ -131,13 +131,13 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         "ties",
         Message("Equal points"),
         (
-            Option(
+            SwitchSetting(
                 "most",
                 True,
                 Message("most empty spaces win"),
                 Message("most empty spaces win ties"),
             ),
-            Option(
+            SwitchSetting(
                 "fewest",
                 False,
                 Message("fewest empty spaces win"),
@@ -150,19 +150,19 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         "black-depot",
         Message("Black depot"),
         (
-            Option(
+            SwitchSetting(
                 "by-players",
                 (4, 6, 8),
                 Message("4, 6 or 8 tiles"),
                 Message("4, 6 or 8 tiles on the black depot"),
             ),
-            Option(
+            SwitchSetting(
                 "six",
                 (4, 6, 6),
                 Message("4 or 6 tiles"),
                 Message("4 or 6 tiles on the black depot"),
             ),
-            Option(
+            SwitchSetting(
                 "full",
                 (8, 8, 8),
                 Message("always 8 tiles"),
@@ -175,13 +175,13 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         "buying",
         Message("Buying"),
         (
-            Option(
+            SwitchSetting(
                 "between",
                 False,
                 Message("between actions"),
                 Message("purchases only between actions"),
             ),
-            Option(
+            SwitchSetting(
                 "any-time",
                 True,
                 Message("during actions too"),
@@ -194,10 +194,10 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         "tile-6",
         Message("Knowledge tile 6"),
         (
-            Option(
+            SwitchSetting(
                 "buys", False, Message("buys at every depot"), Message("tile 6 buys at every depot")
             ),
-            Option(
+            SwitchSetting(
                 "builds",
                 True,
                 Message("a building for 2 workers"),
@@ -210,8 +210,12 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         "tile-15",
         Message("Knowledge tile 15"),
         (
-            Option("2", 2, Message("2 points a type"), Message("2 points a type for tile 15")),
-            Option("3", 3, Message("3 points a type"), Message("3 points a type for tile 15")),
+            SwitchSetting(
+                "2", 2, Message("2 points a type"), Message("2 points a type for tile 15")
+            ),
+            SwitchSetting(
+                "3", 3, Message("3 points a type"), Message("3 points a type for tile 15")
+            ),
         ),
     ),
     Switch(
@@ -219,13 +223,13 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         "tile-26",
         Message("Knowledge tile 26"),
         (
-            Option(
+            SwitchSetting(
                 "2",
                 2,
                 Message("2 points a bonus tile"),
                 Message("2 points a bonus tile for tile 26"),
             ),
-            Option(
+            SwitchSetting(
                 "3",
                 3,
                 Message("3 points a bonus tile"),
@@ -238,13 +242,15 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         "knowledge-points",
         Message("Tiles 15 to 26 score"),
         (
-            Option(
+            SwitchSetting(
                 "at-the-end",
                 False,
                 Message("at the end"),
                 Message("tiles 15 to 26 score at the end"),
             ),
-            Option("at-once", True, Message("at once"), Message("tiles 15 to 26 score at once")),
+            SwitchSetting(
+                "at-once", True, Message("at once"), Message("tiles 15 to 26 score at once")
+            ),
         ),
     ),
     Switch(
@@ -252,13 +258,13 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         "order",
         Message("First turn order"),
         (
-            Option(
+            SwitchSetting(
                 "clockwise",
                 False,
                 Message("clockwise from the start player"),
                 Message("first turns clockwise"),
             ),
-            Option(
+            SwitchSetting(
                 "random",
                 True,
                 Message("drawn at random"),
@@ -271,8 +277,8 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         "geese",
         Message("Geese"),
         (
-            Option("no", False, Message("no geese"), Message("no geese")),
-            Option("yes", True, Message("geese"), Message("geese")),
+            SwitchSetting("no", False, Message("no geese"), Message("no geese")),
+            SwitchSetting("yes", True, Message("geese"), Message("geese")),
         ),
     ),
     Switch(
@@ -280,15 +286,15 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         "crane",
         Message("Crane"),
         (
-            Option("no", False, Message("no crane"), Message("no crane")),
-            Option("yes", True, Message("crane"), Message("crane")),
+            SwitchSetting("no", False, Message("no crane"), Message("no crane")),
+            SwitchSetting("yes", True, Message("crane"), Message("crane")),
         ),
     ),
 )
 """The rules in which players may differ from a standard ruleset, in the order of showing them."""
 
 
-def differences(rules: Ruleset) -> list[tuple[Switch, Option]]:
+def differences(rules: Ruleset) -> list[tuple[Switch, SwitchSetting]]:
     """The switches that are set otherwise than in the standard ruleset of that name."""
     standard = RULESETS[rules.name]
     return [
@@ -298,7 +304,7 @@ def differences(rules: Ruleset) -> list[tuple[Switch, Option]]:
     ]
 
 
-def switched(rules: Ruleset, switch: Switch, option: Option) -> Ruleset:
+def switched(rules: Ruleset, switch: Switch, option: SwitchSetting) -> Ruleset:
     """The rules with one switch set so."""
     changes: Mapping[str, Any] = {switch.field: option.value}
     return replace(rules, **changes)

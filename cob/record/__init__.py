@@ -15,9 +15,9 @@ from cob.record.game import (
     LONGEST_NAME,
     PERSON,
     Game,
+    GameStep,
     Header,
     Seat,
-    Step,
     clean_name,
 )
 from cob.record.text import FIRST_LINE, RecordError, format_record, read_record
@@ -30,10 +30,10 @@ __all__ = [
     "PERSON",
     "SUFFIX",
     "Game",
+    "GameStep",
     "Header",
     "RecordError",
     "Seat",
-    "Step",
     "clean_name",
     "format_record",
     "read_file",

@@ -8,9 +8,9 @@ from typing import Final
 
 from cob.engine import EstateLayout
 from cob.engine.message import Message
+from cob.files.atomic_write import reason_of, write_atomically
 from cob.record.game import Game
 from cob.record.text import RecordError, read_record
-from cob.whole_file import reason_of, write_whole
 
 SUFFIX: Final = ".txt"
 AUTOSAVE: Final = f"autosave{SUFFIX}"
@@ -33,7 +33,7 @@ def save(path: Path, text: str) -> None:
     Raises `RecordError` with a sentence when the disk is full, the folder read-only and the like.
     """
     try:
-        write_whole(path, text.encode("utf-8"))
+        write_atomically(path, text.encode("utf-8"))
     except (OSError, ValueError) as error:
         raise RecordError(
             Message(

@@ -190,7 +190,7 @@ class _Mark(NamedTuple):
     events: int
 
 
-class Step(NamedTuple):
+class GameStep(NamedTuple):
     """One move of a game with its consequences; the first step is the set-up and has no move."""
 
     move: Move | None
@@ -277,10 +277,10 @@ class Game:
             self._marks.clear()
         return events
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[GameStep]:
         """The whole game once more from its set-up, move by move, with every position."""
         state, events = set_up(self.header.setup)
-        yield Step(None, None, tuple(events), state.copy())
+        yield GameStep(None, None, tuple(events), state.copy())
         for move, seat in zip(self.moves, self.seats, strict=True):
             events = apply(state, move)
-            yield Step(move, seat, tuple(events), state.copy())
+            yield GameStep(move, seat, tuple(events), state.copy())

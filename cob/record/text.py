@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from cob.engine import ALEA, CobError, EstateLayout, Move, Ruleset, parse_move, ranking
 from cob.engine.actions import ChooseEstate, TakeGoods
-from cob.engine.chance import OUTCOME_WORDS, Due, PhaseDeal, RoundRoll
+from cob.engine.chance import CHANCE_RESULT_WORDS, Due, PhaseDeal, RoundRoll
 from cob.engine.components import PHASES, ROUNDS_PER_PHASE
 from cob.engine.errors import quoted
 from cob.engine.hexgrid import SPACE_BY_NAME, SPACE_NAMES
@@ -264,7 +264,7 @@ def _read_move(game: Game, line: str) -> Move:
     state, names = game.state, game.header.names
     due = isinstance(state.asked, Due)
     by, text = None, line
-    if not (due and line.lower().startswith(OUTCOME_WORDS)):
+    if not (due and line.lower().startswith(CHANCE_RESULT_WORDS)):
         by, text = _split_player(names, line)
     if by not in (None, state.current) and not due and not state.is_over:
         raise RecordError(
@@ -291,7 +291,7 @@ def _split_player(names: tuple[str, ...], line: str) -> tuple[int | None, str]:
     for seat, name in enumerate(names):
         if bar and name.casefold() == who:
             return seat, after
-    if not bar or who.startswith(OUTCOME_WORDS):
+    if not bar or who.startswith(CHANCE_RESULT_WORDS):
         return None, line
     if who in _PLACES[: len(names)]:
         return int(who) - 1, after

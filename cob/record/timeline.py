@@ -11,7 +11,7 @@ from bisect import bisect_left, bisect_right
 from enum import Enum
 
 from cob.engine.events import PhaseStarted, RoundStarted, TurnStarted
-from cob.record.game import Game, Step
+from cob.record.game import Game, GameStep
 
 
 class Stride(Enum):
@@ -37,7 +37,7 @@ class Timeline:
         """For each position read so far the points of all players by seat."""
         self.most_points = max(player.points for player in game.state.players)
         self._coming = game.steps()
-        self._steps: list[Step] = []
+        self._steps: list[GameStep] = []
         self._begins: dict[Stride, list[int]] = {Stride.TURN: [0], Stride.ROUND: [0]}
         self._take_next()
 
@@ -59,7 +59,7 @@ class Timeline:
             if time.monotonic() >= end:
                 return
 
-    def step(self, at: int) -> Step:
+    def step(self, at: int) -> GameStep:
         """The move that led to a position, what it did, and the position itself."""
         while self.read <= at:
             self._take_next()

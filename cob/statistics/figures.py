@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 from cob.engine.components import PHASES
 from cob.engine.events import Source
-from cob.language import Message
 from cob.statistics.result import Appearance, PlayerResult, Who
-from cob.wording import SOURCE_NAMES
+from cob.text.language import Message
+from cob.text.wording import SOURCE_NAMES
 
 _SHORTEST_WINDOW: Final = 10
 _NORMAL_95: Final = 1.959964
@@ -82,7 +82,7 @@ def totals(games: Sequence[Appearance]) -> Totals:
 
 
 @dataclass(frozen=True, slots=True)
-class EstateFigures:
+class EstateResults:
     """The games on one estate."""
 
     estate: str
@@ -92,13 +92,13 @@ class EstateFigures:
     best: int
 
 
-def by_estate(games: Iterable[Appearance]) -> list[EstateFigures]:
+def by_estate(games: Iterable[Appearance]) -> list[EstateResults]:
     """A row for each estate that was played, by its number."""
     found: defaultdict[str, list[Appearance]] = defaultdict(list)
     for game in games:
         found[game.own.estate].append(game)
     return [
-        EstateFigures(
+        EstateResults(
             estate,
             len(played),
             sum(game.won for game in played),

@@ -9,9 +9,9 @@ from typing import Final
 
 from cob.engine import ranking
 from cob.engine.events import PhaseEnded, PointsScored, Source
-from cob.language import tr
 from cob.record import PERSON, Game, format_record
-from cob.wording import listed
+from cob.text.language import tr
+from cob.text.wording import listed
 
 _FINGERPRINT: Final = 32
 """Hexadecimal digits; two different games never share them."""
@@ -72,7 +72,7 @@ class PlayerResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class FinishedGame:
     """A finished game."""
 
     fingerprint: str
@@ -87,7 +87,7 @@ class Result:
 class Appearance:
     """A finished game as one of its players sees it."""
 
-    result: Result
+    result: FinishedGame
     seat: int
 
     @property
@@ -118,12 +118,12 @@ class Appearance:
         return listed([f"{n} × {label}" if n > 1 else label for label, n in found.items()])
 
 
-def result_of(game: Game, played: float) -> Result:
+def result_of(game: Game, played: float) -> FinishedGame:
     """The result of a finished game that lay in a file since `played`."""
     state, header = game.state, game.header
     order = ranking(state)
     phases = _phase_points(game)
-    return Result(
+    return FinishedGame(
         fingerprint=fingerprint(game),
         played=played,
         players=tuple(

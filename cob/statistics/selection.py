@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from cob.statistics.result import Appearance, Result, Who
+from cob.statistics.result import Appearance, FinishedGame, Who
 
 
-def players_of(results: Iterable[Result]) -> list[Who]:
+def players_of(results: Iterable[FinishedGame]) -> list[Who]:
     """Everybody who has finished a game: people, then bots, those with the most games first."""
     games: Counter[Who] = Counter()
     names: dict[Who, Who] = {}
@@ -20,7 +20,7 @@ def players_of(results: Iterable[Result]) -> list[Who]:
 
 
 def games_of(
-    results: Sequence[Result], who: Who, players: int | None = None, last: int | None = None
+    results: Sequence[FinishedGame], who: Who, players: int | None = None, last: int | None = None
 ) -> list[Appearance]:
     """The games of a player in the order of `results`.
 

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Final
 
 from cob.engine import CobError, EstateLayout
-from cob.keepsake import Keepsake
-from cob.language import Message
+from cob.files.user_file import UserFile
 from cob.record import AUTOSAVE, SUFFIX, read_file
-from cob.statistics.result import Result, result_of
+from cob.statistics.result import FinishedGame, result_of
 from cob.statistics.text import Contents, Seen, format_contents, read_contents
+from cob.text.language import Message
 
 FILE_NAME: Final = "statistics.json"
 """The name of the file, which lies beside the saved games."""
@@ -32,10 +32,10 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.results: dict[str, Result] = {}
+        self.results: dict[str, FinishedGame] = {}
         """By fingerprint."""
         self._files: dict[str, Seen] = {}
-        self._kept = Keepsake(
+        self._kept = UserFile(
             path,
             Message("the statistics"),
             anew=Message("the statistics are made anew from the saved games"),
@@ -57,11 +57,11 @@ class Store:
         """What went wrong, a sentence but for a capital at its beginning; empty if nothing did."""
         return self._kept.problem
 
-    def in_order(self) -> list[Result]:
+    def in_order(self) -> list[FinishedGame]:
         """All results, the oldest first."""
         return sorted(self.results.values(), key=lambda each: (each.played, each.fingerprint))
 
-    def file_of(self, result: Result) -> Path | None:
+    def file_of(self, result: FinishedGame) -> Path | None:
         """A record of the game, rather not the autosave; None when none is known any more."""
         names = [
             name for name, seen in self._files.items() if seen.fingerprint == result.fingerprint

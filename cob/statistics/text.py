@@ -11,7 +11,7 @@ from cob.engine.components import PHASES
 from cob.engine.events import Source
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.record import clean_name
-from cob.statistics.result import PlayerResult, Result
+from cob.statistics.result import FinishedGame, PlayerResult
 
 _VERSION: Final = 1
 _MOST_POINTS: Final = 10_000
@@ -32,7 +32,7 @@ class Seen(NamedTuple):
 class Contents(NamedTuple):
     """What the file of the statistics holds."""
 
-    results: dict[str, Result]
+    results: dict[str, FinishedGame]
     """By fingerprint."""
     files: dict[str, Seen]
     """The records that have been read, by their names."""
@@ -68,7 +68,7 @@ def _line(content: object) -> str:
     return json.dumps(content)
 
 
-def _written(result: Result) -> Mapping[str, object]:
+def _written(result: FinishedGame) -> Mapping[str, object]:
     return {
         "game": result.fingerprint,
         "played": result.played,
@@ -88,7 +88,7 @@ def _written(result: Result) -> Mapping[str, object]:
     }
 
 
-def _read_game(content: Any) -> Result:
+def _read_game(content: Any) -> FinishedGame:
     match content:
         case {
             "game": str(fingerprint),
@@ -102,7 +102,7 @@ def _read_game(content: Any) -> Result:
     _check(type(played) is not bool and isfinite(played) and 0 <= played <= _LATEST)
     _check(MIN_PLAYERS <= len(players) <= MAX_PLAYERS)
     _check(sorted(p.place for p in players) == list(range(1, len(players) + 1)))
-    return Result(fingerprint, float(played), players)
+    return FinishedGame(fingerprint, float(played), players)
 
 
 def _read_player(content: Any) -> PlayerResult:

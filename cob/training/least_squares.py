@@ -26,7 +26,7 @@ _STIFFNESS: Final = np.array([20.0, 100.0, 100.0, 100.0, 100.0])
 _STIFFNESS_IN_A_TURN: Final = 100.0
 
 
-class Lesson(NamedTuple):
+class TrainingGame(NamedTuple):
     """One player's game, turn by turn: what was played, and what would have been best."""
 
     after: Matrix
@@ -66,7 +66,7 @@ class LeastSquares:
         for array in self.arrays.values():
             array *= kept
 
-    def add(self, lessons: list[Lesson]) -> None:
+    def add(self, lessons: list[TrainingGame]) -> None:
         """Take up some games."""
         for lesson in lessons:
             after, best = _by_moments(lesson.after[:-1]), _by_moments(lesson.best)
@@ -75,7 +75,7 @@ class LeastSquares:
             self.arrays["gains"] += after.T @ (lesson.best_certain[1:] - lesson.certain[:-1])
             self._add_inside(lesson, best)
 
-    def _add_inside(self, lesson: Lesson, best: Matrix) -> None:
+    def _add_inside(self, lesson: TrainingGame, best: Matrix) -> None:
         """In the middle of a turn the value is that at its end and the points made until then."""
         inside = lesson.before[:, IN_A_TURN]
         outside = lesson.before.copy()

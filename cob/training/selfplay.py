@@ -14,14 +14,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cob.bots.evaluation import Evaluation, Valuer
+from cob.bots.evaluation import Evaluation, Evaluator
 from cob.bots.feature_table import FEATURES
 from cob.bots.positions import Matrix
 from cob.bots.turn_search import search_turn
-from cob.engine import EstateLayout, GameState, new_game, perform
+from cob.engine import EstateLayout, GameState, apply_unchecked, new_game
 from cob.engine.actions import EndTurn
 from cob.engine.legality import legal_actions
-from cob.training.least_squares import Lesson
+from cob.training.least_squares import TrainingGame
 
 
 class GameTask(NamedTuple):
@@ -45,7 +45,7 @@ class Style:
 class Played(NamedTuple):
     """A game that was played to learn from."""
 
-    lessons: list[Lesson]
+    lessons: list[TrainingGame]
     """One for each seat."""
     points: list[int]
     tastes: list[float]
@@ -67,7 +67,7 @@ def play_game(task: GameTask, evaluation: Evaluation, style: Style) -> Played:
     tastes = [random.choice(style.tastes) for _ in state.players]
     opinions = [numbers.normal(0, taste, len(FEATURES)).astype(np.float32) for taste in tastes]
     while state.phase < 0:
-        perform(state, random.choice(legal_actions(state)))
+        apply_unchecked(state, random.choice(legal_actions(state)))
     turns: list[list[_Turn]] = [[] for _ in state.players]
     while not state.is_over:
         seat = state.current
@@ -86,7 +86,7 @@ def _play_turn(
     pick: float | None,
 ) -> _Turn:
     """Play the turn that suits best, or blindly the one at that place between first and last."""
-    valuer = Valuer(evaluation, state, state.current)
+    valuer = Evaluator(evaluation, state, state.current)
     view = state.view(state.current)
     plans = search_turn(view, valuer.values, width)
     ends, certain = valuer.features([plan.state for plan in plans])
@@ -97,16 +97,16 @@ def _play_turn(
     way = [view.copy()]
     for action in plans[0].actions:
         way.append(way[-1].copy())
-        perform(way[-1], action)
+        apply_unchecked(way[-1], action)
     turn = _Turn(ends[chosen], certain[chosen], *valuer.features(way))
     for action in plans[chosen].actions:
-        perform(state, action)
-    perform(state, EndTurn())
+        apply_unchecked(state, action)
+    apply_unchecked(state, EndTurn())
     return turn
 
 
-def _lesson(turns: list[_Turn]) -> Lesson:
-    return Lesson(
+def _lesson(turns: list[_Turn]) -> TrainingGame:
+    return TrainingGame(
         after=np.stack([turn.after for turn in turns]),
         certain=np.array([turn.certain for turn in turns], np.float32),
         best=np.stack([turn.way[-1] for turn in turns]),

@@ -39,7 +39,7 @@ _UNCHECKED: Final = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TextPiece:
     """A part of a text, and whether it is a claim."""
 
     text: str
@@ -58,10 +58,10 @@ class Facts:
     """What the step's move brought about."""
 
 
-def pieces(text: str) -> tuple[Piece, ...]:
+def pieces(text: str) -> tuple[TextPiece, ...]:
     """The text in parts, claims without their braces."""
     parts = _CLAIM.split(text)
-    return tuple(Piece(part, bool(at % 2)) for at, part in enumerate(parts) if part)
+    return tuple(TextPiece(part, bool(at % 2)) for at, part in enumerate(parts) if part)
 
 
 def plain(text: str) -> str:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from cob.engine import Action
+from cob.tutorial.highlights import Highlight
 from cob.tutorial.pictures import Picture
-from cob.tutorial.spots import Spot
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class LessonQuestion:
     """A question with a picture, explained after the answer."""
 
     text: str
@@ -31,11 +31,11 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One thing to see, to do or to answer."""
 
     text: str
-    spots: tuple[Spot, ...] = ()
+    spots: tuple[Highlight, ...] = ()
     position: Mapping[str, Any] | None = None
     """The table laid out anew when the step begins; None where the lesson goes on."""
     moves: tuple[str, ...] = ()
@@ -48,7 +48,7 @@ class Step:
     """Clauses of the rules that the step teaches, such as SHP-01."""
     free: bool = False
     """The learner's turn, as he likes, and then that of the bots."""
-    question: Question | None = None
+    question: LessonQuestion | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,4 +62,4 @@ class Lesson:
     essential: bool
     """Whether one should take it before a first game."""
     position: Mapping[str, Any]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]

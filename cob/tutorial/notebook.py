@@ -7,8 +7,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from cob.keepsake import Keepsake, as_json
-from cob.language import Message
+from cob.files.user_file import UserFile, as_json
+from cob.text.language import Message
 
 FILE_NAME: Final = "learning.json"
 """The name of the file, which lies beside the saved games."""
@@ -23,7 +23,7 @@ class Notebook:
     """
 
     def __init__(self, path: Path) -> None:
-        self._file = Keepsake(path, Message("your lessons and reminders"))
+        self._file = UserFile(path, Message("your lessons and reminders"))
         self.furthest: dict[str, int] = {}
         """For each lesson that was begun, how many of its steps have been reached."""
         self.finished: set[str] = set()

@@ -1,6 +1,6 @@
 """Pictures of the game's pieces as values, written in data files in a few words: "tile bank".
 
-What a picture looks like is the window's business (`cob.ui.pictures`).
+What a picture looks like is the window's business (`cob.ui.kit.piece_pictures`).
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from cob.engine import CobError
 from cob.engine.components import GOODS, GOODS_COLOURS, TILE_BY_CODE, Kind, Tile
 from cob.engine.errors import quoted
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
-from cob.language import Message
 from cob.record import COLOURS
-from cob.wording import BONUS_NAMES
+from cob.text.language import Message
+from cob.text.wording import BONUS_NAMES
 
 _T = TypeVar("_T")
 WHITE: Final = "white"

@@ -29,7 +29,7 @@ from cob.engine.components import (
 )
 from cob.engine.errors import quoted
 from cob.engine.hexgrid import SPACE_BY_NAME
-from cob.engine.rounds import draw_outcome, kinds_to_deal
+from cob.engine.rounds import draw_chance_result, kinds_to_deal
 from cob.engine.scoring import turn_order
 from cob.record import COLOURS, PERSON, Header, Seat
 from cob.tutorial.errors import LessonError
@@ -90,7 +90,7 @@ def build(table: Table, estates: Mapping[str, EstateLayout]) -> Position:
     while isinstance(state.asked, Due):
         if state.asked is Due.PHASE:
             state.phase = phase - 1
-        apply(state, draw_outcome(state, chance, state.asked))
+        apply(state, draw_chance_result(state, chance, state.asked))
     if state.phase >= 0:
         _Layout(state, chance).lay_out(table, rows, first)
     state.chance = chance

@@ -12,12 +12,12 @@ from typing import Final
 
 from cob.engine import Action, parse_action
 from cob.engine.errors import CobError
-from cob.resources import data_folder
+from cob.files.resources import data_folder
 from cob.tutorial.errors import LessonError
-from cob.tutorial.lesson import Lesson, Question, Step, Task
+from cob.tutorial.highlights import parse_spot
+from cob.tutorial.lesson import Lesson, LessonQuestion, LessonStep, Task
 from cob.tutorial.pictures import parse_picture
 from cob.tutorial.position import Table, merged, number_of, refuse_unknown, table_of, text_of
-from cob.tutorial.spots import parse_spot
 
 _LESSON_KEYS: Final = frozenset(("title", "about", "essential", "position", "step"))
 _STEP_KEYS: Final = frozenset(
@@ -72,7 +72,7 @@ def _lesson(name: str, table: Table) -> Lesson:
     )
 
 
-def _step(row: Table, base: Table, *, first: bool) -> Step:
+def _step(row: Table, base: Table, *, first: bool) -> LessonStep:
     refuse_unknown(row, _STEP_KEYS, "it")
     question = _question(row) if "ask" in row else None
     over = table_of(row, "position") if "position" in row else None
@@ -80,7 +80,7 @@ def _step(row: Table, base: Table, *, first: bool) -> Step:
     tasks = tuple(_task(text) for text in _texts(row, "do"))
     if tasks and not row.get("hint"):
         raise LessonError('a step with something to do needs a "hint"')
-    return Step(
+    return LessonStep(
         text=question.text if question else _needed(row, "text"),
         spots=tuple(parse_spot(text) for text in _texts(row, "show")),
         position=position,
@@ -94,7 +94,7 @@ def _step(row: Table, base: Table, *, first: bool) -> Step:
     )
 
 
-def _question(row: Table) -> Question:
+def _question(row: Table) -> LessonQuestion:
     answers = _texts(row, "answers")
     right = number_of(row, "right", 0)
     if not 2 <= len(answers) <= 4 or not 1 <= right <= len(answers):
@@ -102,7 +102,7 @@ def _question(row: Table) -> Question:
     pictures = tuple(parse_picture(text) for text in _texts(row, "pictures"))
     if not pictures:
         raise LessonError('a question needs "pictures"')
-    return Question(
+    return LessonQuestion(
         _needed(row, "ask"), pictures, tuple(answers), right - 1, _needed(row, "because")
     )
 

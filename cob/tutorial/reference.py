@@ -17,8 +17,8 @@ from typing import Any, Final
 
 from cob.engine import CobError
 from cob.engine.errors import quoted
-from cob.language import tr
-from cob.resources import data_folder
+from cob.files.resources import data_folder
+from cob.text.language import tr
 from cob.tutorial.pictures import Picture, TilePicture, parse_picture
 from cob.tutorial.tables import TABLES, Table
 from cob.tutorial.tile_articles import (

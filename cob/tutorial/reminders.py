@@ -37,8 +37,8 @@ from cob.engine.pending import CHOICES, TURN, Choice, ShipGoods
 from cob.engine.refusals import why_fits_nowhere
 from cob.engine.scoring import resource_points, turn_order
 from cob.engine.state import GameState
-from cob.language import Message, tr, trn
-from cob.wording import counted, goods_name, with_the
+from cob.text.language import Message, tr, trn
+from cob.text.wording import counted, goods_name, with_the
 
 
 @dataclass(frozen=True, slots=True)

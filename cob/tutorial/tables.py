@@ -29,8 +29,8 @@ from cob.engine.components import (
 from cob.engine.dice import distance
 from cob.engine.ruleset import ALEA
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
-from cob.language import Message, tr
-from cob.wording import capital
+from cob.text.language import Message, tr
+from cob.text.wording import capital
 
 Table = tuple[tuple[str, ...], ...]
 

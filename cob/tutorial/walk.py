@@ -13,7 +13,7 @@ from cob.engine.errors import CobError
 from cob.record import Game, Header
 from cob.tutorial.claims import Facts
 from cob.tutorial.errors import LessonError
-from cob.tutorial.lesson import Lesson, Step, Task
+from cob.tutorial.lesson import Lesson, LessonStep, Task
 from cob.tutorial.position import LEARNER, build
 
 UNANSWERED: Final = -1
@@ -40,7 +40,7 @@ class Walk:
             self.forward()
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The step that the learner is at."""
         return self.lesson.steps[self.at]
 

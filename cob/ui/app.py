@@ -7,23 +7,23 @@ from pathlib import Path
 
 import pygame
 
-from cob import language
 from cob.boards import Estates, MainBoard, load_estates, load_main_board
-from cob.language import Message, tr
+from cob.play.bot_process import BotAsker, BotProcess
 from cob.record import saves_folder
+from cob.text import language
+from cob.text.language import Message, tr
 from cob.tutorial.notebook import FILE_NAME as NOTEBOOK
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reference import Reference
-from cob.ui.art import Art
+from cob.ui.kit.art import Art
+from cob.ui.kit.paint import Measure
+from cob.ui.kit.theme import theme
 from cob.ui.options import PlayOptions
-from cob.ui.paint import Measure
 from cob.ui.scene import Scene
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import LOUDEST, Settings
 from cob.ui.sound.player import Sounds
 from cob.ui.table.layout import TableLayout
-from cob.ui.theme import look
-from cob.ui.thinker import Thinker, Thinking
 
 _DEFAULT_SIZE = (1600, 900)
 _SMALLEST_SIZE = (1024, 576)
@@ -41,11 +41,11 @@ class App:
         """Where maps of the player's own lie; it need not be there."""
         self.estates: Estates = load_estates(self.own_estates)
         self.board: MainBoard = load_main_board()
-        self.thinking: Thinking = Thinker()
+        self.thinking: BotAsker = BotProcess()
         self.settings = Settings.open(self.folder / SETTINGS)
         self.pace = self.settings.pace
         language.speak(self.settings.language or language.preferred())
-        look.wear(self.settings.palette)
+        theme.apply(self.settings.palette)
         self.rules: Reference | None = None
         """The rules, once somebody has looked one up."""
         self.notebook = Notebook.open(self.folder / NOTEBOOK)
@@ -90,7 +90,7 @@ class App:
     def restyle(self) -> None:
         """Have every scene take on the language and the colours that are set."""
         language.speak(self.settings.language or language.preferred())
-        look.wear(self.settings.palette)
+        theme.apply(self.settings.palette)
         self.art.forget()
         self.rules = None
         pygame.display.set_caption(tr(_TITLE))
@@ -219,9 +219,9 @@ def _first_size() -> tuple[int, int]:
 
 def run(options: PlayOptions) -> int:
     """Open the window and play until it is closed; the exit status."""
-    from cob.ui.saved import take_up
-    from cob.ui.table.scene import TableScene
-    from cob.ui.title import TitleScene
+    from cob.saves.saved_games import take_up
+    from cob.ui.screens.game import TableScene
+    from cob.ui.screens.title import TitleScene
 
     app = App(options)
     try:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from cob.engine.components import Tile
 from cob.engine.ruleset import ALEA, SPECIAL_EDITION, Ruleset
-from cob.language import Message
+from cob.text.language import Message
 
 _WORDS: Final[dict[str, Message]] = {
     SPECIAL_EDITION.name: Message(
@@ -26,7 +26,7 @@ class Edition(NamedTuple):
     """How an edition tells and draws a game."""
 
     words: str = ""
-    """For `cob.language.use_words`."""
+    """For `cob.text.language.use_words`."""
     faces: Mapping[Tile, str] = MappingProxyType({})
     """For `Art.faces`."""
 

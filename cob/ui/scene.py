@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from cob.language import use_words
+from cob.text.language import use_words
 from cob.ui.editions import EDITION_OF_2011, Edition
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from cob.keepsake import Keepsake, as_json
-from cob.language import Message
-from cob.ui.pace import PATIENCES, SPEEDS, Pace
-from cob.ui.theme import HIGH_CONTRAST, WARM, Palette
+from cob.files.user_file import UserFile, as_json
+from cob.play.pace import PATIENCES, SPEEDS, Pace
+from cob.text.language import Message
+from cob.ui.kit.theme import HIGH_CONTRAST, WARM, Palette
 
 FILE_NAME: Final = "settings.json"
 """The name of the file, which lies beside the saved games."""
@@ -51,7 +51,7 @@ class Settings:
     """The settings of the window; `keep` writes them. What goes wrong is told in `problem`."""
 
     def __init__(self, path: Path) -> None:
-        self._file = Keepsake(path, Message("your settings"))
+        self._file = UserFile(path, Message("your settings"))
         self.language = ""
         """The code of the language; empty for that of the system."""
         self.volume = 6

@@ -32,7 +32,7 @@ from cob.engine.components import BLACK_DEPOT, DEPOT_RANGES, PHASES, TILE_BY_COD
 from cob.engine.events import PointsScored
 from cob.engine.hexgrid import CENTRE, SPACE_BY_NAME
 from cob.engine.message import Message
-from cob.engine.rounds import draw_outcome
+from cob.engine.rounds import draw_chance_result
 
 TileName = Tile | str
 _E = TypeVar("_E")
@@ -102,7 +102,7 @@ def chance_results(state: GameState, seed: int = 0) -> None:
     """Let chance decide whatever is due, until a player has to."""
     chance = Chance(seed)
     while state.pending and isinstance(state.pending[-1], Due):
-        apply(state, draw_outcome(state, chance, state.pending[-1]))
+        apply(state, draw_chance_result(state, chance, state.pending[-1]))
 
 
 def position(

@@ -40,11 +40,11 @@ from cob.engine.chance import (
     RoundRoll,
     StartingGoods,
     StartPlayer,
-    parse_outcome,
+    parse_chance_result,
 )
 from cob.engine.components import Tile
 from cob.engine.hexgrid import SPACES
-from cob.engine.rounds import draw_outcome
+from cob.engine.rounds import draw_chance_result
 from tests.engine.table import act, legal, position, refusal, seeded_game, waiting_game
 
 TEXTS: list[tuple[str, Move]] = [
@@ -85,7 +85,7 @@ def deals() -> Iterator[PhaseDeal]:
     """A deal for each number of players."""
     for players in (2, 3, 4):
         state = waiting_game(players)
-        deal = draw_outcome(state, Chance(players), Due.PHASE)
+        deal = draw_chance_result(state, Chance(players), Due.PHASE)
         assert isinstance(deal, PhaseDeal)
         yield deal
 
@@ -131,8 +131,8 @@ def test_different_moves_are_different() -> None:
 def test_deals_as_text() -> None:
     """All 32 spaces and the five goods survive."""
     for deal in deals():
-        assert parse_outcome(str(deal)) == parse_move(str(deal)) == deal
-        assert hash(parse_outcome(str(deal))) == hash(deal)
+        assert parse_chance_result(str(deal)) == parse_move(str(deal)) == deal
+        assert hash(parse_chance_result(str(deal))) == hash(deal)
         assert str(deal).startswith("deal ")
         assert str(deal).count("|") == 7
 
@@ -227,7 +227,7 @@ def test_a_broken_deal_gets_a_sentence(broken: str) -> None:
     for deal in deals():
         for text in (f"deal {broken}", f"{deal} {broken}", str(deal).replace(" | ", f" {broken} ")):
             with pytest.raises(NotationError, match="is no chance result"):
-                parse_outcome(text)
+                parse_chance_result(text)
 
 
 # --- refusals ---------------------------------------------------------------------------------

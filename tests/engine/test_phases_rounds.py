@@ -22,7 +22,7 @@ from cob.engine.events import (
     TurnStarted,
 )
 from cob.engine.hexgrid import CENTRE
-from cob.engine.rounds import draw_outcome
+from cob.engine.rounds import draw_chance_result
 from tests.engine.table import (
     act,
     chance_results,
@@ -107,7 +107,7 @@ def test_the_board_is_cleared_for_a_new_phase() -> None:
     lay(state, 1, "warehouse ship")
     lay_black(state, "castle")
     the_phase_ends(state)
-    deal = draw_outcome(state, Chance(3), Due.PHASE)
+    deal = draw_chance_result(state, Chance(3), Due.PHASE)
     assert isinstance(deal, PhaseDeal)
     events = apply(state, deal)
     assert happened(events, PhaseStarted) == [
@@ -120,7 +120,7 @@ def test_the_board_is_cleared_for_a_new_phase() -> None:
 def test_phase_a_clears_nothing() -> None:
     """PHS-02: at the start of each phase except the first."""
     state = before_phase_a()
-    events = apply(state, draw_outcome(state, Chance(3), Due.PHASE))
+    events = apply(state, draw_chance_result(state, Chance(3), Due.PHASE))
     assert happened(events, PhaseStarted) == [PhaseStarted(0, ())]
 
 
@@ -155,7 +155,7 @@ def test_goods_stay_on_the_depots() -> None:
     lay_goods(state, 2, "4 4 6")
     state.round_goods = (1, 1, 1, 1)
     the_phase_ends(state)
-    apply(state, draw_outcome(state, Chance(3), Due.PHASE))
+    apply(state, draw_chance_result(state, Chance(3), Due.PHASE))
     lying = [good for goods in state.depot_goods for good in goods]
     assert sorted(lying) == [1, 1, 1, 1, 4, 4, 6]
     assert Counter(state.depot_goods[2]) >= Counter((4, 4, 6))
@@ -218,7 +218,7 @@ def test_size_of_the_black_depot(players: int, black: int) -> None:
 def test_five_goods_are_laid_out_in_their_order() -> None:
     """PHS-07: everybody sees which goods tile comes in which round."""
     state = before_phase_a()
-    deal = draw_outcome(state, Chance(8), Due.PHASE)
+    deal = draw_chance_result(state, Chance(8), Due.PHASE)
     assert isinstance(deal, PhaseDeal)
     apply(state, deal)
     assert state.round_goods == state.view(1).round_goods == deal.goods
@@ -275,7 +275,7 @@ def test_deals_that_cannot_be(change: tuple[str, str], sentence: str | None) -> 
 def test_all_dice_are_rolled_before_the_first_turn() -> None:
     """RND-01: everybody sees everybody's dice and the white die."""
     state = before_phase_a(3)
-    apply(state, draw_outcome(state, Chance(1), Due.PHASE))
+    apply(state, draw_chance_result(state, Chance(1), Due.PHASE))
     events = act(state, "roll 1 6 | 2 2 | 5 3 | white 4")
     assert [player.dice for player in state.players] == [(1, 6), (2, 2), (5, 3)]
     assert state.white == 4
@@ -297,7 +297,7 @@ def test_all_dice_are_rolled_before_the_first_turn() -> None:
 def test_rolls_that_cannot_be(line: str, sentence: str) -> None:
     """RND-01: two dice for each player and one white die."""
     state = before_phase_a(3)
-    apply(state, draw_outcome(state, Chance(1), Due.PHASE))
+    apply(state, draw_chance_result(state, Chance(1), Due.PHASE))
     with pytest.raises(IllegalActionError) as refused:
         act(state, line)
     assert str(refused.value) == sentence
@@ -307,7 +307,7 @@ def test_rolls_that_cannot_be(line: str, sentence: str) -> None:
 def test_the_topmost_goods_tile_goes_to_the_depot_of_the_white_die(white: int) -> None:
     """RND-02: exactly one goods tile a round, the next one."""
     state = before_phase_a()
-    apply(state, draw_outcome(state, Chance(1), Due.PHASE))
+    apply(state, draw_chance_result(state, Chance(1), Due.PHASE))
     first, *others = state.round_goods
     events = act(state, f"roll 1 6 | 2 2 | white {white}")
     assert happened(events, GoodsPlaced) == [GoodsPlaced(white, first)]
@@ -319,7 +319,7 @@ def test_the_topmost_goods_tile_goes_to_the_depot_of_the_white_die(white: int) -
 def test_goods_gather_on_a_depot() -> None:
     """RND-02: a second goods tile lies beside the first."""
     state = before_phase_a()
-    apply(state, draw_outcome(state, Chance(1), Due.PHASE))
+    apply(state, draw_chance_result(state, Chance(1), Due.PHASE))
     goods = state.round_goods
     act(state, "roll 1 6 | 2 2 | white 3")
     the_round_ends(state)
@@ -340,7 +340,7 @@ def test_the_white_die_is_for_no_action() -> None:
 def test_turns_go_from_right_to_left_and_from_top_to_bottom() -> None:
     """RND-04: on the track, and within a stack."""
     state = before_phase_a(4)
-    apply(state, draw_outcome(state, Chance(1), Due.PHASE))
+    apply(state, draw_chance_result(state, Chance(1), Due.PHASE))
     state.track = ((2,), (0, 3), (), (1,), (), (), ())
     act(state, "roll 1 1 | 2 2 | 3 3 | 4 4 | white 5")
     turns = []

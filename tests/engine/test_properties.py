@@ -46,7 +46,7 @@ from cob.engine.events import (
     TileBought,
     TileDiscarded,
 )
-from cob.engine.rounds import draw_outcome
+from cob.engine.rounds import draw_chance_result
 from tests.engine.random_games import (
     GAMES,
     GameChoice,
@@ -359,7 +359,7 @@ def test_chance_waits_where_no_source_is(choice: GameChoice) -> None:
             assert why_illegal(state, EndTurn()) == f"{asked.value} must come first"
             hidden = begun((choice[0], source.getrandbits(60), choice[2]))[0].chance
             assert hidden is not None
-            apply(state, draw_outcome(state, hidden, asked))
+            apply(state, draw_chance_result(state, hidden, asked))
         else:
             apply(state, picked(source, state))
     assert due == {Due.START: 1, Due.GOODS: 1, Due.PHASE: 5, Due.ROUND: 25}

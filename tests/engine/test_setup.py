@@ -18,7 +18,7 @@ from cob.engine.events import (
     TileAdded,
 )
 from cob.engine.hexgrid import CENTRE
-from cob.engine.rounds import draw_outcome
+from cob.engine.rounds import draw_chance_result
 from tests.engine.table import (
     act,
     chance_results,
@@ -298,7 +298,7 @@ def test_the_white_die_places_one_goods_tile() -> None:
     """SET-12: told as an event, before anybody's turn."""
     state = waiting_game()
     act(state, "start player 1", "starting goods 1 2 3 | 4 5 6")
-    apply(state, draw_outcome(state, Chance(1), Due.PHASE))
+    apply(state, draw_chance_result(state, Chance(1), Due.PHASE))
     goods = state.round_goods[0]
     events = act(state, "roll 1 2 | 3 4 | white 6")
     assert happened(events, GoodsPlaced) == [GoodsPlaced(6, goods)]

@@ -19,7 +19,7 @@ from cob.engine.events import (
     TrackMoved,
     WorkersGained,
 )
-from cob.engine.rounds import draw_outcome
+from cob.engine.rounds import draw_chance_result
 from tests.engine.table import (
     act,
     goods_of,
@@ -423,7 +423,7 @@ def test_starting_goods_are_sold_like_others() -> None:
     """EC-17: for Silverling and points."""
     state = waiting_game()
     act(state, "start player 1", "starting goods 2 2 2 | 4 5 6")
-    apply(state, draw_outcome(state, Chance(1), Due.PHASE))
+    apply(state, draw_chance_result(state, Chance(1), Due.PHASE))
     act(state, "roll 2 1 | 3 4 | white 5", "2: sell goods 2")
     assert (state.players[0].points, state.players[0].silverlings) == (6, 1 + 1)
     assert sold_by(state.players[0]) == (2, 2, 2)

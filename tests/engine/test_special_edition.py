@@ -27,7 +27,7 @@ from cob.engine.events import (
     WorkersGained,
 )
 from cob.engine.pending import CraneChoice, GeeseChoice
-from cob.engine.rounds import draw_outcome
+from cob.engine.rounds import draw_chance_result
 from cob.engine.ruleset import SPECIAL_EDITION
 from cob.engine.scoring import knowledge_points, projected_points
 from tests.engine.table import (
@@ -64,7 +64,7 @@ def test_the_turn_order_is_drawn() -> None:
     chance = Chance(3)
     for _ in range(1200):
         state = waiting_game(3, rules=SPECIAL_EDITION)
-        outcome = draw_outcome(state, chance, Due.START)
+        outcome = draw_chance_result(state, chance, Due.START)
         assert isinstance(outcome, StartOrder)
         seen[outcome.order] += 1
     assert set(seen) == set(permutations(range(3)))

@@ -27,17 +27,17 @@ import pygame  # noqa: E402
 
 from cob.engine import Action, legal_actions  # noqa: E402
 from cob.engine.actions import AddTile, TakeTile  # noqa: E402
+from cob.play.chooser import Chooser  # noqa: E402
+from cob.play.parts import LATER, ClickableAction, Hire, Part, Space, options  # noqa: E402
+from cob.play.scenarios import Preset  # noqa: E402
+from cob.play.things import readings  # noqa: E402
 from cob.record import AUTOSAVE, Game, RecordError, read_file  # noqa: E402
 from cob.ui.app import App  # noqa: E402
-from cob.ui.final import FinalScene  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402
-from cob.ui.scenarios import Preset  # noqa: E402
-from cob.ui.setup import SetupScene  # noqa: E402
-from cob.ui.table.chooser import Chooser  # noqa: E402
+from cob.ui.screens.final import FinalScene  # noqa: E402
+from cob.ui.screens.new_game.scene import SetupScene  # noqa: E402
+from cob.ui.screens.title import TitleScene  # noqa: E402
 from cob.ui.table.layout import TableLayout  # noqa: E402
-from cob.ui.table.parts import LATER, Hire, Option, Part, Space, options  # noqa: E402
-from cob.ui.table.things import readings  # noqa: E402
-from cob.ui.title import TitleScene  # noqa: E402
 
 PATIENCE = 20.0
 """Seconds to wait for what a click should bring."""
@@ -172,7 +172,7 @@ def _by_hand(part: Part) -> bool:
 
 
 def click_for(
-    part: Part, option: Option, chooser: Chooser, layout: TableLayout
+    part: Part, option: ClickableAction, chooser: Chooser, layout: TableLayout
 ) -> tuple[Point, bool]:
     """A place that means this part and nothing against the action; whether it settles it."""
     state, before = chooser.state, chooser.selected

@@ -30,10 +30,10 @@ import pygame  # noqa: E402  isort: skip
 
 from cob.tutorial.notebook import Notebook  # noqa: E402
 from cob.ui.app import App  # noqa: E402
-from cob.ui.learn.menu import LearnScene  # noqa: E402
-from cob.ui.learn.scene import LessonScene  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402
-from cob.ui.title import TitleScene  # noqa: E402
+from cob.ui.screens.learn.lesson import LessonScene  # noqa: E402
+from cob.ui.screens.learn.menu import LearnScene  # noqa: E402
+from cob.ui.screens.title import TitleScene  # noqa: E402
 
 
 class Learner:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from cob.play.scenarios import Preset
 from cob.ui.app import App
-from cob.ui.estate_gallery import EstateGallery
-from cob.ui.scenarios import Preset
-from cob.ui.setup import SetupScene
+from cob.ui.screens.estates.gallery import EstateGallery
+from cob.ui.screens.new_game.scene import SetupScene
 
 
 def gallery_of(scene: SetupScene) -> EstateGallery:

@@ -11,13 +11,13 @@ from pygame import Rect
 from cob.bots.base import Bot
 from cob.bots.registry import make_bot
 from cob.engine import Action, GameState
+from cob.play.background import Thought
+from cob.play.bot_worker import BotAnswer, BotQuestion, BotWorker
+from cob.play.things import DieAt, Thing, Workers
 from cob.record import COLOURS, PERSON, Game, Header, Seat
-from cob.ui.background import Thought
-from cob.ui.estate_picture import Hex
-from cob.ui.minds import Answer, Minds, Question
+from cob.ui.kit.estate_picture import Hex
 from cob.ui.scene import Scene
-from cob.ui.table.scene import TableScene
-from cob.ui.table.things import DieAt, Thing, Workers
+from cob.ui.screens.game import TableScene
 from tests.games import NAMES, plain_header
 from tests.mouse.play_by_mouse import clicks_for
 
@@ -30,11 +30,11 @@ class InThread:
     """Lets bots think in a thread of the test, where it can reach them."""
 
     def __init__(self, make: Callable[[str, int], Bot] = make_bot) -> None:
-        self._minds = Minds(make)
-        self.questions: list[Question] = []
+        self._minds = BotWorker(make)
+        self.questions: list[BotQuestion] = []
         self.stops = 0
 
-    def ask(self, question: Question) -> Thought[Answer]:
+    def ask(self, question: BotQuestion) -> Thought[BotAnswer]:
         self.questions.append(question)
         return Thought(lambda: self._minds.answer(question))
 

@@ -14,10 +14,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["LANGUAGE"] = "en"
 
 if TYPE_CHECKING:
+    from cob.play.bot_process import BotAsker
     from cob.record import Game
     from cob.ui.app import App
-    from cob.ui.table.scene import TableScene
-    from cob.ui.thinker import Thinking
+    from cob.ui.screens.game import TableScene
     from tests.ui.at_table import Opener
 
 
@@ -29,7 +29,7 @@ def table(tmp_path: Path) -> Iterator[Opener]:
     from cob.ui.app import App
     from cob.ui.options import PlayOptions
     from cob.ui.scene import Scene
-    from cob.ui.table.scene import TableScene
+    from cob.ui.screens.game import TableScene
     from tests.ui.at_table import InThread
 
     apps: list[App] = []
@@ -38,7 +38,7 @@ def table(tmp_path: Path) -> Iterator[Opener]:
         game: Game,
         size: tuple[int, int] = (1280, 720),
         folder: Path = tmp_path,
-        thinking: Thinking | None = None,
+        thinking: BotAsker | None = None,
     ) -> TableScene:
         app = App(PlayOptions(size=size, saves=folder))
         app.thinking = thinking or InThread()

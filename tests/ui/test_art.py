@@ -16,9 +16,9 @@ import pygame
 import pytest
 
 from cob.engine.components import GOODS, Kind, Tile
-from cob.resources import data_folder
-from cob.ui import theme
-from cob.ui.art import Art
+from cob.files.resources import data_folder
+from cob.ui.kit import theme
+from cob.ui.kit.art import Art
 
 SIZES = (40, 200)
 SYMBOLS = sorted(path.stem for path in (data_folder("assets") / "symbols").glob("*.svg"))

@@ -10,13 +10,8 @@ from pygame import Rect
 
 from cob.engine import GameState
 from cob.engine.components import Kind
-from cob.record import Game
-from cob.ui.table.cards import Card, card_for, draw_card, place_card
-from cob.ui.table.marks import marks_for
-from cob.ui.table.outlook import outlook
-from cob.ui.table.pen import Pen
-from cob.ui.table.scene import TableScene
-from cob.ui.table.things import (
+from cob.play.marks import marks_for
+from cob.play.things import (
     BoardSpace,
     BonusSpace,
     Command,
@@ -29,6 +24,11 @@ from cob.ui.table.things import (
     Thing,
     TrackSpace,
 )
+from cob.record import Game
+from cob.ui.screens.game import TableScene
+from cob.ui.table.drawing.cards import InfoCard, card_for, draw_card, place_card
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.drawing.projected_scores import outlook
 from tests.engine.table import act, lay, lay_black, position, put, space
 from tests.games import expert_header, plain_header, play_on
 from tests.ui.at_table import (
@@ -49,7 +49,7 @@ READER = 0
 DEPOT_6, BLACK = BoardSpace(20), BoardSpace(24)
 
 
-def card(state: GameState, thing: Thing, seat: int | None = READER) -> Card:
+def card(state: GameState, thing: Thing, seat: int | None = READER) -> InfoCard:
     found = card_for(state, game_at(state).header, thing, seat)
     assert found is not None
     return found
@@ -388,7 +388,7 @@ def test_a_card_is_made_quickly(table: Opener) -> None:
     lay(state, 6, "ship castle cow-3")
     scene = table(game_at(state))
     surface = pygame.Surface(scene.app.size)
-    pen = Pen(surface, scene.app.art, scene.layout)
+    pen = Painter(surface, scene.app.art, scene.layout)
     for thing in (DEPOT_6, StorageSpace(0, 1), StorageSpace(0, 2)):
         tries = []
         for _ in range(5):

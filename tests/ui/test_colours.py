@@ -10,7 +10,7 @@ from itertools import combinations
 
 import pytest
 
-from cob.ui.theme import HIGH_CONTRAST, KIND_COLOURS, PLAYER_COLOURS, RGB, WARM, Palette
+from cob.ui.kit.theme import HIGH_CONTRAST, KIND_COLOURS, PLAYER_COLOURS, RGB, WARM, Palette
 
 Vector = tuple[float, float, float]
 EYES: dict[str, tuple[Vector, Vector, Vector]] = {

@@ -8,29 +8,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from cob import language
 from cob.engine import Action, GameState, Ruleset
 from cob.engine.components import BUILDINGS, Tile
 from cob.engine.legality import legal_actions
 from cob.engine.pending import CRANE_CHOICE, TURN, CraneChoice, GeeseChoice
 from cob.engine.ruleset import ALEA, RULESETS, SPECIAL_EDITION, YUCATA, parse_rules
 from cob.engine.scoring import resource_points
-from cob.language import tr
-from cob.narration import sentences
-from cob.record import Game, Header
-from cob.resources import data_folder
-from cob.ui.editions import EDITION_OF_2011, edition_of
-from cob.ui.final import FinalScene
-from cob.ui.replay.scene import ReplayScene
-from cob.ui.rules import RulesScene
-from cob.ui.save_as import SaveAsScene
-from cob.ui.score_table import score_rows
-from cob.ui.table.cards import Card, card_for
-from cob.ui.table.commands import commands
-from cob.ui.table.layout import offers_crane
-from cob.ui.table.outlook import outlook
-from cob.ui.table.scene import TableScene
-from cob.ui.table.things import (
+from cob.files.resources import data_folder
+from cob.play.score_table import score_rows
+from cob.play.things import (
     Command,
     CraneBuilding,
     EstateSpace,
@@ -40,7 +26,20 @@ from cob.ui.table.things import (
     Thing,
     Workers,
 )
-from tests.catalogue import codes, read
+from cob.record import Game, Header
+from cob.text import language
+from cob.text.language import tr
+from cob.text.narration import sentences
+from cob.ui.editions import EDITION_OF_2011, edition_of
+from cob.ui.screens.final import FinalScene
+from cob.ui.screens.game import TableScene
+from cob.ui.screens.replay.scene import ReplayScene
+from cob.ui.screens.rules.scene import RulesScene
+from cob.ui.screens.saved_games.save_as import SaveAsScene
+from cob.ui.table.commands import commands
+from cob.ui.table.drawing.cards import InfoCard, card_for
+from cob.ui.table.drawing.projected_scores import outlook
+from cob.ui.table.layout import offers_crane
 from tests.engine.random_games import sampled_positions
 from tests.engine.table import act, position, put, space
 from tests.games import NAMES, plain_header, play_on, random_game
@@ -57,11 +56,12 @@ from tests.ui.at_table import (
     top,
 )
 from tests.ui.test_table_keyboard import go_to, play_by_keys
+from tools.catalogue import codes, read
 
 READER = 0
 
 
-def card(state: GameState, thing: Thing) -> Card:
+def card(state: GameState, thing: Thing) -> InfoCard:
     found = card_for(state, game_at(state).header, thing, READER)
     assert found is not None
     return found

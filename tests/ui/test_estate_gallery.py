@@ -10,25 +10,25 @@ from typing import Any
 import pygame
 import pytest
 
-import cob.ui.estate_facts
-import cob.ui.estate_gallery
-import cob.ui.estate_grid
-import cob.ui.paint
-from cob import language
+import cob.ui.kit.paint
+import cob.ui.screens.estates.facts
+import cob.ui.screens.estates.gallery
+import cob.ui.screens.estates.grid
 from cob.boards import load_estate
 from cob.boards.fairness import differences
 from cob.boards.maker import random_estate
 from cob.boards.writing import save_estate
-from cob.resources import data_folder
+from cob.files.resources import data_folder
+from cob.play.game_plan import RANDOM, GamePlan
+from cob.play.scenarios import Preset
+from cob.text import language
 from cob.ui.app import App
-from cob.ui.art import Art
+from cob.ui.kit.art import Art
+from cob.ui.kit.theme import HIGH_CONTRAST, WARM, theme
 from cob.ui.options import PlayOptions
-from cob.ui.plan import RANDOM, Plan
-from cob.ui.scenarios import Preset
 from cob.ui.scene import Scene
-from cob.ui.setup import SetupScene
-from cob.ui.table.scene import TableScene
-from cob.ui.theme import HIGH_CONTRAST, WARM, look
+from cob.ui.screens.game import TableScene
+from cob.ui.screens.new_game.scene import SetupScene
 from tests.games import estates
 from tests.ui.at_gallery import gallery_of, setup_with_gallery
 
@@ -50,7 +50,7 @@ def open_app(tmp_path: Path) -> Iterator[Opener]:
     for app in opened:
         app.close()
     language.speak("en")
-    look.wear(WARM)
+    theme.apply(WARM)
     pygame.quit()
 
 
@@ -74,7 +74,7 @@ def texts_of(
     """What the gallery writes: as it was meant, as it can be read, and where."""
     found: list[tuple[str, str, pygame.Rect]] = []
     rendered: list[str] = []
-    write, text_of = cob.ui.paint.write, scene.app.art.text
+    write, text_of = cob.ui.kit.paint.write, scene.app.art.text
 
     def writing(surface: pygame.Surface, art: Art, text: str, *rest: Any, **more: Any) -> Any:
         rect = write(surface, art, text, *rest, **more)
@@ -85,7 +85,12 @@ def texts_of(
         rendered.append(string)
         return text_of(string, *rest, **more)
 
-    painters = cob.ui.paint, cob.ui.estate_gallery, cob.ui.estate_grid, cob.ui.estate_facts
+    painters = (
+        cob.ui.kit.paint,
+        cob.ui.screens.estates.gallery,
+        cob.ui.screens.estates.grid,
+        cob.ui.screens.estates.facts,
+    )
     with monkeypatch.context() as patch:
         for module in painters:
             patch.setattr(module, "write", writing)
@@ -360,7 +365,7 @@ def test_many_estates_scroll(open_app: Opener, tmp_path: Path) -> None:
 def test_what_the_rules_bar_is_not_offered(
     open_app: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Plan, "to_pick", lambda self, layouts: {n: layouts[n] for n in "14"})
+    monkeypatch.setattr(GamePlan, "to_pick", lambda self, layouts: {n: layouts[n] for n in "14"})
     scene = setup_with_gallery(open_app())
     assert list(gallery_of(scene).grid.card_rects()) == ["1", "4", RANDOM]
 
@@ -403,7 +408,7 @@ def test_it_is_worn_in_high_contrast(open_app: Opener, size: tuple[int, int]) ->
     app = open_app(size)
     app.settings.high_contrast = True
     app.restyle()
-    assert look == HIGH_CONTRAST
+    assert theme == HIGH_CONTRAST
     scene = setup_with_gallery(app)
     surface = pygame.Surface(size)
     scene.draw(surface)

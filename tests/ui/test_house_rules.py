@@ -8,21 +8,21 @@ from pathlib import Path
 import pygame
 import pytest
 
-import cob.ui.house_rules
-import cob.ui.paint
-import cob.ui.widgets
-from cob import language
+import cob.ui.kit.paint
+import cob.ui.kit.widgets
+import cob.ui.screens.new_game.house_rules
 from cob.engine.ruleset import ALEA, SPECIAL_EDITION, SWITCHES, YUCATA, Ruleset, parse_rules
+from cob.play.scenarios import Preset
 from cob.record import Game
+from cob.text import language
 from cob.ui.app import App
-from cob.ui.house_rules import HouseRules
+from cob.ui.kit.theme import HIGH_CONTRAST, WARM, theme
+from cob.ui.kit.widgets import Widget
 from cob.ui.options import PlayOptions
-from cob.ui.scenarios import Preset
 from cob.ui.scene import Scene
-from cob.ui.setup import SetupScene
-from cob.ui.table.scene import TableScene
-from cob.ui.theme import HIGH_CONTRAST, WARM, look
-from cob.ui.widgets import Widget
+from cob.ui.screens.game import TableScene
+from cob.ui.screens.new_game.house_rules import HouseRules
+from cob.ui.screens.new_game.scene import SetupScene
 from tests.ui.test_scenes import check_texts, check_widgets, choose, click, drawn_texts, press
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
@@ -50,7 +50,7 @@ def set_up(tmp_path: Path) -> Iterator[Opener]:
     for app in opened:
         app.close()
     language.speak("en")
-    look.wear(WARM)
+    theme.apply(WARM)
     pygame.quit()
 
 
@@ -87,7 +87,7 @@ def focused(scene: SetupScene) -> Widget | None:
 def cut_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """All texts that are drawn from now on and do not fit."""
     cut: list[str] = []
-    original = cob.ui.paint.cut_off
+    original = cob.ui.kit.paint.cut_off
 
     def noting(art: object, text: str, *rest: object, **more: object) -> str:
         fits = original(art, text, *rest, **more)  # type: ignore[arg-type]
@@ -95,7 +95,7 @@ def cut_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             cut.append(text)
         return fits
 
-    monkeypatch.setattr(cob.ui.paint, "cut_off", noting)
+    monkeypatch.setattr(cob.ui.kit.paint, "cut_off", noting)
     return cut
 
 
@@ -260,20 +260,20 @@ def test_the_sheet_has_room_for_all_rules(
 ) -> None:
     scene = set_up(size)
     language.speak(code)
-    look.wear(HIGH_CONTRAST)
+    theme.apply(HIGH_CONTRAST)
     scene.app.settings.text_at = scale
     scene.app.art.text_scale = scene.app.settings.text_scale
     scene.plan.rules = EVERYTHING
     scene._show_house_rules()
     texts: list[tuple[str, pygame.Rect]] = []
-    original = cob.ui.paint.write
+    original = cob.ui.kit.paint.write
 
     def recording(surface: pygame.Surface, art: object, text: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]
         rect = original(surface, art, text, *rest, **more)  # type: ignore[arg-type]
         texts.append((text, rect))
         return rect
 
-    for module in (cob.ui.house_rules, cob.ui.paint, cob.ui.widgets):
+    for module in (cob.ui.screens.new_game.house_rules, cob.ui.kit.paint, cob.ui.kit.widgets):
         monkeypatch.setattr(module, "write", recording)
     surface, cut = pygame.Surface(size), cut_texts(monkeypatch)
     assert scene._overlay is not None

@@ -10,30 +10,30 @@ from typing import Any
 import pygame
 import pytest
 
-from cob import language
+from cob.play.game_plan import estate_name
 from cob.record import Game
+from cob.text import language
 from cob.tutorial.reading import load_lessons
-from cob.ui import paint
 from cob.ui.app import App
-from cob.ui.art import Art
-from cob.ui.final import FinalScene
-from cob.ui.learn import menu
-from cob.ui.learn.menu import LearnScene
-from cob.ui.learn.scene import LessonScene
+from cob.ui.kit import paint
+from cob.ui.kit.art import Art
+from cob.ui.kit.theme import HIGH_CONTRAST, WARM, theme
 from cob.ui.options import PlayOptions
-from cob.ui.plan import estate_name
-from cob.ui.replay.scene import ReplayScene
-from cob.ui.rules import RulesScene
-from cob.ui.saved_games import SavedGamesScene
 from cob.ui.scene import Scene
+from cob.ui.screens.final import FinalScene
+from cob.ui.screens.game import TableScene
+from cob.ui.screens.learn import menu
+from cob.ui.screens.learn.lesson import LessonScene
+from cob.ui.screens.learn.menu import LearnScene
+from cob.ui.screens.new_game.scene import SetupScene
+from cob.ui.screens.replay.scene import ReplayScene
+from cob.ui.screens.rules.scene import RulesScene
+from cob.ui.screens.saved_games.scene import SavedGamesScene
+from cob.ui.screens.settings import SettingsScene
+from cob.ui.screens.statistics.scene import StatisticsScene
+from cob.ui.screens.title import TitleScene
 from cob.ui.settings import FILE_NAME, Settings
-from cob.ui.settings_scene import SettingsScene
-from cob.ui.setup import SetupScene
-from cob.ui.statistics.scene import StatisticsScene
-from cob.ui.table import draw_hand
-from cob.ui.table.scene import TableScene
-from cob.ui.theme import HIGH_CONTRAST, WARM, look
-from cob.ui.title import TitleScene
+from cob.ui.table.drawing import hand as draw_hand
 from tests.games import plain_header, random_game
 from tests.ui.at_gallery import setup_with_gallery
 from tests.ui.at_table import InThread, bot_on_turn
@@ -50,7 +50,7 @@ def app(tmp_path: Path) -> Iterator[App]:
     yield app
     app.close()
     language.speak("en")
-    look.wear(WARM)
+    theme.apply(WARM)
     pygame.quit()
 
 
@@ -76,10 +76,10 @@ def test_a_language_is_spoken_at_once_and_at_the_next_start(app: App, tmp_path: 
 
 def test_high_contrast_is_worn_at_once_and_at_the_next_start(app: App, tmp_path: Path) -> None:
     choose(app, "High contrast", 1)
-    assert look == HIGH_CONTRAST
+    assert theme == HIGH_CONTRAST
     assert Settings.open(tmp_path / FILE_NAME).high_contrast
     choose(app, "High contrast", 0)
-    assert look == WARM
+    assert theme == WARM
 
 
 def test_an_empty_space_is_paler_in_high_contrast_and_a_tile_is_not(app: App) -> None:

@@ -13,12 +13,12 @@ from cob.tutorial.lesson import Lesson
 from cob.tutorial.reading import load_lessons
 from cob.tutorial.walk import UNANSWERED
 from cob.ui.app import App
-from cob.ui.estate_picture import Hex
-from cob.ui.learn.menu import LearnScene
-from cob.ui.learn.scene import LessonScene
+from cob.ui.kit.estate_picture import Hex
+from cob.ui.kit.widgets import Button
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
-from cob.ui.widgets import Button
+from cob.ui.screens.learn.lesson import LessonScene
+from cob.ui.screens.learn.menu import LearnScene
 from tests.foreign import WAVE, speak_foreign
 from tests.ui.at_table import InThread, click_at, paint, play_by_clicks, press, settle, top
 

@@ -13,8 +13,9 @@ from cob.boards import load_main_board
 from cob.engine import Event, GameState, apply, legal_actions
 from cob.engine.components import Tile
 from cob.engine.events import PointsScored
-from cob.ui.table.flights import (
-    Flight,
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.motion.animations import (
+    Animation,
     Gain,
     Good,
     LitSpace,
@@ -24,8 +25,7 @@ from cob.ui.table.flights import (
     Point,
     Rise,
 )
-from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion import LONGEST, Motion
+from cob.ui.table.motion.motion import LONGEST, Motion
 from tests.engine.table import act, happened, lay, lay_goods, position, put, seeded_game, space
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 576)]
@@ -46,15 +46,15 @@ def begun(
     return motion
 
 
-def gains(motion: Motion, good: Good) -> list[Flight]:
+def gains(motion: Motion, good: Good) -> list[Animation]:
     return [f for f in motion.flights if isinstance(f.what, Gain) and f.what.good is good]
 
 
-def numbers(flights: list[Flight]) -> list[int]:
+def numbers(flights: list[Animation]) -> list[int]:
     return [flight.what.number for flight in flights if isinstance(flight.what, Gain)]
 
 
-def pictures(motion: Motion, kind: type) -> list[Flight]:
+def pictures(motion: Motion, kind: type) -> list[Animation]:
     return [flight for flight in motion.flights if isinstance(flight.what, kind)]
 
 
@@ -266,7 +266,7 @@ def test_a_higher_speed_takes_less_time_and_speed_nought_shows_nothing() -> None
 
 
 def test_a_tile_lies_still_leaves_and_slows_down_towards_its_end() -> None:
-    flight = Flight(MovingTile(Tile.BANK, 90), (0.0, 0.0), (100.0, 0.0), 0.1, 1.0)
+    flight = Animation(MovingTile(Tile.BANK, 90), (0.0, 0.0), (100.0, 0.0), 0.1, 1.0)
     assert flight.place(0.05) == (0.0, 0.0)
     places = [flight.place(0.1 + step / 10) for step in range(10)]
     across = [place[0] for place in places if place]

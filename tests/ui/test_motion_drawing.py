@@ -8,10 +8,14 @@ from pygame import Rect
 
 from cob.engine import GameState, legal_actions, parse_action
 from cob.engine.components import Tile
-from cob.ui.table.flight_pictures import FlightPictures
-from cob.ui.table.flights import (
+from cob.play.things import BoardSpace
+from cob.ui.kit.theme import theme
+from cob.ui.screens.game import TableScene
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.motion.animation_pictures import AnimationPictures
+from cob.ui.table.motion.animations import (
+    Animation,
     Banner,
-    Flight,
     Gain,
     Gleam,
     Good,
@@ -21,12 +25,8 @@ from cob.ui.table.flights import (
     Point,
     Rise,
 )
-from cob.ui.table.motion import FRAME, LONGEST, Motion
-from cob.ui.table.pen import Pen
-from cob.ui.table.scene import TableScene
-from cob.ui.table.things import BoardSpace
+from cob.ui.table.motion.motion import FRAME, LONGEST, Motion
 from cob.ui.table.view import TableView
-from cob.ui.theme import look
 from tests.engine.table import lay, lay_goods, position, put, space
 from tests.ui.at_table import Opener, game_at, paint, point, press, rect_of
 
@@ -202,14 +202,14 @@ def test_frames_are_due_sixty_times_a_second_whatever_drawing_takes(scene: Table
 
 def drawn(scene: TableScene, motion: Motion) -> pygame.Surface:
     surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
-    motion.draw(Pen(surface, scene.app.art, scene.layout), scene._view())
+    motion.draw(Painter(surface, scene.app.art, scene.layout), scene._view())
     return surface
 
 
 def standing(what: Moving, at: Point) -> Motion:
     """One thing that moves from a place to the same place."""
     motion = Motion()
-    way = Rise if isinstance(what, Gain) else Flight
+    way = Rise if isinstance(what, Gain) else Animation
     motion.flights = (way(what, at, at, 0.0, 1.0),)
     return motion
 
@@ -237,7 +237,7 @@ def test_points_are_gold_and_the_rest_is_not(scene: TableScene) -> None:
         places = [
             (x, y) for x in range(area.left, area.right) for y in range(area.top, area.bottom)
         ]
-        assert (look.gold in {surface.get_at(at)[:3] for at in places}) == (good is Good.POINTS)
+        assert (theme.gold in {surface.get_at(at)[:3] for at in places}) == (good is Good.POINTS)
 
 
 def test_a_picture_at_the_edge_is_drawn_whole(scene: TableScene) -> None:
@@ -253,9 +253,9 @@ def test_the_shared_pictures_are_left_as_they_were(scene: TableScene) -> None:
     light = Gleam(LitSpace(width), at, at, 0.0, 1.0)
     motion.flights = (light,)
     motion._clock = 0.9
-    pen = Pen(pygame.Surface((1, 1)), scene.app.art, scene.layout)
+    pen = Painter(pygame.Surface((1, 1)), scene.app.art, scene.layout)
     drawn(scene, motion)
-    for picture in FlightPictures().of(pen, scene._view(), light, 0.9):
+    for picture in AnimationPictures().of(pen, scene._view(), light, 0.9):
         assert picture.get_alpha() == 255
 
 
@@ -281,4 +281,4 @@ def test_a_banner_lies_in_the_middle_and_leaves_the_lower_table_free(scene: Tabl
         assert area.width < 480
         middle = drawn(scene, motion)
         inside = [middle.get_at((x, y))[:3] for x in range(440, 560) for y in range(270, 340)]
-        assert look.gold in inside, "what a region is worth"
+        assert theme.gold in inside, "what a region is worth"

@@ -12,12 +12,15 @@ from cob.boards import load_main_board
 from cob.engine import Event, GameState, apply, parse_action
 from cob.engine.chance import RoundRoll
 from cob.engine.events import GoodsPlaced, PhaseStarted, SilverlingsGained
+from cob.play.things import DieAt, Workers
 from cob.record import Game
+from cob.ui.screens.game import TableScene
 from cob.ui.sound.pieces import Sound
 from cob.ui.sound.score import cues
-from cob.ui.table.flights import (
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.motion.animations import (
+    Animation,
     Banner,
-    Flight,
     Gain,
     Moving,
     MovingGoods,
@@ -25,10 +28,7 @@ from cob.ui.table.flights import (
     RollingDie,
     Tumble,
 )
-from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion import LONGEST, Motion
-from cob.ui.table.scene import TableScene
-from cob.ui.table.things import DieAt, Workers
+from cob.ui.table.motion.motion import LONGEST, Motion
 from tests.engine.table import act, happened, position, put, seeded_game, the_round_ends
 from tests.games import plain_header
 from tests.ui.at_table import Opener, click, game_at, paint, people, press, settle
@@ -71,7 +71,7 @@ def let_pass(motion: Motion, seconds: float) -> None:
         motion.update(FRAME)
 
 
-def of(motion: Motion, kind: type[Moving]) -> list[Flight]:
+def of(motion: Motion, kind: type[Moving]) -> list[Animation]:
     return [flight for flight in motion.flights if isinstance(flight.what, kind)]
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from cob.record import AUTOSAVE, RecordError, format_record, read_file, read_record
-from cob.ui.naming import NameTakenError, file_called, rename, save_as, suggested_title
-from cob.ui.saved import saved_files
-from cob.ui.titles import LONGEST_TITLE, clean_title, file_stem, free_path, title_of, with_title
-from cob.ui.wastebasket import Wastebasket
+from cob.saves.naming import NameTakenError, file_called, rename, save_as, suggested_title
+from cob.saves.saved_games import saved_files
+from cob.saves.titles import LONGEST_TITLE, clean_title, file_stem, free_path, title_of, with_title
+from cob.saves.trash import Trash
 from tests.games import estates, expert_header, plain_header, random_game
 
 ODD = [
@@ -170,7 +170,7 @@ def test_a_number_makes_a_name_free(tmp_path: Path) -> None:
 def test_what_is_thrown_away_comes_back_beside_what_took_its_name(tmp_path: Path) -> None:
     path = tmp_path / "v1.5.txt"
     path.write_bytes(b"old")
-    basket = Wastebasket(tmp_path)
+    basket = Trash(tmp_path)
     basket.throw(path)
     path.write_bytes(b"new")
     assert basket.take_back() == tmp_path / "v1.5 2.txt"
@@ -182,9 +182,9 @@ def test_what_is_thrown_away_comes_back_beside_what_took_its_name(tmp_path: Path
 def test_what_a_stopped_program_left_behind_goes_with_the_next(tmp_path: Path) -> None:
     path = tmp_path / "old.txt"
     path.touch()
-    Wastebasket(tmp_path).throw(path)
+    Trash(tmp_path).throw(path)
     assert list(tmp_path.iterdir())
-    Wastebasket(tmp_path)
+    Trash(tmp_path)
     assert not list(tmp_path.iterdir())
 
 
@@ -192,5 +192,5 @@ def test_the_game_being_played_is_never_thrown_away(tmp_path: Path) -> None:
     path = tmp_path / AUTOSAVE
     path.touch()
     with pytest.raises(RecordError, match="being played"):
-        Wastebasket(tmp_path).throw(path)
+        Trash(tmp_path).throw(path)
     assert path.exists()

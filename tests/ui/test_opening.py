@@ -8,16 +8,16 @@ import pygame
 import pytest
 
 from cob.engine.ruleset import SPECIAL_EDITION, YUCATA
+from cob.play.things import DieAt, Workers
 from cob.record import Game, format_record, read_record
-from cob.start_roll import Throw, highest, start_roll
+from cob.text.start_roll import Throw, highest, start_roll
+from cob.ui.screens.game import TableScene
 from cob.ui.sound.pieces import Sound
 from cob.ui.sound.score import Cue
-from cob.ui.table.flight_pictures import FlightPictures
-from cob.ui.table.flights import Banner, Remark, RollingDie, StartSheet, Thrown
-from cob.ui.table.pen import Pen
-from cob.ui.table.scene import TableScene
-from cob.ui.table.start_flights import sheet_area
-from cob.ui.table.things import DieAt, Workers
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.motion.animation_pictures import AnimationPictures
+from cob.ui.table.motion.animations import Banner, Remark, RollingDie, StartSheet, Thrown
+from cob.ui.table.motion.start_roll import sheet_area
 from tests.games import estates, expert_header, plain_header
 from tests.ui.at_table import InThread, Opener, click, click_at, paint, people, press, settle, top
 
@@ -292,9 +292,9 @@ def test_the_longest_name_stays_on_the_sheet(table: Opener) -> None:
         replace(seat, name=letter * 24) for seat, letter in zip(header.seats, "WM", strict=True)
     )
     scene = seat(table, Game.start(replace(header, seats=seats), 5))
-    pen = Pen(pygame.Surface(scene.app.size), scene.app.art, scene.layout)
+    pen = Painter(pygame.Surface(scene.app.size), scene.app.art, scene.layout)
     area = sheet_area(scene.layout, 2)
     for flight in scene.motion.flights:
         if isinstance(flight.what, Remark):
-            (drawn,) = FlightPictures().of(pen, scene._view(), flight, 0.0)
+            (drawn,) = AnimationPictures().of(pen, scene._view(), flight, 0.0)
             assert drawn.get_width() < area.width

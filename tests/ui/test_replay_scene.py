@@ -10,36 +10,36 @@ from pathlib import Path
 import pygame
 import pytest
 
-import cob.ui.paint
-import cob.ui.replay.curve
-import cob.ui.replay.panel
-import cob.ui.replay.scrubber
-import cob.ui.replay.transport
-import cob.ui.table.pen
+import cob.ui.kit.paint
+import cob.ui.screens.replay.curve
+import cob.ui.screens.replay.panel
+import cob.ui.screens.replay.scrubber
+import cob.ui.screens.replay.transport
+import cob.ui.table.drawing.painter
 from cob.engine.actions import AddTile, EndTurn
+from cob.play.things import BoardSpace, Command, PlayerPanel, Thing
 from cob.record import Game, Header, format_record, read_file
 from cob.record.timeline import Stride, Timeline
 from cob.ui.app import App
+from cob.ui.kit.theme import PLAYER_COLOURS
 from cob.ui.options import PlayOptions
-from cob.ui.replay.curve import PATTERNS, draw_line
-from cob.ui.replay.scene import ReplayScene
-from cob.ui.replay.telling import mover, told, where
-from cob.ui.replay.transport import PAUSE, PLAY
-from cob.ui.rules import RulesScene
 from cob.ui.scene import Scene
-from cob.ui.table.motion import MovingTile
-from cob.ui.table.things import BoardSpace, Command, PlayerPanel, Thing
-from cob.ui.theme import PLAYER_COLOURS
+from cob.ui.screens.replay.curve import PATTERNS, draw_line
+from cob.ui.screens.replay.scene import ReplayScene
+from cob.ui.screens.replay.telling import mover, told, where
+from cob.ui.screens.replay.transport import PAUSE, PLAY
+from cob.ui.screens.rules.scene import RulesScene
+from cob.ui.table.motion.motion import MovingTile
 from tests.games import estates, expert_header, plain_header, random_game
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (1280, 1024)]
 PAINTERS = [
-    cob.ui.paint,
-    cob.ui.replay.curve,
-    cob.ui.replay.panel,
-    cob.ui.replay.scrubber,
-    cob.ui.replay.transport,
-    cob.ui.table.pen,
+    cob.ui.kit.paint,
+    cob.ui.screens.replay.curve,
+    cob.ui.screens.replay.panel,
+    cob.ui.screens.replay.scrubber,
+    cob.ui.screens.replay.transport,
+    cob.ui.table.drawing.painter,
 ]
 OVER = random_game(plain_header(2), 3)
 FOUR = random_game(plain_header(4), 5)
@@ -109,7 +109,7 @@ def first(game: Game, kind: type) -> int:
 def texts_of(scene: ReplayScene, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect]]:
     """Everything that is written on the sheet, with its place."""
     found: list[tuple[str, pygame.Rect]] = []
-    original = cob.ui.paint.write
+    original = cob.ui.kit.paint.write
 
     def recording(surface: pygame.Surface, art: object, text: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]
         rect = original(surface, art, text, *rest, **more)  # type: ignore[arg-type]

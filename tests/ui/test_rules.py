@@ -10,29 +10,15 @@ from typing import get_args
 import pygame
 import pytest
 
-import cob.ui.rules
-from cob import language
+import cob.ui.screens.rules.scene
 from cob.boards import load_main_board
 from cob.engine import GameState
 from cob.engine.components import BOARD_SPACES, FIRST_BLACK_SPACE, Kind, Tile
 from cob.engine.events import Event
 from cob.engine.pending import CHOICES, CRANE_CHOICE, SHIP_GOODS, TURN
 from cob.engine.ruleset import SPECIAL_EDITION
-from cob.narration import sentences
-from cob.tutorial.pictures import Picture
-from cob.tutorial.reference import Reference, RulesError, load_reference
-from cob.tutorial.tile_articles import article_of_tile
-from cob.ui.app import App
-from cob.ui.art import Art
-from cob.ui.options import PlayOptions
-from cob.ui.paint import Measure
-from cob.ui.pictures import picture_of
-from cob.ui.rules import RulesScene
-from cob.ui.rules_layout import lay_out
-from cob.ui.rules_links import article_for_event, article_for_thing
-from cob.ui.scene import Scene
-from cob.ui.table.layout import TableLayout
-from cob.ui.table.things import (
+from cob.play.rule_links import article_for_event, article_for_thing
+from cob.play.things import (
     BoardSpace,
     Command,
     EstateSpace,
@@ -41,6 +27,20 @@ from cob.ui.table.things import (
     Thing,
     Workers,
 )
+from cob.text import language
+from cob.text.narration import sentences
+from cob.tutorial.pictures import Picture
+from cob.tutorial.reference import Reference, RulesError, load_reference
+from cob.tutorial.tile_articles import article_of_tile
+from cob.ui.app import App
+from cob.ui.kit.art import Art
+from cob.ui.kit.paint import Measure
+from cob.ui.kit.piece_pictures import picture_of
+from cob.ui.options import PlayOptions
+from cob.ui.scene import Scene
+from cob.ui.screens.rules.article_layout import lay_out
+from cob.ui.screens.rules.scene import RulesScene
+from cob.ui.table.layout import TableLayout
 from tests.engine.table import position
 from tests.games import NAMES, expert_header, plain_header, random_game
 
@@ -422,7 +422,7 @@ def test_a_damaged_file_is_told_on_the_page(app: App, monkeypatch: pytest.Monkey
     def fail() -> Reference:
         raise RulesError("the rules cannot be shown: rules.toml is missing, install it again")
 
-    monkeypatch.setattr(cob.ui.rules, "load_reference", fail)
+    monkeypatch.setattr(cob.ui.screens.rules.scene, "load_reference", fail)
     scene = opened(app, "ship")
     assert scene.page.article.paragraphs == (
         "The rules cannot be shown: rules.toml is missing, install it again.",

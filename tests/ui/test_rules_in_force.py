@@ -7,18 +7,18 @@ from dataclasses import replace
 import pygame
 import pytest
 
-import cob.ui.final
-import cob.ui.paint
+import cob.ui.kit.paint
+import cob.ui.screens.final
+from cob.commands.replay import tell
 from cob.engine.ruleset import RULESETS, SWITCHES, Ruleset, parse_rules
+from cob.play.things import EstateSpace, RulesSign
 from cob.record import Game
-from cob.replay import tell
-from cob.ui.final import FinalScene
-from cob.ui.replay.scene import ReplayScene
-from cob.ui.rules import RulesScene
-from cob.ui.table.cards import card_for
-from cob.ui.table.pen import Pen
-from cob.ui.table.scene import TableScene
-from cob.ui.table.things import EstateSpace, RulesSign
+from cob.ui.screens.final import FinalScene
+from cob.ui.screens.game import TableScene
+from cob.ui.screens.replay.scene import ReplayScene
+from cob.ui.screens.rules.scene import RulesScene
+from cob.ui.table.drawing.cards import card_for
+from cob.ui.table.drawing.painter import Painter
 from tests.games import plain_header, random_game
 from tests.ui.at_table import Opener, click_at, paint, people, point, press, rect_of, top
 
@@ -37,14 +37,14 @@ def game_by(rules: Ruleset, decisions: int | None = 0, players: int = 2) -> Game
 def words_on(scene: TableScene | ReplayScene, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """All words that are written on the table."""
     told: list[str] = []
-    original = Pen.text
+    original = Painter.text
 
-    def recording(pen: Pen, text: str, *rest: object, **more: object) -> pygame.Rect:
+    def recording(pen: Painter, text: str, *rest: object, **more: object) -> pygame.Rect:
         told.append(text)
         return original(pen, text, *rest, **more)  # type: ignore[arg-type]
 
     with monkeypatch.context() as patch:
-        patch.setattr(Pen, "text", recording)
+        patch.setattr(Painter, "text", recording)
         scene.draw(pygame.Surface(scene.app.size))
     return told
 
@@ -136,14 +136,14 @@ def test_the_list_of_keys_names_all_rules(
     scene.app.art.text_scale = scene.app.settings.text_scale
     scene.resize(size)
     panels: list[pygame.Rect] = []
-    original = Pen.panel
+    original = Painter.panel
 
-    def recording(pen: Pen, area: pygame.Rect, *rest: object, **more: object) -> None:
+    def recording(pen: Painter, area: pygame.Rect, *rest: object, **more: object) -> None:
         panels.append(area)
         original(pen, area, *rest, **more)  # type: ignore[arg-type]
 
     press(scene, pygame.K_h)
-    monkeypatch.setattr(Pen, "panel", recording)
+    monkeypatch.setattr(Painter, "panel", recording)
     told = " ".join(words_on(scene, monkeypatch))
     assert "The rules of this game: alea 2011. House rules: fewest" in told
     assert "geese; crane." in told
@@ -186,14 +186,14 @@ def test_the_final_scoring_names_the_rules(
     scene = FinalScene(app, game_by(rules, None, 4))
     app.push(scene)
     written: list[tuple[str, pygame.Rect]] = []
-    original = cob.ui.paint.write
+    original = cob.ui.kit.paint.write
 
     def recording(surface: pygame.Surface, art: object, text: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]
         rect = original(surface, art, text, *rest, **more)  # type: ignore[arg-type]
         written.append((text, rect))
         return rect
 
-    monkeypatch.setattr(cob.ui.paint, "write", recording)
+    monkeypatch.setattr(cob.ui.kit.paint, "write", recording)
     scene.draw(pygame.Surface(size))
     lowest = scene._sheet.bottom
     buttons = [widget.rect for widget in scene.form.widgets]

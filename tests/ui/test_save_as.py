@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from cob.record import AUTOSAVE, Game, format_record, read_file
-from cob.ui.overlay import Question
-from cob.ui.save_as import SaveAsScene
-from cob.ui.saved import estates_of, read_saved, saved_files
+from cob.saves.saved_games import estates_of, read_saved, saved_files
+from cob.ui.kit.overlay import Dialog
+from cob.ui.screens.saved_games.save_as import SaveAsScene
 from tests.games import estates, expert_header, plain_header, random_game
 from tests.ui.at_table import Opener
 
@@ -57,7 +57,7 @@ def test_enter_saves_under_the_suggested_name_and_tells_where(
         press(scene, pygame.K_RETURN)
     title = f"Anna and Benno, phase {'ABCDE'[game.state.phase]}"
     path = tmp_path / f"{title}.txt"
-    assert isinstance(scene.overlay, Question)
+    assert isinstance(scene.overlay, Dialog)
     assert str(path) in scene.overlay.text
     assert title in scene.overlay.text
     assert read_file(path, estates()).moves == scene._game.moves
@@ -105,14 +105,14 @@ def test_a_name_that_is_taken_asks_before_it_replaces(table: Opener, tmp_path: P
     for refuse in (pygame.K_RETURN, pygame.K_ESCAPE):
         type_over(scene, "rain")
         press(scene, pygame.K_RETURN)
-        assert isinstance(scene.overlay, Question)
+        assert isinstance(scene.overlay, Dialog)
         assert "There is a saved game “Rain” already." in scene.overlay.text
         press(scene, refuse)
         assert scene.overlay is scene.sheet
         assert other.read_text(encoding="utf-8") == before
     press(scene, pygame.K_RETURN)
     click(scene, "Replace it")
-    assert isinstance(scene.overlay, Question)
+    assert isinstance(scene.overlay, Dialog)
     assert scene.overlay.title == "Saved"
     assert saved_files(tmp_path) == [other]
     assert read_file(other, estates()).moves == scene._game.moves

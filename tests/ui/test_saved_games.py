@@ -11,23 +11,23 @@ from pathlib import Path
 import pygame
 import pytest
 
-import cob.ui.game_rows
-import cob.ui.paint
-import cob.ui.saved_games
+import cob.ui.kit.paint
+import cob.ui.screens.saved_games.rows
+import cob.ui.screens.saved_games.scene
 from cob.record import AUTOSAVE, Game, Header, RecordError, format_record, read_file
+from cob.saves.saved_games import kept_name, put_aside, saved_files
+from cob.saves.titles import file_stem, with_title
 from cob.ui.app import App
-from cob.ui.final import FinalScene
-from cob.ui.game_rows import Part
+from cob.ui.kit.widgets import Button
 from cob.ui.options import PlayOptions
-from cob.ui.replay.scene import ReplayScene
-from cob.ui.save_as import NameSheet
-from cob.ui.saved import kept_name, put_aside, saved_files
-from cob.ui.saved_games import SavedGamesScene
-from cob.ui.setup import SetupScene
-from cob.ui.table.scene import TableScene
-from cob.ui.title import TitleScene
-from cob.ui.titles import file_stem, with_title
-from cob.ui.widgets import Button
+from cob.ui.screens.final import FinalScene
+from cob.ui.screens.game import TableScene
+from cob.ui.screens.new_game.scene import SetupScene
+from cob.ui.screens.replay.scene import ReplayScene
+from cob.ui.screens.saved_games.rows import RowPart
+from cob.ui.screens.saved_games.save_as import NameSheet
+from cob.ui.screens.saved_games.scene import SavedGamesScene
+from cob.ui.screens.title import TitleScene
 from tests.games import estates, expert_header, plain_header, random_game
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -94,16 +94,16 @@ def click(scene: SavedGamesScene, index: int) -> None:
 
 def written(scene: SavedGamesScene, monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.Rect]:
     texts: dict[str, pygame.Rect] = {}
-    original = cob.ui.paint.write
+    original = cob.ui.kit.paint.write
 
     def recording(surface: pygame.Surface, art: object, text: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]
         texts[text] = rect = original(surface, art, text, *rest, **more)  # type: ignore[arg-type]
         return rect
 
     with monkeypatch.context() as patch:
-        patch.setattr(cob.ui.saved_games, "write", recording)
-        patch.setattr(cob.ui.game_rows, "write", recording)
-        patch.setattr(cob.ui.paint, "write", recording)
+        patch.setattr(cob.ui.screens.saved_games.scene, "write", recording)
+        patch.setattr(cob.ui.screens.saved_games.rows, "write", recording)
+        patch.setattr(cob.ui.kit.paint, "write", recording)
         scene.resize(scene.app.size)
         scene.draw(pygame.Surface(scene.app.size))
     return texts
@@ -348,7 +348,7 @@ def test_going_to_and_fro_between_two_games_keeps_each_once(app: App, tmp_path: 
 # --- watching ---------------------------------------------------------------------------------
 
 
-def click_part(scene: SavedGamesScene, index: int, part: Part) -> None:
+def click_part(scene: SavedGamesScene, index: int, part: RowPart) -> None:
     place = scene.list.button_rects(index)[part].center
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
 
@@ -364,7 +364,7 @@ def test_any_game_can_be_watched_and_stays_as_it_is(
     before = [each.read_bytes() for each in (present, path)]
     scene = shelf(app)
     if by_mouse:
-        click_part(scene, 1, Part.WATCH)
+        click_part(scene, 1, RowPart.WATCH)
     else:
         press(scene, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
     replay = app._scenes[-1]
@@ -387,8 +387,8 @@ def test_what_cannot_be_played_has_no_button_to_watch_it(app: App, tmp_path: Pat
     (tmp_path / "list.txt").write_text("eggs")
     put(tmp_path, "old.txt", random_game(plain_header(3), 2, 30))
     scene = shelf(app)
-    assert list(scene.list.button_rects(0)) == list(Part)
-    assert list(scene.list.button_rects(1)) == [Part.DELETE]
+    assert list(scene.list.button_rects(0)) == list(RowPart)
+    assert list(scene.list.button_rects(1)) == [RowPart.DELETE]
     press(scene, pygame.K_DOWN, pygame.K_RETURN)
     assert app._scenes[-1] is scene
     assert scene.overlay is None
@@ -400,7 +400,7 @@ def test_a_game_that_vanished_cannot_be_watched_and_that_is_told(
     path = put(tmp_path, "old.txt", random_game(plain_header(3), 2, 30))
     scene = shelf(app)
     path.unlink()
-    click_part(scene, 0, Part.WATCH)
+    click_part(scene, 0, RowPart.WATCH)
     assert app._scenes[-1] is scene
     assert "cannot be read" in " ".join(written(scene, monkeypatch))
 
@@ -414,11 +414,11 @@ def test_a_game_in_which_everybody_still_chooses_in_secret_cannot_be_watched(
     assert game.state.phase < 0
     put(tmp_path, "old.txt", game)
     scene = shelf(app)
-    click_part(scene, 0, Part.WATCH)
+    click_part(scene, 0, RowPart.WATCH)
     assert app._scenes[-1] is scene
     assert "still chooses in secret" in " ".join(written(scene, monkeypatch))
     put(tmp_path, "old.txt", random_game(expert_header(3, 3), 4, 7))
-    click_part(scene, 0, Part.WATCH)
+    click_part(scene, 0, RowPart.WATCH)
     assert isinstance(app._scenes[-1], ReplayScene)
 
 
@@ -434,7 +434,7 @@ def test_a_renamed_game_keeps_its_moves_its_date_and_its_place(
     put(tmp_path, "old.txt", old)
     scene = shelf(app)
     if by_mouse:
-        click_part(scene, 1, Part.RENAME)
+        click_part(scene, 1, RowPart.RENAME)
     else:
         press(scene, pygame.K_DOWN, pygame.K_F2)
     type_name(scene, "Rain: who wins?")
@@ -472,7 +472,7 @@ def test_a_deleted_game_can_be_brought_back_until_the_list_is_left(
     press(scene, pygame.K_DOWN, pygame.K_DELETE)
     assert titles(scene) == ["a", "b", "c"], "it asks first"
     press(scene, pygame.K_RETURN)
-    click_part(scene, 0, Part.DELETE)
+    click_part(scene, 0, RowPart.DELETE)
     press(scene, pygame.K_RETURN)
     assert titles(scene) == ["c"]
     assert [path.name for path in saved_files(tmp_path)] == ["c.txt"]

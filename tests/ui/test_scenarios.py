@@ -14,17 +14,17 @@ from cob.engine.actions import ChooseCastle, ChooseEstate
 from cob.engine.chance import StartOrder
 from cob.engine.hexgrid import CENTRE
 from cob.engine.ruleset import ALEA, ALEA_AS_PRINTED, SPECIAL_EDITION, YUCATA, parse_rules
+from cob.play.game_plan import RANDOM, GamePlan
+from cob.play.scenarios import Preset
 from cob.record import Game, Header
-from cob.ui.plan import RANDOM, Plan
-from cob.ui.scenarios import Preset
 from tests.games import estates, plain_header
 
 each_count = pytest.mark.parametrize("players", [2, 3, 4])
 NINE = set("123456789")
 
 
-def plan_for(preset: Preset, players: int = 4, **settings: object) -> Plan:
-    plan = Plan(count=players, preset=preset)
+def plan_for(preset: Preset, players: int = 4, **settings: object) -> GamePlan:
+    plan = GamePlan(count=players, preset=preset)
     for name, value in settings.items():
         setattr(plan, name, value)
     return plan
@@ -38,7 +38,7 @@ def castles_of(header: Header) -> list[int | None]:
     return [seat.castle for seat in header.seats]
 
 
-def begun(plan: Plan, seed: int = 5) -> Game:
+def begun(plan: GamePlan, seed: int = 5) -> Game:
     return Game.start(plan.header(seed, estates()), seed)
 
 
@@ -234,13 +234,13 @@ def test_a_record_with_estate_8_is_refused_by_the_rules_of_yucata() -> None:
 
 @pytest.mark.parametrize("text", ["yucata", "special-edition, geese no", "alea, black-depot full"])
 def test_the_rules_of_the_last_game_are_offered_again(text: str) -> None:
-    plan, rules = Plan(), parse_rules(text)
+    plan, rules = GamePlan(), parse_rules(text)
     plan.seat_again(replace(plain_header(), ruleset=rules), ())
     assert plan.rules == rules
     assert plan.header(1, estates()).ruleset == rules
 
 
 def test_an_old_game_with_the_printed_tie_break_is_offered_as_a_house_rule() -> None:
-    plan = Plan()
+    plan = GamePlan()
     plan.seat_again(replace(plain_header(), ruleset=ALEA_AS_PRINTED), ())
     assert plan.rules == parse_rules("alea, ties fewest")

@@ -10,50 +10,50 @@ from types import ModuleType
 import pygame
 import pytest
 
-import cob.ui.final
-import cob.ui.form
-import cob.ui.overlay
-import cob.ui.paint
-import cob.ui.seat_panel
-import cob.ui.setup
-import cob.ui.setup_sheets
-import cob.ui.title
-import cob.ui.widgets
-from cob import language
+import cob.ui.kit.form
+import cob.ui.kit.overlay
+import cob.ui.kit.paint
+import cob.ui.kit.widgets
+import cob.ui.screens.final
+import cob.ui.screens.new_game.scene
+import cob.ui.screens.new_game.seat_panel
+import cob.ui.screens.new_game.sheets
+import cob.ui.screens.title
 from cob.boards import load_estates
 from cob.bots.base import BotInfo
 from cob.bots.random_bot import RandomBot
 from cob.bots.registry import BOTS
 from cob.engine.components import KNOWLEDGE
 from cob.engine.hexgrid import CENTRE
+from cob.play.game_plan import _OWN_ESTATES, RANDOM, GamePlan, estate_title
+from cob.play.scenarios import Preset
+from cob.play.score_table import score_rows, tie_sentences
 from cob.record import AUTOSAVE, PERSON, Game, format_record
+from cob.saves.saved_games import kept_name
+from cob.text import language
 from cob.ui.app import App
-from cob.ui.final import FinalScene
+from cob.ui.kit.widgets import Button, Stepper
 from cob.ui.options import PlayOptions
-from cob.ui.plan import _OWN_ESTATES, RANDOM, Plan, estate_title
-from cob.ui.replay.scene import ReplayScene
-from cob.ui.saved import kept_name
-from cob.ui.scenarios import Preset
 from cob.ui.scene import Scene
-from cob.ui.score_table import score_rows, tie_sentences
-from cob.ui.setup import SetupScene
-from cob.ui.table.scene import TableScene
-from cob.ui.title import TitleScene
-from cob.ui.widgets import Button, Stepper
+from cob.ui.screens.final import FinalScene
+from cob.ui.screens.game import TableScene
+from cob.ui.screens.new_game.scene import SetupScene
+from cob.ui.screens.replay.scene import ReplayScene
+from cob.ui.screens.title import TitleScene
 from tests.foreign import speak_foreign
 from tests.games import expert_header, plain_header, random_game
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 PAINTERS: list[ModuleType] = [
-    cob.ui.final,
-    cob.ui.form,
-    cob.ui.overlay,
-    cob.ui.paint,
-    cob.ui.seat_panel,
-    cob.ui.setup,
-    cob.ui.setup_sheets,
-    cob.ui.title,
-    cob.ui.widgets,
+    cob.ui.screens.final,
+    cob.ui.kit.form,
+    cob.ui.kit.overlay,
+    cob.ui.kit.paint,
+    cob.ui.screens.new_game.seat_panel,
+    cob.ui.screens.new_game.scene,
+    cob.ui.screens.new_game.sheets,
+    cob.ui.screens.title,
+    cob.ui.kit.widgets,
 ]
 Opener = Callable[..., App]
 
@@ -121,7 +121,7 @@ def drawn_texts(
 ) -> tuple[list[tuple[str, pygame.Rect]], pygame.Surface]:
     """Everything that is written when a scene is drawn, with its place, and the picture."""
     texts: list[tuple[str, pygame.Rect]] = []
-    original = cob.ui.paint.write
+    original = cob.ui.kit.paint.write
 
     def recording(surface: pygame.Surface, art: object, text: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]
         rect = original(surface, art, text, *rest, **more)  # type: ignore[arg-type]
@@ -351,7 +351,7 @@ def test_the_players_of_the_last_game_sit_down_again(open_app: Opener, tmp_path:
 
 
 def test_names_that_are_taken_are_not_given_to_the_empty_places() -> None:
-    plan = Plan()
+    plan = GamePlan()
     header = plain_header(2)
     seats = (replace(header.seats[0], name="dario"), replace(header.seats[1], name="Anna"))
     plan.seat_again(replace(header, seats=seats), ())
@@ -379,7 +379,7 @@ def test_a_seed_that_is_no_whole_number_is_refused_in_a_sentence(
 
 @pytest.mark.parametrize("text", ["", "  ", "0", "-12", " 99 "])
 def test_an_empty_seed_or_a_whole_number_is_fine(text: str) -> None:
-    assert Plan(seed=text).seed_problem() == ""
+    assert GamePlan(seed=text).seed_problem() == ""
 
 
 def test_two_players_of_one_name_and_a_player_without_are_refused(open_app: Opener) -> None:
@@ -529,7 +529,7 @@ def test_the_centre_is_refused_with_a_reason_where_it_holds_no_castle(open_app: 
 def test_a_random_estate_is_one_that_nobody_picked(open_app: Opener) -> None:
     layouts = open_app().estates.layouts
     for seed in range(30):
-        plan = Plan(count=4, preset=Preset.FREE)
+        plan = GamePlan(count=4, preset=Preset.FREE)
         plan.seats[1].estate = plan.seats[3].estate = RANDOM
         plan.seats[2].estate = "5"
         numbers = [choices[0].number for choices, _ in plan.deal(seed, layouts)]

@@ -9,12 +9,12 @@ import pytest
 
 from cob.engine import expert_estates, legal_actions
 from cob.engine.hexgrid import SPACE_NAMES
+from cob.play.things import EstateSpace
 from cob.record import COLOURS, PERSON, Game, Header, Seat
-from cob.ui.table.cards import card_for
-from cob.ui.table.draw_players import log_rows
-from cob.ui.table.pen import Pen
-from cob.ui.table.scene import TableScene
-from cob.ui.table.things import EstateSpace
+from cob.ui.screens.game import TableScene
+from cob.ui.table.drawing.cards import card_for
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.drawing.players import log_rows
 from tests.games import NAMES, estates
 from tests.ui.at_table import Opener, paint, play_by_clicks, press
 
@@ -84,7 +84,7 @@ def test_no_word_is_told_before_all_have_chosen(table: Opener) -> None:
     assert not scene.motion.is_moving
     space = scene.session.state.players[first].filled.bit_length() - 1
     assert SPACE_NAMES[space] not in log
-    pen = Pen(pygame.Surface((1, 1)), scene.app.art, scene.layout)
+    pen = Painter(pygame.Surface((1, 1)), scene.app.art, scene.layout)
     assert log_rows(pen, scene.session.log(), 0)
 
 

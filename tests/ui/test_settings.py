@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cob.play.things import DieAt, Workers
 from cob.ui.app import App
+from cob.ui.kit.widgets import ChoiceRow
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
+from cob.ui.screens.settings import SettingsScene
 from cob.ui.settings import FILE_NAME, LOUDEST, MOTIONS, Settings
-from cob.ui.settings_scene import SettingsScene
-from cob.ui.table.things import DieAt, Workers
-from cob.ui.widgets import Choice
 from tests.engine.table import position
 from tests.ui.at_table import Opener, click, game_at, press
 
@@ -35,7 +35,7 @@ def open_settings(app: App) -> SettingsScene:
     return scene
 
 
-def choice(scene: SettingsScene, name: str) -> Choice:
+def choice(scene: SettingsScene, name: str) -> ChoiceRow:
     return next(row.choice for row in scene.rows if row.name == name)
 
 

@@ -31,16 +31,16 @@ from cob.ui.sound.tones import (
     RATE,
     Note,
     Partial,
-    Piece,
     Ringing,
     Samples,
+    SoundPiece,
     faded,
     hertz,
     strongest_moment,
     synthesise,
 )
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion import Gain, Good, Motion
+from cob.ui.table.motion.motion import Gain, Good, Motion
 from tests.engine.table import act, lay, lay_black, lay_goods, position, put, seeded_game
 
 PATIENCE = 20.0
@@ -154,7 +154,7 @@ def test_fading_leaves_the_middle_as_it_is() -> None:
 
 def test_a_note_waits_for_its_time() -> None:
     tone = Ringing((Partial(1.0, 1.0),), 0.2)
-    values = synthesise(Piece((Note(tone, 0, 0.1),)))
+    values = synthesise(SoundPiece((Note(tone, 0, 0.1),)))
     assert max(map(abs, values[: RATE // 10])) == 0.0
     assert len(values) == pytest.approx(0.3 * RATE, abs=2)
 

@@ -15,23 +15,23 @@ from cob.engine.errors import CobError
 from cob.engine.events import Source
 from cob.record import PERSON, Game, Header, format_record
 from cob.statistics.figures import Means
-from cob.statistics.result import PlayerResult, Result, Who
+from cob.statistics.result import FinishedGame, PlayerResult, Who
 from cob.statistics.store import FILE_NAME
 from cob.statistics.text import Contents, format_contents
 from cob.ui.app import App
-from cob.ui.art import Art
+from cob.ui.kit.art import Art
+from cob.ui.kit.theme import theme
+from cob.ui.kit.widgets import Widget
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
-from cob.ui.setup import SetupScene
-from cob.ui.statistics import pages as pages_module
-from cob.ui.statistics import scene as scene_module
-from cob.ui.statistics.pages import Overview, RecordsPage, TablesPage
-from cob.ui.statistics.plots import Histogram, PhaseLines, Plot, SourceBars
-from cob.ui.statistics.scene import StatisticsScene
-from cob.ui.statistics.sketch import Axis, Sketch
-from cob.ui.table.scene import TableScene
-from cob.ui.theme import look
-from cob.ui.widgets import Widget
+from cob.ui.screens.game import TableScene
+from cob.ui.screens.new_game.scene import SetupScene
+from cob.ui.screens.statistics import pages as pages_module
+from cob.ui.screens.statistics import scene as scene_module
+from cob.ui.screens.statistics.pages import Overview, RecordsPage, TablesPage
+from cob.ui.screens.statistics.plots import Histogram, PhaseLines, Plot, SourceBars
+from cob.ui.screens.statistics.scene import StatisticsScene
+from cob.ui.screens.statistics.sketch import Axis, Sketch
 from tests.games import NAMES, plain_header, random_game
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -81,7 +81,7 @@ def known(folder: Path, count: int, name: str = "Anna") -> None:
             )
             for seat, (who, controller) in enumerate(((name, PERSON), (f"B{at % 40}", "hard")))
         )
-        results[f"g{at}"] = Result(f"g{at}", 86400.0 * (at + 1), players)
+        results[f"g{at}"] = FinishedGame(f"g{at}", 86400.0 * (at + 1), players)
     text = format_contents(Contents(results, {}))
     (folder / FILE_NAME).write_text(text, encoding="utf-8")
 
@@ -430,7 +430,7 @@ def test_an_empty_plot_is_an_empty_card() -> None:
     for plot in (Histogram(), SourceBars(), PhaseLines()):
         surface = placed(plot)
         middle = surface.subsurface((40, 40, 500, 300))
-        assert {tuple(middle.get_at((x, 150)))[:3] for x in range(500)} == {look.parchment_light}
+        assert {tuple(middle.get_at((x, 150)))[:3] for x in range(500)} == {theme.parchment_light}
 
 
 def test_an_axis_goes_from_its_first_number_to_its_last() -> None:

@@ -15,17 +15,18 @@ from cob.bots.base import Bot
 from cob.bots.registry import BOTS
 from cob.engine import Action, GameState, legal_actions
 from cob.engine.actions import EndTurn
+from cob.play.bot_process import BotProcess
+from cob.play.pace import NORMAL, PATIENCES, SPEEDS
+from cob.play.tempo import turn_of
+from cob.play.things import BoardSpace, Command, DieAt, PlayerPanel
 from cob.record import AUTOSAVE, Game, format_record, read_file
-from cob.ui.final import FinalScene
-from cob.ui.pace import NORMAL, PATIENCES, SPEEDS
-from cob.ui.table.cards import card_for
-from cob.ui.table.scene import TableScene
-from cob.ui.table.tempo import turn_of
-from cob.ui.table.things import BoardSpace, Command, DieAt, PlayerPanel
-from cob.ui.thinker import Thinker
-from cob.ui.title import TitleScene
+from cob.ui.screens.final import FinalScene
+from cob.ui.screens.game import TableScene
+from cob.ui.screens.title import TitleScene
+from cob.ui.table.drawing.cards import card_for
 from tests.engine.table import position
 from tests.games import estates, plain_header, play_on
+from tests.play.odd_bots import make_odd
 from tests.ui.at_table import (
     InThread,
     Opener,
@@ -42,7 +43,6 @@ from tests.ui.at_table import (
     settle,
     top,
 )
-from tests.ui.odd_bots import make_odd
 
 AT_ONCE = len(SPEEDS) - 1
 PAUSE = SPEEDS[NORMAL].pause
@@ -141,7 +141,7 @@ def test_a_table_that_nobody_thinks_at_is_left_without_ado(table: Opener) -> Non
 
 
 def test_closing_the_window_ends_a_thinking_process(table: Opener) -> None:
-    thinker = Thinker(make_odd)
+    thinker = BotProcess(make_odd)
     scene = table(bot_on_turn(), thinking=thinker)
     scene.session._bots[1] = replace(BOTS["random"], name="sleeper")
     scene.update(0.1)
@@ -157,7 +157,7 @@ def test_a_bot_plays_from_its_process_until_the_person_is_on_turn(table: Opener,
     game = bot_on_turn()
     first, second = game.header.seats
     header = replace(game.header, seats=(first, replace(second, controller=name)))
-    scene = table(Game(header, game.state, list(game.opening_events)), thinking=Thinker())
+    scene = table(Game(header, game.state, list(game.opening_events)), thinking=BotProcess())
     scene.session._share = 0.1
     click(scene, Command("end"))
     settle(scene, lambda: not scene.session.bot_to_move)

@@ -7,10 +7,7 @@ import random
 import pygame
 
 from cob.engine import Action, legal_actions
-from cob.record import Game
-from cob.ui.table.scene import TableScene
-from cob.ui.table.steering import KEYS
-from cob.ui.table.things import (
+from cob.play.things import (
     BoardSpace,
     Command,
     DieAt,
@@ -19,6 +16,9 @@ from cob.ui.table.things import (
     Thing,
     Workers,
 )
+from cob.record import Game
+from cob.ui.screens.game import TableScene
+from cob.ui.table.pointing.keyboard_navigation import KEYS
 from tests.engine.table import lay, position, space
 from tests.games import plain_header
 from tests.mouse.play_by_mouse import clicks_for

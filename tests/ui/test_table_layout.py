@@ -14,15 +14,15 @@ from pygame import Rect
 from cob.boards import load_main_board
 from cob.engine import GameState
 from cob.engine.components import BOARD_SPACES, DEPOTS, GOODS_SPACES, Kind
+from cob.play.things import Command, DepotGoods, Thing
 from cob.record import Game, Header, Seat, clean_name
 from cob.ui.app import App
-from cob.ui.art import Art
-from cob.ui.estate_picture import Hex
+from cob.ui.kit.art import Art
+from cob.ui.kit.estate_picture import Hex
 from cob.ui.options import PlayOptions
+from cob.ui.screens.game import TableScene
+from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.pen import Pen
-from cob.ui.table.scene import TableScene
-from cob.ui.table.things import Command, DepotGoods, Thing
 from tests.engine.table import lay_goods, position
 from tests.games import expert_header, plain_header, play_on, random_game
 
@@ -329,13 +329,13 @@ def test_a_pause_is_plain_to_see_beside_the_longest_name(
         play_on(game, 3, 1)
     scene = table(game, size)
     written: dict[str, Rect] = {}
-    original = Pen.text
+    original = Painter.text
 
     def recording(self: object, string: str, *rest: object, **more: object) -> Rect:
         written[string] = original(self, string, *rest, **more)  # type: ignore[arg-type]
         return written[string]
 
-    monkeypatch.setattr(Pen, "text", recording)
+    monkeypatch.setattr(Painter, "text", recording)
     scene.draw(pygame.Surface(size))
     assert "Paused" not in written
     written.clear()
@@ -363,7 +363,7 @@ def test_the_way_back_to_the_turn_hides_no_sentence(
     scene._shown = other
     scene._message = f"This is the estate of {scene._names[other]}: you can only look at it."
     written: list[Rect] = []
-    original = Pen.text
+    original = Painter.text
 
     def recording(self: object, string: str, *rest: object, **more: object) -> Rect:
         place = original(self, string, *rest, **more)  # type: ignore[arg-type]
@@ -371,7 +371,7 @@ def test_the_way_back_to_the_turn_hides_no_sentence(
             written.append(place)
         return place
 
-    monkeypatch.setattr(Pen, "text", recording)
+    monkeypatch.setattr(Painter, "text", recording)
     scene.draw(pygame.Surface(size))
     assert written
     home = scene.layout.buttons["home"]

@@ -12,14 +12,8 @@ from pygame import Rect
 
 from cob.engine import GameState, expert_estates, legal_actions, parse_action
 from cob.engine.actions import AddTile, EndTurn, TakeTile
-from cob.record import AUTOSAVE, COLOURS, PERSON, Game, Header, Seat, read_file
-from cob.ui.final import FinalScene
-from cob.ui.table.cards import card_for, draw_card
-from cob.ui.table.layout import TableLayout
-from cob.ui.table.parts import Die
-from cob.ui.table.pen import Pen
-from cob.ui.table.scene import TableScene
-from cob.ui.table.things import (
+from cob.play.parts import Die
+from cob.play.things import (
     BoardSpace,
     BonusSpace,
     Command,
@@ -39,7 +33,13 @@ from cob.ui.table.things import (
     TrackSpace,
     Workers,
 )
-from cob.ui.theme import look
+from cob.record import AUTOSAVE, COLOURS, PERSON, Game, Header, Seat, read_file
+from cob.ui.kit.theme import theme
+from cob.ui.screens.final import FinalScene
+from cob.ui.screens.game import TableScene
+from cob.ui.table.drawing.cards import card_for, draw_card
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout import TableLayout
 from tests.engine.table import act, lay, lay_black, lay_goods, position
 from tests.games import NAMES, estates, expert_header, plain_header, play_on, random_game
 from tests.ui.at_table import (
@@ -443,14 +443,14 @@ def explained_things(layout: TableLayout, state: GameState) -> Iterator[Thing]:
 def cards(monkeypatch: pytest.MonkeyPatch) -> list[Rect]:
     """The places of the cards that are drawn; only cards have a golden rim."""
     places: list[Rect] = []
-    original = Pen.panel
+    original = Painter.panel
 
-    def recording(self: Pen, area: Rect, *colours: tuple[int, int, int]) -> None:
-        if colours[1:] == (look.gold,):
+    def recording(self: Painter, area: Rect, *colours: tuple[int, int, int]) -> None:
+        if colours[1:] == (theme.gold,):
             places.append(area.copy())
         original(self, area, *colours)
 
-    monkeypatch.setattr(Pen, "panel", recording)
+    monkeypatch.setattr(Painter, "panel", recording)
     return places
 
 
@@ -493,7 +493,7 @@ def test_every_card_lies_in_the_window_and_beside_what_it_explains(
     surface = pygame.Surface(size)
     seen: set[type] = set()
     scene.draw(surface)
-    pen = Pen(surface, scene.app.art, scene.layout)
+    pen = Painter(surface, scene.app.art, scene.layout)
     for thing in explained_things(scene.layout, scene.session.state):
         card = card_for(scene.session.state, scene.session.game.header, thing)
         assert card is not None, thing

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from cob.ui.art import Art
-from cob.ui.form import Form
-from cob.ui.paint import SMALLEST_TYPE, fitted, frame, panel, with_names, wood, wrap
-from cob.ui.widgets import Button, Choice, Stepper, TextField, Widget
+from cob.ui.kit.art import Art
+from cob.ui.kit.form import Form
+from cob.ui.kit.paint import SMALLEST_TYPE, fitted, frame, panel, with_names, wood, wrap
+from cob.ui.kit.widgets import Button, ChoiceRow, Stepper, TextField, Widget
 
 PLACE = pygame.Rect(100, 100, 300, 40)
 
@@ -81,9 +81,9 @@ def test_a_refused_button_does_nothing_and_says_why() -> None:
 # --- choices ----------------------------------------------------------------------------------
 
 
-def choice(chosen: int = 0) -> tuple[Choice, list[int]]:
+def choice(chosen: int = 0) -> tuple[ChoiceRow, list[int]]:
     heard: list[int] = []
-    widget = Choice(("one", "two", "three"), chosen, heard.append)
+    widget = ChoiceRow(("one", "two", "three"), chosen, heard.append)
     placed(widget)
     return widget, heard
 
@@ -379,7 +379,7 @@ def test_a_frame_covers_its_rectangle_whatever_its_size(art: Art, size: tuple[in
 def test_every_widget_draws_inside_and_around_its_place_only(art: Art, state: str) -> None:
     widgets: list[Widget] = [
         Button("Start the game", lambda: None, main=True, symbol="play"),
-        Choice(("one", "two"), 0, lambda index: None),
+        ChoiceRow(("one", "two"), 0, lambda index: None),
         Stepper(("one", "two"), 0, lambda index: None),
         TextField("Anna with a name that is too long for it", 99, lambda text: None),
     ]

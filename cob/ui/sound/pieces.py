@@ -9,10 +9,10 @@ from typing import Final
 from cob.ui.sound.tones import (
     Note,
     Partial,
-    Piece,
     Rest,
     Ringing,
     Rustling,
+    SoundPiece,
     as_pcm,
     no_rest,
     synthesise,
@@ -139,24 +139,24 @@ _DICE: Final = (
 )
 """Step, time and strength of the taps of rolling dice, which come to rest."""
 
-PIECES: Final[dict[Sound, Piece]] = {
-    Sound.BUTTON: Piece((Note(_STICK, 10),), 0.5),
-    Sound.REFUSED: Piece(
+PIECES: Final[dict[Sound, SoundPiece]] = {
+    Sound.BUTTON: SoundPiece((Note(_STICK, 10),), 0.5),
+    Sound.REFUSED: SoundPiece(
         (Note(_BLOCK, -3), Note(_CONTACT, 0, 0.0, 0.5), Note(_BLOCK, -5, 0.11, 0.8))
     ),
-    Sound.DICE: Piece(tuple(note for tap in _DICE for note in _tap(*tap)), 0.75),
-    Sound.TILE_TAKEN: Piece((*_tap(7), *_tap(5, 0.07, 0.6)), 0.8),
-    Sound.TILE_ADDED: Piece(
+    Sound.DICE: SoundPiece(tuple(note for tap in _DICE for note in _tap(*tap)), 0.75),
+    Sound.TILE_TAKEN: SoundPiece((*_tap(7), *_tap(5, 0.07, 0.6)), 0.8),
+    Sound.TILE_ADDED: SoundPiece(
         (Note(_BLOCK, -2), Note(_CONTACT, 3, 0.0, 0.9), Note(_RING, 0, 0.01, 0.35)), 1.2
     ),
-    Sound.WORKER: Piece((Note(_STICK, 8), Note(_STICK, 10, 0.085, 0.8)), 0.8),
-    Sound.SILVERLING: Piece((Note(_COIN, 13), Note(_COIN, 15, 0.09, 0.6)), 0.6),
-    Sound.UNDO: Piece(_tap(4), 0.8, backwards=True),
-    Sound.YOUR_TURN: Piece((Note(_GENTLE, 3), Note(_GENTLE, 5, 0.2))),
-    Sound.GOODS_LOADED: Piece(
+    Sound.WORKER: SoundPiece((Note(_STICK, 8), Note(_STICK, 10, 0.085, 0.8)), 0.8),
+    Sound.SILVERLING: SoundPiece((Note(_COIN, 13), Note(_COIN, 15, 0.09, 0.6)), 0.6),
+    Sound.UNDO: SoundPiece(_tap(4), 0.8, backwards=True),
+    Sound.YOUR_TURN: SoundPiece((Note(_GENTLE, 3), Note(_GENTLE, 5, 0.2))),
+    Sound.GOODS_LOADED: SoundPiece(
         (Note(_CLOTH, 7), Note(_CLOTH, 4, 0.15), Note(_BLOCK, -2, 0.17, 0.15)), 0.9
     ),
-    Sound.GOODS_SOLD: Piece(
+    Sound.GOODS_SOLD: SoundPiece(
         (
             Note(_COIN, 13, 0.0, 0.7),
             Note(_COIN, 15, 0.07),
@@ -166,17 +166,17 @@ PIECES: Final[dict[Sound, Piece]] = {
         ),
         0.6,
     ),
-    Sound.TRACK: Piece((Note(_BUOY, 0), Note(_CONTACT, 5, 0.0, 0.2)), 1.2),
-    Sound.REGION: Piece((Note(_CHIME, 5), Note(_CHIME, 7, 0.03))),
-    Sound.BONUS_TILE: Piece(
+    Sound.TRACK: SoundPiece((Note(_BUOY, 0), Note(_CONTACT, 5, 0.0, 0.2)), 1.2),
+    Sound.REGION: SoundPiece((Note(_CHIME, 5), Note(_CHIME, 7, 0.03))),
+    Sound.BONUS_TILE: SoundPiece(
         tuple(Note(_BELL, step, 0.055 * at) for at, step in enumerate((5, 7, 8, 10))), 0.8
     ),
-    Sound.PHASE: Piece((Note(_horn(0.3), -2), Note(_horn(0.62), 0, 0.24))),
+    Sound.PHASE: SoundPiece((Note(_horn(0.3), -2), Note(_horn(0.62), 0, 0.24))),
     **{
-        sound: Piece((Note(_BELL, _LOWEST_BELL + at),), 0.9 - 0.02 * at)
+        sound: SoundPiece((Note(_BELL, _LOWEST_BELL + at),), 0.9 - 0.02 * at)
         for at, sound in enumerate(POINTS)
     },
-    Sound.GAME_OVER: Piece(
+    Sound.GAME_OVER: SoundPiece(
         (
             Note(_horn(0.22), 0),
             Note(_horn(0.22), 2, 0.2),

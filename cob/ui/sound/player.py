@@ -17,7 +17,7 @@ from typing import Final
 import pygame
 
 from cob.engine.events import Event
-from cob.language import Message
+from cob.text.language import Message
 from cob.ui.sound.pieces import Sound, pcm_of
 from cob.ui.sound.score import Cue, cues
 from cob.ui.sound.tones import RATE

@@ -1,7 +1,7 @@
 """Which sound each event of a move makes, and when; nothing is played here.
 
-The times follow the flights over the table (`cob.ui.table.motion`): a tile lies where it belongs a
-moment after the move, and from then on its gains come one after the other.
+The times follow the animations over the table (`cob.ui.table.motion`): a tile lies where it belongs
+a moment after the move, and from then on its gains come one after the other.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class When(Enum):
     """After the call before this one: what the table is told, and not what somebody did."""
 
 
-class Part(NamedTuple):
+class SoundPart(NamedTuple):
     """What an event sounds like."""
 
     sound: Sound
@@ -71,32 +71,32 @@ ARRIVAL: Final = 0.2
 STAGGER: Final = 0.12
 """Seconds between two gains."""
 
-PARTS: Final[dict[type, Part | None]] = {
+PARTS: Final[dict[type, SoundPart | None]] = {
     ChanceResolved: None,
-    PhaseStarted: Part(Sound.PHASE, When.IN_TURN, 0.75, in_a_hurry=True),
-    RoundStarted: Part(Sound.DICE, When.IN_TURN, 0.55),
+    PhaseStarted: SoundPart(Sound.PHASE, When.IN_TURN, 0.75, in_a_hurry=True),
+    RoundStarted: SoundPart(Sound.DICE, When.IN_TURN, 0.55),
     GoodsPlaced: None,
-    TurnStarted: Part(Sound.YOUR_TURN, When.IN_TURN, in_a_hurry=True),
-    EstateChosen: Part(Sound.TILE_TAKEN, When.AT_ONCE),
-    StartCastlePlaced: Part(Sound.TILE_ADDED, When.AT_ONCE),
+    TurnStarted: SoundPart(Sound.YOUR_TURN, When.IN_TURN, in_a_hurry=True),
+    EstateChosen: SoundPart(Sound.TILE_TAKEN, When.AT_ONCE),
+    StartCastlePlaced: SoundPart(Sound.TILE_ADDED, When.AT_ONCE),
     DieUsed: None,
-    TileTaken: Part(Sound.TILE_TAKEN, When.ON_ARRIVAL),
-    TileBought: Part(Sound.SILVERLING, When.AT_ONCE),
+    TileTaken: SoundPart(Sound.TILE_TAKEN, When.ON_ARRIVAL),
+    TileBought: SoundPart(Sound.SILVERLING, When.AT_ONCE),
     TileDiscarded: None,
-    TileAdded: Part(Sound.TILE_ADDED, When.ON_ARRIVAL),
-    CraneUsed: Part(Sound.TILE_ADDED, When.ON_ARRIVAL),
-    WorkersGained: Part(Sound.WORKER, When.AS_GAIN),
-    SilverlingsGained: Part(Sound.SILVERLING, When.AS_GAIN),
-    GoodsTaken: Part(Sound.GOODS_LOADED, When.ON_ARRIVAL),
-    GoodsSold: Part(Sound.GOODS_SOLD, When.AT_ONCE),
-    TrackMoved: Part(Sound.TRACK, When.ON_ARRIVAL),
+    TileAdded: SoundPart(Sound.TILE_ADDED, When.ON_ARRIVAL),
+    CraneUsed: SoundPart(Sound.TILE_ADDED, When.ON_ARRIVAL),
+    WorkersGained: SoundPart(Sound.WORKER, When.AS_GAIN),
+    SilverlingsGained: SoundPart(Sound.SILVERLING, When.AS_GAIN),
+    GoodsTaken: SoundPart(Sound.GOODS_LOADED, When.ON_ARRIVAL),
+    GoodsSold: SoundPart(Sound.GOODS_SOLD, When.AT_ONCE),
+    TrackMoved: SoundPart(Sound.TRACK, When.ON_ARRIVAL),
     EffectUnused: None,
-    RegionCompleted: Part(Sound.REGION, When.BEFORE_GAIN),
-    BonusTileWon: Part(Sound.BONUS_TILE, When.BEFORE_GAIN),
-    PointsScored: Part(POINTS[0], When.AS_GAIN),
+    RegionCompleted: SoundPart(Sound.REGION, When.BEFORE_GAIN),
+    BonusTileWon: SoundPart(Sound.BONUS_TILE, When.BEFORE_GAIN),
+    PointsScored: SoundPart(POINTS[0], When.AS_GAIN),
     TurnEnded: None,
     PhaseEnded: None,
-    GameEnded: Part(Sound.GAME_OVER, When.AT_ONCE, in_a_hurry=True),
+    GameEnded: SoundPart(Sound.GAME_OVER, When.AT_ONCE, in_a_hurry=True),
 }
 """The part of every class of event; None for one that is not heard."""
 
@@ -147,7 +147,7 @@ def bell_of(points: int) -> int:
     return sum(points >= least for least in BELLS) - 1
 
 
-def _part(event: Event, happened: tuple[Event, ...], own: bool) -> Part | None:
+def _part(event: Event, happened: tuple[Event, ...], own: bool) -> SoundPart | None:
     """An event's part, unless there is nothing to tell: nobody is called who has just moved."""
     if isinstance(event, TurnStarted):
         movers = [e.player for e in happened if isinstance(e, TurnEnded | StartCastlePlaced)]

@@ -149,7 +149,7 @@ class Note(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class SoundPiece:
     """A whole sound."""
 
     notes: tuple[Note, ...]
@@ -158,7 +158,7 @@ class Piece:
     backwards: bool = False
 
 
-def synthesise(piece: Piece, rest: Rest = no_rest) -> Samples:
+def synthesise(piece: SoundPiece, rest: Rest = no_rest) -> Samples:
     """All notes together, as loud as the piece is meant to be."""
     total = [0.0] * max(round((note.at + note.voice.seconds) * RATE) + 1 for note in piece.notes)
     for note in piece.notes:

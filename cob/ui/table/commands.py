@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from cob.engine.pending import CraneChoice, ShipGoods
-from cob.language import tr
-from cob.ui.pace import SPEEDS
-from cob.ui.table.chooser import Chooser
-from cob.ui.table.parts import Finish, Pass
-from cob.ui.table.session import Session
-from cob.ui.table.tempo import Tempo
+from cob.play.chooser import Chooser
+from cob.play.pace import SPEEDS
+from cob.play.parts import Finish, Pass
+from cob.play.session import Session
+from cob.play.tempo import Tempo
+from cob.text.language import tr
 
 
 def commands(

@@ -28,9 +28,7 @@ from cob.engine.components import (
 from cob.engine.hexgrid import SPACES
 from cob.engine.pending import CraneChoice, EstateChoice
 from cob.engine.state import GameState
-from cob.ui.estate_picture import Hex, estate_hexes
-from cob.ui.paint import Measure
-from cob.ui.table.things import (
+from cob.play.things import (
     BoardSpace,
     BonusSpace,
     Command,
@@ -52,6 +50,8 @@ from cob.ui.table.things import (
     TrackSpace,
     Workers,
 )
+from cob.ui.kit.estate_picture import Hex, estate_hexes
+from cob.ui.kit.paint import Measure
 
 _OWN_COMMANDS = frozenset({"undo", "pass", "confirm", "end", "menu", "rules", "save", "home"})
 _CRANE_BUILDING, _ROWS_APART = 64, 0.77

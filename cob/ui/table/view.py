@@ -2,47 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from cob.engine.chance import Due
-from cob.engine.events import Event, PhaseStarted, TileAdded, TileTaken, TurnStarted
 from cob.engine.state import GameState
-from cob.narration import Line
+from cob.play.changes import Changes
+from cob.play.marks import NO_MARKS, Marks
+from cob.play.parts import Part
+from cob.play.things import Thing
 from cob.record import Header
-from cob.ui.table.marks import NO_MARKS, Marks
-from cob.ui.table.parts import Part
-from cob.ui.table.things import Thing
-from cob.ui.theme import PLAYER_COLOURS, RGB
-from cob.wording import named
-
-
-@dataclass(frozen=True, slots=True)
-class Changes:
-    """What is marked because it is new."""
-
-    added: set[tuple[int, int]] = field(default_factory=set)
-    """Seats and spaces to which a tile was added."""
-    taken: dict[int, int] = field(default_factory=dict)
-    """Board spaces from which a tile was taken, with the seat that took it."""
-
-
-def changes_in(newest_first: Iterable[Event]) -> Changes:
-    """What events have added and taken, back to the beginning of the turn before the newest."""
-    changes = Changes()
-    turns = 0
-    for event in newest_first:
-        if isinstance(event, PhaseStarted):
-            break
-        if isinstance(event, TurnStarted):
-            turns += 1
-            if turns > 1:
-                break
-        elif isinstance(event, TileAdded):
-            changes.added.add((event.player, event.space))
-        elif isinstance(event, TileTaken):
-            changes.taken.setdefault(event.board_space, event.player)
-    return changes
+from cob.text.narration import Line
+from cob.text.wording import named
+from cob.ui.kit.theme import PLAYER_COLOURS, RGB
 
 
 @dataclass(frozen=True, slots=True)

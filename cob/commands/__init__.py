@@ -1,0 +1,1 @@
+"""The `cob` command: a module for each word after it."""

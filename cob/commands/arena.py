@@ -1,0 +1,129 @@
+"""`cob arena`: from a request to a match, with a bar while it lasts, to the report."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import closing
+from dataclasses import dataclass, replace
+from math import ceil
+from pathlib import Path
+
+from cob.arena.figures import work_out
+from cob.arena.match import RECORD_PREFIX, ArenaError, Match, PlayedGame, seatings
+from cob.arena.report import as_object, as_text
+from cob.arena.workers import interrupts_postponed, play
+from cob.boards import FIRST_EDITION, load_estates
+from cob.bots.registry import BOTS, make_bot
+from cob.engine import ALEA, EstateLayout
+from cob.engine.ruleset import Ruleset, parse_rules
+from cob.record import SUFFIX, save
+from cob.terminal.progress import ProgressBar
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRequest:
+    """The command line's wishes."""
+
+    bots: tuple[str, ...]
+    games: int
+    players: int = 2
+    estates: str | None = None
+    """Such as "1,3-5"; None is the nine of 2011."""
+    rules: str = ALEA.name
+    """As records name them, such as "alea, geese yes"."""
+    seed: int = 1
+    seconds: float | None = None
+    """For a decision; None gives each bot its own."""
+    jobs: int = 1
+    record: Path | None = None
+    """The folder, which is there, for the games' records."""
+    as_json: bool = False
+
+
+def main(request: MatchRequest) -> bool:
+    """Play, print the report, and say whether every game was played: Ctrl-C ends it early.
+
+    Raises `CobError` with a sentence for what cannot be played.
+    """
+    problems = {bot: make_bot(bot, 0).problem for bot in request.bots}
+    match = plan(request)
+    _check_folder(request.record)
+    for bot, problem in problems.items():
+        if problem:
+            print(f"{bot}: {problem}", file=sys.stderr)
+    results = _play(match, request.jobs, request.record)
+    figures = work_out(match.budgets, results)
+    if request.as_json:
+        print(json.dumps(as_object(match, figures)))
+    else:
+        for line in as_text(match, figures, request.games):
+            print(line)
+    return figures.games == match.games
+
+
+def plan(request: MatchRequest) -> Match:
+    """The match that was asked for, with as many games as whole deals have."""
+    for bot in request.bots:
+        if request.bots.count(bot) > 1:
+            raise ArenaError(f'"{bot}" is named twice: a bot that is named alone plays itself')
+    rules = parse_rules(request.rules)
+    return Match(
+        budgets={
+            bot: BOTS[bot].seconds if request.seconds is None else request.seconds
+            for bot in request.bots
+        },
+        players=request.players,
+        estates=choose_estates(request.estates, load_estates().layouts, rules),
+        deals=ceil(request.games / len(seatings(request.bots, request.players))),
+        seed=request.seed,
+        rules=rules,
+        keeps_records=request.record is not None,
+    )
+
+
+def choose_estates(
+    text: str | None, layouts: dict[str, EstateLayout], rules: Ruleset = ALEA
+) -> tuple[EstateLayout, ...]:
+    """The estates of a list such as "1,3-5", each once; None is those of the nine of 2011 that
+    are played by the rules."""
+    if text is None:
+        played = (number for number in FIRST_EDITION if number not in rules.barred_estates)
+        return tuple(layouts[number] for number in played)
+    numbers = list(layouts)
+    chosen: dict[str, EstateLayout] = {}
+    for part in (word.strip() for word in text.split(",")):
+        first, dash, last = part.partition("-")
+        if part in layouts or not dash:
+            first = last = part
+        for number in (first, last):
+            if number not in layouts:
+                raise ArenaError(f'there is no estate "{number}": known are {", ".join(numbers)}')
+        begin, end = numbers.index(first), numbers.index(last)
+        if end < begin:
+            raise ArenaError(f'"{part}" runs backwards: write {last}-{first}')
+        chosen |= {number: layouts[number] for number in numbers[begin : end + 1]}
+    return tuple(chosen.values())
+
+
+def _check_folder(folder: Path | None) -> None:
+    """Two matches in one folder could not be told apart, and one would overwrite the other."""
+    if folder is not None and any(folder.glob(f"{RECORD_PREFIX}*{SUFFIX}")):
+        raise ArenaError(f"the folder '{folder}' holds the games of a match already: name another")
+
+
+def _play(match: Match, jobs: int, folder: Path | None) -> list[PlayedGame]:
+    """The results there are when all games are played, or when Ctrl-C ends the match."""
+    results: list[PlayedGame] = []
+    with closing(ProgressBar(match.games, "games", sys.stderr)) as bar:
+        try:
+            with closing(play(match, jobs)) as played:
+                for result in played:
+                    with interrupts_postponed():
+                        if folder is not None:
+                            save(folder / result.file_name, result.record)
+                        results.append(replace(result, record=""))
+                    bar.show(len(results))
+        except KeyboardInterrupt:
+            pass
+    return results

@@ -1,0 +1,86 @@
+"""How fast the engine plays: complete random games on one core, without a window."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from random import Random
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from cob.boards import load_estates
+from cob.engine import EstateLayout, GameState, apply, legal_actions, new_game
+from cob.engine.hexgrid import CENTRE
+
+_ESTATE: Final = "1"
+_COPIES: Final = 5000
+_COPIED_PHASE: Final = 2
+"""Copies are timed in the middle of a game, when the estates are half full."""
+
+
+class EngineSpeed(NamedTuple):
+    """What was measured for one number of players."""
+
+    games_per_second: float
+    decisions_per_second: float
+    copy_us: float
+    """Microseconds to copy a state."""
+
+
+def measure(layout: EstateLayout, players: int, games: int, seed: int) -> EngineSpeed:
+    """Play random games and time them; reading the estate is not part of it."""
+    choices = Random(seed).random
+    decisions = 0
+    begin = perf_counter()
+    for game in range(games):
+        decisions += _play(_deal(layout, players, seed + game), choices)
+    seconds = perf_counter() - begin
+    return EngineSpeed(games / seconds, decisions / seconds, _copy_time(layout, players, seed))
+
+
+def _deal(layout: EstateLayout, players: int, seed: int) -> GameState:
+    return new_game([layout] * players, seed, castles=[CENTRE] * players)
+
+
+def _play(state: GameState, choices: Callable[[], float], until_phase: int | None = None) -> int:
+    """Play on at random, to the end or into a phase, and count the decisions."""
+    decisions = 0
+    while not state.is_over and state.phase != until_phase:
+        legal = legal_actions(state)
+        apply(state, legal[int(choices() * len(legal))])
+        decisions += 1
+    return decisions
+
+
+def _copy_time(layout: EstateLayout, players: int, seed: int) -> float:
+    state = _deal(layout, players, seed)
+    _play(state, Random(seed).random, _COPIED_PHASE)
+    begin = perf_counter()
+    for _ in range(_COPIES):
+        state.copy()
+    return (perf_counter() - begin) / _COPIES * 1e6
+
+
+def main(players: Sequence[int], games: int, seed: int, as_json: bool) -> int:
+    """Measure for each number of players and print a table, or one JSON object."""
+    layout = load_estates().layouts[_ESTATE]
+    speeds = {count: measure(layout, count, games, seed) for count in players}
+    if as_json:
+        rounded = {
+            str(count): {name: round(value, 2) for name, value in speed._asdict().items()}
+            for count, speed in speeds.items()
+        }
+        print(json.dumps({"players": rounded}))
+        return 0
+    print(
+        f"{games} complete random game{'' if games == 1 else 's'} for each number of players, on "
+        f"one core, all on estate {_ESTATE}.\nMeasured is only the playing: dealing, listing the "
+        "legal actions, picking one, applying it.\n"
+    )
+    print("players   games a second   decisions a second   microseconds a state copy")
+    for count, speed in speeds.items():
+        print(
+            f"{count:7}   {speed.games_per_second:14,.1f}   {speed.decisions_per_second:18,.0f}   "
+            f"{speed.copy_us:25.2f}"
+        )
+    return 0

@@ -1,0 +1,122 @@
+"""`cob check` and `cob estate`: maps of one's own looked through, and one drawn by chance."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from cob.boards.estates import SUFFIX, load_estate, number_taken, own_files
+from cob.boards.fairness import differences
+from cob.boards.figures import DIE_VALUES, KindFigures, figures_of
+from cob.boards.maker import SEEDS, random_estate, seed_title
+from cob.boards.tiled import BoardError
+from cob.boards.writing import save_estate
+from cob.engine.components import Kind
+from cob.engine.estate import NUMBER, EstateLayout
+
+_FAULTS_TOLD: Final = 12
+"""Of one file; a map that has only been begun lacks most of its tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class EstateRequest:
+    """What the command line wishes for an estate drawn by chance."""
+
+    path: Path
+    seed: int | None = None
+    """None takes one by chance."""
+    number: str | None = None
+    """None takes that of the file's name."""
+    title: str | None = None
+    """None names the seed."""
+    replaces: bool = False
+
+
+def check(paths: Sequence[Path]) -> bool:
+    """Print what each map shows, or everything that is wrong with it; whether all are good."""
+    taken = _own_numbers()
+    is_good = True
+    for path in paths:
+        try:
+            layout = load_estate(path)
+            other = taken.setdefault(layout.number, path)
+            if other.resolve() != path.resolve():
+                raise BoardError(number_taken(path, layout.number, other))
+        except BoardError as error:
+            is_good = False
+            print(f"{path} cannot be played:")
+            for sentence in _told(error.sentences):
+                print(f"  {sentence}.")
+        else:
+            _show(path, layout)
+    return is_good
+
+
+def draw(request: EstateRequest) -> None:
+    """Write a map drawn by chance and print what it shows.
+
+    Raises `BoardError` with a sentence for what cannot be.
+    """
+    path = request.path
+    if path.suffix != SUFFIX:
+        raise BoardError(f"'{path}' is no name for a map: let it end in {SUFFIX}")
+    number = path.stem.removeprefix("estate_") if request.number is None else request.number
+    if not NUMBER.fullmatch(number):
+        raise BoardError(
+            f"'{number}' cannot be the number of an estate: give it one word of letters, digits, "
+            "points and hyphens, of at most 20, with --number"
+        )
+    other = _own_numbers().get(number)
+    if other is not None:
+        raise BoardError(
+            f"the number {number} is that of an estate of the game itself: "
+            "give it another one with --number"
+        )
+    seed = secrets.randbelow(SEEDS) if request.seed is None else request.seed
+    title = " ".join((request.title or seed_title(seed)).split())
+    if not title.isprintable():
+        raise BoardError("the title has characters that cannot be printed: leave them out")
+    layout = random_estate(seed, number, title)
+    save_estate(path, layout, replace=request.replaces)
+    _show(path, layout)
+
+
+def _own_numbers() -> dict[str, Path]:
+    """The numbers that the game's own estates have, and their maps."""
+    return {load_estate(path).number: path for path in own_files()}
+
+
+def _told(sentences: Sequence[str]) -> Iterator[str]:
+    yield from sentences[:_FAULTS_TOLD]
+    if len(sentences) > _FAULTS_TOLD:
+        yield f"and {len(sentences) - _FAULTS_TOLD} more of the kind"
+
+
+def _show(path: Path, layout: EstateLayout) -> None:
+    """An estate in a few lines."""
+    figures = figures_of(layout)
+    print(f'{path}: No. {layout.number}, "{layout.name}"')
+    for kind in Kind:
+        print(f"  {kind.name.lower():<9} {_line(figures.kinds[kind])}")
+    centre = "lies" if figures.has_castle_in_centre else "does not lie"
+    print(
+        f"  {figures.regions} regions, worth {figures.points} points, the largest with "
+        f"{figures.largest} spaces; a castle {centre} in the centre"
+    )
+    unlike = differences(layout)
+    print("  unlike the nine of 2011:" if unlike else "  as fair as the nine of 2011")
+    for phrase in unlike:
+        print(f"    {phrase}")
+
+
+def _line(figures: KindFigures) -> str:
+    dice = " ".join(
+        str(value)
+        for value, count in zip(DIE_VALUES, figures.dice, strict=True)
+        for _ in range(count)
+    )
+    regions = " ".join(map(str, figures.regions)) or "-"
+    return f"{figures.spaces:>2} spaces  regions {regions:<12} dice {dice or '-'}"

@@ -1,0 +1,375 @@
+"""The doors: what a command line may ask for, and how it is told no.
+
+Rooms are imported inside the functions that need them, so that `--help` answers at once and a
+missing library ends in a sentence. Exit statuses: 0 done, 1 this machine cannot, 2 the request
+is wrong, 130 Ctrl-C.
+"""
+
+import argparse
+import errno
+import io
+import os
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+from cob.engine.errors import CobError
+from cob.terminal.arguments import (
+    at_least_one,
+    player_count,
+    player_counts,
+    seconds_to_think,
+    whole_number,
+    window_size,
+)
+from cob.ui.options import NoWindowError, PlayOptions
+
+CANNOT = 1
+WRONG_REQUEST = 2
+INTERRUPTED = 130
+
+SET_UP = "python3 -m venv .venv && .venv/bin/pip install ."
+LIBRARIES = frozenset(
+    {"pygame", "pytmx", "numpy", "platformdirs", "font_source_sans_pro", "font_source_serif_pro"}
+)
+PEEK = 65536
+"""Characters of a file that are read to tell a text from something else."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose refusal is one sentence in place of a page of usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(WRONG_REQUEST, f"{self.prog}: {message}; --help lists what it understands.\n")
+
+
+def _check_record(path: Path) -> None:
+    """Refuse what cannot be a saved game before a window opens for it."""
+    try:
+        if path.is_dir():
+            raise CobError(f"'{path}' is a folder, not a saved game.")
+        if path.exists() and not path.is_file():
+            raise CobError(f"'{path}' is not a file.")
+        with path.open(encoding="utf-8") as file:
+            file.read(PEEK)
+    except FileNotFoundError:
+        raise CobError(f"there is no file '{path}'.") from None
+    except UnicodeDecodeError:
+        raise CobError(f"'{path}' is not a saved game: it is not a text.") from None
+    except OSError as error:
+        raise CobError(f"'{path}' cannot be read: {error.strerror}.") from None
+
+
+def _make_folder(path: Path) -> None:
+    """A folder asked for by name is made at once: better refused now than at the first save."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise CobError(f"'{path}' is a file, not a folder.") from None
+    except OSError as error:
+        raise CobError(f"the folder '{path}' cannot be made: {error.strerror}.") from None
+    if not os.access(path, os.W_OK | os.X_OK):
+        raise CobError(f"the folder '{path}' cannot be written to.")
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", nargs="?", type=Path, help="a saved game to go on")
+    parser.add_argument(
+        "--size", metavar="WxH", type=window_size, help="the window, such as 1280x720"
+    )
+    parser.add_argument(
+        "--seed", metavar="N", type=whole_number, help="deal the next new game from this number"
+    )
+    parser.add_argument(
+        "--saves", metavar="FOLDER", type=Path, help="keep saves here, not in your user folder"
+    )
+
+
+def _run_play(arguments: argparse.Namespace) -> int:
+    if arguments.file is not None:
+        _check_record(arguments.file)
+    if arguments.saves is not None:
+        _make_folder(arguments.saves)
+    from cob.ui.screen import check_screen
+
+    check_screen()
+    from cob.ui.app import run
+
+    return run(
+        PlayOptions(
+            size=arguments.size,
+            record=arguments.file,
+            seed=arguments.seed,
+            saves=arguments.saves,
+        )
+    )
+
+
+def _add_bench(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--games", metavar="N", type=at_least_one, default=200, help="games for each count (200)"
+    )
+    parser.add_argument(
+        "--players",
+        metavar="LIST",
+        type=player_counts,
+        default=(2, 3, 4),
+        help="numbers of players (2,3,4)",
+    )
+    parser.add_argument(
+        "--seed", metavar="N", type=whole_number, default=1, help="the first game's seed (1)"
+    )
+
+
+def _run_bench(arguments: argparse.Namespace) -> int:
+    from cob.commands.bench import main as bench
+
+    return bench(arguments.players, arguments.games, arguments.seed, arguments.json)
+
+
+def _add_arena(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("bots", metavar="BOT", nargs="+", help="who plays; one bot plays itself")
+    parser.add_argument(
+        "--games", metavar="N", type=at_least_one, default=100, help="at least so many games (100)"
+    )
+    parser.add_argument(
+        "--players", metavar="N", type=player_count, default=2, help="2, 3 or 4 at a table (2)"
+    )
+    parser.add_argument(
+        "--estates",
+        metavar="LIST",
+        help="estates to take in turn, such as 1,3-5 (the nine of 2011)",
+    )
+    parser.add_argument(
+        "--rules",
+        metavar="RULES",
+        default="alea",
+        help="a ruleset, with house rules such as 'alea, geese yes' (alea)",
+    )
+    parser.add_argument(
+        "--seed",
+        metavar="N",
+        type=whole_number,
+        default=1,
+        help="the first deal's seed; each further deal has the next number (1)",
+    )
+    parser.add_argument(
+        "--seconds",
+        metavar="S",
+        type=seconds_to_think,
+        help="time for a decision (each bot's own); bots that use it up play as well as the "
+        "machine is fast, and not the same twice",
+    )
+    parser.add_argument(
+        "--jobs", metavar="N", type=at_least_one, default=1, help="games played at once (1)"
+    )
+    parser.add_argument("--record", metavar="FOLDER", type=Path, help="keep the games here")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _run_arena(arguments: argparse.Namespace) -> int:
+    if arguments.record is not None:
+        _make_folder(arguments.record)
+    from cob.commands.arena import MatchRequest
+    from cob.commands.arena import main as arena
+
+    is_complete = arena(
+        MatchRequest(
+            bots=tuple(arguments.bots),
+            games=arguments.games,
+            players=arguments.players,
+            estates=arguments.estates,
+            rules=arguments.rules,
+            seed=arguments.seed,
+            seconds=arguments.seconds,
+            jobs=arguments.jobs,
+            record=arguments.record,
+            as_json=arguments.json,
+        )
+    )
+    return 0 if is_complete else INTERRUPTED
+
+
+def _add_train(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "folder", metavar="FOLDER", type=Path, help="for log, weights and what it takes to go on"
+    )
+    parser.add_argument(
+        "--rounds", metavar="N", type=at_least_one, default=27, help="of play and learning (27)"
+    )
+    parser.add_argument(
+        "--games", metavar="N", type=at_least_one, default=160, help="games in each round (160)"
+    )
+    parser.add_argument("--seed", metavar="N", type=whole_number, default=1, help="(1)")
+    parser.add_argument(
+        "--jobs", metavar="N", type=at_least_one, default=1, help="processes that play (1)"
+    )
+
+
+def _run_train(arguments: argparse.Namespace) -> int:
+    _make_folder(arguments.folder)
+    from cob.commands.train import TrainingRequest
+    from cob.commands.train import main as train
+
+    is_complete = train(
+        TrainingRequest(
+            folder=arguments.folder,
+            rounds=arguments.rounds,
+            games=arguments.games,
+            seed=arguments.seed,
+            jobs=arguments.jobs,
+        )
+    )
+    return 0 if is_complete else INTERRUPTED
+
+
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="a saved game")
+
+
+def _run_replay(arguments: argparse.Namespace) -> int:
+    _check_record(arguments.file)
+    from cob.commands.replay import main as replay
+
+    return replay(arguments.file)
+
+
+def _add_check(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="a map of an estate")
+
+
+def _run_check(arguments: argparse.Namespace) -> int:
+    from cob.commands.boards import check
+
+    return 0 if check(arguments.files) else CANNOT
+
+
+def _add_estate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE.tmx", type=Path, help="the map to write")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole_number, help="the same seed draws the same estate"
+    )
+    parser.add_argument("--number", metavar="X", help="one word (that of the file's name)")
+    parser.add_argument("--title", metavar="TEXT", help="its name (the seed)")
+    parser.add_argument("--force", action="store_true", help="replace a map that is there")
+
+
+def _run_estate(arguments: argparse.Namespace) -> int:
+    from cob.commands.boards import EstateRequest, draw
+
+    draw(
+        EstateRequest(
+            path=arguments.file,
+            seed=arguments.seed,
+            number=arguments.number,
+            title=arguments.title,
+            replaces=arguments.force,
+        )
+    )
+    return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Subcommand:
+    """One word after `cob`: what it does, what it takes and who does it."""
+
+    name: str
+    summary: str
+    add_arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+
+
+PLAY = Subcommand("play", "open the window and play (also without a command)", _add_play, _run_play)
+COMMANDS = (
+    PLAY,
+    Subcommand(
+        "bench", "measure how fast games are played without a window", _add_bench, _run_bench
+    ),
+    Subcommand("arena", "let bots play matches and say who is better", _add_arena, _run_arena),
+    Subcommand("train", "let the bots learn anew what positions are worth", _add_train, _run_train),
+    Subcommand("replay", "play a saved game through and tell it", _add_replay, _run_replay),
+    Subcommand("check", "say what is wrong with maps of estates", _add_check, _run_check),
+    Subcommand(
+        "estate", "draw a fair estate by chance and write its map", _add_estate, _run_estate
+    ),
+)
+
+
+def _guarded(prog: str, work: Callable[[], int]) -> int:
+    """Do the work; what a player can cure ends in a sentence on stderr and an exit status."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # of names that the terminal cannot show
+    try:
+        status = work()
+        print(end="", flush=True)
+        return status
+    except NoWindowError as error:
+        return _refuse(prog, str(error), CANNOT)
+    except CobError as error:
+        return _refuse(prog, str(error), WRONG_REQUEST)
+    except ModuleNotFoundError as error:
+        library = (error.name or "").partition(".")[0]
+        if library not in LIBRARIES:
+            raise
+        return _refuse(prog, f"{library} is not installed; set up with: {SET_UP}", CANNOT)
+    except BrokenPipeError:
+        # The reader has gone (`cob bench | head`): nobody is left to tell.
+        _drop_output()
+        return CANNOT
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        _drop_output()
+        return _refuse(prog, "there is no space left for what was to be written", CANNOT)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _drop_output() -> None:
+    """Let nothing be written at the exit that could not be written before."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _refuse(prog: str, sentence: str, status: int) -> int:
+    print(f"{prog}: {sentence.removesuffix('.')}.", file=sys.stderr)
+    return status
+
+
+def _hide_greeting() -> None:
+    """Keep pygame's greeting out of the output, which other programs read."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def play(argv: Sequence[str] | None = None) -> int:
+    """`main.py`: the window and nothing else. The arguments default to the command line's."""
+    _hide_greeting()
+    parser = _Parser(
+        prog="main.py", description="Play The Castles of Burgundy.", allow_abbrev=False
+    )
+    PLAY.add_arguments(parser)
+    arguments = parser.parse_args(argv)
+    return _guarded(parser.prog, lambda: PLAY.run(arguments))
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """`cob`, `python -m cob`: a command and its arguments; without a command, `play`."""
+    _hide_greeting()
+    parser = _Parser(prog="cob", description="The Castles of Burgundy.", allow_abbrev=False)
+    doors = parser.add_subparsers(metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        door = doors.add_parser(
+            command.name, help=command.summary, description=command.summary, allow_abbrev=False
+        )
+        command.add_arguments(door)
+        door.set_defaults(run=command.run)
+    words = list(sys.argv[1:] if argv is None else argv)
+    first = words[0] if words else ""
+    if first not in {"-h", "--help", *(command.name for command in COMMANDS)}:
+        if first and not first.startswith("-") and not os.path.exists(first):
+            parser.error(f"there is neither a command nor a saved game called '{first}'")
+        words.insert(0, PLAY.name)
+    arguments = parser.parse_args(words)
+    return _guarded(parser.prog, lambda: int(arguments.run(arguments)))

@@ -1,0 +1,1 @@
+"""Files of any kind: written atomically, kept between starts, found in the installation."""

@@ -1,0 +1,38 @@
+"""Files that are there whole or as they were before, and why something with a file failed."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+from cob.engine.message import Message
+
+
+def write_atomically(path: Path, content: bytes) -> None:
+    """Write a file by way of another one beside it; make its folder if needed.
+
+    Raises `OSError` when the disk is full, the folder read-only and the like, and `ValueError` for
+    a name that no file can have.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(prefix=f".{path.name[:40]}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(temporary)
+        raise
+
+
+def reason_of(error: BaseException) -> str:
+    """Why something with a file failed, to end a sentence with."""
+    text = str(error)
+    if isinstance(text, Message):
+        return text
+    return (getattr(error, "strerror", None) or text).lower()

@@ -1,0 +1,110 @@
+"""Bots beside the window: a process of their own, since in a thread they would slow its drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from threading import Lock
+from typing import Final, Protocol
+
+from cob.bots.base import Bot
+from cob.bots.registry import make_bot
+from cob.play.background import Thought
+from cob.play.bot_worker import BotAnswer, BotQuestion, serve
+from cob.processes import process_context
+from cob.text.language import Message
+
+_ATTEMPTS: Final = 2
+"""A question at which the process ends is asked once more, of a new one."""
+
+
+class BotAsker(Protocol):
+    """Whoever lets bots think for a table: one question at a time."""
+
+    def ask(self, question: BotQuestion) -> Thought[BotAnswer]:
+        """Have a bot think; returns at once."""
+        ...
+
+    def stop(self) -> None:
+        """Whatever is being thought is of no use any more. Questions may be asked again."""
+        ...
+
+
+class BotProcess:
+    """Lets bots think in a process, which starts with the first question and is then kept.
+
+    A process that ends by itself is replaced; its bots are made anew. `make` is a function of a
+    module, by whose name the process finds it.
+    """
+
+    def __init__(self, make: Callable[[str, int], Bot] = make_bot) -> None:
+        self._make = make
+        self._helper: _Helper | None = None
+
+    def ask(self, question: BotQuestion) -> Thought[BotAnswer]:
+        """Have a bot think; returns at once. Even the process starts off this thread."""
+        if self._helper is None:
+            self._helper = _Helper(self._make)
+        helper = self._helper
+        return Thought(lambda: helper.answer(question))
+
+    def stop(self) -> None:
+        """End the process at once, thinking or not; the next question starts another."""
+        if self._helper is not None:
+            self._helper.end()
+            self._helper = None
+
+
+class _Helper:
+    """The process and the pipe to it. One thread asks; another may end it."""
+
+    def __init__(self, make: Callable[[str, int], Bot]) -> None:
+        self._make = make
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection | None = None
+        self._ended = False
+        self._lock = Lock()
+
+    def answer(self, question: BotQuestion) -> BotAnswer:
+        """Ask and wait for the answer; a process that fails is one more reason for having none."""
+        for _ in range(_ATTEMPTS):
+            try:
+                pipe = self._reach()
+                pipe.send(question)
+                answer: BotAnswer = pipe.recv()
+                return answer
+            except Exception:  # however a conversation breaks off, a new one may succeed
+                self._lose()
+        return BotAnswer(None, Message("the process in which it thinks has ended"))
+
+    def end(self) -> None:
+        """Kill the process and let none follow it."""
+        with self._lock:
+            self._ended = True
+            self._kill()
+
+    def _reach(self) -> Connection:
+        """The pipe to the process, which is started if need be."""
+        with self._lock:
+            if self._ended:
+                raise EOFError
+            if self._pipe is None:
+                context = process_context()
+                self._pipe, other = context.Pipe()
+                self._process = context.Process(target=serve, args=(other, self._make), daemon=True)
+                self._process.start()
+                other.close()
+            return self._pipe
+
+    def _lose(self) -> None:
+        with self._lock:
+            self._kill()
+            if self._pipe is not None:
+                self._pipe.close()
+            self._process = self._pipe = None
+
+    def _kill(self) -> None:
+        if self._process is not None and self._process.pid is not None:
+            self._process.kill()
+            self._process.join()

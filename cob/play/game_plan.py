@@ -1,0 +1,216 @@
+"""A game as it is being agreed: what the set-up screen edits, and the header that comes of it.
+
+Nothing here draws. What cannot be is refused in sentences, most of them the engine's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from cob.bots.base import BotInfo
+from cob.engine import CobError, EstateLayout
+from cob.engine.chance import Chance
+from cob.engine.hexgrid import CENTRE
+from cob.engine.ruleset import ALEA, SPECIAL_EDITION, YUCATA, Ruleset
+from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
+from cob.play.pace import NORMAL
+from cob.play.scenarios import FIRST_ESTATE, Deal, Preset, advanced, at_random, drawable, expert
+from cob.record import COLOURS, PERSON, Header, Seat, clean_name
+from cob.text.language import Message, tr
+from cob.text.wording import sentence
+
+NAMES: Final = ("Anna", "Benno", "Carla", "Dario")
+SEED_LENGTH: Final = 18
+RANDOM: Final = ""
+"""In place of an estate's number: drawn when the game starts."""
+_ESTATES_APART: Final = 0x1F3D5B79
+"""Keeps the draw of the estates apart from the game's own dice, which have the same seed."""
+_OWN_ESTATES: Final = frozenset(
+    (
+        Message("Starter"),
+        Message("Big City"),
+        Message("Ring of Knowledge"),
+        Message("Twin Cities"),
+        Message("One, Two, Three"),
+        Message("Big River"),
+        Message("Central City"),
+        Message("Outer Cities"),
+        Message("Two Cities"),
+        Message("Second Edition"),
+    )
+)
+"""What the game's own estates are called in their files."""
+
+
+RULESETS_TO_CHOOSE: Final = (ALEA, YUCATA, SPECIAL_EDITION)
+"""The others of the engine are these with switches set otherwise, for old records."""
+
+
+@dataclass(slots=True)
+class SeatPlan:
+    """One place at the table."""
+
+    name: str
+    colour: str
+    controller: str = PERSON
+    estate: str = FIRST_ESTATE
+    """The one that was picked, also while the rules do not allow it."""
+    wants_centre: bool = True
+    """Start castle in the centre, where the estate allows it."""
+
+
+def _seats() -> list[SeatPlan]:
+    return [SeatPlan(*both) for both in zip(NAMES, COLOURS, strict=True)]
+
+
+@dataclass(slots=True)
+class GamePlan:
+    """What is agreed so far. All four seats keep their settings when fewer play."""
+
+    count: int = MIN_PLAYERS
+    preset: Preset = Preset.FIRST
+    seats: list[SeatPlan] = field(default_factory=_seats)
+    secret: bool = False
+    """With `Preset.EXPERT`: everybody chooses hidden from the others (ledger EXP-04)."""
+    draws_castles: bool = True
+    """With `Preset.RANDOM`: the castles' spaces are drawn as well (ledger YUC-06, SE-09)."""
+    rules: Ruleset = ALEA
+    seed: str = ""
+    patience_at: int = NORMAL
+    """Index in `pace.PATIENCES`: how long bots may think."""
+
+    @property
+    def playing(self) -> list[SeatPlan]:
+        """The seats that take part."""
+        return self.seats[: self.count]
+
+    def slowest(self, bots: Mapping[str, BotInfo]) -> BotInfo | None:
+        """The bot in this game that thinks longest; None where none is."""
+        seated = [bots[seat.controller] for seat in self.playing if seat.controller in bots]
+        return max(seated, key=lambda info: info.seconds, default=None)
+
+    def paint(self, seat: int, colour: str) -> None:
+        """Give a seat a colour; whoever had it takes the seat's old one."""
+        for other in self.seats:
+            if other.colour == colour:
+                other.colour = self.seats[seat].colour
+        self.seats[seat].colour = colour
+
+    def seat_again(self, header: Header, bots: Container[str]) -> None:
+        """The players of another game, with their colours, and its rules; the places left over
+        keep apart."""
+        seats = [
+            SeatPlan(seat.name, seat.colour, seat.controller if seat.controller in bots else PERSON)
+            for seat in header.seats
+        ]
+        taken = {seat.name.casefold() for seat in seats}
+        names = [name for name in NAMES if name.casefold() not in taken]
+        colours = [colour for colour in COLOURS if colour not in {seat.colour for seat in seats}]
+        spare = [SeatPlan(*both) for both in zip(names, colours, strict=False)]
+        self.count = len(seats)
+        self.seats = seats + spare[: len(NAMES) - len(seats)]
+        self.rules = _to_choose(header.ruleset)
+
+    def estate_of(self, seat: int) -> str:
+        """Number of the estate that a seat will play, or `RANDOM`."""
+        if self.preset not in (Preset.FIRST, Preset.FREE):
+            return RANDOM
+        picked = self.seats[seat].estate
+        is_free = self.preset is Preset.FREE and picked not in self.rules.barred_estates
+        return picked if is_free else FIRST_ESTATE
+
+    def to_pick(self, layouts: Mapping[str, EstateLayout]) -> dict[str, EstateLayout]:
+        """The estates that can be picked by the rules (ledger YUC-01, YUC-03)."""
+        barred = self.rules.barred_estates
+        return {number: layout for number, layout in layouts.items() if number not in barred}
+
+    def why_no_centre(self, seat: int, layouts: Mapping[str, EstateLayout]) -> str:
+        """Why the start castle cannot be agreed to lie in the centre; empty when it can."""
+        number = self.estate_of(seat)
+        if number == RANDOM:
+            return tr("Which estate it will be is not known yet.")
+        if CENTRE not in layouts[number].castle_spaces:
+            return tr("Estate No. {number} has no castle space in the centre.", number=number)
+        return ""
+
+    def in_centre(self, seat: int, layouts: Mapping[str, EstateLayout]) -> bool:
+        """Whether a seat's start castle lies in the centre when the game begins."""
+        if self.why_no_centre(seat, layouts):
+            return False
+        return self.preset is Preset.FIRST or self.seats[seat].wants_centre
+
+    def problem(self, layouts: Mapping[str, EstateLayout]) -> str:
+        """A sentence about what has to be mended before the game can start, or nothing."""
+        for number, seat in enumerate(self.playing, start=1):
+            if not clean_name(seat.name):
+                return tr("Player {number} needs a name.", number=number)
+        try:
+            self.header(0, layouts)
+        except CobError as error:
+            return sentence(str(error))
+        return self.seed_problem()
+
+    def seed_problem(self) -> str:
+        """Why the text in the seed field is no seed, or nothing."""
+        text = self.seed.strip()
+        if text and not (text.isascii() and text.removeprefix("-").isdigit()):
+            return tr("“{text}” is not a whole number; an empty seed is random.", text=text)
+        return ""
+
+    def deal(self, seed: int, layouts: Mapping[str, EstateLayout]) -> list[Deal]:
+        """What each seat gets; what is random is drawn here."""
+        seed, players = seed ^ _ESTATES_APART, self.count
+        match self.preset:
+            case Preset.ADVANCED:
+                return advanced(layouts, self.rules, players, seed)
+            case Preset.RANDOM:
+                draws = self.draws_castles
+                return at_random(layouts, self.rules, players, seed, draws_castles=draws)
+            case Preset.EXPERT:
+                return expert(layouts, self.rules, players, seed)
+        return [
+            Deal((layouts[number],), CENTRE if self.in_centre(seat, layouts) else None)
+            for seat, number in enumerate(self._numbers(seed, layouts))
+        ]
+
+    def _numbers(self, seed: int, layouts: Mapping[str, EstateLayout]) -> list[str]:
+        """The estates that were picked; who left it to chance gets one that nobody picked."""
+        chance = Chance(seed)
+        numbers = [self.estate_of(seat) for seat in range(self.count)]
+        left = [number for number in drawable(layouts, self.rules) if number not in numbers]
+        return [number if number != RANDOM else chance.draw(left) for number in numbers]
+
+    def header(self, seed: int, layouts: Mapping[str, EstateLayout]) -> Header:
+        """What is agreed, for a game from that seed; raises a `CobError` where it cannot be."""
+        both = zip(self.playing, self.deal(seed, layouts), strict=True)
+        return Header(
+            tuple(
+                Seat(clean_name(seat.name), seat.colour, seat.controller, choices, castle)
+                for seat, (choices, castle) in both
+            ),
+            self.rules,
+            self.secret and self.preset is Preset.EXPERT,
+        )
+
+
+def _to_choose(rules: Ruleset) -> Ruleset:
+    """The same rules as a ruleset that can be chosen, with switches set otherwise if need be."""
+    if rules.name in {each.name for each in RULESETS_TO_CHOOSE}:
+        return rules
+    return replace(rules, name=ALEA.name, title=ALEA.title)
+
+
+def estate_name(layout: EstateLayout) -> str:
+    """What an estate is called; the names that somebody gave to a map of their own stay."""
+    is_ours = isinstance(layout.name, Message) or layout.name in _OWN_ESTATES
+    return tr(layout.name) if is_ours else layout.name
+
+
+def estate_title(layout: EstateLayout) -> str:
+    """An estate by its number and its name."""
+    return tr("No. {number} – {name}", number=layout.number, name=estate_name(layout))
+
+
+PLAYER_COUNTS: Final = tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1))

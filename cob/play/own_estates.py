@@ -1,0 +1,41 @@
+"""Estates of a player's own in the window: drawing a new one, and what is told of refused files."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Container, Sequence
+from pathlib import Path
+
+from cob.boards.maker import SEEDS, random_estate, seed_title
+from cob.boards.writing import save_new
+from cob.engine import EstateLayout
+from cob.text.language import tr, trn
+
+
+def draw_new(folder: Path, taken: Container[str]) -> EstateLayout:
+    """An estate by chance under the first number that is free, saved in the player's folder.
+
+    Raises `BoardError` with a sentence when it cannot be saved.
+    """
+    seed = secrets.randbelow(SEEDS)
+    title = tr(seed_title(seed))
+    return save_new(folder, taken, lambda number: random_estate(seed, number, title))
+
+
+def refusals_told(problems: Sequence[str], shown: int) -> list[str]:
+    """What is wrong with files that were refused: so many one by one, and how many more."""
+    told = [f"{tr(problem)}." for problem in problems[:shown]]
+    more = len(problems) - len(told)
+    if more and not told:
+        told.append(
+            trn("{number} estate file was refused.", "{number} estate files were refused.", more)
+        )
+    elif more:
+        told.append(
+            trn(
+                "{number} more estate file was refused.",
+                "{number} more estate files were refused.",
+                more,
+            )
+        )
+    return told

@@ -1,0 +1,136 @@
+"""From anything on the table, and from any line of the log, to the article that tells its rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cob.engine import GameState
+from cob.engine.components import BLACK_DEPOT, Tile, depot_of
+from cob.engine.events import (
+    BonusTileWon,
+    ChanceResolved,
+    CraneUsed,
+    DieUsed,
+    EffectUnused,
+    EstateChosen,
+    GameEnded,
+    GoodsPlaced,
+    GoodsSold,
+    GoodsTaken,
+    PhaseEnded,
+    PhaseStarted,
+    PointsScored,
+    RegionCompleted,
+    RoundStarted,
+    SilverlingsGained,
+    StartCastlePlaced,
+    TileAdded,
+    TileBought,
+    TileDiscarded,
+    TileTaken,
+    TrackMoved,
+    TurnEnded,
+    TurnStarted,
+    WorkersGained,
+)
+from cob.engine.pending import CASTLE_CHOICE, CHOICES, CRANE_CHOICE, ESTATE_CHOICE, SHIP_GOODS
+from cob.play.things import (
+    BoardSpace,
+    BonusSpace,
+    Command,
+    DepotDie,
+    DepotGoods,
+    DieAt,
+    EstateSpace,
+    GoodsSpace,
+    PhaseSpace,
+    PlayerPanel,
+    RoundSpace,
+    RulesSign,
+    SideChoice,
+    Silverlings,
+    SoldGoods,
+    StorageSpace,
+    Thing,
+    TrackSpace,
+    Workers,
+    tile_at,
+)
+from cob.tutorial.tile_articles import article_of_tile
+
+_EMPTY: Final[dict[type, str]] = {
+    BoardSpace: "depots",
+    DepotDie: "white-die",
+    DepotGoods: "goods",
+    DieAt: "dice",
+    StorageSpace: "storage",
+    EstateSpace: "regions",
+    GoodsSpace: "goods",
+    SoldGoods: "sell-goods",
+    Silverlings: "silverlings",
+    Workers: "workers",
+    PlayerPanel: "player-board",
+    PhaseSpace: "phases",
+    RoundSpace: "round",
+    TrackSpace: "turn-order",
+    BonusSpace: "bonus-tiles",
+    SideChoice: "expert-set-up",
+    RulesSign: "other-editions",
+    Command: "this-program",
+}
+"""The rule of each sort of thing on which no tile lies."""
+_ASKED: Final[dict[object, str]] = {
+    **{choice: article_of_tile(tile) for tile, choice in CHOICES.items()},
+    SHIP_GOODS: article_of_tile(Tile.SHIP),
+    CRANE_CHOICE: article_of_tile(Tile.CRANE),
+    ESTATE_CHOICE: "expert-set-up",
+    CASTLE_CHOICE: "start-castle",
+}
+"""The rule of what a player is asked beyond the turn itself."""
+_ANSWERS: Final = ("end", "pass", "confirm")
+"""The buttons that answer what is asked; the others are the program's own."""
+_EVENTS: Final[dict[type, str]] = {
+    ChanceResolved: "set-up",
+    PhaseStarted: "phase-start",
+    RoundStarted: "round",
+    GoodsPlaced: "white-die",
+    TurnStarted: "turn",
+    EstateChosen: "expert-set-up",
+    StartCastlePlaced: "start-castle",
+    DieUsed: "dice",
+    TileTaken: "take-tile",
+    TileBought: "purchase",
+    TileDiscarded: "storage",
+    TileAdded: "add-tile",
+    CraneUsed: "crane",
+    WorkersGained: "take-workers",
+    SilverlingsGained: "phase-end",
+    GoodsTaken: "ship",
+    GoodsSold: "sell-goods",
+    TrackMoved: "turn-order",
+    EffectUnused: "buildings",
+    RegionCompleted: "regions",
+    BonusTileWon: "bonus-tiles",
+    PointsScored: "final-scoring",
+    TurnEnded: "turn",
+    PhaseEnded: "phase-end",
+    GameEnded: "winner",
+}
+"""The rule of what each event tells when it opens a sentence of the log."""
+
+
+def article_for_thing(state: GameState, thing: Thing) -> str:
+    """The id of the article about what lies on a thing, or else about the thing itself."""
+    tile = tile_at(state, thing)
+    if tile is not None:
+        return article_of_tile(tile)
+    if isinstance(thing, BoardSpace) and depot_of(thing.space) == BLACK_DEPOT:
+        return "black-depot"
+    if isinstance(thing, Command) and thing.name in _ANSWERS:
+        return "final-scoring" if state.is_over else _ASKED.get(state.asked, "turn")
+    return _EMPTY[type(thing)]
+
+
+def article_for_event(kind: type) -> str:
+    """The id of the article about what an event of that class tells."""
+    return _EVENTS[kind]

@@ -1,0 +1,101 @@
+"""The ways to set a game up: how estates and start castles come to the players.
+
+They are those of the rulebook (ledger SET-05, SET-06, EXP) and of Yucata (YUC-04 to YUC-07); the
+duchies of the Special Edition (SE-05, SE-09) are random estates with castles chosen at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Final, NamedTuple
+
+from cob.boards import FIRST_EDITION
+from cob.engine import EstateLayout, Ruleset
+from cob.engine.chance import Chance
+from cob.engine.setup import expert_estates
+from cob.text.language import Message
+
+FIRST_ESTATE: Final = "1"
+
+
+class Preset(Enum):
+    """The ways to set a game up."""
+
+    FIRST = Message("First game")
+    ADVANCED = Message("Advanced")
+    RANDOM = Message("Random")
+    FREE = Message("Free choice")
+    EXPERT = Message("Expert")
+
+
+PRESET_TEXTS: Final[dict[Preset, Message]] = {
+    Preset.FIRST: Message(
+        "Everyone plays estate No. 1 with the start castle in the centre: “Basic” on Yucata."
+    ),
+    Preset.ADVANCED: Message(
+        "One by one everyone chooses between No. 1 and an estate that is drawn, "
+        "and the castle's space."
+    ),
+    Preset.RANDOM: Message("Everyone plays a different estate, drawn at random."),
+    Preset.FREE: Message(
+        "Everyone plays the estate of choice: click on a picture to see them all."
+    ),
+    Preset.EXPERT: Message(
+        "Everyone draws a board with two sides and chooses the side and the castle's space "
+        "in the game."
+    ),
+}
+
+
+class Deal(NamedTuple):
+    """What a player gets."""
+
+    choices: tuple[EstateLayout, ...]
+    """The estate, or those among which the player chooses at the table."""
+    castle: int | None
+    """The start castle's space; None where the player chooses it at the table."""
+
+
+def drawable(layouts: Mapping[str, EstateLayout], rules: Ruleset) -> list[str]:
+    """The estates that may be drawn: the nine of 2011 but those that are not played (YUC-03)."""
+    return [
+        number
+        for number in FIRST_EDITION
+        if number in layouts and number not in rules.barred_estates
+    ]
+
+
+def advanced(
+    layouts: Mapping[str, EstateLayout], rules: Ruleset, players: int, seed: int
+) -> list[Deal]:
+    """No. 1 or the estate that is drawn for each, which is another one (YUC-05, ruling EC-56)."""
+    chance = Chance(seed)
+    others = [number for number in drawable(layouts, rules) if number != FIRST_ESTATE]
+    first = layouts[FIRST_ESTATE]
+    return [Deal((first, layouts[chance.draw(others)]), None) for _ in range(players)]
+
+
+def at_random(
+    layouts: Mapping[str, EstateLayout],
+    rules: Ruleset,
+    players: int,
+    seed: int,
+    *,
+    draws_castles: bool,
+) -> list[Deal]:
+    """Different estates, and castle spaces drawn or chosen (YUC-06, SE-05, SE-09)."""
+    chance = Chance(seed)
+    numbers = drawable(layouts, rules)
+    drawn = [layouts[chance.draw(numbers)] for _ in range(players)]
+    return [
+        Deal((layout,), chance.draw(list(layout.castle_spaces)) if draws_castles else None)
+        for layout in drawn
+    ]
+
+
+def expert(
+    layouts: Mapping[str, EstateLayout], rules: Ruleset, players: int, seed: int
+) -> list[Deal]:
+    """A board for each, of which the player chooses a side, and the castle's space (EXP)."""
+    return [Deal(sides, None) for sides in expert_estates(layouts, players, seed, rules)]

@@ -1,0 +1,275 @@
+"""The final scoring as rows that explain themselves, told from the events of the game."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cob.engine import Event, GameState, Player
+from cob.engine.components import KNOWLEDGE, PHASE_POINTS, PHASES, Kind, Tile, region_points
+from cob.engine.events import (
+    BonusTileWon,
+    GoodsSold,
+    PhaseStarted,
+    PointsScored,
+    RegionCompleted,
+    Source,
+)
+from cob.engine.knowledge import BUILDING_SCORERS, counted_building
+from cob.engine.scoring import WORKERS_PER_POINT, knowledge_points, ranking, tie_break
+from cob.record import Game
+from cob.text.language import Message, tr, trn
+from cob.text.narration import describe_tile
+from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, capital, counted, listed
+
+_RULES: Final[dict[Source, Message]] = {
+    Source.REGIONS: Message("A completed region scores 1, 3, 6, 10… points by its size."),
+    Source.PHASES: Message(
+        "A completed region scores more the earlier the phase in which it is finished."
+    ),
+    Source.BONUS_TILES: Message(
+        "For covering all spaces of a colour: the first large, the second small."
+    ),
+    Source.ANIMALS: Message(
+        "A new animal tile scores, and so do all others of its type in the pasture."
+    ),
+    Source.GOODS: Message("Each goods tile sold scores as many points as there are players."),
+    Source.WATCHTOWERS: Message("A watchtower scores 4 points when it is added to the estate."),
+    Source.UNSOLD_GOODS: Message("Each goods tile left over scores 1 point."),
+    Source.SILVERLINGS: Message("Each Silverling left over scores 1 point."),
+    Source.WORKERS: Message(
+        "Every {workers} workers left over score 1 point.", workers=WORKERS_PER_POINT
+    ),
+}
+_COUNTED: Final[dict[int, Message]] = {
+    15: Message("goods types sold"),
+    24: Message("animal types"),
+    25: Message("goods tiles sold"),
+    26: Message("bonus tiles"),
+}
+"""What tiles 15 and 24 to 26 count; the others count buildings."""
+_BUILDINGS: Final[dict[Tile, Message]] = {
+    Tile.WAREHOUSE: Message("warehouses"),
+    Tile.WATCHTOWER: Message("watchtowers"),
+    Tile.CARPENTER: Message("carpenter's workshops"),
+    Tile.CHURCH: Message("churches"),
+    Tile.MARKET: Message("markets"),
+    Tile.BOARDING_HOUSE: Message("boarding houses"),
+    Tile.BANK: Message("banks"),
+    Tile.CITY_HALL: Message("city halls"),
+}
+_SO_MANY: Final[dict[Tile, Message]] = {
+    Tile.WAREHOUSE: Message("{number} warehouse", many="{number} warehouses", number=0),
+    Tile.WATCHTOWER: Message("{number} watchtower", many="{number} watchtowers", number=0),
+    Tile.CARPENTER: Message(
+        "{number} carpenter's workshop", many="{number} carpenter's workshops", number=0
+    ),
+    Tile.CHURCH: Message("{number} church", many="{number} churches", number=0),
+    Tile.MARKET: Message("{number} market", many="{number} markets", number=0),
+    Tile.BOARDING_HOUSE: Message(
+        "{number} boarding house", many="{number} boarding houses", number=0
+    ),
+    Tile.BANK: Message("{number} bank", many="{number} banks", number=0),
+    Tile.CITY_HALL: Message("{number} city hall", many="{number} city halls", number=0),
+}
+"""The same with a number, which takes the place of the one here."""
+_NOTHING: Final = Message("nothing")
+COUNTING: Final = (*KNOWLEDGE, Tile.CRANE)
+"""The tiles that may score by what is counted, in the order of their rows."""
+_FOR_CRANE: Final = Message(
+    "The crane counts as one building of any type for a tile from {first} to {last}.",
+    first=BUILDING_SCORERS[0],
+    last=BUILDING_SCORERS[-1],
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """One source of points: what each seat got from it, why, and the tile that gave it."""
+
+    title: str
+    rule: str
+    points: tuple[int, ...]
+    words: tuple[str, ...]
+    tile: Tile | None = None
+
+
+def score_rows(game: Game) -> list[ScoreRow]:
+    """Every source of points, by seat; their sums are the players' points."""
+    state = game.state
+    seats = range(len(state.players))
+    rows = [
+        ScoreRow(
+            capital(tr(SOURCE_NAMES[source])),
+            tr(rule),
+            tuple(player.points_by[source] for player in state.players),
+            tuple(_why(game, seat, source) for seat in seats),
+        )
+        for source, rule in _RULES.items()
+    ]
+    return rows + _knowledge_rows(state)
+
+
+def tie_sentences(state: GameState, names: Sequence[str]) -> list[str]:
+    """How players with equal points were told apart, best first."""
+    order = ranking(state)
+    told = []
+    for first, second in itertools.pairwise(order):
+        how = tie_break(state, first, second)
+        if how is not None:
+            told.append(
+                tr(
+                    "{first} and {second} both have {points}; {first} comes first: {how}.",
+                    first=names[first],
+                    second=names[second],
+                    points=counted(state.players[first].points, "point"),
+                    how=how,
+                )
+            )
+    return told
+
+
+def knowledge_title(tile: Tile) -> str:
+    """What a scoring knowledge tile counts; the crane is counted itself."""
+    if tile is Tile.CRANE:
+        return tr("Crane: one more building")
+    number = tile.number
+    what = _COUNTED.get(number) or _BUILDINGS[counted_building(number)]
+    return tr("Tile {tile}: {what}", tile=number, what=what)
+
+
+def _knowledge_rows(state: GameState) -> list[ScoreRow]:
+    """A row for each scoring knowledge tile that lies in an estate, and for a crane they count."""
+    found = [knowledge_points(state, player) for player in state.players]
+    return [
+        ScoreRow(
+            knowledge_title(tile),
+            tr(_FOR_CRANE) if tile is Tile.CRANE else describe_tile(tile, state.rules),
+            tuple(points.get(tile, 0) for points in found),
+            tuple(
+                _counted(player, tile) if tile in points else tr("does not have this tile")
+                for player, points in zip(state.players, found, strict=True)
+            ),
+            tile,
+        )
+        for tile in COUNTING
+        if any(tile in points for points in found)
+    ]
+
+
+def _counted(player: Player, tile: Tile) -> str:
+    """What a scoring tile found to count."""
+    number = tile.number
+    if tile is Tile.CRANE:
+        return counted(1, "building")
+    if number == 15:
+        types = sum(1 for count in player.sold if count)
+        return trn("{number} goods type sold", "{number} goods types sold", types)
+    if number == 24:
+        species = {tile.species for tile in player.tiles if tile.kind is Kind.ANIMAL}
+        return counted(len(species), "animal type")
+    if number == 25:
+        return trn("{number} goods tile sold", "{number} goods tiles sold", sum(player.sold))
+    if number == 26:
+        return counted(player.bonus_tiles, "bonus tile")
+    building = counted_building(number)
+    return tr(_SO_MANY[building], number=player.tiles.count(building))
+
+
+# --- how it came about ------------------------------------------------------------------------
+
+
+def _why(game: Game, seat: int, source: Source) -> str:
+    player = game.state.players[seat]
+    if source is Source.UNSOLD_GOODS:
+        return counted(sum(player.goods), "goods tile")
+    if source is Source.SILVERLINGS:
+        return counted(player.silverlings, "Silverling")
+    if source is Source.WORKERS:
+        return counted(player.workers, "worker")
+    return _TOLD[source](game.events, seat) or tr(_NOTHING)
+
+
+def _scores(events: Sequence[Event], seat: int, source: Source) -> list[int]:
+    return [
+        event.points
+        for event in events
+        if isinstance(event, PointsScored) and event.player == seat and event.source is source
+    ]
+
+
+def _regions(events: Sequence[Event], seat: int) -> str:
+    sizes = Counter(
+        event.size
+        for event in events
+        if isinstance(event, RegionCompleted) and event.player == seat
+    )
+    return listed(
+        [
+            f"{_times(sizes[size], region_points(size))} ({counted(size, 'space')})"
+            for size in sorted(sizes, reverse=True)
+        ]
+    )
+
+
+def _times(count: int, points: int) -> str:
+    """Such as 2 × 10, which is not broken at the end of a line."""
+    return f"{count}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{points}"
+
+
+def _phase(phase: int) -> str:
+    """Such as phase A, which is not broken at the end of a line either."""
+    return tr("phase {phase}", phase=PHASES[phase]).replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def _phases(events: Sequence[Event], seat: int) -> str:
+    phase, found = 0, Counter[int]()
+    for event in events:
+        if isinstance(event, PhaseStarted):
+            phase = event.phase
+        elif isinstance(event, RegionCompleted) and event.player == seat:
+            found[phase] += 1
+    return listed(
+        [
+            f"{_times(found[phase], PHASE_POINTS[phase])} ({_phase(phase)})"
+            for phase in sorted(found)
+        ]
+    )
+
+
+def _bonus_tiles(events: Sequence[Event], seat: int) -> str:
+    won = [event for event in events if isinstance(event, BonusTileWon) and event.player == seat]
+    large, small = Message("large for {what}"), Message("small for {what}")
+    return listed([tr(large if tile.large else small, what=BONUS_NAMES[tile.kind]) for tile in won])
+
+
+def _animals(events: Sequence[Event], seat: int) -> str:
+    return " + ".join(map(str, _scores(events, seat, Source.ANIMALS)))
+
+
+def _goods(events: Sequence[Event], seat: int) -> str:
+    sold = [
+        event.number for event in events if isinstance(event, GoodsSold) and event.player == seat
+    ]
+    if not sold:
+        return ""
+    goods = counted(sum(sold), "goods tile")
+    return trn("{goods} in {number} sale", "{goods} in {number} sales", len(sold), goods=goods)
+
+
+def _watchtowers(events: Sequence[Event], seat: int) -> str:
+    count = len(_scores(events, seat, Source.WATCHTOWERS))
+    return counted(count, "watchtower") if count else ""
+
+
+_TOLD: Final[dict[Source, Callable[[Sequence[Event], int], str]]] = {
+    Source.REGIONS: _regions,
+    Source.PHASES: _phases,
+    Source.BONUS_TILES: _bonus_tiles,
+    Source.ANIMALS: _animals,
+    Source.GOODS: _goods,
+    Source.WATCHTOWERS: _watchtowers,
+}

@@ -1,0 +1,242 @@
+"""The game behind the table: playing, taking back, saving, and bots that think; no drawing here."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+
+from cob.bots.registry import info_of
+from cob.engine.actions import Action
+from cob.engine.chance import StartPlayer
+from cob.engine.events import ChanceResolved, Event
+from cob.engine.game import apply
+from cob.engine.legality import legal_actions
+from cob.engine.state import GameState
+from cob.play.background import Saver, Thought
+from cob.play.bot_process import BotAsker
+from cob.play.bot_worker import BotAnswer, BotQuestion
+from cob.play.changes import Changes, changes_in
+from cob.record import AUTOSAVE, PERSON, Game, format_record
+from cob.text.language import Message, tr
+from cob.text.narration import Line, sentences
+from cob.text.rules_texts import tell_rules
+from cob.text.start_roll import Throw, start_roll, tell_roll
+from cob.text.wording import named
+
+_NOBODY = -1
+_SEED_BITS = (1 << 32) - 1
+
+
+class Session:
+    """One game with its autosave, its log and its bots.
+
+    It is saved in `folder`, or nowhere if that is None. Its bots think as long as they would by
+    themselves, multiplied by `share`. Raises `CobError` for a bot that nobody knows.
+    """
+
+    def __init__(
+        self, game: Game, folder: Path | None, thinking: BotAsker, share: float = 1.0
+    ) -> None:
+        self.game = game
+        self._thinking = thinking
+        self._share = share
+        self._bots = {
+            number: info_of(seat.controller)
+            for number, seat in enumerate(game.header.seats)
+            if seat.controller != PERSON
+        }
+        if game.state.chance is None and not game.state.is_over:
+            game.resume(secrets.randbits(63))
+        self._thought: Thought[BotAnswer] | None = None
+        self._table = secrets.randbits(63)
+        """Keeps the bots of this game apart from those of another."""
+        self._notices: list[str] = []
+        self._told: set[str] = set()
+        self.deed = ""
+        """What was done last, as everybody may know it; empty when that goes without saying."""
+        self._saver = Saver(folder / AUTOSAVE) if folder is not None else None
+        self._lines: tuple[Line, ...] = ()
+        self._lines_at = -1
+        self._undone: list[Action] = []
+        """What was taken back and may be done again, the next one last."""
+        self.save()
+
+    @property
+    def state(self) -> GameState:
+        """The position."""
+        return self.game.state
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, by seat."""
+        return tuple(map(named, self.game.header.names))
+
+    @property
+    def hides_setup(self) -> bool:
+        """Whether estates and castles are being chosen hidden from one another (ledger EXP-04)."""
+        return self.state.secret_setup and self.state.phase < 0
+
+    @property
+    def before(self) -> GameState:
+        """The table before the first roll."""
+        return next(self.game.steps()).state
+
+    @property
+    def throws(self) -> tuple[Throw, ...]:
+        """The dice with which it was rolled who begins; none where that was not seen here."""
+        game = self.game
+        start = game.moves[0] if game.moves else None
+        if game.seed is None or not isinstance(start, StartPlayer):
+            return ()
+        return start_roll(game.seed, len(self.names), start.player)
+
+    def visible(self) -> GameState:
+        """The position as those who look at the screen now may see it."""
+        if not self.hides_setup:
+            return self.state
+        people = self.people
+        alone = people[0] if len(people) == 1 else _NOBODY
+        return self.state.view(alone if self.bot_to_move else self.state.current)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat in range(len(self.state.players)) if seat not in self._bots]
+
+    @property
+    def has_bots(self) -> bool:
+        """Whether a seat is a bot's."""
+        return bool(self._bots)
+
+    @property
+    def bot_to_move(self) -> bool:
+        """Whether the next decision is a bot's."""
+        return not self.state.is_over and self.state.current in self._bots
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the game is saved; a lesson is not."""
+        return self._saver is not None
+
+    @property
+    def is_saving(self) -> bool:
+        """Whether something is still being written."""
+        return self._saver is not None and self._saver.is_busy
+
+    @property
+    def save_problem(self) -> str:
+        """Why the game could not be saved last time; empty when it could."""
+        return self._saver.problem if self._saver is not None else ""
+
+    @property
+    def redoable(self) -> Action | None:
+        """The action that was taken back last and may be done again; None when there is none."""
+        return self._undone[-1] if self._undone else None
+
+    def play(self, action: Action) -> list[Event]:
+        """Carry out an action, and save. Doing something else forgets what was taken back."""
+        if action == self.redoable:
+            self._undone.pop()
+        else:
+            self._undone.clear()
+        seat, hidden = self.state.current, self.hides_setup
+        events = self.game.play(action)
+        told = [] if hidden else sentences(events, self.names)
+        self.deed = next((line.text for line in told if line.seat == seat), "")
+        self.save()
+        return events
+
+    def undo(self) -> None:
+        """Take back the last action of the turn."""
+        self._undone.append(self.game.undo())
+        self._lines_at = -1
+        self.deed = ""
+        self.save()
+
+    def save(self) -> None:
+        """Have the game written to disk, off this thread."""
+        if self._saver is not None:
+            self._saver.write(format_record(self.game))
+
+    def close(self) -> None:
+        """Finish writing; nobody waits for a bot that still thinks."""
+        if self._thought is not None and self._thought.is_thinking:
+            self._thinking.stop()
+        self._thought = None
+        if self._saver is not None:
+            self._saver.close()
+
+    def log(self) -> tuple[Line, ...]:
+        """The whole game in sentences, by which rules it is played first."""
+        if self.hides_setup:
+            return self._log_of(self.game.opening_events)
+        if self._lines_at != len(self.game.events):
+            self._lines = self._log_of(self.game.events)
+            self._lines_at = len(self.game.events)
+        return self._lines
+
+    def _log_of(self, events: Sequence[Event]) -> tuple[Line, ...]:
+        rolls = tell_roll(self.throws, self.names)
+        return (
+            Line(None, tell_rules(self.state.rules)),
+            *(Line(None, text, ChanceResolved) for text in rolls),
+            *sentences(events, self.names),
+        )
+
+    def last_changes(self) -> Changes:
+        """What was added and taken since the turn before this one began."""
+        return changes_in(reversed(self.game.events))
+
+    def points_of(self, action: Action) -> int:
+        """The points that an action would score at once."""
+        trial = self.state.copy()
+        trial.chance = None
+        apply(trial, action)
+        return trial.players[self.state.current].points - self.state.player.points
+
+    # bots
+
+    def ask_bot(self) -> None:
+        """Let the bot on turn think, if it does not do so already."""
+        if self._thought is not None:
+            return
+        state = self.state
+        seat, info = state.current, self._bots[state.current]
+        question = BotQuestion(
+            table=self._table,
+            seat=seat,
+            bot=info.name,
+            seed=(self._table + seat) & _SEED_BITS,
+            view=state.view(seat),
+            legal=tuple(legal_actions(state)),
+            budget=info.seconds * self._share,
+        )
+        self._thought = self._thinking.ask(question)
+
+    def bot_answer(self, patience: float = 0.0) -> Action | None:
+        """What the bot chose, once; None while it thinks, for which it has `patience` seconds more.
+
+        A bot that fails, or that answers with what it may not do, does not stop the game: the
+        first legal action is played for it, and a notice says so.
+        """
+        if self._thought is None or not self._thought.wait(patience):
+            return None
+        answer = self._thought.result()
+        self._thought = None
+        name = self.names[self.state.current]
+        if answer.problem and answer.problem not in self._told:
+            self._told.add(answer.problem)
+            self._notices.append(f"{name}: {tr(answer.problem)}")
+        if answer.action is not None:
+            return answer.action
+        action = legal_actions(self.state)[0]
+        text = Message("{name}’s bot failed ({reason}): “{action}” is played for it.")
+        self._notices.append(tr(text, name=name, reason=answer.failure, action=action))
+        return action
+
+    def take_notice(self) -> str:
+        """What is to be told about the bots and was not told yet; empty when there is nothing."""
+        notice = " ".join(self._notices)
+        self._notices.clear()
+        return notice

@@ -1,0 +1,92 @@
+"""Saving a game under a name of one's own, and giving a saved game another name.
+
+No file is ever overwritten here but the one that was asked about.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from itertools import chain, count
+from pathlib import Path
+from typing import Final
+
+from cob.engine import CobError
+from cob.record import Game, RecordError, format_record, save
+from cob.saves.saved_games import brief_stage, saved_files, stage
+from cob.saves.titles import clean_title, free_path, is_called, title_of, with_title
+from cob.text.language import Message, trn
+from cob.text.wording import listed
+
+_LONG_NAMES: Final = 40
+"""Letters of all players' names together that are not told one by one."""
+
+
+class NameTakenError(CobError):
+    """A saved game is called so already: its file, and when it was written."""
+
+    def __init__(self, title: str, path: Path) -> None:
+        super().__init__(Message("there is a saved game “{title}” already", title=title))
+        self.path = path
+        self.written = 0.0
+        with contextlib.suppress(OSError):
+            self.written = path.stat().st_mtime
+
+
+def suggested_title(game: Game, folder: Path) -> str:
+    """A name that no saved game has yet, such as: Anna and Benno, phase B."""
+    names, state = game.header.names, game.state
+    who = listed(names)
+    if len(who) > _LONG_NAMES and len(names) > 2:
+        others = len(names) - 1
+        who = trn("{name} and {number} other", "{name} and {number} others", others, name=names[0])
+    first, longer = f"{who}, {brief_stage(state)}", f"{who}, {stage(state)}"
+    numbered = (f"{longer} ({number})" for number in count(2))
+    taken = {title_of(path).casefold() for path in saved_files(folder)}
+    return next(t for t in chain([first, longer], numbered) if t.casefold() not in taken)
+
+
+def file_called(folder: Path, title: str) -> Path | None:
+    """The saved game of that name, be it in capital or in small letters; None if there is none."""
+    wanted = clean_title(title).casefold()
+    found = (path for path in saved_files(folder) if title_of(path).casefold() == wanted)
+    return next(found, None)
+
+
+def save_as(game: Game, folder: Path, title: str, replaced: Path | None = None) -> Path:
+    """Write a game under a name, and return its file.
+
+    Where a saved game is called so already, it must be the one in `replaced`: else a
+    `NameTakenError` is raised, and a `RecordError` when it cannot be written.
+    """
+    other = file_called(folder, title)
+    if other is not None and other != replaced:
+        raise NameTakenError(title_of(other), other)
+    path = other or free_path(folder, title)
+    save(path, with_title(format_record(game), title))
+    return path
+
+
+def rename(path: Path, title: str) -> Path:
+    """Give a saved game another name, and return its file; its date stays.
+
+    Raises `NameTakenError` for a name that another one has, and `RecordError` when it cannot be
+    written or its old file not be removed.
+    """
+    other = file_called(path.parent, title)
+    if other is not None and other != path:
+        raise NameTakenError(title_of(other), other)
+    target = path if is_called(path, title) else free_path(path.parent, title)
+    try:
+        seen = path.stat()
+        text = path.read_bytes().decode("utf-8-sig")
+        save(target, with_title(text, title))
+        with contextlib.suppress(OSError):
+            os.utime(target, ns=(seen.st_atime_ns, seen.st_mtime_ns))
+        if target != path:
+            path.unlink()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        told = Message("'{name}' could not be renamed: {reason}", name=path.name, reason=reason)
+        raise RecordError(told) from error
+    return target

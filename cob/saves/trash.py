@@ -1,0 +1,79 @@
+"""Saved games that were deleted and may be taken back, as long as the list of them is open.
+
+A deleted file gets a hidden name in its own folder, so taking it back brings the very same file.
+What a program that was stopped has left behind is thrown away by the next one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from itertools import chain, count
+from pathlib import Path
+from typing import Final
+
+from cob.record import AUTOSAVE, RecordError
+from cob.text.language import Message
+
+_PREFIX: Final = ".deleted-"
+
+
+class Trash:
+    """What was deleted in a folder since the list of its games was opened."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._thrown: list[tuple[Path, Path]] = []
+        """Where each file was and where it is now, the last one last."""
+        with contextlib.suppress(OSError):
+            _remove(*folder.glob(f"{_PREFIX}*"))
+
+    @property
+    def last(self) -> Path | None:
+        """The file that `take_back` brings back; None when there is none."""
+        return self._thrown[-1][0] if self._thrown else None
+
+    def throw(self, path: Path) -> None:
+        """Delete a file; raises `RecordError` with a sentence when that fails."""
+        if path.name == AUTOSAVE:
+            raise RecordError(Message("this is the game that is being played"))
+        numbers = (self._folder / f"{_PREFIX}{number}" for number in count(1))
+        hidden = next(each for each in numbers if not each.exists())
+        try:
+            path.rename(hidden)
+        except OSError as error:
+            told = Message("'{name}' could not be deleted: {reason}", **_about(path, error))
+            raise RecordError(told) from error
+        self._thrown.append((path, hidden))
+
+    def take_back(self) -> Path:
+        """Bring the file back that was deleted last, and return where it is now.
+
+        Another file that is called so meanwhile stays as it is. Raises `RecordError` with a
+        sentence when it cannot be brought back.
+        """
+        path, hidden = self._thrown[-1]
+        names = chain([path], (path.with_stem(f"{path.stem} {n}") for n in count(2)))
+        free = next(each for each in names if not each.exists())
+        try:
+            hidden.rename(free)
+        except OSError as error:
+            told = Message("'{name}' could not be brought back: {reason}", **_about(path, error))
+            raise RecordError(told) from error
+        self._thrown.pop()
+        return free
+
+    def empty(self) -> None:
+        """Throw everything away for good."""
+        _remove(*(hidden for _, hidden in self._thrown))
+        self._thrown.clear()
+
+
+def _remove(*paths: Path) -> None:
+    """Remove what can be removed; the rest is hidden."""
+    for path in paths:
+        with contextlib.suppress(OSError):
+            path.unlink()
+
+
+def _about(path: Path, error: OSError) -> dict[str, str]:
+    return {"name": path.name, "reason": (error.strerror or str(error)).lower()}

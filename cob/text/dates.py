@@ -1,0 +1,36 @@
+"""Dates as people write them, in the language in force."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from cob.text.language import Message, tr
+
+_MONTHS: Final = (
+    Message("January"),
+    Message("February"),
+    Message("March"),
+    Message("April"),
+    Message("May"),
+    Message("June"),
+    Message("July"),
+    Message("August"),
+    Message("September"),
+    Message("October"),
+    Message("November"),
+    Message("December"),
+)
+
+
+def day_of(seconds: float) -> str:
+    """Such as: 1 March 2026. The time is in seconds since the epoch."""
+    when = time.localtime(seconds)
+    month = _MONTHS[when.tm_mon - 1]
+    return tr("{day} {month} {year}", day=when.tm_mday, month=month, year=when.tm_year)
+
+
+def date_of(seconds: float) -> str:
+    """Such as: 1 March 2026, 14:05."""
+    when = time.strftime("%H:%M", time.localtime(seconds))
+    return tr("{day}, {time}", day=day_of(seconds), time=when)

@@ -1,0 +1,480 @@
+"""The game in plain words: what happened, what an action would do, what a tile is for.
+
+A sentence gathers the events that belong together, so that a log reads like a table talking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from cob.engine import ALEA, FREE, Action, Event, GameState, Ruleset, cost
+from cob.engine.actions import (
+    AddTile,
+    BuyTile,
+    ChooseCastle,
+    ChooseEstate,
+    Decline,
+    EndTurn,
+    ScoreAnimals,
+    SellGoods,
+    TakeGoods,
+    TakeTile,
+    TakeWorkers,
+    UseCrane,
+)
+from cob.engine.chance import StartingGoods, StartOrder, StartPlayer
+from cob.engine.components import (
+    ANIMAL_NAMES,
+    GOODS_COLOURS,
+    PHASES,
+    REGION_NAMES,
+    Tile,
+)
+from cob.engine.events import (
+    BonusTileWon,
+    ChanceResolved,
+    CraneUsed,
+    DieUsed,
+    EffectUnused,
+    EstateChosen,
+    GameEnded,
+    GoodsPlaced,
+    GoodsSold,
+    GoodsTaken,
+    PhaseEnded,
+    PhaseStarted,
+    PointsScored,
+    RegionCompleted,
+    RoundStarted,
+    SilverlingsGained,
+    Source,
+    StartCastlePlaced,
+    TileAdded,
+    TileBought,
+    TileDiscarded,
+    TileTaken,
+    TrackMoved,
+    TurnStarted,
+    WorkersGained,
+)
+from cob.engine.hexgrid import SPACE_NAMES
+from cob.engine.knowledge import SCORING_TILES
+from cob.engine.pending import ShipGoods
+from cob.text.language import Message, tr, trn
+from cob.text.tile_texts import A_BUILDING_FOR_WORKERS, SCORES_AT_ONCE, TILE_TEXTS
+from cob.text.wording import (
+    BONUS_NAMES,
+    SOURCE_NAMES,
+    counted,
+    depot_name,
+    goods_name,
+    listed,
+    load_name,
+    with_a,
+    with_the,
+)
+
+_AT_THE_END: Final = (
+    Source.UNSOLD_GOODS,
+    Source.SILVERLINGS,
+    Source.WORKERS,
+    Source.KNOWLEDGE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence of the log, and whose it is; `seat` is None for the board's own."""
+
+    seat: int | None
+    text: str
+    about: type | None = None
+    """The class of the event with which the sentence began: it leads to a rule."""
+
+
+def sentences(events: Iterable[Event], names: Sequence[str]) -> list[Line]:
+    """What happened, for people. `names` are the players' names by seat.
+
+    The events may be those of one move or of a whole game.
+    """
+    teller = _Teller(names)
+    for event in events:
+        tell = _TELL.get(type(event))
+        if tell is not None:
+            teller.telling = type(event)
+            tell(teller, event)
+    teller.close()
+    return teller.lines
+
+
+def describe_action(state: GameState, action: Action) -> str:
+    """What an action of the player to move would do, as a short imperative with its price."""
+    match action:
+        case TakeTile(die, depot, tile, discard):
+            return _whole(
+                tr("Take {tile} from {depot}", tile=with_the(tile), depot=depot_name(depot)),
+                _using(die),
+                _price(state, action),
+                _dropping(discard),
+            )
+        case AddTile(die, tile, space):
+            text = tr("Add {tile} to {space}", tile=with_the(tile), space=SPACE_NAMES[space])
+            return _whole(text, _using(die), _price(state, action))
+        case SellGoods(die, goods):
+            text = tr("Sell {goods}", goods=goods_name(goods, state.player.goods[goods]))
+            return _whole(text, _using(die), _price(state, action))
+        case TakeWorkers(die):
+            return _whole(tr("Take worker tiles"), _using(die))
+        case BuyTile(depot, tile, discard):
+            return _whole(
+                tr("Buy {tile} from {depot}", tile=with_the(tile), depot=depot_name(depot)),
+                _price(state, action),
+                _dropping(discard),
+            )
+        case TakeGoods(depots, goods_types):
+            taken = [g for depot in depots for g in state.depot_goods[depot] if g in goods_types]
+            return trn(
+                "Take {goods} from depot {depots}",
+                "Take {goods} from depots {depots}",
+                len(depots),
+                goods=load_name(taken),
+                depots=listed([str(depot) for depot in depots]),
+            )
+        case ScoreAnimals(species):
+            return tr("Score the geese with the {animals}", animals=ANIMAL_NAMES[species])
+        case UseCrane(building):
+            return tr("Let the crane work as {building}", building=with_a(building))
+        case Decline():
+            return _describe_decline(state)
+        case EndTurn():
+            return tr("End the turn")
+        case ChooseEstate(estate):
+            return tr("Play estate {estate}", estate=estate)
+        case ChooseCastle(space):
+            return tr("Put the start castle on {space}", space=SPACE_NAMES[space])
+
+
+def describe_tile(tile: Tile, rules: Ruleset = ALEA) -> str:
+    """The rule of a tile in one or two sentences, as the ruleset has it."""
+    hires = tile is Tile.KNOWLEDGE_6 and rules.building_for_workers
+    text = tr(
+        A_BUILDING_FOR_WORKERS if hires else TILE_TEXTS[tile],
+        a_sold_type=counted(rules.points_per_sold_type, "point"),
+        a_bonus_tile=counted(rules.points_per_bonus_tile, "point"),
+    )
+    if rules.knowledge_points_at_once and tile.number in SCORING_TILES:
+        return f"{text} {tr(SCORES_AT_ONCE)}"
+    return text
+
+
+def _whole(*parts: str) -> str:
+    """What is done, and how; each part that is there after a space, but none before a comma."""
+    return "".join(part if part.startswith(",") else f" {part}" for part in parts if part)[1:]
+
+
+def _using(die: int) -> str:
+    return "" if die == FREE else tr("with the {die}", die=die)
+
+
+def _price(state: GameState, action: Action) -> str:
+    price = cost(state, action)
+    if price.silverlings:
+        return tr("for {price}", price=counted(price.silverlings, "Silverling"))
+    return tr("for {price}", price=counted(price.workers, "worker")) if price.workers else ""
+
+
+def _dropping(discard: Tile | None) -> str:
+    return "" if discard is None else tr(", discarding {tile}", tile=with_the(discard))
+
+
+def _describe_decline(state: GameState) -> str:
+    asked = state.asked
+    if isinstance(asked, ShipGoods):
+        return tr("Take no goods")
+    return tr("Leave the {effect} unused", effect=getattr(asked, "name", Message("effect")))
+
+
+# --- the log ----------------------------------------------------------------------------------
+
+
+@dataclass
+class _Teller:
+    """Gathers events into sentences: `said` is the open one, to which gains are still added."""
+
+    names: Sequence[str]
+    lines: list[Line] = field(default_factory=list)
+    seat: int | None = None
+    said: str = ""
+    telling: type | None = None
+    """The class of the event that is being told."""
+    about: type | None = None
+    """The class of the event with which the open sentence began."""
+    points: list[int] = field(default_factory=list)
+    gains: list[str] = field(default_factory=list)
+    die: str | None = None
+    """How the die was used that pays for what comes next."""
+    dropped: Tile | None = None
+    added: Tile | None = None
+    """The tile that was added last."""
+    paid: str = ""
+    """The price of the tile that is bought next."""
+    mines: bool = False
+    """Whether a phase has just ended: gains come from mines, and points are those of the end."""
+
+    def close(self) -> None:
+        """Finish the open sentence."""
+        if self.said:
+            gains = list(self.gains)
+            if self.points:
+                plus = " + ".join(map(str, self.points))
+                one = 1 if self.points == [1] else 2
+                gains.insert(0, trn("{points} point", "{points} points", one, points=plus))
+            text = f"{self.said}: {listed(gains)}." if gains else f"{self.said}."
+            self.lines.append(Line(self.seat, text, self.about))
+        self.said, self.seat = "", None
+        self.points.clear()
+        self.gains.clear()
+
+    def board(self, text: str) -> None:
+        """Open a sentence about the board."""
+        self.close()
+        self.said, self.about = text, self.telling
+
+    def player(self, seat: int, message: str, *means: str, **values: object) -> None:
+        """Open a sentence about a player, who is {name} in the message."""
+        self.close()
+        self.seat = seat
+        self.said = _whole(tr(message, name=self.names[seat], **values), *means)
+        self.about = self.telling
+
+    def goes_on(self, seat: int, *about: type) -> bool:
+        """Whether the open sentence is about that player and began with such an event."""
+        return self.seat == seat and bool(self.said) and self.about in about
+
+    def means(self) -> str:
+        """With which die; said once for each action."""
+        die, self.die = self.die, None
+        return tr("as an extra action") if die is None else die
+
+
+def _tell_chance(teller: _Teller, event: ChanceResolved) -> None:
+    """The other two results are told by the events that follow them."""
+    match event.outcome:
+        case StartPlayer(player):
+            teller.player(player, Message("{name} is the start player"))
+        case StartOrder(order):
+            names = ", ".join(teller.names[seat] for seat in order)
+            teller.board(tr("The first turn order is drawn: {names}", names=names))
+        case StartingGoods(goods):
+            for seat, load in enumerate(goods):
+                teller.player(seat, Message("{name} starts with {goods}"), goods=load_name(load))
+
+
+def _tell_phase(teller: _Teller, event: PhaseStarted) -> None:
+    phase, left = PHASES[event.phase], len(event.cleared)
+    if left:
+        text = trn(
+            "Phase {phase} begins; {number} tile left on the board is removed",
+            "Phase {phase} begins; {number} tiles left on the board are removed",
+            left,
+            phase=phase,
+        )
+    else:
+        text = tr("Phase {phase} begins", phase=phase)
+    teller.board(text)
+    teller.mines = False
+
+
+def _tell_round(teller: _Teller, event: RoundStarted) -> None:
+    teller.board(tr("Round {round}", round=event.round))
+    teller.mines = False
+
+
+def _tell_placed(teller: _Teller, event: GoodsPlaced) -> None:
+    colour, depot = GOODS_COLOURS[event.goods], event.depot
+    if teller.about is RoundStarted and teller.said:
+        teller.said = tr(
+            "{round}: the white die shows {depot}; {colour} goods go to depot {depot}",
+            round=teller.said,
+            colour=colour,
+            depot=depot,
+        )
+    else:
+        text = Message("The white die shows {depot}; {colour} goods go to depot {depot}")
+        teller.board(tr(text, colour=colour, depot=depot))
+
+
+def _tell_turn(teller: _Teller, event: TurnStarted) -> None:
+    if event.dice:
+        dice = listed([tr("a {die}", die=die) for die in event.dice])
+        teller.player(event.player, Message("{name} is to play with {dice}"), dice=dice)
+    else:
+        teller.player(event.player, Message("{name} is to play"))
+
+
+def _tell_die(teller: _Teller, event: DieUsed) -> None:
+    teller.close()
+    die = tr("with a {die}", die=event.die)
+    if event.value != event.die:
+        die = tr("with a {die} used as a {value}", die=event.die, value=event.value)
+    workers = f"({counted(event.workers, 'worker')})" if event.workers else ""
+    teller.die = _whole(die, workers)
+
+
+def _tell_bought(teller: _Teller, event: TileBought) -> None:
+    price = counted(event.silverlings, "Silverling")
+    teller.paid = counted(event.workers, "worker") if event.workers else price
+
+
+def _tell_discarded(teller: _Teller, event: TileDiscarded) -> None:
+    teller.dropped = event.tile
+
+
+def _tell_taken(teller: _Teller, event: TileTaken) -> None:
+    what = {"tile": with_a(event.tile), "depot": depot_name(event.depot)}
+    dropping = _dropping(teller.dropped)
+    if teller.paid:
+        teller.telling = TileBought
+        text = Message("{name} buys {tile} from {depot} for {price}")
+        teller.player(event.player, text, dropping, **what, price=teller.paid)
+    else:
+        text = Message("{name} takes {tile} from {depot}")
+        teller.player(event.player, text, teller.means(), dropping, **what)
+    teller.paid, teller.dropped = "", None
+
+
+def _tell_added(teller: _Teller, event: TileAdded) -> None:
+    tile, space = with_a(event.tile), SPACE_NAMES[event.space]
+    text = Message("{name} adds {tile} to {space}")
+    teller.player(event.player, text, teller.means(), tile=tile, space=space)
+    teller.added = event.tile
+
+
+def _tell_crane(teller: _Teller, event: CraneUsed) -> None:
+    text = Message("{name} lets the crane work as {building}")
+    teller.player(event.player, text, building=with_a(event.building))
+    teller.added = event.building
+
+
+def _tell_sold(teller: _Teller, event: GoodsSold) -> None:
+    goods = goods_name(event.goods, event.number)
+    teller.player(event.player, Message("{name} sells {goods}"), teller.means(), goods=goods)
+
+
+def _tell_silverlings(teller: _Teller, event: SilverlingsGained) -> None:
+    if teller.mines and not teller.goes_on(event.player, SilverlingsGained):
+        teller.player(event.player, Message("{name} receives from mines"))
+    teller.gains.append(counted(event.number, "Silverling"))
+
+
+def _tell_workers(teller: _Teller, event: WorkersGained) -> None:
+    seat = event.player
+    gained = teller.goes_on(seat, GoodsSold, SilverlingsGained)
+    lodged = teller.goes_on(seat, TileAdded, CraneUsed) and teller.added is Tile.BOARDING_HOUSE
+    if gained or lodged:
+        teller.gains.append(counted(event.number, "worker"))
+    else:
+        workers = counted(event.number, "worker tile")
+        teller.player(seat, Message("{name} takes {workers}"), teller.means(), workers=workers)
+
+
+def _tell_goods(teller: _Teller, event: GoodsTaken) -> None:
+    what = {"goods": load_name(event.goods), "depot": depot_name(event.depot)}
+    if teller.goes_on(event.player, GoodsTaken):
+        teller.said = tr("{said} and {goods} at {depot}", said=teller.said, **what)
+    else:
+        teller.player(event.player, Message("{name} loads {goods} at {depot}"), **what)
+
+
+def _tell_track(teller: _Teller, event: TrackMoved) -> None:
+    if teller.goes_on(event.player, GoodsTaken):
+        text = Message("{said} and moves to step {step} of the turn order track")
+        teller.said = tr(text, said=teller.said, step=event.space)
+    else:
+        text = Message("{name} loads no goods and moves to step {step} of the turn order track")
+        teller.player(event.player, text, step=event.space)
+
+
+def _tell_unused(teller: _Teller, event: EffectUnused) -> None:
+    text = Message("{name} leaves the {effect} unused")
+    teller.player(event.player, text, effect=event.effect)
+
+
+def _tell_region(teller: _Teller, event: RegionCompleted) -> None:
+    text = Message("{name} completes a {region} of {spaces}")
+    spaces = counted(event.size, "space")
+    teller.player(event.player, text, region=REGION_NAMES[event.kind], spaces=spaces)
+
+
+def _tell_bonus(teller: _Teller, event: BonusTileWon) -> None:
+    large = Message("{name} wins the large bonus tile for {what}")
+    small = Message("{name} wins the small bonus tile for {what}")
+    teller.player(event.player, large if event.large else small, what=BONUS_NAMES[event.kind])
+
+
+def _tell_points(teller: _Teller, event: PointsScored) -> None:
+    goes_on = teller.seat == event.player and teller.said
+    if event.source in _AT_THE_END and (teller.mines or not goes_on):
+        if not teller.goes_on(event.player, PointsScored):
+            teller.player(event.player, Message("{name} scores at the end"))
+        what = SOURCE_NAMES[event.source] if event.tile is None else event.tile.title
+        teller.gains.append(tr("{points} for {what}", points=event.points, what=what))
+    elif goes_on and event.tile is not None:
+        points = counted(event.points, "point")
+        teller.gains.append(tr("{points} for {what}", points=points, what=event.tile.title))
+    elif goes_on:
+        teller.points.append(event.points)
+    else:
+        what = SOURCE_NAMES[event.source]
+        teller.player(event.player, Message("{name} scores for {what}"), what=what)
+        teller.points.append(event.points)
+
+
+def _tell_end_of_phase(teller: _Teller, event: PhaseEnded) -> None:
+    teller.board(tr("Phase {phase} ends", phase=PHASES[event.phase]))
+    teller.mines = True
+
+
+def _tell_end(teller: _Teller, event: GameEnded) -> None:
+    teller.player(event.ranking[0], Message("{name} wins the game"))
+
+
+def _tell_estate(teller: _Teller, event: EstateChosen) -> None:
+    text = Message("{name} chooses estate {estate}")
+    teller.player(event.player, text, estate=event.estate)
+
+
+def _tell_castle(teller: _Teller, event: StartCastlePlaced) -> None:
+    text = Message("{name} puts the start castle on {space}")
+    teller.player(event.player, text, space=SPACE_NAMES[event.space])
+
+
+_TELL: Final[dict[type, Callable[[_Teller, Any], None]]] = {
+    ChanceResolved: _tell_chance,
+    PhaseStarted: _tell_phase,
+    RoundStarted: _tell_round,
+    GoodsPlaced: _tell_placed,
+    TurnStarted: _tell_turn,
+    EstateChosen: _tell_estate,
+    StartCastlePlaced: _tell_castle,
+    DieUsed: _tell_die,
+    TileTaken: _tell_taken,
+    TileBought: _tell_bought,
+    TileDiscarded: _tell_discarded,
+    TileAdded: _tell_added,
+    CraneUsed: _tell_crane,
+    GoodsSold: _tell_sold,
+    WorkersGained: _tell_workers,
+    SilverlingsGained: _tell_silverlings,
+    GoodsTaken: _tell_goods,
+    TrackMoved: _tell_track,
+    EffectUnused: _tell_unused,
+    RegionCompleted: _tell_region,
+    BonusTileWon: _tell_bonus,
+    PointsScored: _tell_points,
+    PhaseEnded: _tell_end_of_phase,
+    GameEnded: _tell_end,
+}
+"""How each event is told. The end of a turn goes without saying."""

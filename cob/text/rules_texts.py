@@ -1,0 +1,89 @@
+"""The rules of a game in words: a ruleset, and in what house rules differ from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from cob.engine.ruleset import (
+    ALEA,
+    ALEA_AS_PRINTED,
+    SPECIAL_EDITION,
+    YUCATA,
+    Ruleset,
+    differences,
+)
+from cob.text.language import Message, tr, trn
+from cob.text.wording import listed
+
+_ABOUT: Final[dict[str, Message]] = {
+    ALEA.name: Message(
+        "The rules of 2011. On equal points more empty spaces win, as corrected later."
+    ),
+    ALEA_AS_PRINTED.name: Message(
+        "The rules of 2011. On equal points fewer empty spaces win, as printed in English."
+    ),
+    YUCATA.name: Message("As alea 2011, but knowledge tiles 15 to 26 score at once."),
+    SPECIAL_EDITION.name: Message(
+        "Geese and a crane, other knowledge tiles 6, 15 and 26, purchases at any time, "
+        "and a first turn order that is drawn."
+    ),
+}
+"""What is to be known about each standard ruleset."""
+
+
+def rules_name(rules: Ruleset) -> str:
+    """Such as "alea 2011", or "alea 2011 with house rules"."""
+    if differences(rules):
+        return tr("{rules} with house rules", rules=rules.title)
+    return tr(rules.title)
+
+
+def house_rules(rules: Ruleset) -> list[str]:
+    """In what the rules differ from the standard ruleset of that name, such as "no geese"."""
+    return [tr(option.phrase) for _, option in differences(rules)]
+
+
+def rules_in_short(rules: Ruleset, fits: Callable[[str], bool]) -> str:
+    """Such as "alea 2011, but: geese; crane."; the last are only counted where all do not fit."""
+    found = house_rules(rules)
+    if not found:
+        return f"{tr(rules.title)}."
+    text = _but(rules, found)
+    for named in range(len(found) - 1, 0, -1):
+        if fits(text):
+            break
+        left = len(found) - named
+        more = trn("{number} more house rule", "{number} more house rules", left)
+        text = _but(rules, [*found[:named], more])
+    return text
+
+
+def about_rules(rules: Ruleset) -> str:
+    """What is special about the ruleset, and that there are house rules."""
+    own = tr("In this game some rules are others than in {rules}.", rules=rules.title)
+    about = own if differences(rules) else tr(_ABOUT[rules.name])
+    return f"{about} {tell_barred(rules)}".rstrip()
+
+
+def tell_barred(rules: Ruleset) -> str:
+    """Which estates are not played, if there are any."""
+    if not rules.barred_estates:
+        return ""
+    return tr("Estate No. {number} is not played.", number=listed(rules.barred_estates))
+
+
+def tell_rules(rules: Ruleset) -> str:
+    """By which rules a game is played, as its log begins."""
+    told = tr("The rules of this game: {rules}.", rules=rules.title)
+    return f"{told} {tell_house_rules(rules)}".rstrip()
+
+
+def tell_house_rules(rules: Ruleset) -> str:
+    """All house rules in a sentence; empty where there are none."""
+    found = house_rules(rules)
+    return tr("House rules: {rules}.", rules="; ".join(found)) if found else ""
+
+
+def _but(rules: Ruleset, found: Sequence[str]) -> str:
+    return tr("{rules}, but: {differences}.", rules=rules.title, differences="; ".join(found))

@@ -1,0 +1,137 @@
+"""Small pieces that sentences about the game share, in the language in force."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from cob.engine.components import BLACK_DEPOT, GOODS_COLOURS, Kind, Tile
+from cob.engine.events import Source
+from cob.text.language import Message, tr, trn
+
+SOURCE_NAMES: Final[dict[Source, Message]] = {
+    Source.REGIONS: Message("regions"),
+    Source.PHASES: Message("phase bonuses"),
+    Source.BONUS_TILES: Message("bonus tiles"),
+    Source.ANIMALS: Message("animals"),
+    Source.GOODS: Message("sold goods"),
+    Source.WATCHTOWERS: Message("watchtowers"),
+    Source.UNSOLD_GOODS: Message("unsold goods"),
+    Source.SILVERLINGS: Message("Silverlings"),
+    Source.WORKERS: Message("workers"),
+    Source.KNOWLEDGE: Message("knowledge tiles"),
+}
+"""What a table of points calls each source."""
+BONUS_NAMES: Final[dict[Kind, Message]] = {
+    Kind.CASTLE: Message("castles"),
+    Kind.MINE: Message("mines"),
+    Kind.KNOWLEDGE: Message("knowledge tiles"),
+    Kind.SHIP: Message("ships"),
+    Kind.ANIMAL: Message("animals"),
+    Kind.BUILDING: Message("buildings"),
+}
+"""What a bonus tile was won for."""
+
+
+_NEW: Final[dict[Tile, Message]] = {
+    Tile.WAREHOUSE: Message("a warehouse"),
+    Tile.WATCHTOWER: Message("a watchtower"),
+    Tile.CARPENTER: Message("a carpenter's workshop"),
+    Tile.CHURCH: Message("a church"),
+    Tile.MARKET: Message("a market"),
+    Tile.BOARDING_HOUSE: Message("a boarding house"),
+    Tile.BANK: Message("a bank"),
+    Tile.CITY_HALL: Message("a city hall"),
+    Tile.CASTLE: Message("a castle"),
+    Tile.MINE: Message("a mine"),
+    Tile.SHIP: Message("a ship"),
+    Tile.CRANE: Message("a crane"),
+}
+"""The tiles that bear a name, as an object of a sentence: in many languages each has its gender."""
+_SEEN: Final[dict[Tile, Message]] = {
+    Tile.WAREHOUSE: Message("the warehouse"),
+    Tile.WATCHTOWER: Message("the watchtower"),
+    Tile.CARPENTER: Message("the carpenter's workshop"),
+    Tile.CHURCH: Message("the church"),
+    Tile.MARKET: Message("the market"),
+    Tile.BOARDING_HOUSE: Message("the boarding house"),
+    Tile.BANK: Message("the bank"),
+    Tile.CITY_HALL: Message("the city hall"),
+    Tile.CASTLE: Message("the castle"),
+    Tile.MINE: Message("the mine"),
+    Tile.SHIP: Message("the ship"),
+    Tile.CRANE: Message("the crane"),
+}
+YOU: Final = Message("You")
+"""The name of the learner in lessons."""
+
+
+def counted(number: int, noun: str) -> str:
+    """Such as: 1 worker, 2 workers. The catalogue has them as "{number} worker" and so on."""
+    return trn(f"{{number}} {noun}", f"{{number}} {noun}s", number)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Such as: a, b and c."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return tr("{parts} and {last}", parts=", ".join(parts[:-1]), last=parts[-1])
+
+
+def alternatives(parts: Sequence[str]) -> str:
+    """Such as: a, b or c."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return tr("{parts} or {last}", parts=", ".join(parts[:-1]), last=parts[-1])
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def named(name: str) -> str:
+    """A player's name as it is shown: that of the learner is translated."""
+    return tr(YOU) if name == YOU else name
+
+
+def with_a(tile: Tile) -> str:
+    """The tile as something new: a bank, 3 cows, knowledge tile 8."""
+    return tr(_NEW.get(tile, tile.title))
+
+
+def with_the(tile: Tile) -> str:
+    """The tile as something seen: the bank, the 3 cows, knowledge tile 8."""
+    if tile in _SEEN:
+        return tr(_SEEN[tile])
+    if tile.kind is Kind.ANIMAL:
+        return tr("the {animals}", animals=tile.title)
+    return tr(tile.title)
+
+
+def depot_name(depot: int) -> str:
+    """A depot by its number; 0 is the black one."""
+    return tr("the black depot") if depot == BLACK_DEPOT else tr("depot {number}", number=depot)
+
+
+def goods_name(goods: int, number: int) -> str:
+    """Such as: 2 pink goods."""
+    colour = GOODS_COLOURS[goods]
+    return trn("{number} {colour} goods tile", "{number} {colour} goods", number, colour=colour)
+
+
+def load_name(goods: Collection[int]) -> str:
+    """Such as: 2 pink and 1 red goods."""
+    counts = sorted(Counter(goods).items())
+    each = [
+        tr("{number} {colour}", number=number, colour=GOODS_COLOURS[good])
+        for good, number in counts
+    ]
+    return trn("{tiles} goods tile", "{tiles} goods", len(goods), tiles=listed(each))
+
+
+def sentence(text: str) -> str:
+    """A refusal or a prompt as a sentence: with a capital and a full stop."""
+    text = capital(tr(text))
+    return text if text.endswith((".", "!", "?")) else f"{text}."

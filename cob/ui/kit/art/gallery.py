@@ -1,0 +1,331 @@
+"""Every picture of the game by name and size, each drawn once and kept.
+
+The drawings lie in `assets/`; what depends on numbers (pips, points, knowledge numbers) is laid
+over them here. A drawing that is missing is replaced by the thing's name, so that a damaged
+installation is ugly but playable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pygame
+
+from cob.engine.components import BLACK_BACKED_KNOWLEDGE, Kind, Tile
+from cob.files.resources import data_folder
+from cob.text.language import tr
+from cob.ui.kit.art.type import TypeCase
+from cob.ui.kit.art.vector import (
+    HEX_HEIGHT,
+    HEX_WIDTH,
+    die_face,
+    drawing,
+    hex_drawing,
+    hex_height,
+    hexagon,
+    outline,
+    pips,
+    rasterise,
+    sheet,
+    small_die,
+    web,
+)
+from cob.ui.kit.theme import (
+    BLACK_BACK,
+    INK,
+    KIND_COLOURS,
+    KIND_PALE,
+    PAPER,
+    PARCHMENT_DARK,
+    RGB,
+    SHADOW,
+    mix,
+    theme,
+)
+
+_TEXTS_KEPT = 2048
+"""Rendered texts kept at most: the log would otherwise fill the memory in a long session."""
+_USED_DIE_ALPHA = 110
+_DIE_WIDTH = 28
+"""A narrower empty space is drawn without its die, so that the covered ones stand out."""
+_NUMBERED_WIDTH = 32
+"""A knowledge tile narrower than this is drawn without its number, which would hide it."""
+_SMALLEST_NUMBER = 11
+"""Type size below which a knowledge number is no longer legible; its plate grows instead."""
+
+
+class Art:
+    """The pictures of one window. Sizes are in pixels.
+
+    The surfaces are shared: do not draw on them. They can be made
+    before a window is open, but are slower to draw then.
+    """
+
+    def __init__(self, assets: Path | None = None) -> None:
+        self._assets = data_folder("assets") if assets is None else assets
+        self.text_scale = 1.0
+        """How much larger than usual text is wanted; the sizes that are asked for contain it."""
+        self.faces: Mapping[Tile, str] = {}
+        """Other drawings for some tiles, by the names of their files."""
+        self._type = TypeCase()
+        self._sources: dict[str, str | None] = {}
+        self._kept: dict[tuple[object, ...], pygame.Surface] = {}
+        self._texts: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def forget(self) -> None:
+        """Drop every picture: call it when the window has changed its size."""
+        self._kept.clear()
+        self._texts.clear()
+
+    # hexes
+
+    def tile(self, tile: Tile, width: int) -> pygame.Surface:
+        """A tile's face as it lies in a depot, a storage space or an estate."""
+        name = self.faces.get(tile, tile.code)
+        return self._keep(("tile", name, width), lambda: self._tile(tile, name, width))
+
+    def back(self, width: int) -> pygame.Surface:
+        """A tile with a black back, face down."""
+        return self._keep(("back", width), lambda: self._hex("black", BLACK_BACK, width))
+
+    def space(self, kind: Kind, die: int, width: int) -> pygame.Surface:
+        """An empty estate space with its number as pips and its kind's symbol."""
+        return self._keep(("space", kind, die, width), lambda: self._space(kind, die, width))
+
+    def depot_space(self, kind: Kind, width: int) -> pygame.Surface:
+        """An empty space of a numbered depot, with the symbol of the kind that is laid there."""
+        return self._keep(("depot", kind, width), lambda: self._depot_space(kind, width))
+
+    def black_space(self, width: int) -> pygame.Surface:
+        """An empty space of the black depot."""
+        return self._keep(
+            ("black", width),
+            lambda: self._hex("black-empty", mix(BLACK_BACK, PAPER, 0.15), width),
+        )
+
+    def ring(self, width: int, colour: RGB, thick: float) -> pygame.Surface:
+        """A hexagon's outline, `thick` as a share of the width, to mark a tile or a space."""
+        return self._keep(
+            ("ring", width, colour, thick), lambda: _hex_sheet(width, outline(colour, thick))
+        )
+
+    def veil(self, width: int, colour: RGB, alpha: int) -> pygame.Surface:
+        """A transparent hexagon, to dim or to tint what it is laid over."""
+        return self._keep(
+            ("veil", width, colour, alpha), lambda: _hex_sheet(width, sheet(colour, alpha))
+        )
+
+    # dice, goods and tokens
+
+    def die(
+        self, value: int, size: int, colour: RGB, *, used: bool = False, white: bool = False
+    ) -> pygame.Surface:
+        """A die of that colour; value 0 is not rolled yet. A used die is a ghost of itself."""
+        body = PAPER if white else colour
+        key = ("die", value, size, body, used)
+        return self._keep(key, lambda: self._die(value, size, body, used))
+
+    def goods(self, good: int, size: int) -> pygame.Surface:
+        """A goods tile with the pips of the die that sells it."""
+        return self._keep(("goods", good, size), lambda: self._goods(good, size))
+
+    def goods_back(self, size: int) -> pygame.Surface:
+        """A goods tile face down: one that is not drawn yet, or one that is sold."""
+        return self.symbol("goods-back", size)
+
+    def silverling(self, size: int) -> pygame.Surface:
+        """A Silverling."""
+        return self.symbol("silverling", size)
+
+    def worker(self, size: int) -> pygame.Surface:
+        """A worker tile."""
+        return self.symbol("worker", size)
+
+    def pawn(self, colour_name: str, size: int) -> pygame.Surface:
+        """A player's pawn; each of the four colours has a shape of its own."""
+        return self.symbol(f"pawn-{colour_name}", size)
+
+    def bonus(self, kind: Kind, points: int, large: bool, size: int) -> pygame.Surface:
+        """A bonus tile: the large one is a rosette, the small one a shield."""
+        key = ("bonus", kind, points, large, size)
+        return self._keep(key, lambda: self._bonus(kind, points, large, size))
+
+    def symbol(self, name: str, size: int, colour: RGB | None = None) -> pygame.Surface:
+        """A drawing of `assets/symbols`, square; signs of one colour are drawn in `colour`."""
+        ink = colour or theme.ink
+        key = ("symbol", name, size, ink)
+        return self._keep(key, lambda: self._symbol(name, size, ink))
+
+    def kind_symbol(self, kind: Kind, size: int, colour: RGB | None = None) -> pygame.Surface:
+        """The sign of a kind, which goes wherever its colour goes."""
+        return self.symbol(f"kind-{kind.name.lower()}", size, colour)
+
+    # text
+
+    def font(self, size: int, serif: bool = False, bold: bool = False) -> pygame.font.Font:
+        """The font for measuring and for long texts."""
+        return self._type.font(size, serif, bold)
+
+    def text(
+        self, string: str, size: int, colour: RGB, *, serif: bool = False, bold: bool = False
+    ) -> pygame.Surface:
+        """One line of text."""
+        key = (string, size, colour, serif, bold)
+        found = self._texts.get(key)
+        if found is None:
+            if len(self._texts) >= _TEXTS_KEPT:
+                del self._texts[next(iter(self._texts))]
+            found = self.font(size, serif, bold).render(string, True, colour)
+            self._texts[key] = found
+        return found
+
+    # how the pictures are made
+
+    def _keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = make()
+        return found
+
+    def _picture(self, name: str, width: int, height: int, ink: RGB = INK) -> pygame.Surface | None:
+        """The drawing `assets/<name>.svg` at that size, or None when there is no such drawing."""
+        if name not in self._sources:
+            try:
+                self._sources[name] = (self._assets / f"{name}.svg").read_text(encoding="utf-8")
+            except (OSError, UnicodeDecodeError):
+                self._sources[name] = None
+        source = self._sources[name]
+        if source is None:
+            return None
+        try:
+            return rasterise(source, width, height, ink)
+        except pygame.error:
+            self._sources[name] = None
+            return None
+
+    def _hex(self, name: str, colour: RGB, width: int) -> pygame.Surface:
+        height = hex_height(width)
+        found = self._picture(f"spaces/{name}", width, height)
+        if found is None:
+            plain = hexagon((100, 115.5), 196, colour, mix(colour, SHADOW, 0.5), 4)
+            found = rasterise(hex_drawing([plain]), width, height)
+        return found
+
+    def _tile(self, tile: Tile, name: str, width: int) -> pygame.Surface:
+        height = hex_height(width)
+        kind = tile.kind
+        surface = self._hex(kind.name.lower(), KIND_COLOURS[kind], width).copy()
+        picture = self._picture(f"tiles/{name}", width, height)
+        if picture is None:
+            self._write_name(surface, tr(tile.title))
+        else:
+            surface.blit(picture, (0, 0))
+        if tile.number and width >= _NUMBERED_WIDTH:
+            self._number(surface, tile.number)
+        return surface
+
+    def _number(self, surface: pygame.Surface, number: int) -> None:
+        """The knowledge tile's number at its foot, in a black hexagon when its back is black."""
+        width, height = surface.get_size()
+        black = number in BLACK_BACKED_KNOWLEDGE
+        fill, ink = (BLACK_BACK, PAPER) if black else (PAPER, INK)
+        size = max(_SMALLEST_NUMBER, round(width * 0.145))
+        digits = self.font(size, False, True).render(str(number), True, ink)
+        plate_width = max(42.0, size * 1.16 * HEX_WIDTH / width)
+        centre = (HEX_WIDTH / 2, 221 - plate_width / 2)
+        plate = hexagon(centre, plate_width, fill, INK, 3)
+        surface.blit(rasterise(hex_drawing([plate]), width, height), (0, 0))
+        _centre(surface, digits, width * 0.5, height * centre[1] / HEX_HEIGHT)
+
+    def _space(self, kind: Kind, die: int, width: int) -> pygame.Surface:
+        height = hex_height(width)
+        if width < _DIE_WIDTH:
+            surface = self.depot_space(kind, width).copy()
+            surface.blit(self.veil(width, theme.parchment, 90), (0, 0))
+            return surface
+        surface = self._empty(kind, width)
+        paper = mix(KIND_PALE[kind], PAPER, 0.72)
+        plate = (
+            f'<rect x="59" y="90" width="82" height="82" rx="18" fill="{web(paper)}"'
+            f' stroke="{web(_carved(kind))}" stroke-width="4"/>'
+        )
+        face = [plate, pips(die, (100, 131), 21, 9.6, INK)]
+        surface.blit(rasterise(hex_drawing(face), width, height), (0, 0))
+        sign = self.kind_symbol(kind, max(9, round(width * 0.24)), _carved(kind))
+        _centre(surface, sign, width / 2, height * 57 / HEX_HEIGHT)
+        return surface
+
+    def _empty(self, kind: Kind, width: int) -> pygame.Surface:
+        surface = self._hex(f"{kind.name.lower()}-empty", KIND_PALE[kind], width).copy()
+        if theme.fading and width >= _DIE_WIDTH:
+            surface.blit(self.veil(width, PAPER, theme.fading), (0, 0))
+            surface.blit(self.ring(width, _carved(kind), 0.02), (0, 0))
+        return surface
+
+    def _depot_space(self, kind: Kind, width: int) -> pygame.Surface:
+        surface = self._empty(kind, width)
+        sign = self.kind_symbol(kind, round(width * 0.42), _carved(kind))
+        _centre(surface, sign, width / 2, surface.get_height() / 2)
+        return surface
+
+    def _die(self, value: int, size: int, colour: RGB, used: bool) -> pygame.Surface:
+        body = mix(colour, PARCHMENT_DARK, 0.35) if used else colour
+        surface = rasterise(die_face(value, body), size, size)
+        if used:
+            surface.fill((255, 255, 255, _USED_DIE_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
+
+    def _goods(self, good: int, size: int) -> pygame.Surface:
+        surface = self.symbol(f"goods-{good}", size).copy()
+        corner = drawing(small_die(good, (55, 55), 41))
+        surface.blit(rasterise(corner, size, size), (0, 0))
+        return surface
+
+    def _bonus(self, kind: Kind, points: int, large: bool, size: int) -> pygame.Surface:
+        name = "bonus-large" if large else "bonus-small"
+        surface = self.symbol(name, size, KIND_COLOURS[kind]).copy()
+        number = self.font(round(size * 0.46), True, True).render(str(points), True, INK)
+        _centre(surface, number, size / 2, size * (0.44 if large else 0.45))
+        return surface
+
+    def _symbol(self, name: str, size: int, colour: RGB) -> pygame.Surface:
+        found = self._picture(f"symbols/{name}", size, size, colour)
+        if found is None:
+            plain = f'<circle cx="50" cy="50" r="46" fill="{web(PAPER)}"/>'
+            found = rasterise(drawing(plain), size, size)
+            self._write_name(found, name.replace("-", " "))
+        return found
+
+    def _write_name(self, surface: pygame.Surface, name: str) -> None:
+        """The name instead of a picture that is missing, one word below the other."""
+        width, height = surface.get_size()
+        words = name.split()
+        size = max(6, min(round(width / 5), round(height * 0.6 / len(words))))
+        font = self.font(size, False, True)
+        for row, word in enumerate(words):
+            line = font.render(word, True, INK)
+            room = int(width * 0.9)
+            if line.get_width() > room:
+                line = pygame.transform.smoothscale(
+                    line, (room, max(1, line.get_height() * room // line.get_width()))
+                )
+            middle = height / 2 + (row - (len(words) - 1) / 2) * size
+            _centre(surface, line, width / 2, middle)
+
+
+def _hex_sheet(width: int, element: str) -> pygame.Surface:
+    return rasterise(hex_drawing([element]), width, hex_height(width))
+
+
+def _carved(kind: Kind) -> RGB:
+    """The dark of a kind's colour, for signs that are engraved in its empty spaces."""
+    return mix(KIND_COLOURS[kind], SHADOW, 0.62)
+
+
+def _centre(surface: pygame.Surface, picture: pygame.Surface, x: float, y: float) -> None:
+    width, height = picture.get_size()
+    surface.blit(picture, (round(x - width / 2), round(y - height / 2)))
+
+
+__all__ = ["HEX_HEIGHT", "HEX_WIDTH", "Art"]

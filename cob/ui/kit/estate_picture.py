@@ -1,0 +1,87 @@
+"""An estate at any size: where its hexes are, and its picture, empty or with a player's tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from pygame import Rect, Surface
+
+from cob.engine import EstateLayout
+from cob.engine.components import Tile
+from cob.engine.hexgrid import AXIAL, ROW_WIDTHS
+from cob.ui.kit.art import Art
+
+_HEIGHT_TO_WIDTH: Final = 2 / 3**0.5
+ESTATE_WIDTH: Final = max(ROW_WIDTHS)
+"""Width of an estate in widths of its hexes."""
+ESTATE_HEIGHT: Final = (len(ROW_WIDTHS) * 3 + 1) / 4 * _HEIGHT_TO_WIDTH
+"""Height of an estate in widths of its hexes."""
+_GAP: Final = 0.03
+"""Between two hexes, as a share of their width."""
+
+
+class Hex(NamedTuple):
+    """A pointy-top hexagon by its centre and its width."""
+
+    x: float
+    y: float
+    width: int
+
+    @property
+    def height(self) -> float:
+        """From the upper to the lower corner."""
+        return self.width * _HEIGHT_TO_WIDTH
+
+    @property
+    def box(self) -> Rect:
+        """The rectangle around it."""
+        height = round(self.height)
+        return Rect(round(self.x - self.width / 2), round(self.y - height / 2), self.width, height)
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether a point lies in the hexagon."""
+        dx, dy = abs(x - self.x), abs(y - self.y)
+        return dx <= self.width / 2 and dy <= self.height / 2 * (1 - dx / self.width)
+
+
+def hex_width_in(box: tuple[int, int]) -> float:
+    """From hex to hex in a whole estate that just fits into a box."""
+    return min(box[0] / ESTATE_WIDTH, box[1] / ESTATE_HEIGHT)
+
+
+def estate_hexes(box: Rect) -> list[Hex]:
+    """The 37 spaces of an estate in the middle of a box, as large as fits."""
+    pitch = hex_width_in(box.size)
+    width = max(4, round(pitch * (1 - _GAP)))
+    return [
+        Hex(
+            box.centerx + pitch * (q + r / 2),
+            box.centery + pitch * _HEIGHT_TO_WIDTH * 0.75 * r,
+            width,
+        )
+        for q, r in AXIAL
+    ]
+
+
+def draw_estate(
+    surface: Surface,
+    art: Art,
+    box: Rect,
+    layout: EstateLayout,
+    tiles: Sequence[Tile | None] = (),
+) -> None:
+    """An estate in the middle of a box; `tiles` lie on its spaces."""
+    for space, area in enumerate(estate_hexes(box)):
+        tile = tiles[space] if tiles else None
+        if tile is None:
+            picture = art.space(layout.kinds[space], layout.dice[space], area.width)
+        else:
+            picture = art.tile(tile, area.width)
+        surface.blit(picture, area.box)
+
+
+def draw_unknown(surface: Surface, art: Art, box: Rect) -> None:
+    """An estate that is not known yet: its shape, face down."""
+    for area in estate_hexes(box):
+        surface.blit(art.black_space(area.width), area.box)

@@ -1,0 +1,107 @@
+"""The widgets of a screen together: keyboard focus, and why something is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from cob.ui.kit.arrow_keys import DIRECTIONS, nearest
+from cob.ui.kit.art import Art
+from cob.ui.kit.paint import frame, line_height, wrap, write_lines
+from cob.ui.kit.theme import BLACK_BACK, theme
+from cob.ui.kit.widgets import TextField, Widget
+
+
+class Form:
+    """The widgets of a screen in the order of the Tab key."""
+
+    def __init__(self, widgets: Sequence[Widget] = ()) -> None:
+        self.widgets = list(widgets)
+        self._focus: Widget | None = None
+        self._pointer: tuple[int, int] | None = None
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        """Draw all widgets, and on top why the one under the pointer is refused."""
+        for widget in self.widgets:
+            widget.draw(surface, art)
+        for widget in self.widgets:
+            if widget.hovered and not widget.silent and widget.reason():
+                _tell(surface, art, widget, self._pointer or widget.rect.midbottom)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Pass an event on; whether something has to be drawn anew."""
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+            moved = [widget.hover(event.pos) for widget in self.widgets]
+            return any(moved) or any(w.hovered and w.reason() for w in self.widgets)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            under = [widget for widget in self.widgets if widget.rect.collidepoint(event.pos)]
+            fields = [widget for widget in under if isinstance(widget, TextField)]
+            field = fields[0] if fields and not fields[0].refusal else None
+            entered = field is not self._focus
+            self.focus(field)
+            for widget in under:
+                widget.handle(event)
+            if field and entered:
+                field.select_all()
+            return True
+        if event.type == pygame.MOUSEWHEEL:
+            return any(widget.handle(event) for widget in self.widgets)
+        if self._focus is not None and self._focus.handle(event):
+            return True
+        return event.type == pygame.KEYDOWN and self._move(event)
+
+    def focus(self, widget: Widget | None) -> None:
+        """Give the keyboard to a widget, or to none; a field is entered with its text selected."""
+        if isinstance(widget, TextField) and widget is not self._focus:
+            widget.select_all()
+        for each in self.widgets:
+            each.focused = each is widget
+        self._focus = widget
+
+    def _move(self, event: pygame.event.Event) -> bool:
+        usable = [widget for widget in self.widgets if not widget.refusal and widget.rect.width]
+        if not usable:
+            return False
+        if event.key == pygame.K_TAB:
+            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            at = usable.index(self._focus) if self._focus in usable else (0 if step < 0 else -1)
+            self.focus(usable[(at + step) % len(usable)])
+            return True
+        direction = DIRECTIONS.get(event.key)
+        if direction is None:
+            return False
+        if self._focus not in usable:
+            self.focus(usable[0])
+            return True
+        assert self._focus is not None
+        found = nearest(self._focus.rect, direction, [widget.rect for widget in usable])
+        if found is not None:
+            self.focus(usable[found])
+        return found is not None
+
+
+def _tell(surface: pygame.Surface, art: Art, widget: Widget, pointer: tuple[int, int]) -> None:
+    """A sentence beside the pointer."""
+    size = max(12, round(widget.type_size * 0.9))
+    lines = wrap(art, widget.reason(), size, size * 19)
+    font = art.font(size)
+    pad = size // 2
+    box = pygame.Rect(0, 0, 0, 0)
+    box.width = max(font.size(line)[0] for line in lines) + 2 * pad
+    box.height = len(lines) * line_height(size) + 2 * pad
+    box.midbottom = (pointer[0], widget.rect.top - pad)
+    if box.top < 0:
+        box.top = widget.rect.bottom + pad
+    box.clamp_ip(surface.get_rect().inflate(-8, -8))
+    frame(
+        surface,
+        box,
+        BLACK_BACK,
+        theme.parchment_dark,
+        radius=size // 3,
+        width=1,
+        shadow=size // 3,
+    )
+    write_lines(surface, art, lines, size, (box.left + pad, box.top + pad), theme.paper)

@@ -1,0 +1,62 @@
+"""A widget whose content is longer than its place: wheel, keys and a bar beside it."""
+
+from __future__ import annotations
+
+import pygame
+
+from cob.ui.kit.theme import theme
+from cob.ui.kit.widgets import Widget
+
+_WHEEL = 3.6
+"""Type sizes that one notch of the wheel scrolls."""
+
+
+class Scrolled(Widget):
+    """Shows `rect.height` pixels of `content` pixels, from `offset` on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.content = 0
+        """Height of everything there is to see."""
+        self.offset = 0
+        """How much of it is above what is shown."""
+
+    @property
+    def bar_width(self) -> int:
+        """Room that the bar takes at the right."""
+        return max(5, self.type_size // 3)
+
+    def scroll(self, offset: int) -> bool:
+        """Show the content from there on, as far as there is any; whether that changed it."""
+        before = self.offset
+        self.offset = max(0, min(offset, self.content - self.rect.height))
+        return self.offset != before
+
+    def wheel(self, notches: float) -> bool:
+        """Turn the wheel; up is positive."""
+        return self.scroll(self.offset - round(notches * _WHEEL * self.type_size))
+
+    def leaf(self, pages: int) -> bool:
+        """Scroll by whole pages, with a line in common."""
+        return self.scroll(self.offset + pages * (self.rect.height - 2 * self.type_size))
+
+    def reveal(self, top: int, bottom: int) -> None:
+        """Scroll as little as it takes to show that part of the content."""
+        room = self.type_size
+        if top - room < self.offset:
+            self.scroll(top - room)
+        elif bottom + room > self.offset + self.rect.height:
+            self.scroll(bottom + room - self.rect.height)
+
+    def draw_bar(self, surface: pygame.Surface) -> None:
+        """Where in the content one is; nothing when all of it is shown."""
+        if self.content <= self.rect.height:
+            return
+        width = self.bar_width
+        track = pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
+        pygame.draw.rect(surface, theme.parchment_dark, track, border_radius=width // 2)
+        share = track.height / self.content
+        grip = pygame.Rect(track.left, 0, width, max(3 * width, round(share * track.height)))
+        way = self.content - self.rect.height
+        grip.top = track.top + round((track.height - grip.height) * self.offset / way)
+        pygame.draw.rect(surface, theme.ink_soft, grip, border_radius=width // 2)

@@ -1,0 +1,148 @@
+"""The look of the game in numbers: colours and sizes. Nothing here needs pygame.
+
+The six kinds stay apart in lightness as well as in hue, so that they can be told apart with
+red-green or blue-yellow colour blindness; each also has its own symbol and pattern.
+Points are gold everywhere, and only points are gold.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Final
+
+from cob.engine.components import Kind
+
+RGB = tuple[int, int, int]
+
+
+def mix(first: RGB, second: RGB, share: float) -> RGB:
+    """The colour that lies `share` (0 to 1) of the way from the first colour to the second."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+def luminance(colour: RGB) -> float:
+    """How light a colour looks, 0 to 1: decides whether ink or paper is readable on it."""
+    red, green, blue = colour
+    return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
+
+
+PARCHMENT_DARK: Final[RGB] = (217, 200, 165)
+INK: Final[RGB] = (43, 33, 24)
+PAPER: Final[RGB] = (255, 248, 230)
+BLACK_BACK: Final[RGB] = (38, 36, 42)
+HIGHLIGHT: Final[RGB] = (255, 255, 255)
+"""Rim of what can be clicked now."""
+SHADOW: Final[RGB] = (20, 14, 8)
+KIND_COLOURS: Final[dict[Kind, RGB]] = {
+    Kind.CASTLE: (40, 82, 58),
+    Kind.MINE: (169, 171, 181),
+    Kind.KNOWLEDGE: (247, 220, 88),
+    Kind.SHIP: (63, 125, 184),
+    Kind.ANIMAL: (156, 203, 112),
+    Kind.BUILDING: (184, 113, 76),
+}
+"""Colours of the tiles."""
+
+KIND_PALE: Final[dict[Kind, RGB]] = {
+    Kind.CASTLE: (67, 111, 83),
+    Kind.MINE: (194, 195, 202),
+    Kind.KNOWLEDGE: (249, 229, 134),
+    Kind.SHIP: (107, 154, 203),
+    Kind.ANIMAL: (174, 211, 132),
+    Kind.BUILDING: (197, 138, 100),
+}
+"""Colours of the empty spaces: the tiles' own, faded."""
+
+PLAYER_COLOURS: Final[dict[str, RGB]] = {
+    "red": (194, 58, 49),
+    "green": (60, 154, 106),
+    "blue": (47, 95, 184),
+    "black": (58, 58, 66),
+}
+
+
+@dataclass(slots=True)
+class Palette:
+    """The colours of everything that is no piece of the game."""
+
+    parchment: RGB
+    parchment_light: RGB
+    parchment_dark: RGB
+    paper: RGB
+    ink: RGB
+    ink_soft: RGB
+    """Second voice on parchment: hints, captions; still 6:1 against it."""
+    wood: RGB
+    wood_dark: RGB
+    wood_light: RGB
+    wine: RGB
+    """The one strong colour of the screens around the table: what to click next."""
+    gold: RGB
+    """Points, and nothing but points."""
+    gold_light: RGB
+    worker: RGB
+    """Worker brown: every cost in worker tiles."""
+    focus: RGB
+    """Rim of what is selected; a blue that no player and no kind has."""
+    fading: int
+    """How much paper lies over an empty space, of 255, so that tiles stand out from it."""
+
+    def apply(self, other: Palette) -> None:
+        """Take over the colours of another palette."""
+        for each in fields(self):
+            setattr(self, each.name, getattr(other, each.name))
+
+
+WARM: Final = Palette(
+    parchment=(239, 227, 200),
+    parchment_light=(250, 243, 224),
+    parchment_dark=PARCHMENT_DARK,
+    paper=PAPER,
+    ink=INK,
+    ink_soft=(98, 80, 62),
+    wood=(74, 52, 35),
+    wood_dark=(50, 35, 24),
+    wood_light=(112, 80, 52),
+    wine=(118, 34, 46),
+    gold=(217, 165, 33),
+    gold_light=(246, 214, 117),
+    worker=(168, 116, 63),
+    focus=(104, 196, 232),
+    fading=0,
+)
+"""Parchment and wood."""
+HIGH_CONTRAST: Final = Palette(
+    parchment=(255, 255, 255),
+    parchment_light=(255, 255, 255),
+    parchment_dark=(206, 204, 200),
+    paper=(255, 255, 255),
+    ink=(0, 0, 0),
+    ink_soft=(38, 34, 30),
+    wood=(22, 20, 18),
+    wood_dark=(0, 0, 0),
+    wood_light=(52, 48, 44),
+    wine=(112, 0, 26),
+    gold=(150, 98, 0),
+    gold_light=(255, 222, 110),
+    worker=(140, 84, 30),
+    focus=(0, 150, 230),
+    fading=150,
+)
+"""Black on white, white on black, and firm edges."""
+theme: Final = replace(WARM)
+"""The palette in force. Everything is painted with it, and asks it anew at each painting."""
+
+SMALLEST_TYPE: Final = 12
+"""No text is drawn smaller than this, whatever the window's size."""
+REFERENCE_HEIGHT: Final = 1080
+
+
+def scaled(pixels: float, window_height: int, least: int = 1) -> int:
+    """A length that was chosen for 1080 lines, for a window of another height."""
+    return max(least, round(pixels * window_height / REFERENCE_HEIGHT))
+
+
+def type_size(pixels: float, window_height: int) -> int:
+    """A type size that was chosen for 1080 lines, never too small to read."""
+    return scaled(pixels, window_height, SMALLEST_TYPE)

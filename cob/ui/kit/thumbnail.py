@@ -1,0 +1,78 @@
+"""Small pictures of the players' estates, side by side, as a game has left them.
+
+The first drawing at a new size takes some ten milliseconds for each estate, so estates are made one
+at a time, when there is time, and kept; what is not made yet is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import pygame
+
+from cob.saves.saved_games import EstateView
+from cob.ui.kit.art import Art
+from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, draw_estate, draw_unknown
+
+_KEPT: Final = 160
+"""How many estates are kept; those that were made first are dropped first."""
+_GAP: Final = 0.06
+"""Between two estates, as a share of their height."""
+
+
+def estate_width(height: int) -> int:
+    """How wide the picture of an estate of that height is, pawn included."""
+    return round(height * ESTATE_WIDTH / ESTATE_HEIGHT)
+
+
+def strip_width(players: int, height: int) -> int:
+    """How wide the estates of so many players are, side by side."""
+    return players * (estate_width(height) + round(height * _GAP)) - round(height * _GAP)
+
+
+def estate_picture(art: Art, view: EstateView, height: int) -> pygame.Surface:
+    """An estate with its player's pawn in the upper left corner, on nothing."""
+    picture = pygame.Surface((estate_width(height), height), pygame.SRCALPHA)
+    if view.layout is None:
+        draw_unknown(picture, art, picture.get_rect())
+    else:
+        draw_estate(picture, art, picture.get_rect(), view.layout, view.tiles)
+    picture.blit(art.pawn(view.colour, max(8, height // 4)), (0, 0))
+    return picture
+
+
+class Thumbnails:
+    """The pictures that were made, by what they show and how high they are."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[EstateView, int], pygame.Surface] = {}
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._made)
+
+    def make_next(self, art: Art, games: Iterable[tuple[EstateView, ...]], height: int) -> bool:
+        """Make the first picture that these games lack; whether they lacked one."""
+        for view in (view for estates in games for view in estates):
+            if (view, height) not in self._made:
+                if len(self._made) >= _KEPT:
+                    del self._made[next(iter(self._made))]
+                self._made[view, height] = estate_picture(art, view, height)
+                return True
+        return False
+
+    def lacks(self, games: Iterable[tuple[EstateView, ...]], height: int) -> bool:
+        """Whether something is still to be made for these games."""
+        return any((view, height) not in self._made for estates in games for view in estates)
+
+    def draw(
+        self, surface: pygame.Surface, estates: tuple[EstateView, ...], rect: pygame.Rect
+    ) -> None:
+        """What there is of the estates, ending at the right of a place that is as high as they."""
+        step = estate_width(rect.height) + round(rect.height * _GAP)
+        left = rect.right - strip_width(len(estates), rect.height)
+        for number, view in enumerate(estates):
+            picture = self._made.get((view, rect.height))
+            if picture is not None:
+                surface.blit(picture, (left + number * step, rect.top))

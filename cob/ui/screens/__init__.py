@@ -1,0 +1,1 @@
+"""The screens: a module or a folder for each."""

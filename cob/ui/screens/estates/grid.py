@@ -1,0 +1,194 @@
+"""Small pictures of all estates in rows, with one that is chosen and one that is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import pygame
+
+from cob.engine import EstateLayout
+from cob.play.game_plan import RANDOM, estate_title
+from cob.text.language import tr
+from cob.ui.kit.art import Art
+from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, draw_estate, draw_unknown
+from cob.ui.kit.paint import frame, line_height, write
+from cob.ui.kit.scrolling import Scrolled
+from cob.ui.kit.theme import theme
+from cob.ui.kit.widgets import ENTER
+
+_GAP: Final = 0.5
+"""Around a card, in type sizes."""
+
+
+class EstateGrid(Scrolled):
+    """All estates, and a random one as the last. `picked` is called with the number of one.
+
+    The estate that is looked at is the one under the pointer, or else that of the arrow keys.
+    """
+
+    def __init__(self, picked: Callable[[str], None]) -> None:
+        super().__init__()
+        self.picked = picked
+        self.chosen = RANDOM
+        """The number of the estate that has a rim."""
+        self.rows = 1
+        """Rows that are in view at a time."""
+        self._layouts: dict[str, EstateLayout] = {}
+        self._numbers = [RANDOM]
+        self._at = 0
+        self._over: int | None = None
+
+    def fill(self, layouts: Mapping[str, EstateLayout], chosen: str) -> None:
+        """Show these estates; the chosen one is looked at."""
+        self._layouts = dict(layouts)
+        self._numbers = [*layouts, RANDOM]
+        self.chosen = chosen
+        self._over = None
+        self._at = self._numbers.index(chosen) if chosen in self._numbers else 0
+        self._lay_out()
+
+    @property
+    def number(self) -> str:
+        """The number of the estate that is looked at, or `RANDOM`."""
+        return self._numbers[self._at if self._over is None else self._over]
+
+    def place(self, rect: pygame.Rect, type_size: int) -> None:
+        super().place(rect, type_size)
+        self._lay_out()
+
+    @property
+    def columns(self) -> int:
+        """As many as there is room for where the pictures are as high as the rows."""
+        size = self.type_size
+        high = self.rect.height / self.rows - line_height(size) - 2 * size
+        wide = max(1.0, high * ESTATE_WIDTH / ESTATE_HEIGHT + 2 * size)
+        return max(1, int((self.rect.width - 2 * self.bar_width) / wide))
+
+    def card_rects(self) -> dict[str, pygame.Rect]:
+        """The places on the window of the estates that are at least partly in view."""
+        columns, found = self.columns, {}
+        width = self.rect.width - 2 * self.bar_width
+        for index, number in enumerate(self._numbers):
+            down, across = divmod(index, columns)
+            left, right = width * across // columns, width * (across + 1) // columns
+            top, bottom = self._row(down)
+            card = pygame.Rect(left, top - self.offset, right - left, bottom - top)
+            card.move_ip(self.rect.topleft)
+            if card.colliderect(self.rect):
+                gap = round(_GAP * self.type_size)
+                found[number] = card.inflate(-gap, -gap)
+        return found
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click or Enter picks; arrow keys, page keys and the wheel go through the estates."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            index = self._index_at(event.pos)
+            if index is not None:
+                self.picked(self._numbers[index])
+            return index is not None
+        if event.type == pygame.MOUSEWHEEL:
+            return self.hovered and self.wheel(event.y)
+        if not self.focused or event.type != pygame.KEYDOWN:
+            return False
+        if event.key in ENTER:
+            self.picked(self._numbers[self._at])
+            return True
+        return self._go(event.key)
+
+    def hover(self, place: tuple[int, int] | None) -> bool:
+        """Also which estate the pointer is on."""
+        before, self._over = self._over, None if place is None else self._index_at(place)
+        return super().hover(place) or before != self._over
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        """The cards in view."""
+        old = surface.get_clip()
+        surface.set_clip(self.rect.inflate(8, 8).clip(old))
+        for number, card in self.card_rects().items():
+            self._draw_card(surface, art, number, card)
+        surface.set_clip(old)
+        self.draw_bar(surface)
+
+    # where things are
+
+    def _lay_out(self) -> None:
+        if self.rect.height:
+            rows = -(-len(self._numbers) // self.columns)
+            self.content = self._row(rows - 1)[1]
+            self.scroll(self.offset)
+            self._reveal_row()
+
+    def _row(self, down: int) -> tuple[int, int]:
+        """Top and bottom of a row in the content."""
+        return self.rect.height * down // self.rows, self.rect.height * (down + 1) // self.rows
+
+    def _reveal_row(self) -> None:
+        top, bottom = self._row(self._at // self.columns)
+        if top < self.offset:
+            self.scroll(top)
+        elif bottom > self.offset + self.rect.height:
+            self.scroll(bottom - self.rect.height)
+
+    def _index_at(self, place: tuple[int, int]) -> int | None:
+        if not self.rect.collidepoint(place):
+            return None
+        cards = self.card_rects().items()
+        found = next((number for number, card in cards if card.collidepoint(place)), None)
+        return None if found is None else self._numbers.index(found)
+
+    def _go(self, key: int) -> bool:
+        """Look at another estate; whether there is one in that direction."""
+        columns, last = self.columns, len(self._numbers) - 1
+        page = columns * self.rows
+        steps = {
+            pygame.K_LEFT: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_UP: -columns,
+            pygame.K_DOWN: columns,
+            pygame.K_PAGEUP: -min(page, self._at),
+            pygame.K_PAGEDOWN: min(page, last - self._at),
+            pygame.K_HOME: -self._at,
+            pygame.K_END: last - self._at,
+        }
+        index = self._at + steps.get(key, 0)
+        if index == self._at or not 0 <= index <= last:
+            return False
+        if key == pygame.K_RIGHT and index % columns == 0:
+            return False
+        self._at, self._over = index, None
+        self._reveal_row()
+        return True
+
+    # drawing
+
+    def _draw_card(self, surface: pygame.Surface, art: Art, number: str, card: pygame.Rect) -> None:
+        """The picture above its name; the one chosen so far has a rim."""
+        size = self.type_size
+        is_chosen, is_seen = number == self.chosen, number == self.number
+        if is_chosen or is_seen:
+            fill = theme.paper if is_seen else theme.parchment_light
+            line = theme.wine if is_chosen else theme.parchment_dark
+            frame(surface, card, fill, line, radius=size // 2, width=max(2, size // 8))
+        box = card.inflate(-size, -size)
+        box.height -= line_height(size)
+        layout = self._layouts.get(number)
+        if layout is None:
+            draw_unknown(surface, art, box)
+            sign = art.text("?", size * 4, theme.parchment_light, serif=True, bold=True)
+            surface.blit(sign, sign.get_rect(center=box.center))
+        else:
+            draw_estate(surface, art, box, layout)
+        write(
+            surface,
+            art,
+            tr("Random") if layout is None else estate_title(layout),
+            size,
+            (card.centerx, card.bottom - size // 3),
+            theme.ink,
+            anchor="midbottom",
+            width=card.width - size,
+            bold=True,
+        )
+        if number == self._numbers[self._at]:
+            self._rim(surface, card)

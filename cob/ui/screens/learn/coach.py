@@ -1,0 +1,181 @@
+"""The coach's sheet below the main board: what to see or to do, and the way through the lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from cob.text.language import tr
+from cob.tutorial.claims import pieces
+from cob.ui.kit.art import Art
+from cob.ui.kit.form import Form
+from cob.ui.kit.paint import Measure, frame, line_height, write
+from cob.ui.kit.theme import RGB, SMALLEST_TYPE, mix, theme
+from cob.ui.kit.widgets import Button
+
+_TYPE = 25
+_SMALLEST = 15
+"""The type in which a long text is still written, for 1080 lines."""
+HINT = (96, 58, 20)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of a text; numbers that are facts are bold."""
+
+    text: str
+    bold: bool
+    colour: RGB
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A text in one colour, perhaps with a symbol before it."""
+
+    text: str
+    colour: RGB
+    symbol: str = ""
+
+
+def words_of(text: str, colour: RGB) -> list[Word]:
+    """The words of a text; a claim's are bold, and punctuation stays with the word before it."""
+    words: list[Word] = []
+    glue = False
+    for piece in pieces(text):
+        parts = piece.text.split(" ")
+        for at, part in enumerate(parts):
+            if part and words and at == 0 and glue:
+                last = words.pop()
+                words.append(Word(last.text + part, last.bold, colour))
+            elif part:
+                words.append(Word(part, piece.is_claim, colour))
+        glue = bool(parts[-1])
+    return words
+
+
+def flow(art: Art, words: Sequence[Word], size: int, width: int) -> list[list[Word]]:
+    """The words in lines that fit a width."""
+    space = art.font(size).size(" ")[0]
+    lines: list[list[Word]] = [[]]
+    used = 0
+    for word in words:
+        wide = art.font(size, bold=word.bold).size(word.text)[0]
+        if lines[-1] and used + space + wide > width:
+            lines.append([])
+            used = 0
+        used += wide + (space if lines[-1] else 0)
+        lines[-1].append(word)
+    return lines
+
+
+class Coach:
+    """The sheet with its buttons. `place` first, then `draw`."""
+
+    def __init__(self, back: Button, show: Button, forward: Button) -> None:
+        self.back, self.show, self.forward = back, show, forward
+        self.form = Form([back, show, forward])
+        self.area = Rect(0, 0, 0, 0)
+        self._measure = Measure((0, 0))
+        self.fits = True
+        """Whether the text that was drawn last found room."""
+
+    def place(self, area: Rect, measure: Measure) -> None:
+        """Lay the sheet out in an area."""
+        self.area, self._measure = area, measure
+        px = measure.px
+        high, pad = px(46), px(14)
+        top = area.bottom - high - px(12)
+        kind = measure.type(21)
+        self.back.place(Rect(area.x + pad, top, px(164), high), kind)
+        self.show.place(Rect(area.x + pad + px(176), top, px(200), high), kind)
+        self.forward.place(Rect(area.right - pad - px(240), top, px(240), high), kind)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        art: Art,
+        title: str,
+        at: tuple[int, int],
+        paragraphs: Sequence[Paragraph],
+    ) -> None:
+        """The sheet with its texts; `at` is the number of the step and how many there are."""
+        m = self._measure
+        area, pad = self.area, m.px(18)
+        fill = mix(theme.paper, theme.parchment_dark, 0.12)
+        frame(surface, area, fill, theme.wood_dark, radius=m.px(10), width=m.px(2), shadow=m.px(4))
+        number, count = at
+        bar = Rect(area.x + pad, area.y + m.px(36), area.width - 2 * pad, m.px(5))
+        pygame.draw.rect(surface, theme.parchment_dark, bar, border_radius=m.px(3))
+        done = bar.copy()
+        done.width = bar.width * number // count
+        pygame.draw.rect(surface, theme.wine, done, border_radius=m.px(3))
+        small = m.type(18)
+        right = write(
+            surface,
+            art,
+            tr("{number} of {count}", number=number, count=count),
+            small,
+            (bar.right, area.y + m.px(8)),
+            theme.ink_soft,
+            anchor="topright",
+        )
+        room = right.left - bar.left - pad
+        write(
+            surface,
+            art,
+            title,
+            small,
+            (bar.x, area.y + m.px(8)),
+            theme.wine,
+            width=room,
+            serif=True,
+        )
+        top = bar.bottom + m.px(8)
+        sheet = Rect(bar.x, top, bar.width, self.back.rect.top - m.px(8) - top)
+        self._write(surface, art, sheet, paragraphs)
+        self.form.draw(surface, art)
+
+    def _write(
+        self, surface: pygame.Surface, art: Art, area: Rect, paragraphs: Sequence[Paragraph]
+    ) -> None:
+        """The texts as large as they fit."""
+        m = self._measure
+        for pixels in range(_TYPE, _SMALLEST - 1, -1):
+            size = max(SMALLEST_TYPE, m.type(pixels))
+            indent = round(size * 1.5)
+            laid = [
+                (p, flow(art, words_of(p.text, p.colour), size, _room(area, p, indent)))
+                for p in paragraphs
+            ]
+            step = line_height(size)
+            high = sum(len(lines) for _, lines in laid) * step + (len(laid) - 1) * step // 4
+            self.fits = high <= area.height
+            if self.fits:
+                break
+        top = area.y + max(0, min(step // 3, (area.height - high) // 2))
+        for paragraph, lines in laid:
+            left = area.x + (indent if paragraph.symbol else 0)
+            if paragraph.symbol:
+                sign = art.symbol(paragraph.symbol, round(size * 1.15), paragraph.colour)
+                surface.blit(sign, sign.get_rect(midleft=(area.x, top + step // 2)))
+            for line in lines:
+                _write_line(surface, art, line, size, (left, top))
+                top += step
+            top += step // 4
+
+
+def _room(area: Rect, paragraph: Paragraph, indent: int) -> int:
+    return area.width - (indent if paragraph.symbol else 0)
+
+
+def _write_line(
+    surface: pygame.Surface, art: Art, line: Sequence[Word], size: int, place: tuple[int, int]
+) -> None:
+    x, y = place
+    space = art.font(size).size(" ")[0]
+    for word in line:
+        wide = write(surface, art, word.text, size, (x, y), word.colour, bold=word.bold).width
+        x += wide + space

@@ -1,0 +1,236 @@
+"""The lessons to choose from, with how far one has come; nothing is locked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from cob.engine.errors import CobError
+from cob.text.language import Message, tr, trn
+from cob.text.wording import sentence
+from cob.tutorial.lesson import Lesson
+from cob.tutorial.reading import load_lessons
+from cob.ui.kit.art import Art
+from cob.ui.kit.form import Form
+from cob.ui.kit.paint import dot, frame, line_height, panel, wood, wrap, write, write_lines
+from cob.ui.kit.theme import mix, theme
+from cob.ui.kit.widgets import Button, PickCard
+from cob.ui.scene import Scene
+from cob.ui.screens.learn.lesson import LessonScene
+from cob.ui.screens.rules.scene import RulesScene
+
+if TYPE_CHECKING:
+    from cob.ui.app import App
+
+_COLUMNS = 3
+_DONE = (36, 92, 52)
+_INTRODUCTION = Message(
+    "Each lesson is played at the real table and takes a few minutes. Those with a star are enough "
+    "for a first game; take the others when you like, in any order."
+)
+
+
+class LessonCard(PickCard):
+    """A lesson: its number and title, what it is about, how far one has come."""
+
+    def __init__(
+        self, number: int, lesson: Lesson, reached: int, *, done: bool, pick: Callable[[], None]
+    ) -> None:
+        super().__init__(pick)
+        self.number = number
+        self.lesson = lesson
+        self.reached = reached
+        self.done = done
+        self.is_next = False
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        """The lesson to take next has a strong rim."""
+        size, rect = self.type_size, self.rect
+        fill = (
+            theme.paper if self.hovered else mix(theme.parchment_light, theme.parchment_dark, 0.15)
+        )
+        line = theme.wine if self.is_next or self.hovered else theme.parchment_dark
+        width = max(2, size // 7) if self.is_next else 1
+        frame(surface, rect, fill, line, radius=size // 2, width=width, shadow=size // 5)
+        side = round(size * 2.1)
+        badge = pygame.Rect(rect.x + size // 2, 0, side, side)
+        badge.centery = rect.centery
+        colour = _DONE if self.done else theme.wine if self.is_next else theme.ink_soft
+        dot(surface, badge.center, side, colour)
+        if self.done:
+            sign = art.symbol("check", round(size * 1.2), theme.paper)
+            surface.blit(sign, sign.get_rect(center=badge.center))
+        else:
+            write(
+                surface,
+                art,
+                str(self.number),
+                size,
+                badge.center,
+                theme.paper,
+                anchor="center",
+                serif=True,
+                bold=True,
+            )
+        left = badge.right + size // 2
+        room = rect.right - left - size // 2
+        top = rect.y + size // 3
+        room_for_title = room
+        if self.lesson.essential:
+            room_for_title -= size * 4 // 3
+            star = art.symbol("star", size, theme.wine)
+            surface.blit(star, star.get_rect(topright=(rect.right - size // 2, rect.y + size // 2)))
+        title = write(
+            surface,
+            art,
+            tr(self.lesson.title),
+            size,
+            (left, top),
+            theme.ink,
+            width=room_for_title,
+            serif=True,
+        )
+        small = max(12, round(size * 0.76))
+        place = (left, title.bottom)
+        write(surface, art, tr(self.lesson.about), small, place, theme.ink_soft, width=room)
+        if self.reached and not self.done:
+            self._draw_progress(surface, left, room)
+        self._rim(surface)
+
+    def _draw_progress(self, surface: pygame.Surface, left: int, room: int) -> None:
+        high = max(3, self.type_size // 5)
+        bar = pygame.Rect(left, self.rect.bottom - 2 * high, room, high)
+        pygame.draw.rect(surface, theme.parchment_dark, bar, border_radius=high)
+        bar.width = bar.width * self.reached // len(self.lesson.steps)
+        pygame.draw.rect(surface, theme.wine, bar, border_radius=high)
+
+
+class LearnScene(Scene):
+    """The menu of the lessons."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.problem = ""
+        self.lessons: tuple[Lesson, ...] = ()
+        try:
+            self.lessons = load_lessons()
+        except CobError as error:
+            self.problem = sentence(str(error))
+        self.form = Form()
+        self.cards: list[LessonCard] = []
+        self.back = Button(tr("Back"), app.pop, symbol="left")
+        self.rules = Button(tr("Rules from A to Z"), self._open_rules, symbol="help")
+        self.reminders = Button("", self._switch_reminders, symbol="hint")
+        self._sheet = pygame.Rect(0, 0, 0, 0)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Also after a lesson: what was learned is marked."""
+        notebook = self.app.notebook
+        self.cards = [
+            LessonCard(
+                number,
+                lesson,
+                notebook.furthest.get(lesson.name, 0),
+                done=lesson.name in notebook.finished,
+                pick=partial(self._begin, number - 1),
+            )
+            for number, lesson in enumerate(self.lessons, start=1)
+        ]
+        following = next((card for card in self.cards if not card.done), None)
+        if following is not None:
+            following.is_next = True
+        on, off = tr("Reminders in play: on"), tr("Reminders in play: off")
+        self.reminders.label = on if notebook.reminders_on else off
+        self.form = Form([*self.cards, self.reminders, self.rules, self.back])
+        self.form.focus(following)
+        self._lay_out(size)
+
+    def _lay_out(self, size: tuple[int, int]) -> None:
+        m = self.app.measure(size)
+        edge, gap, high = m.px(44), m.px(16), m.px(58)
+        self._sheet = pygame.Rect(edge, m.px(36), size[0] - 2 * edge, size[1] - m.px(72))
+        inner = self._sheet.inflate(-2 * m.px(36), 0)
+        bottom = self._sheet.bottom - m.px(26) - high
+        wide = m.px(390)
+        self.back.place(pygame.Rect(inner.x, bottom, m.px(200), high), m.type(22))
+        self.rules.place(pygame.Rect(inner.right - wide, bottom, wide, high), m.type(22))
+        middle = pygame.Rect(inner.right - 2 * wide - gap, bottom, wide, high)
+        self.reminders.place(middle, m.type(22))
+        told = len(self._told()) * line_height(m.type(21))
+        top = self._sheet.y + max(m.px(146), m.px(106) + told)
+        rows = max(1, -(-len(self.cards) // _COLUMNS))
+        width = (inner.width - (_COLUMNS - 1) * gap) // _COLUMNS
+        tall = min(m.px(112), (bottom - m.px(20) - top) // rows - gap)
+        for index, card in enumerate(self.cards):
+            column, row = index // rows, index % rows
+            place = pygame.Rect(
+                inner.x + column * (width + gap), top + row * (tall + gap), width, tall
+            )
+            card.place(place, m.type(22))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Escape leads back."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.app.pop()
+        elif self.form.handle(event):
+            self.app.redraw()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A sheet with the lessons in columns, to be read downwards."""
+        m, art = self.app.measure(surface.get_size()), self.app.art
+        wood(surface)
+        panel(surface, self._sheet, m.lines)
+        left, top = self._sheet.x + m.px(36), self._sheet.y + m.px(24)
+        write(
+            surface,
+            art,
+            tr("Learn the game"),
+            m.type(44),
+            (left, top),
+            theme.wine,
+            serif=True,
+            bold=True,
+        )
+        done = sum(card.done for card in self.cards)
+        told = trn(
+            "{done} of {number} lesson done",
+            "{done} of {number} lessons done",
+            len(self.cards),
+            done=done,
+        )
+        place = (self._sheet.right - m.px(36), top + m.px(14))
+        write(surface, art, told, m.type(22), place, theme.ink_soft, anchor="topright", serif=True)
+        write_lines(surface, art, self._told(), m.type(21), (left, top + m.px(70)), theme.ink)
+        self.form.draw(surface, art)
+
+    def _told(self) -> list[str]:
+        """What stands above the lessons: how they are meant, or what went wrong."""
+        m, problem = self.app.measure(self.app.size), self.app.notebook.problem
+        text = self.problem or (sentence(problem) if problem else tr(_INTRODUCTION))
+        return wrap(self.app.art, text, m.type(21), self._sheet.width - m.px(72))[:2]
+
+    def _begin(self, index: int) -> None:
+        self.app.push(self._scene(index))
+
+    def _scene(self, index: int) -> LessonScene:
+        """A lesson where one left it; one that is done begins anew."""
+        lesson, notebook = self.lessons[index], self.app.notebook
+        at = 0 if lesson.name in notebook.finished else notebook.furthest.get(lesson.name, 1) - 1
+        last = index == len(self.lessons) - 1
+        return LessonScene(self.app, lesson, at, None if last else partial(self._go_on, index + 1))
+
+    def _go_on(self, index: int) -> None:
+        self.app.replace(self._scene(index))
+
+    def _open_rules(self) -> None:
+        self.app.push(RulesScene(self.app))
+
+    def _switch_reminders(self) -> None:
+        notebook = self.app.notebook
+        notebook.turn_reminders(not notebook.reminders_on)
+        self.resize(self.app.size)
+        self.form.focus(self.reminders)
+        self.app.redraw()

@@ -1,0 +1,114 @@
+"""Where the spots of a lesson are on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pygame import Rect
+
+from cob.engine import GameState
+from cob.engine.components import (
+    BLACK_DEPOT,
+    DEPOT_RANGES,
+    DEPOTS,
+    PHASES,
+    ROUNDS_PER_PHASE,
+    TILE_BY_CODE,
+    TRACK_SPACES,
+    Kind,
+)
+from cob.engine.hexgrid import SPACE_BY_NAME, spaces_in
+from cob.play.things import stored_goods
+from cob.tutorial.highlights import Highlight
+from cob.tutorial.position import LEARNER
+from cob.ui.kit.estate_picture import Hex
+from cob.ui.table.layout import TableLayout
+
+Place = Rect | Hex
+_Find = Callable[[TableLayout, GameState, tuple[str, ...]], list[Place]]
+
+
+def places(layout: TableLayout, state: GameState, spot: Highlight) -> list[Place]:
+    """The areas that a spot means; none for a tile that lies there no longer."""
+    return _FIND[spot.word](layout, state, spot.details)
+
+
+def _depot(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
+    return [layout.black_depot if details[0] == "black" else layout.depot(int(details[0]))]
+
+
+def _tile(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
+    tile, depot = TILE_BY_CODE[details[0]], details[1]
+    spaces = DEPOT_RANGES[BLACK_DEPOT if depot == "black" else int(depot)]
+    return [layout.board_hex(space) for space in spaces if state.board[space] is tile]
+
+
+def _stored(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
+    tile = TILE_BY_CODE[details[0]]
+    storage = state.player.storage
+    return [layout.storage[storage.index(tile)]] if tile in storage else []
+
+
+def _stack(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
+    types, good = stored_goods(state, state.current), int(details[0])
+    return [layout.goods[types.index(good)]] if good in types else []
+
+
+def _region(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
+    estate = state.players[LEARNER].layout
+    region = estate.region_of[SPACE_BY_NAME[details[0]]]
+    return [layout.hexes[space] for space in spaces_in(region)]
+
+
+def _bonuses(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
+    return [_around([layout.bonus(kind, large) for kind in Kind]) for large in (True, False)]
+
+
+def _points(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
+    head = layout.panels[int(details[0]) - 1].head
+    width = layout.px(64)
+    return [Rect(head.right - width, head.y, width, head.height)]
+
+
+def _around(areas: list[Rect]) -> Rect:
+    return areas[0].unionall(areas[1:])
+
+
+_FIND: Final[dict[str, _Find]] = {
+    "board": lambda layout, state, _: [layout.board],
+    "depots": lambda layout, state, _: [layout.depot(depot) for depot in DEPOTS],
+    "depot": _depot,
+    "goods-at": lambda layout, state, details: [layout.depot_goods(int(details[0]))],
+    "tile": _tile,
+    "white-die": lambda layout, state, _: [layout.depot_die(state.white)],
+    "phases": lambda layout, state, _: [_around([layout.phase(p) for p in range(len(PHASES))])],
+    "phase": lambda layout, state, details: [layout.phase(PHASES.index(details[0]))],
+    "rounds": lambda layout, state, _: [
+        _around([layout.round(number) for number in range(1, ROUNDS_PER_PHASE + 1)])
+    ],
+    "track": lambda layout, state, _: [
+        _around([layout.track(space) for space in range(TRACK_SPACES)])
+    ],
+    "bonuses": _bonuses,
+    "bonus": lambda layout, state, details: [
+        layout.bonus(Kind[details[1].upper()], details[0] == "large")
+    ],
+    "dice": lambda layout, state, _: [_around(layout.dice)],
+    "die": lambda layout, state, details: [layout.dice[int(details[0]) - 1]],
+    "storage": lambda layout, state, _: [_around([space.box for space in layout.storage])],
+    "stored": _stored,
+    "goods": lambda layout, state, _: [_around(layout.goods)],
+    "stack": _stack,
+    "sold": lambda layout, state, _: [layout.sold],
+    "silverlings": lambda layout, state, _: [layout.silver],
+    "workers": lambda layout, state, _: [layout.workers],
+    "estate": lambda layout, state, _: [layout.estate],
+    "space": lambda layout, state, details: [layout.hexes[SPACE_BY_NAME[details[0]]]],
+    "region": _region,
+    "player": lambda layout, state, details: [layout.panels[int(details[0]) - 1].area],
+    "players": lambda layout, state, _: [panel.area for panel in layout.panels],
+    "points": _points,
+    "prompt": lambda layout, state, _: [layout.head],
+    "button": lambda layout, state, details: [layout.buttons[details[0]]],
+}

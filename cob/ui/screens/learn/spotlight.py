@@ -1,0 +1,111 @@
+"""The light that falls on what a step speaks of, and the arrows that point there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Vector2
+
+from cob.ui.kit.estate_picture import Hex
+from cob.ui.kit.theme import SHADOW, theme
+from cob.ui.screens.learn.places import Place
+from cob.ui.table.drawing.painter import Painter
+
+_DARK = 128
+"""How dark the rest of the table is, of 255."""
+_ARROWS = 3
+"""More than so many places are lit without an arrow each: only the first gets one."""
+
+
+def draw_spotlight(
+    pen: Painter, lit: Sequence[Place], kept: Sequence[Rect], avoided: Sequence[Rect], origin: Rect
+) -> None:
+    """Darken all but the lit places and those that are kept readable, and point at the lit ones.
+
+    Arrows come from the side of `origin` if they do not cover there what is to be `avoided`.
+    """
+    if not lit:
+        return
+    px = pen.layout.px
+    dark = pygame.Surface(pen.surface.get_size(), pygame.SRCALPHA)
+    dark.fill((*SHADOW, _DARK))
+    clear = (0, 0, 0, 0)
+    for place in lit:
+        if isinstance(place, Hex):
+            pygame.draw.polygon(dark, clear, _hexagon(place, 1.1))
+        else:
+            pygame.draw.rect(dark, clear, place.inflate(px(12), px(12)), border_radius=px(12))
+    for area in kept:
+        pygame.draw.rect(dark, clear, area, border_radius=px(10))
+    pen.surface.blit(dark, (0, 0))
+    boxes = [_box(place) for place in lit]
+    for target in boxes if len(boxes) <= _ARROWS else boxes[:1]:
+        others = [box for box in (*boxes, *avoided) if not target.contains(box)]
+        _draw_arrow(pen, target, others, origin)
+
+
+def _box(place: Place) -> Rect:
+    return place.box if isinstance(place, Hex) else place
+
+
+def _hexagon(place: Hex, share: float) -> list[tuple[float, float]]:
+    """The corners of a hexagon, somewhat larger than the tile."""
+    half, tall = place.width * share / 2, place.width * share / math.sqrt(3)
+    return [
+        (place.x + half * x, place.y + tall * y)
+        for x, y in ((0, -1), (1, -0.5), (1, 0.5), (0, 1), (-1, 0.5), (-1, -0.5))
+    ]
+
+
+def _draw_arrow(pen: Painter, target: Rect, others: Sequence[Rect], origin: Rect) -> None:
+    """A short arrow that covers as little as possible, rather from the side of the coach."""
+    px = pen.layout.px
+    length, head, shaft = px(88), px(34), px(9)
+    wide = target.inflate(px(16), px(16))
+    window = pen.surface.get_rect().inflate(-px(8), -px(8))
+    straight = Vector2(target.center) - Vector2(origin.center)
+    turns = sorted(range(-150, 181, 30), key=abs)
+    ways = [straight.rotate(turn).normalize() for turn in turns if straight.length()]
+    best: tuple[int, Vector2, Vector2] | None = None
+    for along in ways:
+        tip = _edge(wide, -along)
+        start = tip - along * length
+        body = Rect(start, (0, 0)).union(Rect(tip, (0, 0))).inflate(head, head)
+        hidden = sum(_shared(body, other) for other in (*others, origin))
+        outside = body.width * body.height - _shared(body, window)
+        covered = hidden + 4 * outside
+        if best is None or covered < best[0]:
+            best = covered, tip, along
+    if best is None:
+        return
+    _, tip, along = best
+    start, neck = tip - along * length, tip - along * head
+    across = Vector2(-along.y, along.x)
+    outline = [
+        start + across * shaft * 0.5,
+        neck + across * shaft,
+        neck + across * head * 0.62,
+        tip,
+        neck - across * head * 0.62,
+        neck - across * shaft,
+        start - across * shaft * 0.5,
+    ]
+    pygame.draw.polygon(pen.surface, theme.paper, outline)
+    pygame.draw.polygon(pen.surface, theme.ink, outline, max(2, px(3)))
+
+
+def _shared(first: Rect, second: Rect) -> int:
+    """How many pixels two rectangles have in common."""
+    both = first.clip(second)
+    return both.width * both.height
+
+
+def _edge(area: Rect, direction: Vector2) -> Vector2:
+    """Where a ray from the middle of a rectangle leaves it."""
+    reach = min(
+        area.width / 2 / abs(direction.x) if direction.x else math.inf,
+        area.height / 2 / abs(direction.y) if direction.y else math.inf,
+    )
+    return Vector2(area.center) + direction * reach

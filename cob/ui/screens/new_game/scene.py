@@ -1,0 +1,263 @@
+"""The screen on which a new game is agreed: who plays, on which estates, by which rules."""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from cob.bots.registry import BOTS
+from cob.engine import CobError, Ruleset
+from cob.play.game_plan import RANDOM, GamePlan, SeatPlan
+from cob.play.scenarios import FIRST_ESTATE, Preset
+from cob.record import Game
+from cob.saves.saved_games import (
+    Unfinished,
+    file_stamp,
+    keep,
+    kept_path,
+    last_header,
+    look_for_unfinished,
+    put_aside,
+)
+from cob.text.language import tr
+from cob.text.wording import sentence
+from cob.ui.kit.form import Form
+from cob.ui.kit.overlay import Dialog, Overlay
+from cob.ui.kit.paint import Measure, wood, write
+from cob.ui.kit.theme import theme
+from cob.ui.kit.widgets import Button
+from cob.ui.scene import Scene
+from cob.ui.screens.estates.gallery import EstateGallery
+from cob.ui.screens.new_game.house_rules import HouseRules
+from cob.ui.screens.new_game.seat_panel import SeatPanel
+from cob.ui.screens.new_game.sheets import LOWER_HEIGHT, UPPER_HEIGHT, LowerSheet, UpperSheet
+
+if TYPE_CHECKING:
+    from cob.ui.app import App
+
+_SEEDS = 1 << 48
+"""A seed that nobody asked for is below this."""
+
+
+class SetupScene(Scene):
+    """The set-up of a new game."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        seed = app.options.seed
+        self.plan = GamePlan(
+            seed="" if seed is None else str(seed), patience_at=app.pace.patience_at
+        )
+        last = last_header(app.folder, app.estates.layouts)
+        if last is not None:
+            self.plan.seat_again(last, BOTS)
+        self._overlay: Overlay | None = None
+        self._trouble = ""
+        self.seats = self._seat_panels()
+        self.above = UpperSheet(self.plan, self._change)
+        self.below = LowerSheet(self.plan, self._change, self._show_house_rules, self._start)
+        self.back = Button(tr("Back"), app.pop, symbol="left")
+        self.form = Form()
+        self._refresh()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """A sheet above, a sheet below, and a column for each player between them."""
+        m = self.app.measure(size)
+        width, height = size
+        edge = m.px(44)
+        self.back.place(
+            pygame.Rect(width - edge - m.px(170), m.px(16), m.px(170), m.px(52)), m.type(22)
+        )
+        above = pygame.Rect(edge, m.px(82), width - 2 * edge, m.px(UPPER_HEIGHT))
+        below = pygame.Rect(edge, 0, width - 2 * edge, m.px(LOWER_HEIGHT))
+        below.bottom = height - m.px(22)
+        self.above.place(above, m)
+        self.below.place(below, m)
+        self._place_seats(m, pygame.Rect(edge, above.bottom, above.width, below.top - above.bottom))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """A question that is asked takes all events; a click on an estate shows all of them."""
+        form = self._overlay.form if self._overlay else self.form
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            if self._overlay is None:
+                self.app.pop()
+                return
+            self._close()
+        elif self._overlay is None:
+            self._show_estates(event)
+            if self._overlay:
+                self.app.redraw()
+                return
+        if form.handle(event) or self._overlay:
+            self.app.redraw()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Sheets first, then what can be clicked."""
+        art, m = self.app.art, self.app.measure(surface.get_size())
+        wood(surface)
+        place = (m.px(50), self.back.rect.centery)
+        write(
+            surface,
+            art,
+            tr("New game"),
+            m.type(46),
+            place,
+            theme.parchment_light,
+            anchor="midleft",
+            serif=True,
+        )
+        self.above.draw(surface, art, m)
+        for seat in self.seats[: self.plan.count]:
+            seat.draw(surface, art, m)
+        self.below.draw(surface, art, m, self._trouble)
+        self.form.draw(surface, art)
+        if self._overlay:
+            self._overlay.draw(surface, art)
+
+    def _place_seats(self, m: Measure, between: pygame.Rect) -> None:
+        gap, count = m.px(18), self.plan.count
+        room = between.inflate(0, -2 * gap)
+        width = min((room.width - gap * (count - 1)) // count, m.px(580))
+        left = room.centerx - (width * count + gap * (count - 1)) // 2
+        for seat in self.seats[:count]:
+            seat.place(pygame.Rect(left, room.top, width, room.height), m)
+            left += width + gap
+
+    # what the widgets change
+
+    def _change(self) -> None:
+        """The plan is another one."""
+        self._refresh()
+        self.resize(self.app.size)
+
+    def _refresh(self) -> None:
+        """Bring all widgets in line with the plan."""
+        plan = self.plan
+        for seat in self.seats:
+            seat.refresh()
+        self._trouble = ""
+        self.below.refresh(self.app.estates.layouts)
+        self.form.widgets = [
+            *self.above.widgets,
+            *(widget for seat in self.seats[: plan.count] for widget in seat.widgets),
+            *self.below.widgets,
+            self.back,
+        ]
+
+    def _show_house_rules(self) -> None:
+        self._overlay = HouseRules(self.plan.rules, self._play_by, self._close)
+
+    def _play_by(self, rules: Ruleset) -> None:
+        self.plan.rules = rules
+        self._change()
+
+    def _show_estates(self, event: pygame.event.Event) -> None:
+        """Lay all estates out, also those drawn meanwhile, when a seat's own is clicked."""
+        if self.plan.preset is not Preset.FREE:
+            return
+        for at, seat in enumerate(self.seats[: self.plan.count]):
+            if seat.asks_for_estates(event):
+                mine = self.plan.seats[at]
+                self.app.look_for_estates()
+                self._take_estates()
+                self._overlay = EstateGallery(
+                    self.app,
+                    _which_estate(mine.name.strip()),
+                    self.plan.estate_of(at),
+                    choices=lambda: self.plan.to_pick(self.app.estates.layouts),
+                    choose=partial(self._choose_estate, mine),
+                    close=self._close,
+                    changed=self._take_estates,
+                )
+                return
+
+    def _choose_estate(self, seat: SeatPlan, number: str) -> None:
+        seat.estate = number
+        self._refresh()
+
+    def _take_estates(self) -> None:
+        """The estates have been loaded again; who had one that is gone plays the first one."""
+        for seat in self.plan.seats:
+            if seat.estate not in (*self.app.estates.layouts, RANDOM):
+                seat.estate = FIRST_ESTATE
+        self.seats = self._seat_panels()
+        self._change()
+
+    def _seat_panels(self) -> list[SeatPanel]:
+        layouts = self.app.estates.layouts
+        return [
+            SeatPanel(self.plan, seat, layouts, self._change)
+            for seat in range(len(self.plan.seats))
+        ]
+
+    # starting
+
+    def _start(self) -> None:
+        """Start at once, or ask first what becomes of the game that is still going on."""
+        app = self.app
+        found, problem = look_for_unfinished(app.folder, app.estates.layouts)
+        if found is None:
+            if problem and file_stamp(app.folder) is not None:
+                self._trouble = tr(problem)
+            else:
+                self._begin()
+            return
+        try:
+            name = kept_path(found.path, found.players).name
+        except OSError as error:
+            self._trouble = tr(
+                "{file} cannot be kept: {reason}.", file=found.path.name, reason=error.strerror
+            )
+            return
+        self._overlay = Dialog(
+            tr("A game is still going on"),
+            tr(
+                "The unfinished game of {players} ({stage}) will be kept as “{file}”.",
+                players=found.players,
+                stage=found.progress,
+                file=name,
+            ),
+            [
+                Button(tr("Start the new game"), lambda: self._keep_and_begin(found), main=True),
+                Button(tr("Back"), self._close),
+            ],
+        )
+
+    def _close(self) -> None:
+        self._overlay = None
+        self.app.redraw()
+
+    def _keep_and_begin(self, found: Unfinished) -> None:
+        self._close()
+        try:
+            keep(found.path, found.players)
+        except OSError as error:
+            self._trouble = tr(
+                "{file} cannot be renamed: {reason}.", file=found.path.name, reason=error.strerror
+            )
+            return
+        self._begin()
+
+    def _begin(self) -> None:
+        from cob.ui.screens.game import TableScene
+
+        text = self.plan.seed.strip()
+        seed = int(text) if text else secrets.randbelow(_SEEDS)
+        try:
+            header = self.plan.header(seed, self.app.estates.layouts)
+            game = Game.start(header, seed)
+            put_aside(self.app.folder, self.app.estates.layouts)
+        except CobError as error:
+            self._trouble = sentence(str(error))
+            return
+        self.app.pace.patience_at = self.plan.patience_at
+        self.app.replace(TableScene(self.app, game))
+
+
+def _which_estate(name: str) -> str:
+    if name:
+        return tr("Which estate does {name} play?", name=name)
+    return tr("Which estate does this player play?")

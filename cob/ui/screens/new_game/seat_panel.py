@@ -1,0 +1,258 @@
+"""One player's column on the set-up screen: name, colour, who plays, estate, start castle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from cob.bots.registry import BOTS
+from cob.engine import EstateLayout
+from cob.play.game_plan import RANDOM, GamePlan, estate_title
+from cob.play.scenarios import Preset
+from cob.record import COLOURS, LONGEST_NAME, PERSON
+from cob.text.language import Message, tr
+from cob.ui.kit.art import Art
+from cob.ui.kit.estate_picture import draw_estate, draw_unknown
+from cob.ui.kit.paint import Measure, cut_off, dot, line_height, panel, wrap, write, write_lines
+from cob.ui.kit.theme import RGB, mix, theme
+from cob.ui.kit.widgets import ENTER, ChoiceRow, Stepper, TextField, Widget
+
+_ONLY_FREE = {
+    Preset.FIRST: Message(
+        "In the first game everyone plays estate No. 1: “Free choice” lets you pick."
+    ),
+    Preset.ADVANCED: Message(
+        "An estate is drawn for everyone, who may also play No. 1: “Free choice” lets you pick."
+    ),
+    Preset.RANDOM: Message("The estates are drawn at random: “Free choice” lets you pick."),
+    Preset.EXPERT: Message("The boards are drawn at random and the sides chosen in the game."),
+}
+_CASTLE_FIXED = {
+    Preset.FIRST: Message("In the first game the start castle lies in the centre."),
+    Preset.ADVANCED: Message("Everyone chooses the start castle's space at the table."),
+    Preset.RANDOM: Message("This is agreed for all together, above."),
+    Preset.EXPERT: Message(
+        "In an expert game everyone chooses the start castle's space at the table."
+    ),
+}
+_UNKNOWN = {
+    Preset.ADVANCED: Message("No. 1 or another one"),
+    Preset.RANDOM: Message("Random"),
+    Preset.FREE: Message("Random"),
+    Preset.EXPERT: Message("One of two sides"),
+}
+"""What an estate is called that is not known before the game."""
+_CHARACTER_TYPE = 16
+_CHARACTER_LINES = 2
+
+
+class Controller(NamedTuple):
+    """Who can take a seat: the word in records, the title on the screen, and what to expect."""
+
+    name: str
+    title: str
+    character: str
+    level: int = 0
+    """Strength of a bot, as in its `BotInfo`."""
+
+
+def controllers() -> list[Controller]:
+    """A person, and every bot from the weakest on."""
+    bots = [
+        Controller(info.name, tr("Bot: {bot}", bot=info.title), tr(info.character), info.level)
+        for info in BOTS.values()
+    ]
+    about = tr("Plays with mouse and keys at this screen.")
+    return [Controller(PERSON, tr("Person"), about), *bots]
+
+
+class ControllerChoice(Stepper):
+    """Who plays a seat: a picture, a title, and a bot's strength as dots."""
+
+    def __init__(
+        self, controllers: Sequence[Controller], chosen: int, changed: Callable[[int], None]
+    ) -> None:
+        super().__init__([each.title for each in controllers], chosen, changed)
+        self._controllers = controllers
+        self._strongest = max(each.level for each in controllers)
+
+    def _draw_chosen(
+        self, surface: pygame.Surface, art: Art, area: pygame.Rect, ink: RGB
+    ) -> pygame.Rect:
+        mine, size = self._controllers[self.chosen], self.type_size
+        is_bot = mine.name != PERSON
+        step = round(size * 0.7)
+        dots = self._strongest if is_bot else 0
+        side = round(size * 1.2)
+        width = dots * step + (size // 2 if dots else 0)
+        room = pygame.Rect(area.x + side, area.y, area.width - side - width, area.height)
+        text = super()._draw_chosen(surface, art, room, ink)
+        picture = art.symbol("bot" if is_bot else "person", side, ink)
+        surface.blit(picture, picture.get_rect(midright=(text.left - size // 3, area.centery)))
+        for index in range(dots):
+            middle = (text.right + size // 2 + index * step + step // 2, area.centery + 1)
+            colour = (
+                theme.wine
+                if index < mine.level
+                else mix(theme.ink_soft, theme.parchment_light, 0.7)
+            )
+            dot(surface, middle, round(size * 0.5), colour)
+        return text
+
+
+class PawnChoice(ChoiceRow):
+    """The four colours, each shown as its pawn."""
+
+    def _draw_option(
+        self, surface: pygame.Surface, art: Art, index: int, cell: pygame.Rect
+    ) -> None:
+        name = self.options[index]
+        side = round(cell.height * 0.78)
+        if index == self.chosen:
+            inner = cell.inflate(-6, -6)
+            pygame.draw.rect(surface, theme.parchment_light, inner, border_radius=side // 5)
+            width = max(2, side // 18)
+            pygame.draw.rect(surface, theme.wine, inner, width, border_radius=side // 5)
+        pawn = art.pawn(name, side)
+        if index != self.chosen and index != self._over:
+            pawn = pawn.copy()
+            pawn.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(pawn, pawn.get_rect(center=cell.center))
+
+
+class SeatPanel:
+    """The widgets of one seat. `changed` is called after every change of the plan."""
+
+    def __init__(
+        self,
+        plan: GamePlan,
+        seat: int,
+        layouts: Mapping[str, EstateLayout],
+        changed: Callable[[], None],
+    ) -> None:
+        self._plan, self._seat, self._layouts = plan, seat, layouts
+        self._controllers = controllers()
+        self._changed = changed
+        self._rect = self._picture = pygame.Rect(0, 0, 0, 0)
+        self._numbers: list[str] = []
+        """The estates to pick, in the order of the stepper."""
+        mine = plan.seats[seat]
+        self.name = TextField(mine.name, LONGEST_NAME, self._rename, allowed=_fit_for_name)
+        self.colour = PawnChoice(COLOURS, COLOURS.index(mine.colour), self._paint)
+        names = [each.name for each in self._controllers]
+        chosen = names.index(mine.controller) if mine.controller in names else 0
+        self.controller = ControllerChoice(self._controllers, chosen, self._seat_player)
+        self.estate = Stepper([""], 0, self._settle)
+        self.castle = ChoiceRow(("", tr("chosen at the table")), 0, self._choose_castle)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """In the order of the Tab key."""
+        return [self.name, self.colour, self.controller, self.estate, self.castle]
+
+    def place(self, rect: pygame.Rect, m: Measure) -> None:
+        """Lay everything out in a column."""
+        self._rect = rect
+        pad, gap = m.px(24), m.px(12)
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        row, size = m.px(46), m.type(20)
+        pawn = m.px(58)
+        name = pygame.Rect(inner.left + pawn + gap, inner.top, inner.width - pawn - gap, row)
+        self.name.place(name, m.type(22))
+        top = name.bottom + gap
+        for widget in (self.colour, self.controller):
+            widget.place(pygame.Rect(inner.left, top, inner.width, row), size)
+            top += row + gap
+        top += _CHARACTER_LINES * line_height(m.type(_CHARACTER_TYPE))
+        bottom = inner.bottom
+        self.castle.place(pygame.Rect(inner.left, bottom - row, inner.width, row), m.type(18))
+        bottom = self.castle.rect.top - m.px(32)
+        self.estate.place(pygame.Rect(inner.left, bottom - row, inner.width, row), size)
+        self._picture = pygame.Rect(
+            inner.left, top, inner.width, max(20, self.estate.rect.top - gap - top)
+        )
+
+    def refresh(self) -> None:
+        """Show what the plan says now, and refuse what it does not allow."""
+        plan, seat = self._plan, self._seat
+        preset = plan.preset
+        to_pick = plan.to_pick(self._layouts)
+        self._numbers = [*to_pick, RANDOM]
+        unknown = tr(_UNKNOWN.get(preset, _UNKNOWN[Preset.FREE]))
+        self.estate.options = (*map(estate_title, to_pick.values()), unknown)
+        self.colour.chosen = COLOURS.index(plan.seats[seat].colour)
+        self.estate.refusal = tr(_ONLY_FREE.get(preset, ""))
+        self.estate.chosen = self._numbers.index(plan.estate_of(seat))
+        is_random = preset is Preset.RANDOM
+        settled = plan.draws_castles if is_random else plan.in_centre(seat, self._layouts)
+        first = tr("drawn") if is_random else tr("in the centre")
+        self.castle.options = (first, self.castle.options[1])
+        self.castle.chosen = 0 if settled else 1
+        self.castle.refusal = tr(_CASTLE_FIXED.get(preset, ""))
+        reason = plan.why_no_centre(seat, self._layouts)
+        self.castle.refusals = {0: reason} if reason else {}
+
+    def draw(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
+        """The sheet below the widgets, with the pawn and the estate."""
+        panel(surface, self._rect, m.lines)
+        mine = self._plan.seats[self._seat]
+        pawn = art.pawn(mine.colour, m.px(58))
+        name = self.name.rect
+        surface.blit(pawn, pawn.get_rect(midright=(name.left - m.px(10), name.centery)))
+        number = self._plan.estate_of(self._seat)
+        if number == RANDOM:
+            draw_unknown(surface, art, self._picture)
+            sign = art.text("?", m.type(110), theme.parchment_light, serif=True, bold=True)
+            surface.blit(sign, sign.get_rect(center=self._picture.center))
+        else:
+            draw_estate(surface, art, self._picture, self._layouts[number])
+        self._draw_character(surface, art, m)
+        place = (self.castle.rect.left + m.px(2), self.castle.rect.top - m.px(4))
+        caption, size = tr("Start castle"), m.type(16)
+        write(surface, art, caption, size, place, theme.ink_soft, anchor="bottomleft")
+
+    def _draw_character(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
+        """How whoever plays the seat plays."""
+        rect, size = self.controller.rect, m.type(_CHARACTER_TYPE)
+        character = self._controllers[self.controller.chosen].character
+        lines = wrap(art, character, size, rect.width)
+        if len(lines) > _CHARACTER_LINES:
+            rest = " ".join(lines[_CHARACTER_LINES - 1 :])
+            lines[_CHARACTER_LINES - 1 :] = [cut_off(art, rest, size, rect.width)]
+        place = (rect.centerx, rect.bottom + m.px(6))
+        write_lines(surface, art, lines, size, place, theme.ink_soft, centred=True)
+
+    def asks_for_estates(self, event: pygame.event.Event) -> bool:
+        """Whether the estate's picture is clicked, or Enter is pressed on the estate's name."""
+        if event.type == pygame.KEYDOWN:
+            return self.estate.focused and event.key in ENTER
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        return is_click and bool(self._picture.collidepoint(event.pos))
+
+    # what the widgets change
+
+    def _rename(self, name: str) -> None:
+        self._plan.seats[self._seat].name = name
+        self._changed()
+
+    def _paint(self, index: int) -> None:
+        self._plan.paint(self._seat, COLOURS[index])
+        self._changed()
+
+    def _seat_player(self, index: int) -> None:
+        self._plan.seats[self._seat].controller = self._controllers[index].name
+        self._changed()
+
+    def _settle(self, index: int) -> None:
+        self._plan.seats[self._seat].estate = self._numbers[index]
+        self._changed()
+
+    def _choose_castle(self, index: int) -> None:
+        self._plan.seats[self._seat].wants_centre = index == 0
+        self._changed()
+
+
+def _fit_for_name(letter: str) -> bool:
+    return letter.isprintable() and letter not in "|#"

@@ -1,0 +1,225 @@
+"""The two sheets of the set-up screen that concern everybody: above and below the players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from cob.bots.registry import BOTS
+from cob.engine import EstateLayout
+from cob.engine.ruleset import differences
+from cob.play.game_plan import PLAYER_COUNTS, RULESETS_TO_CHOOSE, SEED_LENGTH, GamePlan
+from cob.play.pace import PATIENCES
+from cob.play.scenarios import PRESET_TEXTS, Preset
+from cob.text.language import tr
+from cob.text.rules_texts import about_rules, rules_in_short, tell_barred
+from cob.ui.kit.art import Art
+from cob.ui.kit.paint import Measure, line_height, panel, wrap, write, write_lines
+from cob.ui.kit.theme import theme
+from cob.ui.kit.widgets import Button, ChoiceRow, TextField, Widget
+
+UPPER_HEIGHT, LOWER_HEIGHT = 150, 154
+"""In pixels at 1080 lines."""
+_ROW, _PAD, _GAP = 52, 28, 24
+_ABOUT_TYPE = 16
+_ABOUT_LINES = 2
+_NOTICED = 0.5
+"""Seconds: with a bot that thinks longer, people are asked how long it may."""
+
+
+class UpperSheet:
+    """Which set-up, how many players, and what else that takes."""
+
+    def __init__(self, plan: GamePlan, changed: Callable[[], None]) -> None:
+        self._plan, self._changed = plan, changed
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self.presets = ChoiceRow(
+            [tr(preset.value) for preset in Preset],
+            tuple(Preset).index(plan.preset),
+            self._choose_preset,
+        )
+        self.openly = ChoiceRow(
+            (tr("openly"), tr("in secret")), int(plan.secret), self._choose_openly
+        )
+        self.castles = ChoiceRow(
+            (tr("drawn"), tr("chosen")),
+            int(not plan.draws_castles),
+            self._choose_castles,
+        )
+        self.patience = ChoiceRow(
+            [tr(each.caption) for each in PATIENCES], plan.patience_at, self._choose_patience
+        )
+        self.counts = ChoiceRow(
+            [str(number) for number in PLAYER_COUNTS],
+            PLAYER_COUNTS.index(plan.count),
+            self._choose_count,
+        )
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """Those that the plan asks for, in the order of the Tab key."""
+        slowest = self._plan.slowest(BOTS)
+        slow = [self.patience] if slowest and slowest.seconds > _NOTICED else []
+        manner = {Preset.EXPERT: [self.openly], Preset.RANDOM: [self.castles]}
+        return [self.presets, *manner.get(self._plan.preset, []), *slow, self.counts]
+
+    def place(self, rect: pygame.Rect, m: Measure) -> None:
+        """The set-up on the left, the rest on the right."""
+        self._rect = rect
+        pad, gap, row = m.px(_PAD), m.px(_GAP), m.px(_ROW)
+        top = rect.top + m.px(38)
+        self.presets.place(pygame.Rect(rect.left + pad, top, m.px(884), row), m.type(21))
+        right = rect.right - pad
+        for widget in reversed(self.widgets[1:]):
+            width = m.px(210 if widget is self.counts else 300)
+            widget.place(pygame.Rect(right - width, top, width, row), m.type(20))
+            right = widget.rect.left - gap
+
+    def draw(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
+        """The sheet below the widgets, with what they are about."""
+        panel(surface, self._rect, m.lines)
+        widgets = self.widgets
+        room = widgets[1].rect.left - self.presets.rect.left - m.px(_GAP)
+        about = tr(PRESET_TEXTS[self._plan.preset])
+        _caption(surface, art, m, self.presets.rect, tr("Set-up"), about, room)
+        _caption(surface, art, m, self.counts.rect, tr("Players"))
+        if self.openly in widgets:
+            _caption(surface, art, m, self.openly.rect, tr("Boards and castles are chosen"))
+        if self.castles in widgets:
+            draws = self._plan.draws_castles
+            about = tr("as on Yucata") if draws else tr("as in the Special Edition")
+            title = tr("Spaces of the start castles")
+            _caption(surface, art, m, self.castles.rect, title, about)
+        if self.patience in widgets:
+            _caption(surface, art, m, self.patience.rect, tr("Bots think"), self._time_to_think())
+
+    def _time_to_think(self) -> str:
+        """What the choice means for the bot that takes longest."""
+        slowest = self._plan.slowest(BOTS)
+        if slowest is None:
+            return ""
+        seconds = slowest.seconds * PATIENCES[self._plan.patience_at].share
+        return tr(
+            "{bot}: up to {seconds} s for a decision",
+            bot=slowest.title,
+            seconds=f"{seconds:.2g}",
+        )
+
+    def _choose_preset(self, index: int) -> None:
+        self._plan.preset = tuple(Preset)[index]
+        self._changed()
+
+    def _choose_count(self, index: int) -> None:
+        self._plan.count = PLAYER_COUNTS[index]
+        self._changed()
+
+    def _choose_openly(self, index: int) -> None:
+        self._plan.secret = index == 1
+        self._changed()
+
+    def _choose_castles(self, index: int) -> None:
+        self._plan.draws_castles = index == 0
+        self._changed()
+
+    def _choose_patience(self, index: int) -> None:
+        self._plan.patience_at = index
+        self._changed()
+
+
+class LowerSheet:
+    """By which rules, from which seed, and the button that starts the game."""
+
+    def __init__(
+        self,
+        plan: GamePlan,
+        changed: Callable[[], None],
+        show_house_rules: Callable[[], None],
+        start: Callable[[], None],
+    ) -> None:
+        self._plan, self._changed = plan, changed
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self.rules = ChoiceRow(
+            [tr(each.title) for each in RULESETS_TO_CHOOSE], 0, self._choose_rules
+        )
+        self.house = Button("", show_house_rules)
+        self.seed = TextField(plan.seed, SEED_LENGTH, self._choose_seed, hint=tr("random"))
+        self.start = Button(tr("Start the game"), start, main=True, symbol="play")
+        self.start.silent = True
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """In the order of the Tab key."""
+        return [self.rules, self.house, self.seed, self.start]
+
+    def refresh(self, layouts: Mapping[str, EstateLayout]) -> None:
+        """Show what the plan says now, and why the game cannot start."""
+        rules = self._plan.rules
+        self.rules.chosen = [each.name for each in RULESETS_TO_CHOOSE].index(rules.name)
+        number = len(differences(rules))
+        self.house.label = (
+            tr("House rules: {number}", number=number) if number else tr("House rules")
+        )
+        self.start.refusal = self._plan.problem(layouts)
+
+    def place(self, rect: pygame.Rect, m: Measure) -> None:
+        """From left to right."""
+        self._rect = rect
+        left, top, row = rect.left + m.px(_PAD), rect.top + m.px(38), m.px(_ROW)
+        self.rules.place(pygame.Rect(left, top, m.px(570), row), m.type(20))
+        left = self.rules.rect.right + m.px(16)
+        self.house.place(pygame.Rect(left, top, m.px(230), row), m.type(20))
+        left = self.house.rect.right + m.px(40)
+        self.seed.place(pygame.Rect(left, top, m.px(270), row), m.type(20))
+        start = pygame.Rect(0, 0, m.px(420), m.px(60))
+        start.topright = rect.right - m.px(_PAD), rect.top + m.px(17)
+        self.start.place(start, m.type(30))
+
+    def draw(self, surface: pygame.Surface, art: Art, m: Measure, trouble: str) -> None:
+        """The sheet below the widgets; `trouble` is why the game could not be started."""
+        panel(surface, self._rect, m.lines)
+        size, room = m.type(_ABOUT_TYPE), self.house.rect.right - self.rules.rect.left
+        rules = self._plan.rules
+        barred = tell_barred(rules)
+
+        def fits(text: str) -> bool:
+            return len(wrap(art, f"{text} {barred}", size, room)) <= _ABOUT_LINES
+
+        own = f"{rules_in_short(rules, fits)} {barred}".rstrip()
+        about = own if differences(rules) else about_rules(rules)
+        _caption(surface, art, m, self.rules.rect, tr("Rules"), about, room)
+        about, room = tr("The same seed deals the same game."), m.px(340)
+        _caption(surface, art, m, self.seed.rect, tr("Seed"), about, room)
+        problem = trouble or self.start.refusal
+        if problem:
+            rect = self.start.rect
+            y = rect.bottom + m.px(4)
+            for line in wrap(art, problem, size, rect.width + m.px(100), bold=True)[:2]:
+                place = (rect.right, y)
+                write(surface, art, line, size, place, theme.wine, anchor="topright", bold=True)
+                y += line_height(size)
+
+    def _choose_rules(self, index: int) -> None:
+        self._plan.rules = RULESETS_TO_CHOOSE[index]
+        self._changed()
+
+    def _choose_seed(self, text: str) -> None:
+        self._plan.seed = text
+        self._changed()
+
+
+def _caption(
+    surface: pygame.Surface,
+    art: Art,
+    m: Measure,
+    rect: pygame.Rect,
+    above: str,
+    below: str = "",
+    width: int | None = None,
+) -> None:
+    """What a widget is about, above it, and what its setting means, below."""
+    left, size = rect.left + m.px(2), m.type(_ABOUT_TYPE)
+    place = (left, rect.top - m.px(4))
+    write(surface, art, above, size, place, theme.ink_soft, anchor="bottomleft")
+    lines = wrap(art, below, size, width or rect.width) if below else []
+    write_lines(surface, art, lines[:_ABOUT_LINES], size, (left, rect.bottom + m.px(5)), theme.ink)

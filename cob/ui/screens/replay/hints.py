@@ -1,0 +1,63 @@
+"""What is written at the head of the table while a game is watched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cob.play.pace import SPEEDS
+from cob.play.tempo import Tempo
+from cob.record.timeline import Timeline
+from cob.text.language import Message, tr
+from cob.ui.kit.art import Art
+from cob.ui.kit.paint import with_names, wrap
+from cob.ui.screens.replay.telling import where
+from cob.ui.table.layout import TableLayout
+
+PICTURE: Final = Message("Save a picture of the whole window as it is now (I).")
+RECORD: Final = Message("Save the whole game as a text, to be played or watched again (S).")
+TALLER: Final = Message("Click for a taller sheet, with the whole text and a larger curve (T).")
+LOWER: Final = Message("Click for a lower sheet, to see the whole board again (T).")
+_HEAD_TYPE: Final = 20
+_HEAD_LINES: Final = 3
+
+
+def prompt(timeline: Timeline, at: int) -> str:
+    """Where in the game a position is."""
+    state = timeline.step(at).state
+    text = tr(
+        "{where}. Move {number} of {last}.", where=where(state), number=at, last=timeline.last
+    )
+    if at == timeline.last and not state.is_over:
+        text = f"{text} {tr('So far this game was played.')}"
+    return text
+
+
+def command_hint(name: str, tempo: Tempo) -> str:
+    """What a button of the table does here, with its key."""
+    if name == "speed":
+        manner = SPEEDS[tempo.next_speed].manner
+        return tr("Have the game go on {manner} (+ and − keys).", manner=manner)
+    return tr(_COMMANDS.get(name, ""))
+
+
+def points_in(
+    art: Art, layout: TableLayout, timeline: Timeline, names: Sequence[str], at: int
+) -> str:
+    """The points in a position to which a click would lead, with names as long as there is room."""
+    points, place = timeline.points_at(at), where(timeline.step(at).state)
+    size, room = layout.type(_HEAD_TYPE), layout.head.width - layout.px(28)
+
+    def tell(shortened: Sequence[str]) -> str:
+        each = [f"{name} {number}" for name, number in zip(shortened, points, strict=True)]
+        told = ", ".join(each)
+        return tr("{where}: {points}. Click or drag to go there.", where=place, points=told)
+
+    return with_names(names, tell, lambda text: len(wrap(art, text, size, room)) <= _HEAD_LINES)
+
+
+_COMMANDS: Final = {
+    "menu": Message("Stop watching (Escape)."),
+    "rules": Message("Look up a rule (F1). A right click on anything leads to its rule."),
+    "home": Message("Look at the estate of the player who moved. The key P shows the next estate."),
+}

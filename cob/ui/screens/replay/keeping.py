@@ -1,0 +1,101 @@
+"""Pictures and records that somebody wants to keep, written beside the saved games."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from cob.files.atomic_write import write_atomically
+from cob.play.background import Thought
+from cob.record import SUFFIX, Game, RecordError, format_record, save
+from cob.saves.saved_games import kept_name
+from cob.text.language import Message, tr
+from cob.text.wording import listed, sentence
+
+PICTURES: Final = "pictures"
+RECORDS: Final = "records"
+_PICTURE: Final = ".png"
+_NO_RECORD: Final = Message("The record could not be saved in {folder}: {reason}.")
+_NO_PICTURE: Final = Message("The picture could not be saved in {folder}: {reason}.")
+
+
+class Keeper:
+    """Writes pictures and records off the drawing thread, one after another.
+
+    They lie in folders of their own inside `folder`, under names with a date.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._work: Thought[str] | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being written, or was and is not told about yet."""
+        return self._work is not None
+
+    def keep_picture(self, picture: pygame.Surface, game: Game) -> None:
+        """Write a picture of a game; nobody may draw on it any more."""
+        self._begin(partial(_write_picture, self._folder / PICTURES, picture, _words(game)))
+
+    def keep_record(self, game: Game) -> None:
+        """Write the text of a game."""
+        text = format_record(game)
+        self._begin(partial(_write_record, self._folder / RECORDS, text, _words(game)))
+
+    def news(self) -> str:
+        """Where it was written, or why not, in a sentence; told once, and empty until then."""
+        if self._work is None or self._work.is_thinking:
+            return ""
+        return self._finish()
+
+    def close(self) -> None:
+        """Finish what is being written."""
+        if self._work is not None:
+            self._finish()
+
+    def _begin(self, write: Callable[[], str]) -> None:
+        self.close()
+        self._work = Thought(write)
+
+    def _finish(self) -> str:
+        assert self._work is not None
+        told, self._work = self._work.result(), None
+        return told
+
+
+def _words(game: Game) -> str:
+    return listed(game.header.names)
+
+
+def _write_record(folder: Path, text: str, words: str) -> str:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = kept_name(folder, words, SUFFIX)
+        save(path, text)
+    except RecordError as error:
+        return sentence(str(error))
+    except OSError as error:
+        return _refusal(_NO_RECORD, folder, error)
+    return tr("The record is saved as {path}.", path=path)
+
+
+def _write_picture(folder: Path, picture: pygame.Surface, words: str) -> str:
+    """A file is there whole or not at all."""
+    data = io.BytesIO()
+    pygame.image.save(picture, data, f"picture{_PICTURE}")
+    try:
+        path = kept_name(folder, words, _PICTURE)
+        write_atomically(path, data.getvalue())
+    except OSError as error:
+        return _refusal(_NO_PICTURE, folder, error)
+    return tr("The picture is saved as {path}.", path=path)
+
+
+def _refusal(text: Message, folder: Path, error: OSError) -> str:
+    return tr(text, folder=folder, reason=(error.strerror or str(error)).lower())

@@ -1,0 +1,141 @@
+"""The sheet below the main board: what happened, the points on the way, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+from pygame import Rect
+
+from cob.record import Header
+from cob.record.timeline import Timeline
+from cob.text.language import tr
+from cob.text.narration import Line
+from cob.ui.kit.art import Art
+from cob.ui.kit.paint import Measure, frame, line_height, wrap, write
+from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
+from cob.ui.screens.replay.curve import Legend
+from cob.ui.screens.replay.scrubber import Scrubber
+from cob.ui.screens.replay.transport import (
+    PAUSE,
+    PLAY,
+    ArrowButton,
+    Face,
+    place_in_a_row,
+    refuse_ends,
+)
+
+_LARGE = 30
+_MIDDLE = 23
+_SMALL = 18
+_READ_ON = " …"
+
+
+class ReplayPanel:
+    """The sheet. `place` first, then `draw`."""
+
+    def __init__(
+        self,
+        timeline: Timeline,
+        header: Header,
+        ways: Mapping[Face, Callable[[], None]],
+        jump: Callable[[int], None],
+    ) -> None:
+        self._header = header
+        self._timeline = timeline
+        self._legend = Legend(header)
+        self.buttons = [ArrowButton(face, act, main=face is PLAY) for face, act in ways.items()]
+        self._play = next(button for button in self.buttons if button.face is PLAY)
+        self.scrubber = Scrubber(timeline, header, jump)
+        self.area = Rect(0, 0, 1, 1)
+        self.words = Rect(0, 0, 1, 1)
+        """Where it is told what happened."""
+        self.points = Rect(0, 0, 1, 1)
+        """Where it is told whose line is which, and the points."""
+        self._measure = Measure((0, 0))
+
+    def place(self, area: Rect, measure: Measure) -> None:
+        """From above: the words, the curve and its bar, the buttons."""
+        px = measure.px
+        self.area, self._measure = area, measure
+        inner = area.inflate(-2 * px(14), -2 * px(8))
+        row = Rect(inner.x, inner.bottom - px(38), inner.width, px(38))
+        place_in_a_row(self.buttons, row, measure)
+        high = max(px(108), (inner.height - row.height) * 11 // 20)
+        plot = Rect(inner.x, row.y - px(7) - high, inner.width, high)
+        self.points = Rect(plot.x, plot.y, px(118), plot.height)
+        left = self.points.right + px(10)
+        self.scrubber.place(Rect(left, plot.y, plot.right - left, plot.height), measure)
+        self.words = Rect(inner.x, inner.y, inner.width, plot.y - px(5) - inner.y)
+
+    def show(self, at: int, *, playing: bool) -> None:
+        """The buttons as they are at a position."""
+        refuse_ends(self.buttons, at_first=at == 0, at_last=at == self._timeline.last)
+        self._play.face = PAUSE if playing else PLAY
+
+    def hint(self) -> str:
+        """What the button under the pointer does."""
+        return next((tr(button.face.hint) for button in self.buttons if button.hovered), "")
+
+    def draw(self, surface: pygame.Surface, art: Art, at: int, lines: Sequence[Line]) -> None:
+        """All but the buttons at the position `at`, to which `lines` have led."""
+        m = self._measure
+        fill = mix(theme.paper, theme.parchment_dark, 0.12)
+        frame(
+            surface,
+            self.area,
+            fill,
+            theme.wood_dark,
+            radius=m.px(10),
+            width=m.px(2),
+            shadow=m.px(4),
+        )
+        self._draw_words(surface, art, lines)
+        points = self._timeline.points_at(at)
+        line = self.scrubber.curve.line
+        self._legend.draw(surface, art, self.points, points, m, line)
+        self.scrubber.draw(surface, art, at)
+
+    def _laid(self, art: Art, lines: Sequence[Line]) -> tuple[list[str], int]:
+        """What happened in rows, as large as it fits, and the size of its type."""
+        text = " ".join(line.text for line in lines)
+        room = self.words.width - self._side - self._measure.px(10)
+        size = self._measure.type(_SMALL)
+        largest = _LARGE if self.words.height > self._measure.px(120) else _MIDDLE
+        for pixels in range(largest, _SMALL - 1, -1):
+            size = max(SMALLEST_TYPE, self._measure.type(pixels))
+            rows = wrap(art, text, size, room)
+            if len(rows) <= self._rows(size):
+                break
+        return rows, size
+
+    def _rows(self, size: int) -> int:
+        return max(1, self.words.height // line_height(size))
+
+    @property
+    def _side(self) -> int:
+        return min(self.words.height, self._measure.px(42))
+
+    def _draw_words(self, surface: pygame.Surface, art: Art, lines: Sequence[Line]) -> None:
+        """The sentences behind the piece of the player who moved."""
+        rows, size = self._laid(art, lines)
+        shown = rows[: self._rows(size)]
+        place = Rect(self.words.x, 0, self._side, self._side)
+        place.centery = self.words.centery
+        if lines[0].seat is not None:
+            pawn = art.pawn(self._header.seats[lines[0].seat].colour, place.height)
+            surface.blit(pawn, pawn.get_rect(center=place.center))
+        left = place.right + self._measure.px(10)
+        room = self.words.right - left
+        top = self.words.centery - len(shown) * line_height(size) // 2
+        for row, text in enumerate(shown):
+            if row == len(shown) - 1 and len(rows) > len(shown):
+                text = _with_more(art, text, size, room)
+            write(surface, art, text, size, (left, top + row * line_height(size)), theme.ink)
+
+
+def _with_more(art: Art, text: str, size: int, room: int) -> str:
+    """The row with a sign at its end that it goes on."""
+    while text and art.font(size).size(text + _READ_ON)[0] > room:
+        text = text[:-1]
+    return text.rstrip() + _READ_ON

@@ -1,0 +1,118 @@
+"""The way through a game as a bar with its phases, below the curve of the points.
+
+Both answer to the mouse: a click goes to that position, and so does dragging.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pygame
+from pygame import Rect
+
+from cob.engine.components import PHASES
+from cob.record import Header
+from cob.record.timeline import Timeline
+from cob.ui.kit.art import Art
+from cob.ui.kit.paint import Measure, dot, write
+from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
+from cob.ui.screens.replay.curve import Curve
+
+_BAR = 24
+
+
+class Scrubber:
+    """Shows where in a game one is, and goes where one points."""
+
+    def __init__(self, timeline: Timeline, header: Header, jump: Callable[[int], None]) -> None:
+        self._timeline = timeline
+        self._jump = jump
+        self.curve = Curve(timeline, header)
+        self.area = Rect(0, 0, 1, 1)
+        self.bar = Rect(0, 0, 1, 1)
+        self.pointed: int | None = None
+        """The position under the pointer."""
+        self._dragging = False
+        self._measure = Measure((0, 0))
+
+    def place(self, area: Rect, measure: Measure) -> None:
+        """The curve above, the bar below; both have room for a knob at their ends."""
+        self.area, self._measure = area, measure
+        self.bar = Rect(area.x, 0, area.width, measure.px(_BAR))
+        self.bar.bottom = area.bottom
+        plot = Rect(area.x, area.y, area.width, area.height - self.bar.height - measure.px(3))
+        self.curve.place(plot, measure, self.across)
+        self._dragging, self.pointed = False, None
+
+    def across(self, at: int) -> int:
+        """Where in the window a position is."""
+        knob = self._knob
+        room = self.bar.width - 2 * knob
+        return self.bar.x + knob + room * at // max(1, self._timeline.last)
+
+    def position_at(self, x: int) -> int:
+        """The position nearest to a place in the window."""
+        knob = self._knob
+        room = max(1, self.bar.width - 2 * knob)
+        share = (x - self.bar.x - knob) / room
+        return min(max(round(share * self._timeline.last), 0), self._timeline.last)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Follow the mouse; whether something has to be drawn anew."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._dragging = self.area.collidepoint(event.pos)
+            if self._dragging:
+                self._jump(self.position_at(event.pos[0]))
+            return self._dragging
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._dragging = False
+        if event.type != pygame.MOUSEMOTION:
+            return False
+        before = self.pointed
+        inside = self._dragging or self.area.collidepoint(event.pos)
+        self.pointed = self.position_at(event.pos[0]) if inside else None
+        if self._dragging and self.pointed is not None and self.pointed != before:
+            self._jump(self.pointed)
+        return self.pointed != before
+
+    def draw(self, surface: pygame.Surface, art: Art, at: int) -> None:
+        """The curve, the bar, and a line through both at the position `at`."""
+        self.curve.draw(surface, art, at)
+        self._draw_bar(surface, art, at)
+        if self.pointed is not None:
+            x = self.across(self.pointed)
+            surface.fill(theme.ink_soft, (x, self.area.y, 1, self.bar.top - self.area.y))
+        x = self.across(at)
+        wide = max(1, self._measure.px(2))
+        surface.fill(theme.wine, (x - wide // 2, self.area.y, wide, self.area.height))
+        self.curve.mark(surface, at)
+        dot(surface, (x, self.bar.top), 2 * self._knob + 2, theme.paper)
+        dot(surface, (x, self.bar.top), 2 * self._knob - 2, theme.wine)
+
+    @property
+    def _knob(self) -> int:
+        return max(5, self._measure.px(8))
+
+    def _draw_bar(self, surface: pygame.Surface, art: Art, at: int) -> None:
+        """One box for each phase with its letter, and one for the set-up before them."""
+        bar, timeline = self.bar, self._timeline
+        pygame.draw.rect(
+            surface, mix(theme.parchment_dark, theme.wood_light, 0.35), bar, border_radius=3
+        )
+        begins = timeline.phases
+        edges = [*map(self.across, begins), bar.right]
+        now = sum(begin <= at for begin in begins) - 1
+        for phase, (left, right) in enumerate(pairwise(edges)):
+            box = Rect(left, bar.y, right - left - 1, bar.height)
+            surface.fill(theme.paper if phase == now else theme.parchment_dark, box)
+        for begin in timeline.rounds:
+            x = self.across(begin)
+            surface.fill(theme.ink_soft, (x, bar.bottom - bar.height // 4, 1, bar.height // 4))
+        size = max(SMALLEST_TYPE, self._measure.type(17))
+        for phase, (left, right) in enumerate(pairwise(edges)):
+            letter = PHASES[phase]
+            if art.font(size, bold=True).size(letter)[0] < right - left:
+                ink = theme.ink if phase == now else theme.ink_soft
+                place = ((left + right) // 2, bar.centery)
+                write(surface, art, letter, size, place, ink, anchor="center", bold=phase == now)

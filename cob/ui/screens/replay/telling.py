@@ -1,0 +1,69 @@
+"""What a position of a recorded game is called, what led to it, and who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from cob.bots.registry import info_of
+from cob.engine import CobError, GameState
+from cob.engine.actions import EndTurn
+from cob.engine.components import PHASES
+from cob.engine.events import TurnEnded, TurnStarted
+from cob.play.changes import Changes, changes_in
+from cob.record import PERSON, GameStep, Header, Seat
+from cob.record.timeline import Timeline
+from cob.text.language import Message, tr
+from cob.text.narration import Line, sentences
+
+_BEGINNING = Message("The table before the first move.")
+
+
+def told(step: GameStep, names: Sequence[str]) -> list[Line]:
+    """What happened in a move; at least one sentence."""
+    lines = sentences(step.events, names)
+    if isinstance(step.move, EndTurn) and step.seat is not None:
+        text = tr("{name} ends the turn.", name=names[step.seat])
+        lines.insert(0, Line(step.seat, text, TurnEnded))
+    return lines or [Line(None, tr(_BEGINNING))]
+
+
+def where(state: GameState) -> str:
+    """Such as: Phase B, round 3."""
+    if state.is_over:
+        return tr("The end of the game")
+    if state.phase < 0:
+        return tr("Before the first round")
+    phase = PHASES[state.phase]
+    if not state.round:
+        return tr("Phase {phase}, dealt", phase=phase)
+    return tr("Phase {phase}, round {round}", phase=phase, round=state.round)
+
+
+def mover(step: GameStep) -> int:
+    """Whose estate one wants to see: the player who moved, or whose turn has begun by it."""
+    begun = [event.player for event in step.events if isinstance(event, TurnStarted)]
+    if begun:
+        return begun[-1]
+    return step.state.current if step.seat is None else step.seat
+
+
+def changes_at(timeline: Timeline, at: int) -> Changes:
+    """What was added and taken since the turn before the present one began."""
+    steps = (timeline.step(number) for number in range(at, -1, -1))
+    return changes_in(event for step in steps for event in reversed(step.events))
+
+
+def known(header: Header) -> Header:
+    """The seats of bots that nobody knows here any more are shown as those of people."""
+    return replace(header, seats=tuple(map(_known_seat, header.seats)))
+
+
+def _known_seat(seat: Seat) -> Seat:
+    if seat.controller == PERSON:
+        return seat
+    try:
+        info_of(seat.controller)
+    except CobError:
+        return replace(seat, controller=PERSON)
+    return seat

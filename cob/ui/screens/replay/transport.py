@@ -1,0 +1,109 @@
+"""The buttons that lead through a recorded game: an arrow, and a word beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from cob.text.language import Message, tr
+from cob.ui.kit.art import Art
+from cob.ui.kit.paint import Measure, write
+from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
+from cob.ui.kit.widgets import Button
+
+_GAP: Final = 7
+_AT_AN_END: Final = Message("The game goes no further this way.")
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a button shows, what it does in a sentence, and its width for 1080 lines."""
+
+    word: str
+    symbol: str
+    hint: str
+    width: int
+    leads: int = 0
+    """-1 for what leads back, 1 for what leads forwards and has its symbol behind the word."""
+
+
+FIRST: Final = Face("", "step-back", Message("Go to the beginning (Home)."), 40, -1)
+ROUND_BACK: Final = Face(
+    Message("Round"), "left", Message("Back to the start of the round (Page up)."), 92, -1
+)
+TURN_BACK: Final = Face(
+    Message("Turn"), "left", Message("Back to the start of the turn (up arrow)."), 84, -1
+)
+BACK: Final = Face(
+    Message("Action"), "left", Message("Back by one action (left arrow, wheel)."), 96, -1
+)
+PLAY: Final = Face(
+    Message("Play"), "play", Message("Let the game go on by itself (space bar)."), 96
+)
+PAUSE: Final = Face(Message("Pause"), "pause", Message("Stop here (space bar)."), 96)
+ON: Final = Face(
+    Message("Action"), "right", Message("On by one action (right arrow, wheel)."), 96, 1
+)
+TURN_ON: Final = Face(Message("Turn"), "right", Message("On to the next turn (down arrow)."), 84, 1)
+ROUND_ON: Final = Face(
+    Message("Round"), "right", Message("On to the next round (Page down)."), 92, 1
+)
+LAST: Final = Face("", "step", Message("Go to the end (End)."), 40, 1)
+
+
+class ArrowButton(Button):
+    """A button whose symbol stands close to its word, on the side to which it leads."""
+
+    def __init__(self, face: Face, action: Callable[[], None], *, main: bool = False) -> None:
+        super().__init__("", action, main=main)
+        self.face = face
+        self.silent = True
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        """Word and symbol together in the middle."""
+        super().draw(surface, art)
+        ink = theme.paper if self.main else theme.ink
+        if self.refusal:
+            ink = mix(theme.ink_soft, theme.parchment_dark, 0.4)
+        size = self.type_size
+        sign = art.symbol(self.face.symbol, round(size * 0.85), ink)
+        word, gap = tr(self.face.word), max(2, size // 4)
+        side = sign.get_width()
+        room = self.rect.width - side - gap - size // 2
+        wide = min(room, art.font(size).size(word)[0])
+        left = self.rect.centerx - (side + gap + wide) // 2 if word else 0
+        middle = self.rect.centery
+        if not word:
+            surface.blit(sign, sign.get_rect(center=self.rect.center))
+        elif self.face.leads > 0:
+            write(surface, art, word, size, (left, middle), ink, anchor="midleft", width=room)
+            surface.blit(sign, sign.get_rect(midleft=(left + wide + gap, middle)))
+        else:
+            surface.blit(sign, sign.get_rect(midleft=(left, middle)))
+            place = (left + side + gap, middle)
+            write(surface, art, word, size, place, ink, anchor="midleft", width=room)
+
+
+def place_in_a_row(buttons: Sequence[ArrowButton], area: pygame.Rect, measure: Measure) -> None:
+    """Side by side over the whole width of an area."""
+    gap = measure.px(_GAP)
+    room = area.width - gap * (len(buttons) - 1)
+    whole = sum(button.face.width for button in buttons)
+    size = max(SMALLEST_TYPE, measure.type(18))
+    left, gone = area.x, 0
+    for button in buttons:
+        gone += button.face.width
+        right = area.x + room * gone // whole + gap * buttons.index(button)
+        button.place(pygame.Rect(left, area.y, right - left, area.height), size)
+        left = right + gap
+
+
+def refuse_ends(buttons: Sequence[ArrowButton], *, at_first: bool, at_last: bool) -> None:
+    """Nothing leads back from the beginning, and nothing on from the end."""
+    for button in buttons:
+        leads = button.face.leads
+        ended = (leads < 0 and at_first) or (leads > 0 and at_last)
+        button.refusal = tr(_AT_AN_END) if ended else ""

@@ -1,0 +1,218 @@
+"""The rules to look up: a search field and a list on the left, the article on the right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from cob.text.language import Message, tr
+from cob.text.wording import sentence
+from cob.tutorial.reference import Article, Reference, RulesError, load_reference
+from cob.ui.kit.form import Form
+from cob.ui.kit.paint import panel, wood, write
+from cob.ui.kit.theme import theme
+from cob.ui.kit.widgets import Button, TextField
+from cob.ui.scene import Scene
+from cob.ui.screens.rules.article_list import ArticleList
+from cob.ui.screens.rules.article_page import ArticlePage
+
+if TYPE_CHECKING:
+    from cob.ui.app import App
+
+_LONGEST_SEARCH = 40
+_HINT = Message("Type to search, choose with the up and down keys, go back with Esc.")
+
+
+@dataclass(frozen=True, slots=True)
+class _Stop:
+    """Where somebody was: the article, how far it was scrolled, and the search beside it."""
+
+    article: str
+    offset: int
+    search: str
+
+
+class RulesScene(Scene):
+    """The reference. `article_id` is what is shown first: the rule of what somebody pointed at.
+
+    Links, clicks in the list and searches can be taken back one by one.
+    """
+
+    def __init__(self, app: App, article_id: str = "") -> None:
+        super().__init__(app)
+        self.reference = app.rules = app.rules or _load()
+        self.search = TextField("", _LONGEST_SEARCH, self._search, hint=tr("Search the rules"))
+        self.list = ArticleList(self.open)
+        self.page = ArticlePage(self.reference, app.art, self.open)
+        self.back = Button(tr("Back"), self.go_back, symbol="left")
+        self.close = Button(tr("Close"), app.pop, symbol="cross")
+        self.form = Form([self.search, self.list, self.page, self.back, self.close])
+        self._found = ""
+        """What was searched for; the field is a letter ahead while it is being typed in."""
+        self._trail: list[_Stop] = []
+        self._browsing = False
+        """Whether the article was reached by typing or by going through the list."""
+        self._left = self._right = pygame.Rect(0, 0, 0, 0)
+        self.list.fill(self.reference.articles, by_topic=True)
+        known = article_id in self.reference
+        self._show(article_id if known else self.reference.articles[0].id)
+        self.form.focus(self.search)
+
+    def open(self, name: str) -> None:
+        """Go to an article; going back leads here again."""
+        if name != self.page.article.id:
+            self._leave_trace()
+            self._browsing = False
+            self._show(name)
+
+    def go_back(self) -> None:
+        """To where one was before, or out of the rules."""
+        self.app.redraw()
+        if not self._trail:
+            self.app.pop()
+            return
+        stop = self._trail.pop()
+        self._browsing = False
+        if stop.search != self._found:
+            self.search.text = self._found = stop.search
+            self.search.select_all()
+            self._fill()
+        self._show(stop.article, stop.offset)
+
+    # the scene
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Two sheets side by side below the buttons."""
+        m = self.app.measure(size)
+        width, height = size
+        edge, gap, top = m.px(40), m.px(20), m.px(92)
+        whole = pygame.Rect(edge, top, width - 2 * edge, height - top - m.px(36))
+        self._left = pygame.Rect(whole.left, top, m.px(510), whole.height)
+        self._right = pygame.Rect(self._left.right + gap, top, 0, whole.height)
+        self._right.width = whole.right - self._right.left
+        wide, high = m.px(184), m.px(52)
+        for place, button in ((2, self.back), (1, self.close)):
+            left = whole.right - place * wide - (place - 1) * m.px(16)
+            button.place(pygame.Rect(left, m.px(20), wide, high), m.type(22))
+        inner = self._left.inflate(-m.px(44), -m.px(44))
+        self.search.place(pygame.Rect(inner.left, inner.top, inner.width, m.px(54)), m.type(23))
+        below = self.search.rect.height + m.px(16)
+        rows = pygame.Rect(inner.left, inner.top + below, inner.width, inner.height - below)
+        self.list.place(rows, m.type(21))
+        self.page.fit(self._right.inflate(-m.px(68), -m.px(48)), m)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """The list's keys work while one types; letters go to the search from everywhere."""
+        if event.type == pygame.KEYDOWN and self._key(event.key):
+            self.app.redraw()
+            return
+        if event.type == pygame.MOUSEWHEEL:
+            turned = self.list if self.list.hovered else self.page
+            if turned.wheel(event.y):
+                self.app.redraw()
+            return
+        if event.type == pygame.TEXTINPUT and not self.search.focused:
+            if not event.text.strip():
+                return
+            self.form.focus(self.search)
+        if self.form.handle(event):
+            self.app.redraw()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        art, m = self.app.art, self.app.measure(surface.get_size())
+        wood(surface)
+        place = (self._left.left + m.px(6), self.back.rect.centery)
+        title = write(
+            surface,
+            art,
+            tr("Rules"),
+            m.type(52),
+            place,
+            theme.parchment_light,
+            anchor="midleft",
+            serif=True,
+        )
+        beside = (title.right + m.px(28), title.centery + m.px(8))
+        room = self.back.rect.left - beside[0] - m.px(20)
+        write(
+            surface,
+            art,
+            tr(_HINT),
+            m.type(20),
+            beside,
+            theme.parchment_dark,
+            anchor="midleft",
+            width=room,
+        )
+        panel(surface, self._left, m.lines)
+        panel(surface, self._right, m.lines)
+        self.form.draw(surface, art)
+
+    # what keys and letters do
+
+    def _key(self, key: int) -> bool:
+        """The keys that mean the same whatever has the focus, and those of the list."""
+        if key == pygame.K_ESCAPE:
+            self.go_back()
+        elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self.page.leaf(1 if key == pygame.K_PAGEDOWN else -1)
+        elif self.page.focused or self.back.focused or self.close.focused:
+            return False
+        elif key in (pygame.K_UP, pygame.K_DOWN):
+            self._browse(self.list.step(1 if key == pygame.K_DOWN else -1))
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.form.focus(self.page)
+        else:
+            return False
+        return True
+
+    def _search(self, text: str) -> None:
+        """Look for what was typed and show the best article."""
+        self._leave_trace_once()
+        self._found = text
+        self._fill()
+        if text.strip() and self.list.articles:
+            self._browse(self.list.articles[0].id)
+        else:
+            self.list.mark(self.page.article.id)
+
+    def _fill(self) -> None:
+        searching = bool(self._found.strip())
+        articles = self.reference.search(self._found)
+        self.list.fill(articles, by_topic=not searching)
+
+    # where one was
+
+    def _browse(self, name: str) -> None:
+        """Show an article on the way to another one; going back leads to before the way."""
+        if name and name != self.page.article.id:
+            self._leave_trace_once()
+            self._show(name)
+        else:
+            self.list.mark(self.page.article.id)
+
+    def _leave_trace_once(self) -> None:
+        if not self._browsing:
+            self._leave_trace()
+            self._browsing = True
+
+    def _leave_trace(self) -> None:
+        self._trail.append(_Stop(self.page.article.id, self.page.offset, self._found))
+
+    def _show(self, name: str, offset: int = 0) -> None:
+        self.page.show(self.reference.find(name), offset)
+        self.list.mark(name)
+        self.app.redraw()
+
+
+def _load() -> Reference:
+    """The rules, or one article that says why they are not there."""
+    try:
+        return load_reference()
+    except RulesError as error:
+        topic = tr("A damaged installation")
+        title = tr("The rules cannot be shown")
+        text = sentence(str(error))
+        return Reference((topic,), (Article("damaged", topic, title, title, (text,)),))

@@ -1,0 +1,1 @@
+"""The list of saved games, and saving one under a name."""

@@ -1,0 +1,304 @@
+"""All games that were saved, set aside or finished: to go on, to look at, to name and to delete."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from cob.engine.errors import CobError
+from cob.record import read_file
+from cob.saves.naming import rename
+from cob.saves.saved_games import SavedGame, look_for_unfinished, read_saved, saved_files, take_up
+from cob.saves.trash import Trash
+from cob.text.language import Message, tr
+from cob.text.wording import listed, sentence
+from cob.ui.kit.art import Art
+from cob.ui.kit.form import Form
+from cob.ui.kit.overlay import Dialog, Overlay
+from cob.ui.kit.paint import (
+    Measure,
+    cut_off,
+    line_height,
+    panel,
+    with_names,
+    wood,
+    wrap,
+    write,
+    write_lines,
+)
+from cob.ui.kit.theme import SHADOW, theme
+from cob.ui.kit.thumbnail import Thumbnails
+from cob.ui.kit.widgets import Button
+from cob.ui.scene import Scene
+from cob.ui.screens.saved_games.rows import GameList, RowPart
+from cob.ui.screens.saved_games.save_as import NameSheet
+
+if TYPE_CHECKING:
+    from cob.ui.app import App
+
+_READING_SECONDS = 0.01
+"""How long files are read before the window is looked after again; one takes some 15 ms."""
+_KEYS = Message("Arrow keys and Enter; F2 renames, Del deletes")
+_PART_KEYS = {pygame.K_F2: RowPart.RENAME, pygame.K_DELETE: RowPart.DELETE}
+_SECRET = Message("in this game everybody still chooses in secret: watch it when it has begun")
+_NOTHING = Message("No game is saved here. At the table, F5 saves one under a name.")
+
+
+class SavedGamesScene(Scene):
+    """The list of saved games. Its files are read little by little while it is shown."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.list = GameList(self._choose, Thumbnails())
+        self.undo = Button(tr("Undo"), self._take_back, symbol="undo")
+        self.back = Button(tr("Back"), app.pop, symbol="left")
+        self.form = Form([self.list, self.undo, self.back])
+        self.form.focus(self.list)
+        self.overlay: Overlay | None = None
+        """A question, or the sheet for a new name."""
+        self.wastebasket = Trash(app.folder)
+        self._unread = saved_files(app.folder)
+        found, _ = look_for_unfinished(app.folder, app.estates.layouts)
+        self._unfinished = found.game.header.names if found else ()
+        self._told = ""
+        """What went wrong, or what was done last, in a sentence."""
+        self._sheet = pygame.Rect(0, 0, 0, 0)
+
+    # the scene
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """One sheet with the list; below it what becomes of the unfinished game."""
+        m = self.app.measure(size)
+        width, height = size
+        sheet = pygame.Rect(0, m.px(96), min(width - m.px(88), m.px(1720)), 0)
+        sheet.height = height - sheet.top - m.px(104)
+        sheet.centerx = width // 2
+        self._sheet = sheet
+        place = pygame.Rect(sheet.right - m.px(170), m.px(22), m.px(170), m.px(52))
+        self.back.place(place, m.type(22))
+        place = place.move(-m.px(186), 0)
+        if self.wastebasket.last is None:
+            place.size = 0, 0
+        self.undo.place(place, m.type(22))
+        self.list.place(sheet.inflate(-m.px(52), -m.px(48)), m.type(22))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Keys belong to the list unless a button has the focus."""
+        if self.overlay is not None:
+            changed = self._handle_overlay(self.overlay, event)
+        elif event.type == pygame.KEYDOWN:
+            changed = self._key(event)
+        else:
+            changed = self.form.handle(event)
+        if changed:
+            self.app.redraw()
+
+    def _handle_overlay(self, overlay: Overlay, event: pygame.event.Event) -> bool:
+        if isinstance(overlay, NameSheet):
+            return overlay.handle(event)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._close()
+            return True
+        return overlay.form.handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        game = self.list.game
+        if event.key == pygame.K_ESCAPE:
+            self.app.pop()
+            return False
+        if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self._take_back()
+        elif event.key in _PART_KEYS and game is not None:
+            self._choose(game, _PART_KEYS[event.key])
+        else:
+            if not (self.back.focused or self.undo.focused):
+                self.form.focus(self.list)
+            return self.form.handle(event)
+        return True
+
+    def wakes_after(self) -> float | None:
+        return 0.0 if self._unread or self.list.lacks_pictures() else None
+
+    def update(self, seconds: float) -> None:
+        """Make a picture that is missing, or read some of the files that were not read yet."""
+        if self.list.make_picture(self.app.art):
+            self.app.redraw()
+            return
+        end = time.monotonic() + _READING_SECONDS
+        while self._unread and time.monotonic() < end:
+            self.list.add(read_saved(self._unread.pop(0), self.app.estates.layouts))
+            self.app.redraw()
+
+    def leave(self) -> None:
+        """What was deleted is gone now."""
+        self.wastebasket.empty()
+
+    # painting
+
+    def draw(self, surface: pygame.Surface) -> None:
+        art, m, sheet = self.app.art, self.app.measure(surface.get_size()), self._sheet
+        wood(surface)
+        left, middle = sheet.left + m.px(6), self.back.rect.centery
+        place, size = (left, middle), m.type(52)
+        title = write(
+            surface,
+            art,
+            tr("Saved games"),
+            size,
+            place,
+            theme.parchment_light,
+            anchor="midleft",
+            serif=True,
+        )
+        left = title.right + m.px(36)
+        room = (self.undo.rect.left or self.back.rect.left) - m.px(30) - left
+        keys = cut_off(art, tr(_KEYS), m.type(18), room)
+        place = (left, middle + m.px(8))
+        write(surface, art, keys, m.type(18), place, theme.parchment_dark, anchor="midleft")
+        panel(surface, sheet, m.lines)
+        if not self.list.games and not self._unread:
+            place = sheet.center
+            write(
+                surface,
+                art,
+                tr(_NOTHING),
+                m.type(24),
+                place,
+                theme.ink_soft,
+                anchor="center",
+                serif=True,
+            )
+        for widget in self.form.widgets:
+            if widget.rect.width:
+                widget.draw(surface, art)
+        self._draw_foot(surface, art, m)
+        if self.overlay is not None:
+            self.overlay.draw(surface, art)
+
+    def _draw_foot(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
+        """What went wrong, or what opening a game means for the one that is still going on."""
+        size = m.type(19)
+        room = self._sheet.width - m.px(80)
+        text = self._told
+        if not text and self._unfinished:
+            text = with_names(
+                self._unfinished,
+                lambda names: tr(
+                    "The unfinished game of {names} stays: it is set aside "
+                    "when another one is opened.",
+                    names=listed(names),
+                ),
+                lambda text: art.font(size).size(text)[0] <= room,
+            )
+        if not text:
+            return
+        lines = wrap(art, text, size, room)[:2]
+        widest = max(art.font(size).size(line)[0] for line in lines)
+        high = len(lines) * line_height(size)
+        band = pygame.Surface((widest + m.px(60), high + m.px(16)), pygame.SRCALPHA)
+        pygame.draw.rect(band, (*SHADOW, 150), band.get_rect(), border_radius=m.px(16))
+        middle = (self._sheet.centerx, (self._sheet.bottom + surface.get_height()) // 2)
+        surface.blit(band, band.get_rect(center=middle))
+        place = (middle[0], middle[1] - high // 2)
+        write_lines(surface, art, lines, size, place, theme.parchment_dark, centred=True)
+
+    # what can be done with a game
+
+    def _choose(self, saved: SavedGame, part: RowPart) -> None:
+        """Do what was asked for; what goes wrong is told and changes nothing."""
+        if saved.problem and part is not RowPart.DELETE:
+            return
+        self._told = ""
+        deed = {
+            RowPart.OPEN: self._open,
+            RowPart.WATCH: self._watch,
+            RowPart.RENAME: self._ask_for_name,
+            RowPart.DELETE: self._ask_before_deleting,
+        }[part]
+        self._try(lambda: deed(saved))
+
+    def _try(self, deed: Callable[[], None]) -> None:
+        try:
+            deed()
+        except CobError as error:
+            self._told = sentence(str(error))
+        self.app.redraw()
+
+    def _open(self, saved: SavedGame) -> None:
+        """Read the game anew, set the last one aside, and go to the table."""
+        from cob.ui.screens.game import TableScene
+
+        game = take_up(self.app.folder, self.app.estates.layouts, saved.path)
+        self.app.replace(TableScene(self.app, game))
+
+    def _watch(self, saved: SavedGame) -> None:
+        """Show the game from its beginning; nothing is set aside, as nothing is played."""
+        from cob.ui.screens.replay.scene import ReplayScene
+
+        game = read_file(saved.path, self.app.estates.layouts)
+        if game.state.secret_setup and game.state.phase < 0:
+            raise CobError(_SECRET)
+        self.app.push(ReplayScene(self.app, game))
+
+    def _ask_for_name(self, saved: SavedGame) -> None:
+        self.overlay = NameSheet(
+            tr("Rename this game"),
+            saved.title,
+            tr("Rename"),
+            lambda title: self._rename(saved, title),
+            self._close,
+            tr("Only its name changes."),
+        )
+
+    def _rename(self, saved: SavedGame, title: str) -> None:
+        assert isinstance(self.overlay, NameSheet)
+        try:
+            path = rename(saved.path, title)
+        except CobError as error:
+            self.overlay.problem = sentence(str(error))
+        else:
+            self.list.change(saved, replace(saved, path=path, title=title))
+            self._close()
+        self.app.redraw()
+
+    def _ask_before_deleting(self, saved: SavedGame) -> None:
+        self.overlay = Dialog(
+            tr("Delete this game?"),
+            tr(
+                "“{title}” goes, and can be brought back until this list is left.",
+                title=saved.title,
+            ),
+            [
+                Button(tr("Delete it"), lambda: self._try(lambda: self._delete(saved)), main=True),
+                Button(tr("Keep it"), self._close),
+            ],
+        )
+
+    def _delete(self, saved: SavedGame) -> None:
+        self._close()
+        self.wastebasket.throw(saved.path)
+        self.list.remove(saved)
+        self._told = tr("“{title}” is deleted. Undo (Ctrl+Z) brings it back.", title=saved.title)
+        self.resize(self.app.size)
+
+    def _take_back(self) -> None:
+        """Bring back the game that was deleted last."""
+        if self.wastebasket.last is not None:
+            self._try(self._restore)
+
+    def _restore(self) -> None:
+        saved = read_saved(self.wastebasket.take_back(), self.app.estates.layouts)
+        self.list.add(saved)
+        self.list.select(self.list.games.index(saved))
+        self._told = tr("“{title}” is back.", title=saved.title)
+        if self.wastebasket.last is None:
+            self.form.focus(self.list)
+        self.resize(self.app.size)
+
+    def _close(self) -> None:
+        self.overlay = None
+        self.app.redraw()

@@ -1,0 +1,213 @@
+"""The screen on which somebody sets sound, motion, bots and reminders."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from cob.play.pace import PATIENCES, SPEEDS, Patience, Speed
+from cob.text.language import Message, languages, spoken, tr
+from cob.text.wording import sentence
+from cob.ui.kit.form import Form
+from cob.ui.kit.paint import panel, wood, wrap, write, write_lines
+from cob.ui.kit.theme import theme
+from cob.ui.kit.widgets import Button, ChoiceRow
+from cob.ui.scene import Scene
+from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, Liveliness, TextSize
+from cob.ui.sound.pieces import Sound
+
+if TYPE_CHECKING:
+    from cob.ui.app import App
+
+_ROW = 74
+_NO_DEVICE = Message("This computer has no sound device, so nothing is to be heard.")
+
+
+class SettingRow(NamedTuple):
+    """A setting: its name, what it means, and the choice."""
+
+    name: str
+    meaning: str
+    choice: ChoiceRow
+
+
+class SettingsScene(Scene):
+    """The settings; each takes effect at once and is kept."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.back = Button(tr("Back"), app.pop, main=True, symbol="left")
+        self.rows = self._rows()
+        self.form = Form([*(row.choice for row in self.rows), self.back])
+        self.form.focus(self.rows[0].choice)
+        self._sheet = pygame.Rect(0, 0, 0, 0)
+
+    def _rows(self) -> list[SettingRow]:
+        settings, notebook = self.app.settings, self.app.notebook
+        off_on = (tr("off"), tr("on"))
+        known = languages()
+        codes = [each.code for each in known]
+        return [
+            SettingRow(
+                tr("Language"),
+                tr("In which the game speaks."),
+                ChoiceRow([each.name for each in known], codes.index(spoken()), self._set_language),
+            ),
+            SettingRow(
+                tr("Sound"),
+                tr("How loud it is; at the table the key M turns it off and on."),
+                ChoiceRow(
+                    [off_on[0], *(str(n) for n in range(1, LOUDEST + 1))],
+                    0 if settings.muted else settings.volume,
+                    self._set_volume,
+                ),
+            ),
+            SettingRow(
+                tr("Motion"),
+                tr("How fast points, tiles and pieces move. A click always skips it."),
+                ChoiceRow(_captions(MOTIONS), settings.motion_at, self._set_motion),
+            ),
+            SettingRow(
+                tr("Text"),
+                tr("How large it is, everywhere."),
+                ChoiceRow(_captions(TEXTS), settings.text_at, self._set_text),
+            ),
+            SettingRow(
+                tr("High contrast"),
+                tr("Black on white, and firm edges around everything."),
+                ChoiceRow(off_on, int(settings.high_contrast), self._set_contrast),
+            ),
+            SettingRow(
+                tr("Table"),
+                tr("What lies on the left."),
+                ChoiceRow(
+                    (tr("the main board"), tr("the estate")),
+                    int(settings.estate_first),
+                    self._set_side,
+                ),
+            ),
+            SettingRow(
+                tr("Bots play"),
+                tr("How long an action of a bot is shown before the next one."),
+                ChoiceRow(_captions(SPEEDS), settings.pace.speed_at, self._set_speed),
+            ),
+            SettingRow(
+                tr("Bots think"),
+                tr("How long they may; it is asked at the set-up of a game as well."),
+                ChoiceRow(_captions(PATIENCES), settings.pace.patience_at, self._set_patience),
+            ),
+            SettingRow(
+                tr("Reminders"),
+                tr("Of what is easily overlooked, each told once. Turned on, they begin anew."),
+                ChoiceRow(off_on, int(notebook.reminders_on), self._set_reminders),
+            ),
+        ]
+
+    def restyled(self) -> SettingsScene:
+        """Made anew, with the keyboard on the same setting."""
+        scene = SettingsScene(self.app)
+        for row, mine in zip(scene.rows, self.rows, strict=True):
+            if mine.choice.focused:
+                scene.form.focus(row.choice)
+        return scene
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Names and what they mean on the left, choices on the right."""
+        m = self.app.measure(size)
+        self._sheet = pygame.Rect(0, 0, m.px(1400), m.px(280 + _ROW * len(self.rows)))
+        self._sheet.center = size[0] // 2, size[1] // 2
+        top = self._sheet.y + m.px(126)
+        for number, row in enumerate(self.rows):
+            place = pygame.Rect(0, top + m.px(_ROW) * number, m.px(640), m.px(54))
+            place.right = self._sheet.right - m.px(44)
+            row.choice.place(place, m.type(21))
+        back = pygame.Rect(0, 0, m.px(240), m.px(58))
+        back.bottomright = self._sheet.right - m.px(44), self._sheet.bottom - m.px(34)
+        self.back.place(back, m.type(24))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Escape leads back."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.app.pop()
+        elif self.form.handle(event):
+            self.app.redraw()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """One sheet."""
+        m, art = self.app.measure(surface.get_size()), self.app.art
+        wood(surface)
+        panel(surface, self._sheet, m.lines)
+        left, top = self._sheet.x + m.px(44), self._sheet.y + m.px(28)
+        write(
+            surface, art, tr("Settings"), m.type(46), (left, top), theme.wine, serif=True, bold=True
+        )
+        for name, meaning, choice in self.rows:
+            room = choice.rect.left - left - m.px(30)
+            y = choice.rect.y - m.px(6)
+            bottom = write(surface, art, name, m.type(24), (left, y), theme.ink, serif=True).bottom
+            lines = wrap(art, meaning, m.type(17), room)
+            write_lines(surface, art, lines[:2], m.type(17), (left, bottom), theme.ink_soft)
+        problem = self.app.settings.problem or self.app.sounds.problem
+        told = sentence(problem) if problem else ""
+        if not told and not self.app.sounds.has_device:
+            told = tr(_NO_DEVICE)
+        if told:
+            room = self.back.rect.left - left - m.px(30)
+            lines = wrap(art, told, m.type(17), room)
+            write_lines(
+                surface, art, lines[:3], m.type(17), (left, self.back.rect.y), theme.ink_soft
+            )
+        self.form.draw(surface, art)
+
+    # what is set
+
+    def _set_language(self, index: int) -> None:
+        self.app.settings.language = languages()[index].code
+        self.app.settings.keep()
+        self.app.restyle()
+
+    def _set_contrast(self, index: int) -> None:
+        self.app.settings.high_contrast = bool(index)
+        self.app.settings.keep()
+        self.app.restyle()
+
+    def _set_volume(self, volume: int) -> None:
+        settings, sounds = self.app.settings, self.app.sounds
+        settings.muted = volume == 0
+        settings.volume = volume or settings.volume
+        sounds.muted = settings.muted
+        sounds.volume = settings.volume / LOUDEST
+        settings.keep()
+        sounds.play(Sound.YOUR_TURN)
+
+    def _set_motion(self, index: int) -> None:
+        self.app.settings.motion_at = index
+        self.app.settings.keep()
+
+    def _set_text(self, index: int) -> None:
+        settings = self.app.settings
+        settings.text_at = index
+        settings.keep()
+        self.app.art.text_scale = settings.text_scale
+        self.resize(self.app.size)
+
+    def _set_side(self, index: int) -> None:
+        self.app.settings.estate_first = bool(index)
+        self.app.settings.keep()
+
+    def _set_speed(self, index: int) -> None:
+        self.app.settings.pace.speed_at = index
+        self.app.settings.keep()
+
+    def _set_patience(self, index: int) -> None:
+        self.app.settings.pace.patience_at = index
+        self.app.settings.keep()
+
+    def _set_reminders(self, index: int) -> None:
+        self.app.notebook.turn_reminders(bool(index))
+
+
+def _captions(rows: Sequence[Liveliness | TextSize | Speed | Patience]) -> list[str]:
+    return [tr(row.caption) for row in rows]

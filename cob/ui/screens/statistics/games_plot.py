@@ -1,0 +1,207 @@
+"""The points of every game from the first to the last; each mark is a game that can be opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from cob.statistics.figures import moving_mean, window_for
+from cob.statistics.result import Appearance
+from cob.statistics.scale import ticks
+from cob.text.dates import day_of
+from cob.text.language import Message, tr, trn
+from cob.text.wording import counted
+from cob.ui.kit.art import Art
+from cob.ui.kit.paint import cut_off, write
+from cob.ui.kit.theme import theme
+from cob.ui.kit.widgets import ENTER
+from cob.ui.screens.statistics.plots import Plot
+from cob.ui.screens.statistics.sketch import Axis, Sketch, level_lines, level_numbers, upright
+
+_STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_PLACES: Final = (
+    Message("1st of {players}"),
+    Message("2nd of {players}"),
+    Message("3rd of {players}"),
+    Message("4th of {players}"),
+)
+
+
+class GamesPlot(Plot):
+    """Points over games. The selected game is told in a line; a click or Enter opens it."""
+
+    def __init__(
+        self, can_open: Callable[[Appearance], bool], opened: Callable[[Appearance], None]
+    ) -> None:
+        super().__init__(tr("Game by game"))
+        self.games: Sequence[Appearance] = ()
+        self._points: list[int] = []
+        self.selected: int | None = None
+        self._can_open = can_open
+        self._opened = opened
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.games
+
+    def show(self, games: Sequence[Appearance]) -> None:
+        """The games of a player, the oldest first."""
+        self.games = games
+        self._points = [game.own.points for game in games]
+        self.selected = None
+        self._picture = None
+
+    # events
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Left and right go from game to game; at either end they leave the plot."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            at = self._at(event.pos)
+            if at is not None:
+                self._opened(self.games[at])
+            return at is not None
+        if event.type != pygame.KEYDOWN or not self.focused or not self.games:
+            return False
+        if event.key in ENTER and self.selected is not None:
+            self._opened(self.games[self.selected])
+            return True
+        step = _STEPS.get(event.key)
+        if step is None:
+            return False
+        at = len(self.games) - 1 if self.selected is None else self.selected + step
+        if not 0 <= at < len(self.games):
+            return False
+        self.selected = at
+        return True
+
+    def hover(self, place: tuple[int, int] | None) -> bool:
+        """The game nearest to the pointer is the selected one."""
+        super().hover(place)
+        at = None if place is None else self._at(place)
+        if at is None or at == self.selected:
+            return False
+        self.selected = at
+        return True
+
+    def spot(self, at: int) -> tuple[int, int]:
+        """Where in the window a game's mark is."""
+        across, up, _ = self._axes()
+        return (
+            round(self.rect.left + across(at + 1)),
+            round(self.rect.top + up(self._points[at])),
+        )
+
+    def _at(self, place: tuple[int, int]) -> int | None:
+        """The game under a place: the nearest to the left or right."""
+        area = self.area().move(self.rect.topleft).inflate(self.type_size, self.type_size)
+        if not self.games or not area.collidepoint(place):
+            return None
+        across, _, _ = self._axes()
+        x = place[0] - self.rect.left
+        return min(range(len(self.games)), key=lambda at: abs(across(at + 1) - x))
+
+    # painting
+
+    def told(self) -> str:
+        """What is to be known about the selected game."""
+        if self.selected is None:
+            return ""
+        game = self.games[self.selected]
+        text = tr(
+            "{date}: {points}, {place}, estate {estate}, against {opponents}",
+            date=date(game),
+            points=counted(game.own.points, "point"),
+            place=tr(_PLACES[game.own.place - 1], players=len(game.result.players)),
+            estate=game.own.estate,
+            opponents=game.against,
+        )
+        return text if self._can_open(game) else tr("{game} (its record is gone)", game=text)
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        super().draw(surface, art)
+        if self.is_empty:
+            self._rim(surface)
+            return
+        size = self.type_size
+        if self.selected is not None:
+            across, _, _ = self._axes()
+            spot = self.spot(self.selected)
+            radius = round(self._radius(across)) + max(3, size // 5)
+            pygame.draw.circle(surface, theme.focus, spot, radius, max(2, size // 8))
+            title = art.font(size, serif=True).size(self.title)[0]
+            left = self.rect.left + 2 * size + title
+            room = self.rect.right - size - left
+            text = cut_off(art, self.told(), self.small, room)
+            place = (self.rect.right - size, self.rect.top + round(size * 1.3))
+            write(surface, art, text, self.small, place, theme.ink, anchor="midright")
+        self._rim(surface)
+
+    def _axes(self) -> tuple[Axis, Axis, list[int]]:
+        """To the right the games, numbered from 1; upwards the points."""
+        area = self.area()
+        points = self._points
+        up, numbers = upright(area, min(points), max(points), self.small)
+        pad = min(area.width / 4, max(self.type_size, area.width / len(points) / 2))
+        last = max(2, len(points))
+        return Axis(area.left + pad, area.right - pad, 1, last), up, numbers
+
+    def _radius(self, across: Axis) -> float:
+        return min(self.type_size * 0.32, max(2.5, (across(2) - across(1)) * 0.4))
+
+    def _shapes(self, sketch: Sketch) -> None:
+        area, size = self.area(), self.type_size
+        across, up, numbers = self._axes()
+        level_lines(sketch, area, up, numbers)
+        radius, y = self._radius(across), self.legend_line()
+        rim = max(1.2, radius * 0.35)
+        for at, game in enumerate(self.games, start=1):
+            spot = (across(at), up(game.own.points))
+            if game.won:
+                sketch.disc(spot, radius, theme.ink)
+            else:
+                sketch.ring(spot, radius, theme.ink_soft, rim)
+        thick = max(2.0, size / 8)
+        means = enumerate(moving_mean(self._points, window_for(len(self.games))), start=1)
+        sketch.line([(across(at), up(mean)) for at, mean in means], theme.wine, thick)
+        won, lost, mean = self._marks()
+        half = size * 0.3
+        sketch.disc((won + half, y), half, theme.ink)
+        sketch.ring((lost + half, y), half, theme.ink_soft, half * 0.35)
+        sketch.line([(mean, y), (mean + size * 1.5, y)], theme.wine, thick)
+
+    def _texts(self, picture: pygame.Surface, art: Art) -> None:
+        area, small, size = self.area(), self.small, self.type_size
+        across, up, numbers = self._axes()
+        level_numbers(picture, art, area, up, numbers, small)
+        y = self.legend_line()
+        won, lost, mean = self._marks()
+        for left, end, text in (
+            (won + size, lost, tr("won")),
+            (lost + size, mean, tr("not won")),
+            (mean + round(size * 1.9), self.rect.width, _mean_of(window_for(len(self.games)))),
+        ):
+            room = end - left - size // 4
+            write(picture, art, text, small, (left, y), theme.ink, anchor="midleft", width=room)
+        whole = ticks(1, len(self.games), max(3, min(9, area.width // (3 * small))))
+        for number in [1, *whole[1:]]:
+            if number <= len(self.games):
+                place = (across(number), area.bottom + small // 4)
+                write(picture, art, str(number), small, place, theme.ink, anchor="midtop")
+        text = tr("the points of each game, the oldest first; click one to open it")
+        self._below(picture, art, text)
+
+    def _marks(self) -> tuple[int, int, int]:
+        """Where the parts of the legend begin."""
+        size = self.type_size
+        return size, round(size * 4.4), round(size * 9.6)
+
+
+def date(game: Appearance) -> str:
+    """Such as: 1 March 2026."""
+    return day_of(game.result.played)
+
+
+def _mean_of(games: int) -> str:
+    return trn("mean of the last {number} game", "mean of the last {number} games", games)

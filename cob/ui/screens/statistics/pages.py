@@ -1,0 +1,296 @@
+"""The four pages of the statistics: each shows the same games in another way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from cob.statistics.figures import (
+    bonus_tiles,
+    by_estate,
+    by_opponent,
+    by_phase,
+    by_source,
+    feats,
+    totals,
+)
+from cob.statistics.result import Appearance, Who
+from cob.text.language import Message, tr
+from cob.text.wording import counted
+from cob.ui.kit.art import Art
+from cob.ui.kit.paint import Measure, frame, line_height, wrap, write, write_lines
+from cob.ui.kit.theme import theme
+from cob.ui.kit.widgets import Widget
+from cob.ui.screens.statistics.games_plot import GamesPlot
+from cob.ui.screens.statistics.plots import Histogram, PhaseLines, Plot, SourceBars, rounded
+from cob.ui.screens.statistics.tables import Column, FigureTable, RecordList
+
+Test = Callable[[Appearance], bool]
+Deed = Callable[[Appearance], None]
+
+_HOW_TO_OPEN: Final = Message(
+    "Click a record, or choose it with the arrow keys and press Enter, to open its game."
+)
+
+
+class StatisticsPage:
+    """A page: `widgets` react to the pointer and to keys, the rest is only looked at."""
+
+    title = Message("")
+
+    def __init__(self) -> None:
+        self.widgets: list[Widget] = []
+
+    def show(self, who: Who, games: Sequence[Appearance]) -> None:
+        """Show these games, of which there is one at least."""
+
+    def place(self, rect: pygame.Rect, m: Measure) -> None:
+        """Put it somewhere."""
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        """Draw it."""
+        for widget in self.widgets:
+            widget.draw(surface, art)
+
+
+class Overview(StatisticsPage):
+    """The totals, all games in order, and how many points they brought."""
+
+    title = Message("Overview")
+
+    def __init__(self, can_open: Test, opened: Deed) -> None:
+        super().__init__()
+        self.cards: list[tuple[str, str, str]] = []
+        """For each total what it is, how much, and what to know about it."""
+        self.plot = GamesPlot(can_open, opened)
+        self.histogram = Histogram()
+        self.widgets = [self.plot]
+        self._cards = pygame.Rect(0, 0, 0, 0)
+        self._measure = Measure((1280, 720))
+
+    def show(self, who: Who, games: Sequence[Appearance]) -> None:
+        found = totals(games)
+        rate = found.rate
+        self.cards = [
+            (tr("Games"), str(found.games), counted(found.wins, "win")),
+            (
+                tr("Win rate"),
+                _percent(rate.value),
+                tr("95 %: {low} to {high}", low=round(100 * rate.low), high=_percent(rate.high)),
+            ),
+            (tr("Mean points"), rounded(found.mean), tr("in a game")),
+            (tr("Best"), str(found.best), tr("points")),
+            (tr("Worst"), str(found.worst), tr("points")),
+            (tr("Longest run"), str(found.longest_run), tr("wins in a row")),
+        ]
+        self.plot.show(games)
+        self.histogram.show([game.own.points for game in games])
+
+    def place(self, rect: pygame.Rect, m: Measure) -> None:
+        self._measure = m
+        gap = m.px(16)
+        self._cards = pygame.Rect(rect.left, rect.top, rect.width, m.px(138))
+        top = self._cards.bottom + gap
+        left = pygame.Rect(rect.left, top, round(rect.width * 0.62), rect.bottom - top)
+        right = pygame.Rect(left.right + gap, top, rect.right - left.right - gap, left.height)
+        self.plot.place(left, m.type(22))
+        self.histogram.place(right, m.type(22))
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        m, area = self._measure, self._cards
+        gap, count = m.px(16), len(self.cards)
+        width = (area.width - (count - 1) * gap) / max(1, count)
+        for at, (title, value, note) in enumerate(self.cards):
+            left = area.left + round(at * (width + gap))
+            box = pygame.Rect(left, area.top, round(width), area.height)
+            frame(
+                surface, box, theme.parchment_light, theme.parchment_dark, radius=m.px(8), width=1
+            )
+            room = box.width - m.px(20)
+            x = box.centerx
+            write(
+                surface,
+                art,
+                title,
+                m.type(20),
+                (x, box.top + m.px(24)),
+                theme.ink_soft,
+                anchor="center",
+                width=room,
+            )
+            write(
+                surface,
+                art,
+                value,
+                m.type(46),
+                (x, box.top + m.px(70)),
+                theme.ink,
+                anchor="center",
+                width=room,
+                serif=True,
+                bold=True,
+            )
+            write(
+                surface,
+                art,
+                note,
+                m.type(19),
+                (x, box.top + m.px(113)),
+                theme.ink_soft,
+                anchor="center",
+                width=room,
+            )
+        self.histogram.draw(surface, art)
+        super().draw(surface, art)
+
+
+class PointsPage(StatisticsPage):
+    """Where the points come from, and when, compared with the opponents."""
+
+    title = Message("Points")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sources = SourceBars()
+        self.phases = PhaseLines()
+        self.note = ""
+        self._note = pygame.Rect(0, 0, 0, 0)
+        self._size = 12
+
+    def show(self, who: Who, games: Sequence[Appearance]) -> None:
+        self.sources.show(who.label, by_source(games))
+        self.phases.show(who.label, by_phase(games))
+        large, small = bonus_tiles(games)
+        self.note = tr(
+            "Bonus tiles in a game: {large} large and {small} small; "
+            "opponents {their_large} large and {their_small} small.",
+            large=rounded(large.own),
+            small=rounded(small.own),
+            their_large=rounded(large.others),
+            their_small=rounded(small.others),
+        )
+
+    def place(self, rect: pygame.Rect, m: Measure) -> None:
+        gap = m.px(16)
+        left = pygame.Rect(rect.left, rect.top, round(rect.width * 0.55), rect.height)
+        right = pygame.Rect(left.right + gap, rect.top, rect.right - left.right - gap, 0)
+        right.height = rect.height - m.px(84)
+        self.sources.place(left, m.type(22))
+        self.phases.place(right, m.type(22))
+        self._note = pygame.Rect(right.left, right.bottom, right.width, rect.bottom - right.bottom)
+        self._size = m.type(20)
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        plots: tuple[Plot, ...] = (self.sources, self.phases)
+        for plot in plots:
+            plot.draw(surface, art)
+        lines = wrap(art, self.note, self._size, self._note.width - self._size)[:2]
+        top = self._note.bottom - len(lines) * line_height(self._size)
+        place = (self._note.left + self._size // 2, top)
+        write_lines(surface, art, lines, self._size, place, theme.ink)
+
+
+class TablesPage(StatisticsPage):
+    """By opponent and by estate."""
+
+    title = Message("Opponents and estates")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opponents = FigureTable(
+            [
+                Column(tr("Opponent"), 0.4),
+                Column(tr("games"), 0.14),
+                Column(tr("ahead of them"), 0.26),
+                Column(tr("mean lead"), 0.2),
+            ]
+        )
+        self.estates = FigureTable(
+            [
+                Column(tr("Estate"), 0.26),
+                Column(tr("games"), 0.16),
+                Column(tr("wins"), 0.26),
+                Column(tr("mean"), 0.16),
+                Column(tr("best"), 0.16),
+            ]
+        )
+        self.widgets = [self.opponents, self.estates]
+        self._sheets: list[pygame.Rect] = []
+
+    def show(self, who: Who, games: Sequence[Appearance]) -> None:
+        self.opponents.show(
+            [
+                (row.who.label, str(row.games), _of(row.ahead, row.games), rounded(row.margin, "+"))
+                for row in by_opponent(games)
+            ]
+        )
+        self.estates.show(
+            [
+                (
+                    tr("No. {estate}", estate=row.estate),
+                    str(row.games),
+                    _of(row.wins, row.games),
+                    rounded(row.mean),
+                    str(row.best),
+                )
+                for row in by_estate(games)
+            ]
+        )
+
+    def place(self, rect: pygame.Rect, m: Measure) -> None:
+        gap, size = m.px(16), m.type(22)
+        half = (rect.width - gap) // 2
+        self._sheets = [
+            pygame.Rect(rect.left, rect.top, half, rect.height),
+            pygame.Rect(rect.right - half, rect.top, half, rect.height),
+        ]
+        for table, sheet in zip((self.opponents, self.estates), self._sheets, strict=True):
+            inner = sheet.inflate(-2 * size, -2 * size)
+            table.place(inner, size)
+            inner.top += table.row_height
+            inner.height -= table.row_height
+            table.place(inner, size)
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        for sheet in self._sheets:
+            frame(surface, sheet, theme.parchment_light, theme.parchment_dark, radius=8, width=1)
+        super().draw(surface, art)
+
+
+class RecordsPage(StatisticsPage):
+    """The records, each with the game in which it was made."""
+
+    title = Message("Records")
+
+    def __init__(self, can_open: Test, opened: Deed) -> None:
+        super().__init__()
+        self.list = RecordList(can_open, opened)
+        self.widgets = [self.list]
+        self._size = 12
+        self._foot = (0, 0)
+
+    def show(self, who: Who, games: Sequence[Appearance]) -> None:
+        self.list.show(feats(games))
+
+    def place(self, rect: pygame.Rect, m: Measure) -> None:
+        self._size = m.type(18)
+        self._foot = (rect.centerx, rect.bottom)
+        above = rect.inflate(0, -round(1.6 * self._size))
+        above.top = rect.top
+        self.list.place(above, m.type(22))
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        super().draw(surface, art)
+        text = tr(_HOW_TO_OPEN)
+        write(surface, art, text, self._size, self._foot, theme.ink_soft, anchor="midbottom")
+
+
+def _percent(share: float) -> str:
+    return tr("{percent} %", percent=round(100 * share))
+
+
+def _of(part: int, whole: int) -> str:
+    """Such as: 6 (67 %)."""
+    return f"{part} ({_percent(part / whole)})"

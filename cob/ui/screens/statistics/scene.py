@@ -1,0 +1,314 @@
+"""The statistics: whose games, with how many players and since when; below it one of four pages."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from cob.engine.errors import CobError
+from cob.statistics.result import Appearance, Who
+from cob.statistics.selection import games_of, players_of
+from cob.statistics.store import FILE_NAME, CatchUp, Store
+from cob.text.language import Message, tr
+from cob.text.wording import sentence
+from cob.ui.kit.form import Form
+from cob.ui.kit.paint import Measure, line_height, panel, wood, wrap, write, write_lines
+from cob.ui.kit.theme import SHADOW, theme
+from cob.ui.kit.widgets import Button, ChoiceRow, Stepper, Widget
+from cob.ui.scene import Scene
+from cob.ui.screens.statistics.pages import (
+    Overview,
+    PointsPage,
+    RecordsPage,
+    StatisticsPage,
+    TablesPage,
+)
+
+if TYPE_CHECKING:
+    from cob.ui.app import App
+
+_READING_SECONDS: Final = 0.03
+"""How long records are read before the window is looked after again."""
+_SHOWING_SECONDS: Final = 0.5
+"""How long records are read before the figures are worked out anew."""
+_PLAYERS: Final = (None, 2, 3, 4)
+_PERIODS: Final = (None, 20)
+_CAPTIONS: Final = (Message("Player"), Message("Players at the table"), Message("Games"))
+_EMPTY: Final = (
+    Message("No game has been finished yet."),
+    Message("Play one to its end: every finished game is counted here."),
+)
+_READING: Final = (
+    Message("Your games are being read."),
+    Message("The figures will be here in a moment."),
+)
+_GONE: Final = Message("The record of this game is gone; only its result is still known.")
+
+
+class StatisticsScene(Scene):
+    """Figures of all finished games. `open_game` shows the game in a file; it may raise `CobError`.
+
+    Records that were not counted yet are read little by little while the scene is shown.
+    """
+
+    def __init__(self, app: App, open_game: Callable[[Path], None]) -> None:
+        super().__init__(app)
+        self.store = Store.open(app.folder / FILE_NAME)
+        self.catch_up = CatchUp(self.store, app.estates.layouts)
+        self.people: list[Who] = []
+        """Whose games can be looked at."""
+        self.games: list[Appearance] = []
+        """Those that are looked at."""
+        self.pages: list[StatisticsPage] = [
+            Overview(self._can_open, self._open),
+            PointsPage(),
+            TablesPage(),
+            RecordsPage(self._can_open, self._open),
+        ]
+        self.player = Stepper([""], 0, self._chosen)
+        self.players = ChoiceRow([tr("all"), "2", "3", "4"], 0, self._chosen)
+        self.period = ChoiceRow([tr("all"), tr("last {games}", games=_PERIODS[1])], 0, self._chosen)
+        self.tabs = ChoiceRow([tr(page.title) for page in self.pages], 0, self._turned)
+        self.back = Button(tr("Back"), app.pop, symbol="left")
+        self.begin = Button(tr("New game"), self._new_game, main=True, symbol="flag")
+        self.form = Form()
+        self._open_game = open_game
+        self._who: Who | None = None
+        self._trouble = ""
+        self._shown_at = time.monotonic()
+        self._sheet = self._body = pygame.Rect(0, 0, 0, 0)
+        self._look()
+
+    @property
+    def page(self) -> StatisticsPage:
+        """The page that is open."""
+        return self.pages[self.tabs.chosen]
+
+    # what is shown
+
+    def _look(self) -> None:
+        """Work out everything anew from what has been read; the same player stays chosen."""
+        results = self.store.in_order()
+        self.people = players_of(results)
+        if self.people:
+            self.player.options = tuple(who.label for who in self.people)
+            self.player.chosen = self.people.index(self._who) if self._who in self.people else 0
+            if self._who is None and self.catch_up.is_done:
+                self._who = self.people[0]
+            who = self.people[self.player.chosen]
+            self.games = games_of(
+                results, who, _PLAYERS[self.players.chosen], _PERIODS[self.period.chosen]
+            )
+            if self.games:
+                for page in self.pages:
+                    page.show(who, self.games)
+        self._fill()
+        self.app.redraw()
+
+    def _fill(self) -> None:
+        """The widgets that can be used now, in the order of the Tab key."""
+        before = self.form.widgets
+        focused = next((widget for widget in before if widget.focused), None)
+        if not self.people:
+            reading = not self.catch_up.is_done
+            self.form = Form([self.back] if reading else [self.begin, self.back])
+            first: Widget = self.begin
+        else:
+            found = self.page.widgets if self.games else []
+            self.form = Form([self.player, self.players, self.period, self.tabs, *found, self.back])
+            first = self.tabs
+        self.form.focus(focused if first in before else first)
+
+    def _chosen(self, _: int) -> None:
+        self._who = self.people[self.player.chosen]
+        self._trouble = ""
+        self._look()
+
+    def _turned(self, _: int) -> None:
+        self._fill()
+        self.app.redraw()
+
+    # events and time
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """One sheet: what is asked on top, the pages' names, and the open page.
+
+        The records are looked through as well: the scene is shown again after a game.
+        """
+        if self.catch_up.is_done:
+            self.catch_up = CatchUp(self.store, self.app.estates.layouts)
+        m = self.app.measure(size)
+        width, height = size
+        edge = m.px(44)
+        sheet = pygame.Rect(edge, m.px(88), width - 2 * edge, height - m.px(88) - m.px(64))
+        self._sheet = sheet
+        wide, high, letters = m.px(170), m.px(50), m.type(22)
+        self.back.place(pygame.Rect(sheet.right - wide, m.px(20), wide, high), letters)
+        inner = sheet.inflate(-m.px(52), -m.px(44))
+        gap = m.px(24)
+        top = inner.top + line_height(m.type(18)) + m.px(4)
+        shares = (0.4, 0.34, 0.26)
+        left = inner.left
+        room = inner.width - gap * (len(shares) - 1)
+        for widget, share in zip((self.player, self.players, self.period), shares, strict=True):
+            place = pygame.Rect(left, top, round(room * share), m.px(46))
+            widget.place(place, letters)
+            left = place.right + gap
+        tabs = pygame.Rect(inner.left, top + m.px(46) + m.px(18), inner.width, m.px(50))
+        self.tabs.place(tabs, letters)
+        body = pygame.Rect(inner.left, tabs.bottom + m.px(18), inner.width, 0)
+        body.height = inner.bottom - body.top
+        self._body = body
+        button = pygame.Rect(0, 0, m.px(300), m.px(64))
+        button.center = (sheet.centerx, sheet.centery + m.px(70))
+        self.begin.place(button, m.type(26))
+        for page in self.pages:
+            page.place(body, m)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Escape leads back."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.app.pop()
+        elif self.form.handle(event):
+            self.app.redraw()
+
+    def wakes_after(self) -> float | None:
+        return None if self.catch_up.is_done else 0.0
+
+    def update(self, seconds: float) -> None:
+        """Read some of the records that were not read yet."""
+        if self.catch_up.is_done:
+            return
+        now = time.monotonic()
+        self.catch_up.step()
+        while not self.catch_up.is_done and time.monotonic() < now + _READING_SECONDS:
+            self.catch_up.step()
+        if self.catch_up.is_done:
+            self.store.write()
+        if self.catch_up.is_done or now > self._shown_at + _SHOWING_SECONDS:
+            self._shown_at = now
+            self._look()
+
+    def leave(self) -> None:
+        """What was read so far need not be read again."""
+        self.store.write()
+
+    # games
+
+    def _can_open(self, game: Appearance) -> bool:
+        return self.store.file_of(game.result) is not None
+
+    def _open(self, game: Appearance) -> None:
+        path = self.store.file_of(game.result)
+        if path is None or not self.store.is_as_read(path):
+            self._trouble = tr(_GONE)
+        else:
+            try:
+                self._trouble = ""
+                self._open_game(path)
+            except CobError as error:
+                self._trouble = sentence(str(error))
+        self.app.redraw()
+
+    def _new_game(self) -> None:
+        from cob.ui.screens.new_game.scene import SetupScene
+
+        self.app.replace(SetupScene(self.app))
+
+    # painting
+
+    def draw(self, surface: pygame.Surface) -> None:
+        art, m, sheet = self.app.art, self.app.measure(surface.get_size()), self._sheet
+        wood(surface)
+        place = (sheet.left + m.px(6), self.back.rect.centery)
+        write(
+            surface,
+            art,
+            tr("Statistics"),
+            m.type(52),
+            place,
+            theme.parchment_light,
+            anchor="midleft",
+            serif=True,
+        )
+        panel(surface, sheet, m.lines)
+        if not self.people:
+            self._draw_message(surface, m, _EMPTY if self.catch_up.is_done else _READING, sheet)
+        else:
+            for widget, caption in zip(
+                (self.player, self.players, self.period), _CAPTIONS, strict=True
+            ):
+                at = (widget.rect.left + m.px(4), widget.rect.top - m.px(5))
+                text = tr(caption)
+                write(surface, art, text, m.type(18), at, theme.ink_soft, anchor="bottomleft")
+            if self.games:
+                self.page.draw(surface, art)
+            else:
+                self._draw_message(surface, m, self._none(), self._body)
+        for widget in self.form.widgets:
+            if widget not in self.page.widgets:
+                widget.draw(surface, art)
+        self._draw_foot(surface, m)
+
+    def _none(self) -> tuple[str, str]:
+        """Why there is nothing to show."""
+        name = self.people[self.player.chosen].label
+        players = self.players.options[self.players.chosen]
+        return (
+            Message(
+                "{name} has not finished a game with {players} players yet.",
+                name=name,
+                players=players,
+            ),
+            Message("Choose another number of players above."),
+        )
+
+    def _draw_message(
+        self, surface: pygame.Surface, m: Measure, texts: tuple[str, str], area: pygame.Rect
+    ) -> None:
+        """One sentence, and what to do."""
+        art = self.app.art
+        room = area.width - m.px(80)
+        middle = (area.centerx, area.centery - m.px(60))
+        write(
+            surface,
+            art,
+            tr(texts[0]),
+            m.type(34),
+            middle,
+            theme.ink,
+            anchor="center",
+            width=room,
+            serif=True,
+        )
+        below = (area.centerx, area.centery - m.px(8))
+        text = tr(texts[1])
+        write(surface, art, text, m.type(23), below, theme.ink_soft, anchor="center", width=room)
+
+    def _foot(self) -> str:
+        """What went wrong, or what is still being done."""
+        if self._trouble:
+            return self._trouble
+        if not self.catch_up.is_done:
+            done, total = self.catch_up.done, self.catch_up.total
+            return tr("Reading saved games: {done} of {total}.", done=done, total=total)
+        return sentence(self.store.problem) if self.store.problem else ""
+
+    def _draw_foot(self, surface: pygame.Surface, m: Measure) -> None:
+        art, size = self.app.art, m.type(19)
+        text = self._foot()
+        if not text:
+            return
+        lines = wrap(art, text, size, self._sheet.width - m.px(80))[:2]
+        widest = max(art.font(size).size(line)[0] for line in lines)
+        high = len(lines) * line_height(size)
+        band = pygame.Surface((widest + m.px(60), high + m.px(8)), pygame.SRCALPHA)
+        pygame.draw.rect(band, (*SHADOW, 150), band.get_rect(), border_radius=m.px(16))
+        middle = (self._sheet.centerx, (self._sheet.bottom + surface.get_height()) // 2)
+        surface.blit(band, band.get_rect(center=middle))
+        place = (middle[0], middle[1] - high // 2)
+        write_lines(surface, art, lines, size, place, theme.parchment_dark, centred=True)

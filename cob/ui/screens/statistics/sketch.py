@@ -1,0 +1,170 @@
+"""Smooth shapes for plots, and the axes they stand on.
+
+Shapes are drawn at twice their size and brought down, which smooths their edges. Whatever a colour
+tells, a form tells too: own bars are filled and the others' hatched, own lines are drawn through
+and the others' broken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+from typing import Final
+
+import pygame
+
+from cob.statistics.scale import ticks
+from cob.ui.kit.art import Art
+from cob.ui.kit.paint import write
+from cob.ui.kit.theme import RGB, mix, theme
+
+_FINE: Final = 2
+Point = tuple[float, float]
+
+
+def grid_colour() -> RGB:
+    """The colour of the lines behind a plot."""
+    return mix(theme.parchment_light, theme.parchment_dark, 0.75)
+
+
+class Sketch:
+    """A picture in the making; all lengths are pixels of the finished one."""
+
+    def __init__(self, size: tuple[int, int], type_size: int) -> None:
+        self._size = size
+        self._ground = theme.parchment_light
+        self.fine = max(1.0, type_size / 22)
+        """Width of the finest lines, which grows with the letters beside them."""
+        self._sheet = pygame.Surface((size[0] * _FINE, size[1] * _FINE))
+        self._sheet.fill(self._ground)
+
+    def finished(self) -> pygame.Surface:
+        """The picture."""
+        return pygame.transform.smoothscale(self._sheet, self._size)
+
+    def line(self, points: Sequence[Point], colour: RGB, width: float) -> None:
+        """A line through points, round at its joints."""
+        large = [(x * _FINE, y * _FINE) for x, y in points]
+        thick = max(1, round(width * _FINE))
+        for start, end in pairwise(large):
+            _bar(self._sheet, start, end, thick, colour)
+        if thick > 2:
+            for point in large:
+                pygame.draw.circle(self._sheet, colour, point, thick / 2)
+
+    def dashes(self, points: Sequence[Point], colour: RGB, width: float, dash: float) -> None:
+        """A broken line through points."""
+        done = 0.0
+        for (x, y), (to_x, to_y) in pairwise(points):
+            length = hypot(to_x - x, to_y - y)
+            at = 0.0
+            while at < length:
+                step = min(length - at, dash - done % dash)
+                if int(done / dash + 1e-6) % 2 == 0:
+                    ends = [
+                        (x + (to_x - x) * share, y + (to_y - y) * share)
+                        for share in (at / length, (at + step) / length)
+                    ]
+                    self.line(ends, colour, width)
+                at, done = at + step, done + max(step, 1e-3)
+
+    def disc(self, middle: Point, radius: float, colour: RGB) -> None:
+        """A filled circle."""
+        pygame.draw.circle(
+            self._sheet, colour, (middle[0] * _FINE, middle[1] * _FINE), radius * _FINE
+        )
+
+    def ring(self, middle: Point, radius: float, colour: RGB, width: float) -> None:
+        """A hollow circle."""
+        self.disc(middle, radius, colour)
+        self.disc(middle, radius - width, self._ground)
+
+    def square(self, middle: Point, half: float, colour: RGB, width: float) -> None:
+        """A hollow square."""
+        place = pygame.Rect(0, 0, round(2 * half * _FINE), round(2 * half * _FINE))
+        place.center = round(middle[0] * _FINE), round(middle[1] * _FINE)
+        self._sheet.fill(self._ground, place)
+        pygame.draw.rect(self._sheet, colour, place, max(1, round(width * _FINE)))
+
+    def bar(self, rect: pygame.Rect, fill: RGB, rim: RGB, *, hatched: bool = False) -> None:
+        """A bar, filled or hatched."""
+        place = pygame.Rect(*(length * _FINE for length in rect))
+        width = round(self.fine * _FINE)
+        self._sheet.fill(self._ground if hatched else fill, place)
+        if hatched:
+            self._sheet.set_clip(place)
+            step = 6 * width
+            for left in range(place.left - place.height, place.right, step):
+                ends = (left, place.bottom), (left + place.height, place.top)
+                pygame.draw.line(self._sheet, fill, *ends, round(1.5 * width))
+            self._sheet.set_clip(None)
+        pygame.draw.rect(self._sheet, rim, place, width)
+
+
+def _bar(surface: pygame.Surface, start: Point, end: Point, thick: int, colour: RGB) -> None:
+    """A straight line that is equally thick in every direction."""
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    if not length:
+        return
+    x = (start[1] - end[1]) / length * thick / 2
+    y = (end[0] - start[0]) / length * thick / 2
+    corners = [
+        (start[0] + x, start[1] + y),
+        (end[0] + x, end[1] + y),
+        (end[0] - x, end[1] - y),
+        (start[0] - x, start[1] - y),
+    ]
+    pygame.draw.polygon(surface, colour, corners)
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """Values along a side of a plot: where each of them lies."""
+
+    start: float
+    """The pixel of the first value; it may lie behind that of the last."""
+    end: float
+    first: float
+    last: float
+
+    @classmethod
+    def over(cls, start: float, end: float, values: Sequence[int]) -> Axis:
+        """An axis from the first to the last of its numbers."""
+        return cls(start, end, values[0], values[-1])
+
+    def __call__(self, value: float) -> float:
+        """The pixel of a value."""
+        return self.start + (self.end - self.start) * (value - self.first) / (
+            self.last - self.first
+        )
+
+
+def upright(area: pygame.Rect, low: float, high: float, size: int) -> tuple[Axis, list[int]]:
+    """An axis up the left side of an area, and its numbers, as many as a type size has room for."""
+    numbers = ticks(low, high, max(3, min(8, area.height // (2 * size))))
+    return Axis.over(area.bottom, area.top, numbers), numbers
+
+
+def level_lines(sketch: Sketch, area: pygame.Rect, axis: Axis, numbers: Sequence[int]) -> None:
+    """A fine line across the area at each number, and the axis itself."""
+    for number in numbers:
+        y = axis(number)
+        sketch.line([(area.left, y), (area.right, y)], grid_colour(), sketch.fine)
+    sketch.line([area.topleft, area.bottomleft], theme.ink_soft, sketch.fine)
+    sketch.line([area.bottomleft, area.bottomright], theme.ink_soft, sketch.fine)
+
+
+def level_numbers(
+    surface: pygame.Surface,
+    art: Art,
+    area: pygame.Rect,
+    axis: Axis,
+    numbers: Sequence[int],
+    size: int,
+) -> None:
+    """The numbers left of an upright axis."""
+    for number in numbers:
+        place = (area.left - size // 2, axis(number))
+        write(surface, art, str(number), size, place, theme.ink, anchor="midright")

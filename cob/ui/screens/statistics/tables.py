@@ -1,0 +1,300 @@
+"""Lists of the statistics: a table of figures, and the records, each of which leads to its game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from cob.statistics.figures import Feat
+from cob.statistics.result import Appearance
+from cob.text.language import tr
+from cob.text.wording import counted
+from cob.ui.kit.art import Art
+from cob.ui.kit.paint import cut_off, frame, write
+from cob.ui.kit.scrolling import Scrolled
+from cob.ui.kit.theme import mix, theme
+from cob.ui.kit.widgets import ENTER
+from cob.ui.screens.statistics.games_plot import date
+
+_ROW = 1.9
+"""Height of a table's row in type sizes."""
+_RECORD_ROW = 3.3
+"""Height of a record's row in type sizes."""
+
+
+class Rows(Scrolled):
+    """Rows of one height below one another, of which as many are shown as there is room for."""
+
+    row_types = _ROW
+
+    @property
+    def count(self) -> int:
+        """How many rows there are."""
+        raise NotImplementedError
+
+    @property
+    def row_height(self) -> int:
+        """Height of a row in pixels."""
+        return round(self.row_types * self.type_size)
+
+    def place(self, rect: pygame.Rect, type_size: int) -> None:
+        super().place(rect, type_size)
+        self.renew()
+
+    def renew(self) -> None:
+        """Note that there are other rows now."""
+        self.content = self.count * self.row_height
+        self.scroll(self.offset)
+
+    def row_rects(self) -> dict[int, pygame.Rect]:
+        """The places of the rows of which something is shown."""
+        high = self.row_height
+        width = self.rect.width
+        if self.content > self.rect.height:
+            width -= self.bar_width + self.type_size // 2
+        rects = {
+            at: pygame.Rect(self.rect.left, self.rect.top + at * high - self.offset, width, high)
+            for at in range(self.count)
+        }
+        return {at: rect for at, rect in rects.items() if rect.colliderect(self.rect)}
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The wheel turns what is under the pointer, keys what has the focus."""
+        if event.type == pygame.MOUSEWHEEL:
+            return self.hovered and self.wheel(event.y)
+        if event.type != pygame.KEYDOWN or not self.focused:
+            return False
+        return self.key(event.key)
+
+    def key(self, key: int) -> bool:
+        """Scroll; at either end the keys lead out of the list."""
+        high = self.row_height
+        if key in (pygame.K_UP, pygame.K_DOWN):
+            return self.scroll(self.offset + (high if key == pygame.K_DOWN else -high))
+        if key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return self.leaf(1 if key == pygame.K_PAGEDOWN else -1)
+        if key in (pygame.K_HOME, pygame.K_END):
+            return self.scroll(0 if key == pygame.K_HOME else self.content)
+        return False
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        before = surface.get_clip()
+        surface.set_clip(self.rect.inflate(4, 0).clip(before))
+        for at, rect in self.row_rects().items():
+            self.draw_row(surface, art, at, rect)
+        surface.set_clip(before)
+        self.draw_bar(surface)
+        self._rim(surface)
+
+    def draw_row(self, surface: pygame.Surface, art: Art, at: int, rect: pygame.Rect) -> None:
+        """Draw one row."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What stands above a column, and its share of the table's width."""
+
+    head: str
+    share: float
+
+
+class FigureTable(Rows):
+    """Texts in columns below their heads: the first one begins at the left, the others end right.
+
+    The heads stand above the widget's place, where they are not scrolled.
+    """
+
+    def __init__(self, columns: Sequence[Column]) -> None:
+        super().__init__()
+        self.columns = columns
+        self.rows: list[tuple[str, ...]] = []
+
+    @property
+    def count(self) -> int:
+        return len(self.rows)
+
+    def show(self, rows: list[tuple[str, ...]]) -> None:
+        """Show other rows, from the first one on."""
+        self.rows = rows
+        self.offset = 0
+        self.renew()
+
+    def draw(self, surface: pygame.Surface, art: Art) -> None:
+        high = self.row_height
+        head = pygame.Rect(self.rect.left, self.rect.top - high, self._width(), high)
+        texts = tuple(column.head for column in self.columns)
+        self._cells(surface, art, head, texts, is_head=True)
+        pygame.draw.line(surface, theme.ink_soft, head.bottomleft, head.bottomright)
+        super().draw(surface, art)
+
+    def draw_row(self, surface: pygame.Surface, art: Art, at: int, rect: pygame.Rect) -> None:
+        if at % 2:
+            band = mix(theme.parchment_light, theme.parchment_dark, 0.3)
+            pygame.draw.rect(surface, band, rect, border_radius=self.type_size // 4)
+        self._cells(surface, art, rect, self.rows[at], is_head=False)
+
+    def _width(self) -> int:
+        return next(iter(self.row_rects().values()), self.rect).width
+
+    def _cells(
+        self,
+        surface: pygame.Surface,
+        art: Art,
+        rect: pygame.Rect,
+        texts: tuple[str, ...],
+        *,
+        is_head: bool,
+    ) -> None:
+        size = max(12, round(self.type_size * 0.86)) if is_head else self.type_size
+        ink = theme.ink_soft if is_head else theme.ink
+        pad = self.type_size // 2
+        left = float(rect.left)
+        for at, (column, text) in enumerate(zip(self.columns, texts, strict=True)):
+            wide = rect.width * column.share
+            room = round(wide) - pad
+            if at == 0:
+                place, anchor = (left + pad, rect.centery), "midleft"
+                text = cut_off(art, text, size, room - pad, bold=not is_head)
+            else:
+                place, anchor = (left + wide - pad, rect.centery), "midright"
+            bold = at == 0 and not is_head
+            write(surface, art, text, size, place, ink, anchor=anchor, width=room, bold=bold)
+            left += wide
+
+
+class RecordList(Rows):
+    """The records of a player. A click or Enter opens the game in which one was made."""
+
+    row_types = _RECORD_ROW
+
+    def __init__(
+        self, can_open: Callable[[Appearance], bool], opened: Callable[[Appearance], None]
+    ) -> None:
+        super().__init__()
+        self.feats: list[Feat] = []
+        self.selected = 0
+        self._can_open = can_open
+        self._opened = opened
+
+    @property
+    def count(self) -> int:
+        return len(self.feats)
+
+    def show(self, feats: list[Feat]) -> None:
+        """Show other records, from the first one on."""
+        self.feats = feats
+        self.selected = self.offset = 0
+        self.renew()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click on a row opens its game."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            at = self._at(event.pos)
+            if at is not None:
+                self.selected = at
+                self._opened(self.feats[at].game)
+            return at is not None
+        return super().handle(event)
+
+    def key(self, key: int) -> bool:
+        """Go through the records; up from the first one and down from the last lead out."""
+        if not self.feats:
+            return False
+        if key in ENTER:
+            self._opened(self.feats[self.selected].game)
+            return True
+        page = max(1, self.rect.height // self.row_height)
+        steps = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.count,
+            pygame.K_END: self.count,
+        }
+        at = max(0, min(self.selected + steps.get(key, 0), self.count - 1))
+        if at == self.selected:
+            return False
+        self.selected = at
+        top = at * self.row_height
+        self.scroll(max(top + self.row_height - self.rect.height, min(self.offset, top)))
+        return True
+
+    def hover(self, place: tuple[int, int] | None) -> bool:
+        """The row under the pointer is the selected one."""
+        changed = super().hover(place)
+        at = None if place is None else self._at(place)
+        if at is None or at == self.selected:
+            return changed
+        self.selected = at
+        return True
+
+    def _at(self, place: tuple[int, int]) -> int | None:
+        if not self.rect.collidepoint(place):
+            return None
+        return next((at for at, rect in self.row_rects().items() if rect.collidepoint(place)), None)
+
+    def draw_row(self, surface: pygame.Surface, art: Art, at: int, rect: pygame.Rect) -> None:
+        """What and how much on the left; when and against whom on the right."""
+        feat, size = self.feats[at], self.type_size
+        small = max(12, round(size * 0.86))
+        lit = at == self.selected and (self.focused or self.hovered)
+        box = rect.inflate(0, -max(2, size // 4))
+        rim = theme.ink_soft if lit else theme.parchment_dark
+        frame(
+            surface,
+            box,
+            theme.parchment_light if lit else theme.parchment,
+            rim,
+            radius=size // 3,
+            width=1,
+        )
+        number = pygame.Rect(box.left, box.top, round(size * 5), box.height)
+        large = round(size * 1.5)
+        write(
+            surface,
+            art,
+            str(feat.value),
+            large,
+            number.center,
+            theme.ink,
+            anchor="center",
+            serif=True,
+            bold=True,
+        )
+        left, right = number.right, box.right - round(size * 3.4)
+        open_ = self._can_open(feat.game)
+        if open_:
+            sign = art.symbol("play", round(size * 1.3), theme.ink_soft)
+            surface.blit(sign, sign.get_rect(center=(box.right - round(size * 1.9), box.centery)))
+        upper, lower = box.centery - round(size * 0.68), box.centery + round(size * 0.72)
+        when = date(feat.game)
+        if not open_:
+            when = tr("{date}; its record is gone", date=when)
+        column = art.font(small).size(when)[0]
+        write(surface, art, when, small, (right, upper), theme.ink_soft, anchor="midright")
+        room = right - left
+        place = (left, upper)
+        write(
+            surface,
+            art,
+            tr(feat.title),
+            size,
+            place,
+            theme.ink,
+            anchor="midleft",
+            width=room - column - size,
+            bold=True,
+        )
+        own = feat.game.own
+        text = tr(
+            "{points} on estate {estate}, against {opponents}",
+            points=counted(own.points, "point"),
+            estate=own.estate,
+            opponents=feat.game.against,
+        )
+        text = cut_off(art, text, small, room)
+        write(surface, art, text, small, (left, lower), theme.ink, anchor="midleft")

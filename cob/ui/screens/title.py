@@ -1,0 +1,319 @@
+"""The first screen: go on with the last game, begin a new one, or leave."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from cob.engine.components import KNOWLEDGE, Tile
+from cob.engine.errors import CobError
+from cob.play.own_estates import refusals_told
+from cob.record import read_file
+from cob.saves.saved_games import Unfinished, file_stamp, look_for_unfinished, saved_files
+from cob.text.language import Message, spoken, tr
+from cob.text.wording import listed, sentence
+from cob.ui.kit.art import Art
+from cob.ui.kit.art.vector import hex_height
+from cob.ui.kit.form import Form
+from cob.ui.kit.paint import (
+    Measure,
+    cut_off,
+    line_height,
+    panel,
+    with_names,
+    wood,
+    wrap,
+    write,
+    write_lines,
+)
+from cob.ui.kit.theme import SHADOW, theme
+from cob.ui.kit.widgets import Button, even_out
+from cob.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from cob.ui.app import App
+
+_TITLE = Message("The Castles of Burgundy")
+_SUBTITLE = Message("A board game for two to four, at one table")
+_NOTE = Message(
+    "Unofficial fan work. The board game is by Stefan Feld, published by alea / Ravensburger; "
+    "all drawings here were made for this program."
+)
+_HEX = 118
+_PROBLEMS_SHOWN = 3
+_MANY_ROWS = 4
+"""So many rows of buttons stand closer together."""
+
+
+class TitleScene(Scene):
+    """The title screen."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.form = Form()
+        self._rows: list[list[Button]] = []
+        """The buttons as they stand below and beside one another."""
+        self._notices: list[str] = []
+        self._found: Unfinished | None = None
+        self._stamp: object = None
+        self._foot_lines: list[str] = []
+        self._foot_top = 0
+        self._sheet = pygame.Rect(0, 0, 0, 0)
+        self._backdrop: pygame.Surface | None = None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Look at the saved game as well: the scene is shown again after each game."""
+        self._look()
+        self._lay_out(size)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Escape does nothing here: a program is not left by a slip."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return
+        if self.form.handle(event):
+            self.app.redraw()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The standing parts are painted once for each size."""
+        if self._backdrop is None or self._backdrop.get_size() != surface.get_size():
+            self._backdrop = self._paint_backdrop(surface.get_size())
+        surface.blit(self._backdrop, (0, 0))
+        self.form.draw(surface, self.app.art)
+
+    def _look(self) -> None:
+        """See what can be continued, if the file or the language is another than last time."""
+        stamp = file_stamp(self.app.folder), len(saved_files(self.app.folder)), spoken()
+        if self.form.widgets and stamp == self._stamp:
+            return
+        self._stamp = stamp
+        found, problem = look_for_unfinished(self.app.folder, self.app.estates.layouts)
+        if problem:
+            self._notices.append(problem)
+        self._found = found
+        rows = [
+            [Button(tr("New game"), self._new_game, main=found is None, symbol="flag")],
+            [
+                Button(tr("Learn"), self._learn, symbol="kind-knowledge"),
+                Button(tr("Rules"), self._open_rules, symbol="help"),
+            ],
+            [Button(tr("Statistics"), self._statistics, symbol="trophy")],
+            [
+                Button(tr("Settings"), self._settings, symbol="settings"),
+                Button(tr("Quit"), self.app.quit, symbol="cross"),
+            ],
+        ]
+        if saved_files(self.app.folder):
+            rows[2].insert(0, Button(tr("Saved games"), self._saved_games, symbol="save"))
+        if found is not None:
+            rows.insert(0, [Button(tr("Continue"), self._continue, main=True, symbol="play")])
+        self._rows = rows
+        self.form = Form([button for row in rows for button in row])
+
+    def _continue(self) -> None:
+        from cob.ui.screens.game import TableScene
+
+        found, _ = look_for_unfinished(self.app.folder, self.app.estates.layouts)
+        try:
+            if found is not None:
+                self.app.push(TableScene(self.app, found.game))
+                return
+        except CobError as error:
+            self._notices = [sentence(str(error))]
+        self._stamp = None
+        self.resize(self.app.size)
+        self.app.redraw()
+
+    def _new_game(self) -> None:
+        from cob.ui.screens.new_game.scene import SetupScene
+
+        self.app.push(SetupScene(self.app))
+
+    def _learn(self) -> None:
+        from cob.ui.screens.learn.menu import LearnScene
+
+        self.app.push(LearnScene(self.app))
+
+    def _open_rules(self) -> None:
+        from cob.ui.screens.rules.scene import RulesScene
+
+        self.app.push(RulesScene(self.app))
+
+    def _settings(self) -> None:
+        from cob.ui.screens.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def _statistics(self) -> None:
+        from cob.ui.screens.statistics.scene import StatisticsScene
+
+        self.app.push(StatisticsScene(self.app, self._watch))
+
+    def _watch(self, path: Path) -> None:
+        """Watch a finished game; raises `CobError` for a file that cannot be read."""
+        from cob.ui.screens.replay.scene import ReplayScene
+
+        self.app.push(ReplayScene(self.app, read_file(path, self.app.estates.layouts)))
+
+    def _saved_games(self) -> None:
+        from cob.ui.screens.saved_games.scene import SavedGamesScene
+
+        self.app.push(SavedGamesScene(self.app))
+
+    # layout and painting
+
+    def _progress(self, size: int, room: int) -> str:
+        """Who plays the game that can be continued, and how far it has come."""
+        found, font = self._found, self.app.art.font(size)
+        if found is None:
+            return ""
+        text = with_names(
+            found.game.header.names,
+            lambda names: f"{listed(names)}: {found.progress}",
+            lambda text: font.size(text)[0] <= room,
+        )
+        return cut_off(self.app.art, text, size, room)
+
+    def _sentences(self, shown: int) -> list[str]:
+        """What went wrong, with so many refused estates told one by one."""
+        told = [tr(notice) for notice in self._notices]
+        if self.app.settings.problem:
+            told.append(sentence(self.app.settings.problem))
+        return told + refusals_told(self.app.estates.problems, shown)
+
+    def _foot(self, width: int, high: int) -> list[str]:
+        """As much of what went wrong as fits, in whole sentences as far as possible."""
+        m = self.app.measure(self.app.size)
+        size = m.type(16)
+        room = max(0, high) // line_height(size)
+        lines: list[str] = []
+        for shown in range(_PROBLEMS_SHOWN, -1, -1):
+            told = self._sentences(shown)
+            lines = [line for text in told for line in wrap(self.app.art, text, size, width)]
+            if len(lines) <= room:
+                break
+        return lines[:room]
+
+    def _lay_out(self, size: tuple[int, int]) -> None:
+        m = self.app.measure(size)
+        self._backdrop = None
+        width = m.px(860)
+        small = m.type(16)
+        count = len(self._rows)
+        step, high = (m.px(84), m.px(66)) if count < _MANY_ROWS else (m.px(74), m.px(60))
+        below = m.px(34) if self._found else 0
+        height = m.px(500) + count * step + below
+        notices = self._foot(width - m.px(120), size[1] - m.px(90) - height)
+        height += len(notices) * line_height(small) + m.px(24) if notices else 0
+        self._sheet = pygame.Rect(0, 0, width, height)
+        self._sheet.center = (size[0] // 2, (size[1] - m.px(30)) // 2)
+        top = self._sheet.top + m.px(424)
+        wide, gap = m.px(500), m.px(14)
+        for index, row in enumerate(self._rows):
+            part = (wide - gap * (len(row) - 1)) // len(row)
+            left = self._sheet.centerx - wide // 2
+            for button in row:
+                button.place(pygame.Rect(left, top, part, high), m.type(28))
+                left += part + gap
+            top += step + (below if index == 0 else 0)
+        even_out([button for row in self._rows for button in row], self.app.art)
+        self._foot_lines, self._foot_top = notices, top + m.px(8)
+
+    def _paint_backdrop(self, size: tuple[int, int]) -> pygame.Surface:
+        surface = pygame.Surface(size)
+        art, m, sheet = self.app.art, self.app.measure(size), self._sheet
+        wood(surface)
+        _scatter_tiles(surface, art, sheet.inflate(m.px(90), m.px(400)), m.px(_HEX))
+        panel(surface, sheet, m.lines)
+        middle = sheet.centerx
+        icon = art.symbol("icon", m.px(176))
+        surface.blit(icon, icon.get_rect(midtop=(middle, sheet.top + m.px(44))))
+        at = (middle, sheet.top + m.px(268))
+        room = sheet.width - m.px(80)
+        write(
+            surface,
+            art,
+            tr(_TITLE),
+            m.type(66),
+            at,
+            theme.wine,
+            anchor="center",
+            width=room,
+            serif=True,
+            bold=True,
+        )
+        at = (middle, sheet.top + m.px(336))
+        subtitle = tr(_SUBTITLE)
+        write(surface, art, subtitle, m.type(24), at, theme.ink_soft, anchor="center", width=room)
+        _ornament(surface, art, (middle, sheet.top + m.px(384)), m)
+        if self._found:
+            first = self.form.widgets[0].rect
+            at = (middle, first.bottom + m.px(22))
+            text = self._progress(m.type(20), room)
+            write(surface, art, text, m.type(20), at, theme.ink, anchor="center")
+        write_lines(
+            surface,
+            art,
+            self._foot_lines,
+            m.type(16),
+            (middle, self._foot_top),
+            theme.ink_soft,
+            centred=True,
+        )
+        place = (size[0] // 2, size[1] - m.px(22))
+        note = tr(_NOTE)
+        strip = art.font(m.type(15)).size(note)[0] + m.px(60)
+        band = pygame.Surface((min(strip, size[0]), m.px(32)), pygame.SRCALPHA)
+        pygame.draw.rect(band, (*SHADOW, 150), band.get_rect(), border_radius=m.px(16))
+        surface.blit(band, band.get_rect(center=place))
+        write(
+            surface,
+            art,
+            note,
+            m.type(15),
+            place,
+            theme.parchment_dark,
+            anchor="center",
+            width=size[0] - m.px(60),
+        )
+        return surface
+
+
+def _ornament(surface: pygame.Surface, art: Art, middle: tuple[int, int], m: Measure) -> None:
+    """A line with a small tile of each colour in its middle."""
+    width = m.px(36)
+    faces = (Tile.SHIP, Tile.BANK, Tile.COW_3, Tile.CASTLE, Tile.KNOWLEDGE_8, Tile.MINE)
+    row = len(faces) * (width + 2)
+    left, y = middle[0] - row // 2, middle[1]
+    for side, edge in ((-1, left - m.px(14)), (1, left + row + m.px(14))):
+        end = edge + side * m.px(170)
+        pygame.draw.line(surface, theme.wine, (edge, y), (end, y), max(1, m.px(2)))
+        pygame.draw.circle(surface, theme.wine, (end, y), max(2, m.px(4)))
+    for index, face in enumerate(faces):
+        tile = art.tile(face, width)
+        surface.blit(tile, tile.get_rect(midleft=(left + index * (width + 2), y)))
+
+
+def _scatter_tiles(surface: pygame.Surface, art: Art, free: pygame.Rect, width: int) -> None:
+    """A table full of tiles around what must stay free; always the same ones for a size."""
+    chance = Random(1)
+    faces = [*tuple(Tile)[:23], *tuple(Tile)[:23], *KNOWLEDGE]
+    step = width + max(2, width // 24)
+    height = hex_height(width)
+    shade = pygame.Surface((width, height), pygame.SRCALPHA)
+    shadow = art.black_space(width).copy()
+    shadow.fill((0, 0, 0, 110), special_flags=pygame.BLEND_RGBA_MULT)
+    shade.blit(shadow, (0, 0))
+    for row in range(-1, round(surface.get_height() / (step * 0.866)) + 2):
+        for column in range(-1, surface.get_width() // step + 2):
+            place = pygame.Rect(0, 0, width, height)
+            place.x = column * step + (step // 2 if row % 2 else 0) - width // 3
+            place.y = round(row * step * 0.866) - height // 3
+            face = chance.choice(faces)
+            missing = chance.random() < 0.1
+            if missing or place.colliderect(free):
+                continue
+            surface.blit(shade, place.move(width // 30, width // 20))
+            surface.blit(art.tile(face, width), place)

@@ -1,0 +1,198 @@
+"""The pen: drawing on the table in its own words (hexagons, rings, badges, lines of text)."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from cob.engine.components import Tile
+from cob.play.parts import Part
+from cob.ui.kit.art import Art
+from cob.ui.kit.estate_picture import Hex
+from cob.ui.kit.paint import cut_off, frame, line_height, outline, wrap, write
+from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, luminance, mix, theme
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.view import TableView
+
+_INSIDE_RING = 0.87
+"""Width of a tile inside its mark, as a share of its own."""
+
+
+class Painter:
+    """Draws on one surface with the measures of one layout."""
+
+    def __init__(self, surface: pygame.Surface, art: Art, layout: TableLayout) -> None:
+        self.surface = surface
+        self.art = art
+        self.layout = layout
+
+    # text
+
+    def text(
+        self,
+        string: str,
+        pixels: float,
+        place: tuple[float, float],
+        colour: RGB | None = None,
+        *,
+        serif: bool = False,
+        bold: bool = False,
+        anchor: str = "midleft",
+        room: int | None = None,
+    ) -> Rect:
+        """One line at a place, as `paint.write` draws it; `room` is the most pixels it may take."""
+        return write(
+            self.surface,
+            self.art,
+            string,
+            self.layout.type(pixels),
+            place,
+            colour,
+            anchor=anchor,
+            width=room,
+            serif=serif,
+            bold=bold,
+        )
+
+    def cut(
+        self, string: str, pixels: float, room: int, *, serif: bool = False, bold: bool = False
+    ) -> str:
+        """The string, with an ellipsis at its end when it is longer than `room`."""
+        size = self.layout.type(pixels)
+        return cut_off(self.art, string, size, room, serif=serif, bold=bold)
+
+    def wrapped(self, string: str, pixels: float, width: int) -> list[str]:
+        """The string in lines that fit a width."""
+        return wrap(self.art, string, self.layout.type(pixels), width)
+
+    def line_height(self, pixels: float) -> int:
+        """The distance between two lines of text."""
+        return line_height(self.layout.type(pixels))
+
+    # pictures
+
+    def picture(self, picture: pygame.Surface, area: Rect | Hex) -> None:
+        """A picture in the middle of an area."""
+        rect = area.box if isinstance(area, Hex) else area
+        self.surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def panel(self, area: Rect, colour: RGB | None = None, border: RGB | None = None) -> None:
+        """A sheet with rounded corners, a thin rim and a small shadow."""
+        px = self.layout.px
+        colour, border = colour or theme.parchment, border or theme.parchment_dark
+        frame(self.surface, area, colour, border, radius=px(10), width=px(2), shadow=px(4))
+
+    def border(self, area: Rect, colour: RGB, pixels: float = 4) -> None:
+        """A ring around a rectangle."""
+        line = max(2, self.layout.px(pixels))
+        outline(self.surface, area.inflate(line, line), colour, line, self.layout.px(10))
+
+    def ring(self, area: Hex, colour: RGB, thick: float = 0.07) -> None:
+        """A ring on a hexagon."""
+        self.picture(self.art.ring(area.width + 2, colour, thick), area)
+
+    def veil(self, area: Hex, colour: RGB, alpha: int) -> None:
+        """A transparent hexagon over another, to dim or to tint it."""
+        self.picture(self.art.veil(area.width, colour, alpha), area)
+
+    def lit(self, area: Rect | Hex, *, chosen: bool = False, faint: bool = False) -> None:
+        """The mark of what can be clicked, or of what is chosen; faint for what has a price."""
+        colour = theme.focus if chosen else HIGHLIGHT
+        if isinstance(area, Hex):
+            self.ring(area, SHADOW, 0.08 if faint else 0.12)
+            self.ring(area, colour, 0.04 if faint else 0.08)
+        else:
+            self.border(area, SHADOW, 6)
+            self.border(area, colour, 4)
+
+    def lit_tile(self, tile: Tile, area: Hex, *, chosen: bool = False, faint: bool = False) -> None:
+        """A tile that can be clicked, wholly inside its mark."""
+        self.lit(area, chosen=chosen, faint=faint)
+        self.picture(self.art.tile(tile, round(area.width * _INSIDE_RING)), area)
+
+    def workers_badge(self, workers: int, corner: tuple[float, float]) -> None:
+        """What something costs in workers, on its upper right corner."""
+        if not workers:
+            return
+        size = max(17, self.layout.px(27))
+        rect = Rect(0, 0, round(size * 1.6), size)
+        rect.center = (round(corner[0]), round(corner[1]))
+        rect.clamp_ip(self.surface.get_rect())
+        pygame.draw.rect(self.surface, theme.paper, rect, border_radius=size // 2)
+        pygame.draw.rect(self.surface, theme.worker, rect, 2, border_radius=size // 2)
+        icon = self.art.worker(round(size * 0.8))
+        self.surface.blit(icon, icon.get_rect(midleft=(rect.x + 2, rect.centery)))
+        self.text(
+            str(workers), 18, (rect.right - size * 0.2, rect.centery), bold=True, anchor="midright"
+        )
+
+    def count_badge(self, count: int, area: Rect) -> None:
+        """How many of a thing lie on top of each other, at its upper right corner."""
+        if count < 2:
+            return
+        size = max(15, round(area.width * 0.42))
+        rect = Rect(0, 0, size, size)
+        rect.topright = (area.right + size // 4, area.top - size // 5)
+        pygame.draw.circle(self.surface, theme.ink, rect.center, size // 2)
+        number = self.art.text(str(count), max(12, round(size * 0.72)), theme.paper, bold=True)
+        self.surface.blit(number, number.get_rect(center=rect.center))
+
+    def points(self, points: int, place: tuple[float, float], pixels: float) -> None:
+        """Points, in gold, right-aligned."""
+        size = self.layout.type(pixels)
+        number = self.art.text(str(points), size, theme.gold, serif=True, bold=True)
+        outline = self.art.text(str(points), size, SHADOW, serif=True, bold=True)
+        rect = number.get_rect(midright=(round(place[0]), round(place[1])))
+        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 2)):
+            self.surface.blit(outline, rect.move(dx, dy))
+        self.surface.blit(number, rect)
+
+    def button(
+        self,
+        area: Rect,
+        caption: str,
+        *,
+        strong: bool = False,
+        hover: bool = False,
+        symbol: str = "",
+    ) -> None:
+        """A button, perhaps with a symbol; a strong one is what one usually wants next."""
+        base = (92, 122, 66) if strong else (112, 80, 52)
+        fill = mix(base, theme.paper, 0.14 if hover else 0.0)
+        radius = self.layout.px(10)
+        below = area.move(0, max(1, self.layout.px(3)))
+        pygame.draw.rect(self.surface, mix(base, SHADOW, 0.6), below, border_radius=radius)
+        pygame.draw.rect(self.surface, fill, area, border_radius=radius)
+        pygame.draw.rect(self.surface, mix(fill, theme.paper, 0.35), area, 1, border_radius=radius)
+        shift = 0
+        if symbol:
+            side = self.layout.px(24)
+            shift = side // 2 + self.layout.px(4)
+        middle = (area.centerx + shift, area.centery)
+        room = area.width - self.layout.px(16) - 2 * shift
+        text = self.text(caption, 24, middle, theme.paper, bold=True, anchor="center", room=room)
+        if symbol:
+            picture = self.art.symbol(symbol, side, theme.paper)
+            right = (text.left - self.layout.px(8), area.centery)
+            self.surface.blit(picture, picture.get_rect(midright=right))
+
+
+def mark(pen: Painter, view: TableView, area: Rect | Hex, *parts: Part) -> int:
+    """Mark a thing that is chosen or can be clicked; the workers that the click would cost."""
+    if view.is_selected(*parts):
+        pen.lit(area, chosen=True)
+        return 0
+    cost = view.costs(*parts)
+    if cost is not None:
+        pen.lit(area)
+    return cost or 0
+
+
+def badge_place(area: Hex) -> tuple[float, float]:
+    """Where a badge hides least of a tile: over its upper right edge."""
+    return area.x + area.width * 0.36, area.y - area.height * 0.4
+
+
+def on(colour: RGB) -> RGB:
+    """Ink or paper, whichever is readable on a colour."""
+    return theme.paper if luminance(colour) < 0.55 else theme.ink

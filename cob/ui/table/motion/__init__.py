@@ -1,0 +1,1 @@
+"""What moves over the table, when, and what the table shows meanwhile."""

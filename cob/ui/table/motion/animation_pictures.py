@@ -1,0 +1,171 @@
+"""Pictures of what moves over the table, each made once as long as a motion goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from cob.engine.components import PHASE_POINTS, PHASES
+from cob.text.language import tr
+from cob.ui.kit.paint import fitted
+from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, luminance, mix, theme
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.motion.animations import (
+    Animation,
+    Banner,
+    Gain,
+    Good,
+    LitSpace,
+    MovingGoods,
+    MovingPawn,
+    MovingTile,
+    Remark,
+    RollingDie,
+    StartSheet,
+    Tumble,
+)
+from cob.ui.table.motion.start_roll import SHEET_WIDTH, row_of
+from cob.ui.table.view import TableView
+
+_SILVER: Final[RGB] = (226, 228, 236)
+_TYPE: Final[dict[Good, int]] = {Good.POINTS: 46, Good.SILVERLINGS: 36, Good.WORKERS: 36}
+_BANNER_SIZE: Final = (560, 190)
+"""In pixels at 1080 lines."""
+_LIGHT: Final = 160
+"""How much the light hides of a tile, of 255."""
+
+
+class AnimationPictures:
+    """What is drawn for a flight at a moment; labels and turned dice are kept until `forget`."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def forget(self) -> None:
+        """The motion is over, or its sizes have changed."""
+        self._kept.clear()
+
+    def of(
+        self, pen: Painter, view: TableView, flight: Animation, clock: float
+    ) -> list[pygame.Surface]:
+        """The pictures of a flight, to be laid on top of each other."""
+        match flight.what:
+            case Gain() as gain:
+                return [self._keep((gain,), lambda: _label(pen, gain))]
+            case MovingTile(tile, width):
+                ring = pen.art.ring(width + 2, HIGHLIGHT, 0.08)
+                return [pen.art.tile(tile, width), pen.art.veil(width, HIGHLIGHT, 60), ring]
+            case MovingGoods(goods, size):
+                return [pen.art.goods(goods, size)]
+            case MovingPawn(seat, size):
+                return [pen.art.pawn(view.header.seats[seat].colour, size)]
+            case LitSpace(width):
+                light = pen.art.veil(width, theme.paper, _LIGHT)
+                return [light, pen.art.ring(width + 2, HIGHLIGHT, 0.1)]
+            case Banner(phase):
+                return [self._keep((Banner, phase), lambda: _banner(pen, phase))]
+            case StartSheet(area):
+                return [self._keep((StartSheet,), lambda: _start_sheet(pen, view, area))]
+            case Remark(text, pixels, strong):
+                ink = theme.wine if strong else theme.ink
+                size, room = pen.layout.type(pixels), pen.layout.px(SHEET_WIDTH - 40)
+                text, size = fitted(pen.art, text, size, room, serif=True, bold=strong)
+                return [pen.art.text(text, size, ink, serif=True, bold=strong)]
+            case RollingDie() as die:
+                assert isinstance(flight, Tumble)
+                face, turned = flight.face(clock)
+                return [self._die(pen, view, die, face, turned)]
+
+    def _die(
+        self, pen: Painter, view: TableView, die: RollingDie, face: int, turned: int
+    ) -> pygame.Surface:
+        is_white = die.seat is None
+        colour = theme.paper if die.seat is None else view.colour(die.seat)
+        picture = pen.art.die(face, die.size, colour, white=is_white)
+        if not turned:
+            return picture
+        key = (RollingDie, face, die.size, colour, turned)
+        return self._keep(key, lambda: pygame.transform.rotozoom(picture, turned, 1.0))
+
+    def _keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = make()
+        return found
+
+
+def _label(pen: Painter, gain: Gain) -> pygame.Surface:
+    """A number with an outline, so that it can be read on everything, and what it counts."""
+    ink, size = _ink_of(gain.good), pen.layout.type(_TYPE[gain.good])
+    rim = theme.paper if luminance(ink) < 0.55 else SHADOW
+    text = f"+{gain.number}"
+    number = pen.art.text(text, size, ink, serif=True, bold=True)
+    outline = pen.art.text(text, size, rim, serif=True, bold=True)
+    token = None
+    if gain.good is Good.SILVERLINGS:
+        token = pen.art.silverling(round(size * 0.9))
+    elif gain.good is Good.WORKERS:
+        token = pen.art.worker(round(size * 0.9))
+    line = max(1, size // 20)
+    width, height = number.get_width() + 2 * line, number.get_height() + 2 * line
+    whole = pygame.Surface((width + (token.get_width() if token else 0), height), pygame.SRCALPHA)
+    for dx in (0, line, 2 * line):
+        for dy in (0, line, 2 * line):
+            whole.blit(outline, (dx, dy))
+    whole.blit(number, (line, line))
+    if token is not None:
+        whole.blit(token, token.get_rect(midright=(whole.get_width(), height // 2)))
+    return whole
+
+
+def _banner(pen: Painter, phase: int) -> pygame.Surface:
+    """Which phase begins, and what completing a region is worth in it."""
+    px = pen.layout.px
+    edge = px(6)
+    width, height = (px(side) for side in _BANNER_SIZE)
+    whole = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
+    sheet = Painter(whole, pen.art, pen.layout)
+    area = Rect(edge, edge, width, height)
+    sheet.panel(area)
+    place = (area.centerx, area.y + height * 0.36)
+    title = tr("Phase {phase}", phase=PHASES[phase])
+    sheet.text(title, 64, place, theme.ink, serif=True, bold=True, anchor="center", room=width)
+    left, line = area.x + px(98), area.y + height * 0.75
+    sheet.points(PHASE_POINTS[phase], (left, line), 40)
+    about, room = tr("extra points for each completed region"), area.right - left - px(24)
+    sheet.text(about, 24, (left + px(12), line), theme.ink, room=room)
+    return whole
+
+
+def _start_sheet(pen: Painter, view: TableView, size: tuple[int, int]) -> pygame.Surface:
+    """Everybody's piece and name, with room for the dice."""
+    px = pen.layout.px
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    sheet = Painter(whole, pen.art, pen.layout)
+    area = whole.get_rect()
+    sheet.panel(area, theme.parchment)
+    place = (area.centerx, px(52))
+    title, room = tr("Who begins?"), area.width - px(40)
+    sheet.text(title, 36, place, theme.ink, serif=True, bold=True, anchor="center", room=room)
+    for seat, player in enumerate(view.header.seats):
+        row = row_of(pen.layout, area, seat)
+        pawn = pen.art.pawn(player.colour, px(52))
+        whole.blit(pawn, pawn.get_rect(midleft=row.midleft))
+        left = row.x + px(66)
+        name = sheet.cut(view.name(seat), 24, row.right - left - px(12), bold=True)
+        sheet.text(name, 24, (left, row.centery), theme.ink, bold=True)
+    return whole
+
+
+def _ink_of(good: Good) -> RGB:
+    """In what colour a number of it flies."""
+    match good:
+        case Good.POINTS:
+            return theme.gold
+        case Good.SILVERLINGS:
+            return _SILVER
+        case Good.WORKERS:
+            return mix(theme.worker, SHADOW, 0.35)

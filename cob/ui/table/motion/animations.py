@@ -1,0 +1,273 @@
+"""What moves over the table, and how: each thing knows where it is at a moment of its move.
+
+Times are seconds from the beginning of the motion.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from math import pi, sin
+from typing import Final
+
+from cob.engine.components import Tile
+
+_RISING: Final = 0.4
+"""The share of a gain's time in which it rises and can be read."""
+_FADING: Final = 0.2
+"""The share of its time in which a gain fades away at its end."""
+_LIGHTING: Final = 0.25
+"""The share of its time in which a space lights up, before it fades."""
+_SLIDING: Final = 0.2
+"""The share of a banner's time in which it comes, and in which it goes."""
+_FACES: Final = 9
+"""How many faces of a die are seen before it lies still."""
+_OTHER_FACES: Final = (0, 3, 1, 5, 2, 4)
+"""From face to face of a tumbling die, counted from the one on which it settles."""
+_TILT: Final = 37
+"""Degrees by which a die is turned from face to face."""
+
+Point = tuple[float, float]
+
+
+# --- things -----------------------------------------------------------------------------------
+
+
+class Good(Enum):
+    """What a player gains by numbers."""
+
+    POINTS = auto()
+    SILVERLINGS = auto()
+    WORKERS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """A number with a plus sign, and the picture of what it counts."""
+
+    good: Good
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class MovingTile:
+    """A bright copy of a tile, as wide as at its destination."""
+
+    tile: Tile
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class MovingGoods:
+    """A goods tile of a type."""
+
+    goods: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class MovingPawn:
+    """A player's piece on the turn order track."""
+
+    seat: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class RollingDie:
+    """A die that will show `value`: a player's, or the white one, which is nobody's."""
+
+    seat: int | None
+    value: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class LitSpace:
+    """A space of a region that was just completed."""
+
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """The sign that a phase begins, 0 to 4."""
+
+    phase: int
+
+
+@dataclass(frozen=True, slots=True)
+class StartSheet:
+    """The sheet of the roll for the start player, with everybody's name."""
+
+    size: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A few words of a size in pixels at 1080 lines; what matters is strong."""
+
+    text: str
+    pixels: int
+    strong: bool
+
+
+Moving = (
+    Gain
+    | MovingTile
+    | MovingGoods
+    | MovingPawn
+    | RollingDie
+    | LitSpace
+    | Banner
+    | StartSheet
+    | Remark
+)
+
+
+# --- ways -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Animation:
+    """One thing on its way, which lies at its start until it leaves."""
+
+    what: Moving
+    start: Point
+    end: Point
+    delay: float
+    length: float
+
+    @property
+    def over_at(self) -> float:
+        """When it is there."""
+        return self.delay + self.length
+
+    def gone(self, clock: float) -> float:
+        """The share of its time that is over, 0 to 1."""
+        return min(1.0, max(0.0, (clock - self.delay) / self.length))
+
+    def is_on(self, clock: float) -> bool:
+        """Whether this is its time."""
+        return self.delay <= clock < self.over_at
+
+    def place(self, clock: float) -> Point | None:
+        """Where it is; None while it is not to be seen."""
+        if clock >= self.over_at:
+            return None
+        return _between(self.start, self.end, _eased(self.gone(clock)))
+
+    def strength(self, clock: float) -> float:
+        """1 while it is plainly to be seen, 0 when it is not."""
+        return 1.0
+
+    def at_speed(self, speed: float) -> Animation:
+        """The same in another time: a speed of 2 takes half of it."""
+        return replace(self, delay=self.delay / speed, length=self.length / speed)
+
+
+@dataclass(frozen=True, slots=True)
+class Rise(Animation):
+    """A gain: it appears, goes up to be read, flies to its player and fades."""
+
+    rise: float = 0.0
+
+    def place(self, clock: float) -> Point | None:
+        """Above its start, then on the way to its end."""
+        if not self.is_on(clock):
+            return None
+        gone = self.gone(clock)
+        x, y = self.start
+        if gone < _RISING:
+            return x, y - self.rise * _eased(gone / _RISING)
+        share = _eased((gone - _RISING) / (1 - _RISING))
+        return _between((x, y - self.rise), self.end, share)
+
+    def strength(self, clock: float) -> float:
+        """Falls as it arrives."""
+        return min(1.0, (1 - self.gone(clock)) / _FADING)
+
+
+@dataclass(frozen=True, slots=True)
+class Tumble(Animation):
+    """A die that hops and turns, ever slower, and settles before its time is over."""
+
+    hop: float = 0.0
+    waits: bool = True
+    """Whether it is seen before it is rolled."""
+
+    def place(self, clock: float) -> Point | None:
+        """On its way, in two hops, the second one lower."""
+        if clock >= self.over_at or (clock < self.delay and not self.waits):
+            return None
+        gone = self.gone(clock)
+        x, y = _between(self.start, self.end, _eased(gone))
+        return x, y - self.hop * (1 - gone) * abs(sin(2 * pi * gone))
+
+    def face(self, clock: float) -> tuple[int, int]:
+        """What it shows, 0 before it is rolled, and by how many degrees it is turned."""
+        assert isinstance(self.what, RollingDie)
+        if clock < self.delay:
+            return 0, 0
+        left = int(_FACES * (1 - self.gone(clock)) ** 2)
+        value = self.what.value + _OTHER_FACES[left % len(_OTHER_FACES)]
+        return (value - 1) % 6 + 1, left * _TILT
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown(Tumble):
+    """A die that lies to be read after it has settled."""
+
+    rolling: float = 1.0
+    """The share of its time in which it rolls."""
+
+    def gone(self, clock: float) -> float:
+        """The share of its rolling that is over."""
+        return min(1.0, Animation.gone(self, clock) / self.rolling)
+
+
+@dataclass(frozen=True, slots=True)
+class Notice(Animation):
+    """Something that is to be read where it is."""
+
+    def place(self, clock: float) -> Point | None:
+        """Its place, as long as it is its time."""
+        return self.start if self.is_on(clock) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Gleam(Notice):
+    """A space that lights up quickly and fades slowly."""
+
+    def strength(self, clock: float) -> float:
+        """How bright the space is."""
+        gone = self.gone(clock)
+        return min(gone / _LIGHTING, (1 - gone) / (1 - _LIGHTING))
+
+
+@dataclass(frozen=True, slots=True)
+class Passage(Animation):
+    """A banner: it slides in, rests half-way to be read, and slides out on the other side."""
+
+    def place(self, clock: float) -> Point | None:
+        """Slow in the middle of its way."""
+        if not self.is_on(clock):
+            return None
+        gone, middle = self.gone(clock), _between(self.start, self.end, 0.5)
+        if gone < _SLIDING:
+            return _between(self.start, middle, _eased(gone / _SLIDING))
+        return _between(self.end, middle, _eased(min(1.0, (1 - gone) / _SLIDING)))
+
+    def strength(self, clock: float) -> float:
+        """It comes out of nothing and goes there."""
+        gone = self.gone(clock)
+        return min(1.0, gone / _SLIDING, (1 - gone) / _SLIDING)
+
+
+def _eased(share: float) -> float:
+    """Fast at first, slow at last."""
+    return 1 - (1 - share) ** 3
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

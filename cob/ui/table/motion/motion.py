@@ -1,0 +1,157 @@
+"""What just happened, in motion: points fly, tiles travel, dice roll, a phase is announced.
+
+What moves is made from a move's events, all of it when the move is shown, so that drawing only
+looks up where things are. Meanwhile the table under it is drawn once and kept.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from cob.engine.events import Event
+from cob.engine.state import GameState
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.motion.animation_pictures import AnimationPictures
+from cob.ui.table.motion.animations import Animation, Banner, Gain, Good, MovingTile, StartSheet
+from cob.ui.table.motion.before_arrival import Landing, before_arrival
+from cob.ui.table.motion.choreography import LONGEST, Choreography
+from cob.ui.table.view import TableView
+
+FRAME: Final = 1 / 60
+"""Seconds between two frames while something moves."""
+_LONGEST_STEP: Final = 0.05
+"""Seconds that one frame may skip: a window that slept does not wake to a motion that is over."""
+
+
+class Motion:
+    """All that moves over the table now."""
+
+    def __init__(self) -> None:
+        self.flights: tuple[Animation, ...] = ()
+        self._landings: tuple[Landing, ...] = ()
+        self._state: GameState | None = None
+        self._clock = 0.0
+        self._over_at = 0.0
+        self._due = 0.0
+        """When the next frame should be seen, by the machine's clock."""
+        self._pictures = AnimationPictures()
+        self._table: pygame.Surface | None = None
+        """The table as it was drawn last."""
+        self._drawn: TableView | None = None
+        """What is to be seen on it."""
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether something still moves."""
+        return bool(self.flights)
+
+    @property
+    def announces(self) -> bool:
+        """Whether a banner or a sheet is to be read."""
+        read = Banner | StartSheet
+        return any(isinstance(f.what, read) and f.is_on(self._clock) for f in self.flights)
+
+    @property
+    def rolls_for_start(self) -> bool:
+        """Whether the roll for the start player is shown."""
+        return any(isinstance(flight.what, StartSheet) for flight in self.flights)
+
+    def is_about(self, state: GameState) -> bool:
+        """Whether it leads to this position; after an action is taken back it does not."""
+        return self._state is state
+
+    def wakes_after(self) -> float | None:
+        """Seconds until the next frame is due, less what drawing took; None when nothing moves."""
+        return max(0.0, self._due - time.monotonic()) if self.is_moving else None
+
+    def begin(
+        self,
+        events: Iterable[Event],
+        layout: TableLayout,
+        state: GameState,
+        shown: int,
+        speed: float = 1.0,
+    ) -> None:
+        """Show what a move did, instead of anything that still moves.
+
+        `state` is the position after it, `shown` the seat whose estate is in the middle. A speed
+        of 2 takes half the time; 0 shows nothing. The end of the game has a scene of its own.
+        """
+        self.stop()
+        if speed > 0 and not state.is_over:
+            plan = Choreography(events, layout, state, shown)
+            self._show(plan.flights(speed), plan.landings(speed), state)
+
+    def begin_roll(self, flights: tuple[Animation, ...], state: GameState) -> None:
+        """Show the roll for the start player, before the table as `state` has it is seen."""
+        self.stop()
+        self._show(flights, (), state)
+
+    def _show(
+        self, flights: tuple[Animation, ...], landings: tuple[Landing, ...], state: GameState
+    ) -> None:
+        self.flights, self._landings, self._state = flights, landings, state
+        self._over_at = max((flight.over_at for flight in flights), default=0.0)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass, but never so much that a motion is missed."""
+        now = time.monotonic()
+        self._due = min(max(self._due + FRAME, now), now + FRAME)
+        self._clock += min(seconds, _LONGEST_STEP)
+        if self._clock >= self._over_at:
+            self.stop()
+
+    def stop(self) -> None:
+        """Nothing moves any more: after a click, or when the window has another size."""
+        self.flights, self._landings = (), ()
+        self._state = None
+        self._clock = self._over_at = 0.0
+        self._pictures.forget()
+        self._table = self._drawn = None
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def waiting(self, state: GameState) -> GameState:
+        """The position without what has not yet arrived, if this is the one it leads to."""
+        coming = [event for event, at in self._landings if self._clock < at]
+        return before_arrival(state, coming) if coming and self.is_about(state) else state
+
+    def draw_table(
+        self,
+        surface: pygame.Surface,
+        view: TableView,
+        draw: Callable[[pygame.Surface, TableView], None],
+    ) -> None:
+        """The table under what moves: drawn again only when there is something else to be seen."""
+        if not self.is_moving:
+            draw(surface, view)
+            return
+        seen = replace(view, state=self.waiting(view.state), pointer=(0, 0))
+        if self._table is None or self._table.get_size() != surface.get_size():
+            self._table, self._drawn = pygame.Surface(surface.get_size()), None
+        if seen != self._drawn:
+            draw(self._table, seen)
+            self._drawn = seen
+        surface.blit(self._table, (0, 0))
+
+    def draw(self, pen: Painter, view: TableView) -> None:
+        """Everything where it is now, over the finished table."""
+        window = pen.surface.get_rect()
+        for flight in self.flights:
+            place = flight.place(self._clock)
+            if place is None:
+                continue
+            for picture in self._pictures.of(pen, view, flight, self._clock):
+                rect = picture.get_rect(center=(round(place[0]), round(place[1])))
+                picture.set_alpha(round(255 * flight.strength(self._clock)))
+                pen.surface.blit(picture, rect.clamp(window))
+                picture.set_alpha(255)
+
+
+__all__ = ["FRAME", "LONGEST", "Gain", "Good", "Motion", "MovingTile"]

@@ -1,0 +1,1 @@
+"""The pointer over the table, moved by mouse or by keys."""

@@ -1,0 +1,77 @@
+"""The pointer over the table: where it is, on what it rests and for how long, what it holds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from cob.play.things import Command, Thing
+from cob.text.narration import Line
+
+_REST: Final = 0.15
+"""Seconds after which somebody wants to be told about what the pointer rests on."""
+Place = tuple[int, int]
+
+
+class Pointer:
+    """Moved by the mouse, or by keys from one thing to the next."""
+
+    def __init__(self) -> None:
+        self.place: Place | None = None
+        self.found: tuple[Thing, Rect] | None = None
+        """What it rests on, with the rectangle around it."""
+        self.line: Line | None = None
+        """The line of the log on which it rests."""
+        self.by_keys = False
+        """Whether the keyboard moved it last: then it is marked what it rests on."""
+        self.pressed: Command | None = None
+        """The button that was clicked and on which it still rests."""
+        self.held: tuple[Thing, Place] | None = None
+        """What the mouse holds and where it was pressed; None when it holds nothing."""
+        self._seconds = 0.0
+
+    @property
+    def thing(self) -> Thing | None:
+        """What it rests on."""
+        return self.found[0] if self.found else None
+
+    @property
+    def has_rested(self) -> bool:
+        """Whether it has been on the same thing for long enough to be told about it."""
+        return self.found is not None and self._seconds >= _REST
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Until it has rested long enough; None when it has, or rests on nothing."""
+        return None if self.found is None or self.has_rested else _REST - self._seconds
+
+    def pass_time(self, seconds: float) -> bool:
+        """Time goes by; whether it has rested long enough just now."""
+        if self.found is None or self.has_rested:
+            return False
+        self._seconds += seconds
+        return self.has_rested
+
+    def move(self, place: Place, found: tuple[Thing, Rect] | None, line: Line | None) -> bool:
+        """It is there now, on these; whether that is something else than before."""
+        self.place = place
+        new_thing = (found[0] if found else None) != self.thing
+        new_line = line is not self.line
+        if new_thing:
+            self.pressed = None
+            self.found = found
+            self._seconds = 0.0
+        self.line = line
+        return new_thing or new_line
+
+    def forget(self) -> None:
+        """What it rested on is there no longer."""
+        self.found = None
+
+    def dragged(self, least: int) -> Thing | None:
+        """What the mouse holds, once it has been drawn by so many pixels from where it was."""
+        if self.held is None or self.place is None:
+            return None
+        thing, (x, y) = self.held
+        return thing if max(abs(self.place[0] - x), abs(self.place[1] - y)) > least else None

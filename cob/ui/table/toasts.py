@@ -1,0 +1,68 @@
+"""What is told at the table for a while: news that go by themselves, and reminders."""
+
+from __future__ import annotations
+
+from cob.engine import GameState
+from cob.play.tempo import Turn, turn_of
+from cob.tutorial.notebook import Notebook
+from cob.tutorial.reminders import REMINDERS, next_reminder
+
+
+class News:
+    """Something that is told for a while."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._seconds = 0.0
+
+    def tell(self, text: str, seconds: float) -> None:
+        """Show it for so long, unless somebody clicks."""
+        self.text, self._seconds = text, seconds
+
+    def clear(self) -> None:
+        """Take it away."""
+        self.text = ""
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Until it goes; None when there is nothing."""
+        return self._seconds if self.text else None
+
+    def pass_time(self, seconds: float) -> bool:
+        """Time goes by; whether it has gone just now."""
+        if not self.text:
+            return False
+        self._seconds -= seconds
+        if self._seconds <= 0:
+            self.text = ""
+        return not self.text
+
+
+class Reminding:
+    """The reminder of the present turn."""
+
+    def __init__(self, notebook: Notebook) -> None:
+        self._notebook = notebook
+        self.text = ""
+        self._id = ""
+        self._turn: Turn | None = None
+        """The turn to which the reminder belongs: there is one for each turn at most."""
+
+    def begin_decision(self, state: GameState) -> None:
+        """A reminder does not outlive its turn, nor what it reminds of."""
+        if self.text and (turn_of(state) != self._turn or REMINDERS[self._id](state) is None):
+            self.text = ""
+
+    def remind(self, state: GameState) -> None:
+        """Remind somebody who plays a first game, once, of what is easily overlooked."""
+        if not self._notebook.reminders_on or turn_of(state) == self._turn:
+            return
+        reminder = next_reminder(state, self._notebook.told)
+        if reminder is not None:
+            self._notebook.tell(reminder.id)
+            self.text, self._id, self._turn = reminder.text, reminder.id, turn_of(state)
+
+    def silence(self) -> None:
+        """No reminders any more, now and later."""
+        self._notebook.turn_reminders(False)
+        self.text = ""

@@ -1,0 +1,106 @@
+"""The search through a turn: it finds chains, keeps to the rules, and leaves positions alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from cob.bots.evaluation import Evaluator
+from cob.bots.heuristic import HEURISTIC
+from cob.bots.turn_search import search_turn, search_turns
+from cob.engine import GameState, apply, legal_actions, new_game
+from cob.engine.actions import EndTurn
+from cob.engine.chance import Chance
+from cob.engine.scoring import projected_points
+from tests.games import estates
+
+
+def position(seed: int, turns: int, players: int = 2) -> GameState:
+    """The start of a turn after some random ones."""
+    state = new_game([estates()["1"]] * players, seed)
+    chance = Chance(seed)
+    while state.phase < 0 or turns:
+        legal = legal_actions(state)
+        action = legal[chance.below(len(legal))]
+        turns -= isinstance(action, EndTurn)
+        apply(state, action)
+    return state
+
+
+def points(states: Sequence[GameState]) -> list[float]:
+    return [float(projected_points(state, state.current)) for state in states]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_plan_is_legal_from_its_first_action_to_the_end_of_the_turn(seed: int) -> None:
+    state = position(seed, turns=7)
+    for plan in search_turn(state.view(state.current), points, width=3):
+        played = state.view(state.current)
+        for action in plan.actions:
+            apply(played, action)
+        assert played == plan.state
+        assert EndTurn() in legal_actions(played)
+        assert points([played]) == [plan.value]
+
+
+def test_plans_come_in_the_order_of_their_worth_and_differ() -> None:
+    state = position(3, turns=9)
+    plans = search_turn(state.view(state.current), points, width=8)
+    assert [plan.value for plan in plans] == sorted((p.value for p in plans), reverse=True)
+    assert len({plan.actions for plan in plans}) == len(plans)
+
+
+def test_with_a_beam_wide_enough_nothing_better_is_missed() -> None:
+    state = position(8, turns=4)
+
+    def best(state: GameState) -> float:
+        legal = legal_actions(state)
+        if legal == [EndTurn()]:
+            return points([state])[0]
+        worth = []
+        for action in legal:
+            if isinstance(action, EndTurn):
+                worth.append(points([state])[0])
+                continue
+            after = state.copy()
+            apply(after, action)
+            worth.append(best(after))
+        return max(worth)
+
+    view = state.view(state.current)
+    assert search_turn(view, points, width=100_000)[0].value == best(view)
+
+
+def test_a_wider_beam_finds_nothing_worse() -> None:
+    for seed in range(6):
+        state = position(seed, turns=12)
+        view = state.view(state.current)
+        values = [search_turn(view, points, width)[0].value for width in (1, 400)]
+        assert values[0] <= values[1]
+
+
+def test_the_position_searched_from_stays_as_it_is() -> None:
+    state = position(4, turns=5).view(0)
+    before = state.copy()
+    search_turn(state, points, width=4)
+    assert state == before
+
+
+def test_turns_searched_side_by_side_come_out_as_one_by_one() -> None:
+    first = position(6, turns=10)
+    second = first.copy()
+    apply(second, legal_actions(second)[0])
+    states = [first.view(first.current), second.view(first.current)]
+    valuer = Evaluator(HEURISTIC, first, first.current)
+    together = search_turns(states, valuer.values, width=3)
+    for state, plans in zip(states, together, strict=True):
+        alone = search_turn(state, valuer.values, width=3)
+        assert [plan.actions for plan in plans] == [plan.actions for plan in alone]
+
+
+def test_when_time_is_up_one_position_is_still_followed_to_the_end() -> None:
+    state = position(5, turns=6)
+    plans = search_turn(state.view(state.current), points, width=50, deadline=0.0)
+    assert plans
+    assert EndTurn() in legal_actions(plans[0].state)

@@ -1,0 +1,37 @@
+"""The benchmark's two forms of output. How fast it is, is not a test's business."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from cob.commands.bench import main, measure
+from tests.games import estates
+
+
+def test_json_is_one_object_with_a_row_for_each_number_of_players(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main((2, 4), games=2, seed=1, as_json=True) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert list(answer) == ["players"]
+    assert list(answer["players"]) == ["2", "4"]
+    for row in answer["players"].values():
+        assert list(row) == ["games_per_second", "decisions_per_second", "copy_us"]
+        assert all(value > 0 for value in row.values())
+
+
+def test_the_table_says_what_was_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main((3,), games=1, seed=1, as_json=False) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("1 complete random game for each number of players")
+    assert lines[1].startswith("Measured is only the playing")
+    assert lines[-1].split()[0] == "3"
+    assert len(lines[-1].split()) == 4
+
+
+def test_decisions_are_counted() -> None:
+    speed = measure(estates()["1"], players=2, games=2, seed=1)
+    # Two players use two dice and end the turn 25 times each.
+    assert speed.decisions_per_second / speed.games_per_second >= 2 * 25 * 3

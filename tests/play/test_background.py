@@ -1,0 +1,147 @@
+"""Saving and thinking beside the window: the newest text is kept, and problems are told."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+import cob.play.background
+from cob.play.background import Saver, Thought
+from cob.record import RecordError
+
+PATIENCE = 5.0
+"""Seconds to wait for what another thread does at once."""
+
+
+def wait_until(condition: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, "it never happened"
+        time.sleep(0.002)
+
+
+class SlowDisk:
+    """Stands in for `save`: notes what is written, and lets each writing wait for a sign."""
+
+    def __init__(self) -> None:
+        self.written: list[str] = []
+        self.began = Event()
+        self.go_on = Event()
+
+    def save(self, path: Path, text: str) -> None:
+        self.began.set()
+        assert self.go_on.wait(PATIENCE)
+        self.written.append(text)
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> SlowDisk:
+    slow = SlowDisk()
+    monkeypatch.setattr(cob.play.background, "save", slow.save)
+    return slow
+
+
+def test_a_text_is_written_soon(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "game.txt"
+    saver = Saver(path)
+    saver.write("a game\n")
+    wait_until(path.exists)
+    assert path.read_text(encoding="utf-8") == "a game\n"
+    saver.close()
+
+
+def test_writing_does_not_wait_for_the_disk(disk: SlowDisk, tmp_path: Path) -> None:
+    saver = Saver(tmp_path / "game.txt")
+    before = time.monotonic()
+    saver.write("first")
+    saver.write("second")
+    assert time.monotonic() - before < 1.0
+    assert not disk.written
+    disk.go_on.set()
+    saver.close()
+
+
+def test_a_text_that_is_overtaken_is_never_written(disk: SlowDisk, tmp_path: Path) -> None:
+    saver = Saver(tmp_path / "game.txt")
+    saver.write("first")
+    assert disk.began.wait(PATIENCE)
+    for text in ("second", "third", "last"):
+        saver.write(text)
+    disk.go_on.set()
+    saver.close()
+    assert disk.written == ["first", "last"]
+
+
+def test_closing_writes_what_waits(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    for number in range(20):
+        saver = Saver(path)
+        saver.write(f"game {number}")
+        saver.close()
+        assert path.read_text(encoding="utf-8") == f"game {number}"
+
+
+def test_closing_without_a_text_writes_nothing_and_twice_does_no_harm(tmp_path: Path) -> None:
+    saver = Saver(tmp_path / "game.txt")
+    saver.close()
+    saver.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_problem_is_told_and_forgotten_when_it_is_over(tmp_path: Path) -> None:
+    folder = tmp_path / "saves"
+    folder.write_text("a file where the folder should be", encoding="utf-8")
+    saver = Saver(folder / "game.txt")
+    saver.write("first")
+    wait_until(lambda: saver.problem)
+    assert "could not be saved" in saver.problem
+    assert str(folder) in saver.problem
+    folder.unlink()
+    saver.write("second")
+    saver.close()
+    assert saver.problem == ""
+    assert (folder / "game.txt").read_text(encoding="utf-8") == "second"
+
+
+def test_after_a_problem_the_saver_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+
+    def refuse(path: Path, text: str) -> None:
+        tried.append(text)
+        raise RecordError("the disk is full")
+
+    monkeypatch.setattr(cob.play.background, "save", refuse)
+    saver = Saver(tmp_path / "game.txt")
+    saver.write("first")
+    wait_until(lambda: saver.problem == "the disk is full")
+    saver.write("second")
+    saver.close()
+    assert tried == ["first", "second"]
+
+
+def test_a_thought_gives_nothing_while_it_lasts_and_then_its_result() -> None:
+    go_on = Event()
+
+    def think() -> str:
+        assert go_on.wait(PATIENCE)
+        return "castle d4"
+
+    thought = Thought(think)
+    assert thought.is_thinking
+    go_on.set()
+    wait_until(lambda: not thought.is_thinking)
+    assert thought.result() == "castle d4"
+    assert thought.result() == "castle d4"
+
+
+def test_an_error_of_the_thought_is_raised_where_its_result_is_asked_for() -> None:
+    def think() -> str:
+        raise ValueError("no idea")
+
+    thought = Thought(think)
+    with pytest.raises(ValueError, match="no idea"):
+        thought.result()

@@ -1,0 +1,181 @@
+"""The program speaks other languages: whole sentences, the right numbers, and never a crash."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cob.engine import ALEA, parse_action, why_illegal
+from cob.engine.components import Kind, Tile
+from cob.text import language
+from cob.text.language import ENGLISH, Message, tr, trn
+from cob.text.narration import describe_action, describe_tile, sentences
+from cob.text.wording import alternatives, counted, goods_name, listed, sentence, with_a, with_the
+from tests.engine.table import position
+from tools import catalogue
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    language.speak("de")
+    yield
+    language.speak(ENGLISH.code)
+
+
+@pytest.mark.parametrize("code", catalogue.codes())
+def test_every_sentence_is_translated_with_its_values_and_numbers(code: str) -> None:
+    assert catalogue.faults(code) == []
+
+
+def test_english_and_german_are_there() -> None:
+    assert [tuple(each) for each in language.languages()] == [("en", "English"), ("de", "Deutsch")]
+
+
+def test_english_is_spoken_until_something_else_is_asked_for() -> None:
+    assert language.spoken() == "en"
+    assert tr("Back") == "Back"
+    assert tr("Round {round}", round=3) == "Round 3"
+    assert tr("") == ""
+
+
+@pytest.mark.usefixtures("german")
+def test_nouns_in_a_sentence_are_translated_and_names_are_not() -> None:
+    """A player may well be called Bank."""
+    assert with_the(Tile.BANK) == "die Bank"
+    assert with_a(Tile.MARKET) == "einen Markt"
+    assert "3 Kühe" in with_the(Tile.COW_3)
+    assert tr("{name} is to play", name="bank").startswith("bank ")
+    assert tr(Message("{name} wins the large bonus tile for {what}"), name="Anna", what="x")
+
+
+@pytest.mark.usefixtures("german")
+def test_numbers_decide_between_one_and_many() -> None:
+    assert counted(1, "worker") == "1 Arbeiter"
+    assert counted(1, "Silverling") == "1 Silberling"
+    assert counted(2, "Silverling") == "2 Silberlinge"
+    assert "{" not in goods_name(3, 1) + goods_name(3, 2)
+    assert listed(["a", "b", "c"]) == "a, b und c"
+    assert alternatives(["a", "b", "c"]) == "a, b oder c"
+    assert listed(["a"]) == "a"
+    assert listed([]) == ""
+
+
+@pytest.mark.usefixtures("german")
+def test_what_the_engine_refuses_is_told_in_the_language_in_force() -> None:
+    """The engine says it in English, and knows how the sentence was made."""
+    state = position(dice=(3, 5))
+    refusal = why_illegal(state, parse_action("4: take workers"))
+    assert refusal == "you have no unused die that shows 4"
+    told = sentence(refusal)
+    assert told != "You have no unused die that shows 4."
+    assert "4" in told
+
+
+@pytest.mark.usefixtures("german")
+def test_actions_tiles_and_the_log_are_told_in_the_language_in_force() -> None:
+    state = position(dice=(3, 5))
+    assert describe_action(state, parse_action("3: take workers")) != "Take worker tiles with the 3"
+    english = {"the", "you", "your", "of"}
+    for tile in Tile:
+        assert not english & set(describe_tile(tile, ALEA).lower().split()), tile
+    assert sentences([], ["Anna"]) == []
+
+
+def test_an_error_says_its_message_in_every_language() -> None:
+    message = Message("{colour} goods", colour=Message("red"))
+    error = ValueError(message)
+    assert str(error) == "red goods"
+    assert isinstance(str(error), Message)
+    language.speak("de")
+    try:
+        assert "rot" in tr(Message("{number} {colour}", number=2, colour=Message("red")))
+        assert tr("{error}", error=ValueError(Message("red"))) == "rot"
+    finally:
+        language.speak("en")
+
+
+def test_a_plural_of_the_engine_is_told_by_its_number() -> None:
+    message = Message("{number} step", many="{number} steps", number=2)
+    assert message == "2 steps"
+    assert Message("{number} step", many="{number} steps", number=1) == "1 step"
+    assert trn("{number} step", "{number} steps", 1) == "1 step"
+
+
+_UNKNOWN_ENCODING = (
+    *(b"\xde\x12\x04\x95", bytes(4), struct.pack("<5I", 1, 28, 36, 0, 0)),
+    *(struct.pack("<4I", 0, 44, 20, 45), b"\0Content-Type: x; charset=y\n\0"),
+)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        *(None, b"", b"no catalogue", b"\xde\x12\x04\x95" + bytes(40)),
+        b"".join(_UNKNOWN_ENCODING),
+    ],
+)
+def test_a_missing_or_damaged_catalogue_means_english(
+    tmp_path: Path, content: bytes | None
+) -> None:
+    path = tmp_path / "de" / "LC_MESSAGES" / "cob.mo"
+    path.parent.mkdir(parents=True)
+    if content is not None:
+        path.write_bytes(content)
+    language.speak("de", tmp_path)
+    try:
+        assert tr("Back") == "Back"
+    finally:
+        language.speak("en")
+    assert language.languages(tmp_path)[0] == ENGLISH
+
+
+@pytest.mark.parametrize("code", ["de_AT", "DE", "../languages/de", "de\0", ""])
+def test_only_a_language_that_is_listed_is_spoken(code: str) -> None:
+    """The settings may name anything; where they show the list, the one in force is in it."""
+    language.speak(code)
+    assert language.spoken() == "en"
+    assert tr("Back") == "Back"
+
+
+@pytest.mark.parametrize(
+    ("environment", "code"),
+    [
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "de"}, "de"),
+        ({"LANGUAGE": "xx:de:en", "LANG": "en_GB.UTF-8"}, "de"),
+        ({"LC_ALL": "C", "LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "fi_FI.UTF-8"}, "en"),
+        ({"LANG": "de@euro"}, "de"),
+        ({"LANG": "German_Germany.1252"}, "de"),
+    ],
+)
+def test_at_first_the_language_is_that_of_the_system(
+    environment: dict[str, str], code: str
+) -> None:
+    assert language.preferred(environment) == code
+
+
+def test_on_windows_python_spells_languages_out_or_does_not_know_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("locale.getlocale", lambda: ("German_Germany", "1252"))
+    assert language.preferred({}) == "de"
+
+    def unknown() -> None:
+        raise ValueError("unknown locale: en-DE")
+
+    monkeypatch.setattr("locale.getlocale", unknown)
+    assert language.preferred({}) == "en"
+
+
+def test_kinds_have_names_of_their_own_in_german() -> None:
+    language.speak("de")
+    try:
+        from cob.engine.components import REGION_NAMES
+
+        assert len({tr(REGION_NAMES[kind]) for kind in Kind}) == len(Kind)
+    finally:
+        language.speak("en")

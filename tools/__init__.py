@@ -1,0 +1,1 @@
+"""Tools for maintainers: figures, pictures, tables and the catalogue of sentences."""

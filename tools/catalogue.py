@@ -1,0 +1,223 @@
+"""The catalogues of the languages: whether they have every sentence, and how they are renewed.
+
+python tools/catalogue.py            print how complete each language is
+python tools/catalogue.py --write    take new sentences in, old ones out, and compile
+python tools/catalogue.py --new fr   begin another language
+python tools/catalogue.py --check    fail for a sentence that is missing, misses a value or is old
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import io
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from cob.text.language import DOMAIN  # noqa: E402
+from cob.tutorial.reading import load_lessons  # noqa: E402
+from cob.tutorial.reference import paragraphs  # noqa: E402
+
+FOLDER: Final = ROOT / "assets" / "languages"
+Sentence = str | tuple[str, str]
+"""A sentence, or what is said of one and of many."""
+_VALUE: Final = re.compile(r"\{\w+\}")
+_NUMBER: Final = re.compile(r"\d+")
+_NO_DATE: Final = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+def sentences() -> dict[Sentence, list[str]]:
+    """Every sentence of the program, and the files in which it stands."""
+    found: dict[Sentence, list[str]] = {}
+    for place, sentence in (*_in_code(), *_in_lessons(), *_in_rules()):
+        places = found.setdefault(sentence, [])
+        if place not in places:
+            places.append(place)
+    plural = {sentence[0] for sentence in found if isinstance(sentence, tuple)}
+    for sentence in [each for each in found if each in plural]:
+        del found[sentence]
+    return found
+
+
+def _in_code() -> Iterator[tuple[str, Sentence]]:
+    for path in sorted((ROOT / "cob").rglob("*.py")):
+        place = path.relative_to(ROOT).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                yield from ((place, sentence) for sentence in _of_call(node))
+
+
+def _of_call(call: ast.Call) -> Iterator[Sentence]:
+    """What a call of `tr`, `trn`, `Message` or `counted` says."""
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    texts = [arg.value if isinstance(arg, ast.Constant) else None for arg in call.args]
+    many = next((word.value for word in call.keywords if word.arg == "many"), None)
+    match name, texts:
+        case "Message", [str(one), *_] if isinstance(many, ast.Constant):
+            yield one, str(many.value)
+        case (("tr" | "Message"), [str(text), *_]) if text:
+            yield text
+        case "trn", [str(one), str(several), *_]:
+            yield one, several
+        case "counted", [_, str(noun)]:
+            yield f"{{number}} {noun}", f"{{number}} {noun}s"
+
+
+def _in_lessons() -> Iterator[tuple[str, Sentence]]:
+    for lesson in load_lessons():
+        texts = [lesson.title, lesson.about]
+        for step in lesson.steps:
+            texts += [step.text, step.hint, step.then]
+            if step.question is not None:
+                texts += [*step.question.answers, step.question.because]
+        yield from ((f"assets/lessons/{lesson.name}.toml", text) for text in texts if text)
+
+
+def _in_rules() -> Iterator[tuple[str, Sentence]]:
+    path = ROOT / "assets" / "rules.toml"
+    table: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    texts = list(table["topics"])
+    for row in (*table["article"], *table["tile"].values()):
+        for key in ("title", "text", "about", "note", "words"):
+            value = row.get(key, "").strip()
+            texts += paragraphs(value) if key in ("text", "note") else [value]
+    yield from ((path.relative_to(ROOT).as_posix(), text) for text in texts if text)
+
+
+# --- catalogues -------------------------------------------------------------------------------
+
+
+def codes() -> list[str]:
+    """The languages besides English."""
+    return sorted(path.parts[-3] for path in FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+
+def path_of(code: str, ending: str = "po") -> Path:
+    """A language's catalogue as people write it, or compiled with the ending "mo"."""
+    return FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.{ending}"
+
+
+def read(code: str) -> Catalog:
+    """A language's catalogue."""
+    with path_of(code).open("rb") as file:
+        return read_po(file, locale=code)
+
+
+def renewed(code: str) -> Catalog:
+    """The catalogue with exactly the sentences of the program, the translated ones as they are."""
+    old = read(code) if path_of(code).exists() else Catalog(locale=code)
+    new = Catalog(
+        locale=code,
+        project="The Castles of Burgundy",
+        header_comment="# The sentences of the program in another language: see docs/languages.md.",
+        fuzzy=False,
+    )
+    for sentence, places in sentences().items():
+        before = old.get(sentence if isinstance(sentence, str) else sentence[0])
+        told = before.string if before is not None and before.id == sentence else ""
+        new.add(sentence, told, locations=[(place, 0) for place in places])
+    return new
+
+
+def as_text(catalogue: Catalog) -> str:
+    """The catalogue as a file, without the dates and names that would change at each renewal."""
+    stream = io.BytesIO()
+    write_po(stream, catalogue, width=0, sort_by_file=True)
+    kept = ("Language:", "Plural-Forms:", "MIME-", "Content-")
+    return "\n".join(
+        line
+        for line in stream.getvalue().decode("utf-8").split("\n")
+        if not re.match(r'"[A-Z][\w-]+:', line) or line[1:].startswith(kept)
+    )
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """The catalogue as the program reads it; the same at whatever time it is made."""
+    catalogue.creation_date = catalogue.revision_date = _NO_DATE
+    stream = io.BytesIO()
+    write_mo(stream, catalogue)
+    return stream.getvalue()
+
+
+def write(code: str) -> None:
+    """Renew a language's two files."""
+    path_of(code).parent.mkdir(parents=True, exist_ok=True)
+    path_of(code).write_text(as_text(renewed(code)), encoding="utf-8")
+    path_of(code, "mo").write_bytes(compiled(read(code)))
+
+
+def faults(code: str) -> list[str]:
+    """What is wrong with a language, in sentences."""
+    catalogue = read(code)
+    found = [
+        fault
+        for message in catalogue
+        if message.id
+        for fault in _faults(message.id, message.string, fuzzy=message.fuzzy)
+    ]
+    if as_text(renewed(code)) != path_of(code).read_text(encoding="utf-8"):
+        found.append("the sentences are not those of the program: run --write")
+    elif compiled(catalogue) != path_of(code, "mo").read_bytes():
+        found.append("the compiled file is not made from the other one: run --write")
+    return found
+
+
+def _faults(sentence: Sentence, told: Any, *, fuzzy: bool) -> Iterator[str]:
+    english = (sentence,) if isinstance(sentence, str) else sentence
+    forms = (told,) if isinstance(told, str) else tuple(told)
+    shown = english[0] if len(english[0]) < 60 else f"{english[0][:57]}..."
+    if not forms or not all(forms):
+        yield f"not translated: {shown}"
+        return
+    if fuzzy:
+        yield f"marked as uncertain: {shown}"
+    allowed = {value for text in english for value in _VALUE.findall(text)}
+    for form in forms:
+        values = set(_VALUE.findall(form))
+        if values - allowed:
+            yield f"it knows no {', '.join(sorted(values - allowed))}: {shown}"
+        if allowed - values - {"{number}"} and len(forms) == 1:
+            yield f"it lacks {', '.join(sorted(allowed - values))}: {shown}"
+        if form.count("{") != form.count("}") or (
+            form.count("{") != english[-1].count("{") and len(forms) == 1
+        ):
+            yield f"its braces are others: {shown}"
+    if sorted(_NUMBER.findall(english[-1])) != sorted(_NUMBER.findall(forms[-1])):
+        yield f"its numbers are others: {shown}"
+
+
+def main() -> int:
+    """What the first lines of this file say."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--write", action="store_true")
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--new", metavar="CODE")
+    asked = parser.parse_args()
+    if asked.new:
+        write(asked.new)
+    for code in codes():
+        if asked.write:
+            write(code)
+        catalogue, wrong = read(code), faults(code)
+        print(f"{code}: {len(catalogue)} sentences, {len(wrong)} faults")
+        for fault in wrong[: None if asked.check else 10]:
+            print(f"  {fault}")
+        if asked.check and wrong:
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

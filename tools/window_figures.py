@@ -1,0 +1,164 @@
+"""Measures the window: start, frames, idling, memory. `docs/ui.md` has figures made by it.
+
+    python tools/window_figures.py                     all but memory, in about a minute
+    python tools/window_figures.py --memory MINUTES    memory while bots play game after game
+
+It draws without a screen unless SDL_VIDEODRIVER says otherwise. Other programs disturb it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame  # noqa: E402
+
+from cob.boards import load_estates  # noqa: E402
+from cob.engine.events import PointsScored, Source  # noqa: E402
+from cob.record import COLOURS, Game, Header, Seat  # noqa: E402
+from cob.ui.app import App  # noqa: E402
+from cob.ui.options import PlayOptions  # noqa: E402
+from cob.ui.screens.game import TableScene  # noqa: E402
+from cob.ui.screens.title import TitleScene  # noqa: E402
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+FRAMES = 40
+IDLE_SECONDS = 10.0
+FIRST_FRAME = """
+import time; begin = time.perf_counter()
+from pathlib import Path
+from cob.ui.app import App
+from cob.ui.options import PlayOptions
+from cob.ui.screens.title import TitleScene
+app = App(PlayOptions(size=(1920, 1080), saves=Path(r"{folder}")))
+app.push(TitleScene(app)); app._frame(0.0)
+print(time.perf_counter() - begin)
+"""
+
+
+def bots_game(players: int, seed: int, bot: str = "medium") -> Game:
+    """A game in which nobody at the screen plays."""
+    layout = load_estates().layouts["1"]
+    seats = [Seat(f"Bot {n + 1}", COLOURS[n], bot, (layout,), 18) for n in range(players)]
+    return Game.start(Header(tuple(seats)), seed)
+
+
+def milliseconds(work: Callable[[], None]) -> float:
+    """The median time of some work."""
+    times = []
+    for _ in range(FRAMES):
+        begin = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - begin)
+    return statistics.median(times) * 1000
+
+
+def start(folder: Path) -> None:
+    """From the start of Python to the first frame of the title, in processes of their own."""
+    code = FIRST_FRAME.format(folder=folder)
+    command = [sys.executable, "-c", code]
+    times = []
+    for _ in range(5):
+        begin = time.perf_counter()
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+        times.append(time.perf_counter() - begin)
+    print(f"start to the first frame: {statistics.median(times):.2f} s (with Python's own start)")
+
+
+def frames(folder: Path, size: tuple[int, int]) -> None:
+    """The table with four players: the whole of it drawn anew, and a frame while points fly."""
+    app = App(PlayOptions(size=size, saves=folder))
+    app.push(TitleScene(app))
+    scene = TableScene(app, bots_game(4, 1))
+    app.push(scene)
+    surface = pygame.Surface(size)
+    scored = [PointsScored(seat, 7, Source.REGIONS, None) for seat in range(4)]
+
+    def anew() -> None:
+        scene._draw_table(surface, scene._view())
+
+    def move() -> None:
+        if not scene.motion.is_moving:
+            scene.motion.begin(scored, scene.layout, scene.session.state, 0)
+        scene.motion.update(1 / 60)
+        scene.draw(surface)
+
+    anew()
+    whole, moving = milliseconds(anew), milliseconds(move)
+    print(f"{size[0]}x{size[1]}: {whole:.1f} ms the whole table, {moving:.1f} ms in motion")
+    app.close()
+    pygame.quit()
+
+
+def idle(folder: Path) -> None:
+    """Processor time while nothing happens."""
+    app = App(PlayOptions(size=(1920, 1080), saves=folder))
+    app.push(TitleScene(app))
+    app._frame(0.0)
+    end = time.monotonic() + 5.0  # the sounds are made beside the window at first
+    while time.monotonic() < end and not app.sounds.is_ready:
+        time.sleep(0.1)
+    pygame.time.set_timer(pygame.event.Event(pygame.QUIT), round(IDLE_SECONDS * 1000), 1)
+    before = time.process_time()
+    app.run()
+    used = time.process_time() - before
+    print(f"idle: {100 * used / IDLE_SECONDS:.1f} % of one core")
+    pygame.quit()
+
+
+def memory(folder: Path, minutes: float) -> None:
+    """Memory of the window's process while bots play as fast as they can."""
+    app = App(PlayOptions(size=(1920, 1080), saves=folder))
+    app.push(TitleScene(app))
+    app.pace.speed_at = 3
+    end, games = time.monotonic() + 60 * minutes, 0
+    while time.monotonic() < end:
+        scene = TableScene(app, bots_game(4, games))
+        app.push(scene)
+        while not scene.session.state.is_over:
+            app._frame(0.02)
+        while len(app._scenes) > 1:
+            app.pop()
+        games += 1
+        if games in (1, 5) or not games % 20:
+            print(f"after {games} games: {resident():.0f} MB", flush=True)
+    print(f"after {minutes:g} minutes and {games} games: {resident():.0f} MB")
+    app.close()
+
+
+def resident() -> float:
+    """The most memory that this process has had, in MB."""
+    unit = 1 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--memory", type=float, metavar="MINUTES")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        if arguments.memory:
+            memory(Path(name), arguments.memory)
+        else:
+            start(Path(name))
+            for size in SIZES:
+                frames(Path(name), size)
+            idle(Path(name))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
