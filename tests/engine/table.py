@@ -29,7 +29,7 @@ from cob.engine import (
 )
 from cob.engine.chance import Chance, Due, StartOrder, StartPlayer
 from cob.engine.components import BLACK_DEPOT, DEPOT_RANGES, PHASES, TILE_BY_CODE, Tile
-from cob.engine.events import PointsScored
+from cob.engine.events import PointsScored, Source
 from cob.engine.hexgrid import CENTRE, SPACE_BY_NAME
 from cob.engine.message import Message
 from cob.engine.rounds import draw_chance_result
@@ -261,3 +261,12 @@ def happened(events: Iterable[Event], kind: type[_E]) -> list[_E]:
 def points_in(events: Iterable[Event]) -> list[int]:
     """The points scored, one by one."""
     return [event.points for event in happened(events, PointsScored)]
+
+
+def knowledge_scored(events: Iterable[Event]) -> list[tuple[Tile | None, int]]:
+    """The tiles that brought points for knowledge tiles, and how many, one by one."""
+    return [
+        (event.tile, event.points)
+        for event in happened(events, PointsScored)
+        if event.source is Source.KNOWLEDGE
+    ]

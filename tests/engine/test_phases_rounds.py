@@ -557,3 +557,24 @@ def test_goods_in_hand_are_kept_for_the_next_phase() -> None:
     assert (goods_of(player), player.workers, player.silverlings) == ((2, 2, 5), 3, 4)
     assert player.estate[CENTRE] is Tile.CASTLE
     assert is_legal(state, f"{state.player.dice[0]}: take workers")
+
+
+def test_there_is_no_limit_to_what_is_carried_over() -> None:
+    """EC-31, SHP-02, EC-64: at a phase's end nobody hands anything in, however many goods tiles lie
+    on a space, and however many workers, Silverlings and stored tiles there are."""
+    state = position(3, workers=31, silverlings=21, storage="bank mine ship")
+    give_goods(state, 0, "2 2 2 2 2 5 6 6")
+    give_goods(state, 1, "1 1 1 1 1 1 1")
+    lay_goods(state, 3, "4 4 4 4")
+    the_phase_ends(state)
+    assert [goods_of(player) for player in state.players] == [
+        (2, 2, 2, 2, 2, 5, 6, 6),
+        (1, 1, 1, 1, 1, 1, 1),
+        (),
+    ]
+    assert state.depot_goods[3].count(4) >= 4
+    first = state.players[0]
+    assert (first.workers, first.silverlings) == (31, 21)
+    assert first.storage == (Tile.BANK, Tile.MINE, Tile.SHIP)
+    chance_results(state)
+    assert goods_of(first) == (2, 2, 2, 2, 2, 5, 6, 6)

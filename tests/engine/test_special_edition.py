@@ -7,37 +7,28 @@ from itertools import permutations
 
 import pytest
 
-from cob.engine import ALEA, GameState, NotationError, cost, parse_action, parse_move, why_illegal
+from cob.engine import ALEA, GameState, cost, parse_action, parse_move, why_illegal
 from cob.engine.chance import Chance, Due, StartOrder, StartPlayer
 from cob.engine.components import (
+    ALL_GOODS,
     BLACK_DEPOT,
-    BUILDINGS,
-    COLOURED_SUPPLIES,
     Kind,
     Tile,
-    black_supply,
 )
 from cob.engine.events import (
-    CraneUsed,
-    EffectUnused,
-    PointsScored,
-    SilverlingsGained,
-    Source,
     TileBought,
-    WorkersGained,
 )
-from cob.engine.pending import CraneChoice, GeeseChoice
 from cob.engine.rounds import draw_chance_result
 from cob.engine.ruleset import SPECIAL_EDITION
 from cob.engine.scoring import knowledge_points, projected_points
 from tests.engine.table import (
     act,
     chance_results,
+    goods_of,
     happened,
     is_legal,
     lay,
     lay_black,
-    lay_goods,
     legal,
     points_in,
     position,
@@ -46,7 +37,9 @@ from tests.engine.table import (
     sold_by,
     the_phase_ends,
     the_round_ends,
+    the_turn_ends,
     waiting_game,
+    with_storage,
 )
 
 
@@ -107,13 +100,36 @@ def test_the_board_is_filled_as_usual(players: int) -> None:
         assert (kinds[Kind.CASTLE], kinds[Kind.MINE]) == (2, 1)
 
 
-def test_the_start_is_as_usual() -> None:
-    """SE-03, SE-06, SE-07: bonus tiles, three goods tiles and one silver coin for each."""
-    state = waiting_game(2, rules=SPECIAL_EDITION)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_start_is_as_usual(players: int) -> None:
+    """SE-06, SE-07, SET-03, SET-07: one silver coin and three goods tiles for each, the phase's
+    five goods laid out, and nothing else but the start castle."""
+    state = waiting_game(players, rules=SPECIAL_EDITION)
     chance_results(state)
-    assert [player.silverlings for player in state.players] == [1, 1]
-    assert [sum(player.goods) for player in state.players] == [3, 3]
-    assert state.large_left == state.small_left == (1 << len(Kind)) - 1
+    for player in state.players:
+        assert (player.silverlings, player.points, player.storage) == (1, 0, ())
+        assert player.tiles == [Tile.CASTLE]
+        assert len(goods_of(player)) == 3
+    shown = [good for player in state.players for good in goods_of(player)]
+    shown += [*state.round_goods, *(good for lying in state.depot_goods for good in lying)]
+    assert len(shown) == 3 * players + 5
+    assert Counter(shown) + Counter(state.unseen_goods) == Counter(ALL_GOODS)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_larger_bonus_tile_lies_on_top(players: int) -> None:
+    """SE-03, SE-15: who completes a colour first gets it, the second the smaller one, and who
+    comes later none."""
+    state = table(players=players)
+    bonuses = []
+    for seat in range(players):
+        put(state, seat, "mine", "f2", "g1")
+        with_storage(state, "mine", seat)
+        state.player.dice = (4, 4)
+        bonuses.append(points_in(act(state, "4: add mine to e3"))[2:])
+        act(state, "4: take workers", "end turn")
+    large, small = {2: (5, 2), 3: (6, 3), 4: (7, 4)}[players]
+    assert bonuses == [[large], [small], [], []][:players]
 
 
 def test_any_castle_space_may_take_the_start_castle() -> None:
@@ -167,18 +183,25 @@ def test_a_tile_goes_beside_another_and_a_region_scores() -> None:
 
 
 def test_no_two_equal_buildings_in_a_city() -> None:
-    """SE-15, PLC-06: c3, c4 and so on of estate 1 are cities of their own; c5 and c6 are one."""
+    """SE-15, PLC-06: c5 and c6 of estate 1 are one city, and c3 is one of its own."""
     state = table(dice=(3, 2), storage="bank", workers=9)
     put(state, 0, "bank", "c5")
     assert refusal(state, "3: add bank to c6") == "the city of space c6 already holds a bank"
+    assert is_legal(state, "3: add bank to c3")
 
 
 def test_the_order_follows_the_track() -> None:
-    """SE-17, RND-04: whoever moved ahead begins the next round."""
-    state = table(dice=(2, 5), storage="ship", workers=9)
-    lay_goods(state, 1, "1")
-    act(state, "5: add ship to d5", "take goods 1 from depot 1")
-    assert state.track[1] == (0,)
+    """SE-17, RND-04: whoever moved ahead begins the next round, and this one goes on as it was."""
+    state = table(players=3)
+    the_turn_ends(state)
+    with_storage(state, "ship", 1)
+    state.player.dice = (5, 5)
+    act(state, "5: add ship to d5", "5: take workers", "end turn")
+    assert state.track[:2] == ((2, 0), (1,))
+    assert (state.order, state.current) == ((0, 1, 2), 2)
+    the_turn_ends(state)
+    chance_results(state)
+    assert (state.order, state.current) == ((1, 0, 2), 1)
 
 
 def test_mines_pay_at_the_end_of_a_phase() -> None:
@@ -280,230 +303,6 @@ def test_it_works_anew_in_each_turn() -> None:
     assert not state.hired
 
 
-# --- geese ----------------------------------------------------------------------------------------
-
-
-def test_two_more_tiles_have_a_black_back() -> None:
-    """SE-20, SE-21: one of each, and only where they are played."""
-    assert Counter(black_supply(True, True)) - Counter(black_supply(False, False)) == {
-        Tile.GEESE: 1,
-        Tile.CRANE: 1,
-    }
-    assert waiting_game(2).black_supply == black_supply(False, False)
-    assert waiting_game(2, rules=SPECIAL_EDITION).black_supply == black_supply(True, True)
-    assert not {Tile.GEESE, Tile.CRANE} & {tile for part in COLOURED_SUPPLIES for tile in part}
-
-
-def test_animals_of_the_same_type_score_together() -> None:
-    """SE-16, ANM-01..ANM-03."""
-    state = table(dice=(2, 1), storage="cow-3", workers=9)
-    put(state, 0, "cow-4", "c2")
-    put(state, 0, "sheep-3", "c1")
-    assert points_in(act(state, "1: add cow-3 to b2"))[0] == 7
-
-
-def test_carlas_geese() -> None:
-    """EX-18, SE-20, EC-51: beside 2 cows and 3 cows they score 2 + 2 + 3."""
-    state = table(dice=(1, 2), storage="geese", workers=9)
-    put(state, 0, "cow-2", "c2")
-    put(state, 0, "cow-3", "c1")
-    assert points_in(act(state, "1: add geese to b2")) == [7]
-    assert state.asked is not None
-    assert state.asked.name == "turn"
-
-
-def test_later_animals_score_with_the_geese() -> None:
-    """EX-19, SE-20, EC-51: 4 pigs beside the geese score 4 + 2, and the cows stay out of it."""
-    state = table(dice=(2, 1), storage="pig-4", workers=9)
-    put(state, 0, "cow-2", "c2")
-    put(state, 0, "geese", "b2")
-    assert points_in(act(state, "2: add pig-4 to b1")) == [6]
-
-
-def test_geese_alone_score_two() -> None:
-    """SE-20, EC-51."""
-    state = table(dice=(4, 2), storage="geese", workers=9)
-    put(state, 0, "knowledge-8", "c4")
-    put(state, 0, "bank", "c3")
-    assert points_in(act(state, "4: add geese to c2")) == [2]
-
-
-def several() -> GameState:
-    """Geese have just been added beside cows and sheep."""
-    state = table(dice=(1, 2), storage="geese", workers=9)
-    put(state, 0, "cow-2", "c2")
-    put(state, 0, "sheep-4", "c1")
-    assert points_in(act(state, "1: add geese to b2")) == []
-    return state
-
-
-def test_with_several_types_the_player_chooses() -> None:
-    """SE-20, EC-51: one other type, whichever."""
-    state = several()
-    assert isinstance(state.asked, GeeseChoice)
-    assert legal(state) == {"geese score with cow", "geese score with sheep"}
-    assert refusal(state, "geese score with pig") == "the pasture of the geese has no such animals"
-    assert refusal(state, "2: take workers").startswith("not now: the geese score")
-    assert points_in(act(state, "geese score with sheep")) == [6]
-    assert state.asked is not None
-    assert state.asked.name == "turn"
-
-
-def test_the_choice_is_no_action_at_other_times() -> None:
-    """SE-20."""
-    state = table()
-    assert refusal(state, "geese score with cow").startswith("not now")
-    assert refusal(state, "crane works as bank").startswith("not now")
-
-
-@pytest.mark.parametrize("text", ["geese score with goose", "geese score with cats"])
-def test_geese_score_with_the_four_usual_animals(text: str) -> None:
-    """SE-20: written so in a record."""
-    with pytest.raises(NotationError, match="no animal: write one of cow, sheep, pig, chicken"):
-        parse_action(text)
-
-
-def test_tile_7_counts_the_geese_as_one_more_tile() -> None:
-    """SE-20, EC-51, KNW-07: a point more for each tile that scores, the geese among them."""
-    state = table(dice=(2, 1), storage="pig-4", workers=9, knowledge=[7])
-    put(state, 0, "geese", "b2")
-    assert points_in(act(state, "2: add pig-4 to b1")) == [4 + 1 + 2 + 1]
-
-
-def test_tile_24_counts_the_geese_as_a_type_of_their_own() -> None:
-    """SE-20, EC-51, KNW-24."""
-    state = table()
-    put(state, 0, "cow-2", "c2")
-    put(state, 0, "geese", "b2")
-    put(state, 0, "knowledge-24", "c4")
-    assert knowledge_points(state, state.players[0]) == {Tile.KNOWLEDGE_24: 8}
-
-
-def test_geese_fill_a_pasture_like_any_animals() -> None:
-    """SE-20, REG-01: the region scores before the choice is made."""
-    state = table(dice=(1, 2), storage="geese", workers=9)
-    put(state, 0, "cow-2", "c2", "b1")
-    put(state, 0, "sheep-4", "c1", "a1")
-    events = act(state, "1: add geese to b2")
-    assert points_in(events) == [15, 10]
-    assert points_in(act(state, "geese score with sheep")) == [10]
-
-
-# --- crane ----------------------------------------------------------------------------------------
-
-
-def crane(**given: object) -> GameState:
-    """The crane has just been added to c3."""
-    state = table(dice=(3, 1), storage=given.pop("storage", "crane"), workers=9, **given)
-    act(state, "3: add crane to c3")
-    assert isinstance(state.asked, CraneChoice)
-    return state
-
-
-def test_the_crane_does_what_a_building_does() -> None:
-    """SE-21, EC-52: of any type, even one that the player does not have."""
-    state = crane()
-    assert legal(state) == {
-        f"crane works as {name}" for name in ("watchtower", "bank", "boarding-house")
-    }
-    events = act(state, "crane works as bank")
-    assert happened(events, CraneUsed) == [CraneUsed(0, Tile.BANK)]
-    assert happened(events, SilverlingsGained) == [SilverlingsGained(0, 2)]
-
-
-def test_the_crane_as_watchtower_and_boarding_house() -> None:
-    """SE-21, EC-52, WAT-01, BOA-01."""
-    assert points_in(act(crane(), "crane works as watchtower")) == [4]
-    events = act(crane(), "crane works as boarding-house")
-    assert happened(events, WorkersGained) == [WorkersGained(0, 4)]
-
-
-def test_the_crane_as_a_building_with_a_choice() -> None:
-    """SE-21, EC-52, CAR-01, CTY-01, WAR-01: only what gives something to choose is offered."""
-    state = crane(storage="crane ship", goods="2")
-    lay(state, 3, "market")
-    # The market has nothing to take, the church neither.
-    assert legal(state) == {
-        f"crane works as {name}"
-        for name in (
-            "watchtower",
-            "bank",
-            "boarding-house",
-            "warehouse",
-            "city-hall",
-            "carpenter",
-        )
-    }
-    assert refusal(state, "crane works as church") == (
-        "as a church the crane would have nothing to do now"
-    )
-    assert refusal(state, "crane works as ship") == "the crane works as one of the eight buildings"
-    act(state, "crane works as carpenter", "free: take market from depot 3")
-    assert state.players[0].storage == (Tile.SHIP, Tile.MARKET)
-
-
-def test_coins_give_something_to_add_but_nothing_to_take_or_to_sell() -> None:
-    """SE-21, EC-22, BLD-03: the city hall can place what is bought meanwhile."""
-    state = crane(silverlings=2)
-    lay_black(state, "mine bank")
-    assert legal(state) == {
-        f"crane works as {name}" for name in ("watchtower", "bank", "boarding-house", "city-hall")
-    }
-    act(state, "crane works as city-hall", "buy bank from black depot")
-
-
-def test_an_effect_that_the_crane_lends_may_be_left_unused() -> None:
-    """SE-21, EC-23."""
-    state = crane(goods="2")
-    events = act(state, "crane works as warehouse", "decline")
-    assert happened(events, EffectUnused) == [EffectUnused(0, "warehouse")]
-
-
-def test_the_crane_is_like_no_other_building_in_its_city() -> None:
-    """SE-21, EC-52: it bars nothing and nothing bars it."""
-    state = table(dice=(3, 2), storage="crane bank", workers=9)
-    put(state, 0, "bank", "c3")
-    for building in BUILDINGS:
-        assert state.players[0].barred[building] == (
-            state.players[0].layout.region_of[state.players[0].estate.index(Tile.BANK)]
-            if building is Tile.BANK
-            else 0
-        )
-    before = list(state.players[0].barred)
-    put(state, 0, "crane", "e4")
-    assert state.players[0].barred == before
-
-
-@pytest.mark.parametrize(
-    ("tiles", "points"),
-    [
-        ("knowledge-16", {Tile.KNOWLEDGE_16: 0, Tile.CRANE: 4}),
-        ("knowledge-17 knowledge-22", {Tile.KNOWLEDGE_17: 0, Tile.KNOWLEDGE_22: 4, Tile.CRANE: 4}),
-        ("knowledge-25", {Tile.KNOWLEDGE_25: 0}),
-        ("", {}),
-    ],
-)
-def test_at_the_end_the_crane_counts_as_one_building(tiles: str, points: dict[Tile, int]) -> None:
-    """SE-21, EC-52: for one of the tiles 16 to 23, and never for two."""
-    state = table()
-    put(state, 0, "crane", "c3")
-    put(state, 0, "bank", "e4")
-    for name, at in zip(tiles.split(), ("c4", "b4"), strict=False):
-        put(state, 0, name, at)
-    assert knowledge_points(state, state.players[0]) == points
-
-
-def test_the_crane_scores_at_the_end() -> None:
-    """SE-21, END-06: its points are named for themselves."""
-    state = table(phase="E")
-    put(state, 0, "crane", "c3")
-    put(state, 0, "knowledge-23", "c4")
-    state.round = 5
-    assert projected_points(state, 0) == 4
-    the_round_ends(state)
-    assert state.players[0].points_by[Source.KNOWLEDGE] == 4
-
-
 # --- the rest is as everywhere --------------------------------------------------------------------
 
 
@@ -516,9 +315,3 @@ def test_what_differs_is_what_the_edition_says() -> None:
         *("name", "title", "black_depot_tiles", "purchase_during_action", "points_per_sold_type"),
         *("points_per_bonus_tile", "building_for_workers", "random_turn_order", "geese", "crane"),
     }
-
-
-def test_an_unusual_score_is_an_event_of_its_own() -> None:
-    """SE-20: the points of the geese are those of animals."""
-    events = act(several(), "geese score with cow")
-    assert [(e.points, e.source) for e in happened(events, PointsScored)] == [(4, Source.ANIMALS)]

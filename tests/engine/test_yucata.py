@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
-from cob.engine import ALEA, Setup, SetupError, expert_estates, ranking, set_up
-from cob.engine.components import Tile
-from cob.engine.events import PointsScored, Source
+from cob.engine import (
+    ALEA,
+    GameState,
+    Setup,
+    SetupError,
+    apply,
+    expert_estates,
+    legal_actions,
+    ranking,
+    set_up,
+)
+from cob.engine.components import DEPOTS, Tile
+from cob.engine.events import Source
 from cob.engine.ruleset import RULESETS, YUCATA
 from cob.engine.scoring import knowledge_points, projected_points
 from tests.engine.random_games import GAMES, begun, play
-from tests.engine.table import act, position, put, standard, the_round_ends
-
-
-def knowledge_scored(events: list[object]) -> list[tuple[Tile | None, int]]:
-    return [
-        (event.tile, event.points)
-        for event in events
-        if isinstance(event, PointsScored) and event.source is Source.KNOWLEDGE
-    ]
+from tests.engine.table import (
+    act,
+    chance_results,
+    knowledge_scored,
+    position,
+    put,
+    standard,
+    the_round_ends,
+    waiting_game,
+)
 
 
 def test_a_knowledge_tile_scores_at_once_and_goes_on() -> None:
@@ -48,20 +61,66 @@ def test_in_the_other_editions_it_scores_at_the_end() -> None:
     assert projected_points(state, 0) == 8 + state.players[0].workers // 2
 
 
+def side_by_side(players: int, seed: int) -> Iterator[tuple[GameState, GameState]]:
+    """Each position of a whole game by these rules and, after the same moves, by those of alea."""
+    yucata, _ = begun((["1"] * players, seed, YUCATA))
+    alea, _ = begun((["1"] * players, seed, ALEA))
+    yield yucata, alea
+    for step in play(yucata, seed):
+        apply(alea, step.action)
+        yield yucata, alea
+
+
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_at_the_end_the_totals_are_the_same(players: int, seed: int) -> None:
-    """YUC-02, EC-55: whatever was credited on the way, knowledge tiles have brought the same."""
-    state, _ = begun((["1"] * players, seed, YUCATA))
-    for step in play(state, seed):
-        for seat, player in enumerate(step.before.players):
-            credited = sum(player.credited.values())
-            assert credited == player.points_by[Source.KNOWLEDGE]
-            if step.before.phase >= 0 and seat != step.before.current:
-                assert credited == sum(knowledge_points(step.before, player).values())
-    assert state.is_over
-    for player in state.players:
-        worth = sum(knowledge_points(state, player).values())
-        assert player.points_by[Source.KNOWLEDGE] == worth
+    """YUC-02, EC-55: only the knowledge points come earlier; in the end everybody has as many
+    points, from the same sources, as by the rules of alea."""
+    for yucata, alea in side_by_side(players, seed):
+        for early, late in zip(yucata.players, alea.players, strict=True):
+            if not yucata.is_over:
+                worth = sum(knowledge_points(yucata, early).values())
+                assert early.points_by[Source.KNOWLEDGE] == worth
+                assert late.points_by[Source.KNOWLEDGE] == 0
+                assert early.points - late.points == worth
+            else:
+                assert early.points == late.points
+                assert early.points_by == late.points_by
+        seats = range(players)
+        assert [projected_points(yucata, seat) for seat in seats] == [
+            projected_points(alea, seat) for seat in seats
+        ]
+    assert yucata.is_over
+    assert ranking(yucata) == ranking(alea)
+
+
+@pytest.mark.parametrize(
+    ("added", "line", "tile", "points"),
+    [
+        ("castle to b3", "free: add knowledge-16 to c4", Tile.KNOWLEDGE_16, 4),
+        ("castle to b3", "free: add watchtower to e5", Tile.KNOWLEDGE_17, 4),
+        ("castle to b3", "free: sell goods 2", Tile.KNOWLEDGE_25, 3),
+        ("city-hall to e4", "free: add knowledge-16 to c4", Tile.KNOWLEDGE_16, 4),
+        ("warehouse to e4", "free: sell goods 2", Tile.KNOWLEDGE_25, 3),
+    ],
+)
+def test_free_actions_score_at_once_too(added: str, line: str, tile: Tile, points: int) -> None:
+    """YUC-02, CAS-01, CTY-01, WAR-01: what a castle, city hall or warehouse brings to tiles 15 to
+    26 is scored there and then, and not with the next die."""
+    name = added.split()[0]
+    state = position(
+        dice=(6, 3),
+        storage=f"{name} knowledge-16 watchtower",
+        goods="2 2 2",
+        workers=9,
+        rules=YUCATA,
+    )
+    put(state, 0, "sheep-2", "b2")
+    put(state, 0, "warehouse", "c3")
+    put(state, 0, "bank", "e4" if name == "castle" else "e5")
+    put(state, 0, "knowledge-17", "b4")
+    put(state, 0, "knowledge-25", "a4")
+    act(state, f"6: add {added}")
+    assert knowledge_scored(act(state, line)) == [(tile, points)]
 
 
 def test_nothing_is_scored_twice_at_the_end() -> None:
@@ -110,8 +169,34 @@ def test_more_empty_spaces_win_a_tie() -> None:
     assert ranking(state)[0] == 1
 
 
-def test_the_other_rules_are_those_of_alea() -> None:
-    """YUC-09, YUC-11, YUC-12: goods, the start and the depots are as everywhere."""
+def test_only_the_points_at_once_and_estate_8_differ_from_alea() -> None:
+    """YUC-02, YUC-03: no other switch is set otherwise."""
     same = set(ALEA.__slots__) - {"name", "title", "knowledge_points_at_once", "barred_estates"}
     assert all(getattr(ALEA, name) == getattr(YUCATA, name) for name in same)
     assert RULESETS["yucata"] is YUCATA
+
+
+@pytest.mark.parametrize(("players", "seed"), GAMES[::3])
+def test_the_other_rules_are_those_of_alea(players: int, seed: int) -> None:
+    """YUC-09, YUC-11, YUC-12: the same start, the same board and the same actions at every step."""
+    for yucata, alea in side_by_side(players, seed):
+        assert legal_actions(yucata) == legal_actions(alea)
+        for name in ("board", "depot_goods", "round_goods", "track", "order", "white", "pending"):
+            assert getattr(yucata, name) == getattr(alea, name), name
+        for one, other in zip(yucata.players, alea.players, strict=True):
+            for name in ("estate", "storage", "goods", "sold", "silverlings", "workers", "dice"):
+                assert getattr(one, name) == getattr(other, name), name
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_start_and_the_board(players: int) -> None:
+    """YUC-09, YUC-11, YUC-12: points from 0, a Silverling, workers by order; two, three or four
+    tiles on each depot; the white die's goods tile lies there without anybody's doing."""
+    state = waiting_game(players, rules=YUCATA)
+    chance_results(state)
+    assert [state.players[seat].workers for seat in state.order] == list(range(1, players + 1))
+    assert all((player.points, player.silverlings) == (0, 1) for player in state.players)
+    assert [len(state.depot_tiles(depot)) for depot in DEPOTS] == [players] * 6
+    assert [len(lying) for lying in state.depot_goods] == [
+        int(depot == state.white) for depot in range(7)
+    ]

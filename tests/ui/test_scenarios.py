@@ -190,8 +190,23 @@ def test_an_expert_game_deals_a_board_with_two_sides_to_each(secret: bool) -> No
 
 @pytest.mark.parametrize("preset", [each for each in Preset if each is not Preset.EXPERT])
 def test_only_an_expert_game_is_chosen_in_secret(preset: Preset) -> None:
-    """YUC-08: in all other games choices are made openly, whatever was agreed for an expert one."""
-    assert not plan_for(preset, secret=True).header(1, estates()).secret
+    """YUC-08, EC-68: in all other games each choice is seen by everybody, in the turn order, even
+    if secrecy was agreed for an expert game, of which it stays agreed."""
+    plan = plan_for(preset, 3, secret=True)
+    for seat in plan.seats:
+        seat.wants_centre = False
+    game = begun(plan)
+    asked = []
+    while game.state.phase < 0:
+        seat = game.state.current
+        game.play(legal_actions(game.state)[-1])
+        chosen = game.state.players[seat]
+        assert [game.state.view(other).players[seat] for other in range(3)] == [chosen] * 3
+        asked.append(seat)
+    assert list(dict.fromkeys(asked)) == (list(game.state.order) if asked else [])
+    assert bool(asked) is (preset in (Preset.ADVANCED, Preset.FREE))
+    plan.preset = Preset.EXPERT
+    assert plan.header(1, estates()).secret
 
 
 # --- estates that are not played ------------------------------------------------------------------
