@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 
 from cob.engine.errors import CobError
 from cob.engine.message import Message
+from cob.files.reasons import reason_of
 
 _PLAIN_TYPES: Final = (None, "", "string", "int", "float", "bool", "color", "file")
 _ENCODINGS: Final = ("csv", "base64")
@@ -126,7 +127,7 @@ def parse(path: Path, missing: Message) -> ElementTree.Element:
             Message(
                 "{file} cannot be opened ({reason}): make it a readable file",
                 file=path.name,
-                reason=error.strerror,
+                reason=reason_of(error),
             )
         ) from error
     except (ElementTree.ParseError, ValueError, LookupError) as error:

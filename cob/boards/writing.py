@@ -13,7 +13,8 @@ from cob.boards.tiled import BoardError, parse
 from cob.engine.components import Kind
 from cob.engine.estate import EstateLayout
 from cob.engine.message import Message
-from cob.files.atomic_write import reason_of, write_atomically
+from cob.files.atomic_write import write_atomically
+from cob.files.reasons import reason_of
 from cob.files.resources import data_folder
 
 TILESET: Final = "estate_spaces.tsx"

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from cob.engine.errors import CobError
+from cob.files.reasons import reason_of
 from cob.terminal.arguments import (
     at_least_one,
     player_count,
@@ -59,7 +60,7 @@ def _check_record(path: Path) -> None:
     except UnicodeDecodeError:
         raise CobError(f"'{path}' is not a saved game: it is not a text.") from None
     except OSError as error:
-        raise CobError(f"'{path}' cannot be read: {error.strerror}.") from None
+        raise CobError(f"'{path}' cannot be read: {reason_of(error)}.") from None
 
 
 def _make_folder(path: Path) -> None:
@@ -69,7 +70,7 @@ def _make_folder(path: Path) -> None:
     except FileExistsError:
         raise CobError(f"'{path}' is a file, not a folder.") from None
     except OSError as error:
-        raise CobError(f"the folder '{path}' cannot be made: {error.strerror}.") from None
+        raise CobError(f"the folder '{path}' cannot be made: {reason_of(error)}.") from None
     if not os.access(path, os.W_OK | os.X_OK):
         raise CobError(f"the folder '{path}' cannot be written to.")
 

@@ -1,4 +1,4 @@
-"""Files that are there whole or as they were before, and why something with a file failed."""
+"""Writing a file so that it is there whole, or as it was before."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import contextlib
 import os
 import tempfile
 from pathlib import Path
-
-from cob.engine.message import Message
 
 
 def write_atomically(path: Path, content: bytes) -> None:
@@ -28,11 +26,3 @@ def write_atomically(path: Path, content: bytes) -> None:
         with contextlib.suppress(OSError):
             os.unlink(temporary)
         raise
-
-
-def reason_of(error: BaseException) -> str:
-    """Why something with a file failed, to end a sentence with."""
-    text = str(error)
-    if isinstance(text, Message):
-        return text
-    return (getattr(error, "strerror", None) or text).lower()

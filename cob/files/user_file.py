@@ -5,14 +5,14 @@ Nothing here raises an error or stops the program: what goes wrong is told in `p
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from itertools import chain, count
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from cob.engine.message import Message
-from cob.files.atomic_write import reason_of, write_atomically
+from cob.files.atomic_write import write_atomically
+from cob.files.names import free_path
+from cob.files.reasons import reason_of
 
 _LARGE: Final = 100_000
 """Bytes; most of these files take a few thousand."""
@@ -85,7 +85,7 @@ class UserFile:
     def _set_aside(self) -> None:
         """Keep a file that cannot be understood under a name that no other file has."""
         try:
-            other = _free_name(self.path)
+            other = free_path(self.path.parent, f"{self.path.name}.damaged", gap="-")
             self.path.rename(other)
         except OSError as error:
             self._leave_alone(error)
@@ -105,14 +105,3 @@ class UserFile:
             reason=reason_of(error),
             what=self.what,
         )
-
-
-def as_json(content: dict[str, Any]) -> str:
-    """A text for people who look into the file."""
-    return json.dumps(content, indent=2) + "\n"
-
-
-def _free_name(path: Path) -> Path:
-    """The file's name with "damaged", and a number if that is taken."""
-    names = chain((f"{path.name}.damaged",), (f"{path.name}.damaged-{n}" for n in count(2)))
-    return next(path.with_name(name) for name in names if not path.with_name(name).exists())

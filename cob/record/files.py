@@ -8,7 +8,8 @@ from typing import Final
 
 from cob.engine import EstateLayout
 from cob.engine.message import Message
-from cob.files.atomic_write import reason_of, write_atomically
+from cob.files.atomic_write import write_atomically
+from cob.files.reasons import reason_of
 from cob.record.game import Game
 from cob.record.text import RecordError, read_record
 

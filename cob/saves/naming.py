@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Final
 
 from cob.engine import CobError
+from cob.files.reasons import reason_of
 from cob.record import Game, RecordError, format_record, save
 from cob.saves.saved_games import brief_stage, saved_files, stage
-from cob.saves.titles import clean_title, free_path, is_called, title_of, with_title
+from cob.saves.titles import clean_title, is_called, new_path, title_of, with_title
 from cob.text.language import Message, trn
 from cob.text.wording import listed
 
@@ -62,7 +63,7 @@ def save_as(game: Game, folder: Path, title: str, replaced: Path | None = None) 
     other = file_called(folder, title)
     if other is not None and other != replaced:
         raise NameTakenError(title_of(other), other)
-    path = other or free_path(folder, title)
+    path = other or new_path(folder, title)
     save(path, with_title(format_record(game), title))
     return path
 
@@ -76,7 +77,7 @@ def rename(path: Path, title: str) -> Path:
     other = file_called(path.parent, title)
     if other is not None and other != path:
         raise NameTakenError(title_of(other), other)
-    target = path if is_called(path, title) else free_path(path.parent, title)
+    target = path if is_called(path, title) else new_path(path.parent, title)
     try:
         seen = path.stat()
         text = path.read_bytes().decode("utf-8-sig")
@@ -86,7 +87,8 @@ def rename(path: Path, title: str) -> Path:
         if target != path:
             path.unlink()
     except (OSError, UnicodeDecodeError) as error:
-        reason = (getattr(error, "strerror", None) or str(error)).lower()
-        told = Message("'{name}' could not be renamed: {reason}", name=path.name, reason=reason)
+        told = Message(
+            "'{name}' could not be renamed: {reason}", name=path.name, reason=reason_of(error)
+        )
         raise RecordError(told) from error
     return target

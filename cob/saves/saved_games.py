@@ -16,6 +16,8 @@ from typing import Final
 from cob.bots.registry import info_of
 from cob.engine import CobError, EstateLayout, GameState, ranking
 from cob.engine.components import PHASES, Tile
+from cob.files.names import free_path, safe_stem
+from cob.files.reasons import reason_of
 from cob.record import (
     AUTOSAVE,
     PERSON,
@@ -26,7 +28,7 @@ from cob.record import (
     format_record,
     read_file,
 )
-from cob.saves.titles import title_of
+from cob.saves.titles import NAMELESS, title_of
 from cob.text.language import Message, tr
 from cob.text.wording import listed, sentence
 
@@ -208,7 +210,7 @@ def look_for_unfinished(
             return None, Message(
                 "{path} cannot be read and not be renamed ({reason}).",
                 path=path,
-                reason=problem.strerror,
+                reason=reason_of(problem),
             )
         return None, Message(
             "The last game could not be read; its file is kept as “{name}”.", name=kept.name
@@ -220,14 +222,8 @@ def kept_name(folder: Path, words: str, suffix: str = SUFFIX, written: float | N
 
     The date is that of `written`, in seconds since the epoch; without it, today's.
     """
-    safe = "".join(c for c in words if c.isalnum() or c in " -_").strip()
-    safe = safe.encode()[:_LONGEST_WORDS].decode(errors="ignore").strip() or "game"
-    stem = f"{time.strftime('%Y-%m-%d', time.localtime(written))} {safe}"
-    path, number = folder / f"{stem}{suffix}", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{stem} {number}{suffix}"
-    return path
+    date = time.strftime("%Y-%m-%d", time.localtime(written))
+    return free_path(folder, f"{date} {safe_stem(words, _LONGEST_WORDS) or NAMELESS}", suffix)
 
 
 def kept_path(path: Path, words: str) -> Path:
@@ -266,7 +262,7 @@ def put_aside(
             Message(
                 "the last game would be lost: {path} cannot be renamed: {reason}",
                 path=path,
-                reason=error.strerror,
+                reason=reason_of(error),
             )
         ) from error
 

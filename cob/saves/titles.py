@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from itertools import chain, count
 from pathlib import Path
 from typing import Final
 
+from cob.files.names import folded, free_path, is_device, safe_stem
 from cob.record import AUTOSAVE, SUFFIX
 from cob.record.game import is_plain
 
@@ -20,14 +20,9 @@ LONGEST_TITLE: Final = 80
 """Letters of a name."""
 _LONGEST_STEM: Final = 120
 """Bytes of a file's name without its ending; the strictest file systems allow some 140."""
-_FORBIDDEN: Final = frozenset('<>:"/\\|?*')
-"""What Windows refuses in a file's name; the other platforms refuse less."""
-_RESERVED: Final = frozenset(
-    {Path(AUTOSAVE).stem, "con", "prn", "aux", "nul", "conin$", "conout$"}
-    | {f"{port}{digit}" for port in ("com", "lpt") for digit in "0123456789¹²³"}
-)
-"""Names that are taken, in small letters: the one of the autosave, and Windows' devices."""
-_NAMELESS: Final = "game"
+_AUTOSAVE_STEM: Final = Path(AUTOSAVE).stem
+NAMELESS: Final = "game"
+"""What the file of a game is called whose name has no letter that every platform takes."""
 _NAME_LINE: Final = re.compile(r"(?:(?<=[\r\n])|\A)[ \t]*#[ \t]*name:([^\r\n]*)")
 _FIRST_LINE: Final = re.compile(r"[^\r\n]*(\r\n|\n|\r)?")
 _HEAD: Final = 2000
@@ -43,23 +38,15 @@ def clean_title(text: str) -> str:
 
 def file_stem(title: str) -> str:
     """The name of a game as a file's name without ending, fit for every platform."""
-    safe = "".join(" " if letter in _FORBIDDEN else letter for letter in clean_title(title))
-    safe = " ".join(safe.split()).encode()[:_LONGEST_STEM].decode(errors="ignore").strip(". ")
-    if safe.partition(".")[0].strip().casefold() in _RESERVED:
-        return f"{_NAMELESS} {safe}"
-    return safe or _NAMELESS
+    safe = safe_stem(clean_title(title), _LONGEST_STEM)
+    if is_device(safe) or folded(safe.partition(".")[0].strip()) == _AUTOSAVE_STEM:
+        return f"{NAMELESS} {safe}"
+    return safe or NAMELESS
 
 
-def free_path(folder: Path, title: str) -> Path:
-    """Where a game of that name can lie: a number is added until no file is called so.
-
-    Capital and small letters count as the same, as they do on some platforms.
-    """
-    taken = {_same(path.name) for path in folder.glob("*")}
-    stem = file_stem(title)
-    names = chain([stem], (f"{stem} {number}" for number in count(2)))
-    free = next(name for name in names if _same(f"{name}{SUFFIX}") not in taken)
-    return folder / f"{free}{SUFFIX}"
+def new_path(folder: Path, title: str) -> Path:
+    """Return where a new game of that name can lie."""
+    return free_path(folder, file_stem(title), SUFFIX)
 
 
 def with_title(text: str, title: str) -> str:
@@ -87,10 +74,5 @@ def title_of(path: Path) -> str:
 
 def is_called(path: Path, title: str) -> bool:
     """Whether a file has the name that a game of that title gets, perhaps with a number."""
-    rest = _same(path.stem).removeprefix(_same(file_stem(title)))
-    return rest != _same(path.stem) and (not rest or bool(re.fullmatch(r" \d+", rest)))
-
-
-def _same(name: str) -> str:
-    """The same for all names that some platform takes for one."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+    rest = folded(path.stem).removeprefix(folded(file_stem(title)))
+    return rest != folded(path.stem) and (not rest or bool(re.fullmatch(r" \d+", rest)))

@@ -7,10 +7,11 @@ What a program that was stopped has left behind is thrown away by the next one.
 from __future__ import annotations
 
 import contextlib
-from itertools import chain, count
 from pathlib import Path
 from typing import Final
 
+from cob.files.names import free_path
+from cob.files.reasons import reason_of
 from cob.record import AUTOSAVE, RecordError
 from cob.text.language import Message
 
@@ -36,8 +37,7 @@ class Trash:
         """Delete a file; raises `RecordError` with a sentence when that fails."""
         if path.name == AUTOSAVE:
             raise RecordError(Message("this is the game that is being played"))
-        numbers = (self._folder / f"{_PREFIX}{number}" for number in count(1))
-        hidden = next(each for each in numbers if not each.exists())
+        hidden = free_path(self._folder, f"{_PREFIX}1")
         try:
             path.rename(hidden)
         except OSError as error:
@@ -52,8 +52,7 @@ class Trash:
         sentence when it cannot be brought back.
         """
         path, hidden = self._thrown[-1]
-        names = chain([path], (path.with_stem(f"{path.stem} {n}") for n in count(2)))
-        free = next(each for each in names if not each.exists())
+        free = free_path(path.parent, path.stem, path.suffix)
         try:
             hidden.rename(free)
         except OSError as error:
@@ -76,4 +75,4 @@ def _remove(*paths: Path) -> None:
 
 
 def _about(path: Path, error: OSError) -> dict[str, str]:
-    return {"name": path.name, "reason": (error.strerror or str(error)).lower()}
+    return {"name": path.name, "reason": reason_of(error)}

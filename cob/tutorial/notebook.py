@@ -7,7 +7,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from cob.files.user_file import UserFile, as_json
+from cob.files.json_text import as_json
+from cob.files.user_file import UserFile
 from cob.text.language import Message
 
 FILE_NAME: Final = "learning.json"

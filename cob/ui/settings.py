@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from cob.files.user_file import UserFile, as_json
+from cob.files.json_text import as_json
+from cob.files.user_file import UserFile
 from cob.play.pace import PATIENCES, SPEEDS, Pace
 from cob.text.language import Message
 from cob.ui.kit.theme import HIGH_CONTRAST, WARM, Palette

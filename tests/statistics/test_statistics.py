@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cob.engine.events import Source
-from cob.files import user_file as keepsake
+from cob.files import user_file
 from cob.record import AUTOSAVE, PERSON, Game, format_record
 from cob.statistics.figures import (
     Bin,
@@ -275,7 +275,7 @@ def test_a_full_disk_is_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.M
 
     put(tmp_path, "one.txt", random_game(plain_header(), 1))
     with monkeypatch.context() as patch:
-        patch.setattr(keepsake, "write_atomically", full)
+        patch.setattr(user_file, "write_atomically", full)
         store = counted(tmp_path)
     assert store.problem.endswith("no space left on device.")
     store.write()

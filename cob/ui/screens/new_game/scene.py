@@ -10,6 +10,7 @@ import pygame
 
 from cob.bots.registry import BOTS
 from cob.engine import CobError, Ruleset
+from cob.files.reasons import reason_of
 from cob.play.game_plan import RANDOM, GamePlan, SeatPlan
 from cob.play.scenarios import FIRST_ESTATE, Preset
 from cob.record import Game
@@ -209,7 +210,7 @@ class SetupScene(Scene):
             name = kept_path(found.path, found.players).name
         except OSError as error:
             self._trouble = tr(
-                "{file} cannot be kept: {reason}.", file=found.path.name, reason=error.strerror
+                "{file} cannot be kept: {reason}.", file=found.path.name, reason=reason_of(error)
             )
             return
         self._overlay = Dialog(
@@ -236,7 +237,7 @@ class SetupScene(Scene):
             keep(found.path, found.players)
         except OSError as error:
             self._trouble = tr(
-                "{file} cannot be renamed: {reason}.", file=found.path.name, reason=error.strerror
+                "{file} cannot be renamed: {reason}.", file=found.path.name, reason=reason_of(error)
             )
             return
         self._begin()

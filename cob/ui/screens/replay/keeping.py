@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from cob.files.atomic_write import write_atomically
+from cob.files.reasons import reason_of
 from cob.play.background import Thought
 from cob.record import SUFFIX, Game, RecordError, format_record, save
 from cob.saves.saved_games import kept_name
@@ -98,4 +99,4 @@ def _write_picture(folder: Path, picture: pygame.Surface, words: str) -> str:
 
 
 def _refusal(text: Message, folder: Path, error: OSError) -> str:
-    return tr(text, folder=folder, reason=(error.strerror or str(error)).lower())
+    return tr(text, folder=folder, reason=reason_of(error))

@@ -60,7 +60,7 @@ class SavedGamesScene(Scene):
         self.form.focus(self.list)
         self.overlay: Overlay | None = None
         """A question, or the sheet for a new name."""
-        self.wastebasket = Trash(app.folder)
+        self.trash = Trash(app.folder)
         self._unread = saved_files(app.folder)
         found, _ = look_for_unfinished(app.folder, app.estates.layouts)
         self._unfinished = found.game.header.names if found else ()
@@ -81,7 +81,7 @@ class SavedGamesScene(Scene):
         place = pygame.Rect(sheet.right - m.px(170), m.px(22), m.px(170), m.px(52))
         self.back.place(place, m.type(22))
         place = place.move(-m.px(186), 0)
-        if self.wastebasket.last is None:
+        if self.trash.last is None:
             place.size = 0, 0
         self.undo.place(place, m.type(22))
         self.list.place(sheet.inflate(-m.px(52), -m.px(48)), m.type(22))
@@ -135,7 +135,7 @@ class SavedGamesScene(Scene):
 
     def leave(self) -> None:
         """What was deleted is gone now."""
-        self.wastebasket.empty()
+        self.trash.empty()
 
     # painting
 
@@ -280,22 +280,22 @@ class SavedGamesScene(Scene):
 
     def _delete(self, saved: SavedGame) -> None:
         self._close()
-        self.wastebasket.throw(saved.path)
+        self.trash.throw(saved.path)
         self.list.remove(saved)
         self._told = tr("“{title}” is deleted. Undo (Ctrl+Z) brings it back.", title=saved.title)
         self.resize(self.app.size)
 
     def _take_back(self) -> None:
         """Bring back the game that was deleted last."""
-        if self.wastebasket.last is not None:
+        if self.trash.last is not None:
             self._try(self._restore)
 
     def _restore(self) -> None:
-        saved = read_saved(self.wastebasket.take_back(), self.app.estates.layouts)
+        saved = read_saved(self.trash.take_back(), self.app.estates.layouts)
         self.list.add(saved)
         self.list.select(self.list.games.index(saved))
         self._told = tr("“{title}” is back.", title=saved.title)
-        if self.wastebasket.last is None:
+        if self.trash.last is None:
             self.form.focus(self.list)
         self.resize(self.app.size)
 

@@ -10,7 +10,7 @@ import pytest
 from cob.record import AUTOSAVE, RecordError, format_record, read_file, read_record
 from cob.saves.naming import NameTakenError, file_called, rename, save_as, suggested_title
 from cob.saves.saved_games import saved_files
-from cob.saves.titles import LONGEST_TITLE, clean_title, file_stem, free_path, title_of, with_title
+from cob.saves.titles import LONGEST_TITLE, clean_title, file_stem, new_path, title_of, with_title
 from cob.saves.trash import Trash
 from tests.games import estates, expert_header, plain_header, random_game
 
@@ -157,26 +157,26 @@ def test_what_cannot_be_renamed_is_told_and_stays(tmp_path: Path) -> None:
 def test_a_number_makes_a_name_free(tmp_path: Path) -> None:
     names = []
     for _ in range(12):
-        path = free_path(tmp_path, "x.")
+        path = new_path(tmp_path, "x.")
         path.touch()
         names.append(path.name)
     assert names == ["x.txt", *(f"x {number}.txt" for number in range(2, 13))]
     assert file_stem("x.") == "x"
 
 
-# --- the wastebasket --------------------------------------------------------------------------
+# --- the trash --------------------------------------------------------------------------------
 
 
 def test_what_is_thrown_away_comes_back_beside_what_took_its_name(tmp_path: Path) -> None:
     path = tmp_path / "v1.5.txt"
     path.write_bytes(b"old")
-    basket = Trash(tmp_path)
-    basket.throw(path)
+    trash = Trash(tmp_path)
+    trash.throw(path)
     path.write_bytes(b"new")
-    assert basket.take_back() == tmp_path / "v1.5 2.txt"
+    assert trash.take_back() == tmp_path / "v1.5 2.txt"
     assert (tmp_path / "v1.5 2.txt").read_bytes() == b"old"
     assert path.read_bytes() == b"new"
-    assert basket.last is None
+    assert trash.last is None
 
 
 def test_what_a_stopped_program_left_behind_goes_with_the_next(tmp_path: Path) -> None:
