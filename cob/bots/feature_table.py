@@ -120,7 +120,7 @@ GROUPS: Final[dict[str, Group]] = {
     "dice_left": Group(1, (1, 2)),
     "die_adds": Group(0.5, _KINDS),
     "die_takes": Group(0.5, _KINDS),
-    "effect": Group(1, tuple(effect.name for effect in EFFECTS)),
+    "effect": Group(1, tuple(tile.name.lower() for tile in EFFECTS)),
 }
 """In the order of the columns."""
 _IN_A_TURN: Final = ("dice_left", "die_adds", "die_takes", "effect")

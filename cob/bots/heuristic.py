@@ -44,11 +44,11 @@ HEURISTIC: Final = WeightedSum(
         "die_adds_animal": 0.5,
         "die_adds_building": 0.5,
         "effect_castle": 5,
-        "effect_city hall": 5.5,
+        "effect_city_hall": 5.5,
         "effect_church": 4.5,
         "effect_market": 3,
         "effect_warehouse": 3.5,
         "effect_ship": 3.5,
-        "effect_carpenter's workshop": 5,
+        "effect_carpenter": 5,
     }
 )

@@ -15,13 +15,14 @@ import numpy.typing as npt
 from cob.engine import GameState
 from cob.engine.components import BOARD_SPACES, GOODS, GOODS_SPACES, STORAGE_SPACES, Tile
 from cob.engine.hexgrid import SPACES
-from cob.engine.pending import CHOICES, SHIP_GOODS, Pending
+from cob.engine.pending import CHOICES
 
 NO_TILE: Final = len(Tile)
 """Stands for an empty place in a row."""
-EFFECTS: Final[tuple[Pending, ...]] = (*CHOICES.values(), SHIP_GOODS)
-"""What a tile can leave to be decided; a row holds them as a mask in this order."""
-_EFFECT_BIT: Final = {effect.name: 1 << bit for bit, effect in enumerate(EFFECTS)}
+EFFECTS: Final = (*CHOICES, Tile.SHIP)
+"""The tiles that leave something to be decided; a row holds them as a mask in this order."""
+_EFFECT_BIT: Final = {tile.code: 1 << bit for bit, tile in enumerate(EFFECTS)}
+"""By the name of the decision."""
 _MOST: Final = 255
 
 Rows = npt.NDArray[np.uint8]

@@ -9,7 +9,7 @@ from typing import Final
 
 from cob.boards import load_estates
 from cob.engine import Event, GameState, ranking
-from cob.engine.chance import Due
+from cob.engine.chance import DUE_TITLES, Due
 from cob.engine.components import PHASES
 from cob.engine.events import PhaseEnded, PhaseStarted, RoundStarted, Source, TurnStarted
 from cob.engine.scoring import tie_break
@@ -129,7 +129,7 @@ def _why_unfinished(state: GameState, names: tuple[str, ...]) -> str:
     asked = state.pending[-1]
     waits = tr("a decision of {name}", name=names[state.current])
     if isinstance(asked, Due):
-        waits = tr(asked.value)
+        waits = tr(DUE_TITLES[asked])
     text = Message("The game is not finished: {when} it waits for {what}.")
     return tr(text, when=_when(state), what=waits)
 

@@ -52,10 +52,19 @@ class Chance:
 class Due(Enum):
     """Where the game waits for chance."""
 
-    START = Message("the roll for the start player")
-    GOODS = Message("the starting goods")
-    PHASE = Message("the tiles and goods of the phase")
-    ROUND = Message("the dice of the round")
+    START = "start"
+    GOODS = "goods"
+    PHASE = "phase"
+    ROUND = "round"
+
+
+DUE_TITLES: Final[dict[Due, Message]] = {
+    Due.START: Message("the roll for the start player"),
+    Due.GOODS: Message("the starting goods"),
+    Due.PHASE: Message("the tiles and goods of the phase"),
+    Due.ROUND: Message("the dice of the round"),
+}
+"""What a sentence calls the chance result that is awaited."""
 
 
 @dataclass(frozen=True, slots=True)

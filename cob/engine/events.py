@@ -164,6 +164,7 @@ class EffectUnused(NamedTuple):
 
     player: int
     effect: str
+    """The name of the decision, such as "warehouse": a key of `pending.TITLES`."""
 
 
 class RegionCompleted(NamedTuple):

@@ -7,7 +7,7 @@ buildings differ only in that, so a new effect of this sort is one more row of `
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from cob.engine.chance import Due
 from cob.engine.components import Kind, Tile
@@ -25,9 +25,7 @@ class Choice:
     """A right to one of some actions."""
 
     name: str
-    """What gives the right, as a sentence names it."""
-    prompt: str
-    """What the player is asked, as one sentence without a full stop."""
+    """What gives the right, a tile by its code; a key of `TITLES` and `PROMPTS`."""
     takes: int = 0
     """Colours of tiles that may be taken from the numbered depots, as a mask of `Kind`."""
     adds: bool = False
@@ -42,8 +40,7 @@ class Choice:
 
 
 TURN: Final = Choice(
-    Message("turn"),
-    Message("it is your turn: use a die, buy a tile or, when both dice are used, end the turn"),
+    "turn",
     takes=_EVERY_KIND,
     adds=True,
     sells=True,
@@ -54,42 +51,13 @@ TURN: Final = Choice(
 
 CHOICES: Final[dict[Tile, Choice]] = {
     Tile.CASTLE: Choice(
-        Message("castle"),
-        Message(
-            "the castle gives you one more action with any die value: "
-            "take a tile, add a tile, sell goods or take workers"
-        ),
-        takes=_EVERY_KIND,
-        adds=True,
-        sells=True,
-        workers=True,
-        optional=False,
+        "castle", takes=_EVERY_KIND, adds=True, sells=True, workers=True, optional=False
     ),
-    Tile.CITY_HALL: Choice(
-        Message("city hall"),
-        Message("the city hall lets you add one more tile from storage"),
-        adds=True,
-    ),
-    Tile.WAREHOUSE: Choice(
-        Message("warehouse"), Message("the warehouse lets you sell one goods type"), sells=True
-    ),
-    Tile.CARPENTER: Choice(
-        Message("carpenter's workshop"),
-        Message("the carpenter's workshop lets you take a building from any numbered depot"),
-        takes=_kinds(Kind.BUILDING),
-    ),
-    Tile.CHURCH: Choice(
-        Message("church"),
-        Message(
-            "the church lets you take a mine, knowledge or castle tile from any numbered depot"
-        ),
-        takes=_kinds(Kind.MINE, Kind.KNOWLEDGE, Kind.CASTLE),
-    ),
-    Tile.MARKET: Choice(
-        Message("market"),
-        Message("the market lets you take a ship or animal tile from any numbered depot"),
-        takes=_kinds(Kind.SHIP, Kind.ANIMAL),
-    ),
+    Tile.CITY_HALL: Choice("city-hall", adds=True),
+    Tile.WAREHOUSE: Choice("warehouse", sells=True),
+    Tile.CARPENTER: Choice("carpenter", takes=_kinds(Kind.BUILDING)),
+    Tile.CHURCH: Choice("church", takes=_kinds(Kind.MINE, Kind.KNOWLEDGE, Kind.CASTLE)),
+    Tile.MARKET: Choice("market", takes=_kinds(Kind.SHIP, Kind.ANIMAL)),
 }
 """Tiles whose effect is a choice among the dice actions (ledger CAS, WAR, CAR, CHU, MAR, CTY)."""
 
@@ -98,11 +66,7 @@ CHOICES: Final[dict[Tile, Choice]] = {
 class ShipGoods:
     """A ship was added: take the goods of a depot, then move on the track (ledger SHP-01)."""
 
-    name: str = Message("ship")
-    prompt: str = Message(
-        "the ship takes all goods of one depot, or of two neighbours with knowledge tile 5: "
-        "choose the depot"
-    )
+    name: ClassVar[str] = "ship"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,32 +75,28 @@ class GeeseChoice:
 
     space: int
     """Where the geese lie."""
-    name: str = Message("geese")
-    prompt: str = Message("the geese score with the animals of one type: choose the type")
+    name: ClassVar[str] = "geese"
 
 
 @dataclass(frozen=True, slots=True)
 class CraneChoice:
     """The crane was added: choose the building as which it works now (ledger SE-21, EC-52)."""
 
-    name: str = Message("crane")
-    prompt: str = Message("the crane works as any building once: choose the building")
+    name: ClassVar[str] = "crane"
 
 
 @dataclass(frozen=True, slots=True)
 class EstateChoice:
     """Choose a side of the dealt player board (ledger EXP-02)."""
 
-    name: str = Message("estate")
-    prompt: str = Message("choose one of your two estates")
+    name: ClassVar[str] = "estate"
 
 
 @dataclass(frozen=True, slots=True)
 class CastleChoice:
     """Choose the space of the start castle (ledger SET-06, EXP-03)."""
 
-    name: str = Message("start castle")
-    prompt: str = Message("choose the castle space on which your start castle goes")
+    name: ClassVar[str] = "start-castle"
 
 
 SHIP_GOODS: Final = ShipGoods()
@@ -144,4 +104,52 @@ CRANE_CHOICE: Final = CraneChoice()
 ESTATE_CHOICE: Final = EstateChoice()
 CASTLE_CHOICE: Final = CastleChoice()
 
-Pending = Choice | ShipGoods | GeeseChoice | CraneChoice | EstateChoice | CastleChoice | Due
+Decision = Choice | ShipGoods | GeeseChoice | CraneChoice | EstateChoice | CastleChoice
+"""What a player decides."""
+Pending = Decision | Due
+
+
+# --- in words ---------------------------------------------------------------------------------
+
+TITLES: Final[dict[str, Message]] = {
+    "turn": Message("turn"),
+    "castle": Message("castle"),
+    "city-hall": Message("city hall"),
+    "warehouse": Message("warehouse"),
+    "carpenter": Message("carpenter's workshop"),
+    "church": Message("church"),
+    "market": Message("market"),
+    "ship": Message("ship"),
+    "geese": Message("geese"),
+    "crane": Message("crane"),
+    "estate": Message("estate"),
+    "start-castle": Message("start castle"),
+}
+"""What a sentence calls that which asks for each decision, by its name."""
+PROMPTS: Final[dict[str, Message]] = {
+    "turn": Message(
+        "it is your turn: use a die, buy a tile or, when both dice are used, end the turn"
+    ),
+    "castle": Message(
+        "the castle gives you one more action with any die value: "
+        "take a tile, add a tile, sell goods or take workers"
+    ),
+    "city-hall": Message("the city hall lets you add one more tile from storage"),
+    "warehouse": Message("the warehouse lets you sell one goods type"),
+    "carpenter": Message(
+        "the carpenter's workshop lets you take a building from any numbered depot"
+    ),
+    "church": Message(
+        "the church lets you take a mine, knowledge or castle tile from any numbered depot"
+    ),
+    "market": Message("the market lets you take a ship or animal tile from any numbered depot"),
+    "ship": Message(
+        "the ship takes all goods of one depot, or of two neighbours with knowledge tile 5: "
+        "choose the depot"
+    ),
+    "geese": Message("the geese score with the animals of one type: choose the type"),
+    "crane": Message("the crane works as any building once: choose the building"),
+    "estate": Message("choose one of your two estates"),
+    "start-castle": Message("choose the castle space on which your start castle goes"),
+}
+"""What the player is asked, by the decision's name: one sentence without a full stop."""

@@ -24,7 +24,7 @@ from cob.engine.actions import (
     TakeWorkers,
     UseCrane,
 )
-from cob.engine.chance import ChanceResult, Due
+from cob.engine.chance import DUE_TITLES, ChanceResult, Due
 from cob.engine.components import (
     BLACK_DEPOT,
     BUILDINGS,
@@ -62,6 +62,8 @@ from cob.engine.legality import (
 )
 from cob.engine.message import Message, all_of
 from cob.engine.pending import (
+    PROMPTS,
+    TITLES,
     CastleChoice,
     Choice,
     CraneChoice,
@@ -106,7 +108,7 @@ def why_illegal(state: GameState, move: Action | ChanceResult) -> Message | None
         return Message("the game is over")
     pending = state.pending[-1]
     if isinstance(pending, Due):
-        return Message("{due} must come first", due=pending.value)
+        return Message("{due} must come first", due=DUE_TITLES[pending])
     return check(state, state.players[state.current], pending, move)
 
 
@@ -115,7 +117,7 @@ def _why_not_die(state: GameState, player: Player, choice: Choice, die: int) -> 
         return None
     if not choice.own_dice:
         return Message(
-            "the {effect} needs none of your dice: its action is free", effect=choice.name
+            "the {effect} needs none of your dice: its action is free", effect=TITLES[choice.name]
         )
     if not player.dice:
         if offers_for_sale(state, player):
@@ -180,7 +182,7 @@ def _check_take(
         return refusal
     if not pending.takes >> TILE_KINDS[action.tile] & 1:
         return Message(
-            "{prompt}, not {tile}", prompt=pending.prompt, tile=_with_article(action.tile)
+            "{prompt}, not {tile}", prompt=PROMPTS[pending.name], tile=_with_article(action.tile)
         )
     if not depots_in_reach(player, action.die) >> action.depot & 1:
         return _why_too_far(player, Message("depot {number}", number=action.depot), action)
@@ -453,8 +455,8 @@ def _check_castle(
 def _asked_first(pending: Pending) -> Message:
     """The refusal of an action that answers another question than the one asked."""
     if isinstance(pending, Due):
-        return Message("{due} must come first", due=pending.value)
-    return Message("not now: {prompt}", prompt=pending.prompt)
+        return Message("{due} must come first", due=DUE_TITLES[pending])
+    return Message("not now: {prompt}", prompt=PROMPTS[pending.name])
 
 
 _Check = Callable[[GameState, Player, Pending, Any], Message | None]

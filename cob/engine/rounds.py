@@ -6,6 +6,7 @@ from itertools import chain
 from typing import Final
 
 from cob.engine.chance import (
+    DUE_TITLES,
     Chance,
     ChanceResult,
     Due,
@@ -133,7 +134,7 @@ def why_impossible(state: GameState, outcome: object) -> Message | None:
         return Message("no chance result is due")
     start = StartOrder if state.rules.random_turn_order else StartPlayer
     if type(outcome) is not _RESULTS.get(due, start):
-        return Message("{due} must come first", due=due.value)
+        return Message("{due} must come first", due=DUE_TITLES[due])
     if problem := misfit(outcome):
         return problem
     players = len(state.players)

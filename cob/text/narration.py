@@ -61,7 +61,7 @@ from cob.engine.events import (
 )
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.knowledge import SCORING_TILES
-from cob.engine.pending import ShipGoods
+from cob.engine.pending import TITLES, Choice, ShipGoods
 from cob.text.language import Message, tr, trn
 from cob.text.tile_texts import A_BUILDING_FOR_WORKERS, SCORES_AT_ONCE, TILE_TEXTS
 from cob.text.wording import (
@@ -193,7 +193,8 @@ def _describe_decline(state: GameState) -> str:
     asked = state.asked
     if isinstance(asked, ShipGoods):
         return tr("Take no goods")
-    return tr("Leave the {effect} unused", effect=getattr(asked, "name", Message("effect")))
+    effect = TITLES[asked.name] if isinstance(asked, Choice) else Message("effect")
+    return tr("Leave the {effect} unused", effect=effect)
 
 
 # --- the log ----------------------------------------------------------------------------------
@@ -399,7 +400,7 @@ def _tell_track(teller: _Teller, event: TrackMoved) -> None:
 
 def _tell_unused(teller: _Teller, event: EffectUnused) -> None:
     text = Message("{name} leaves the {effect} unused")
-    teller.player(event.player, text, effect=event.effect)
+    teller.player(event.player, text, effect=TITLES[event.effect])
 
 
 def _tell_region(teller: _Teller, event: RegionCompleted) -> None:

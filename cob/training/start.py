@@ -42,11 +42,11 @@ FIRST_GUESS: Final = WeightedSum(
         "die_adds_animal": 1,
         "die_adds_building": 1,
         "effect_castle": 4,
-        "effect_city hall": 4.5,
+        "effect_city_hall": 4.5,
         "effect_church": 2.5,
         "effect_market": 2,
         "effect_warehouse": 2,
         "effect_ship": 2,
-        "effect_carpenter's workshop": 1.5,
+        "effect_carpenter": 1.5,
     }
 )

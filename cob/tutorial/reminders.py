@@ -33,7 +33,7 @@ from cob.engine.knowledge import (
     has,
 )
 from cob.engine.legality import cost, hauls, legal_actions, offers_for_sale
-from cob.engine.pending import CHOICES, TURN, Choice, ShipGoods
+from cob.engine.pending import CHOICES, TITLES, TURN, Choice, ShipGoods
 from cob.engine.refusals import why_fits_nowhere
 from cob.engine.scoring import resource_points, turn_order
 from cob.engine.state import GameState
@@ -106,7 +106,7 @@ def _offer(state: GameState) -> str | None:
     return tr(
         "The {effect} asks for no die and no workers. "
         "You can use it now or do without it, but you cannot keep it for later.",
-        effect=state.asked.name,
+        effect=TITLES[state.asked.name],
     )
 
 

@@ -109,7 +109,7 @@ def test_the_advantage_needs_no_die(building: str) -> None:
 def test_an_advantage_that_cannot_be_used_is_lost(building: str) -> None:
     """BLD-03: the building may be placed all the same."""
     state, events = added(building)
-    assert happened(events, EffectUnused) == [EffectUnused(0, TAKER_NAMES[building])]
+    assert happened(events, EffectUnused) == [EffectUnused(0, building)]
     assert legal(state) == {"1: take workers"}
 
 

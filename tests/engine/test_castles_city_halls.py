@@ -215,7 +215,7 @@ def test_a_city_hall_with_empty_storage() -> None:
     """EC-22, BLD-03: its advantage is lost."""
     state = position(dice=(3, 1), storage="city-hall")
     events = act(state, "3: add city-hall to c3")
-    assert happened(events, EffectUnused) == [EffectUnused(0, "city hall")]
+    assert happened(events, EffectUnused) == [EffectUnused(0, "city-hall")]
     assert legal(state) == {"1: take workers"}
 
 
@@ -225,7 +225,7 @@ def test_a_city_hall_with_nothing_to_add() -> None:
     put(state, 0, "bank", "e4")
     put(state, 0, "castle", "a2", "a3", "b3")
     events = act(state, "1: add city-hall to e5")
-    assert happened(events, EffectUnused) == [EffectUnused(0, "city hall")]
+    assert happened(events, EffectUnused) == [EffectUnused(0, "city-hall")]
     assert state.players[0].storage == (Tile.CASTLE,)
 
 
@@ -234,7 +234,7 @@ def test_a_city_hall_may_be_left_unused() -> None:
     state = city_hall_added("ship")
     assert refusal(state, "1: take workers").startswith("not now: the city hall")
     events = act(state, "decline")
-    assert happened(events, EffectUnused) == [EffectUnused(0, "city hall")]
+    assert happened(events, EffectUnused) == [EffectUnused(0, "city-hall")]
     assert not legal(state, "free")
 
 

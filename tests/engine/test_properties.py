@@ -33,7 +33,7 @@ from cob.engine import (
 from cob.engine.actions import (
     EndTurn,
 )
-from cob.engine.chance import Due
+from cob.engine.chance import DUE_TITLES, Due
 from cob.engine.components import COLOURED_SUPPLIES, Tile, black_supply
 from cob.engine.events import (
     ChanceResolved,
@@ -356,7 +356,7 @@ def test_chance_waits_where_no_source_is(choice: GameChoice) -> None:
         if isinstance(asked, Due):
             due[asked] += 1
             assert legal_actions(state) == []
-            assert why_illegal(state, EndTurn()) == f"{asked.value} must come first"
+            assert why_illegal(state, EndTurn()) == f"{DUE_TITLES[asked]} must come first"
             hidden = begun((choice[0], source.getrandbits(60), choice[2]))[0].chance
             assert hidden is not None
             apply(state, draw_chance_result(state, hidden, asked))

@@ -260,10 +260,10 @@ def test_every_kind_of_event_is_in_a_story() -> None:
 
 
 def test_a_line_knows_whose_it_is() -> None:
-    lines = sentences([PhaseStarted(0, ()), EffectUnused(1, "bank")], NAMES)
+    lines = sentences([PhaseStarted(0, ()), EffectUnused(1, "market")], NAMES)
     assert [(line.seat, line.text) for line in lines] == [
         (None, "Phase A begins."),
-        (1, "Benno leaves the bank unused."),
+        (1, "Benno leaves the market unused."),
     ]
 
 

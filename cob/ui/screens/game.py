@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from cob.engine import Action, Event, GameState
+from cob.engine.chance import Due
+from cob.engine.pending import PROMPTS
 from cob.play.chooser import Chooser
 from cob.play.marks import NO_MARKS, Marks, marks_for
 from cob.play.parts import BoardTile, Finish
@@ -298,7 +300,8 @@ class TableScene(Scene):
             if any(isinstance(part, BoardTile) for part in lit):
                 return tr("Both dice are used: buy a tile, or end the turn.")
             return tr("Both dice are used: end the turn.")
-        return sentence(getattr(state.asked, "prompt", ""))
+        asked = state.asked
+        return "" if asked is None or isinstance(asked, Due) else sentence(PROMPTS[asked.name])
 
     def _offer(self, own: bool) -> str:
         """What a click here would do, with its price."""
