@@ -29,7 +29,7 @@ from cob.files.resources import data_folder  # noqa: E402
 from cob.ui.app import App  # noqa: E402
 from cob.ui.kit.art import Art  # noqa: E402
 from cob.ui.kit.art.vector import hex_height  # noqa: E402
-from cob.ui.kit.paint import write  # noqa: E402
+from cob.ui.kit.canvas import Canvas  # noqa: E402
 from cob.ui.kit.theme import theme  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402
 from tests.ui.at_gallery import gallery_of, setup_with_gallery  # noqa: E402
@@ -49,6 +49,7 @@ def cells(art: Art) -> pygame.Surface:
     size = round(HEX * (GRID + 0.5)) + 2 * MARGIN, round(step * (GRID - 1) + high) + 2 * MARGIN
     picture = pygame.Surface(size)
     picture.fill(theme.parchment)
+    canvas = Canvas(picture, art)
     for row in range(GRID):
         for column in range(GRID):
             x = MARGIN + round(HEX * (column + 0.5 + row % 2 / 2))
@@ -60,10 +61,10 @@ def cells(art: Art) -> pygame.Surface:
                 picture.blit(part, part.get_rect(center=(x, y)))
             ink = theme.ink_soft if inside else theme.parchment_dark
             below = (x, y + HEX // 4 if inside else y)
-            write(picture, art, f"{column}, {row}", 15, below, ink, anchor="center")
+            canvas.write(f"{column}, {row}", 15, below, ink, anchor="center")
             if inside:
                 name = SPACE_NAMES[CELLS.index((column, row))]
-                write(picture, art, name, 25, (x, y - 6), theme.ink, anchor="center", bold=True)
+                canvas.write(name, 25, (x, y - 6), theme.ink, anchor="center", bold=True)
     return picture
 
 
@@ -74,11 +75,12 @@ def tiles(art: Art) -> pygame.Surface:
     size = CAPTION + 6 * (wide + 4) + MARGIN, len(Kind) * (high + 4) + 2 * MARGIN
     picture = pygame.Surface(size)
     picture.fill(theme.parchment)
+    canvas = Canvas(picture, art)
     from_wide, from_high = sheet.get_width() // 6, sheet.get_height() // len(Kind)
     for kind in Kind:
         top = MARGIN + kind * (high + 4)
         place = (MARGIN, top + high // 2)
-        write(picture, art, kind.name.lower(), 19, place, theme.ink, anchor="midleft", bold=True)
+        canvas.write(kind.name.lower(), 19, place, theme.ink, anchor="midleft", bold=True)
         for die in range(6):
             tile = sheet.subsurface(die * from_wide, kind * from_high, from_wide, from_high)
             small = pygame.transform.smoothscale(tile, TILE)
@@ -96,7 +98,7 @@ def gallery(folder: Path) -> pygame.Surface:
     app.own_estates = Path("~/.local/share/castles-of-burgundy/saves/estates")
     app.estates.files["10"] = app.own_estates / "estate_10.tmx"
     picture = pygame.Surface(GALLERY)
-    scene.draw(picture)
+    scene.draw(Canvas(picture, scene.app.art))
     app.close()
     return picture
 

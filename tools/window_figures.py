@@ -30,6 +30,7 @@ from cob.boards import load_estates  # noqa: E402
 from cob.engine.events import PointsScored, Source  # noqa: E402
 from cob.record import COLOURS, Game, Header, Seat  # noqa: E402
 from cob.ui.app import App  # noqa: E402
+from cob.ui.kit.canvas import Canvas  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402
 from cob.ui.screens.game import TableScene  # noqa: E402
 from cob.ui.screens.title import TitleScene  # noqa: E402
@@ -94,7 +95,7 @@ def frames(folder: Path, size: tuple[int, int]) -> None:
         if not scene.motion.is_moving:
             scene.motion.begin(scored, scene.layout, scene.session.state, 0)
         scene.motion.update(1 / 60)
-        scene.draw(surface)
+        scene.draw(Canvas(surface, scene.app.art))
 
     anew()
     whole, moving = milliseconds(anew), milliseconds(move)

@@ -16,7 +16,8 @@ from cob.tutorial.notebook import FILE_NAME as NOTEBOOK
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reference import Reference
 from cob.ui.kit.art import Art
-from cob.ui.kit.paint import Measure
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import theme
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
@@ -198,10 +199,10 @@ class App:
     def _draw(self) -> None:
         self._dirty = False
         if self._window.get_size() == self.size:
-            self._scenes[-1].draw(self._window)
+            self._scenes[-1].draw(Canvas(self._window, self.art))
         else:
             whole = pygame.Surface(self.size)
-            self._scenes[-1].draw(whole)
+            self._scenes[-1].draw(Canvas(whole, self.art))
             self._window.blit(whole, (0, 0))
         pygame.display.flip()
 

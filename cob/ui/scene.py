@@ -8,6 +8,7 @@ import pygame
 
 from cob.text.language import use_words
 from cob.ui.editions import EDITION_OF_2011, Edition
+from cob.ui.kit.canvas import Canvas
 
 if TYPE_CHECKING:
     from cob.ui.app import App
@@ -43,7 +44,7 @@ class Scene:
     def update(self, seconds: float) -> None:
         """Let time pass."""
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw everything on the whole window."""
 
     def wakes_after(self) -> float | None:

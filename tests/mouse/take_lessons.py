@@ -30,6 +30,7 @@ import pygame  # noqa: E402  isort: skip
 
 from cob.tutorial.notebook import Notebook  # noqa: E402
 from cob.ui.app import App  # noqa: E402
+from cob.ui.kit.canvas import Canvas  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402
 from cob.ui.screens.learn.lesson import LessonScene  # noqa: E402
 from cob.ui.screens.learn.menu import LearnScene  # noqa: E402
@@ -86,7 +87,7 @@ class Learner:
     def look(self, scene: LessonScene, name: str) -> None:
         """Draw the unseen table, which places the answers of a question; take a picture."""
         scene.motion.stop()
-        scene.draw(pygame.Surface(self.app.size))
+        scene.draw(Canvas(pygame.Surface(self.app.size), scene.app.art))
         self.mouse.picture(name)
 
     def wait_for(self, lesson: str, step: int) -> None:

@@ -6,6 +6,7 @@ import pygame
 
 from cob.play.scenarios import Preset
 from cob.ui.app import App
+from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.estates.gallery import EstateGallery
 from cob.ui.screens.new_game.scene import SetupScene
 
@@ -24,6 +25,6 @@ def setup_with_gallery(app: App, seat: int = 0) -> SetupScene:
     scene._change()
     scene.form.focus(scene.seats[seat].estate)
     scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
-    scene.draw(pygame.Surface(app.size))
+    scene.draw(Canvas(pygame.Surface(app.size), scene.app.art))
     gallery_of(scene)
     return scene

@@ -15,6 +15,7 @@ from cob.play.background import Thought
 from cob.play.bot_worker import BotAnswer, BotQuestion, BotWorker
 from cob.play.things import DieAt, Thing, Workers
 from cob.record import COLOURS, PERSON, Game, Header, Seat
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.scene import Scene
 from cob.ui.screens.game import TableScene
@@ -108,7 +109,7 @@ def press(scene: TableScene, key: int) -> None:
 
 
 def paint(scene: TableScene) -> None:
-    scene.draw(pygame.Surface(scene.app.size))
+    scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
 
 
 def play_by_clicks(scene: TableScene, action: Action) -> None:

@@ -25,6 +25,7 @@ from cob.play.things import (
     TrackSpace,
 )
 from cob.record import Game
+from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import TableScene
 from cob.ui.table.drawing.cards import InfoCard, card_for, draw_card, place_card
 from cob.ui.table.drawing.painter import Painter
@@ -388,7 +389,7 @@ def test_a_card_is_made_quickly(table: Opener) -> None:
     lay(state, 6, "ship castle cow-3")
     scene = table(game_at(state))
     surface = pygame.Surface(scene.app.size)
-    pen = Painter(surface, scene.app.art, scene.layout)
+    pen = Painter(Canvas(surface, scene.app.art), scene.layout)
     for thing in (DEPOT_6, StorageSpace(0, 1), StorageSpace(0, 2)):
         tries = []
         for _ in range(5):

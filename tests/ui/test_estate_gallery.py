@@ -10,10 +10,6 @@ from typing import Any
 import pygame
 import pytest
 
-import cob.ui.kit.paint
-import cob.ui.screens.estates.facts
-import cob.ui.screens.estates.gallery
-import cob.ui.screens.estates.grid
 from cob.boards import load_estate
 from cob.boards.fairness import differences
 from cob.boards.maker import random_estate
@@ -23,7 +19,7 @@ from cob.play.game_plan import RANDOM, GamePlan
 from cob.play.scenarios import Preset
 from cob.text import language
 from cob.ui.app import App
-from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import HIGH_CONTRAST, WARM, theme
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
@@ -74,10 +70,10 @@ def texts_of(
     """What the gallery writes: as it was meant, as it can be read, and where."""
     found: list[tuple[str, str, pygame.Rect]] = []
     rendered: list[str] = []
-    write, text_of = cob.ui.kit.paint.write, scene.app.art.text
+    write, text_of = Canvas.write, scene.app.art.text
 
-    def writing(surface: pygame.Surface, art: Art, text: str, *rest: Any, **more: Any) -> Any:
-        rect = write(surface, art, text, *rest, **more)
+    def writing(canvas: Canvas, text: str, *rest: Any, **more: Any) -> pygame.Rect:
+        rect = write(canvas, text, *rest, **more)
         found.append((text, rendered[-1], rect))
         return rect
 
@@ -85,17 +81,10 @@ def texts_of(
         rendered.append(string)
         return text_of(string, *rest, **more)
 
-    painters = (
-        cob.ui.kit.paint,
-        cob.ui.screens.estates.gallery,
-        cob.ui.screens.estates.grid,
-        cob.ui.screens.estates.facts,
-    )
     with monkeypatch.context() as patch:
-        for module in painters:
-            patch.setattr(module, "write", writing)
+        patch.setattr(Canvas, "write", writing)
         patch.setattr(scene.app.art, "text", rendering)
-        gallery_of(scene).draw(pygame.Surface(scene.app.size), scene.app.art)
+        gallery_of(scene).draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
     return found
 
 
@@ -334,7 +323,7 @@ def test_who_plays_an_estate_that_is_gone_plays_the_first_one(
     scene.form.focus(scene.seats[1].estate)
     press(scene, pygame.K_RETURN)
     assert scene.plan.estate_of(0) == "1"
-    scene.draw(pygame.Surface(scene.app.size))
+    scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
 
 
 def test_many_estates_scroll(open_app: Opener, tmp_path: Path) -> None:
@@ -357,7 +346,7 @@ def test_many_estates_scroll(open_app: Opener, tmp_path: Path) -> None:
     assert scene.plan.estate_of(0) == "49"
     scene.form.focus(scene.seats[0].estate)
     press(scene, pygame.K_RETURN)
-    scene.draw(pygame.Surface(scene.app.size))
+    scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
     grid = gallery_of(scene).grid
     assert grid.rect.contains(grid.card_rects()["49"]), "the chosen one is in view"
 
@@ -411,6 +400,6 @@ def test_it_is_worn_in_high_contrast(open_app: Opener, size: tuple[int, int]) ->
     assert theme == HIGH_CONTRAST
     scene = setup_with_gallery(app)
     surface = pygame.Surface(size)
-    scene.draw(surface)
+    scene.draw(Canvas(surface, scene.app.art))
     grid = gallery_of(scene).grid.rect
     assert surface.get_at((grid.left + 1, grid.bottom + 2))[:3] == HIGH_CONTRAST.parchment

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-import cob.ui.kit.paint
+import cob.ui.kit.measure
 import cob.ui.kit.widgets
 import cob.ui.screens.new_game.house_rules
 from cob.engine.ruleset import ALEA, SPECIAL_EDITION, SWITCHES, YUCATA, Ruleset, parse_rules
@@ -16,6 +16,7 @@ from cob.play.scenarios import Preset
 from cob.record import Game
 from cob.text import language
 from cob.ui.app import App
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import HIGH_CONTRAST, WARM, theme
 from cob.ui.kit.widgets import Widget
 from cob.ui.options import PlayOptions
@@ -24,6 +25,7 @@ from cob.ui.screens.game import TableScene
 from cob.ui.screens.new_game.house_rules import HouseRules
 from cob.ui.screens.new_game.scene import SetupScene
 from tests.ui.test_scenes import check_texts, check_widgets, choose, click, drawn_texts, press
+from tests.ui.writing import writing
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 EVERYTHING = parse_rules(
@@ -57,7 +59,7 @@ def set_up(tmp_path: Path) -> Iterator[Opener]:
 def sheet_of(scene: SetupScene) -> HouseRules:
     """The sheet of house rules, drawn once."""
     assert isinstance(scene._overlay, HouseRules)
-    scene.draw(pygame.Surface(scene.app.size))
+    scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
     return scene._overlay
 
 
@@ -87,7 +89,7 @@ def focused(scene: SetupScene) -> Widget | None:
 def cut_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """All texts that are drawn from now on and do not fit."""
     cut: list[str] = []
-    original = cob.ui.kit.paint.cut_off
+    original = cob.ui.kit.measure.cut_off
 
     def noting(art: object, text: str, *rest: object, **more: object) -> str:
         fits = original(art, text, *rest, **more)  # type: ignore[arg-type]
@@ -95,7 +97,7 @@ def cut_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             cut.append(text)
         return fits
 
-    monkeypatch.setattr(cob.ui.kit.paint, "cut_off", noting)
+    monkeypatch.setattr(cob.ui.kit.measure, "cut_off", noting)
     return cut
 
 
@@ -265,19 +267,10 @@ def test_the_sheet_has_room_for_all_rules(
     scene.app.art.text_scale = scene.app.settings.text_scale
     scene.plan.rules = EVERYTHING
     scene._show_house_rules()
-    texts: list[tuple[str, pygame.Rect]] = []
-    original = cob.ui.kit.paint.write
-
-    def recording(surface: pygame.Surface, art: object, text: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]
-        rect = original(surface, art, text, *rest, **more)  # type: ignore[arg-type]
-        texts.append((text, rect))
-        return rect
-
-    for module in (cob.ui.screens.new_game.house_rules, cob.ui.kit.paint, cob.ui.kit.widgets):
-        monkeypatch.setattr(module, "write", recording)
     surface, cut = pygame.Surface(size), cut_texts(monkeypatch)
     assert scene._overlay is not None
-    scene._overlay.draw(surface, scene.app.art)
+    with writing() as texts:
+        scene._overlay.draw(Canvas(surface, scene.app.art))
     assert all(surface.get_rect().contains(rect) for _, rect in texts)
     assert not cut
     for at, (text, rect) in enumerate(texts):

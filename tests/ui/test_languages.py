@@ -15,14 +15,13 @@ from cob.record import Game
 from cob.text import language
 from cob.tutorial.reading import load_lessons
 from cob.ui.app import App
-from cob.ui.kit import paint
-from cob.ui.kit.art import Art
+from cob.ui.kit import measure
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import HIGH_CONTRAST, WARM, theme
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.screens.final import FinalScene
 from cob.ui.screens.game import TableScene
-from cob.ui.screens.learn import menu
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.new_game.scene import SetupScene
@@ -33,10 +32,10 @@ from cob.ui.screens.settings import SettingsScene
 from cob.ui.screens.statistics.scene import StatisticsScene
 from cob.ui.screens.title import TitleScene
 from cob.ui.settings import FILE_NAME, Settings
-from cob.ui.table.drawing import hand as draw_hand
 from tests.games import plain_header, random_game
 from tests.ui.at_gallery import setup_with_gallery
 from tests.ui.at_table import InThread, bot_on_turn
+from tests.ui.writing import writing
 
 OTHERS = [each.code for each in language.languages() if each.code != "en"]
 
@@ -145,7 +144,7 @@ def test_every_screen_speaks_and_has_room_for_it(
     language._texts.add_fallback(missing)
     cut: list[str] = []
     shown: list[str] = []
-    whole = paint.cut_off
+    whole = measure.cut_off
 
     def cut_off(art: object, text: str, *args: object, **options: object) -> str:
         found = whole(art, text, *args, **options)  # type: ignore[arg-type]
@@ -153,13 +152,13 @@ def test_every_screen_speaks_and_has_room_for_it(
             cut.append(f"{shown[-1]}: {text}")
         return found
 
-    monkeypatch.setattr(paint, "cut_off", cut_off)
+    monkeypatch.setattr(measure, "cut_off", cut_off)
     surface = pygame.Surface(app.size)
     for name, scene in screens(app):
         shown.append(name)
         app.push(scene)
         scene.update(0.1)
-        scene.draw(surface)
+        scene.draw(Canvas(surface, scene.app.art))
         app.pop()
     names_of_keys = {text for text in missing.texts if text.isupper() and len(text) <= 3}
     assert missing.texts - names_of_keys == set()
@@ -177,7 +176,7 @@ def test_every_step_of_every_lesson_has_room_for_its_text(app: App, code: str) -
             scene = LessonScene(app, lesson, at)
             app.push(scene)
             scene._hinted = bool(step.tasks)
-            scene.draw(surface)
+            scene.draw(Canvas(surface, scene.app.art))
             assert scene.coach.fits, (lesson.name, at)
             if scene._sheet is not None:
                 assert scene._sheet.fits, (lesson.name, at)
@@ -196,10 +195,16 @@ def test_the_lessons_begin_below_their_introduction(
 ) -> None:
     with_largest_text(app, code)
     ends: list[int] = []
-    monkeypatch.setattr(menu, "write_lines", lambda *args: ends.append(paint.write_lines(*args)))
+    write_lines = Canvas.write_lines
+
+    def noting(canvas: Canvas, *args: Any, **options: Any) -> int:
+        ends.append(write_lines(canvas, *args, **options))
+        return ends[-1]
+
+    monkeypatch.setattr(Canvas, "write_lines", noting)
     scene = LearnScene(app)
     app.push(scene)
-    scene.draw(app._window)
+    scene.draw(Canvas(app._window, scene.app.art))
     assert ends[0] <= scene.cards[0].rect.top
 
 
@@ -208,16 +213,9 @@ def test_the_names_of_the_estates_stand_whole_at_the_table(
     app: App, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_largest_text(app, code)
-    told: list[str] = []
-
-    def write(surface: pygame.Surface, art: Art, text: str, *args: Any, **options: Any) -> None:
-        told.append(text)
-        paint.write(surface, art, text, *args, **options)
-
-    monkeypatch.setattr(draw_hand, "write", write)
     for number, layout in app.estates.layouts.items():
         scene = TableScene(app, Game.start(plain_header(2, number, None)))
         app.push(scene)
-        told.clear()
-        scene.draw(app._window)
-        assert estate_name(layout) in " ".join(told)
+        with writing() as told:
+            scene.draw(Canvas(app._window, scene.app.art))
+        assert estate_name(layout) in " ".join(text for text, _ in told)

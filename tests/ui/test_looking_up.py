@@ -7,6 +7,7 @@ import pygame
 from cob.engine import parse_action
 from cob.engine.components import Tile
 from cob.play.things import Command, DepotDie, DieAt, StorageSpace, Thing, Workers
+from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.drawing.painter import Painter
@@ -84,7 +85,7 @@ def test_the_white_die_explains_itself(table: Opener) -> None:
 def test_a_click_on_a_line_of_the_log_leads_to_its_rule(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5))))
     click(scene, DieAt(0), Workers(0))
-    pen = Painter(pygame.Surface((1, 1)), scene.app.art, scene.layout)
+    pen = Painter(Canvas(pygame.Surface((1, 1)), scene.app.art), scene.layout)
     rows = log_rows(pen, scene.session.log(), 0)
     row = next(row for row in rows if "worker tiles" in row.text)
     point(scene, row.area.center)

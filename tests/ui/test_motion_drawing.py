@@ -9,6 +9,7 @@ from pygame import Rect
 from cob.engine import GameState, legal_actions, parse_action
 from cob.engine.components import Tile
 from cob.play.things import BoardSpace
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
 from cob.ui.screens.game import TableScene
 from cob.ui.table.drawing.painter import Painter
@@ -158,9 +159,9 @@ def test_a_kept_table_looks_like_one_that_is_drawn_anew(scene: TableScene) -> No
     kept, anew = (pygame.Surface(scene.app.size) for _ in range(2))
     for _ in range(12):
         scene.update(FRAME)
-        scene.draw(kept)
+        scene.draw(Canvas(kept, scene.app.art))
     scene.motion._drawn = None
-    scene.draw(anew)
+    scene.draw(Canvas(anew, scene.app.art))
     assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(anew, "RGB")
 
 
@@ -202,7 +203,7 @@ def test_frames_are_due_sixty_times_a_second_whatever_drawing_takes(scene: Table
 
 def drawn(scene: TableScene, motion: Motion) -> pygame.Surface:
     surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
-    motion.draw(Painter(surface, scene.app.art, scene.layout), scene._view())
+    motion.draw(Painter(Canvas(surface, scene.app.art), scene.layout), scene._view())
     return surface
 
 
@@ -253,7 +254,7 @@ def test_the_shared_pictures_are_left_as_they_were(scene: TableScene) -> None:
     light = Gleam(LitSpace(width), at, at, 0.0, 1.0)
     motion.flights = (light,)
     motion._clock = 0.9
-    pen = Painter(pygame.Surface((1, 1)), scene.app.art, scene.layout)
+    pen = Painter(Canvas(pygame.Surface((1, 1)), scene.app.art), scene.layout)
     drawn(scene, motion)
     for picture in AnimationPictures().of(pen, scene._view(), light, 0.9):
         assert picture.get_alpha() == 255

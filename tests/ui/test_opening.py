@@ -11,6 +11,7 @@ from cob.engine.ruleset import SPECIAL_EDITION, YUCATA
 from cob.play.things import DieAt, Workers
 from cob.record import Game, format_record, read_record
 from cob.text.start_roll import Throw, highest, start_roll
+from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import TableScene
 from cob.ui.sound.pieces import Sound
 from cob.ui.sound.score import Cue
@@ -292,7 +293,7 @@ def test_the_longest_name_stays_on_the_sheet(table: Opener) -> None:
         replace(seat, name=letter * 24) for seat, letter in zip(header.seats, "WM", strict=True)
     )
     scene = seat(table, Game.start(replace(header, seats=seats), 5))
-    pen = Painter(pygame.Surface(scene.app.size), scene.app.art, scene.layout)
+    pen = Painter(Canvas(pygame.Surface(scene.app.size), scene.app.art), scene.layout)
     area = sheet_area(scene.layout, 2)
     for flight in scene.motion.flights:
         if isinstance(flight.what, Remark):

@@ -10,17 +10,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-import cob.ui.kit.paint
-import cob.ui.screens.replay.curve
-import cob.ui.screens.replay.panel
-import cob.ui.screens.replay.scrubber
-import cob.ui.screens.replay.transport
-import cob.ui.table.drawing.painter
 from cob.engine.actions import AddTile, EndTurn
 from cob.play.things import BoardSpace, Command, PlayerPanel, Thing
 from cob.record import Game, Header, format_record, read_file
 from cob.record.timeline import Stride, Timeline
 from cob.ui.app import App
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import PLAYER_COLOURS
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
@@ -31,16 +26,9 @@ from cob.ui.screens.replay.transport import PAUSE, PLAY
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.motion.motion import MovingTile
 from tests.games import estates, expert_header, plain_header, random_game
+from tests.ui.writing import writing
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (1280, 1024)]
-PAINTERS = [
-    cob.ui.kit.paint,
-    cob.ui.screens.replay.curve,
-    cob.ui.screens.replay.panel,
-    cob.ui.screens.replay.scrubber,
-    cob.ui.screens.replay.transport,
-    cob.ui.table.drawing.painter,
-]
 OVER = random_game(plain_header(2), 3)
 FOUR = random_game(plain_header(4), 5)
 Opener = Callable[..., ReplayScene]
@@ -89,7 +77,7 @@ def click_on(scene: ReplayScene, thing: Thing) -> None:
 
 def paint(scene: ReplayScene) -> pygame.Surface:
     surface = pygame.Surface(scene.app.size)
-    scene.draw(surface)
+    scene.draw(Canvas(surface, scene.app.art))
     return surface
 
 
@@ -108,17 +96,7 @@ def first(game: Game, kind: type) -> int:
 
 def texts_of(scene: ReplayScene, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect]]:
     """Everything that is written on the sheet, with its place."""
-    found: list[tuple[str, pygame.Rect]] = []
-    original = cob.ui.kit.paint.write
-
-    def recording(surface: pygame.Surface, art: object, text: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]
-        rect = original(surface, art, text, *rest, **more)  # type: ignore[arg-type]
-        found.append((text, rect))
-        return rect
-
-    with monkeypatch.context() as patch:
-        for module in PAINTERS:
-            patch.setattr(module, "write", recording)
+    with writing() as found:
         paint(scene)
     return found
 

@@ -34,7 +34,8 @@ from cob.tutorial.reference import Reference, RulesError, load_reference
 from cob.tutorial.tile_articles import article_of_tile
 from cob.ui.app import App
 from cob.ui.kit.art import Art
-from cob.ui.kit.paint import Measure
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import Measure
 from cob.ui.kit.piece_pictures import picture_of
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
@@ -199,7 +200,7 @@ def test_typing_searches_at_once(app: App) -> None:
     type_in(scene, "xyz")
     assert scene.list.articles == []
     assert read(scene) == "bank"
-    scene.draw(pygame.Surface(app.size))
+    scene.draw(Canvas(pygame.Surface(app.size), scene.app.art))
 
 
 def test_a_new_word_can_be_typed_from_wherever_the_focus_is(app: App) -> None:
@@ -390,7 +391,7 @@ def test_the_screen_keeps_its_parts_apart(app: App) -> None:
     assert all(window.contains(rect) and rect.width for rect in places)
     for number, rect in enumerate(places):
         assert rect.collidelist(places[number + 1 :]) == -1
-    scene.draw(pygame.Surface(app.size))
+    scene.draw(Canvas(pygame.Surface(app.size), scene.app.art))
 
 
 def test_drawing_stays_inside_the_sheets(app: App) -> None:
@@ -400,7 +401,7 @@ def test_drawing_stays_inside_the_sheets(app: App) -> None:
     for offset in (0, 37, 300):
         scene.page.scroll(offset)
         surface = pygame.Surface(app.size)
-        scene.draw(surface)
+        scene.draw(Canvas(surface, scene.app.art))
         shots.append(surface)
     outside = scene.page.rect.inflate(12, 0)
     for surface in shots:
@@ -427,7 +428,7 @@ def test_a_damaged_file_is_told_on_the_page(app: App, monkeypatch: pytest.Monkey
     assert scene.page.article.paragraphs == (
         "The rules cannot be shown: rules.toml is missing, install it again.",
     )
-    scene.draw(pygame.Surface(app.size))
+    scene.draw(Canvas(pygame.Surface(app.size), scene.app.art))
     type_in(scene, "ship")
     press(scene, pygame.K_DOWN, pygame.K_RETURN, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert app._scenes[-1] is not scene

@@ -7,12 +7,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
-import cob.ui.kit.paint
-import cob.ui.screens.final
 from cob.commands.replay import tell
 from cob.engine.ruleset import RULESETS, SWITCHES, Ruleset, parse_rules
 from cob.play.things import EstateSpace, RulesSign
 from cob.record import Game
+from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.final import FinalScene
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.replay.scene import ReplayScene
@@ -21,6 +20,7 @@ from cob.ui.table.drawing.cards import card_for
 from cob.ui.table.drawing.painter import Painter
 from tests.games import plain_header, random_game
 from tests.ui.at_table import Opener, click_at, paint, people, point, press, rect_of, top
+from tests.ui.writing import writing
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 OWN = parse_rules("alea, geese yes, tile-15 2")
@@ -45,7 +45,7 @@ def words_on(scene: TableScene | ReplayScene, monkeypatch: pytest.MonkeyPatch) -
 
     with monkeypatch.context() as patch:
         patch.setattr(Painter, "text", recording)
-        scene.draw(pygame.Surface(scene.app.size))
+        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
     return told
 
 
@@ -185,16 +185,8 @@ def test_the_final_scoring_names_the_rules(
     app = table(game_by(RULESETS["alea"]), size).app
     scene = FinalScene(app, game_by(rules, None, 4))
     app.push(scene)
-    written: list[tuple[str, pygame.Rect]] = []
-    original = cob.ui.kit.paint.write
-
-    def recording(surface: pygame.Surface, art: object, text: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]
-        rect = original(surface, art, text, *rest, **more)  # type: ignore[arg-type]
-        written.append((text, rect))
-        return rect
-
-    monkeypatch.setattr(cob.ui.kit.paint, "write", recording)
-    scene.draw(pygame.Surface(size))
+    with writing() as written:
+        scene.draw(Canvas(pygame.Surface(size), scene.app.art))
     lowest = scene._sheet.bottom
     buttons = [widget.rect for widget in scene.form.widgets]
     lines = [

@@ -9,6 +9,7 @@ import pytest
 
 from cob.record import AUTOSAVE, Game, format_record, read_file
 from cob.saves.saved_games import estates_of, read_saved, saved_files
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.overlay import Dialog
 from cob.ui.screens.saved_games.save_as import SaveAsScene
 from tests.games import estates, expert_header, plain_header, random_game
@@ -24,14 +25,14 @@ def sheet(table: Opener, game: Game, size: tuple[int, int] = (1280, 720)) -> Sav
     behind.app.push(scene)
     while scene.wakes_after() is not None:
         scene.update(0.0)
-    scene.draw(pygame.Surface(size))
+    scene.draw(Canvas(pygame.Surface(size), scene.app.art))
     return scene
 
 
 def press(scene: SaveAsScene, *keys: int) -> None:
     for key in keys:
         scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-        scene.draw(pygame.Surface(scene.app.size))
+        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
 
 
 def type_over(scene: SaveAsScene, text: str) -> None:
@@ -39,7 +40,7 @@ def type_over(scene: SaveAsScene, text: str) -> None:
 
 
 def click(scene: SaveAsScene, label: str) -> None:
-    scene.draw(pygame.Surface(scene.app.size))
+    scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
     widgets = scene.overlay.form.widgets
     place = next(w for w in widgets if getattr(w, "label", "") == label).rect.center
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
@@ -156,7 +157,7 @@ def test_the_sheet_fits_into_the_window(table: Opener, size: tuple[int, int], pl
     scene = sheet(table, random_game(plain_header(players), 5, 60), size)
     scene.app.art.text_scale = 1.5
     scene.resize(size)
-    scene.draw(pygame.Surface(size))
+    scene.draw(Canvas(pygame.Surface(size), scene.app.art))
     rects = [widget.rect for widget in scene.sheet.form.widgets]
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(rect) for rect in rects)

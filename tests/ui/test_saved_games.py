@@ -11,13 +11,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-import cob.ui.kit.paint
-import cob.ui.screens.saved_games.rows
-import cob.ui.screens.saved_games.scene
 from cob.record import AUTOSAVE, Game, Header, RecordError, format_record, read_file
 from cob.saves.saved_games import kept_name, put_aside, saved_files
 from cob.saves.titles import file_stem, with_title
 from cob.ui.app import App
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widgets import Button
 from cob.ui.options import PlayOptions
 from cob.ui.screens.final import FinalScene
@@ -29,6 +27,7 @@ from cob.ui.screens.saved_games.save_as import NameSheet
 from cob.ui.screens.saved_games.scene import SavedGamesScene
 from cob.ui.screens.title import TitleScene
 from tests.games import estates, expert_header, plain_header, random_game
+from tests.ui.writing import writing
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
 LONG = "W" * 24
@@ -93,20 +92,10 @@ def click(scene: SavedGamesScene, index: int) -> None:
 
 
 def written(scene: SavedGamesScene, monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.Rect]:
-    texts: dict[str, pygame.Rect] = {}
-    original = cob.ui.kit.paint.write
-
-    def recording(surface: pygame.Surface, art: object, text: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]
-        texts[text] = rect = original(surface, art, text, *rest, **more)  # type: ignore[arg-type]
-        return rect
-
-    with monkeypatch.context() as patch:
-        patch.setattr(cob.ui.screens.saved_games.scene, "write", recording)
-        patch.setattr(cob.ui.screens.saved_games.rows, "write", recording)
-        patch.setattr(cob.ui.kit.paint, "write", recording)
+    with writing() as texts:
         scene.resize(scene.app.size)
-        scene.draw(pygame.Surface(scene.app.size))
-    return texts
+        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
+    return dict(texts)
 
 
 def long_names(header: Header) -> Header:
@@ -200,7 +189,7 @@ def test_every_game_that_is_shown_gets_a_picture_an_estate_a_frame(
     press(scene, pygame.K_END)
     assert scene.wakes_after() == 0.0
     surface = pygame.Surface(app.size)
-    scene.draw(surface)
+    scene.draw(Canvas(surface, scene.app.art))
     assert len(scene.list.thumbnails) == made, "drawing makes none"
 
 
@@ -495,7 +484,7 @@ def test_a_question_that_is_refused_deletes_nothing(app: App, tmp_path: Path) ->
     scene = shelf(app)
     press(scene, pygame.K_DELETE, pygame.K_ESCAPE)
     press(scene, pygame.K_DELETE, pygame.K_RIGHT)
-    scene.draw(pygame.Surface(app.size))
+    scene.draw(Canvas(pygame.Surface(app.size), scene.app.art))
     press(scene, pygame.K_RIGHT, pygame.K_RETURN)
     assert scene.overlay is None
     assert (tmp_path / "old.txt").exists()
@@ -508,7 +497,7 @@ def test_a_damaged_file_can_be_deleted_and_comes_back_as_it_was(app: App, tmp_pa
     press(scene, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RETURN)
     assert not path.exists()
     assert not scene.list.games
-    scene.draw(pygame.Surface(app.size))
+    scene.draw(Canvas(pygame.Surface(app.size), scene.app.art))
     press(scene, pygame.K_F2, pygame.K_DELETE, pygame.K_RETURN, pygame.K_DOWN)
     press(scene, pygame.K_z, mod=pygame.KMOD_LCTRL)
     assert path.read_bytes() == b"\xff\xfe"

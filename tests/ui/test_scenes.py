@@ -5,20 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from types import ModuleType
 
 import pygame
 import pytest
 
-import cob.ui.kit.form
-import cob.ui.kit.overlay
-import cob.ui.kit.paint
-import cob.ui.kit.widgets
-import cob.ui.screens.final
-import cob.ui.screens.new_game.scene
-import cob.ui.screens.new_game.seat_panel
-import cob.ui.screens.new_game.sheets
-import cob.ui.screens.title
 from cob.boards import load_estates
 from cob.bots.base import BotInfo
 from cob.bots.random_bot import RandomBot
@@ -32,6 +22,7 @@ from cob.record import AUTOSAVE, PERSON, Game, format_record
 from cob.saves.saved_games import kept_name
 from cob.text import language
 from cob.ui.app import App
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widgets import Button, Stepper
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
@@ -42,19 +33,9 @@ from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.title import TitleScene
 from tests.foreign import speak_foreign
 from tests.games import expert_header, plain_header, random_game
+from tests.ui.writing import writing
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
-PAINTERS: list[ModuleType] = [
-    cob.ui.screens.final,
-    cob.ui.kit.form,
-    cob.ui.kit.overlay,
-    cob.ui.kit.paint,
-    cob.ui.screens.new_game.seat_panel,
-    cob.ui.screens.new_game.scene,
-    cob.ui.screens.new_game.sheets,
-    cob.ui.screens.title,
-    cob.ui.kit.widgets,
-]
 Opener = Callable[..., App]
 
 
@@ -120,21 +101,10 @@ def drawn_texts(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[list[tuple[str, pygame.Rect]], pygame.Surface]:
     """Everything that is written when a scene is drawn, with its place, and the picture."""
-    texts: list[tuple[str, pygame.Rect]] = []
-    original = cob.ui.kit.paint.write
-
-    def recording(surface: pygame.Surface, art: object, text: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]
-        rect = original(surface, art, text, *rest, **more)  # type: ignore[arg-type]
-        texts.append((text, rect))
-        return rect
-
-    with monkeypatch.context() as patch:
-        for module in PAINTERS:
-            if hasattr(module, "write"):
-                patch.setattr(module, "write", recording)
+    with writing() as texts:
         scene.resize(scene.app.size)
         surface = pygame.Surface(scene.app.size)
-        scene.draw(surface)
+        scene.draw(Canvas(surface, scene.app.art))
     return texts, surface
 
 

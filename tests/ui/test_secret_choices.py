@@ -11,6 +11,7 @@ from cob.engine import expert_estates, legal_actions
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.play.things import EstateSpace
 from cob.record import COLOURS, PERSON, Game, Header, Seat
+from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import TableScene
 from cob.ui.table.drawing.cards import card_for
 from cob.ui.table.drawing.painter import Painter
@@ -56,7 +57,7 @@ def stills(scene: TableScene) -> Iterator[tuple[str, pygame.Surface]]:
 
 def picture(scene: TableScene) -> pygame.Surface:
     surface = pygame.Surface(scene.app.size)
-    scene.draw(surface)
+    scene.draw(Canvas(surface, scene.app.art))
     return surface
 
 
@@ -84,7 +85,7 @@ def test_no_word_is_told_before_all_have_chosen(table: Opener) -> None:
     assert not scene.motion.is_moving
     space = scene.session.state.players[first].filled.bit_length() - 1
     assert SPACE_NAMES[space] not in log
-    pen = Painter(pygame.Surface((1, 1)), scene.app.art, scene.layout)
+    pen = Painter(Canvas(pygame.Surface((1, 1)), scene.app.art), scene.layout)
     assert log_rows(pen, scene.session.log(), 0)
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from cob.play.things import DieAt, Workers
 from cob.ui.app import App
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widgets import ChoiceRow
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
@@ -31,7 +32,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 def open_settings(app: App) -> SettingsScene:
     scene = SettingsScene(app)
     app.push(scene)
-    scene.draw(pygame.Surface(app.size))
+    scene.draw(Canvas(pygame.Surface(app.size), scene.app.art))
     return scene
 
 

@@ -20,19 +20,20 @@ from cob.statistics.store import FILE_NAME
 from cob.statistics.text import Contents, format_contents
 from cob.ui.app import App
 from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widgets import Widget
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.new_game.scene import SetupScene
-from cob.ui.screens.statistics import pages as pages_module
 from cob.ui.screens.statistics import scene as scene_module
 from cob.ui.screens.statistics.pages import Overview, RecordsPage, TablesPage
 from cob.ui.screens.statistics.plots import Histogram, PhaseLines, Plot, SourceBars
 from cob.ui.screens.statistics.scene import StatisticsScene
 from cob.ui.screens.statistics.sketch import Axis, Sketch
 from tests.games import NAMES, plain_header, random_game
+from tests.ui.writing import writing
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
 LONG = "W" * 24
@@ -119,18 +120,9 @@ def records(scene: StatisticsScene) -> RecordsPage:
 
 def words(scene: StatisticsScene, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the scene and its pages write, plots and widgets aside."""
-    texts: list[str] = []
-    original = scene_module.write
-
-    def recording(surface: pygame.Surface, art: object, text: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]
-        texts.append(text)
-        return original(surface, art, text, *rest, **more)  # type: ignore[arg-type]
-
-    with monkeypatch.context() as patch:
-        patch.setattr(scene_module, "write", recording)
-        patch.setattr(pages_module, "write", recording)
-        scene.draw(pygame.Surface(scene.app.size))
-    return texts
+    with writing() as texts:
+        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
+    return [text for text, _ in texts]
 
 
 # --- nothing yet ------------------------------------------------------------------------------
@@ -364,7 +356,7 @@ def test_every_page_is_drawn_inside_its_sheet_at_every_size(app: App, tmp_path: 
     surface = pygame.Surface(app.size)
     for at, page in enumerate(scene.pages):
         scene.tabs.choose(at)
-        scene.draw(surface)
+        scene.draw(Canvas(surface, scene.app.art))
         for widget in page.widgets:
             assert widget.rect.width > 0
             assert scene._sheet.contains(widget.rect)
@@ -379,7 +371,7 @@ def test_few_games_and_many_are_drawn(app: App, tmp_path: Path, count: int) -> N
     surface = pygame.Surface(app.size)
     for at in range(len(scene.pages)):
         scene.tabs.choose(at)
-        scene.draw(surface)
+        scene.draw(Canvas(surface, scene.app.art))
     plot = overview(scene).plot
     inside = plot.area().move(plot.rect.topleft)
     assert all(inside.inflate(2, 2).collidepoint(plot.spot(at)) for at in range(count))
@@ -408,7 +400,7 @@ def placed(plot: Plot) -> pygame.Surface:
     """The plot, drawn on a surface of its own."""
     plot.place(pygame.Rect(0, 0, 600, 400), 18)
     surface = pygame.Surface((600, 400))
-    plot.draw(surface, Art())
+    plot.draw(Canvas(surface, Art()))
     return surface
 
 
@@ -453,7 +445,7 @@ def test_a_damaged_file_is_told_at_the_foot(app: App, tmp_path: Path) -> None:
     scene = shown(app)
     assert "could not be understood" in scene._foot()
     assert len(scene.games) == 3
-    scene.draw(pygame.Surface(app.size))
+    scene.draw(Canvas(pygame.Surface(app.size), scene.app.art))
 
 
 def test_names_that_differ_in_capitals_are_one_player(app: App, tmp_path: Path) -> None:

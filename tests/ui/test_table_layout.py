@@ -18,6 +18,7 @@ from cob.play.things import Command, DepotGoods, Thing
 from cob.record import Game, Header, Seat, clean_name
 from cob.ui.app import App
 from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.options import PlayOptions
 from cob.ui.screens.game import TableScene
@@ -301,10 +302,10 @@ def test_no_text_is_smaller_than_twelve_pixels(
     monkeypatch.setattr(Art, "text", recording)
     for handover in (False, True):
         scene._handover = handover
-        scene.draw(pygame.Surface(size))
+        scene.draw(Canvas(pygame.Surface(size), scene.app.art))
     scene._handover = False
     scene.tempo.pause()
-    scene.draw(pygame.Surface(size))
+    scene.draw(Canvas(pygame.Surface(size), scene.app.art))
     assert len(written) > 20
     small = [(string, pixels) for string, pixels in written if pixels < SMALLEST_TYPE]
     assert not sorted(set(small))
@@ -315,7 +316,7 @@ def test_the_table_is_painted_to_every_corner(table: Opener, size: tuple[int, in
     scene = table(random_game(plain_header(4), 3, 200), size)
     surface = pygame.Surface(size)
     surface.fill((255, 0, 255))
-    scene.draw(surface)
+    scene.draw(Canvas(surface, scene.app.art))
     corners = [(0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)]
     assert all(surface.get_at(corner)[:3] != (255, 0, 255) for corner in corners)
 
@@ -336,11 +337,11 @@ def test_a_pause_is_plain_to_see_beside_the_longest_name(
         return written[string]
 
     monkeypatch.setattr(Painter, "text", recording)
-    scene.draw(pygame.Surface(size))
+    scene.draw(Canvas(pygame.Surface(size), scene.app.art))
     assert "Paused" not in written
     written.clear()
     scene.tempo.pause()
-    scene.draw(pygame.Surface(size))
+    scene.draw(Canvas(pygame.Surface(size), scene.app.art))
     (title,) = (place for text, place in written.items() if text.endswith("’s turn"))
     sign, first = written["Paused"], scene.layout.buttons["save"]
     assert title.right < sign.left
@@ -349,7 +350,7 @@ def test_a_pause_is_plain_to_see_beside_the_longest_name(
         assert scene.layout.buttons[name].contains(written[caption]), caption
     for caption in ("Bots: at once", "Bots: normal"):
         scene.tempo.hurry(9 if caption.endswith("once") else -2)
-        scene.draw(pygame.Surface(size))
+        scene.draw(Canvas(pygame.Surface(size), scene.app.art))
         assert scene.layout.buttons["speed"].contains(written[caption]), caption
 
 
@@ -372,7 +373,7 @@ def test_the_way_back_to_the_turn_hides_no_sentence(
         return place
 
     monkeypatch.setattr(Painter, "text", recording)
-    scene.draw(pygame.Surface(size))
+    scene.draw(Canvas(pygame.Surface(size), scene.app.art))
     assert written
     home = scene.layout.buttons["home"]
     assert not any(home.colliderect(place) for place in written)

@@ -34,6 +34,7 @@ from cob.play.things import (
     Workers,
 )
 from cob.record import AUTOSAVE, COLOURS, PERSON, Game, Header, Seat, read_file
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
 from cob.ui.screens.final import FinalScene
 from cob.ui.screens.game import TableScene
@@ -414,11 +415,11 @@ def test_a_new_size_keeps_everything_working(table: Opener, size: tuple[int, int
     scene.resize(size)
     assert scene.chooser.selected == selected
     right_click(scene)
-    scene.draw(pygame.Surface(size))
+    scene.draw(Canvas(pygame.Surface(size), scene.app.art))
     for _ in range(10):
         play_by_clicks(scene, legal_actions(game.state)[0])
         scene._handover = False
-    scene.draw(pygame.Surface(size))
+    scene.draw(Canvas(pygame.Surface(size), scene.app.art))
 
 
 def test_the_window_itself_is_resized(table: Opener) -> None:
@@ -492,8 +493,8 @@ def test_every_card_lies_in_the_window_and_beside_what_it_explains(
     scene = table(game_at(rich_position()), size)
     surface = pygame.Surface(size)
     seen: set[type] = set()
-    scene.draw(surface)
-    pen = Painter(surface, scene.app.art, scene.layout)
+    scene.draw(Canvas(surface, scene.app.art))
+    pen = Painter(Canvas(surface, scene.app.art), scene.layout)
     for thing in explained_things(scene.layout, scene.session.state):
         card = card_for(scene.session.state, scene.session.game.header, thing)
         assert card is not None, thing

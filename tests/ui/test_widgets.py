@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.paint import SMALLEST_TYPE, fitted, frame, panel, with_names, wood, wrap
+from cob.ui.kit.measure import SMALLEST_TYPE, fitted, with_names, wrap
 from cob.ui.kit.widgets import Button, ChoiceRow, Stepper, TextField, Widget
 
 PLACE = pygame.Rect(100, 100, 300, 40)
@@ -240,9 +241,9 @@ def test_entering_a_field_selects_its_text_and_a_second_click_does_not() -> None
 def test_the_selection_is_drawn_behind_the_text(art: Art) -> None:
     widget, _ = field("Anna")
     plain, marked = pygame.Surface((640, 360)), pygame.Surface((640, 360))
-    widget.draw(plain, art)
+    widget.draw(Canvas(plain, art))
     widget.select_all()
-    widget.draw(marked, art)
+    widget.draw(Canvas(marked, art))
     changed = [x for x in range(100, 400) if plain.get_at((x, 112)) != marked.get_at((x, 112))]
     assert len(changed) > 20
     assert max(changed) < 200
@@ -359,8 +360,8 @@ def test_the_pointer_asks_for_a_drawing_only_when_something_changes() -> None:
 
 def test_wood_is_opaque_and_made_once_for_a_size(art: Art) -> None:
     first, second = pygame.Surface((320, 180)), pygame.Surface((320, 180))
-    wood(first)
-    wood(second)
+    Canvas(first, art).wood()
+    Canvas(second, art).wood()
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
     assert len({tuple(first.get_at((x, y))) for x in range(0, 320, 9) for y in (40, 90)}) > 8
 
@@ -370,7 +371,7 @@ def test_a_frame_covers_its_rectangle_whatever_its_size(art: Art, size: tuple[in
     surface = pygame.Surface((1000, 300))
     surface.fill((255, 0, 255))
     rect = pygame.Rect((20, 20), size)
-    frame(surface, rect, (10, 200, 10), (0, 0, 0), radius=8, shadow=6)
+    Canvas(surface, art).frame(rect, (10, 200, 10), (0, 0, 0), radius=8, shadow=6)
     assert tuple(surface.get_at(rect.center))[:3] != (255, 0, 255)
     assert tuple(surface.get_at((rect.right + 40, rect.centery)))[:3] == (255, 0, 255)
 
@@ -389,7 +390,7 @@ def test_every_widget_draws_inside_and_around_its_place_only(art: Art, state: st
         placed(widget, pygame.Rect(200, 150, 160, 40))
         widget.hovered, widget.focused = state == "hovered", state == "focused"
         widget.refusal = "no" if state == "refused" else ""
-        widget.draw(surface, art)
+        widget.draw(Canvas(surface, art))
         assert tuple(surface.get_at((210, 157)))[:3] != (255, 0, 255)
         untouched = [(180, 170), (380, 170), (280, 135), (280, 210)]
         assert all(tuple(surface.get_at(at))[:3] == (255, 0, 255) for at in untouched)
@@ -398,28 +399,28 @@ def test_every_widget_draws_inside_and_around_its_place_only(art: Art, state: st
 def test_a_refused_widget_under_the_pointer_tells_why_on_the_screen(art: Art) -> None:
     form, widgets, _ = column()
     plain, told = pygame.Surface((640, 360)), pygame.Surface((640, 360))
-    form.draw(plain, art)
+    form.draw(Canvas(plain, art))
     widgets[3].refusal = "Two players are called Anna."
     form.handle(pointed(220, 120))
-    form.draw(told, art)
+    form.draw(Canvas(told, art))
     dark = sum(told.get_at((x, 85))[:3] != plain.get_at((x, 85))[:3] for x in range(100, 400, 5))
     assert dark > 10
 
 
 def test_a_panel_has_the_colour_of_parchment(art: Art) -> None:
     surface = pygame.Surface((640, 360))
-    panel(surface, pygame.Rect(40, 40, 400, 200), 720)
+    Canvas(surface, art).panel(pygame.Rect(40, 40, 400, 200), 720)
     red, green, blue = surface.get_at((240, 140))[:3]
     assert red > green > blue > 150
 
 
 @pytest.mark.parametrize("width", [17, 22, 23, 60])
-def test_a_narrow_box_has_the_same_rim_on_both_sides(width: int) -> None:
+def test_a_narrow_box_has_the_same_rim_on_both_sides(art: Art, width: int) -> None:
     """As narrow as the spaces of the turn order track in a small window."""
     surface = pygame.Surface((100, 120))
     surface.fill((74, 52, 35))
     box = pygame.Rect(30, 15, width, 90)
-    frame(surface, box, (239, 227, 200), (60, 40, 20), radius=7, width=1, shadow=3)
+    Canvas(surface, art).frame(box, (239, 227, 200), (60, 40, 20), radius=7, width=1, shadow=3)
     for inset in range(-3, width // 2):
         left = surface.get_at((box.left + inset, box.centery))
         assert surface.get_at((box.right - 1 - inset, box.centery)) == left

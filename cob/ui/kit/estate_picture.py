@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from cob.engine import EstateLayout
 from cob.engine.components import Tile
 from cob.engine.hexgrid import AXIAL, ROW_WIDTHS
-from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
 
 _HEIGHT_TO_WIDTH: Final = 2 / 3**0.5
 ESTATE_WIDTH: Final = max(ROW_WIDTHS)
@@ -65,8 +65,7 @@ def estate_hexes(box: Rect) -> list[Hex]:
 
 
 def draw_estate(
-    surface: Surface,
-    art: Art,
+    canvas: Canvas,
     box: Rect,
     layout: EstateLayout,
     tiles: Sequence[Tile | None] = (),
@@ -75,13 +74,13 @@ def draw_estate(
     for space, area in enumerate(estate_hexes(box)):
         tile = tiles[space] if tiles else None
         if tile is None:
-            picture = art.space(layout.kinds[space], layout.dice[space], area.width)
+            picture = canvas.art.space(layout.kinds[space], layout.dice[space], area.width)
         else:
-            picture = art.tile(tile, area.width)
-        surface.blit(picture, area.box)
+            picture = canvas.art.tile(tile, area.width)
+        canvas.blit(picture, area.box)
 
 
-def draw_unknown(surface: Surface, art: Art, box: Rect) -> None:
+def draw_unknown(canvas: Canvas, box: Rect) -> None:
     """An estate that is not known yet: its shape, face down."""
     for area in estate_hexes(box):
-        surface.blit(art.black_space(area.width), area.box)
+        canvas.blit(canvas.art.black_space(area.width), area.box)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from cob.ui.kit.arrow_keys import DIRECTIONS, nearest
-from cob.ui.kit.art import Art
-from cob.ui.kit.paint import frame, line_height, wrap, write_lines
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import BLACK_BACK, theme
 from cob.ui.kit.widgets import TextField, Widget
 
@@ -21,13 +21,13 @@ class Form:
         self._focus: Widget | None = None
         self._pointer: tuple[int, int] | None = None
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw all widgets, and on top why the one under the pointer is refused."""
         for widget in self.widgets:
-            widget.draw(surface, art)
+            widget.draw(canvas)
         for widget in self.widgets:
             if widget.hovered and not widget.silent and widget.reason():
-                _tell(surface, art, widget, self._pointer or widget.rect.midbottom)
+                _tell(canvas, widget, self._pointer or widget.rect.midbottom)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Pass an event on; whether something has to be drawn anew."""
@@ -82,11 +82,11 @@ class Form:
         return found is not None
 
 
-def _tell(surface: pygame.Surface, art: Art, widget: Widget, pointer: tuple[int, int]) -> None:
+def _tell(canvas: Canvas, widget: Widget, pointer: tuple[int, int]) -> None:
     """A sentence beside the pointer."""
     size = max(12, round(widget.type_size * 0.9))
-    lines = wrap(art, widget.reason(), size, size * 19)
-    font = art.font(size)
+    lines = wrap(canvas.art, widget.reason(), size, size * 19)
+    font = canvas.art.font(size)
     pad = size // 2
     box = pygame.Rect(0, 0, 0, 0)
     box.width = max(font.size(line)[0] for line in lines) + 2 * pad
@@ -94,9 +94,8 @@ def _tell(surface: pygame.Surface, art: Art, widget: Widget, pointer: tuple[int,
     box.midbottom = (pointer[0], widget.rect.top - pad)
     if box.top < 0:
         box.top = widget.rect.bottom + pad
-    box.clamp_ip(surface.get_rect().inflate(-8, -8))
-    frame(
-        surface,
+    box.clamp_ip(canvas.surface.get_rect().inflate(-8, -8))
+    canvas.frame(
         box,
         BLACK_BACK,
         theme.parchment_dark,
@@ -104,4 +103,4 @@ def _tell(surface: pygame.Surface, art: Art, widget: Widget, pointer: tuple[int,
         width=1,
         shadow=size // 3,
     )
-    write_lines(surface, art, lines, size, (box.left + pad, box.top + pad), theme.paper)
+    canvas.write_lines(lines, size, (box.left + pad, box.top + pad), theme.paper)

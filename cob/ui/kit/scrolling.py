@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widgets import Widget
 
@@ -48,15 +49,15 @@ class Scrolled(Widget):
         elif bottom + room > self.offset + self.rect.height:
             self.scroll(bottom + room - self.rect.height)
 
-    def draw_bar(self, surface: pygame.Surface) -> None:
+    def draw_bar(self, canvas: Canvas) -> None:
         """Where in the content one is; nothing when all of it is shown."""
         if self.content <= self.rect.height:
             return
         width = self.bar_width
         track = pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
-        pygame.draw.rect(surface, theme.parchment_dark, track, border_radius=width // 2)
+        pygame.draw.rect(canvas.surface, theme.parchment_dark, track, border_radius=width // 2)
         share = track.height / self.content
         grip = pygame.Rect(track.left, 0, width, max(3 * width, round(share * track.height)))
         way = self.content - self.rect.height
         grip.top = track.top + round((track.height - grip.height) * self.offset / way)
-        pygame.draw.rect(surface, theme.ink_soft, grip, border_radius=width // 2)
+        pygame.draw.rect(canvas.surface, theme.ink_soft, grip, border_radius=width // 2)

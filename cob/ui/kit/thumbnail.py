@@ -13,6 +13,7 @@ import pygame
 
 from cob.saves.saved_games import EstateView
 from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, draw_estate, draw_unknown
 
 _KEPT: Final = 160
@@ -35,9 +36,9 @@ def estate_picture(art: Art, view: EstateView, height: int) -> pygame.Surface:
     """An estate with its player's pawn in the upper left corner, on nothing."""
     picture = pygame.Surface((estate_width(height), height), pygame.SRCALPHA)
     if view.layout is None:
-        draw_unknown(picture, art, picture.get_rect())
+        draw_unknown(Canvas(picture, art), picture.get_rect())
     else:
-        draw_estate(picture, art, picture.get_rect(), view.layout, view.tiles)
+        draw_estate(Canvas(picture, art), picture.get_rect(), view.layout, view.tiles)
     picture.blit(art.pawn(view.colour, max(8, height // 4)), (0, 0))
     return picture
 
@@ -66,13 +67,11 @@ class Thumbnails:
         """Whether something is still to be made for these games."""
         return any((view, height) not in self._made for estates in games for view in estates)
 
-    def draw(
-        self, surface: pygame.Surface, estates: tuple[EstateView, ...], rect: pygame.Rect
-    ) -> None:
+    def draw(self, canvas: Canvas, estates: tuple[EstateView, ...], rect: pygame.Rect) -> None:
         """What there is of the estates, ending at the right of a place that is as high as they."""
         step = estate_width(rect.height) + round(rect.height * _GAP)
         left = rect.right - strip_width(len(estates), rect.height)
         for number, view in enumerate(estates):
             picture = self._made.get((view, rect.height))
             if picture is not None:
-                surface.blit(picture, (left + number * step, rect.top))
+                canvas.blit(picture, (left + number * step, rect.top))

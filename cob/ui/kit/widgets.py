@@ -12,7 +12,8 @@ from itertools import pairwise
 import pygame
 
 from cob.ui.kit.art import Art
-from cob.ui.kit.paint import cut_off, frame, write
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import cut_off
 from cob.ui.kit.theme import RGB, SHADOW, SMALLEST_TYPE, mix, theme
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -41,7 +42,7 @@ class Widget:
         self.rect = rect
         self.type_size = type_size
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw it on the window."""
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -58,12 +59,14 @@ class Widget:
         """What to tell about the part under the pointer or in focus, if it is refused."""
         return self.refusal
 
-    def _rim(self, surface: pygame.Surface, rect: pygame.Rect | None = None) -> None:
+    def _rim(self, canvas: Canvas, rect: pygame.Rect | None = None) -> None:
         """The mark of the keyboard's focus."""
         if self.focused:
             around = (rect or self.rect).inflate(6, 6)
             width = max(2, self.type_size // 8)
-            pygame.draw.rect(surface, theme.focus, around, width, border_radius=self.type_size // 2)
+            pygame.draw.rect(
+                canvas.surface, theme.focus, around, width, border_radius=self.type_size // 2
+            )
 
 
 class Button(Widget):
@@ -78,7 +81,7 @@ class Button(Widget):
         self.main = main
         self.symbol = symbol
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Its body, its text and its focus."""
         fill, ink = (theme.wine, theme.paper) if self.main else (theme.parchment_light, theme.ink)
         if self.refusal:
@@ -89,20 +92,18 @@ class Button(Widget):
         elif self.hovered:
             fill = mix(fill, theme.paper, 0.16 if self.main else 0.9)
         size = self.type_size
-        _box(surface, self.rect, fill, size)
+        _box(canvas, self.rect, fill, size)
         picture = None
         if self.symbol:
-            picture = art.symbol(self.symbol, round(size * 1.1), ink)
+            picture = canvas.art.symbol(self.symbol, round(size * 1.1), ink)
         gap = round(size * _GAP)
         taken = picture.get_width() + gap if picture else 0
         room = self._room(size)
         middle = (self.rect.centerx + taken / 2, self.rect.centery)
-        text = write(
-            surface, art, self.label, size, middle, ink, anchor="center", width=room, serif=True
-        )
+        text = canvas.write(self.label, size, middle, ink, anchor="center", width=room, serif=True)
         if picture:
-            surface.blit(picture, picture.get_rect(midright=(text.left - gap, text.centery)))
-        self._rim(surface)
+            canvas.blit(picture, picture.get_rect(midright=(text.left - gap, text.centery)))
+        self._rim(canvas)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Whether the event was for it."""
@@ -169,40 +170,36 @@ class ChoiceRow(Widget):
             for left, right in pairwise(edges)
         ]
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Its body, its text and its focus."""
         _box(
-            surface,
+            canvas,
             self.rect,
             mix(theme.parchment, theme.parchment_dark, 0.6),
             self.type_size,
             flat=True,
         )
         for index, cell in enumerate(self.cells()):
-            self._draw_option(surface, art, index, cell)
-        self._rim(surface)
+            self._draw_option(canvas, index, cell)
+        self._rim(canvas)
 
-    def _draw_option(
-        self, surface: pygame.Surface, art: Art, index: int, cell: pygame.Rect
-    ) -> None:
+    def _draw_option(self, canvas: Canvas, index: int, cell: pygame.Rect) -> None:
         refused = bool(self.refusal or index in self.refusals)
         ink = mix(theme.ink_soft, theme.parchment_dark, 0.4) if refused else theme.ink_soft
         inner = cell.inflate(-4, -4)
         if index == self.chosen:
             _box(
-                surface,
+                canvas,
                 inner,
                 mix(theme.wine, theme.ink_soft, 0.45) if refused else theme.wine,
                 self.type_size,
             )
             ink = mix(theme.paper, theme.parchment_dark, 0.5) if refused else theme.paper
         elif index == self._over and not refused:
-            _box(surface, inner, theme.parchment_light, self.type_size, flat=True)
+            _box(canvas, inner, theme.parchment_light, self.type_size, flat=True)
             ink = theme.ink
         room = cell.width - round(_PADDING * self.type_size)
-        write(
-            surface,
-            art,
+        canvas.write(
             self.options[index],
             self.type_size,
             cell.center,
@@ -263,11 +260,11 @@ class Stepper(Widget):
         self.changed = changed
         self._side = 0
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Its body, its text and its focus."""
         size = self.type_size
         _box(
-            surface,
+            canvas,
             self.rect,
             theme.parchment if self.refusal else theme.parchment_light,
             size,
@@ -277,22 +274,18 @@ class Stepper(Widget):
         side = self.rect.height
         for step, name, edge in ((-1, "left", self.rect.left), (1, "right", self.rect.right)):
             lit = self._side == step and not self.refusal
-            arrow = art.symbol(
+            arrow = canvas.art.symbol(
                 name, round(size * 0.95), theme.wine if lit else mix(ink, theme.parchment, 0.25)
             )
             middle = (edge - step * side // 2, self.rect.centery)
-            surface.blit(arrow, arrow.get_rect(center=middle))
-        self._draw_chosen(surface, art, self.rect.inflate(-2 * side, 0), ink)
-        self._rim(surface)
+            canvas.blit(arrow, arrow.get_rect(center=middle))
+        self._draw_chosen(canvas, self.rect.inflate(-2 * side, 0), ink)
+        self._rim(canvas)
 
-    def _draw_chosen(
-        self, surface: pygame.Surface, art: Art, area: pygame.Rect, ink: RGB
-    ) -> pygame.Rect:
+    def _draw_chosen(self, canvas: Canvas, area: pygame.Rect, ink: RGB) -> pygame.Rect:
         """The option between the arrows; returns where its text is."""
         text, size = self.options[self.chosen], self.type_size
-        return write(
-            surface,
-            art,
+        return canvas.write(
             text,
             size,
             area.center,
@@ -356,19 +349,19 @@ class TextField(Widget):
         """Select the whole text; the caret stands behind it."""
         self.caret, self._anchor = len(self.text), 0
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Its body, its text and its focus."""
         size = self.type_size
         lively = not self.refusal and (self.focused or self.hovered)
         fill = theme.paper if lively else theme.parchment_light
-        _box(surface, self.rect, fill, size, flat=True)
+        _box(canvas, self.rect, fill, size, flat=True)
         pad = round(_PADDING * size)
         inside = self.rect.inflate(-2 * pad, -6)
-        font = art.font(size)
+        font = canvas.art.font(size)
         before = font.size(self.text[: self.caret])[0]
         shift = max(0, before - inside.width + 3) if self.focused else 0
-        old = surface.get_clip()
-        surface.set_clip(inside.inflate(4, 0).clip(old))
+        old = canvas.surface.get_clip()
+        canvas.surface.set_clip(inside.inflate(4, 0).clip(old))
         place = (inside.left - shift, inside.centery)
         high = round(size * 1.25)
         first, last = self.selection
@@ -376,18 +369,18 @@ class TextField(Widget):
             left, right = (font.size(self.text[:at])[0] for at in (first, last))
             ground = pygame.Rect(place[0] + left, 0, right - left, high)
             ground.centery = inside.centery
-            surface.fill(mix(theme.focus, theme.paper, 0.3), ground)
+            canvas.surface.fill(mix(theme.focus, theme.paper, 0.3), ground)
         if self.text:
-            text = self.text if self.focused else cut_off(art, self.text, size, inside.width)
-            write(surface, art, text, size, place, theme.ink, anchor="midleft")
+            text = self.text if self.focused else cut_off(canvas.art, self.text, size, inside.width)
+            canvas.write(text, size, place, theme.ink, anchor="midleft")
         elif self.hint:
-            write(surface, art, self.hint, size, place, theme.ink_soft, anchor="midleft")
+            canvas.write(self.hint, size, place, theme.ink_soft, anchor="midleft")
         if self.focused:
             bar = pygame.Rect(0, 0, max(2, size // 9), high)
             bar.midleft = (place[0] + before, inside.centery)
-            surface.fill(theme.wine, bar)
-        surface.set_clip(old)
-        self._rim(surface)
+            canvas.surface.fill(theme.wine, bar)
+        canvas.surface.set_clip(old)
+        self._rim(canvas)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Whether the event was for it."""
@@ -446,12 +439,9 @@ class TextField(Widget):
             self._anchor = self.caret
 
 
-def _box(
-    surface: pygame.Surface, rect: pygame.Rect, fill: RGB, size: int, *, flat: bool = False
-) -> None:
+def _box(canvas: Canvas, rect: pygame.Rect, fill: RGB, size: int, *, flat: bool = False) -> None:
     """The body of a widget; a flat one lies in the parchment, the others stand out of it."""
-    frame(
-        surface,
+    canvas.frame(
         rect,
         fill,
         mix(fill, SHADOW, 0.35 if flat else 0.6),

@@ -13,20 +13,15 @@ from cob.text.language import Message, tr
 from cob.text.rules_texts import rules_in_short
 from cob.text.wording import counted
 from cob.ui.editions import edition_of
-from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import ESTATE_HEIGHT, draw_estate, hex_width_in
 from cob.ui.kit.form import Form
-from cob.ui.kit.paint import (
+from cob.ui.kit.measure import (
     Measure,
     cut_off,
-    frame,
     line_height,
-    panel,
     with_names,
-    wood,
     wrap,
-    write,
-    write_lines,
 )
 from cob.ui.kit.theme import mix, theme
 from cob.ui.kit.widgets import Button, even_out
@@ -107,17 +102,17 @@ class FinalScene(Scene):
         if self.form.handle(event):
             self.app.redraw()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The standing parts are painted once for each size."""
         if self._backdrop is None:
-            self._backdrop = pygame.Surface(surface.get_size())
-            self._paint(self._backdrop)
-        surface.blit(self._backdrop, (0, 0))
-        m = self.app.measure(surface.get_size())
-        self._draw_rows(surface, m)
-        self._draw_words(surface, m)
-        self._draw_rules(surface, m)
-        self.form.draw(surface, self.app.art)
+            self._backdrop = pygame.Surface(canvas.surface.get_size())
+            self._paint(Canvas(self._backdrop, canvas.art))
+        canvas.blit(self._backdrop, (0, 0))
+        m = canvas.measure
+        self._draw_rows(canvas, m)
+        self._draw_words(canvas, m)
+        self._draw_rules(canvas, m)
+        self.form.draw(canvas)
 
     def row_rects(self) -> list[pygame.Rect]:
         """The place of each row of the table, the total last."""
@@ -169,33 +164,31 @@ class FinalScene(Scene):
 
     # painting
 
-    def _paint(self, surface: pygame.Surface) -> None:
+    def _paint(self, canvas: Canvas) -> None:
         """Everything that no event changes."""
-        art, m = self.app.art, self.app.measure(surface.get_size())
-        wood(surface)
-        self._paint_winner(surface, art, m)
+        m = canvas.measure
+        canvas.wood()
+        self._paint_winner(canvas, m)
         for rect in (self._sheet, self._words, self._estates):
-            panel(surface, rect, m.lines)
-        self._paint_heads(surface, art, m)
-        self._paint_estates(surface, art, m)
+            canvas.panel(rect, m.lines)
+        self._paint_heads(canvas, m)
+        self._paint_estates(canvas, m)
 
-    def _paint_winner(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
+    def _paint_winner(self, canvas: Canvas, m: Measure) -> None:
         winner = self.order[0]
         seat = self.game.header.seats[winner]
         points = counted(self.game.state.players[winner].points, "point")
-        trophy = art.symbol("trophy", m.px(84), theme.gold_light)
+        trophy = canvas.art.symbol("trophy", m.px(84), theme.gold_light)
         middle = m.px(70) if self.ties else m.px(84)
         place = trophy.get_rect(midleft=(self._sheet.left + m.px(8), m.px(84)))
-        surface.blit(trophy, place)
-        pawn = art.pawn(seat.colour, m.px(84))
+        canvas.blit(trophy, place)
+        pawn = canvas.art.pawn(seat.colour, m.px(84))
         where = pawn.get_rect(midleft=(place.right + m.px(14), m.px(84)))
-        surface.blit(pawn, where)
+        canvas.blit(pawn, where)
         left = where.right + m.px(20)
-        room = surface.get_width() - left - m.px(44)
-        title = art.font(m.type(60), serif=True, bold=True)
-        write(
-            surface,
-            art,
+        room = canvas.surface.get_width() - left - m.px(44)
+        title = canvas.art.font(m.type(60), serif=True, bold=True)
+        canvas.write(
             with_names(
                 [seat.name],
                 lambda names: tr("{name} wins with {points}", name=names[0], points=points),
@@ -213,12 +206,10 @@ class FinalScene(Scene):
         text = with_names(
             self.game.header.names,
             lambda names: " ".join(tie_sentences(self.game.state, names)),
-            lambda text: len(wrap(art, text, size, room)) <= 2,
+            lambda text: len(wrap(canvas.art, text, size, room)) <= 2,
         )
-        lines = wrap(art, text, size, room) if text else []
-        write_lines(
-            surface, art, lines[:2], size, (left + m.px(3), m.px(108)), theme.parchment_dark
-        )
+        lines = wrap(canvas.art, text, size, room) if text else []
+        canvas.write_lines(lines[:2], size, (left + m.px(3), m.px(108)), theme.parchment_dark)
 
     def _columns(self, m: Measure) -> list[int]:
         """The middle of each player's column."""
@@ -227,15 +218,14 @@ class FinalScene(Scene):
         width = (inner.right - first) / len(self.order)
         return [round(first + width * (index + 0.5)) for index in range(len(self.order))]
 
-    def _paint_heads(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
+    def _paint_heads(self, canvas: Canvas, m: Measure) -> None:
         columns = self._columns(m)
         step = columns[1] - columns[0]
         rects = self.row_rects()
         light = pygame.Rect(0, self._sheet.top + m.px(20), step, 0)
         light.height = rects[-1].centery - light.top
         light.centerx = columns[0]
-        frame(
-            surface,
+        canvas.frame(
             light,
             theme.parchment_light,
             theme.parchment_dark,
@@ -244,15 +234,13 @@ class FinalScene(Scene):
         )
         corner = (rects[0].left + m.px(10), rects[0].top - m.px(14))
         text = tr("Points")
-        write(surface, art, text, m.type(30), corner, theme.ink, anchor="bottomleft", serif=True)
+        canvas.write(text, m.type(30), corner, theme.ink, anchor="bottomleft", serif=True)
         for index, (seat, x) in enumerate(zip(self.order, columns, strict=True)):
             who = self.game.header.seats[seat]
-            pawn = art.pawn(who.colour, m.px(44))
+            pawn = canvas.art.pawn(who.colour, m.px(44))
             place = pawn.get_rect(midtop=(x + m.px(14), self._sheet.top + m.px(30)))
-            surface.blit(pawn, place)
-            write(
-                surface,
-                art,
+            canvas.blit(pawn, place)
+            canvas.write(
                 f"{index + 1}.",
                 m.type(26),
                 (place.left - m.px(6), place.centery),
@@ -261,11 +249,11 @@ class FinalScene(Scene):
                 serif=True,
             )
             size = m.type(22)
-            name = cut_off(art, who.name, size, step - m.px(12), bold=True)
+            name = cut_off(canvas.art, who.name, size, step - m.px(12), bold=True)
             below = (x, place.bottom + m.px(18))
-            write(surface, art, name, size, below, theme.ink, anchor="center", bold=True)
+            canvas.write(name, size, below, theme.ink, anchor="center", bold=True)
 
-    def _paint_estates(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
+    def _paint_estates(self, canvas: Canvas, m: Measure) -> None:
         pad = m.px(22)
         inner = self._estates.inflate(-2 * pad, -2 * pad)
         count = len(self.order)
@@ -282,47 +270,44 @@ class FinalScene(Scene):
             )
             box = cell.inflate(-m.px(14), 0)
             box.height -= line_height(name) + 2
-            draw_estate(surface, art, box, player.layout, player.estate)
+            draw_estate(canvas, box, player.layout, player.estate)
             caption, estate = Message("{name}, No. {estate}"), player.layout.number
             rest = tr(caption, name="", estate=estate)
-            room = cell.width - 8 - art.font(name).size(rest)[0]
-            who = cut_off(art, self.game.header.names[seat], name, room)
+            room = cell.width - 8 - canvas.art.font(name).size(rest)[0]
+            who = cut_off(canvas.art, self.game.header.names[seat], name, room)
             text = tr(caption, name=who, estate=estate)
             low = round(hex_width_in(box.size) * ESTATE_HEIGHT / 2)
             place = (
                 cell.centerx,
                 min(box.centery + low + m.px(4), cell.bottom - line_height(name)),
             )
-            write(surface, art, text, name, place, theme.ink_soft, anchor="midtop")
+            canvas.write(text, name, place, theme.ink_soft, anchor="midtop")
 
-    def _draw_rows(self, surface: pygame.Surface, m: Measure) -> None:
-        art = self.app.art
+    def _draw_rows(self, canvas: Canvas, m: Measure) -> None:
         rects = self.row_rects()
         columns = self._columns(m)
         size = max(12, min(m.type(23), round(rects[0].height * 0.6)))
         for index, (row, rect) in enumerate(zip(self.rows, rects, strict=False)):
             if index == self.chosen:
                 pygame.draw.rect(
-                    surface,
+                    canvas.surface,
                     mix(theme.parchment_dark, theme.parchment, 0.25),
                     rect,
                     border_radius=m.px(6),
                 )
             elif index:
                 line = mix(theme.parchment, theme.parchment_dark, 0.8)
-                pygame.draw.line(surface, line, rect.topleft, rect.topright)
-            self._draw_row(surface, art, row, rect, columns, size)
+                pygame.draw.line(canvas.surface, line, rect.topleft, rect.topright)
+            self._draw_row(canvas, row, rect, columns, size)
         total = rects[-1]
-        frame(surface, total, theme.gold_light, theme.gold, radius=m.px(8), width=max(1, m.px(2)))
+        canvas.frame(total, theme.gold_light, theme.gold, radius=m.px(8), width=max(1, m.px(2)))
         size = max(13, min(m.type(32), round(total.height * 0.66)))
         place = (total.left + m.px(14), total.centery)
         text = tr("Total")
-        write(surface, art, text, size, place, theme.ink, anchor="midleft", serif=True, bold=True)
+        canvas.write(text, size, place, theme.ink, anchor="midleft", serif=True, bold=True)
         for seat, x in zip(self.order, columns, strict=True):
             points = str(self.game.state.players[seat].points)
-            write(
-                surface,
-                art,
+            canvas.write(
                 points,
                 size,
                 (x, total.centery),
@@ -334,8 +319,7 @@ class FinalScene(Scene):
 
     def _draw_row(
         self,
-        surface: pygame.Surface,
-        art: Art,
+        canvas: Canvas,
         row: ScoreRow,
         rect: pygame.Rect,
         columns: list[int],
@@ -343,18 +327,18 @@ class FinalScene(Scene):
     ) -> None:
         left = rect.left + size // 2
         if row.tile is not None:
-            tile = art.tile(row.tile, round(rect.height * 0.84))
-            surface.blit(tile, tile.get_rect(midleft=(left, rect.centery)))
+            tile = canvas.art.tile(row.tile, round(rect.height * 0.84))
+            canvas.blit(tile, tile.get_rect(midleft=(left, rect.centery)))
             left += tile.get_width() + size // 2
         room = columns[0] - (columns[1] - columns[0]) // 2 - left - size // 3
         place = (left, rect.centery)
-        write(surface, art, row.title, size, place, theme.ink, anchor="midleft", width=room)
+        canvas.write(row.title, size, place, theme.ink, anchor="midleft", width=room)
         for seat, x in zip(self.order, columns, strict=True):
             points = row.points[seat]
             text, ink = (str(points), theme.ink) if points else ("–", theme.ink_soft)
-            write(surface, art, text, size, (x, rect.centery), ink, anchor="center", serif=True)
+            canvas.write(text, size, (x, rect.centery), ink, anchor="center", serif=True)
 
-    def _draw_rules(self, surface: pygame.Surface, m: Measure) -> None:
+    def _draw_rules(self, canvas: Canvas, m: Measure) -> None:
         """By which rules was played, beside the buttons."""
         art, button, left = self.app.art, self.form.widgets[0].rect, self._sheet.left + m.px(8)
         size, room = m.type(17), button.left - m.px(30) - left
@@ -365,9 +349,9 @@ class FinalScene(Scene):
 
         lines = wrap(art, rules_in_short(rules, fits), size, room)
         top = button.centery - len(lines) * line_height(size) // 2
-        write_lines(surface, art, lines, size, (left, top), theme.parchment_dark)
+        canvas.write_lines(lines, size, (left, top), theme.parchment_dark)
 
-    def _draw_words(self, surface: pygame.Surface, m: Measure) -> None:
+    def _draw_words(self, canvas: Canvas, m: Measure) -> None:
         """How the points of the chosen row came about, player by player."""
         art = self.app.art
         pad = m.px(30)
@@ -375,19 +359,17 @@ class FinalScene(Scene):
         if self.chosen is None:
             lines = wrap(art, tr(_HINT), m.type(22), inner.width)
             top = inner.centery - len(lines) * line_height(m.type(22)) // 2
-            write_lines(
-                surface, art, lines, m.type(22), (inner.centerx, top), theme.ink_soft, centred=True
+            canvas.write_lines(
+                lines, m.type(22), (inner.centerx, top), theme.ink_soft, centred=True
             )
             return
         row = self.rows[self.chosen]
         left, top = inner.topleft
         if row.tile is not None:
             tile = art.tile(row.tile, m.px(76))
-            surface.blit(tile, (left, top))
+            canvas.blit(tile, (left, top))
             left += tile.get_width() + m.px(16)
-        write(
-            surface,
-            art,
+        canvas.write(
             row.title,
             m.type(28),
             (left, top),
@@ -397,19 +379,16 @@ class FinalScene(Scene):
         )
         size = m.type(18)
         lines = wrap(art, row.rule, size, inner.right - left)[:3]
-        top = write_lines(surface, art, lines, size, (left, top + m.px(40)), theme.ink_soft)
+        top = canvas.write_lines(lines, size, (left, top + m.px(40)), theme.ink_soft)
         top = max(top, inner.top + m.px(78 if row.tile is None else 94))
         step = (inner.bottom - top) // len(self.order)
         for seat in self.order:
-            self._draw_share(
-                surface, art, m, row, seat, pygame.Rect(inner.left, top, inner.width, step)
-            )
+            self._draw_share(canvas, m, row, seat, pygame.Rect(inner.left, top, inner.width, step))
             top += step
 
     def _draw_share(
         self,
-        surface: pygame.Surface,
-        art: Art,
+        canvas: Canvas,
         m: Measure,
         row: ScoreRow,
         seat: int,
@@ -417,12 +396,10 @@ class FinalScene(Scene):
     ) -> None:
         """What one player has in the chosen row."""
         who = self.game.header.seats[seat]
-        pawn = art.pawn(who.colour, min(m.px(36), rect.height))
-        surface.blit(pawn, pawn.get_rect(midleft=(rect.left, rect.centery)))
+        pawn = canvas.art.pawn(who.colour, min(m.px(36), rect.height))
+        canvas.blit(pawn, pawn.get_rect(midleft=(rect.left, rect.centery)))
         size = m.type(18)
-        points = write(
-            surface,
-            art,
+        points = canvas.write(
             str(row.points[seat]),
             m.type(24),
             (rect.right, rect.centery),
@@ -436,11 +413,11 @@ class FinalScene(Scene):
         text = with_names(
             [who.name],
             lambda names: f"{names[0]}: {row.words[seat]}",
-            lambda text: len(wrap(art, text, size, room)) * line_height(size) <= rect.height,
+            lambda text: len(wrap(canvas.art, text, size, room)) * line_height(size) <= rect.height,
         )
-        lines = wrap(art, text, size, room)
+        lines = wrap(canvas.art, text, size, room)
         while len(lines) * line_height(size) > rect.height and size > 12:
             size -= 1
-            lines = wrap(art, text, size, room)
+            lines = wrap(canvas.art, text, size, room)
         top = rect.centery - len(lines) * line_height(size) // 2
-        write_lines(surface, art, lines, size, (left, top), theme.ink)
+        canvas.write_lines(lines, size, (left, top), theme.ink)

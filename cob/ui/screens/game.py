@@ -23,7 +23,7 @@ from cob.text.language import Message, tr
 from cob.text.narration import Line, describe_action
 from cob.text.wording import counted, sentence
 from cob.ui.editions import edition_of
-from cob.ui.kit.paint import wood
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widgets import ENTER
 from cob.ui.scene import Scene
 from cob.ui.screens.rules.scene import RulesScene
@@ -182,15 +182,15 @@ class TableScene(Scene):
             if notice := session.take_notice():
                 self.news.tell(notice, _NOTICE_SECONDS)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         view = self._view()
-        self.motion.draw_table(surface, view, self._draw_table)
-        self._draw_above(Painter(surface, self.app.art, self.layout), view)
+        self.motion.draw_table(canvas, view, self._draw_table)
+        self._draw_above(Painter(canvas, self.layout), view)
 
-    def _draw_table(self, surface: pygame.Surface, view: TableView) -> None:
+    def _draw_table(self, canvas: Canvas, view: TableView) -> None:
         """What lies on the table."""
-        wood(surface)
-        pen = Painter(surface, self.app.art, self.layout)
+        canvas.wood()
+        pen = Painter(canvas, self.layout)
         draw_board(pen, view)
         self._draw_corner(pen, view)
         draw_players(pen, view)
@@ -383,7 +383,7 @@ class TableScene(Scene):
         """The line of the log at a place."""
         if not self.layout.log.collidepoint(position):
             return None
-        pen = Painter(pygame.Surface((1, 1)), self.app.art, self.layout)
+        pen = Painter(Canvas(pygame.Surface((1, 1)), self.app.art), self.layout)
         rows = log_rows(pen, self.session.log(), self._log_offset)
         return next((row.line for row in rows if row.area.collidepoint(position)), None)
 

@@ -10,8 +10,9 @@ import pygame
 from cob.play.pace import PATIENCES, SPEEDS, Patience, Speed
 from cob.text.language import Message, languages, spoken, tr
 from cob.text.wording import sentence
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.paint import panel, wood, wrap, write, write_lines
+from cob.ui.kit.measure import wrap
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widgets import Button, ChoiceRow
 from cob.ui.scene import Scene
@@ -134,21 +135,19 @@ class SettingsScene(Scene):
         elif self.form.handle(event):
             self.app.redraw()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """One sheet."""
-        m, art = self.app.measure(surface.get_size()), self.app.art
-        wood(surface)
-        panel(surface, self._sheet, m.lines)
+        m, art = canvas.measure, self.app.art
+        canvas.wood()
+        canvas.panel(self._sheet, m.lines)
         left, top = self._sheet.x + m.px(44), self._sheet.y + m.px(28)
-        write(
-            surface, art, tr("Settings"), m.type(46), (left, top), theme.wine, serif=True, bold=True
-        )
+        canvas.write(tr("Settings"), m.type(46), (left, top), theme.wine, serif=True, bold=True)
         for name, meaning, choice in self.rows:
             room = choice.rect.left - left - m.px(30)
             y = choice.rect.y - m.px(6)
-            bottom = write(surface, art, name, m.type(24), (left, y), theme.ink, serif=True).bottom
+            bottom = canvas.write(name, m.type(24), (left, y), theme.ink, serif=True).bottom
             lines = wrap(art, meaning, m.type(17), room)
-            write_lines(surface, art, lines[:2], m.type(17), (left, bottom), theme.ink_soft)
+            canvas.write_lines(lines[:2], m.type(17), (left, bottom), theme.ink_soft)
         problem = self.app.settings.problem or self.app.sounds.problem
         told = sentence(problem) if problem else ""
         if not told and not self.app.sounds.has_device:
@@ -156,10 +155,8 @@ class SettingsScene(Scene):
         if told:
             room = self.back.rect.left - left - m.px(30)
             lines = wrap(art, told, m.type(17), room)
-            write_lines(
-                surface, art, lines[:3], m.type(17), (left, self.back.rect.y), theme.ink_soft
-            )
-        self.form.draw(surface, art)
+            canvas.write_lines(lines[:3], m.type(17), (left, self.back.rect.y), theme.ink_soft)
+        self.form.draw(canvas)
 
     # what is set
 

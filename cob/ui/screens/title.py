@@ -15,19 +15,15 @@ from cob.record import read_file
 from cob.saves.saved_games import Unfinished, file_stamp, look_for_unfinished, saved_files
 from cob.text.language import Message, spoken, tr
 from cob.text.wording import listed, sentence
-from cob.ui.kit.art import Art
 from cob.ui.kit.art.vector import hex_height
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.paint import (
+from cob.ui.kit.measure import (
     Measure,
     cut_off,
     line_height,
-    panel,
     with_names,
-    wood,
     wrap,
-    write,
-    write_lines,
 )
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.kit.widgets import Button, even_out
@@ -76,12 +72,12 @@ class TitleScene(Scene):
         if self.form.handle(event):
             self.app.redraw()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The standing parts are painted once for each size."""
-        if self._backdrop is None or self._backdrop.get_size() != surface.get_size():
-            self._backdrop = self._paint_backdrop(surface.get_size())
-        surface.blit(self._backdrop, (0, 0))
-        self.form.draw(surface, self.app.art)
+        if self._backdrop is None or self._backdrop.get_size() != canvas.surface.get_size():
+            self._backdrop = self._paint_backdrop(canvas.surface.get_size())
+        canvas.blit(self._backdrop, (0, 0))
+        self.form.draw(canvas)
 
     def _look(self) -> None:
         """See what can be continued, if the file or the language is another than last time."""
@@ -222,19 +218,17 @@ class TitleScene(Scene):
         self._foot_lines, self._foot_top = notices, top + m.px(8)
 
     def _paint_backdrop(self, size: tuple[int, int]) -> pygame.Surface:
-        surface = pygame.Surface(size)
         art, m, sheet = self.app.art, self.app.measure(size), self._sheet
-        wood(surface)
-        _scatter_tiles(surface, art, sheet.inflate(m.px(90), m.px(400)), m.px(_HEX))
-        panel(surface, sheet, m.lines)
+        canvas = Canvas(pygame.Surface(size), art)
+        canvas.wood()
+        _scatter_tiles(canvas, sheet.inflate(m.px(90), m.px(400)), m.px(_HEX))
+        canvas.panel(sheet, m.lines)
         middle = sheet.centerx
         icon = art.symbol("icon", m.px(176))
-        surface.blit(icon, icon.get_rect(midtop=(middle, sheet.top + m.px(44))))
+        canvas.blit(icon, icon.get_rect(midtop=(middle, sheet.top + m.px(44))))
         at = (middle, sheet.top + m.px(268))
         room = sheet.width - m.px(80)
-        write(
-            surface,
-            art,
+        canvas.write(
             tr(_TITLE),
             m.type(66),
             at,
@@ -246,16 +240,14 @@ class TitleScene(Scene):
         )
         at = (middle, sheet.top + m.px(336))
         subtitle = tr(_SUBTITLE)
-        write(surface, art, subtitle, m.type(24), at, theme.ink_soft, anchor="center", width=room)
-        _ornament(surface, art, (middle, sheet.top + m.px(384)), m)
+        canvas.write(subtitle, m.type(24), at, theme.ink_soft, anchor="center", width=room)
+        _ornament(canvas, (middle, sheet.top + m.px(384)), m)
         if self._found:
             first = self.form.widgets[0].rect
             at = (middle, first.bottom + m.px(22))
             text = self._progress(m.type(20), room)
-            write(surface, art, text, m.type(20), at, theme.ink, anchor="center")
-        write_lines(
-            surface,
-            art,
+            canvas.write(text, m.type(20), at, theme.ink, anchor="center")
+        canvas.write_lines(
             self._foot_lines,
             m.type(16),
             (middle, self._foot_top),
@@ -267,10 +259,8 @@ class TitleScene(Scene):
         strip = art.font(m.type(15)).size(note)[0] + m.px(60)
         band = pygame.Surface((min(strip, size[0]), m.px(32)), pygame.SRCALPHA)
         pygame.draw.rect(band, (*SHADOW, 150), band.get_rect(), border_radius=m.px(16))
-        surface.blit(band, band.get_rect(center=place))
-        write(
-            surface,
-            art,
+        canvas.blit(band, band.get_rect(center=place))
+        canvas.write(
             note,
             m.type(15),
             place,
@@ -278,10 +268,10 @@ class TitleScene(Scene):
             anchor="center",
             width=size[0] - m.px(60),
         )
-        return surface
+        return canvas.surface
 
 
-def _ornament(surface: pygame.Surface, art: Art, middle: tuple[int, int], m: Measure) -> None:
+def _ornament(canvas: Canvas, middle: tuple[int, int], m: Measure) -> None:
     """A line with a small tile of each colour in its middle."""
     width = m.px(36)
     faces = (Tile.SHIP, Tile.BANK, Tile.COW_3, Tile.CASTLE, Tile.KNOWLEDGE_8, Tile.MINE)
@@ -289,25 +279,25 @@ def _ornament(surface: pygame.Surface, art: Art, middle: tuple[int, int], m: Mea
     left, y = middle[0] - row // 2, middle[1]
     for side, edge in ((-1, left - m.px(14)), (1, left + row + m.px(14))):
         end = edge + side * m.px(170)
-        pygame.draw.line(surface, theme.wine, (edge, y), (end, y), max(1, m.px(2)))
-        pygame.draw.circle(surface, theme.wine, (end, y), max(2, m.px(4)))
+        pygame.draw.line(canvas.surface, theme.wine, (edge, y), (end, y), max(1, m.px(2)))
+        pygame.draw.circle(canvas.surface, theme.wine, (end, y), max(2, m.px(4)))
     for index, face in enumerate(faces):
-        tile = art.tile(face, width)
-        surface.blit(tile, tile.get_rect(midleft=(left + index * (width + 2), y)))
+        tile = canvas.art.tile(face, width)
+        canvas.blit(tile, tile.get_rect(midleft=(left + index * (width + 2), y)))
 
 
-def _scatter_tiles(surface: pygame.Surface, art: Art, free: pygame.Rect, width: int) -> None:
+def _scatter_tiles(canvas: Canvas, free: pygame.Rect, width: int) -> None:
     """A table full of tiles around what must stay free; always the same ones for a size."""
     chance = Random(1)
     faces = [*tuple(Tile)[:23], *tuple(Tile)[:23], *KNOWLEDGE]
     step = width + max(2, width // 24)
     height = hex_height(width)
     shade = pygame.Surface((width, height), pygame.SRCALPHA)
-    shadow = art.black_space(width).copy()
+    shadow = canvas.art.black_space(width).copy()
     shadow.fill((0, 0, 0, 110), special_flags=pygame.BLEND_RGBA_MULT)
     shade.blit(shadow, (0, 0))
-    for row in range(-1, round(surface.get_height() / (step * 0.866)) + 2):
-        for column in range(-1, surface.get_width() // step + 2):
+    for row in range(-1, round(canvas.surface.get_height() / (step * 0.866)) + 2):
+        for column in range(-1, canvas.surface.get_width() // step + 2):
             place = pygame.Rect(0, 0, width, height)
             place.x = column * step + (step // 2 if row % 2 else 0) - width // 3
             place.y = round(row * step * 0.866) - height // 3
@@ -315,5 +305,5 @@ def _scatter_tiles(surface: pygame.Surface, art: Art, free: pygame.Rect, width: 
             missing = chance.random() < 0.1
             if missing or place.colliderect(free):
                 continue
-            surface.blit(shade, place.move(width // 30, width // 20))
-            surface.blit(art.tile(face, width), place)
+            canvas.blit(shade, place.move(width // 30, width // 20))
+            canvas.blit(canvas.art.tile(face, width), place)

@@ -51,7 +51,7 @@ from cob.play.things import (
     Workers,
 )
 from cob.ui.kit.estate_picture import Hex, estate_hexes
-from cob.ui.kit.paint import Measure
+from cob.ui.kit.measure import Measure
 
 _OWN_COMMANDS = frozenset({"undo", "pass", "confirm", "end", "menu", "rules", "save", "home"})
 _CRANE_BUILDING, _ROWS_APART = 64, 0.77

@@ -13,9 +13,9 @@ from cob.engine import EstateLayout
 from cob.engine.components import Kind
 from cob.play.game_plan import estate_title
 from cob.text.language import tr, trn
-from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import draw_estate, draw_unknown
-from cob.ui.kit.paint import Measure, line_height, wrap, write, write_lines
+from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import PAPER, mix, theme
 
 _KINDS: Final = tuple(reversed(Kind))
@@ -29,16 +29,18 @@ _NONE: Final = "·"
 class EstateFacts:
     """Draws an estate from top to bottom of a place."""
 
-    def __init__(self, surface: pygame.Surface, art: Art, m: Measure, rect: pygame.Rect) -> None:
-        self._surface, self._art, self._m, self._rect = surface, art, m, rect
+    def __init__(self, canvas: Canvas, m: Measure, rect: pygame.Rect) -> None:
+        self._canvas, self._m, self._rect = canvas, m, rect
 
     def draw(self, layout: EstateLayout | None, file: str = "") -> None:
         """None is a random estate; `file` is the map of one that is a player's own."""
         title = tr("Random") if layout is None else estate_title(layout)
         size, place = self._m.type(24), self._rect.midtop
         width = self._rect.width
-        head = write(
-            *(self._surface, self._art, title, size, place),
+        head = self._canvas.write(
+            title,
+            size,
+            place,
             anchor="midtop",
             width=width,
             serif=True,
@@ -50,22 +52,24 @@ class EstateFacts:
         room = pygame.Rect(self._rect.left, head.bottom, width, bottom - head.bottom)
         room.inflate_ip(0, -self._m.px(20))
         if layout is None:
-            draw_unknown(self._surface, self._art, room)
-            sign = self._art.text(
+            draw_unknown(self._canvas, room)
+            sign = self._canvas.art.text(
                 "?", self._m.type(110), theme.parchment_light, serif=True, bold=True
             )
-            self._surface.blit(sign, sign.get_rect(center=room.center))
+            self._canvas.blit(sign, sign.get_rect(center=room.center))
         else:
-            draw_estate(self._surface, self._art, room, layout)
+            draw_estate(self._canvas, room, layout)
 
     def _write_sentences(self, sentences: Iterable[str]) -> int:
         """Write them at the foot; where they begin."""
         size = self._m.type(18)
         lines = [
-            line for text in sentences for line in wrap(self._art, text, size, self._rect.width)
+            line
+            for text in sentences
+            for line in wrap(self._canvas.art, text, size, self._rect.width)
         ]
         top = self._rect.bottom - len(lines) * line_height(size)
-        write_lines(self._surface, self._art, lines, size, (self._rect.left, top))
+        self._canvas.write_lines(lines, size, (self._rect.left, top))
         return top
 
     def _draw_table(self, figures: EstateFigures, bottom: int) -> int:
@@ -76,15 +80,15 @@ class EstateFacts:
         self._draw_head(pygame.Rect(rect.left, top, rect.width, high))
         for at, kind in enumerate(_KINDS, start=1):
             row = pygame.Rect(rect.left, top + at * high, rect.width, high)
-            sign = self._art.depot_space(kind, min(m.px(_SIGN), round(high * 0.86)))
+            sign = self._canvas.art.depot_space(kind, min(m.px(_SIGN), round(high * 0.86)))
             middle = (row.left + m.px(_SIGN) // 2, row.centery)
-            self._surface.blit(sign, sign.get_rect(center=middle))
+            self._canvas.blit(sign, sign.get_rect(center=middle))
             each = figures.kinds[kind]
             regions = ", ".join(map(str, each.regions)) or _NONE
             self._write_row(row, each.spaces, regions, each.dice)
         sums = pygame.Rect(rect.left, bottom - high, rect.width, high)
         line = mix(theme.parchment, theme.ink_soft, 0.5)
-        pygame.draw.line(self._surface, line, sums.topleft, sums.topright, max(1, m.px(1.5)))
+        pygame.draw.line(self._canvas.surface, line, sums.topleft, sums.topright, max(1, m.px(1.5)))
         self._write_row(sums, sum(figures.dice), str(figures.regions), figures.dice)
         return top
 
@@ -92,10 +96,10 @@ class EstateFacts:
         m = self._m
         place = (row.left + m.px(_REGIONS), row.centery)
         caption, size = tr("Regions"), m.type(17)
-        write(self._surface, self._art, caption, size, place, theme.ink_soft, anchor="midleft")
+        self._canvas.write(caption, size, place, theme.ink_soft, anchor="midleft")
         for value in DIE_VALUES:
-            die = self._art.die(value, round(row.height * 0.8), PAPER, white=True)
-            self._surface.blit(die, die.get_rect(center=(self._column(row, value), row.centery)))
+            die = self._canvas.art.die(value, round(row.height * 0.8), PAPER, white=True)
+            self._canvas.blit(die, die.get_rect(center=(self._column(row, value), row.centery)))
 
     def _write_row(
         self, row: pygame.Rect, spaces: int, regions: str, dice: tuple[int, ...]
@@ -103,14 +107,14 @@ class EstateFacts:
         m, size, y = self._m, self._m.type(18), row.centery
         room = row.width - m.px(_REGIONS) - (len(dice) + 0.5) * m.px(_COLUMN)
         right = (row.left + m.px(_COUNT), y)
-        write(self._surface, self._art, str(spaces), size, right, anchor="midright", bold=True)
+        self._canvas.write(str(spaces), size, right, anchor="midright", bold=True)
         left = (row.left + m.px(_REGIONS), y)
-        write(self._surface, self._art, regions, size, left, anchor="midleft", width=round(room))
+        self._canvas.write(regions, size, left, anchor="midleft", width=round(room))
         for value, count in zip(DIE_VALUES, dice, strict=True):
             ink = theme.ink if count else theme.ink_soft
             place = (self._column(row, value), y)
             text = str(count or _NONE)
-            write(self._surface, self._art, text, size, place, ink, anchor="center")
+            self._canvas.write(text, size, place, ink, anchor="center")
 
     def _column(self, row: pygame.Rect, value: int) -> int:
         """The middle of a die value's column."""

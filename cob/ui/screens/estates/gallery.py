@@ -12,19 +12,14 @@ from cob.engine.errors import CobError
 from cob.play.own_estates import draw_new, refusals_told
 from cob.text.language import tr
 from cob.text.wording import sentence
-from cob.ui.kit.art import Art
-from cob.ui.kit.overlay import Overlay
-from cob.ui.kit.paint import (
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import (
     Measure,
     cut_off,
-    frame,
     line_height,
-    panel,
-    veil,
     wrap,
-    write,
-    write_lines,
 )
+from cob.ui.kit.overlay import Overlay
 from cob.ui.kit.theme import mix, theme
 from cob.ui.kit.widgets import Button
 from cob.ui.screens.estates.facts import EstateFacts
@@ -70,17 +65,15 @@ class EstateGallery(Overlay):
         super().__init__([self.grid, self.new, self.back])
         self.form.focus(self.grid)
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The estates on the left, the one that is looked at on the right."""
-        m = Measure(surface.get_size(), art.text_scale)
-        veil(surface)
-        sheet = surface.get_rect().inflate(-m.px(100), -m.px(70))
-        panel(surface, sheet, m.lines, fill=theme.parchment)
+        m = canvas.measure
+        canvas.veil()
+        sheet = canvas.surface.get_rect().inflate(-m.px(100), -m.px(70))
+        canvas.panel(sheet, m.lines, fill=theme.parchment)
         inner = sheet.inflate(-m.px(72), -m.px(56))
         place = (inner.centerx, inner.top - m.px(4))
-        head = write(
-            surface,
-            art,
+        head = canvas.write(
             self.title,
             m.type(36),
             place,
@@ -90,9 +83,7 @@ class EstateGallery(Overlay):
         )
         hint = tr("Click on an estate; Escape leads back.")
         place = (inner.centerx, head.bottom)
-        foot = write(
-            surface,
-            art,
+        foot = canvas.write(
             hint,
             m.type(18),
             place,
@@ -104,11 +95,11 @@ class EstateGallery(Overlay):
         facts.right, facts.height = inner.right, inner.bottom - facts.top
         self._place(inner, facts, m)
         line = mix(theme.parchment, theme.ink_soft, 0.35)
-        frame(surface, facts, theme.parchment_light, line, radius=m.px(12), width=max(1.0, m.px(2)))
-        self._write_news(surface, art, m)
+        canvas.frame(facts, theme.parchment_light, line, radius=m.px(12), width=max(1.0, m.px(2)))
+        self._write_news(canvas, m)
         inside = facts.inflate(-m.px(40), -m.px(28))
-        EstateFacts(surface, art, m, inside).draw(*self._shown())
-        self.form.draw(surface, art)
+        EstateFacts(canvas, m, inside).draw(*self._shown())
+        self.form.draw(canvas)
 
     def _place(self, inner: pygame.Rect, facts: pygame.Rect, m: Measure) -> None:
         """The grid with its buttons and news below it."""
@@ -123,20 +114,20 @@ class EstateGallery(Overlay):
         self.new.place(pygame.Rect(left, top, m.px(300), high), m.type(22))
         self._news_place = pygame.Rect(room.left, top, left - m.px(24) - room.left, high)
 
-    def _write_news(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
+    def _write_news(self, canvas: Canvas, m: Measure) -> None:
         """What has happened, what is wrong with maps, or where one's own belong."""
         problems = refusals_told(self._app.estates.problems, _REFUSALS_TOLD)
         hint = tr("Maps of your own belong into {folder}.", folder=self._app.own_estates)
         texts = [self._news] if self._news else problems or [hint]
         place, size = self._news_place, m.type(16)
-        lines = [line for text in texts for line in wrap(art, text, size, place.width)]
+        lines = [line for text in texts for line in wrap(canvas.art, text, size, place.width)]
         if len(lines) > _NEWS_LINES:
             rest = " ".join(lines[_NEWS_LINES - 1 :])
-            lines[_NEWS_LINES - 1 :] = [cut_off(art, rest, size, place.width)]
+            lines[_NEWS_LINES - 1 :] = [cut_off(canvas.art, rest, size, place.width)]
         is_bad = self._has_failed if self._news else bool(problems)
         top = place.bottom - len(lines) * line_height(size)
         ink = theme.wine if is_bad else theme.ink_soft
-        write_lines(surface, art, lines, size, (place.left, top), ink)
+        canvas.write_lines(lines, size, (place.left, top), ink)
 
     def _shown(self) -> tuple[EstateLayout | None, str]:
         """The estate that is looked at and the file of an own one; None is a random one."""

@@ -10,9 +10,9 @@ import pygame
 from cob.engine import EstateLayout
 from cob.play.game_plan import RANDOM, estate_title
 from cob.text.language import tr
-from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, draw_estate, draw_unknown
-from cob.ui.kit.paint import frame, line_height, write
+from cob.ui.kit.measure import line_height
 from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widgets import ENTER
@@ -101,14 +101,14 @@ class EstateGrid(Scrolled):
         before, self._over = self._over, None if place is None else self._index_at(place)
         return super().hover(place) or before != self._over
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The cards in view."""
-        old = surface.get_clip()
-        surface.set_clip(self.rect.inflate(8, 8).clip(old))
+        old = canvas.surface.get_clip()
+        canvas.surface.set_clip(self.rect.inflate(8, 8).clip(old))
         for number, card in self.card_rects().items():
-            self._draw_card(surface, art, number, card)
-        surface.set_clip(old)
-        self.draw_bar(surface)
+            self._draw_card(canvas, number, card)
+        canvas.surface.set_clip(old)
+        self.draw_bar(canvas)
 
     # where things are
 
@@ -162,26 +162,24 @@ class EstateGrid(Scrolled):
 
     # drawing
 
-    def _draw_card(self, surface: pygame.Surface, art: Art, number: str, card: pygame.Rect) -> None:
+    def _draw_card(self, canvas: Canvas, number: str, card: pygame.Rect) -> None:
         """The picture above its name; the one chosen so far has a rim."""
         size = self.type_size
         is_chosen, is_seen = number == self.chosen, number == self.number
         if is_chosen or is_seen:
             fill = theme.paper if is_seen else theme.parchment_light
             line = theme.wine if is_chosen else theme.parchment_dark
-            frame(surface, card, fill, line, radius=size // 2, width=max(2, size // 8))
+            canvas.frame(card, fill, line, radius=size // 2, width=max(2, size // 8))
         box = card.inflate(-size, -size)
         box.height -= line_height(size)
         layout = self._layouts.get(number)
         if layout is None:
-            draw_unknown(surface, art, box)
-            sign = art.text("?", size * 4, theme.parchment_light, serif=True, bold=True)
-            surface.blit(sign, sign.get_rect(center=box.center))
+            draw_unknown(canvas, box)
+            sign = canvas.art.text("?", size * 4, theme.parchment_light, serif=True, bold=True)
+            canvas.blit(sign, sign.get_rect(center=box.center))
         else:
-            draw_estate(surface, art, box, layout)
-        write(
-            surface,
-            art,
+            draw_estate(canvas, box, layout)
+        canvas.write(
             tr("Random") if layout is None else estate_title(layout),
             size,
             (card.centerx, card.bottom - size // 3),
@@ -191,4 +189,4 @@ class EstateGrid(Scrolled):
             bold=True,
         )
         if number == self._numbers[self._at]:
-            self._rim(surface, card)
+            self._rim(canvas, card)

@@ -11,8 +11,9 @@ from pygame import Rect
 from cob.text.language import tr
 from cob.tutorial.claims import pieces
 from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.paint import Measure, frame, line_height, write
+from cob.ui.kit.measure import Measure, line_height
 from cob.ui.kit.theme import RGB, SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widgets import Button
 
@@ -95,8 +96,7 @@ class Coach:
 
     def draw(
         self,
-        surface: pygame.Surface,
-        art: Art,
+        canvas: Canvas,
         title: str,
         at: tuple[int, int],
         paragraphs: Sequence[Paragraph],
@@ -105,17 +105,15 @@ class Coach:
         m = self._measure
         area, pad = self.area, m.px(18)
         fill = mix(theme.paper, theme.parchment_dark, 0.12)
-        frame(surface, area, fill, theme.wood_dark, radius=m.px(10), width=m.px(2), shadow=m.px(4))
+        canvas.frame(area, fill, theme.wood_dark, radius=m.px(10), width=m.px(2), shadow=m.px(4))
         number, count = at
         bar = Rect(area.x + pad, area.y + m.px(36), area.width - 2 * pad, m.px(5))
-        pygame.draw.rect(surface, theme.parchment_dark, bar, border_radius=m.px(3))
+        pygame.draw.rect(canvas.surface, theme.parchment_dark, bar, border_radius=m.px(3))
         done = bar.copy()
         done.width = bar.width * number // count
-        pygame.draw.rect(surface, theme.wine, done, border_radius=m.px(3))
+        pygame.draw.rect(canvas.surface, theme.wine, done, border_radius=m.px(3))
         small = m.type(18)
-        right = write(
-            surface,
-            art,
+        right = canvas.write(
             tr("{number} of {count}", number=number, count=count),
             small,
             (bar.right, area.y + m.px(8)),
@@ -123,9 +121,7 @@ class Coach:
             anchor="topright",
         )
         room = right.left - bar.left - pad
-        write(
-            surface,
-            art,
+        canvas.write(
             title,
             small,
             (bar.x, area.y + m.px(8)),
@@ -135,19 +131,17 @@ class Coach:
         )
         top = bar.bottom + m.px(8)
         sheet = Rect(bar.x, top, bar.width, self.back.rect.top - m.px(8) - top)
-        self._write(surface, art, sheet, paragraphs)
-        self.form.draw(surface, art)
+        self._write(canvas, sheet, paragraphs)
+        self.form.draw(canvas)
 
-    def _write(
-        self, surface: pygame.Surface, art: Art, area: Rect, paragraphs: Sequence[Paragraph]
-    ) -> None:
+    def _write(self, canvas: Canvas, area: Rect, paragraphs: Sequence[Paragraph]) -> None:
         """The texts as large as they fit."""
         m = self._measure
         for pixels in range(_TYPE, _SMALLEST - 1, -1):
             size = max(SMALLEST_TYPE, m.type(pixels))
             indent = round(size * 1.5)
             laid = [
-                (p, flow(art, words_of(p.text, p.colour), size, _room(area, p, indent)))
+                (p, flow(canvas.art, words_of(p.text, p.colour), size, _room(area, p, indent)))
                 for p in paragraphs
             ]
             step = line_height(size)
@@ -159,10 +153,10 @@ class Coach:
         for paragraph, lines in laid:
             left = area.x + (indent if paragraph.symbol else 0)
             if paragraph.symbol:
-                sign = art.symbol(paragraph.symbol, round(size * 1.15), paragraph.colour)
-                surface.blit(sign, sign.get_rect(midleft=(area.x, top + step // 2)))
+                sign = canvas.art.symbol(paragraph.symbol, round(size * 1.15), paragraph.colour)
+                canvas.blit(sign, sign.get_rect(midleft=(area.x, top + step // 2)))
             for line in lines:
-                _write_line(surface, art, line, size, (left, top))
+                _write_line(canvas, line, size, (left, top))
                 top += step
             top += step // 4
 
@@ -171,11 +165,9 @@ def _room(area: Rect, paragraph: Paragraph, indent: int) -> int:
     return area.width - (indent if paragraph.symbol else 0)
 
 
-def _write_line(
-    surface: pygame.Surface, art: Art, line: Sequence[Word], size: int, place: tuple[int, int]
-) -> None:
+def _write_line(canvas: Canvas, line: Sequence[Word], size: int, place: tuple[int, int]) -> None:
     x, y = place
-    space = art.font(size).size(" ")[0]
+    space = canvas.art.font(size).size(" ")[0]
     for word in line:
-        wide = write(surface, art, word.text, size, (x, y), word.colour, bold=word.bold).width
+        wide = canvas.write(word.text, size, (x, y), word.colour, bold=word.bold).width
         x += wide + space

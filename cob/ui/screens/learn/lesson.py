@@ -269,11 +269,10 @@ class LessonScene(TableScene):
         draw_spotlight(pen, lit, kept, self._avoided(), self.coach.area)
         if self._sheet is not None:
             area = self.layout.estate.union(self.layout.strip)
-            self._sheet.draw(pen.surface, self.app.art, area, self.walk.answer)
+            self._sheet.draw(pen.canvas, area, self.walk.answer)
         walk = self.walk
         self.coach.draw(
-            pen.surface,
-            self.app.art,
+            pen.canvas,
             tr(walk.lesson.title),
             (walk.at + 1, len(walk.lesson.steps)),
             self._paragraphs(),

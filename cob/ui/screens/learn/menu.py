@@ -13,9 +13,9 @@ from cob.text.language import Message, tr, trn
 from cob.text.wording import sentence
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.reading import load_lessons
-from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.paint import dot, frame, line_height, panel, wood, wrap, write, write_lines
+from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import mix, theme
 from cob.ui.kit.widgets import Button, PickCard
 from cob.ui.scene import Scene
@@ -46,7 +46,7 @@ class LessonCard(PickCard):
         self.done = done
         self.is_next = False
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The lesson to take next has a strong rim."""
         size, rect = self.type_size, self.rect
         fill = (
@@ -54,19 +54,17 @@ class LessonCard(PickCard):
         )
         line = theme.wine if self.is_next or self.hovered else theme.parchment_dark
         width = max(2, size // 7) if self.is_next else 1
-        frame(surface, rect, fill, line, radius=size // 2, width=width, shadow=size // 5)
+        canvas.frame(rect, fill, line, radius=size // 2, width=width, shadow=size // 5)
         side = round(size * 2.1)
         badge = pygame.Rect(rect.x + size // 2, 0, side, side)
         badge.centery = rect.centery
         colour = _DONE if self.done else theme.wine if self.is_next else theme.ink_soft
-        dot(surface, badge.center, side, colour)
+        canvas.dot(badge.center, side, colour)
         if self.done:
-            sign = art.symbol("check", round(size * 1.2), theme.paper)
-            surface.blit(sign, sign.get_rect(center=badge.center))
+            sign = canvas.art.symbol("check", round(size * 1.2), theme.paper)
+            canvas.blit(sign, sign.get_rect(center=badge.center))
         else:
-            write(
-                surface,
-                art,
+            canvas.write(
                 str(self.number),
                 size,
                 badge.center,
@@ -81,11 +79,9 @@ class LessonCard(PickCard):
         room_for_title = room
         if self.lesson.essential:
             room_for_title -= size * 4 // 3
-            star = art.symbol("star", size, theme.wine)
-            surface.blit(star, star.get_rect(topright=(rect.right - size // 2, rect.y + size // 2)))
-        title = write(
-            surface,
-            art,
+            star = canvas.art.symbol("star", size, theme.wine)
+            canvas.blit(star, star.get_rect(topright=(rect.right - size // 2, rect.y + size // 2)))
+        title = canvas.write(
             tr(self.lesson.title),
             size,
             (left, top),
@@ -95,17 +91,17 @@ class LessonCard(PickCard):
         )
         small = max(12, round(size * 0.76))
         place = (left, title.bottom)
-        write(surface, art, tr(self.lesson.about), small, place, theme.ink_soft, width=room)
+        canvas.write(tr(self.lesson.about), small, place, theme.ink_soft, width=room)
         if self.reached and not self.done:
-            self._draw_progress(surface, left, room)
-        self._rim(surface)
+            self._draw_progress(canvas, left, room)
+        self._rim(canvas)
 
-    def _draw_progress(self, surface: pygame.Surface, left: int, room: int) -> None:
+    def _draw_progress(self, canvas: Canvas, left: int, room: int) -> None:
         high = max(3, self.type_size // 5)
         bar = pygame.Rect(left, self.rect.bottom - 2 * high, room, high)
-        pygame.draw.rect(surface, theme.parchment_dark, bar, border_radius=high)
+        pygame.draw.rect(canvas.surface, theme.parchment_dark, bar, border_radius=high)
         bar.width = bar.width * self.reached // len(self.lesson.steps)
-        pygame.draw.rect(surface, theme.wine, bar, border_radius=high)
+        pygame.draw.rect(canvas.surface, theme.wine, bar, border_radius=high)
 
 
 class LearnScene(Scene):
@@ -178,15 +174,13 @@ class LearnScene(Scene):
         elif self.form.handle(event):
             self.app.redraw()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """A sheet with the lessons in columns, to be read downwards."""
-        m, art = self.app.measure(surface.get_size()), self.app.art
-        wood(surface)
-        panel(surface, self._sheet, m.lines)
+        m = canvas.measure
+        canvas.wood()
+        canvas.panel(self._sheet, m.lines)
         left, top = self._sheet.x + m.px(36), self._sheet.y + m.px(24)
-        write(
-            surface,
-            art,
+        canvas.write(
             tr("Learn the game"),
             m.type(44),
             (left, top),
@@ -202,9 +196,9 @@ class LearnScene(Scene):
             done=done,
         )
         place = (self._sheet.right - m.px(36), top + m.px(14))
-        write(surface, art, told, m.type(22), place, theme.ink_soft, anchor="topright", serif=True)
-        write_lines(surface, art, self._told(), m.type(21), (left, top + m.px(70)), theme.ink)
-        self.form.draw(surface, art)
+        canvas.write(told, m.type(22), place, theme.ink_soft, anchor="topright", serif=True)
+        canvas.write_lines(self._told(), m.type(21), (left, top + m.px(70)), theme.ink)
+        self.form.draw(canvas)
 
     def _told(self) -> list[str]:
         """What stands above the lessons: how they are meant, or what went wrong."""

@@ -13,8 +13,9 @@ from cob.tutorial.claims import plain
 from cob.tutorial.lesson import LessonQuestion
 from cob.tutorial.walk import UNANSWERED
 from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.paint import Measure, line_height, panel, wrap, write, write_lines
+from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.piece_pictures import picture_of
 from cob.ui.kit.theme import mix, theme
 from cob.ui.kit.widgets import PickCard
@@ -42,23 +43,23 @@ class AnswerCard(PickCard):
     def _lines(self, art: Art, width: int, size: int) -> list[str]:
         return wrap(art, self.text, size, width - round(size * 3.4))
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Its box, its text and its mark."""
         size, rect = self.type_size, self.rect
         ink = {"check": _RIGHT, "cross": _WRONG}.get(self.mark, theme.ink)
         lively = self.hovered and not self.refusal
         fill = theme.paper if lively else theme.parchment_light
-        pygame.draw.rect(surface, fill, rect, border_radius=size // 2)
+        pygame.draw.rect(canvas.surface, fill, rect, border_radius=size // 2)
         line = ink if self.mark else theme.wine if lively else theme.parchment_dark
         width = max(2, size // 8) if self.mark or lively else 1
-        pygame.draw.rect(surface, line, rect, width, border_radius=size // 2)
+        pygame.draw.rect(canvas.surface, line, rect, width, border_radius=size // 2)
         if self.mark:
-            sign = art.symbol(self.mark, round(size * 1.3), ink)
-            surface.blit(sign, sign.get_rect(midright=(rect.right - size // 2, rect.centery)))
-        lines = self._lines(art, rect.width, size)
+            sign = canvas.art.symbol(self.mark, round(size * 1.3), ink)
+            canvas.blit(sign, sign.get_rect(midright=(rect.right - size // 2, rect.centery)))
+        lines = self._lines(canvas.art, rect.width, size)
         top = rect.centery - len(lines) * line_height(size) // 2
-        write_lines(surface, art, lines, size, (rect.x + size, top), ink, bold=bool(self.mark))
-        self._rim(surface)
+        canvas.write_lines(lines, size, (rect.x + size, top), ink, bold=bool(self.mark))
+        self._rim(canvas)
 
 
 class QuestionSheet:
@@ -83,18 +84,18 @@ class QuestionSheet:
             if answer != UNANSWERED and index in (answer, self.question.right):
                 widget.mark = "check" if index == self.question.right else "cross"
 
-    def draw(self, surface: pygame.Surface, art: Art, area: Rect, answer: int) -> None:
+    def draw(self, canvas: Canvas, area: Rect, answer: int) -> None:
         """The sheet in an area, as large as everything fits."""
-        m = Measure(surface.get_size(), art.text_scale)
+        m = canvas.measure
         self.show_answer(answer)
-        panel(surface, area, m.lines, fill=mix(theme.paper, theme.parchment_dark, 0.1))
+        canvas.panel(area, m.lines, fill=mix(theme.paper, theme.parchment_dark, 0.1))
         inner = area.inflate(-m.px(72), -m.px(56))
         for pixels in range(_TEXT, _SMALLEST - 1, -1):
             size = m.type(pixels)
             picture = round(m.px(_PICTURE) * pixels / _TEXT)
-            asked = wrap(art, plain(tr(self.question.text)), size, inner.width, serif=True)
-            told = wrap(art, plain(tr(self.question.because)), size, inner.width)
-            heights = [answer.height(art, inner.width, size) for answer in self.answers]
+            asked = wrap(canvas.art, plain(tr(self.question.text)), size, inner.width, serif=True)
+            told = wrap(canvas.art, plain(tr(self.question.because)), size, inner.width)
+            heights = [answer.height(canvas.art, inner.width, size) for answer in self.answers]
             gap = round(size * 0.5)
             step = line_height(size)
             high = picture + (len(asked) + len(told)) * step + sum(heights)
@@ -103,27 +104,27 @@ class QuestionSheet:
             if self.fits:
                 break
         top = inner.y + max(0, (inner.height - high) // 3)
-        self._draw_pictures(surface, art, Rect(inner.x, top, inner.width, picture))
+        self._draw_pictures(canvas, Rect(inner.x, top, inner.width, picture))
         top += picture + 2 * gap
-        top = write_lines(surface, art, asked, size, (inner.x, top), theme.ink, serif=True) + gap
+        top = canvas.write_lines(asked, size, (inner.x, top), theme.ink, serif=True) + gap
         for widget, tall in zip(self.answers, heights, strict=True):
             widget.place(Rect(inner.x, top, inner.width, tall), size)
             top += tall + gap
-        self.form.draw(surface, art)
+        self.form.draw(canvas)
         if answer == UNANSWERED:
             hint = tr("Click an answer, or press its number.")
             place = (inner.centerx, inner.bottom)
-            write(surface, art, hint, m.type(17), place, theme.ink_soft, anchor="midbottom")
+            canvas.write(hint, m.type(17), place, theme.ink_soft, anchor="midbottom")
         else:
-            write_lines(surface, art, told, size, (inner.x, top + gap // 2), theme.ink)
+            canvas.write_lines(told, size, (inner.x, top + gap // 2), theme.ink)
 
-    def _draw_pictures(self, surface: pygame.Surface, art: Art, row: Rect) -> None:
+    def _draw_pictures(self, canvas: Canvas, row: Rect) -> None:
         """The pictures side by side in the middle of the row."""
         count = len(self.question.pictures)
         side = min(row.height, row.width // count - row.height // 8)
-        pictures = [picture_of(art, picture, side) for picture in self.question.pictures]
+        pictures = [picture_of(canvas.art, picture, side) for picture in self.question.pictures]
         gap = side // 6
         left = row.centerx - (sum(p.get_width() for p in pictures) + gap * (count - 1)) // 2
         for picture in pictures:
-            surface.blit(picture, picture.get_rect(midleft=(left, row.centery)))
+            canvas.blit(picture, picture.get_rect(midleft=(left, row.centery)))
             left += picture.get_width() + gap

@@ -10,9 +10,9 @@ import pygame
 from cob.engine.ruleset import RULESETS, SWITCHES, Ruleset, Switch, differences, switched
 from cob.text.language import tr
 from cob.text.rules_texts import rules_in_short
-from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.overlay import Overlay
-from cob.ui.kit.paint import Measure, line_height, panel, veil, wrap, write, write_lines
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widgets import Button, ChoiceRow
 
@@ -42,22 +42,22 @@ class HouseRules(Overlay):
         self.form.focus(self.choices[0])
         self._refresh()
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """A row for each rule; what is not as usual is in bold."""
-        m = Measure(surface.get_size(), art.text_scale)
-        veil(surface)
+        m = canvas.measure
+        canvas.veil()
         sheet = pygame.Rect(0, 0, m.px(_WIDTH), m.px(_HEAD + _ROW * len(SWITCHES) + _FOOT))
-        sheet.center = surface.get_rect().center
-        panel(surface, sheet, m.lines)
+        sheet.center = canvas.surface.get_rect().center
+        canvas.panel(sheet, m.lines)
         left, right = sheet.left + m.px(48), sheet.right - m.px(48)
         place = (left, sheet.top + m.px(26))
-        write(surface, art, tr("House rules"), m.type(38), place, serif=True)
+        canvas.write(tr("House rules"), m.type(38), place, serif=True)
         about = tr(
             "Any rule can be set by itself. In bold: what is not as in {rules}.",
             rules=self.rules.title,
         )
         place = (left, sheet.top + m.px(82))
-        write(surface, art, about, m.type(18), place, theme.ink_soft, width=right - left)
+        canvas.write(about, m.type(18), place, theme.ink_soft, width=right - left)
         different = {switch.field for switch, _ in differences(self.rules)}
         for number, (switch, choice) in enumerate(zip(SWITCHES, self.choices, strict=True)):
             row = pygame.Rect(left, sheet.top + m.px(_HEAD + number * _ROW), 0, m.px(_ROW - 12))
@@ -67,9 +67,7 @@ class HouseRules(Overlay):
             ink = theme.wine if own else theme.ink
             room = row.width - m.px(16)
             title = tr(switch.title)
-            write(
-                surface,
-                art,
+            canvas.write(
                 title,
                 m.type(22),
                 row.midleft,
@@ -79,10 +77,8 @@ class HouseRules(Overlay):
                 bold=own,
             )
         self._place_buttons(sheet, right, m)
-        self._tell(
-            surface, art, m, pygame.Rect(left, self.usual.rect.top, 0, self.usual.rect.height)
-        )
-        self.form.draw(surface, art)
+        self._tell(canvas, m, pygame.Rect(left, self.usual.rect.top, 0, self.usual.rect.height))
+        self.form.draw(canvas)
 
     def _place_buttons(self, sheet: pygame.Rect, right: int, m: Measure) -> None:
         wide, high = m.px(230), m.px(58)
@@ -91,17 +87,17 @@ class HouseRules(Overlay):
             button.place(place, m.type(22))
             right = place.left - m.px(20)
 
-    def _tell(self, surface: pygame.Surface, art: Art, m: Measure, area: pygame.Rect) -> None:
+    def _tell(self, canvas: Canvas, m: Measure, area: pygame.Rect) -> None:
         """The rules in a sentence, beside the buttons."""
         size = m.type(18)
         room = self.usual.rect.left - m.px(30) - area.left
 
         def fits(text: str) -> bool:
-            return len(wrap(art, text, size, room)) <= _FOOT_LINES
+            return len(wrap(canvas.art, text, size, room)) <= _FOOT_LINES
 
-        lines = wrap(art, rules_in_short(self.rules, fits), size, room)
+        lines = wrap(canvas.art, rules_in_short(self.rules, fits), size, room)
         top = area.centery - len(lines) * line_height(size) // 2
-        write_lines(surface, art, lines, size, (area.left, top), theme.ink)
+        canvas.write_lines(lines, size, (area.left, top), theme.ink)
 
     def _set(self, switch: Switch, index: int) -> None:
         self.rules = switched(self.rules, switch, switch.options[index])

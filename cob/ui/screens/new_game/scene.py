@@ -25,9 +25,10 @@ from cob.saves.saved_games import (
 )
 from cob.text.language import tr
 from cob.text.wording import sentence
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
+from cob.ui.kit.measure import Measure
 from cob.ui.kit.overlay import Dialog, Overlay
-from cob.ui.kit.paint import Measure, wood, write
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widgets import Button
 from cob.ui.scene import Scene
@@ -95,14 +96,12 @@ class SetupScene(Scene):
         if form.handle(event) or self._overlay:
             self.app.redraw()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Sheets first, then what can be clicked."""
-        art, m = self.app.art, self.app.measure(surface.get_size())
-        wood(surface)
+        m = canvas.measure
+        canvas.wood()
         place = (m.px(50), self.back.rect.centery)
-        write(
-            surface,
-            art,
+        canvas.write(
             tr("New game"),
             m.type(46),
             place,
@@ -110,13 +109,13 @@ class SetupScene(Scene):
             anchor="midleft",
             serif=True,
         )
-        self.above.draw(surface, art, m)
+        self.above.draw(canvas, m)
         for seat in self.seats[: self.plan.count]:
-            seat.draw(surface, art, m)
-        self.below.draw(surface, art, m, self._trouble)
-        self.form.draw(surface, art)
+            seat.draw(canvas, m)
+        self.below.draw(canvas, m, self._trouble)
+        self.form.draw(canvas)
         if self._overlay:
-            self._overlay.draw(surface, art)
+            self._overlay.draw(canvas)
 
     def _place_seats(self, m: Measure, between: pygame.Rect) -> None:
         gap, count = m.px(18), self.plan.count

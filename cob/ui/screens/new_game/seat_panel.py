@@ -13,9 +13,9 @@ from cob.play.game_plan import RANDOM, GamePlan, estate_title
 from cob.play.scenarios import Preset
 from cob.record import COLOURS, LONGEST_NAME, PERSON
 from cob.text.language import Message, tr
-from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import draw_estate, draw_unknown
-from cob.ui.kit.paint import Measure, cut_off, dot, line_height, panel, wrap, write, write_lines
+from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
 from cob.ui.kit.theme import RGB, mix, theme
 from cob.ui.kit.widgets import ENTER, ChoiceRow, Stepper, TextField, Widget
 
@@ -78,9 +78,7 @@ class ControllerChoice(Stepper):
         self._controllers = controllers
         self._strongest = max(each.level for each in controllers)
 
-    def _draw_chosen(
-        self, surface: pygame.Surface, art: Art, area: pygame.Rect, ink: RGB
-    ) -> pygame.Rect:
+    def _draw_chosen(self, canvas: Canvas, area: pygame.Rect, ink: RGB) -> pygame.Rect:
         mine, size = self._controllers[self.chosen], self.type_size
         is_bot = mine.name != PERSON
         step = round(size * 0.7)
@@ -88,9 +86,9 @@ class ControllerChoice(Stepper):
         side = round(size * 1.2)
         width = dots * step + (size // 2 if dots else 0)
         room = pygame.Rect(area.x + side, area.y, area.width - side - width, area.height)
-        text = super()._draw_chosen(surface, art, room, ink)
-        picture = art.symbol("bot" if is_bot else "person", side, ink)
-        surface.blit(picture, picture.get_rect(midright=(text.left - size // 3, area.centery)))
+        text = super()._draw_chosen(canvas, room, ink)
+        picture = canvas.art.symbol("bot" if is_bot else "person", side, ink)
+        canvas.blit(picture, picture.get_rect(midright=(text.left - size // 3, area.centery)))
         for index in range(dots):
             middle = (text.right + size // 2 + index * step + step // 2, area.centery + 1)
             colour = (
@@ -98,28 +96,26 @@ class ControllerChoice(Stepper):
                 if index < mine.level
                 else mix(theme.ink_soft, theme.parchment_light, 0.7)
             )
-            dot(surface, middle, round(size * 0.5), colour)
+            canvas.dot(middle, round(size * 0.5), colour)
         return text
 
 
 class PawnChoice(ChoiceRow):
     """The four colours, each shown as its pawn."""
 
-    def _draw_option(
-        self, surface: pygame.Surface, art: Art, index: int, cell: pygame.Rect
-    ) -> None:
+    def _draw_option(self, canvas: Canvas, index: int, cell: pygame.Rect) -> None:
         name = self.options[index]
         side = round(cell.height * 0.78)
         if index == self.chosen:
             inner = cell.inflate(-6, -6)
-            pygame.draw.rect(surface, theme.parchment_light, inner, border_radius=side // 5)
+            pygame.draw.rect(canvas.surface, theme.parchment_light, inner, border_radius=side // 5)
             width = max(2, side // 18)
-            pygame.draw.rect(surface, theme.wine, inner, width, border_radius=side // 5)
-        pawn = art.pawn(name, side)
+            pygame.draw.rect(canvas.surface, theme.wine, inner, width, border_radius=side // 5)
+        pawn = canvas.art.pawn(name, side)
         if index != self.chosen and index != self._over:
             pawn = pawn.copy()
             pawn.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(pawn, pawn.get_rect(center=cell.center))
+        canvas.blit(pawn, pawn.get_rect(center=cell.center))
 
 
 class SeatPanel:
@@ -194,35 +190,35 @@ class SeatPanel:
         reason = plan.why_no_centre(seat, self._layouts)
         self.castle.refusals = {0: reason} if reason else {}
 
-    def draw(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
+    def draw(self, canvas: Canvas, m: Measure) -> None:
         """The sheet below the widgets, with the pawn and the estate."""
-        panel(surface, self._rect, m.lines)
+        canvas.panel(self._rect, m.lines)
         mine = self._plan.seats[self._seat]
-        pawn = art.pawn(mine.colour, m.px(58))
+        pawn = canvas.art.pawn(mine.colour, m.px(58))
         name = self.name.rect
-        surface.blit(pawn, pawn.get_rect(midright=(name.left - m.px(10), name.centery)))
+        canvas.blit(pawn, pawn.get_rect(midright=(name.left - m.px(10), name.centery)))
         number = self._plan.estate_of(self._seat)
         if number == RANDOM:
-            draw_unknown(surface, art, self._picture)
-            sign = art.text("?", m.type(110), theme.parchment_light, serif=True, bold=True)
-            surface.blit(sign, sign.get_rect(center=self._picture.center))
+            draw_unknown(canvas, self._picture)
+            sign = canvas.art.text("?", m.type(110), theme.parchment_light, serif=True, bold=True)
+            canvas.blit(sign, sign.get_rect(center=self._picture.center))
         else:
-            draw_estate(surface, art, self._picture, self._layouts[number])
-        self._draw_character(surface, art, m)
+            draw_estate(canvas, self._picture, self._layouts[number])
+        self._draw_character(canvas, m)
         place = (self.castle.rect.left + m.px(2), self.castle.rect.top - m.px(4))
         caption, size = tr("Start castle"), m.type(16)
-        write(surface, art, caption, size, place, theme.ink_soft, anchor="bottomleft")
+        canvas.write(caption, size, place, theme.ink_soft, anchor="bottomleft")
 
-    def _draw_character(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
+    def _draw_character(self, canvas: Canvas, m: Measure) -> None:
         """How whoever plays the seat plays."""
         rect, size = self.controller.rect, m.type(_CHARACTER_TYPE)
         character = self._controllers[self.controller.chosen].character
-        lines = wrap(art, character, size, rect.width)
+        lines = wrap(canvas.art, character, size, rect.width)
         if len(lines) > _CHARACTER_LINES:
             rest = " ".join(lines[_CHARACTER_LINES - 1 :])
-            lines[_CHARACTER_LINES - 1 :] = [cut_off(art, rest, size, rect.width)]
+            lines[_CHARACTER_LINES - 1 :] = [cut_off(canvas.art, rest, size, rect.width)]
         place = (rect.centerx, rect.bottom + m.px(6))
-        write_lines(surface, art, lines, size, place, theme.ink_soft, centred=True)
+        canvas.write_lines(lines, size, place, theme.ink_soft, centred=True)
 
     def asks_for_estates(self, event: pygame.event.Event) -> bool:
         """Whether the estate's picture is clicked, or Enter is pressed on the estate's name."""

@@ -14,8 +14,8 @@ from cob.play.pace import PATIENCES
 from cob.play.scenarios import PRESET_TEXTS, Preset
 from cob.text.language import tr
 from cob.text.rules_texts import about_rules, rules_in_short, tell_barred
-from cob.ui.kit.art import Art
-from cob.ui.kit.paint import Measure, line_height, panel, wrap, write, write_lines
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widgets import Button, ChoiceRow, TextField, Widget
 
@@ -76,23 +76,23 @@ class UpperSheet:
             widget.place(pygame.Rect(right - width, top, width, row), m.type(20))
             right = widget.rect.left - gap
 
-    def draw(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
+    def draw(self, canvas: Canvas, m: Measure) -> None:
         """The sheet below the widgets, with what they are about."""
-        panel(surface, self._rect, m.lines)
+        canvas.panel(self._rect, m.lines)
         widgets = self.widgets
         room = widgets[1].rect.left - self.presets.rect.left - m.px(_GAP)
         about = tr(PRESET_TEXTS[self._plan.preset])
-        _caption(surface, art, m, self.presets.rect, tr("Set-up"), about, room)
-        _caption(surface, art, m, self.counts.rect, tr("Players"))
+        _caption(canvas, m, self.presets.rect, tr("Set-up"), about, room)
+        _caption(canvas, m, self.counts.rect, tr("Players"))
         if self.openly in widgets:
-            _caption(surface, art, m, self.openly.rect, tr("Boards and castles are chosen"))
+            _caption(canvas, m, self.openly.rect, tr("Boards and castles are chosen"))
         if self.castles in widgets:
             draws = self._plan.draws_castles
             about = tr("as on Yucata") if draws else tr("as in the Special Edition")
             title = tr("Spaces of the start castles")
-            _caption(surface, art, m, self.castles.rect, title, about)
+            _caption(canvas, m, self.castles.rect, title, about)
         if self.patience in widgets:
-            _caption(surface, art, m, self.patience.rect, tr("Bots think"), self._time_to_think())
+            _caption(canvas, m, self.patience.rect, tr("Bots think"), self._time_to_think())
 
     def _time_to_think(self) -> str:
         """What the choice means for the bot that takes longest."""
@@ -175,28 +175,28 @@ class LowerSheet:
         start.topright = rect.right - m.px(_PAD), rect.top + m.px(17)
         self.start.place(start, m.type(30))
 
-    def draw(self, surface: pygame.Surface, art: Art, m: Measure, trouble: str) -> None:
+    def draw(self, canvas: Canvas, m: Measure, trouble: str) -> None:
         """The sheet below the widgets; `trouble` is why the game could not be started."""
-        panel(surface, self._rect, m.lines)
+        canvas.panel(self._rect, m.lines)
         size, room = m.type(_ABOUT_TYPE), self.house.rect.right - self.rules.rect.left
         rules = self._plan.rules
         barred = tell_barred(rules)
 
         def fits(text: str) -> bool:
-            return len(wrap(art, f"{text} {barred}", size, room)) <= _ABOUT_LINES
+            return len(wrap(canvas.art, f"{text} {barred}", size, room)) <= _ABOUT_LINES
 
         own = f"{rules_in_short(rules, fits)} {barred}".rstrip()
         about = own if differences(rules) else about_rules(rules)
-        _caption(surface, art, m, self.rules.rect, tr("Rules"), about, room)
+        _caption(canvas, m, self.rules.rect, tr("Rules"), about, room)
         about, room = tr("The same seed deals the same game."), m.px(340)
-        _caption(surface, art, m, self.seed.rect, tr("Seed"), about, room)
+        _caption(canvas, m, self.seed.rect, tr("Seed"), about, room)
         problem = trouble or self.start.refusal
         if problem:
             rect = self.start.rect
             y = rect.bottom + m.px(4)
-            for line in wrap(art, problem, size, rect.width + m.px(100), bold=True)[:2]:
+            for line in wrap(canvas.art, problem, size, rect.width + m.px(100), bold=True)[:2]:
                 place = (rect.right, y)
-                write(surface, art, line, size, place, theme.wine, anchor="topright", bold=True)
+                canvas.write(line, size, place, theme.wine, anchor="topright", bold=True)
                 y += line_height(size)
 
     def _choose_rules(self, index: int) -> None:
@@ -209,8 +209,7 @@ class LowerSheet:
 
 
 def _caption(
-    surface: pygame.Surface,
-    art: Art,
+    canvas: Canvas,
     m: Measure,
     rect: pygame.Rect,
     above: str,
@@ -220,6 +219,6 @@ def _caption(
     """What a widget is about, above it, and what its setting means, below."""
     left, size = rect.left + m.px(2), m.type(_ABOUT_TYPE)
     place = (left, rect.top - m.px(4))
-    write(surface, art, above, size, place, theme.ink_soft, anchor="bottomleft")
-    lines = wrap(art, below, size, width or rect.width) if below else []
-    write_lines(surface, art, lines[:_ABOUT_LINES], size, (left, rect.bottom + m.px(5)), theme.ink)
+    canvas.write(above, size, place, theme.ink_soft, anchor="bottomleft")
+    lines = wrap(canvas.art, below, size, width or rect.width) if below else []
+    canvas.write_lines(lines[:_ABOUT_LINES], size, (left, rect.bottom + m.px(5)), theme.ink)

@@ -11,8 +11,8 @@ from pygame import Rect
 
 from cob.record import Header
 from cob.record.timeline import Timeline
-from cob.ui.kit.art import Art
-from cob.ui.kit.paint import Measure, dot, line_height, write
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import Measure, line_height
 from cob.ui.kit.theme import PLAYER_COLOURS, RGB, SMALLEST_TYPE, mix, theme
 
 PATTERNS: Final = ((1,), (6, 4), (1, 3), (6, 3, 1, 3))
@@ -49,23 +49,23 @@ class Curve:
         room = self._area.height - 2 * self._margin
         return self._area.bottom - self._margin - round(room * points / self._top)
 
-    def draw(self, surface: pygame.Surface, art: Art, at: int) -> None:
+    def draw(self, canvas: Canvas, at: int) -> None:
         """All curves; what comes after the position `at` is pale."""
         area = self._area
-        surface.fill(mix(theme.paper, theme.parchment_dark, 0.15), area)
-        self._draw_grid(surface, art)
-        surface.blit(self._drawn_lines(), area)
+        canvas.surface.fill(mix(theme.paper, theme.parchment_dark, 0.15), area)
+        self._draw_grid(canvas)
+        canvas.blit(self._drawn_lines(), area)
         now = self._across(at)
         veil = pygame.Surface((max(0, area.right - now), area.height), pygame.SRCALPHA)
         veil.fill((*theme.paper, 140))
-        surface.blit(veil, (now, area.y))
+        canvas.blit(veil, (now, area.y))
 
-    def mark(self, surface: pygame.Surface, at: int) -> None:
+    def mark(self, canvas: Canvas, at: int) -> None:
         """A dot on each curve at a position."""
         for seat, points in enumerate(self._timeline.points_at(at)):
             place = (self._across(at), self.height_of(points))
-            dot(surface, place, self._measure.px(13), theme.paper)
-            dot(surface, place, self._measure.px(9), self._colours[seat])
+            canvas.dot(place, self._measure.px(13), theme.paper)
+            canvas.dot(place, self._measure.px(9), self._colours[seat])
 
     @property
     def line(self) -> int:
@@ -76,7 +76,7 @@ class Curve:
     def _margin(self) -> int:
         return self._measure.px(7)
 
-    def _draw_grid(self, surface: pygame.Surface, art: Art) -> None:
+    def _draw_grid(self, canvas: Canvas) -> None:
         size = max(SMALLEST_TYPE, self._measure.type(13))
         base, high = self.height_of(0), line_height(size)
         least = self._top / _MOST_LINES
@@ -84,10 +84,10 @@ class Curve:
         grid = next(fitting, self._top)
         for points in range(grid, self._top, grid):
             y = self.height_of(points)
-            surface.fill(theme.parchment_dark, (self._area.x, y, self._area.width, 1))
+            canvas.surface.fill(theme.parchment_dark, (self._area.x, y, self._area.width, 1))
             if y - high >= self._area.y:
                 place = (self._area.x + 2, y)
-                write(surface, art, str(points), size, place, _points_colour(), anchor="bottomleft")
+                canvas.write(str(points), size, place, _points_colour(), anchor="bottomleft")
 
     def _drawn_lines(self) -> pygame.Surface:
         read = self._timeline.read
@@ -147,8 +147,7 @@ class Legend:
 
     def draw(
         self,
-        surface: pygame.Surface,
-        art: Art,
+        canvas: Canvas,
         area: Rect,
         points: Sequence[int],
         measure: Measure,
@@ -161,19 +160,17 @@ class Legend:
         size = max(SMALLEST_TYPE, min(measure.type(22), round(row * 0.74)))
         for seat, who in enumerate(self._seats):
             middle = top + seat * row + row // 2
-            pawn = art.pawn(who.colour, side)
-            surface.blit(pawn, pawn.get_rect(midleft=(area.x, middle)))
+            pawn = canvas.art.pawn(who.colour, side)
+            canvas.blit(pawn, pawn.get_rect(midleft=(area.x, middle)))
             left = area.x + side + measure.px(6)
             ends = [(left, middle), (left + measure.px(34), middle)]
-            draw_line(surface, PLAYER_COLOURS[who.colour], ends, line, PATTERNS[seat])
-            _draw_points(surface, art, points[seat], size, (area.right, middle))
+            draw_line(canvas.surface, PLAYER_COLOURS[who.colour], ends, line, PATTERNS[seat])
+            _draw_points(canvas, points[seat], size, (area.right, middle))
 
 
-def _draw_points(surface: pygame.Surface, art: Art, points: int, size: int, place: Place) -> None:
+def _draw_points(canvas: Canvas, points: int, size: int, place: Place) -> None:
     """Points in gold, dark enough for parchment."""
-    write(
-        surface,
-        art,
+    canvas.write(
         str(points),
         size,
         place,

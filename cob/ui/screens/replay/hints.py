@@ -10,7 +10,7 @@ from cob.play.tempo import Tempo
 from cob.record.timeline import Timeline
 from cob.text.language import Message, tr
 from cob.ui.kit.art import Art
-from cob.ui.kit.paint import with_names, wrap
+from cob.ui.kit.measure import with_names, wrap
 from cob.ui.screens.replay.telling import where
 from cob.ui.table.layout import TableLayout
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-import pygame
 from pygame import Rect
 
 from cob.record import Header
@@ -12,7 +11,8 @@ from cob.record.timeline import Timeline
 from cob.text.language import tr
 from cob.text.narration import Line
 from cob.ui.kit.art import Art
-from cob.ui.kit.paint import Measure, frame, line_height, wrap, write
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.screens.replay.curve import Legend
 from cob.ui.screens.replay.scrubber import Scrubber
@@ -77,12 +77,11 @@ class ReplayPanel:
         """What the button under the pointer does."""
         return next((tr(button.face.hint) for button in self.buttons if button.hovered), "")
 
-    def draw(self, surface: pygame.Surface, art: Art, at: int, lines: Sequence[Line]) -> None:
+    def draw(self, canvas: Canvas, at: int, lines: Sequence[Line]) -> None:
         """All but the buttons at the position `at`, to which `lines` have led."""
         m = self._measure
         fill = mix(theme.paper, theme.parchment_dark, 0.12)
-        frame(
-            surface,
+        canvas.frame(
             self.area,
             fill,
             theme.wood_dark,
@@ -90,11 +89,11 @@ class ReplayPanel:
             width=m.px(2),
             shadow=m.px(4),
         )
-        self._draw_words(surface, art, lines)
+        self._draw_words(canvas, lines)
         points = self._timeline.points_at(at)
         line = self.scrubber.curve.line
-        self._legend.draw(surface, art, self.points, points, m, line)
-        self.scrubber.draw(surface, art, at)
+        self._legend.draw(canvas, self.points, points, m, line)
+        self.scrubber.draw(canvas, at)
 
     def _laid(self, art: Art, lines: Sequence[Line]) -> tuple[list[str], int]:
         """What happened in rows, as large as it fits, and the size of its type."""
@@ -116,22 +115,22 @@ class ReplayPanel:
     def _side(self) -> int:
         return min(self.words.height, self._measure.px(42))
 
-    def _draw_words(self, surface: pygame.Surface, art: Art, lines: Sequence[Line]) -> None:
+    def _draw_words(self, canvas: Canvas, lines: Sequence[Line]) -> None:
         """The sentences behind the piece of the player who moved."""
-        rows, size = self._laid(art, lines)
+        rows, size = self._laid(canvas.art, lines)
         shown = rows[: self._rows(size)]
         place = Rect(self.words.x, 0, self._side, self._side)
         place.centery = self.words.centery
         if lines[0].seat is not None:
-            pawn = art.pawn(self._header.seats[lines[0].seat].colour, place.height)
-            surface.blit(pawn, pawn.get_rect(center=place.center))
+            pawn = canvas.art.pawn(self._header.seats[lines[0].seat].colour, place.height)
+            canvas.blit(pawn, pawn.get_rect(center=place.center))
         left = place.right + self._measure.px(10)
         room = self.words.right - left
         top = self.words.centery - len(shown) * line_height(size) // 2
         for row, text in enumerate(shown):
             if row == len(shown) - 1 and len(rows) > len(shown):
-                text = _with_more(art, text, size, room)
-            write(surface, art, text, size, (left, top + row * line_height(size)), theme.ink)
+                text = _with_more(canvas.art, text, size, room)
+            canvas.write(text, size, (left, top + row * line_height(size)), theme.ink)
 
 
 def _with_more(art: Art, text: str, size: int, room: int) -> str:

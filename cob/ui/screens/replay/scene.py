@@ -18,8 +18,8 @@ from cob.record.timeline import Stride, Timeline
 from cob.text.language import tr
 from cob.text.narration import Line
 from cob.ui.editions import edition_of
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.paint import wood
 from cob.ui.kit.widgets import Button
 from cob.ui.scene import Scene
 from cob.ui.screens.replay.hints import (
@@ -250,34 +250,33 @@ class ReplayScene(Scene):
         if not self.tempo.paused and self.tempo.is_due:
             self._play_on()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         view = self._view()
-        self.motion.draw_table(surface, view, self._draw_table)
-        pen = self._draw_sheet(surface, view)
+        self.motion.draw_table(canvas, view, self._draw_table)
+        pen = self._draw_sheet(canvas, view)
         if self.pointer.found is not None and self.pointer.has_rested:
             thing, beside = self.pointer.found
             card = card_for(view.state, view.header, thing)
             if card is not None:
                 draw_card(pen, card, beside)
 
-    def _paint(self, surface: pygame.Surface, view: TableView) -> None:
+    def _paint(self, canvas: Canvas, view: TableView) -> None:
         """The table with the sheet, without what belongs to the pointer."""
-        self._draw_table(surface, view)
-        self._draw_sheet(surface, view)
+        self._draw_table(canvas, view)
+        self._draw_sheet(canvas, view)
 
-    def _draw_table(self, surface: pygame.Surface, view: TableView) -> None:
-        wood(surface)
-        pen = Painter(surface, self.app.art, self.layout)
+    def _draw_table(self, canvas: Canvas, view: TableView) -> None:
+        canvas.wood()
+        pen = Painter(canvas, self.layout)
         draw_board(pen, view)
         draw_players(pen, view)
         draw_hand(pen, view)
 
-    def _draw_sheet(self, surface: pygame.Surface, view: TableView) -> Painter:
+    def _draw_sheet(self, canvas: Canvas, view: TableView) -> Painter:
         """What is told of the move, and what still moves."""
-        art = self.app.art
-        pen = Painter(surface, art, self.layout)
-        self.panel.draw(surface, art, self.at, self._lines())
-        self.form.draw(surface, art)
+        pen = Painter(canvas, self.layout)
+        self.panel.draw(canvas, self.at, self._lines())
+        self.form.draw(canvas)
         self.motion.draw(pen, view)
         return pen
 
@@ -434,7 +433,9 @@ class ReplayScene(Scene):
     def keep_picture(self) -> None:
         """Save the window as it is now, without what belongs to the pointer."""
         picture = pygame.Surface(self.app.size)
-        self._paint(picture, replace(self._view(), hover=None, offer="", message=""))
+        self._paint(
+            Canvas(picture, self.app.art), replace(self._view(), hover=None, offer="", message="")
+        )
         self.keeper.keep_picture(picture, self.game)
 
     def keep_record(self) -> None:

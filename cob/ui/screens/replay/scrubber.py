@@ -14,8 +14,8 @@ from pygame import Rect
 from cob.engine.components import PHASES
 from cob.record import Header
 from cob.record.timeline import Timeline
-from cob.ui.kit.art import Art
-from cob.ui.kit.paint import Measure, dot, write
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.screens.replay.curve import Curve
 
@@ -76,43 +76,45 @@ class Scrubber:
             self._jump(self.pointed)
         return self.pointed != before
 
-    def draw(self, surface: pygame.Surface, art: Art, at: int) -> None:
+    def draw(self, canvas: Canvas, at: int) -> None:
         """The curve, the bar, and a line through both at the position `at`."""
-        self.curve.draw(surface, art, at)
-        self._draw_bar(surface, art, at)
+        self.curve.draw(canvas, at)
+        self._draw_bar(canvas, at)
         if self.pointed is not None:
             x = self.across(self.pointed)
-            surface.fill(theme.ink_soft, (x, self.area.y, 1, self.bar.top - self.area.y))
+            canvas.surface.fill(theme.ink_soft, (x, self.area.y, 1, self.bar.top - self.area.y))
         x = self.across(at)
         wide = max(1, self._measure.px(2))
-        surface.fill(theme.wine, (x - wide // 2, self.area.y, wide, self.area.height))
-        self.curve.mark(surface, at)
-        dot(surface, (x, self.bar.top), 2 * self._knob + 2, theme.paper)
-        dot(surface, (x, self.bar.top), 2 * self._knob - 2, theme.wine)
+        canvas.surface.fill(theme.wine, (x - wide // 2, self.area.y, wide, self.area.height))
+        self.curve.mark(canvas, at)
+        canvas.dot((x, self.bar.top), 2 * self._knob + 2, theme.paper)
+        canvas.dot((x, self.bar.top), 2 * self._knob - 2, theme.wine)
 
     @property
     def _knob(self) -> int:
         return max(5, self._measure.px(8))
 
-    def _draw_bar(self, surface: pygame.Surface, art: Art, at: int) -> None:
+    def _draw_bar(self, canvas: Canvas, at: int) -> None:
         """One box for each phase with its letter, and one for the set-up before them."""
         bar, timeline = self.bar, self._timeline
         pygame.draw.rect(
-            surface, mix(theme.parchment_dark, theme.wood_light, 0.35), bar, border_radius=3
+            canvas.surface, mix(theme.parchment_dark, theme.wood_light, 0.35), bar, border_radius=3
         )
         begins = timeline.phases
         edges = [*map(self.across, begins), bar.right]
         now = sum(begin <= at for begin in begins) - 1
         for phase, (left, right) in enumerate(pairwise(edges)):
             box = Rect(left, bar.y, right - left - 1, bar.height)
-            surface.fill(theme.paper if phase == now else theme.parchment_dark, box)
+            canvas.surface.fill(theme.paper if phase == now else theme.parchment_dark, box)
         for begin in timeline.rounds:
             x = self.across(begin)
-            surface.fill(theme.ink_soft, (x, bar.bottom - bar.height // 4, 1, bar.height // 4))
+            canvas.surface.fill(
+                theme.ink_soft, (x, bar.bottom - bar.height // 4, 1, bar.height // 4)
+            )
         size = max(SMALLEST_TYPE, self._measure.type(17))
         for phase, (left, right) in enumerate(pairwise(edges)):
             letter = PHASES[phase]
-            if art.font(size, bold=True).size(letter)[0] < right - left:
+            if canvas.art.font(size, bold=True).size(letter)[0] < right - left:
                 ink = theme.ink if phase == now else theme.ink_soft
                 place = ((left + right) // 2, bar.centery)
-                write(surface, art, letter, size, place, ink, anchor="center", bold=phase == now)
+                canvas.write(letter, size, place, ink, anchor="center", bold=phase == now)

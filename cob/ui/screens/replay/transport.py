@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from cob.text.language import Message, tr
-from cob.ui.kit.art import Art
-from cob.ui.kit.paint import Measure, write
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widgets import Button
 
@@ -62,29 +62,29 @@ class ArrowButton(Button):
         self.face = face
         self.silent = True
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Word and symbol together in the middle."""
-        super().draw(surface, art)
+        super().draw(canvas)
         ink = theme.paper if self.main else theme.ink
         if self.refusal:
             ink = mix(theme.ink_soft, theme.parchment_dark, 0.4)
         size = self.type_size
-        sign = art.symbol(self.face.symbol, round(size * 0.85), ink)
+        sign = canvas.art.symbol(self.face.symbol, round(size * 0.85), ink)
         word, gap = tr(self.face.word), max(2, size // 4)
         side = sign.get_width()
         room = self.rect.width - side - gap - size // 2
-        wide = min(room, art.font(size).size(word)[0])
+        wide = min(room, canvas.art.font(size).size(word)[0])
         left = self.rect.centerx - (side + gap + wide) // 2 if word else 0
         middle = self.rect.centery
         if not word:
-            surface.blit(sign, sign.get_rect(center=self.rect.center))
+            canvas.blit(sign, sign.get_rect(center=self.rect.center))
         elif self.face.leads > 0:
-            write(surface, art, word, size, (left, middle), ink, anchor="midleft", width=room)
-            surface.blit(sign, sign.get_rect(midleft=(left + wide + gap, middle)))
+            canvas.write(word, size, (left, middle), ink, anchor="midleft", width=room)
+            canvas.blit(sign, sign.get_rect(midleft=(left + wide + gap, middle)))
         else:
-            surface.blit(sign, sign.get_rect(midleft=(left, middle)))
+            canvas.blit(sign, sign.get_rect(midleft=(left, middle)))
             place = (left + side + gap, middle)
-            write(surface, art, word, size, place, ink, anchor="midleft", width=room)
+            canvas.write(word, size, place, ink, anchor="midleft", width=room)
 
 
 def place_in_a_row(buttons: Sequence[ArrowButton], area: pygame.Rect, measure: Measure) -> None:

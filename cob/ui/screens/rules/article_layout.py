@@ -14,7 +14,7 @@ from cob.text.language import tr
 from cob.tutorial.pictures import Picture
 from cob.tutorial.reference import BULLET, Article, Reference
 from cob.ui.kit.art import Art
-from cob.ui.kit.paint import Measure, line_height, wrap
+from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import RGB, mix, theme
 
 _TITLE, _BODY, _SMALL = 44, 24, 20

@@ -9,8 +9,8 @@ import pygame
 
 from cob.text.language import Message, tr
 from cob.tutorial.reference import Article
-from cob.ui.kit.art import Art
-from cob.ui.kit.paint import frame, line_height, wrap, write, write_lines
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.piece_pictures import picture_of
 from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
@@ -87,24 +87,24 @@ class ArticleList(Scrolled):
         before, self._over = self._over, "" if place is None else self._at(place)
         return super().hover(place) or before != self._over
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The rows in view, under the headings of their topics."""
-        old = surface.get_clip()
-        surface.set_clip(self.rect.inflate(8, 0).clip(old))
+        old = canvas.surface.get_clip()
+        canvas.surface.set_clip(self.rect.inflate(8, 0).clip(old))
         rows = self.row_rects()
         for article in self.articles:
             if article.id in rows:
-                self._draw_row(surface, art, article, rows[article.id])
+                self._draw_row(canvas, article, rows[article.id])
         for topic, top in self._heads():
-            self._draw_head(surface, art, topic, self.rect.top + top - self.offset)
+            self._draw_head(canvas, topic, self.rect.top + top - self.offset)
         if not self.articles:
             size = self.type_size
-            lines = wrap(art, tr(_NOTHING), size, self.rect.width - size)
+            lines = wrap(canvas.art, tr(_NOTHING), size, self.rect.width - size)
             place = (self.rect.left + size // 2, self.rect.top + size)
-            write_lines(surface, art, lines, size, place, theme.ink_soft)
-        surface.set_clip(old)
-        self.draw_bar(surface)
-        self._rim(surface)
+            canvas.write_lines(lines, size, place, theme.ink_soft)
+        canvas.surface.set_clip(old)
+        self.draw_bar(canvas)
+        self._rim(canvas)
 
     # where things are
 
@@ -153,13 +153,11 @@ class ArticleList(Scrolled):
 
     # drawing
 
-    def _draw_head(self, surface: pygame.Surface, art: Art, topic: str, top: int) -> None:
+    def _draw_head(self, canvas: Canvas, topic: str, top: int) -> None:
         size = max(SMALLEST_TYPE, round(self.type_size * 0.92))
         foot = top + self._head - line_height(size) // 3
         place = (self.rect.left + self.type_size // 3, foot)
-        written = write(
-            surface,
-            art,
+        written = canvas.write(
             topic,
             size,
             place,
@@ -171,28 +169,24 @@ class ArticleList(Scrolled):
         line = mix(theme.parchment, theme.ink_soft, 0.35)
         right = self.rect.right - 2 * self.bar_width
         y = written.centery
-        pygame.draw.line(surface, line, (written.right + size // 2, y), (right, y))
+        pygame.draw.line(canvas.surface, line, (written.right + size // 2, y), (right, y))
 
-    def _draw_row(
-        self, surface: pygame.Surface, art: Art, article: Article, rect: pygame.Rect
-    ) -> None:
+    def _draw_row(self, canvas: Canvas, article: Article, rect: pygame.Rect) -> None:
         size = self.type_size
         marked = article.id == self.shown
         if marked or article.id == self._over:
             line = theme.ink_soft if marked else mix(theme.parchment, theme.parchment_dark, 0.8)
             box = rect.inflate(0, -2)
-            frame(surface, box, theme.parchment_light, line, radius=size // 3, width=1)
+            canvas.frame(box, theme.parchment_light, line, radius=size // 3, width=1)
         side = round(self._row * 0.84)
         if article.icon:
-            picture = picture_of(art, article.icon, side)
+            picture = picture_of(canvas.art, article.icon, side)
             middle = (rect.left + size // 3 + side // 2, rect.centery)
-            surface.blit(picture, picture.get_rect(center=middle))
+            canvas.blit(picture, picture.get_rect(center=middle))
         left = rect.left + side + round(size * 0.9)
         room = rect.right - left - size // 3
         place = (left, rect.centery)
-        write(
-            surface,
-            art,
+        canvas.write(
             article.label,
             size,
             place,

@@ -8,7 +8,8 @@ import pygame
 
 from cob.tutorial.reference import Article, Reference
 from cob.ui.kit.art import Art
-from cob.ui.kit.paint import Measure, frame, write
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import Measure
 from cob.ui.kit.piece_pictures import picture_of
 from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.theme import SHADOW, mix, theme
@@ -77,26 +78,24 @@ class ArticlePage(Scrolled):
         before, self._over = self._over, None if place is None else self._at(place)
         return super().hover(place) or before != self._over
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Whatever of the page is in view."""
-        old = surface.get_clip()
-        surface.set_clip(self.rect.inflate(12, 0).clip(old))
+        old = canvas.surface.get_clip()
+        canvas.surface.set_clip(self.rect.inflate(12, 0).clip(old))
         for stripe in self.page.stripes:
-            surface.fill(stripe.fill, self._on_window(stripe.rect))
+            canvas.surface.fill(stripe.fill, self._on_window(stripe.rect))
         for number, link in enumerate(self.page.links):
-            self._draw_link(surface, link, chosen=self.focused and number == self._chosen)
+            self._draw_link(canvas, link, chosen=self.focused and number == self._chosen)
         for shown in self.page.shown:
             area = self._on_window(shown.rect)
             if area.colliderect(self.rect):
-                picture = picture_of(art, shown.picture, min(area.size))
-                surface.blit(picture, picture.get_rect(center=area.center))
+                picture = picture_of(canvas.art, shown.picture, min(area.size))
+                canvas.blit(picture, picture.get_rect(center=area.center))
         for words in self.page.words:
             top = words.top + self.rect.top - self.offset
             if self.rect.top - 2 * words.size < top < self.rect.bottom:
                 place = (words.left + self.rect.left, top)
-                write(
-                    surface,
-                    art,
+                canvas.write(
                     words.text,
                     words.size,
                     place,
@@ -104,10 +103,10 @@ class ArticlePage(Scrolled):
                     serif=words.serif,
                     bold=words.bold,
                 )
-        surface.set_clip(old)
-        self.draw_bar(surface)
+        canvas.surface.set_clip(old)
+        self.draw_bar(canvas)
 
-    def _draw_link(self, surface: pygame.Surface, link: Link, *, chosen: bool) -> None:
+    def _draw_link(self, canvas: Canvas, link: Link, *, chosen: bool) -> None:
         area = self._on_window(link.rect)
         if not area.colliderect(self.rect):
             return
@@ -118,8 +117,7 @@ class ArticlePage(Scrolled):
             else theme.parchment_light
         )
         size = self.type_size
-        frame(
-            surface,
+        canvas.frame(
             area,
             theme.paper if lit else ground,
             mix(theme.parchment_dark, theme.ink_soft if lit else SHADOW, 0.5 if lit else 0.2),
@@ -130,7 +128,7 @@ class ArticlePage(Scrolled):
         if chosen:
             width = max(2, size // 8)
             pygame.draw.rect(
-                surface, theme.focus, area.inflate(6, 6), width, border_radius=size // 2
+                canvas.surface, theme.focus, area.inflate(6, 6), width, border_radius=size // 2
             )
 
     def _choose(self, number: int) -> None:

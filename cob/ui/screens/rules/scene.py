@@ -10,8 +10,8 @@ import pygame
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.tutorial.reference import Article, Reference, RulesError, load_reference
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.paint import panel, wood, write
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widgets import Button, TextField
 from cob.ui.scene import Scene
@@ -120,13 +120,11 @@ class RulesScene(Scene):
         if self.form.handle(event):
             self.app.redraw()
 
-    def draw(self, surface: pygame.Surface) -> None:
-        art, m = self.app.art, self.app.measure(surface.get_size())
-        wood(surface)
+    def draw(self, canvas: Canvas) -> None:
+        m = canvas.measure
+        canvas.wood()
         place = (self._left.left + m.px(6), self.back.rect.centery)
-        title = write(
-            surface,
-            art,
+        title = canvas.write(
             tr("Rules"),
             m.type(52),
             place,
@@ -136,9 +134,7 @@ class RulesScene(Scene):
         )
         beside = (title.right + m.px(28), title.centery + m.px(8))
         room = self.back.rect.left - beside[0] - m.px(20)
-        write(
-            surface,
-            art,
+        canvas.write(
             tr(_HINT),
             m.type(20),
             beside,
@@ -146,9 +142,9 @@ class RulesScene(Scene):
             anchor="midleft",
             width=room,
         )
-        panel(surface, self._left, m.lines)
-        panel(surface, self._right, m.lines)
-        self.form.draw(surface, art)
+        canvas.panel(self._left, m.lines)
+        canvas.panel(self._right, m.lines)
+        self.form.draw(canvas)
 
     # what keys and letters do
 

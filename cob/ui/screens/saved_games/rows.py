@@ -12,7 +12,8 @@ from cob.saves.saved_games import EstateView, SavedGame
 from cob.text.dates import date_of
 from cob.text.language import Message, tr
 from cob.ui.kit.art import Art
-from cob.ui.kit.paint import cut_off, frame, line_height, with_names, write
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import cut_off, line_height, with_names
 from cob.ui.kit.theme import SHADOW, mix, theme
 from cob.ui.kit.thumbnail import Thumbnails, strip_width
 from cob.ui.kit.widgets import ENTER, Widget
@@ -212,20 +213,20 @@ class GameList(Widget):
 
     # painting
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The rows that are shown, and where in the list they stand."""
         for index, rect in self.row_rects().items():
-            self._draw_row(surface, art, index, rect)
+            self._draw_row(canvas, index, rect)
         if len(self.games) > self.rows:
             width = max(4, self.type_size // 3)
             track = pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
-            pygame.draw.rect(surface, theme.parchment_dark, track, border_radius=width // 2)
+            pygame.draw.rect(canvas.surface, theme.parchment_dark, track, border_radius=width // 2)
             share = track.height / len(self.games)
             track.top += round(share * self.first)
             track.height = round(share * self.rows)
-            pygame.draw.rect(surface, theme.ink_soft, track, border_radius=width // 2)
+            pygame.draw.rect(canvas.surface, theme.ink_soft, track, border_radius=width // 2)
 
-    def _draw_row(self, surface: pygame.Surface, art: Art, index: int, rect: pygame.Rect) -> None:
+    def _draw_row(self, canvas: Canvas, index: int, rect: pygame.Rect) -> None:
         """A sign, what the game is, its estates, and what can be done with it."""
         game, size = self.games[index], self.type_size
         box = rect.inflate(0, -max(2, size // 4))
@@ -233,15 +234,14 @@ class GameList(Widget):
         line = mix(
             theme.parchment_dark, theme.ink_soft if index == self.selected else theme.parchment, 0.5
         )
-        frame(surface, box, fill, line, radius=size // 3, width=1)
+        canvas.frame(box, fill, line, radius=size // 3, width=1)
         name = "cross" if game.problem else "trophy" if game.result else "play"
-        sign = art.symbol(name, round(size * 1.4), theme.ink_soft)
-        surface.blit(sign, sign.get_rect(center=(box.left + round(size * 1.6), box.centery)))
+        sign = canvas.art.symbol(name, round(size * 1.4), theme.ink_soft)
+        canvas.blit(sign, sign.get_rect(center=(box.left + round(size * 1.6), box.centery)))
         buttons = self.button_rects(index)
         for part, place in buttons.items():
             _draw_button(
-                surface,
-                art,
+                canvas,
                 place,
                 _caption(game, part),
                 size,
@@ -252,14 +252,13 @@ class GameList(Widget):
             height = self.picture_height
             strip = pygame.Rect(0, 0, strip_width(_MOST_PLAYERS, height), height)
             strip.midright = right, box.centery
-            self.thumbnails.draw(surface, game.estates, strip)
+            self.thumbnails.draw(canvas, game.estates, strip)
             right -= strip_width(len(game.estates), height) + size
-        _write_about(surface, art, game, size, box.left + round(size * 3.2), right, box.centery)
+        _write_about(canvas, game, size, box.left + round(size * 3.2), right, box.centery)
 
 
 def _write_about(
-    surface: pygame.Surface,
-    art: Art,
+    canvas: Canvas,
     game: SavedGame,
     size: int,
     left: int,
@@ -270,27 +269,25 @@ def _write_about(
     small, room = max(12, round(size * 0.84)), right - left
     high = line_height(size), line_height(small)
     top = middle - (high[0] + 2 * high[1]) // 2
-    title = cut_off(art, game.title, size, room, bold=True)
-    write(surface, art, title, size, (left, top), theme.ink, bold=True)
-    font = art.font(small)
+    title = cut_off(canvas.art, game.title, size, room, bold=True)
+    canvas.write(title, size, (left, top), theme.ink, bold=True)
+    font = canvas.art.font(small)
     about = game.problem
     if game.header is not None:
         about = with_names(game.header.names, game.told, lambda text: font.size(text)[0] <= room)
     top += high[0]
-    write(surface, art, cut_off(art, about, small, room), small, (left, top), theme.ink)
+    canvas.write(cut_off(canvas.art, about, small, room), small, (left, top), theme.ink)
     top += high[1]
-    date = cut_off(art, date_of(game.written), small, room)
-    write(surface, art, date, small, (left, top), theme.ink_soft)
+    date = cut_off(canvas.art, date_of(game.written), small, room)
+    canvas.write(date, small, (left, top), theme.ink_soft)
 
 
-def _draw_button(
-    surface: pygame.Surface, art: Art, rect: pygame.Rect, caption: str, size: int, *, lit: bool
-) -> None:
+def _draw_button(canvas: Canvas, rect: pygame.Rect, caption: str, size: int, *, lit: bool) -> None:
     fill, ink = (theme.wine, theme.paper) if lit else (theme.parchment_light, theme.ink)
     line = mix(fill, SHADOW, 0.5)
-    frame(surface, rect, fill, line, radius=size // 3, width=max(1, size // 14))
+    canvas.frame(rect, fill, line, radius=size // 3, width=max(1, size // 14))
     small, room = max(12, round(size * 0.84)), rect.width - size // 2
-    write(surface, art, caption, small, rect.center, ink, anchor="center", width=room, serif=True)
+    canvas.write(caption, small, rect.center, ink, anchor="center", width=room, serif=True)
 
 
 def _caption(game: SavedGame, part: RowPart) -> str:

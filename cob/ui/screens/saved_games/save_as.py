@@ -17,8 +17,9 @@ from cob.text.dates import date_of
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.overlay import Dialog, Overlay
-from cob.ui.kit.paint import Measure, line_height, panel, veil, wrap, write, write_lines
 from cob.ui.kit.theme import theme
 from cob.ui.kit.thumbnail import Thumbnails, strip_width
 from cob.ui.kit.widgets import Button, TextField
@@ -83,38 +84,36 @@ class NameSheet(Overlay):
                 return True
         return self.form.handle(event)
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The sheet is as high as what is told on it."""
-        m = Measure(surface.get_size(), art.text_scale)
-        veil(surface)
+        m = canvas.measure
+        canvas.veil()
         size, small, pad = m.type(24), m.type(19), m.px(48)
         told, ink = (self.problem, theme.wine) if self.problem else (self.note, theme.ink_soft)
         box = pygame.Rect(0, 0, m.px(940), 0)
         room = box.width - 2 * pad
-        lines = wrap(art, told, small, room)
+        lines = wrap(canvas.art, told, small, room)
         picture = m.px(_PICTURE) + m.px(26) if self.estates else 0
         box.height = m.px(320) + picture + len(lines) * line_height(small)
-        box.center = surface.get_rect().center
-        panel(surface, box, m.lines)
+        box.center = canvas.surface.get_rect().center
+        canvas.panel(box, m.lines)
         left, top = box.left + pad, box.top + m.px(34)
-        write(
-            surface, art, self.heading, m.type(36), (left, top), theme.wine, serif=True, bold=True
-        )
+        canvas.write(self.heading, m.type(36), (left, top), theme.wine, serif=True, bold=True)
         top += m.px(70)
         if self.estates:
             strip = pygame.Rect(0, top, strip_width(len(self.estates), m.px(_PICTURE)), picture)
             strip.height = m.px(_PICTURE)
             strip.centerx = box.centerx
-            self.thumbnails.draw(surface, self.estates, strip)
+            self.thumbnails.draw(canvas, self.estates, strip)
             top += picture
         self.field.place(pygame.Rect(left, top, room, m.px(60)), size)
-        write_lines(surface, art, lines, small, (left, self.field.rect.bottom + m.px(16)), ink)
+        canvas.write_lines(lines, small, (left, self.field.rect.bottom + m.px(16)), ink)
         wide, high = m.px(240), m.px(60)
         row = pygame.Rect(0, box.bottom - m.px(36) - high, wide, high)
         row.right = box.right - pad
         self.cancel.place(row, size)
         self.button.place(row.move(-wide - m.px(20), 0), size)
-        self.form.draw(surface, art)
+        self.form.draw(canvas)
 
     @property
     def _has_focus(self) -> bool:
@@ -187,13 +186,13 @@ class SaveAsScene(Scene):
         if self.sheet.make_picture(self.app.art, self.app.size):
             self.app.redraw()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """The table as it was left, and a sheet over it."""
         if self._backdrop is None:
-            self._behind.draw(surface)
-            self._backdrop = surface.copy()
-        surface.blit(self._backdrop, (0, 0))
-        self.overlay.draw(surface, self.app.art)
+            self._behind.draw(canvas)
+            self._backdrop = canvas.surface.copy()
+        canvas.blit(self._backdrop, (0, 0))
+        self.overlay.draw(canvas)
 
     def _save(self, title: str, replaced: Path | None = None) -> None:
         """Save, unless another game is called so: then ask first."""

@@ -16,20 +16,16 @@ from cob.saves.saved_games import SavedGame, look_for_unfinished, read_saved, sa
 from cob.saves.trash import Trash
 from cob.text.language import Message, tr
 from cob.text.wording import listed, sentence
-from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.overlay import Dialog, Overlay
-from cob.ui.kit.paint import (
+from cob.ui.kit.measure import (
     Measure,
     cut_off,
     line_height,
-    panel,
     with_names,
-    wood,
     wrap,
-    write,
-    write_lines,
 )
+from cob.ui.kit.overlay import Dialog, Overlay
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.kit.thumbnail import Thumbnails
 from cob.ui.kit.widgets import Button
@@ -139,14 +135,12 @@ class SavedGamesScene(Scene):
 
     # painting
 
-    def draw(self, surface: pygame.Surface) -> None:
-        art, m, sheet = self.app.art, self.app.measure(surface.get_size()), self._sheet
-        wood(surface)
+    def draw(self, canvas: Canvas) -> None:
+        art, m, sheet = self.app.art, canvas.measure, self._sheet
+        canvas.wood()
         left, middle = sheet.left + m.px(6), self.back.rect.centery
         place, size = (left, middle), m.type(52)
-        title = write(
-            surface,
-            art,
+        title = canvas.write(
             tr("Saved games"),
             size,
             place,
@@ -158,13 +152,11 @@ class SavedGamesScene(Scene):
         room = (self.undo.rect.left or self.back.rect.left) - m.px(30) - left
         keys = cut_off(art, tr(_KEYS), m.type(18), room)
         place = (left, middle + m.px(8))
-        write(surface, art, keys, m.type(18), place, theme.parchment_dark, anchor="midleft")
-        panel(surface, sheet, m.lines)
+        canvas.write(keys, m.type(18), place, theme.parchment_dark, anchor="midleft")
+        canvas.panel(sheet, m.lines)
         if not self.list.games and not self._unread:
             place = sheet.center
-            write(
-                surface,
-                art,
+            canvas.write(
                 tr(_NOTHING),
                 m.type(24),
                 place,
@@ -174,12 +166,12 @@ class SavedGamesScene(Scene):
             )
         for widget in self.form.widgets:
             if widget.rect.width:
-                widget.draw(surface, art)
-        self._draw_foot(surface, art, m)
+                widget.draw(canvas)
+        self._draw_foot(canvas, m)
         if self.overlay is not None:
-            self.overlay.draw(surface, art)
+            self.overlay.draw(canvas)
 
-    def _draw_foot(self, surface: pygame.Surface, art: Art, m: Measure) -> None:
+    def _draw_foot(self, canvas: Canvas, m: Measure) -> None:
         """What went wrong, or what opening a game means for the one that is still going on."""
         size = m.type(19)
         room = self._sheet.width - m.px(80)
@@ -192,19 +184,19 @@ class SavedGamesScene(Scene):
                     "when another one is opened.",
                     names=listed(names),
                 ),
-                lambda text: art.font(size).size(text)[0] <= room,
+                lambda text: canvas.art.font(size).size(text)[0] <= room,
             )
         if not text:
             return
-        lines = wrap(art, text, size, room)[:2]
-        widest = max(art.font(size).size(line)[0] for line in lines)
+        lines = wrap(canvas.art, text, size, room)[:2]
+        widest = max(canvas.art.font(size).size(line)[0] for line in lines)
         high = len(lines) * line_height(size)
         band = pygame.Surface((widest + m.px(60), high + m.px(16)), pygame.SRCALPHA)
         pygame.draw.rect(band, (*SHADOW, 150), band.get_rect(), border_radius=m.px(16))
-        middle = (self._sheet.centerx, (self._sheet.bottom + surface.get_height()) // 2)
-        surface.blit(band, band.get_rect(center=middle))
+        middle = (self._sheet.centerx, (self._sheet.bottom + canvas.surface.get_height()) // 2)
+        canvas.blit(band, band.get_rect(center=middle))
         place = (middle[0], middle[1] - high // 2)
-        write_lines(surface, art, lines, size, place, theme.parchment_dark, centred=True)
+        canvas.write_lines(lines, size, place, theme.parchment_dark, centred=True)
 
     # what can be done with a game
 

@@ -13,8 +13,8 @@ from cob.statistics.scale import ticks
 from cob.text.dates import day_of
 from cob.text.language import Message, tr, trn
 from cob.text.wording import counted
-from cob.ui.kit.art import Art
-from cob.ui.kit.paint import cut_off, write
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import cut_off
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widgets import ENTER
 from cob.ui.screens.statistics.plots import Plot
@@ -119,24 +119,24 @@ class GamesPlot(Plot):
         )
         return text if self._can_open(game) else tr("{game} (its record is gone)", game=text)
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
-        super().draw(surface, art)
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
         if self.is_empty:
-            self._rim(surface)
+            self._rim(canvas)
             return
         size = self.type_size
         if self.selected is not None:
             across, _, _ = self._axes()
             spot = self.spot(self.selected)
             radius = round(self._radius(across)) + max(3, size // 5)
-            pygame.draw.circle(surface, theme.focus, spot, radius, max(2, size // 8))
-            title = art.font(size, serif=True).size(self.title)[0]
+            pygame.draw.circle(canvas.surface, theme.focus, spot, radius, max(2, size // 8))
+            title = canvas.art.font(size, serif=True).size(self.title)[0]
             left = self.rect.left + 2 * size + title
             room = self.rect.right - size - left
-            text = cut_off(art, self.told(), self.small, room)
+            text = cut_off(canvas.art, self.told(), self.small, room)
             place = (self.rect.right - size, self.rect.top + round(size * 1.3))
-            write(surface, art, text, self.small, place, theme.ink, anchor="midright")
-        self._rim(surface)
+            canvas.write(text, self.small, place, theme.ink, anchor="midright")
+        self._rim(canvas)
 
     def _axes(self) -> tuple[Axis, Axis, list[int]]:
         """To the right the games, numbered from 1; upwards the points."""
@@ -171,10 +171,10 @@ class GamesPlot(Plot):
         sketch.ring((lost + half, y), half, theme.ink_soft, half * 0.35)
         sketch.line([(mean, y), (mean + size * 1.5, y)], theme.wine, thick)
 
-    def _texts(self, picture: pygame.Surface, art: Art) -> None:
+    def _texts(self, canvas: Canvas) -> None:
         area, small, size = self.area(), self.small, self.type_size
         across, up, numbers = self._axes()
-        level_numbers(picture, art, area, up, numbers, small)
+        level_numbers(canvas, area, up, numbers, small)
         y = self.legend_line()
         won, lost, mean = self._marks()
         for left, end, text in (
@@ -183,14 +183,14 @@ class GamesPlot(Plot):
             (mean + round(size * 1.9), self.rect.width, _mean_of(window_for(len(self.games)))),
         ):
             room = end - left - size // 4
-            write(picture, art, text, small, (left, y), theme.ink, anchor="midleft", width=room)
+            canvas.write(text, small, (left, y), theme.ink, anchor="midleft", width=room)
         whole = ticks(1, len(self.games), max(3, min(9, area.width // (3 * small))))
         for number in [1, *whole[1:]]:
             if number <= len(self.games):
                 place = (across(number), area.bottom + small // 4)
-                write(picture, art, str(number), small, place, theme.ink, anchor="midtop")
+                canvas.write(str(number), small, place, theme.ink, anchor="midtop")
         text = tr("the points of each game, the oldest first; click one to open it")
-        self._below(picture, art, text)
+        self._below(canvas, text)
 
     def _marks(self) -> tuple[int, int, int]:
         """Where the parts of the legend begin."""

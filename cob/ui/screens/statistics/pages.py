@@ -19,8 +19,8 @@ from cob.statistics.figures import (
 from cob.statistics.result import Appearance, Who
 from cob.text.language import Message, tr
 from cob.text.wording import counted
-from cob.ui.kit.art import Art
-from cob.ui.kit.paint import Measure, frame, line_height, wrap, write, write_lines
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widgets import Widget
 from cob.ui.screens.statistics.games_plot import GamesPlot
@@ -49,10 +49,10 @@ class StatisticsPage:
     def place(self, rect: pygame.Rect, m: Measure) -> None:
         """Put it somewhere."""
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw it."""
         for widget in self.widgets:
-            widget.draw(surface, art)
+            widget.draw(canvas)
 
 
 class Overview(StatisticsPage):
@@ -98,21 +98,17 @@ class Overview(StatisticsPage):
         self.plot.place(left, m.type(22))
         self.histogram.place(right, m.type(22))
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         m, area = self._measure, self._cards
         gap, count = m.px(16), len(self.cards)
         width = (area.width - (count - 1) * gap) / max(1, count)
         for at, (title, value, note) in enumerate(self.cards):
             left = area.left + round(at * (width + gap))
             box = pygame.Rect(left, area.top, round(width), area.height)
-            frame(
-                surface, box, theme.parchment_light, theme.parchment_dark, radius=m.px(8), width=1
-            )
+            canvas.frame(box, theme.parchment_light, theme.parchment_dark, radius=m.px(8), width=1)
             room = box.width - m.px(20)
             x = box.centerx
-            write(
-                surface,
-                art,
+            canvas.write(
                 title,
                 m.type(20),
                 (x, box.top + m.px(24)),
@@ -120,9 +116,7 @@ class Overview(StatisticsPage):
                 anchor="center",
                 width=room,
             )
-            write(
-                surface,
-                art,
+            canvas.write(
                 value,
                 m.type(46),
                 (x, box.top + m.px(70)),
@@ -132,9 +126,7 @@ class Overview(StatisticsPage):
                 serif=True,
                 bold=True,
             )
-            write(
-                surface,
-                art,
+            canvas.write(
                 note,
                 m.type(19),
                 (x, box.top + m.px(113)),
@@ -142,8 +134,8 @@ class Overview(StatisticsPage):
                 anchor="center",
                 width=room,
             )
-        self.histogram.draw(surface, art)
-        super().draw(surface, art)
+        self.histogram.draw(canvas)
+        super().draw(canvas)
 
 
 class PointsPage(StatisticsPage):
@@ -182,14 +174,14 @@ class PointsPage(StatisticsPage):
         self._note = pygame.Rect(right.left, right.bottom, right.width, rect.bottom - right.bottom)
         self._size = m.type(20)
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         plots: tuple[Plot, ...] = (self.sources, self.phases)
         for plot in plots:
-            plot.draw(surface, art)
-        lines = wrap(art, self.note, self._size, self._note.width - self._size)[:2]
+            plot.draw(canvas)
+        lines = wrap(canvas.art, self.note, self._size, self._note.width - self._size)[:2]
         top = self._note.bottom - len(lines) * line_height(self._size)
         place = (self._note.left + self._size // 2, top)
-        write_lines(surface, art, lines, self._size, place, theme.ink)
+        canvas.write_lines(lines, self._size, place, theme.ink)
 
 
 class TablesPage(StatisticsPage):
@@ -253,10 +245,10 @@ class TablesPage(StatisticsPage):
             inner.height -= table.row_height
             table.place(inner, size)
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         for sheet in self._sheets:
-            frame(surface, sheet, theme.parchment_light, theme.parchment_dark, radius=8, width=1)
-        super().draw(surface, art)
+            canvas.frame(sheet, theme.parchment_light, theme.parchment_dark, radius=8, width=1)
+        super().draw(canvas)
 
 
 class RecordsPage(StatisticsPage):
@@ -281,10 +273,10 @@ class RecordsPage(StatisticsPage):
         above.top = rect.top
         self.list.place(above, m.type(22))
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
-        super().draw(surface, art)
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
         text = tr(_HOW_TO_OPEN)
-        write(surface, art, text, self._size, self._foot, theme.ink_soft, anchor="midbottom")
+        canvas.write(text, self._size, self._foot, theme.ink_soft, anchor="midbottom")
 
 
 def _percent(share: float) -> str:

@@ -15,7 +15,8 @@ from cob.statistics.scale import ticks
 from cob.text.language import Message, tr
 from cob.text.wording import SOURCE_NAMES, capital
 from cob.ui.kit.art import Art
-from cob.ui.kit.paint import cut_off, frame, write
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import cut_off
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widgets import Widget
 from cob.ui.screens.statistics.sketch import (
@@ -69,39 +70,39 @@ class Plot(Widget):
         width, height = self.rect.size
         return pygame.Rect(left, top, width - left - size, height - top - below)
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         size, rect = self.type_size, self.rect
-        frame(surface, rect, theme.parchment_light, theme.parchment_dark, radius=size // 3, width=1)
+        canvas.frame(rect, theme.parchment_light, theme.parchment_dark, radius=size // 3, width=1)
         if self.is_empty:
             return
         if self._picture is None:
-            self._picture = self._painted(art)
+            self._picture = self._painted(canvas.art)
         inset = max(2, size // 4)
         part = self._picture.get_rect().inflate(-2 * inset, -2 * inset)
-        surface.blit(self._picture, (rect.left + inset, rect.top + inset), part)
+        canvas.blit(self._picture, (rect.left + inset, rect.top + inset), part)
 
     def _painted(self, art: Art) -> pygame.Surface:
         sketch = Sketch(self.rect.size, self.type_size)
         self._shapes(sketch)
-        picture = sketch.finished()
+        canvas = Canvas(sketch.finished(), art)
         size = self.type_size
         place = (size, round(size * 0.6))
         room = self.rect.width - 2 * size
-        write(picture, art, self.title, size, place, theme.ink, serif=True, width=room)
-        self._texts(picture, art)
-        return picture
+        canvas.write(self.title, size, place, theme.ink, serif=True, width=room)
+        self._texts(canvas)
+        return canvas.surface
 
     def _shapes(self, sketch: Sketch) -> None:
         """Everything but the words."""
 
-    def _texts(self, picture: pygame.Surface, art: Art) -> None:
+    def _texts(self, canvas: Canvas) -> None:
         """The words and numbers."""
 
-    def _below(self, picture: pygame.Surface, art: Art, text: str) -> None:
+    def _below(self, canvas: Canvas, text: str) -> None:
         """What the level axis counts."""
         place = (self.area().centerx, self.rect.height - round(self.type_size * 0.3))
         room = self.rect.width - self.type_size
-        write(picture, art, text, self.small, place, theme.ink_soft, anchor="midbottom", width=room)
+        canvas.write(text, self.small, place, theme.ink_soft, anchor="midbottom", width=room)
 
     def legend_line(self) -> int:
         """The height at which the legend stands."""
@@ -149,23 +150,23 @@ class Histogram(Plot):
         top = area.top - self.small // 2
         sketch.dashes([(x, top), (x, area.bottom)], theme.wine, 2 * sketch.fine, self.small / 2)
 
-    def _texts(self, picture: pygame.Surface, art: Art) -> None:
+    def _texts(self, canvas: Canvas) -> None:
         area, small = self.area(), self.small
         up, numbers, across = self._axes()
-        level_numbers(picture, art, area, up, numbers, small)
+        level_numbers(canvas, area, up, numbers, small)
         edges = [each.low for each in self.bins] + [self.bins[-1].high]
-        widest = art.font(small).size(str(edges[-1]))[0] + small // 2
+        widest = canvas.art.font(small).size(str(edges[-1]))[0] + small // 2
         every = max(1, -(-widest * len(edges) // area.width))
         for edge in edges[::every]:
             place = (across(edge), area.bottom + small // 4)
-            write(picture, art, str(edge), small, place, theme.ink, anchor="midtop")
+            canvas.write(str(edge), small, place, theme.ink, anchor="midtop")
         text = tr("mean {points}", points=rounded(self.mean))
         x = across(self.mean)
-        half = art.font(small).size(text)[0] // 2
+        half = canvas.art.font(small).size(text)[0] // 2
         x = min(max(x, area.left + half), area.right - half)
         at = (x, area.top - round(small * 0.6))
-        write(picture, art, text, small, at, theme.wine, anchor="midbottom", bold=True)
-        self._below(picture, art, tr("points; the height is the number of games"))
+        canvas.write(text, small, at, theme.wine, anchor="midbottom", bold=True)
+        self._below(canvas, tr("points; the height is the number of games"))
 
 
 class _Comparison(Plot):
@@ -175,14 +176,14 @@ class _Comparison(Plot):
         super().__init__(title)
         self.name = ""
 
-    def _legend(self, picture: pygame.Surface, art: Art, marks: tuple[int, int]) -> None:
+    def _legend(self, canvas: Canvas, marks: tuple[int, int]) -> None:
         """The two names, each behind a mark that begins at a place of `marks`."""
         y, size = self.legend_line(), self.type_size
         room = marks[1] - marks[0] - round(size * 2.6)
-        text = cut_off(art, self.name, self.small, room)
+        text = cut_off(canvas.art, self.name, self.small, room)
         for mark, name in zip(marks, (text, tr("opponents")), strict=True):
             place = (mark + round(size * 2.1), y)
-            write(picture, art, name, self.small, place, theme.ink, anchor="midleft")
+            canvas.write(name, self.small, place, theme.ink, anchor="midleft")
 
     def _marks(self) -> tuple[int, int]:
         return self.type_size, max(round(self.rect.width * 0.5), round(self.type_size * 8))
@@ -251,18 +252,18 @@ class SourceBars(_Comparison):
             mark.centery = self.legend_line()
             sketch.bar(mark, fill, theme.ink_soft, hatched=hatched)
 
-    def _texts(self, picture: pygame.Surface, art: Art) -> None:
+    def _texts(self, canvas: Canvas) -> None:
         area = self.area()
         axis, numbers = self._axis()
         for number in numbers:
             at = (axis(number), area.bottom + self.small // 4)
-            write(picture, art, str(number), self.small, at, theme.ink, anchor="midtop")
+            canvas.write(str(number), self.small, at, theme.ink, anchor="midtop")
         for source, means, own, others in self._pairs():
             size = max(12, min(self.small, round(own.height * 1.3)))
             place = (area.left - self.type_size // 2, own.bottom)
             room = area.left - self.type_size
             name = capital(tr(SOURCE_NAMES[source]))
-            write(picture, art, name, self.small, place, theme.ink, anchor="midright", width=room)
+            canvas.write(name, self.small, place, theme.ink, anchor="midright", width=room)
             shift = max(0, (size * 6 // 5 - own.height) // 2)
             for value, bar, away, bold in (
                 (means.own, own, -shift, True),
@@ -270,8 +271,8 @@ class SourceBars(_Comparison):
             ):
                 beside = (bar.right + size // 2, bar.centery + away)
                 text = rounded(value)
-                write(picture, art, text, size, beside, theme.ink, anchor="midleft", bold=bold)
-        self._legend(picture, art, self._marks())
+                canvas.write(text, size, beside, theme.ink, anchor="midleft", bold=bold)
+        self._legend(canvas, self._marks())
 
 
 class PhaseLines(_Comparison):
@@ -322,13 +323,13 @@ class PhaseLines(_Comparison):
         for point in [*own, (first + wide / 2, y)]:
             sketch.disc(point, half, theme.wine)
 
-    def _texts(self, picture: pygame.Surface, art: Art) -> None:
+    def _texts(self, canvas: Canvas) -> None:
         area, small = self.area(), self.small
         axis, numbers = self._axis()
-        level_numbers(picture, art, area, axis, numbers, small)
+        level_numbers(canvas, area, axis, numbers, small)
         for at, label in enumerate([*PHASES, tr(_FAR_END)]):
             place = (self._across(at), area.bottom + small // 4)
-            write(picture, art, label, small, place, theme.ink, anchor="midtop")
+            canvas.write(label, small, place, theme.ink, anchor="midtop")
         last = self.means[-1]
         ends = sorted(
             [
@@ -341,6 +342,6 @@ class PhaseLines(_Comparison):
         left = self._across(len(self.means) - 1) + small * 0.7
         for (y, text, bold), shift in zip(ends, (-push, push), strict=True):
             beside = (left, y + shift)
-            write(picture, art, text, small, beside, theme.ink, anchor="midleft", bold=bold)
-        self._below(picture, art, tr("phase; the end is after the final scoring"))
-        self._legend(picture, art, self._marks())
+            canvas.write(text, small, beside, theme.ink, anchor="midleft", bold=bold)
+        self._below(canvas, tr("phase; the end is after the final scoring"))
+        self._legend(canvas, self._marks())

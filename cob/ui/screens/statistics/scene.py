@@ -15,8 +15,9 @@ from cob.statistics.selection import games_of, players_of
 from cob.statistics.store import FILE_NAME, CatchUp, Store
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.paint import Measure, line_height, panel, wood, wrap, write, write_lines
+from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.kit.widgets import Button, ChoiceRow, Stepper, Widget
 from cob.ui.scene import Scene
@@ -221,13 +222,11 @@ class StatisticsScene(Scene):
 
     # painting
 
-    def draw(self, surface: pygame.Surface) -> None:
-        art, m, sheet = self.app.art, self.app.measure(surface.get_size()), self._sheet
-        wood(surface)
+    def draw(self, canvas: Canvas) -> None:
+        m, sheet = canvas.measure, self._sheet
+        canvas.wood()
         place = (sheet.left + m.px(6), self.back.rect.centery)
-        write(
-            surface,
-            art,
+        canvas.write(
             tr("Statistics"),
             m.type(52),
             place,
@@ -235,24 +234,24 @@ class StatisticsScene(Scene):
             anchor="midleft",
             serif=True,
         )
-        panel(surface, sheet, m.lines)
+        canvas.panel(sheet, m.lines)
         if not self.people:
-            self._draw_message(surface, m, _EMPTY if self.catch_up.is_done else _READING, sheet)
+            self._draw_message(canvas, m, _EMPTY if self.catch_up.is_done else _READING, sheet)
         else:
             for widget, caption in zip(
                 (self.player, self.players, self.period), _CAPTIONS, strict=True
             ):
                 at = (widget.rect.left + m.px(4), widget.rect.top - m.px(5))
                 text = tr(caption)
-                write(surface, art, text, m.type(18), at, theme.ink_soft, anchor="bottomleft")
+                canvas.write(text, m.type(18), at, theme.ink_soft, anchor="bottomleft")
             if self.games:
-                self.page.draw(surface, art)
+                self.page.draw(canvas)
             else:
-                self._draw_message(surface, m, self._none(), self._body)
+                self._draw_message(canvas, m, self._none(), self._body)
         for widget in self.form.widgets:
             if widget not in self.page.widgets:
-                widget.draw(surface, art)
-        self._draw_foot(surface, m)
+                widget.draw(canvas)
+        self._draw_foot(canvas, m)
 
     def _none(self) -> tuple[str, str]:
         """Why there is nothing to show."""
@@ -268,15 +267,12 @@ class StatisticsScene(Scene):
         )
 
     def _draw_message(
-        self, surface: pygame.Surface, m: Measure, texts: tuple[str, str], area: pygame.Rect
+        self, canvas: Canvas, m: Measure, texts: tuple[str, str], area: pygame.Rect
     ) -> None:
         """One sentence, and what to do."""
-        art = self.app.art
         room = area.width - m.px(80)
         middle = (area.centerx, area.centery - m.px(60))
-        write(
-            surface,
-            art,
+        canvas.write(
             tr(texts[0]),
             m.type(34),
             middle,
@@ -287,7 +283,7 @@ class StatisticsScene(Scene):
         )
         below = (area.centerx, area.centery - m.px(8))
         text = tr(texts[1])
-        write(surface, art, text, m.type(23), below, theme.ink_soft, anchor="center", width=room)
+        canvas.write(text, m.type(23), below, theme.ink_soft, anchor="center", width=room)
 
     def _foot(self) -> str:
         """What went wrong, or what is still being done."""
@@ -298,7 +294,7 @@ class StatisticsScene(Scene):
             return tr("Reading saved games: {done} of {total}.", done=done, total=total)
         return sentence(self.store.problem) if self.store.problem else ""
 
-    def _draw_foot(self, surface: pygame.Surface, m: Measure) -> None:
+    def _draw_foot(self, canvas: Canvas, m: Measure) -> None:
         art, size = self.app.art, m.type(19)
         text = self._foot()
         if not text:
@@ -308,7 +304,7 @@ class StatisticsScene(Scene):
         high = len(lines) * line_height(size)
         band = pygame.Surface((widest + m.px(60), high + m.px(8)), pygame.SRCALPHA)
         pygame.draw.rect(band, (*SHADOW, 150), band.get_rect(), border_radius=m.px(16))
-        middle = (self._sheet.centerx, (self._sheet.bottom + surface.get_height()) // 2)
-        surface.blit(band, band.get_rect(center=middle))
+        middle = (self._sheet.centerx, (self._sheet.bottom + canvas.surface.get_height()) // 2)
+        canvas.blit(band, band.get_rect(center=middle))
         place = (middle[0], middle[1] - high // 2)
-        write_lines(surface, art, lines, size, place, theme.parchment_dark, centred=True)
+        canvas.write_lines(lines, size, place, theme.parchment_dark, centred=True)

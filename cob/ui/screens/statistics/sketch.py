@@ -16,8 +16,7 @@ from typing import Final
 import pygame
 
 from cob.statistics.scale import ticks
-from cob.ui.kit.art import Art
-from cob.ui.kit.paint import write
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import RGB, mix, theme
 
 _FINE: Final = 2
@@ -157,8 +156,7 @@ def level_lines(sketch: Sketch, area: pygame.Rect, axis: Axis, numbers: Sequence
 
 
 def level_numbers(
-    surface: pygame.Surface,
-    art: Art,
+    canvas: Canvas,
     area: pygame.Rect,
     axis: Axis,
     numbers: Sequence[int],
@@ -167,4 +165,4 @@ def level_numbers(
     """The numbers left of an upright axis."""
     for number in numbers:
         place = (area.left - size // 2, axis(number))
-        write(surface, art, str(number), size, place, theme.ink, anchor="midright")
+        canvas.write(str(number), size, place, theme.ink, anchor="midright")

@@ -11,8 +11,8 @@ from cob.statistics.figures import Feat
 from cob.statistics.result import Appearance
 from cob.text.language import tr
 from cob.text.wording import counted
-from cob.ui.kit.art import Art
-from cob.ui.kit.paint import cut_off, frame, write
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import cut_off
 from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.theme import mix, theme
 from cob.ui.kit.widgets import ENTER
@@ -79,16 +79,16 @@ class Rows(Scrolled):
             return self.scroll(0 if key == pygame.K_HOME else self.content)
         return False
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
-        before = surface.get_clip()
-        surface.set_clip(self.rect.inflate(4, 0).clip(before))
+    def draw(self, canvas: Canvas) -> None:
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(self.rect.inflate(4, 0).clip(before))
         for at, rect in self.row_rects().items():
-            self.draw_row(surface, art, at, rect)
-        surface.set_clip(before)
-        self.draw_bar(surface)
-        self._rim(surface)
+            self.draw_row(canvas, at, rect)
+        canvas.surface.set_clip(before)
+        self.draw_bar(canvas)
+        self._rim(canvas)
 
-    def draw_row(self, surface: pygame.Surface, art: Art, at: int, rect: pygame.Rect) -> None:
+    def draw_row(self, canvas: Canvas, at: int, rect: pygame.Rect) -> None:
         """Draw one row."""
         raise NotImplementedError
 
@@ -122,27 +122,26 @@ class FigureTable(Rows):
         self.offset = 0
         self.renew()
 
-    def draw(self, surface: pygame.Surface, art: Art) -> None:
+    def draw(self, canvas: Canvas) -> None:
         high = self.row_height
         head = pygame.Rect(self.rect.left, self.rect.top - high, self._width(), high)
         texts = tuple(column.head for column in self.columns)
-        self._cells(surface, art, head, texts, is_head=True)
-        pygame.draw.line(surface, theme.ink_soft, head.bottomleft, head.bottomright)
-        super().draw(surface, art)
+        self._cells(canvas, head, texts, is_head=True)
+        pygame.draw.line(canvas.surface, theme.ink_soft, head.bottomleft, head.bottomright)
+        super().draw(canvas)
 
-    def draw_row(self, surface: pygame.Surface, art: Art, at: int, rect: pygame.Rect) -> None:
+    def draw_row(self, canvas: Canvas, at: int, rect: pygame.Rect) -> None:
         if at % 2:
             band = mix(theme.parchment_light, theme.parchment_dark, 0.3)
-            pygame.draw.rect(surface, band, rect, border_radius=self.type_size // 4)
-        self._cells(surface, art, rect, self.rows[at], is_head=False)
+            pygame.draw.rect(canvas.surface, band, rect, border_radius=self.type_size // 4)
+        self._cells(canvas, rect, self.rows[at], is_head=False)
 
     def _width(self) -> int:
         return next(iter(self.row_rects().values()), self.rect).width
 
     def _cells(
         self,
-        surface: pygame.Surface,
-        art: Art,
+        canvas: Canvas,
         rect: pygame.Rect,
         texts: tuple[str, ...],
         *,
@@ -157,11 +156,11 @@ class FigureTable(Rows):
             room = round(wide) - pad
             if at == 0:
                 place, anchor = (left + pad, rect.centery), "midleft"
-                text = cut_off(art, text, size, room - pad, bold=not is_head)
+                text = cut_off(canvas.art, text, size, room - pad, bold=not is_head)
             else:
                 place, anchor = (left + wide - pad, rect.centery), "midright"
             bold = at == 0 and not is_head
-            write(surface, art, text, size, place, ink, anchor=anchor, width=room, bold=bold)
+            canvas.write(text, size, place, ink, anchor=anchor, width=room, bold=bold)
             left += wide
 
 
@@ -237,15 +236,14 @@ class RecordList(Rows):
             return None
         return next((at for at, rect in self.row_rects().items() if rect.collidepoint(place)), None)
 
-    def draw_row(self, surface: pygame.Surface, art: Art, at: int, rect: pygame.Rect) -> None:
+    def draw_row(self, canvas: Canvas, at: int, rect: pygame.Rect) -> None:
         """What and how much on the left; when and against whom on the right."""
         feat, size = self.feats[at], self.type_size
         small = max(12, round(size * 0.86))
         lit = at == self.selected and (self.focused or self.hovered)
         box = rect.inflate(0, -max(2, size // 4))
         rim = theme.ink_soft if lit else theme.parchment_dark
-        frame(
-            surface,
+        canvas.frame(
             box,
             theme.parchment_light if lit else theme.parchment,
             rim,
@@ -254,9 +252,7 @@ class RecordList(Rows):
         )
         number = pygame.Rect(box.left, box.top, round(size * 5), box.height)
         large = round(size * 1.5)
-        write(
-            surface,
-            art,
+        canvas.write(
             str(feat.value),
             large,
             number.center,
@@ -268,19 +264,17 @@ class RecordList(Rows):
         left, right = number.right, box.right - round(size * 3.4)
         open_ = self._can_open(feat.game)
         if open_:
-            sign = art.symbol("play", round(size * 1.3), theme.ink_soft)
-            surface.blit(sign, sign.get_rect(center=(box.right - round(size * 1.9), box.centery)))
+            sign = canvas.art.symbol("play", round(size * 1.3), theme.ink_soft)
+            canvas.blit(sign, sign.get_rect(center=(box.right - round(size * 1.9), box.centery)))
         upper, lower = box.centery - round(size * 0.68), box.centery + round(size * 0.72)
         when = date(feat.game)
         if not open_:
             when = tr("{date}; its record is gone", date=when)
-        column = art.font(small).size(when)[0]
-        write(surface, art, when, small, (right, upper), theme.ink_soft, anchor="midright")
+        column = canvas.art.font(small).size(when)[0]
+        canvas.write(when, small, (right, upper), theme.ink_soft, anchor="midright")
         room = right - left
         place = (left, upper)
-        write(
-            surface,
-            art,
+        canvas.write(
             tr(feat.title),
             size,
             place,
@@ -296,5 +290,5 @@ class RecordList(Rows):
             estate=own.estate,
             opponents=feat.game.against,
         )
-        text = cut_off(art, text, small, room)
-        write(surface, art, text, small, (left, lower), theme.ink, anchor="midleft")
+        text = cut_off(canvas.art, text, small, room)
+        canvas.write(text, small, (left, lower), theme.ink, anchor="midleft")

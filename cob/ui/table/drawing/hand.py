@@ -28,7 +28,7 @@ from cob.text.language import tr
 from cob.text.rules_texts import rules_name
 from cob.text.wording import YOU
 from cob.ui.kit.estate_picture import draw_estate, draw_unknown
-from cob.ui.kit.paint import cut_off, fitted, line_height, veil, wrap, write
+from cob.ui.kit.measure import cut_off, fitted, line_height, wrap
 from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, mix, theme
 from cob.ui.table.drawing.painter import Painter, badge_place, mark, on
 from cob.ui.table.layout import offers_crane
@@ -121,9 +121,9 @@ def draw_board_of(pen: Painter, view: TableView, seat: int, area: Rect) -> None:
     """A player's estate, or its shape face down while it is not known."""
     player = view.state.players[seat]
     if is_undecided(view.state, seat):
-        draw_unknown(pen.surface, pen.art, area)
+        draw_unknown(pen.canvas, area)
     else:
-        draw_estate(pen.surface, pen.art, area, player.layout, player.estate)
+        draw_estate(pen.canvas, area, player.layout, player.estate)
 
 
 def _draw_shown_estate(pen: Painter, view: TableView) -> None:
@@ -198,7 +198,7 @@ def _name_estate(pen: Painter, view: TableView) -> None:
     left, top = layout.estate.x + layout.px(14), layout.estate.y + layout.px(24)
     for row, (text, colour) in enumerate(lines):
         place = (left, top + row * line_height(size))
-        write(pen.surface, pen.art, text, size, place, colour, anchor="midleft", serif=True)
+        pen.canvas.write(text, size, place, colour, anchor="midleft", serif=True)
 
 
 def _name_rules(pen: Painter, view: TableView) -> None:
@@ -223,7 +223,7 @@ def _draw_sides(pen: Painter, view: TableView) -> None:
         pen.layout.sides(view.state), view.state.player.choices, strict=True
     ):
         hovered = getattr(view.hover, "estate", None) == number
-        draw_estate(pen.surface, pen.art, area.inflate(-20, -20), estate)
+        draw_estate(pen.canvas, area.inflate(-20, -20), estate)
         title, name = tr("Estate {number}", number=number), estate_name(estate)
         pen.text(title, 24, (area.x + 16, area.y + 24), theme.ink, serif=True, bold=True)
         pen.text(name, 18, (area.x + 16, area.y + 24 + pen.line_height(24)), theme.ink_soft)
@@ -333,7 +333,7 @@ def _draw_buttons(pen: Painter, view: TableView) -> None:
 
 def draw_handover(pen: Painter, view: TableView) -> None:
     """Between two people: whose turn begins, until somebody clicks."""
-    veil(pen.surface)
+    pen.canvas.veil()
     layout, seat = pen.layout, view.state.current
     area = Rect(0, 0, layout.px(760), layout.px(300))
     area.center = pen.surface.get_rect().center

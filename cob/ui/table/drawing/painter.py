@@ -1,4 +1,4 @@
-"""The pen: drawing on the table in its own words (hexagons, rings, badges, lines of text)."""
+"""The painter: drawing on the table in its own words (hexagons, rings, badges, lines of text)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pygame import Rect
 
 from cob.engine.components import Tile
 from cob.play.parts import Part
-from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.kit.paint import cut_off, frame, line_height, outline, wrap, write
+from cob.ui.kit.measure import cut_off, line_height, wrap
 from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, luminance, mix, theme
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.view import TableView
@@ -21,9 +21,10 @@ _INSIDE_RING = 0.87
 class Painter:
     """Draws on one surface with the measures of one layout."""
 
-    def __init__(self, surface: pygame.Surface, art: Art, layout: TableLayout) -> None:
-        self.surface = surface
-        self.art = art
+    def __init__(self, canvas: Canvas, layout: TableLayout) -> None:
+        self.canvas = canvas
+        self.surface = canvas.surface
+        self.art = canvas.art
         self.layout = layout
 
     # text
@@ -40,10 +41,8 @@ class Painter:
         anchor: str = "midleft",
         room: int | None = None,
     ) -> Rect:
-        """One line at a place, as `paint.write` draws it; `room` is the most pixels it may take."""
-        return write(
-            self.surface,
-            self.art,
+        """Write one line at a place; `room` is the most pixels it may take."""
+        return self.canvas.write(
             string,
             self.layout.type(pixels),
             place,
@@ -80,12 +79,12 @@ class Painter:
         """A sheet with rounded corners, a thin rim and a small shadow."""
         px = self.layout.px
         colour, border = colour or theme.parchment, border or theme.parchment_dark
-        frame(self.surface, area, colour, border, radius=px(10), width=px(2), shadow=px(4))
+        self.canvas.frame(area, colour, border, radius=px(10), width=px(2), shadow=px(4))
 
     def border(self, area: Rect, colour: RGB, pixels: float = 4) -> None:
         """A ring around a rectangle."""
         line = max(2, self.layout.px(pixels))
-        outline(self.surface, area.inflate(line, line), colour, line, self.layout.px(10))
+        self.canvas.outline(area.inflate(line, line), colour, line, self.layout.px(10))
 
     def ring(self, area: Hex, colour: RGB, thick: float = 0.07) -> None:
         """A ring on a hexagon."""

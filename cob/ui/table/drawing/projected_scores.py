@@ -21,7 +21,6 @@ from cob.engine.state import GameState, Player
 from cob.play.score_table import COUNTING, knowledge_title
 from cob.text.language import Message, tr
 from cob.text.wording import SOURCE_NAMES, capital
-from cob.ui.kit.paint import veil
 from cob.ui.kit.theme import mix, theme
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.view import TableView
@@ -116,7 +115,7 @@ def _title(source: Source) -> str:
 
 def draw_projected_scores(pen: Painter, view: TableView) -> None:
     """All players side by side, over a darkened table."""
-    veil(pen.surface)
+    pen.canvas.veil()
     px, rows = pen.layout.px, outlook(view.state)
     window = pen.surface.get_rect()
     above, below, pad = px(178), px(62), px(40)

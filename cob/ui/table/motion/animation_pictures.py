@@ -10,7 +10,8 @@ from pygame import Rect
 
 from cob.engine.components import PHASE_POINTS, PHASES
 from cob.text.language import tr
-from cob.ui.kit.paint import fitted
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import fitted
 from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, luminance, mix, theme
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.motion.animations import (
@@ -127,7 +128,7 @@ def _banner(pen: Painter, phase: int) -> pygame.Surface:
     edge = px(6)
     width, height = (px(side) for side in _BANNER_SIZE)
     whole = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
-    sheet = Painter(whole, pen.art, pen.layout)
+    sheet = Painter(Canvas(whole, pen.art), pen.layout)
     area = Rect(edge, edge, width, height)
     sheet.panel(area)
     place = (area.centerx, area.y + height * 0.36)
@@ -144,7 +145,7 @@ def _start_sheet(pen: Painter, view: TableView, size: tuple[int, int]) -> pygame
     """Everybody's piece and name, with room for the dice."""
     px = pen.layout.px
     whole = pygame.Surface(size, pygame.SRCALPHA)
-    sheet = Painter(whole, pen.art, pen.layout)
+    sheet = Painter(Canvas(whole, pen.art), pen.layout)
     area = whole.get_rect()
     sheet.panel(area, theme.parchment)
     place = (area.centerx, px(52))

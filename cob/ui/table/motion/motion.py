@@ -15,6 +15,7 @@ import pygame
 
 from cob.engine.events import Event
 from cob.engine.state import GameState
+from cob.ui.kit.canvas import Canvas
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.animation_pictures import AnimationPictures
@@ -124,21 +125,21 @@ class Motion:
 
     def draw_table(
         self,
-        surface: pygame.Surface,
+        canvas: Canvas,
         view: TableView,
-        draw: Callable[[pygame.Surface, TableView], None],
+        draw: Callable[[Canvas, TableView], None],
     ) -> None:
         """The table under what moves: drawn again only when there is something else to be seen."""
         if not self.is_moving:
-            draw(surface, view)
+            draw(canvas, view)
             return
         seen = replace(view, state=self.waiting(view.state), pointer=(0, 0))
-        if self._table is None or self._table.get_size() != surface.get_size():
-            self._table, self._drawn = pygame.Surface(surface.get_size()), None
+        if self._table is None or self._table.get_size() != canvas.surface.get_size():
+            self._table, self._drawn = pygame.Surface(canvas.surface.get_size()), None
         if seen != self._drawn:
-            draw(self._table, seen)
+            draw(Canvas(self._table, canvas.art), seen)
             self._drawn = seen
-        surface.blit(self._table, (0, 0))
+        canvas.blit(self._table, (0, 0))
 
     def draw(self, pen: Painter, view: TableView) -> None:
         """Everything where it is now, over the finished table."""

@@ -9,7 +9,6 @@ from cob.engine import Ruleset
 from cob.play.things import DieAt, die_slots, tile_at
 from cob.text.language import tr
 from cob.text.rules_texts import tell_rules
-from cob.ui.kit.paint import veil
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.pointing.keyboard_navigation import KEYS
@@ -50,7 +49,7 @@ def _picture_of_dragged(pen: Painter, view: TableView) -> pygame.Surface | None:
 
 def draw_help(pen: Painter, rules: Ruleset) -> None:
     """All keys of the table and the rules of the game, over a darkened table."""
-    veil(pen.surface)
+    pen.canvas.veil()
     px = pen.layout.px
     step = round(pen.line_height(_ROW_TYPE) * 1.24)
     width, line = px(820), pen.line_height(_RULES_TYPE)

@@ -1,0 +1,151 @@
+"""The canvas: a surface to draw on, with the game's pictures and typefaces at hand."""
+
+from __future__ import annotations
+
+import pygame
+
+from cob.ui.kit.art import Art
+from cob.ui.kit.measure import Measure, fitted, line_height
+from cob.ui.kit.textures import disc, framed_square, ring, wood
+from cob.ui.kit.theme import RGB, SHADOW, mix, scaled, theme
+
+
+class Canvas:
+    """What every screen draws itself on."""
+
+    def __init__(self, surface: pygame.Surface, art: Art) -> None:
+        self.surface = surface
+        self.art = art
+
+    @property
+    def measure(self) -> Measure:
+        """Lengths and type sizes for the whole surface."""
+        return Measure(self.surface.get_size(), self.art.text_scale)
+
+    def blit(
+        self,
+        picture: pygame.Surface,
+        place: pygame.Rect | tuple[int, int],
+        part: pygame.Rect | None = None,
+    ) -> None:
+        """Lay a picture, or a part of it, with its upper left corner at a place."""
+        self.surface.blit(picture, place, part)
+
+    # --- boxes ------------------------------------------------------------------------------
+
+    def wood(self) -> None:
+        """Cover everything with the table's wood."""
+        self.blit(wood(self.surface.get_size(), theme.wood), (0, 0))
+
+    def veil(self) -> None:
+        """Darken everything that lies behind a sheet."""
+        dark = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+        dark.fill((*SHADOW, 170))
+        self.blit(dark, (0, 0))
+
+    def frame(
+        self,
+        rect: pygame.Rect,
+        fill: RGB,
+        line: RGB,
+        *,
+        radius: int = 8,
+        width: float = 2,
+        shadow: int = 0,
+        inner: RGB | None = None,
+    ) -> None:
+        """A filled box with round corners, a rim, a soft shadow and perhaps a fine line inside."""
+        sprite = framed_square(fill, line, radius, width, shadow, inner)
+        box = rect.inflate(2 * shadow, 2 * shadow)
+        side = sprite.get_width()
+        margin = max(1, min(side // 2 - 1, box.width // 2, box.height // 2))
+        across, down = box.width - 2 * margin, box.height - 2 * margin
+        far = side - margin
+        columns = (
+            (0, margin, 0, margin),
+            (margin, 2, margin, across),
+            (far, margin, box.width - margin, margin),
+        )
+        rows = (
+            (0, margin, 0, margin),
+            (margin, 2, margin, down),
+            (far, margin, box.height - margin, margin),
+        )
+        for from_x, from_width, x, wide in columns:
+            for from_y, from_height, y, high in rows:
+                if wide <= 0 or high <= 0:
+                    continue
+                if from_x == from_y == margin:  # the middle is plain: filling beats scaling
+                    self.surface.fill(fill, (box.x + x, box.y + y, wide, high))
+                    continue
+                piece = sprite.subsurface(from_x, from_y, from_width, from_height)
+                if (wide, high) != piece.get_size():
+                    piece = pygame.transform.scale(piece, (wide, high))
+                self.surface.blit(piece, (box.x + x, box.y + y))
+
+    def panel(self, rect: pygame.Rect, lines: int, *, fill: RGB | None = None) -> None:
+        """Draw a sheet of parchment with a double rim; `lines` is the height of the window."""
+        fill = fill or theme.parchment
+        self.frame(
+            rect,
+            fill,
+            mix(fill, SHADOW, 0.55),
+            radius=scaled(12, lines),
+            width=max(1.0, scaled(2, lines)),
+            shadow=scaled(14, lines),
+            inner=mix(fill, theme.ink_soft, 0.3),
+        )
+
+    def outline(self, rect: pygame.Rect, colour: RGB, width: int, radius: int) -> None:
+        """Draw a ring with round corners just inside a rectangle, smooth as pygame's own is not."""
+        self.blit(ring(rect.size, colour, width, radius), rect)
+
+    def dot(self, middle: tuple[int, int], diameter: int, colour: RGB) -> None:
+        """Draw a round spot, smooth at its rim."""
+        picture = disc(diameter, colour)
+        self.blit(picture, picture.get_rect(center=middle))
+
+    # --- text -------------------------------------------------------------------------------
+
+    def write(
+        self,
+        text: str,
+        size: int,
+        place: tuple[float, float],
+        colour: RGB | None = None,
+        *,
+        anchor: str = "topleft",
+        width: int | None = None,
+        serif: bool = False,
+        bold: bool = False,
+    ) -> pygame.Rect:
+        """Write one line with its `anchor` (as rects name them) at a place; return where it is.
+
+        Text wider than `width` pixels is written smaller, and then cut off.
+        """
+        if width is not None:
+            text, size = fitted(self.art, text, size, width, serif=serif, bold=bold)
+        picture = self.art.text(text, size, colour or theme.ink, serif=serif, bold=bold)
+        rect = picture.get_rect(**{anchor: (round(place[0]), round(place[1]))})
+        self.blit(picture, rect)
+        return rect
+
+    def write_lines(
+        self,
+        lines: list[str],
+        size: int,
+        place: tuple[float, float],
+        colour: RGB | None = None,
+        *,
+        centred: bool = False,
+        serif: bool = False,
+        bold: bool = False,
+    ) -> int:
+        """Write lines below one another from their upper left, or upper middle; return the end."""
+        x, y = place
+        anchor = "midtop" if centred else "topleft"
+        for line in lines:
+            if line:
+                self.write(line, size, (x, y), colour, anchor=anchor, serif=serif, bold=bold)
+            y += line_height(size)
+        return round(y)

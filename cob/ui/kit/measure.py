@@ -1,0 +1,109 @@
+"""Lengths and type sizes of a window, and how much text fits into them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from cob.ui.kit.art import Art
+from cob.ui.kit.theme import SMALLEST_TYPE, scaled, type_size
+
+_ELLIPSIS = "…"
+_SHORTEST_NAME = 5
+"""Letters that stay of a name, the ellipsis among them."""
+
+
+def lines_of(size: tuple[int, int]) -> int:
+    """The height for `theme.scaled`: a narrow window counts as the 16:9 one that fits into it."""
+    return min(size[1], size[0] * 9 // 16)
+
+
+class Measure:
+    """Lengths and type sizes of a window, both chosen for 1080 lines.
+
+    Type is larger by the factor `text` for those who want it so; what holds it is not.
+    """
+
+    def __init__(self, size: tuple[int, int], text: float = 1.0) -> None:
+        self.lines = lines_of(size)
+        self.text = text
+
+    def px(self, pixels: float) -> int:
+        """A length in real pixels."""
+        return scaled(pixels, self.lines)
+
+    def type(self, pixels: float) -> int:
+        """A type size in real pixels, never too small to read."""
+        return type_size(pixels * self.text, self.lines)
+
+
+def wrap(
+    art: Art, text: str, size: int, width: int, *, serif: bool = False, bold: bool = False
+) -> list[str]:
+    """The text in lines of at most `width` pixels; a word that is longer is broken."""
+    font = art.font(size, serif, bold)
+    found: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in filter(None, paragraph.split(" ")):
+            longer = f"{line} {word}" if line else word
+            if line and font.size(longer)[0] > width:
+                found.append(line)
+                longer = word
+            while len(longer) > 1 and font.size(longer)[0] > width:
+                fits = next(
+                    n for n in range(len(longer) - 1, 0, -1) if _fits(font, longer[:n], width)
+                )
+                found.append(longer[:fits])
+                longer = longer[fits:]
+            line = longer
+        found.append(line)
+    return found
+
+
+def _fits(font: pygame.font.Font, text: str, width: int) -> bool:
+    return len(text) == 1 or font.size(text)[0] <= width
+
+
+def fitted(
+    art: Art, text: str, size: int, width: int, *, serif: bool = False, bold: bool = False
+) -> tuple[str, int]:
+    """The text and a type size with which it is no wider than `width`: smaller, then cut off."""
+    while size > SMALLEST_TYPE and art.font(size, serif, bold).size(text)[0] > width:
+        size -= 1
+    return cut_off(art, text, size, width, serif=serif, bold=bold), size
+
+
+def cut_off(
+    art: Art, text: str, size: int, width: int, *, serif: bool = False, bold: bool = False
+) -> str:
+    """As much of the text as fits, with an ellipsis for the rest."""
+    font = art.font(size, serif, bold)
+    if font.size(text)[0] <= width:
+        return text
+    while text and font.size(text + _ELLIPSIS)[0] > width:
+        text = text[:-1]
+    return text.rstrip() + _ELLIPSIS
+
+
+def with_names(
+    names: Sequence[str], tell: Callable[[Sequence[str]], str], fits: Callable[[str], bool]
+) -> str:
+    """A text about players that fits: where it does not, the longest names are cut off."""
+    text = tell(names)
+    for longest in range(max(map(len, names), default=0) - 1, _SHORTEST_NAME - 1, -1):
+        if fits(text):
+            break
+        text = tell(
+            [
+                name if len(name) <= longest else name[: longest - 1].rstrip() + _ELLIPSIS
+                for name in names
+            ]
+        )
+    return text
+
+
+def line_height(size: int) -> int:
+    """From one line of text to the next."""
+    return round(size * 1.32)
