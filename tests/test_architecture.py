@@ -19,7 +19,7 @@ ARROWS: dict[str, frozenset[str]] = {
     for room, arrows in {
         "cob": "",
         "engine": "",
-        "processes": "",
+        "processes": "engine",
         "terminal": "",
         "files": "engine",
         "boards": "engine files",

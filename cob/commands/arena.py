@@ -12,11 +12,12 @@ from pathlib import Path
 from cob.arena.figures import work_out
 from cob.arena.match import RECORD_PREFIX, ArenaError, Match, PlayedGame, seatings
 from cob.arena.report import as_object, as_text
-from cob.arena.workers import interrupts_postponed, play
+from cob.arena.workers import play
 from cob.boards import FIRST_EDITION, load_estates
 from cob.bots.registry import BOTS, make_bot
 from cob.engine import ALEA, EstateLayout
 from cob.engine.ruleset import Ruleset, parse_rules
+from cob.processes import interrupts_postponed
 from cob.record import SUFFIX, save
 from cob.terminal.progress import ProgressBar
 

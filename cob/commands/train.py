@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import dataclass
-from multiprocessing.pool import Pool
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import mean
@@ -15,10 +13,9 @@ from time import monotonic
 from typing import Final
 
 from cob.boards import FIRST_EDITION, load_estates
-from cob.bots.evaluation import Evaluation
 from cob.engine import EstateLayout
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
-from cob.processes import process_context
+from cob.processes import map_unordered
 from cob.terminal.progress import ProgressBar
 from cob.training.checkpoint import Checkpoint
 from cob.training.selfplay import GameTask, Played, Style, play_game
@@ -46,8 +43,6 @@ _KEPT: Final = 0.97
 _PLAYERS: Final = (2, 2, 3, 4)
 _SAME_ESTATE: Final = 0.5
 """How often all players of a game have the same estate."""
-_GAMES_AT_ONCE: Final = 4
-"""Games that a process gets at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,28 +67,31 @@ def main(request: TrainingRequest) -> bool:
     estates = load_estates().layouts
     layouts = tuple(estates[number] for number in FIRST_EDITION)
     try:
-        with _processes(request.jobs) as pool:
-            while checkpoint.rounds < request.rounds:
-                line = _round(pool, checkpoint, layouts)
-                print(line, flush=True)
+        while checkpoint.rounds < request.rounds:
+            print(_round(checkpoint, layouts, request.jobs), flush=True)
     except KeyboardInterrupt:
         return False
     return True
 
 
-def _round(pool: Pool, checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...]) -> str:
-    """Play, learn, keep; returns the line of the log."""
+def _round(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], jobs: int) -> str:
+    """Play, learn, keep; return the line of the log."""
     begin = monotonic()
     number = checkpoint.rounds
     stage = stage_of(number)
     random = Random(f"{checkpoint.seed} {number}")
     tasks = deal(layouts, checkpoint.games * stage.games, random)
-    work = [(task, checkpoint.evaluation, stage.style) for task in tasks]
-    played: list[Played] = []
-    with closing(ProgressBar(len(work), f"games of round {number + 1}", stderr)) as bar:
-        for game in pool.imap(_play, work, _GAMES_AT_ONCE):
-            played.append(game)
-            bar.show(len(played))
+    play = partial(play_game, evaluation=checkpoint.evaluation, style=stage.style)
+    found: dict[int, Played] = {}
+    with (
+        closing(ProgressBar(len(tasks), f"games of round {number + 1}", stderr)) as bar,
+        closing(map_unordered(play, tasks, jobs)) as games,
+    ):
+        for task, game in games:
+            found[task] = game
+            bar.show(len(found))
+    # In the order of the tasks, since the sums of the equations depend on theirs.
+    played = [found[task] for task in range(len(tasks))]
     checkpoint.equations.fade(_KEPT)
     checkpoint.equations.add([lesson for game in played for lesson in game.lessons])
     return checkpoint.keep(f"{points_told(played)}, {monotonic() - begin:.0f} s")
@@ -133,18 +131,3 @@ def points_told(played: list[Played]) -> str:
         ]
         words.append(f"{count} players {mean(points):.1f}" if points else f"{count} players -")
     return ", ".join(words)
-
-
-@contextmanager
-def _processes(jobs: int) -> Iterator[Pool]:
-    """Processes that play, and leave Ctrl-C to this one."""
-    pool = process_context().Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN))
-    try:
-        yield pool
-    finally:
-        pool.terminate()
-        pool.join()
-
-
-def _play(work: tuple[GameTask, Evaluation, Style]) -> Played:
-    return play_game(*work)

@@ -29,6 +29,7 @@ from cob.commands.arena import choose_estates
 from cob.engine import RULESETS, Action, CobError, GameState, ranking
 from cob.engine.actions import EndTurn
 from cob.engine.chance import ChanceResult
+from cob.processes import WorkerDiedError
 from cob.record import read_file, read_record
 from tests.games import estates
 
@@ -293,7 +294,7 @@ def test_a_process_that_dies_ends_the_match_with_a_sentence() -> None:
     with closing(play(match("random", deals=10**6), jobs=2)) as games:
         next(games)
         active_children()[0].kill()
-        with pytest.raises(ArenaError, match="a process that plays games ended by itself"):
+        with pytest.raises(WorkerDiedError, match="a process that plays games ended by itself"):
             list(games)
     assert active_children() == []
 

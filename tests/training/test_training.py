@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -14,8 +15,10 @@ import pytest
 from cob.bots.feature_table import COLUMN, FEATURES, IN_A_TURN
 from cob.bots.heuristic import HEURISTIC
 from cob.bots.learned import MOMENTS, LearnedSum, WeightsError, moments
+from cob.bots.positions import Matrix
 from cob.commands import train as command
 from cob.commands.train import Stage, TrainingRequest, deal, main, stage_of
+from cob.processes import WorkerDiedError
 from cob.training import least_squares
 from cob.training.checkpoint import WEIGHTS, Checkpoint, CheckpointError
 from cob.training.least_squares import LeastSquares, TrainingGame
@@ -166,6 +169,27 @@ def test_a_training_goes_on_where_it_was_left(
     assert [re.sub(r"\d+ s$", "", line) for line in told[:2]] == [
         re.sub(r"\d+ s$", "", line) for line in log
     ]
+
+
+class DeadlyEvaluation:
+    """Ends the process that asks it."""
+
+    def points(self, inputs: Matrix) -> Matrix:
+        os._exit(1)
+
+
+def test_a_worker_that_dies_ends_the_training_with_a_sentence_and_keeps_its_rounds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "STAGES", QUICK)
+    assert train(tmp_path, 1)
+    kept = Checkpoint.open(tmp_path, seed=3, games=2)
+    kept.evaluation = DeadlyEvaluation()
+    monkeypatch.setattr(Checkpoint, "open", lambda *_: kept)
+    with pytest.raises(WorkerDiedError, match="a process that plays games ended by itself"):
+        train(tmp_path, 2)
+    monkeypatch.undo()
+    assert Checkpoint.open(tmp_path, seed=3, games=2).rounds == 1
 
 
 def test_a_training_with_another_seed_is_not_mixed_in(tmp_path: Path) -> None:

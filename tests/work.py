@@ -1,0 +1,42 @@
+"""Work for processes, some of it deadly. It imports little, so that these start quickly."""
+
+import os
+import signal
+import time
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def process_id(number: int) -> int:
+    return os.getpid()
+
+
+def sleep_or_return(number: int) -> int:
+    """Return 0 for 0, and sleep for a minute over anything else."""
+    time.sleep(60 if number else 0)
+    return number
+
+
+def large_result(size: int) -> bytes:
+    return bytes(size)
+
+
+def refuse(number: int) -> int:
+    raise ZeroDivisionError(f"no {number}")
+
+
+def exit_at(last: int, number: int) -> int:
+    """End the process at one number, without a word."""
+    if number == last:
+        os._exit(3)
+    return number
+
+
+def kill_at(last: int, number: int) -> int:
+    """Kill the process at one number, as the system does when memory runs out."""
+    if number == last:
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(60)
+    return number
