@@ -29,7 +29,7 @@ ARROWS: dict[str, frozenset[str]] = {
         "training": "engine bots",
         "arena": "engine processes record bots",
         "saves": "engine files text record bots",
-        "statistics": "engine files text record",
+        "statistics": "engine files text record bots",
         "tutorial": "engine files text record",
         "play": "engine processes boards text record bots tutorial",
         "ui": "engine files boards text record bots saves statistics tutorial play",

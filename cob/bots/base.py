@@ -33,6 +33,8 @@ class BotInfo:
 
     name: str
     """One small word, as in a record's seats."""
+    title: str
+    """The name as windows show it: that of a shipped bot is a message to be translated."""
     character: str
     """How it plays, in one line."""
     level: int
@@ -41,8 +43,3 @@ class BotInfo:
     """Time that it is given for a decision, unless somebody asks for another."""
     make: Callable[[int], Bot]
     """A new bot whose choices follow from a seed (and from the budget, if it searches)."""
-
-    @property
-    def title(self) -> str:
-        """The name as windows show it: that of a shipped bot is a message to be translated."""
-        return self.name

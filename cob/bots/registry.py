@@ -49,14 +49,16 @@ BOTS: Final[dict[str, BotInfo]] = {
     info.name: info
     for info in (
         BotInfo(
-            name=Message("random"),
+            name="random",
+            title=Message("random"),
             character=Message("Plays whatever the rules allow, without a thought."),
             level=0,
             seconds=0.3,
             make=RandomBot,
         ),
         BotInfo(
-            name=Message("easy"),
+            name="easy",
+            title=Message("easy"),
             character=Message(
                 "A friendly beginner: sees one action at a time and often forgets to shop."
             ),
@@ -65,21 +67,24 @@ BOTS: Final[dict[str, BotInfo]] = {
             make=partial(Beginner, HEURISTIC),
         ),
         BotInfo(
-            name=Message("medium"),
+            name="medium",
+            title=Message("medium"),
             character=Message("Plays by sound rules of thumb and thinks its turn through."),
             level=2,
             seconds=0.3,
             make=make_medium,
         ),
         BotInfo(
-            name=Message("hard"),
+            name="hard",
+            title=Message("hard"),
             character=Message("Has learned from thousands of games what a position is worth."),
             level=3,
             seconds=0.3,
             make=partial(_make_learned, False),
         ),
         BotInfo(
-            name=Message("expert"),
+            name="expert",
+            title=Message("expert"),
             character=Message(
                 "Knows what hard knows, and plays its best turns on in many futures."
             ),
@@ -103,6 +108,11 @@ def info_of(name: str) -> BotInfo:
             )
         )
     return BOTS[name]
+
+
+def bot_title(name: str) -> str:
+    """Return what a bot is called in sentences; an unknown one, of an old record, by its name."""
+    return BOTS[name].title if name in BOTS else name
 
 
 def make_bot(name: str, seed: int) -> Bot:

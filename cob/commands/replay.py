@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from cob.boards import load_estates
+from cob.bots.registry import bot_title
 from cob.engine import Event, GameState, ranking
 from cob.engine.chance import DUE_TITLES, Due
 from cob.engine.components import PHASES
 from cob.engine.events import PhaseEnded, PhaseStarted, RoundStarted, Source, TurnStarted
 from cob.engine.scoring import tie_break
-from cob.record import PERSON, Game, Header, read_file
+from cob.record import COLOUR_TITLES, PERSON, Game, Header, read_file
 from cob.text.language import Message, tr
 from cob.text.narration import sentences
 from cob.text.rules_texts import tell_house_rules
@@ -21,13 +22,6 @@ from cob.text.wording import SOURCE_NAMES, alternatives, counted
 
 _OPENERS: Final = (PhaseStarted, RoundStarted, TurnStarted, PhaseEnded)
 """The events with which a new paragraph begins."""
-_COLOURS: Final = {
-    "red": Message("red"),
-    "green": Message("green"),
-    "blue": Message("blue"),
-    "black": Message("black"),
-}
-"""The players' colours, by their names in records."""
 
 
 def main(path: Path) -> int:
@@ -85,8 +79,8 @@ def _tell_players(header: Header) -> Iterator[str]:
         told = tr(
             text,
             name=seat.name,
-            bot=tr(seat.controller),
-            colour=_COLOURS[seat.colour],
+            bot=bot_title(seat.controller),
+            colour=COLOUR_TITLES[seat.colour],
             estates=estates,
         )
         yield f"  {number}. {told}"

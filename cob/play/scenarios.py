@@ -22,13 +22,20 @@ FIRST_ESTATE: Final = "1"
 class Preset(Enum):
     """The ways to set a game up."""
 
-    FIRST = Message("First game")
-    ADVANCED = Message("Advanced")
-    RANDOM = Message("Random")
-    FREE = Message("Free choice")
-    EXPERT = Message("Expert")
+    FIRST = "first"
+    ADVANCED = "advanced"
+    RANDOM = "random"
+    FREE = "free"
+    EXPERT = "expert"
 
 
+PRESET_TITLES: Final[dict[Preset, Message]] = {
+    Preset.FIRST: Message("First game"),
+    Preset.ADVANCED: Message("Advanced"),
+    Preset.RANDOM: Message("Random"),
+    Preset.FREE: Message("Free choice"),
+    Preset.EXPERT: Message("Expert"),
+}
 PRESET_TEXTS: Final[dict[Preset, Message]] = {
     Preset.FIRST: Message(
         "Everyone plays estate No. 1 with the start castle in the centre: “Basic” on Yucata."

@@ -22,7 +22,7 @@ from cob.text.language import Message, tr
 from cob.text.narration import Line, sentences
 from cob.text.rules_texts import tell_rules
 from cob.text.start_roll import Throw, start_roll, tell_roll
-from cob.text.wording import named
+from cob.text.wording import shown_names
 
 _NOBODY = -1
 _SEED_BITS = (1 << 32) - 1
@@ -70,7 +70,7 @@ class Session:
     @property
     def names(self) -> tuple[str, ...]:
         """What the players are called, by seat."""
-        return tuple(map(named, self.game.header.names))
+        return shown_names(self.game.header.names, self.game.header.learner)
 
     @property
     def hides_setup(self) -> bool:

@@ -11,6 +11,7 @@ from cob.record.files import (
     saves_folder,
 )
 from cob.record.game import (
+    COLOUR_TITLES,
     COLOURS,
     LONGEST_NAME,
     PERSON,
@@ -25,6 +26,7 @@ from cob.record.text import FIRST_LINE, RecordError, format_record, read_record
 __all__ = [
     "AUTOSAVE",
     "COLOURS",
+    "COLOUR_TITLES",
     "FIRST_LINE",
     "LONGEST_NAME",
     "PERSON",

@@ -33,7 +33,15 @@ from cob.engine.message import Message
 from cob.engine.ruleset import parse_rules, rules_text
 from cob.engine.setup import check_player_count
 
-COLOURS: Final = (Message("red"), Message("green"), Message("blue"), Message("black"))
+COLOURS: Final = ("red", "green", "blue", "black")
+"""The players' colours as a record names them."""
+COLOUR_TITLES: Final[dict[str, Message]] = {
+    "red": Message("red"),
+    "green": Message("green"),
+    "blue": Message("blue"),
+    "black": Message("black"),
+}
+"""What a sentence calls each colour of a player."""
 PERSON: Final = "person"
 """The controller of a seat that is no bot's."""
 LONGEST_NAME: Final = 24
@@ -128,6 +136,8 @@ class Header:
     ruleset: Ruleset = ALEA
     secret: bool = False
     """Whether estates and start castles are chosen hidden from one another."""
+    learner: int | None = None
+    """The seat of the player who takes a lesson; None in every game that is not a lesson."""
 
     def __post_init__(self) -> None:
         if not _can_be_written(self.ruleset):
@@ -174,7 +184,7 @@ def check_distinct(seat: Seat, others: tuple[Seat, ...]) -> None:
                     "{name} and {other} are both {colour}",
                     name=other.name,
                     other=seat.name,
-                    colour=COLOURS[COLOURS.index(seat.colour)],
+                    colour=COLOUR_TITLES[seat.colour],
                 )
             )
 

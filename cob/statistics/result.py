@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
+from cob.bots.registry import bot_title
 from cob.engine import ranking
 from cob.engine.events import PhaseEnded, PointsScored, Source
 from cob.record import PERSON, Game, format_record
@@ -37,7 +38,7 @@ class Who:
     @property
     def label(self) -> str:
         """Such as: Anna; or: hard (bot)."""
-        return tr("{name} (bot)", name=tr(self.name)) if self.is_bot else self.name
+        return tr("{name} (bot)", name=bot_title(self.name)) if self.is_bot else self.name
 
 
 @dataclass(frozen=True, slots=True)

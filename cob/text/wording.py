@@ -63,8 +63,6 @@ _SEEN: Final[dict[Tile, Message]] = {
     Tile.SHIP: Message("the ship"),
     Tile.CRANE: Message("the crane"),
 }
-YOU: Final = Message("You")
-"""The name of the learner in lessons."""
 
 
 def counted(number: int, noun: str) -> str:
@@ -91,9 +89,9 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def named(name: str) -> str:
-    """A player's name as it is shown: that of the learner is translated."""
-    return tr(YOU) if name == YOU else name
+def shown_names(names: Sequence[str], learner: int | None) -> tuple[str, ...]:
+    """Return the players' names as they are shown, by seat: the learner of a lesson is "You"."""
+    return tuple(tr("You") if seat == learner else name for seat, name in enumerate(names))
 
 
 def with_a(tile: Tile) -> str:

@@ -81,7 +81,7 @@ def build(table: Table, estates: Mapping[str, EstateLayout]) -> Position:
         refuse_unknown(row, _PLAYER_KEYS, name)
         choices, castle = _estate(row, estates)
         seats.append(Seat(name, colour, controller, choices, castle))
-    header = Header(tuple(seats), secret=table.get("secret") is True)
+    header = Header(tuple(seats), secret=table.get("secret") is True, learner=LEARNER)
     state, _ = set_up(header.setup)
     first = _seat_of(text_of(table, "turn", names[LEARNER]), names)
     phase = _phase(table)

@@ -65,7 +65,7 @@ def register(monkeypatch: pytest.MonkeyPatch) -> Register:
         def make(seed: int) -> Bot:
             return Puppet(choose, problem)
 
-        monkeypatch.setitem(BOTS, name, BotInfo(name, "Is a puppet.", 0, 0.25, make))
+        monkeypatch.setitem(BOTS, name, BotInfo(name, name, "Is a puppet.", 0, 0.25, make))
 
     return put
 
@@ -165,7 +165,7 @@ def test_a_bot_gets_its_view_its_budget_and_a_seed_of_its_own(
         made.append(seed)
         return Puppet(look)
 
-    monkeypatch.setitem(BOTS, "eye", BotInfo("eye", "Looks.", 0, 9.0, make))
+    monkeypatch.setitem(BOTS, "eye", BotInfo("eye", "eye", "Looks.", 0, 9.0, make))
     games = list(play(match("eye", "random", deals=2)))
     assert set(asked) == {(True, 0.5)}
     assert len(asked) == sum(game.thinking[game.bots.index("eye")].decisions for game in games)

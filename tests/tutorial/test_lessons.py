@@ -109,4 +109,5 @@ def test_a_lesson_runs_alike_in_another_language(
     foreign = walk_to(lesson, len(lesson.steps))
     assert foreign.game.header == english.game.header
     assert foreign.game.header.names[0] == "You"
+    assert foreign.game.header.learner == 0
     assert foreign.game.state == english.game.state

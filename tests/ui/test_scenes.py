@@ -398,7 +398,7 @@ def five_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, level, seconds in FIVE_BOTS:
         character = f"Plays {name}ly, every turn as well as it can and with words to spare"
         character = f"{character:m<81}."
-        info = BotInfo(name, character, level, seconds, RandomBot)
+        info = BotInfo(name, name, character, level, seconds, RandomBot)
         monkeypatch.setitem(BOTS, name, info)
     for name in BOTS.keys() - {bot[0] for bot in FIVE_BOTS}:
         monkeypatch.delitem(BOTS, name)

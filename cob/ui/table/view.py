@@ -12,7 +12,7 @@ from cob.play.parts import Part
 from cob.play.things import Thing
 from cob.record import Header
 from cob.text.narration import Line
-from cob.text.wording import named
+from cob.text.wording import shown_names
 from cob.ui.kit.theme import PLAYER_COLOURS, RGB
 
 
@@ -64,7 +64,7 @@ class TableView:
 
     def name(self, seat: int) -> str:
         """The name of a player."""
-        return named(self.header.seats[seat].name)
+        return shown_names(self.header.names, self.header.learner)[seat]
 
     def costs(self, *parts: Part) -> int | None:
         """The workers that the cheapest of some parts costs; None when none is lit."""

@@ -11,7 +11,7 @@ from cob.engine import EstateLayout
 from cob.engine.ruleset import differences
 from cob.play.game_plan import PLAYER_COUNTS, RULESETS_TO_CHOOSE, SEED_LENGTH, GamePlan
 from cob.play.pace import PATIENCES
-from cob.play.scenarios import PRESET_TEXTS, Preset
+from cob.play.scenarios import PRESET_TEXTS, PRESET_TITLES, Preset
 from cob.text.language import tr
 from cob.text.rules_texts import about_rules, rules_in_short, tell_barred
 from cob.ui.kit.canvas import Canvas
@@ -35,7 +35,7 @@ class UpperSheet:
         self._plan, self._changed = plan, changed
         self._rect = pygame.Rect(0, 0, 0, 0)
         self.presets = ChoiceRow(
-            [tr(preset.value) for preset in Preset],
+            [tr(PRESET_TITLES[preset]) for preset in Preset],
             tuple(Preset).index(plan.preset),
             self._choose_preset,
         )

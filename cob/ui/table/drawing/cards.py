@@ -60,7 +60,7 @@ from cob.record import PERSON, Header
 from cob.text.language import Message, tr
 from cob.text.narration import describe_tile
 from cob.text.rules_texts import about_rules, house_rules, rules_name
-from cob.text.wording import BONUS_NAMES, capital, counted, named, sentence
+from cob.text.wording import BONUS_NAMES, capital, counted, sentence, shown_names
 from cob.ui.kit.theme import theme
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.projected_scores import points_at_end, points_so_far, total_title
@@ -95,7 +95,7 @@ def card_for(
     The numbers are reckoned for the player on `seat`, who is called "you"; left out, for the player
     on turn, who is named.
     """
-    reader = Reader(state, tuple(map(named, header.names)), seat)
+    reader = Reader(state, shown_names(header.names, header.learner), seat)
     tile = tile_at(state, thing)
     if tile is not None:
         text = describe_tile(tile, state.rules)

@@ -26,7 +26,6 @@ from cob.play.parts import (
 from cob.play.things import Command, die_slots, part_at, stored_goods
 from cob.text.language import tr
 from cob.text.rules_texts import rules_name
-from cob.text.wording import YOU
 from cob.ui.kit.estate_picture import draw_estate, draw_unknown
 from cob.ui.kit.measure import cut_off, fitted, line_height, wrap
 from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, mix, theme
@@ -83,7 +82,7 @@ def _draw_head(pen: Painter, view: TableView) -> None:
         title = tr("The game is over")
     elif view.is_before_start:
         title = tr("Before the game")
-    elif _is_learner(view, seat):
+    elif seat == view.header.learner:
         title = tr("Your turn")
     place = (band.x + layout.px(54), band.centery)
     room += layout.px(96 - 14)
@@ -190,7 +189,7 @@ def _name_estate(pen: Painter, view: TableView) -> None:
     size = min(fitted(pen.art, word, largest, room, serif=True)[1] for word in told.split())
     lines = [(text, theme.ink_soft) for text in wrap(pen.art, told, size, room, serif=True)]
     if view.shown != view.state.current:
-        learner = _is_learner(view, view.shown)
+        learner = view.shown == view.header.learner
         whose = tr("Your") if learner else tr("{name}’s", name=view.name(view.shown))
         whose = cut_off(pen.art, whose, size, room, serif=True)
         lines.insert(0, (whose, view.colour(view.shown)))
@@ -210,11 +209,6 @@ def _name_rules(pen: Painter, view: TableView) -> None:
     for row, line in enumerate(lines):
         place = (area.right, middle + row * height)
         pen.text(line, _SIGN_TYPE, place, theme.ink_soft, anchor="midright")
-
-
-def _is_learner(view: TableView, seat: int) -> bool:
-    """Whether a player is the learner of a lesson."""
-    return view.header.seats[seat].name == YOU
 
 
 def _draw_sides(pen: Painter, view: TableView) -> None:

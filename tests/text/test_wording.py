@@ -1,0 +1,32 @@
+"""Small pieces of sentences: how players are called."""
+
+from __future__ import annotations
+
+import pytest
+
+from cob.play.bot_process import BotAsker
+from cob.play.session import Session
+from cob.record import PERSON, Game, Header, Seat
+from cob.text.wording import shown_names
+from tests.foreign import speak_foreign
+from tests.games import estates
+
+
+class NoBots(BotAsker):
+    """A table at which people play alone."""
+
+
+def test_a_person_called_you_is_not_taken_for_the_learner(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak_foreign(monkeypatch, You="Du")
+    seats = tuple(
+        Seat(name, colour, PERSON, (estates()["1"],), 18)
+        for name, colour in (("Anna", "red"), ("You", "blue"))
+    )
+    game = Game.start(Header(seats), 1)
+    assert Session(game, None, NoBots()).names == ("Anna", "You")
+
+
+def test_the_learner_is_called_you_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak_foreign(monkeypatch, You="Du")
+    assert shown_names(("You", "Benno"), 0) == ("Du", "Benno")
+    assert shown_names(("You", "Benno"), None) == ("You", "Benno")
