@@ -24,7 +24,6 @@ from cob.engine.events import (
     SilverlingsGained,
     Source,
     TileAdded,
-    TileBought,
     TileDiscarded,
     TileTaken,
     TrackMoved,
@@ -39,7 +38,7 @@ from cob.engine.knowledge import (
     WORKER_A_SALE,
     has,
 )
-from cob.engine.legality import animals_beside, has_use, hauls, price_of
+from cob.engine.legality import animals_beside, has_use, hauls
 from cob.engine.pending import CHOICES, CRANE_CHOICE, SHIP_GOODS, Choice, GeeseChoice
 from cob.engine.scoring import score, score_placement
 from cob.engine.state import GameState, Player
@@ -75,21 +74,6 @@ def gain_tile(
     state.board[space] = None
     player.storage += (tile,)
     events.append(TileTaken(seat, depot, space, tile))
-
-
-def buy_tile(
-    state: GameState, depot: int, tile: Tile, discard: Tile | None, events: list[Event]
-) -> None:
-    """Pay for a tile and take it (ledger BLK-03, SE-22)."""
-    price = price_of(state, depot)
-    state.player.silverlings -= price.silverlings
-    state.player.workers -= price.workers
-    if price.workers:
-        state.hired = True
-    else:
-        state.bought = True
-    events.append(TileBought(state.current, tile, price.silverlings, price.workers))
-    gain_tile(state, depot, tile, discard, events)
 
 
 def take_workers(state: GameState, events: list[Event]) -> None:

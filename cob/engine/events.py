@@ -1,10 +1,15 @@
-"""What happened, in order: the one account from which logs, animation and statistics are made."""
+"""What happened, in order: the one account from which logs, animation and statistics are made.
+
+What an action does opens with `ActionTaken`, what chance brings with `ChanceResolved`; the events
+that follow are its consequences.
+"""
 
 from __future__ import annotations
 
 from enum import IntEnum
 from typing import NamedTuple
 
+from cob.engine.actions import FREE, Action
 from cob.engine.chance import ChanceResult
 from cob.engine.components import Kind, Tile
 
@@ -22,6 +27,20 @@ class Source(IntEnum):
     SILVERLINGS = 7
     WORKERS = 8
     KNOWLEDGE = 9
+
+
+class ActionTaken(NamedTuple):
+    """A player decided on an action and paid for it: a die used as `value`, workers, Silverlings.
+
+    `die` and `value` are `FREE` where none of the player's own dice is used.
+    """
+
+    player: int
+    action: Action
+    die: int = FREE
+    value: int = FREE
+    workers: int = 0
+    silverlings: int = 0
 
 
 class ChanceResolved(NamedTuple):
@@ -73,15 +92,6 @@ class StartCastlePlaced(NamedTuple):
     space: int
 
 
-class DieUsed(NamedTuple):
-    """A die was spent as `value`, after paying `workers`."""
-
-    player: int
-    die: int
-    value: int
-    workers: int
-
-
 class TileTaken(NamedTuple):
     """A tile went from a board space to storage; depot 0 is the black depot."""
 
@@ -89,15 +99,6 @@ class TileTaken(NamedTuple):
     depot: int
     board_space: int
     tile: Tile
-
-
-class TileBought(NamedTuple):
-    """Silverlings or workers were paid for a tile, which `TileTaken` then moves."""
-
-    player: int
-    tile: Tile
-    silverlings: int
-    workers: int = 0
 
 
 class TileDiscarded(NamedTuple):
@@ -212,16 +213,15 @@ class GameEnded(NamedTuple):
 
 
 Event = (
-    ChanceResolved
+    ActionTaken
+    | ChanceResolved
     | PhaseStarted
     | RoundStarted
     | GoodsPlaced
     | TurnStarted
     | EstateChosen
     | StartCastlePlaced
-    | DieUsed
     | TileTaken
-    | TileBought
     | TileDiscarded
     | TileAdded
     | CraneUsed

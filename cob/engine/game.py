@@ -26,7 +26,6 @@ from cob.engine.chance import CHANCE_RESULT_WORDS, ChanceResult, Due, parse_chan
 from cob.engine.dice import worker_cost
 from cob.engine.effects import (
     add_tile,
-    buy_tile,
     gain_tile,
     move_on_track,
     remove_one,
@@ -37,8 +36,8 @@ from cob.engine.effects import (
     use_crane,
 )
 from cob.engine.errors import IllegalActionError
-from cob.engine.events import DieUsed, EffectUnused, Event
-from cob.engine.legality import free_step, value_needed
+from cob.engine.events import ActionTaken, EffectUnused, Event
+from cob.engine.legality import free_step, price_of, value_needed
 from cob.engine.pending import GeeseChoice, ShipGoods
 from cob.engine.refusals import why_illegal
 from cob.engine.rounds import (
@@ -54,6 +53,7 @@ from cob.engine.state import GameState
 Move = Action | ChanceResult
 """One line of a game: what somebody decided, or what chance brought."""
 
+_DICE_ACTIONS: Final = (TakeTile, AddTile, SellGoods, TakeWorkers)
 _Act = Callable[[GameState, Any, list[Event]], None]
 
 
@@ -76,9 +76,12 @@ def apply_unchecked(state: GameState, move: Move) -> list[Event]:
     A move that the position does not allow leaves the state in disorder.
     """
     events: list[Event] = []
-    act: _Act = _ACTS.get(type(move), resolve)
     seat = state.current
-    act(state, move, events)
+    if isinstance(move, ChanceResult):
+        resolve(state, move, events)
+    else:
+        events.append(_pay(state, move))
+        _ACTS[type(move)](state, move, events)
     if state.rules.knowledge_points_at_once and state.pending:
         score_knowledge(state, seat, events)
     if state.chance is not None:
@@ -98,46 +101,59 @@ def advance(state: GameState, events: list[Event]) -> None:
         resolve(state, draw_chance_result(state, state.chance, state.pending[-1]), events)
 
 
-# --- one function for each kind of action -----------------------------------------------------
-
-_DiceAction = TakeTile | AddTile | SellGoods | TakeWorkers
+# --- payment ----------------------------------------------------------------------------------
 
 
-def _pay(state: GameState, action: _DiceAction, events: list[Event]) -> None:
-    """Spend what an action is done with: a die, and workers, or the effect that grants it."""
+def _pay(state: GameState, action: Action) -> ActionTaken:
+    """Spend what an action is done with: a die and workers, a price, or the effect it uses up."""
+    if isinstance(action, BuyTile):
+        return _pay_price(state, action)
+    if not isinstance(action, _DICE_ACTIONS):
+        return ActionTaken(state.current, action)
     if action.die == FREE:
         state.pending = state.pending[:-1]
-        return
+        return ActionTaken(state.current, action)
     player = state.player
     value = value_needed(player, action) or action.die
     workers = worker_cost(player, action.die, value, free_step(action))
     player.workers -= workers
     player.dice = remove_one(player.dice, action.die)
-    events.append(DieUsed(state.current, action.die, value, workers))
+    return ActionTaken(state.current, action, action.die, value, workers)
+
+
+def _pay_price(state: GameState, action: BuyTile) -> ActionTaken:
+    """The price of a tile, Silverlings or workers, each once a turn (ledger BLK-03, SE-22)."""
+    price = price_of(state, action.depot)
+    state.player.silverlings -= price.silverlings
+    state.player.workers -= price.workers
+    if price.workers:
+        state.hired = True
+    else:
+        state.bought = True
+    return ActionTaken(state.current, action, workers=price.workers, silverlings=price.silverlings)
+
+
+# --- one function for each kind of action -----------------------------------------------------
 
 
 def _take_tile(state: GameState, action: TakeTile, events: list[Event]) -> None:
-    _pay(state, action, events)
     gain_tile(state, action.depot, action.tile, action.discard, events)
 
 
 def _add_tile(state: GameState, action: AddTile, events: list[Event]) -> None:
-    _pay(state, action, events)
     add_tile(state, action.tile, action.space, events)
 
 
 def _sell_goods(state: GameState, action: SellGoods, events: list[Event]) -> None:
-    _pay(state, action, events)
     sell_goods(state, action.goods, events)
 
 
 def _take_workers(state: GameState, action: TakeWorkers, events: list[Event]) -> None:
-    _pay(state, action, events)
     take_workers(state, events)
 
 
 def _buy_tile(state: GameState, action: BuyTile, events: list[Event]) -> None:
-    buy_tile(state, action.depot, action.tile, action.discard, events)
+    gain_tile(state, action.depot, action.tile, action.discard, events)
 
 
 def _take_goods(state: GameState, action: TakeGoods, events: list[Event]) -> None:

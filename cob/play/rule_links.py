@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from cob.engine import GameState
+from cob.engine.actions import BuyTile
 from cob.engine.components import BLACK_DEPOT, Tile, depot_of
 from cob.engine.events import (
+    ActionTaken,
     BonusTileWon,
     ChanceResolved,
     CraneUsed,
-    DieUsed,
     EffectUnused,
     EstateChosen,
     GameEnded,
@@ -25,7 +26,6 @@ from cob.engine.events import (
     SilverlingsGained,
     StartCastlePlaced,
     TileAdded,
-    TileBought,
     TileDiscarded,
     TileTaken,
     TrackMoved,
@@ -90,6 +90,7 @@ _ASKED: Final[dict[object, str]] = {
 _ANSWERS: Final = ("end", "pass", "confirm")
 """The buttons that answer what is asked; the others are the program's own."""
 _EVENTS: Final[dict[type, str]] = {
+    ActionTaken: "dice",
     ChanceResolved: "set-up",
     PhaseStarted: "phase-start",
     RoundStarted: "round",
@@ -97,9 +98,8 @@ _EVENTS: Final[dict[type, str]] = {
     TurnStarted: "turn",
     EstateChosen: "expert-set-up",
     StartCastlePlaced: "start-castle",
-    DieUsed: "dice",
     TileTaken: "take-tile",
-    TileBought: "purchase",
+    BuyTile: "purchase",
     TileDiscarded: "storage",
     TileAdded: "add-tile",
     CraneUsed: "crane",

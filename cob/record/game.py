@@ -27,7 +27,7 @@ from cob.engine import (
 )
 from cob.engine.actions import EndTurn
 from cob.engine.chance import Chance
-from cob.engine.events import ChanceResolved
+from cob.engine.events import ActionTaken, ChanceResolved
 from cob.engine.game import advance
 from cob.engine.message import Message
 from cob.engine.ruleset import parse_rules, rules_text
@@ -242,9 +242,6 @@ class Game:
         """Apply a move and write it down; raises `IllegalActionError` and then changes nothing."""
         mark = _Mark(self.state.copy(), len(self.moves), len(self.events))
         events = apply(self.state, move)
-        if not (events and isinstance(events[0], ChanceResolved)):
-            self.moves.append(move)
-            self.seats.append(mark.state.current)
         revealed = self._note_events(events)
         if revealed or isinstance(move, EndTurn) or self.state.current != mark.state.current:
             self._marks.clear()
@@ -253,12 +250,18 @@ class Game:
         return events
 
     def _note_events(self, events: list[Event]) -> bool:
-        """Write down the chance results among the events; whether there were any."""
+        """Write down the moves that the events tell of; whether there was chance among them."""
         self.events += events
-        outcomes = [event.outcome for event in events if isinstance(event, ChanceResolved)]
-        self.moves += outcomes
-        self.seats += [None] * len(outcomes)
-        return bool(outcomes)
+        revealed = False
+        for event in events:
+            if isinstance(event, ActionTaken):
+                self.moves.append(event.action)
+                self.seats.append(event.player)
+            elif isinstance(event, ChanceResolved):
+                self.moves.append(event.outcome)
+                self.seats.append(None)
+                revealed = True
+        return revealed
 
     def can_undo(self) -> bool:
         """Whether the player to move has an action of this turn to take back.

@@ -33,10 +33,10 @@ from cob.engine.components import (
     Tile,
 )
 from cob.engine.events import (
+    ActionTaken,
     BonusTileWon,
     ChanceResolved,
     CraneUsed,
-    DieUsed,
     EffectUnused,
     EstateChosen,
     GameEnded,
@@ -52,7 +52,6 @@ from cob.engine.events import (
     Source,
     StartCastlePlaced,
     TileAdded,
-    TileBought,
     TileDiscarded,
     TileTaken,
     TrackMoved,
@@ -91,7 +90,8 @@ class Line:
     seat: int | None
     text: str
     about: type | None = None
-    """The class of the event with which the sentence began: it leads to a rule."""
+    """The class of the event with which the sentence began, or of an action that is told as such:
+    it leads to a rule."""
 
 
 def sentences(events: Iterable[Event], names: Sequence[str]) -> list[Line]:
@@ -315,18 +315,17 @@ def _tell_turn(teller: _Teller, event: TurnStarted) -> None:
         teller.player(event.player, Message("{name} is to play"))
 
 
-def _tell_die(teller: _Teller, event: DieUsed) -> None:
-    teller.close()
-    die = tr("with a {die}", die=event.die)
-    if event.value != event.die:
-        die = tr("with a {die} used as a {value}", die=event.die, value=event.value)
-    workers = f"({counted(event.workers, 'worker')})" if event.workers else ""
-    teller.die = _whole(die, workers)
-
-
-def _tell_bought(teller: _Teller, event: TileBought) -> None:
-    price = counted(event.silverlings, "Silverling")
-    teller.paid = counted(event.workers, "worker") if event.workers else price
+def _tell_action(teller: _Teller, event: ActionTaken) -> None:
+    """Keep how the action is paid, for the sentence of what it does."""
+    workers = counted(event.workers, "worker") if event.workers else ""
+    if isinstance(event.action, BuyTile):
+        teller.paid = workers or counted(event.silverlings, "Silverling")
+    elif event.die != FREE:
+        teller.close()
+        die = tr("with a {die}", die=event.die)
+        if event.value != event.die:
+            die = tr("with a {die} used as a {value}", die=event.die, value=event.value)
+        teller.die = _whole(die, f"({workers})" if workers else "")
 
 
 def _tell_discarded(teller: _Teller, event: TileDiscarded) -> None:
@@ -337,7 +336,7 @@ def _tell_taken(teller: _Teller, event: TileTaken) -> None:
     what = {"tile": with_a(event.tile), "depot": depot_name(event.depot)}
     dropping = _dropping(teller.dropped)
     if teller.paid:
-        teller.telling = TileBought
+        teller.telling = BuyTile
         text = Message("{name} buys {tile} from {depot} for {price}")
         teller.player(event.player, text, dropping, **what, price=teller.paid)
     else:
@@ -453,6 +452,7 @@ def _tell_castle(teller: _Teller, event: StartCastlePlaced) -> None:
 
 
 _TELL: Final[dict[type, Callable[[_Teller, Any], None]]] = {
+    ActionTaken: _tell_action,
     ChanceResolved: _tell_chance,
     PhaseStarted: _tell_phase,
     RoundStarted: _tell_round,
@@ -460,9 +460,7 @@ _TELL: Final[dict[type, Callable[[_Teller, Any], None]]] = {
     TurnStarted: _tell_turn,
     EstateChosen: _tell_estate,
     StartCastlePlaced: _tell_castle,
-    DieUsed: _tell_die,
     TileTaken: _tell_taken,
-    TileBought: _tell_bought,
     TileDiscarded: _tell_discarded,
     TileAdded: _tell_added,
     CraneUsed: _tell_crane,

@@ -22,11 +22,10 @@ from cob.engine.components import (
     small_bonus,
 )
 from cob.engine.events import (
-    DieUsed,
+    ActionTaken,
     PointsScored,
     SilverlingsGained,
     Source,
-    TileBought,
     WorkersGained,
 )
 from cob.engine.scoring import projected_points
@@ -124,7 +123,8 @@ def _points_for(match: re.Match[str], facts: Facts) -> _Found:
 
 
 def _workers(match: re.Match[str], facts: Facts) -> _Found:
-    paid = sum(e.workers for e in facts.events if isinstance(e, DieUsed) and e.player == LEARNER)
+    taken = [e for e in facts.events if isinstance(e, ActionTaken) and e.player == LEARNER]
+    paid = sum(event.workers for event in taken)
     gained = sum(
         e.number for e in facts.events if isinstance(e, WorkersGained) and e.player == LEARNER
     )
@@ -133,7 +133,7 @@ def _workers(match: re.Match[str], facts: Facts) -> _Found:
 
 
 def _silverlings(match: re.Match[str], facts: Facts) -> _Found:
-    paid = sum(e.silverlings for e in facts.events if isinstance(e, TileBought))
+    paid = sum(e.silverlings for e in facts.events if isinstance(e, ActionTaken))
     gained = sum(
         e.number for e in facts.events if isinstance(e, SilverlingsGained) and e.player == LEARNER
     )

@@ -27,9 +27,10 @@ from cob.engine import (
     parse_move,
     why_illegal,
 )
+from cob.engine.actions import FREE, BuyTile
 from cob.engine.chance import Chance, Due, StartOrder, StartPlayer
 from cob.engine.components import BLACK_DEPOT, DEPOT_RANGES, PHASES, TILE_BY_CODE, Tile
-from cob.engine.events import PointsScored, Source
+from cob.engine.events import ActionTaken, PointsScored, Source
 from cob.engine.hexgrid import CENTRE, SPACE_BY_NAME
 from cob.engine.message import Message
 from cob.engine.rounds import draw_chance_result
@@ -256,6 +257,24 @@ def the_phase_ends(state: GameState) -> None:
 def happened(events: Iterable[Event], kind: type[_E]) -> list[_E]:
     """The events of one kind, in order."""
     return [event for event in events if isinstance(event, kind)]
+
+
+def dice_used(events: Iterable[Event]) -> list[tuple[int, int, int, int]]:
+    """Player, die, value and workers of each action that was done with a die."""
+    return [
+        (event.player, event.die, event.value, event.workers)
+        for event in happened(events, ActionTaken)
+        if event.die != FREE
+    ]
+
+
+def prices_paid(events: Iterable[Event]) -> list[tuple[int, int, int]]:
+    """Player, Silverlings and workers of each tile that was bought."""
+    return [
+        (event.player, event.silverlings, event.workers)
+        for event in happened(events, ActionTaken)
+        if isinstance(event.action, BuyTile)
+    ]
 
 
 def points_in(events: Iterable[Event]) -> list[int]:

@@ -9,7 +9,6 @@ import pytest
 from cob.engine import ALEA, GameState
 from cob.engine.components import BUILDINGS, Tile
 from cob.engine.events import (
-    DieUsed,
     EffectUnused,
     Event,
     PointsScored,
@@ -21,6 +20,7 @@ from cob.engine.events import (
 from cob.engine.hexgrid import SPACE_NAMES, spaces_in
 from tests.engine.table import (
     act,
+    dice_used,
     goods_of,
     happened,
     is_legal,
@@ -101,7 +101,7 @@ def test_the_advantage_needs_no_die(building: str) -> None:
     sentence = f"the {TAKER_NAMES[building]} needs none of your dice: its action is free"
     assert refusal(state, f"1: take {tile} from depot {depot}") == sentence
     events = act(state, f"free: take {tile} from depot {depot}")
-    assert not happened(events, DieUsed)
+    assert not dice_used(events)
     assert state.players[0].dice == (1,)
 
 

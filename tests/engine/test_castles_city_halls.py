@@ -9,7 +9,6 @@ from cob.engine.actions import TakeTile
 from cob.engine.components import BLACK_DEPOT, Tile
 from cob.engine.events import (
     BonusTileWon,
-    DieUsed,
     EffectUnused,
     RegionCompleted,
     Source,
@@ -18,6 +17,7 @@ from cob.engine.events import (
 )
 from tests.engine.table import (
     act,
+    dice_used,
     happened,
     is_legal,
     lay,
@@ -73,7 +73,7 @@ def test_a_castles_action_needs_no_workers() -> None:
     """CAS-01, EC-06c: whatever the value."""
     state = castle_added("ship")
     events = act(state, "free: add ship to d5")
-    assert not happened(events, DieUsed)
+    assert not dice_used(events)
     assert state.players[0].workers == 0
     assert state.players[0].dice == (1,)
 

@@ -7,10 +7,9 @@ from itertools import product
 import pytest
 
 from cob.engine import GameState
-from cob.engine.events import DieUsed
 from tests.engine.table import (
     act,
-    happened,
+    dice_used,
     is_legal,
     lay,
     legal,
@@ -94,7 +93,7 @@ def test_free_steps_belong_to_their_colours(number: int, kind: str) -> None:
         if kind in FREE_FOR[number]:
             assert workers_for(state, line) == 0
             events = act(state, line)
-            assert happened(events, DieUsed) == [DieUsed(0, die, VALUES[kind], 0)]
+            assert dice_used(events) == [(0, die, VALUES[kind], 0)]
 
 
 @pytest.mark.parametrize("kind", VALUES)

@@ -11,7 +11,6 @@ from cob.engine.chance import Chance, Due, PhaseDeal
 from cob.engine.components import BLACK_DEPOT, DEPOTS, KNOWLEDGE, Kind, Tile
 from cob.engine.events import (
     ChanceResolved,
-    DieUsed,
     GoodsPlaced,
     PhaseEnded,
     PhaseStarted,
@@ -26,6 +25,7 @@ from cob.engine.rounds import draw_chance_result
 from tests.engine.table import (
     act,
     chance_results,
+    dice_used,
     give_goods,
     goods_of,
     happened,
@@ -544,7 +544,7 @@ def test_the_game_waits_for_nobody_between_phases() -> None:
         events = act(state, "end turn")
     assert (state.phase, state.round) == (1, 1)
     assert len(happened(events, ChanceResolved)) == 2
-    assert not happened(events, DieUsed)
+    assert not dice_used(events)
 
 
 def test_goods_in_hand_are_kept_for_the_next_phase() -> None:

@@ -36,14 +36,13 @@ from cob.engine.actions import (
 from cob.engine.chance import DUE_TITLES, Due
 from cob.engine.components import COLOURED_SUPPLIES, Tile, black_supply
 from cob.engine.events import (
+    ActionTaken,
     ChanceResolved,
-    DieUsed,
     GameEnded,
     PhaseStarted,
     PointsScored,
     RoundStarted,
     StartCastlePlaced,
-    TileBought,
     TileDiscarded,
 )
 from cob.engine.rounds import draw_chance_result
@@ -62,7 +61,7 @@ from tests.engine.random_games import (
     ten_games,
     thirty_games,
 )
-from tests.engine.table import act, seeded_game, standard
+from tests.engine.table import act, dice_used, happened, seeded_game, standard
 
 DATA = Path(__file__).with_name("data")
 
@@ -170,7 +169,7 @@ def test_a_game_has_25_rounds_and_50_dice_for_each_player(choice: GameChoice) ->
     events += [event for step in play(state, choice[1]) for event in step.events]
 
     rounds = [(each.phase, each.round) for each in events if isinstance(each, RoundStarted)]
-    dice = Counter(each.player for each in events if isinstance(each, DieUsed))
+    dice = Counter(player for player, *_ in dice_used(events))
 
     assert rounds == [(phase, number) for phase in range(5) for number in range(1, 6)]
     assert dice == dict.fromkeys(range(players), 50)
@@ -204,8 +203,10 @@ def test_a_worker_pays_for_what_the_cost_says(choice: GameChoice) -> None:
     state, _ = begun(choice)
     for step in play(state, choice[1]):
         price = cost(step.before, step.action)
-        used = [each for each in step.events if isinstance(each, DieUsed | TileBought)]
-        assert price.workers == sum(each.workers for each in used)
+        taken = happened(step.events, ActionTaken)
+        assert taken == [step.events[0]]
+        assert (taken[0].player, taken[0].action) == (step.before.current, step.action)
+        assert price == (taken[0].workers, taken[0].silverlings)
         assert price.workers <= step.before.player.workers
         assert price.silverlings <= step.before.player.silverlings
 

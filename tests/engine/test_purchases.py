@@ -10,21 +10,21 @@ from cob.engine import ALEA, RULESETS, GameState, Ruleset, cost, parse_action, w
 from cob.engine.actions import BuyTile
 from cob.engine.components import BLACK_DEPOT, DEPOTS, Tile
 from cob.engine.events import (
-    DieUsed,
     SilverlingsGained,
-    TileBought,
     TileDiscarded,
     TileTaken,
     WorkersGained,
 )
 from tests.engine.table import (
     act,
+    dice_used,
     happened,
     is_legal,
     lay,
     lay_black,
     legal,
     position,
+    prices_paid,
     put,
     refusal,
     the_turn_ends,
@@ -52,7 +52,7 @@ def test_any_die_takes_two_workers(die: int) -> None:
     events = act(state, f"{die}: take workers")
     assert state.players[0].workers == 2
     assert happened(events, WorkersGained) == [WorkersGained(0, 2)]
-    assert happened(events, DieUsed) == [DieUsed(0, die, die, 0)]
+    assert dice_used(events) == [(0, die, die, 0)]
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_purchase_uses_no_die() -> None:
     state = shop()
     events = act(state, BUY)
     assert state.players[0].dice == (3, 5)
-    assert not happened(events, DieUsed)
+    assert not dice_used(events)
 
 
 def test_one_purchase_in_a_turn() -> None:
@@ -149,7 +149,7 @@ def test_a_purchase_costs_two_silverlings() -> None:
     assert cost(state, parse_action(BUY)) == (0, 2)
     events = act(state, BUY)
     assert state.players[0].silverlings == 3
-    assert happened(events, TileBought) == [TileBought(0, Tile.MINE, 2)]
+    assert prices_paid(events) == [(0, 2, 0)]
 
 
 @pytest.mark.parametrize(("silverlings", "have"), [(0, "no Silverlings"), (1, "one Silverling")])

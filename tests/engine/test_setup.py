@@ -10,7 +10,6 @@ from cob.engine import IllegalActionError, SetupError, apply, new_game
 from cob.engine.chance import Chance, Due, StartingGoods, StartPlayer
 from cob.engine.components import BLACK_DEPOT, BLACK_SUPPLY, DEPOTS, Kind, Tile
 from cob.engine.events import (
-    DieUsed,
     GoodsPlaced,
     PointsScored,
     RegionCompleted,
@@ -22,6 +21,7 @@ from cob.engine.rounds import draw_chance_result
 from tests.engine.table import (
     act,
     chance_results,
+    dice_used,
     goods_of,
     happened,
     is_legal,
@@ -302,4 +302,4 @@ def test_the_white_die_places_one_goods_tile() -> None:
     goods = state.round_goods[0]
     events = act(state, "roll 1 2 | 3 4 | white 6")
     assert happened(events, GoodsPlaced) == [GoodsPlaced(6, goods)]
-    assert not happened(events, DieUsed)
+    assert not dice_used(events)

@@ -9,7 +9,7 @@ from cob.engine.actions import SellGoods, TakeGoods
 from cob.engine.chance import Chance, Due
 from cob.engine.components import TRACK_SPACES, Kind, Tile
 from cob.engine.events import (
-    DieUsed,
+    ActionTaken,
     GoodsSold,
     GoodsTaken,
     PointsScored,
@@ -22,6 +22,7 @@ from cob.engine.events import (
 from cob.engine.rounds import draw_chance_result
 from tests.engine.table import (
     act,
+    dice_used,
     goods_of,
     happened,
     is_legal,
@@ -280,7 +281,7 @@ def test_goods_first_then_the_track() -> None:
     state = ship_added(d4="5")
     assert state.track[0] == (1, 0)
     events = act(state, "take goods 5 from depot 4")
-    assert [type(event) for event in events] == [GoodsTaken, TrackMoved]
+    assert [type(event) for event in events] == [ActionTaken, GoodsTaken, TrackMoved]
     assert state.track[:2] == ((1,), (0,))
 
 
@@ -445,6 +446,6 @@ def test_a_sale_uses_the_die() -> None:
     """SEL-01, TRN-01: it is one of the two actions."""
     state = position(dice=(4, 4), goods="4")
     events = act(state, "4: sell goods 4")
-    assert happened(events, DieUsed) == [DieUsed(0, 4, 4, 0)]
+    assert dice_used(events) == [(0, 4, 4, 0)]
     assert state.players[0].dice == (4,)
     assert legal(state) == {"4: take workers"}

@@ -15,9 +15,6 @@ from cob.engine.components import (
     Kind,
     Tile,
 )
-from cob.engine.events import (
-    TileBought,
-)
 from cob.engine.rounds import draw_chance_result
 from cob.engine.ruleset import SPECIAL_EDITION
 from cob.engine.scoring import knowledge_points, projected_points
@@ -25,13 +22,13 @@ from tests.engine.table import (
     act,
     chance_results,
     goods_of,
-    happened,
     is_legal,
     lay,
     lay_black,
     legal,
     points_in,
     position,
+    prices_paid,
     put,
     refusal,
     sold_by,
@@ -252,7 +249,7 @@ def test_tile_6_gives_a_building_for_two_workers() -> None:
     assert legal(state, "buy") == {"buy bank from depot 4", "buy market from depot 2"}
     assert cost(state, parse_action("buy bank from depot 4")) == (2, 0)
     events = act(state, "buy bank from depot 4")
-    assert happened(events, TileBought) == [TileBought(0, Tile.BANK, 0, 2)]
+    assert prices_paid(events) == [(0, 0, 2)]
     player = state.players[0]
     assert (player.workers, player.storage, player.dice) == (3, (Tile.BANK,), (3, 5))
     assert refusal(state, "buy market from depot 2") == (

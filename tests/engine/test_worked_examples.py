@@ -8,10 +8,11 @@ import pytest
 
 from cob.engine import Event, GameState
 from cob.engine.components import Kind, Tile
-from cob.engine.events import BonusTileWon, DieUsed, PointsScored, RoundStarted, Source
+from cob.engine.events import BonusTileWon, PointsScored, RoundStarted, Source
 from tests.engine.table import (
     act,
     chance_results,
+    dice_used,
     give_goods,
     goods_of,
     happened,
@@ -61,7 +62,7 @@ def test_anna_changes_a_two_to_a_six() -> None:
     state = position(dice=(2, 4), workers=3)
     lay(state, 6, "ship")
     events = act(state, "2: take ship from depot 6")
-    assert happened(events, DieUsed) == [DieUsed(0, die=2, value=6, workers=2)]
+    assert dice_used(events) == [(0, 2, 6, 2)]
     assert state.players[0].workers == 1
     assert state.players[0].storage == (Tile.SHIP,)
 
@@ -261,7 +262,7 @@ def test_25_rounds_and_50_dice(players: int) -> None:
         lines = [f"{die}: take workers" for die in state.player.dice]
         events = act(state, *lines, "end turn")
         rounds += len(happened(events, RoundStarted))
-        dice.update(event.player for event in happened(events, DieUsed))
+        dice.update(player for player, *_ in dice_used(events))
     assert rounds == 25
     assert dice == dict.fromkeys(range(players), 50)
 

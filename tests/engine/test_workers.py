@@ -6,10 +6,9 @@ import pytest
 
 from cob.engine import GameState, parse_action
 from cob.engine.components import Kind, Tile
-from cob.engine.events import DieUsed
 from tests.engine.table import (
     act,
-    happened,
+    dice_used,
     is_legal,
     lay,
     lay_black,
@@ -86,7 +85,7 @@ def test_the_workers_are_paid() -> None:
     state = with_a_ship_on_every_depot(2, workers=5)
     events = act(state, "2: take ship from depot 4")
     assert state.players[0].workers == 3
-    assert happened(events, DieUsed) == [DieUsed(0, die=2, value=4, workers=2)]
+    assert dice_used(events) == [(0, 2, 4, 2)]
 
 
 def test_workers_change_only_your_own_dice() -> None:

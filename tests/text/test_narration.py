@@ -7,13 +7,14 @@ import re
 import pytest
 
 from cob.engine import ALEA, RULESETS, Ruleset, legal_actions, parse_action
+from cob.engine.actions import FREE, BuyTile
 from cob.engine.chance import StartingGoods, StartOrder, StartPlayer
 from cob.engine.components import KNOWLEDGE, Kind, Tile
 from cob.engine.events import (
+    ActionTaken,
     BonusTileWon,
     ChanceResolved,
     CraneUsed,
-    DieUsed,
     EffectUnused,
     EstateChosen,
     Event,
@@ -30,7 +31,6 @@ from cob.engine.events import (
     Source,
     StartCastlePlaced,
     TileAdded,
-    TileBought,
     TileDiscarded,
     TileTaken,
     TrackMoved,
@@ -46,6 +46,14 @@ NAMES = ("Anna", "Benno")
 
 def points(seat: int, number: int, source: Source, tile: Tile | None = None) -> PointsScored:
     return PointsScored(seat, number, source, tile)
+
+
+def taken(
+    seat: int, action: str, value: int = FREE, workers: int = 0, silverlings: int = 0
+) -> ActionTaken:
+    done = parse_action(action)
+    die = getattr(done, "die", FREE)
+    return ActionTaken(seat, done, die, value, workers, silverlings)
 
 
 STORIES: list[tuple[str, list[Event], list[str]]] = [
@@ -89,12 +97,16 @@ STORIES: list[tuple[str, list[Event], list[str]]] = [
     ("first phase", [PhaseStarted(0, ())], ["Phase A begins."]),
     (
         "take",
-        [DieUsed(0, 3, 3, 0), TileTaken(0, 3, 8, Tile.BANK)],
+        [taken(0, "3: take bank from depot 3", 3), TileTaken(0, 3, 8, Tile.BANK)],
         ["Anna takes a bank from depot 3 with a 3."],
     ),
     (
         "take with workers and a full storage",
-        [DieUsed(0, 2, 3, 1), TileDiscarded(0, Tile.CHURCH), TileTaken(0, 3, 8, Tile.KNOWLEDGE_8)],
+        [
+            taken(0, "2: take knowledge-8 from depot 3, discard church", 3, workers=1),
+            TileDiscarded(0, Tile.CHURCH),
+            TileTaken(0, 3, 8, Tile.KNOWLEDGE_8),
+        ],
         [
             "Anna takes knowledge tile 8 from depot 3 with a 2 used as a 3 (1 worker), "
             "discarding the church."
@@ -102,18 +114,18 @@ STORIES: list[tuple[str, list[Event], list[str]]] = [
     ),
     (
         "take without a die",
-        [TileTaken(0, 3, 8, Tile.COW_3)],
+        [taken(0, "free: take cow-3 from depot 3"), TileTaken(0, 3, 8, Tile.COW_3)],
         ["Anna takes 3 cows from depot 3 as an extra action."],
     ),
     (
         "buy",
-        [TileBought(0, Tile.MINE, 2), TileTaken(0, 0, 24, Tile.MINE)],
+        [taken(0, "buy mine from black depot", silverlings=2), TileTaken(0, 0, 24, Tile.MINE)],
         ["Anna buys a mine from the black depot for 2 Silverlings."],
     ),
     (
         "ship",
         [
-            DieUsed(0, 3, 4, 1),
+            taken(0, "3: add ship to d5", 4, workers=1),
             TileAdded(0, Tile.SHIP, 19),
             GoodsTaken(0, 2, (3, 3, 4)),
             GoodsTaken(0, 3, (5,)),
@@ -133,7 +145,7 @@ STORIES: list[tuple[str, list[Event], list[str]]] = [
     (
         "region and bonus tile",
         [
-            DieUsed(0, 6, 6, 0),
+            taken(0, "6: add pig-4 to a1", 6),
             TileAdded(0, Tile.PIG_4, 0),
             points(0, 7, Source.ANIMALS),
             RegionCompleted(0, Kind.ANIMAL, 7, 3),
@@ -156,7 +168,7 @@ STORIES: list[tuple[str, list[Event], list[str]]] = [
     (
         "sale",
         [
-            DieUsed(1, 3, 3, 0),
+            taken(1, "3: sell goods 3", 3),
             GoodsSold(1, 3, 3),
             points(1, 6, Source.GOODS),
             SilverlingsGained(1, 1),
@@ -166,7 +178,7 @@ STORIES: list[tuple[str, list[Event], list[str]]] = [
     ),
     (
         "workers with knowledge tile 13",
-        [DieUsed(1, 5, 5, 0), WorkersGained(1, 2), SilverlingsGained(1, 1)],
+        [taken(1, "5: take workers", 5), WorkersGained(1, 2), SilverlingsGained(1, 1)],
         ["Benno takes 2 worker tiles with a 5: 1 Silverling."],
     ),
     (
@@ -271,14 +283,14 @@ def test_a_line_knows_what_it_is_about() -> None:
     events: list[Event] = [
         RoundStarted(0, 1, (0, 1)),
         GoodsPlaced(4, 3),
-        DieUsed(0, 2, 2, 0),
+        taken(0, "2: take bank from depot 2", 2),
         TileTaken(0, 2, 4, Tile.BANK),
-        TileBought(0, Tile.MINE, 2),
+        taken(0, "buy mine from black depot, discard bank", silverlings=2),
         TileDiscarded(0, Tile.BANK),
         TileTaken(0, 0, 24, Tile.MINE),
     ]
     about = [line.about for line in sentences(events, NAMES)]
-    assert about == [RoundStarted, TileTaken, TileBought]
+    assert about == [RoundStarted, TileTaken, BuyTile]
 
 
 @pytest.mark.parametrize("seed", range(6))

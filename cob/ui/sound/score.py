@@ -10,11 +10,12 @@ from collections.abc import Iterable
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
+from cob.engine.actions import BuyTile
 from cob.engine.events import (
+    ActionTaken,
     BonusTileWon,
     ChanceResolved,
     CraneUsed,
-    DieUsed,
     EffectUnused,
     EstateChosen,
     Event,
@@ -30,7 +31,6 @@ from cob.engine.events import (
     SilverlingsGained,
     StartCastlePlaced,
     TileAdded,
-    TileBought,
     TileDiscarded,
     TileTaken,
     TrackMoved,
@@ -72,6 +72,7 @@ STAGGER: Final = 0.12
 """Seconds between two gains."""
 
 PARTS: Final[dict[type, SoundPart | None]] = {
+    ActionTaken: SoundPart(Sound.SILVERLING, When.AT_ONCE),
     ChanceResolved: None,
     PhaseStarted: SoundPart(Sound.PHASE, When.IN_TURN, 0.75, in_a_hurry=True),
     RoundStarted: SoundPart(Sound.DICE, When.IN_TURN, 0.55),
@@ -79,9 +80,7 @@ PARTS: Final[dict[type, SoundPart | None]] = {
     TurnStarted: SoundPart(Sound.YOUR_TURN, When.IN_TURN, in_a_hurry=True),
     EstateChosen: SoundPart(Sound.TILE_TAKEN, When.AT_ONCE),
     StartCastlePlaced: SoundPart(Sound.TILE_ADDED, When.AT_ONCE),
-    DieUsed: None,
     TileTaken: SoundPart(Sound.TILE_TAKEN, When.ON_ARRIVAL),
-    TileBought: SoundPart(Sound.SILVERLING, When.AT_ONCE),
     TileDiscarded: None,
     TileAdded: SoundPart(Sound.TILE_ADDED, When.ON_ARRIVAL),
     CraneUsed: SoundPart(Sound.TILE_ADDED, When.ON_ARRIVAL),
@@ -152,6 +151,8 @@ def _part(event: Event, happened: tuple[Event, ...], own: bool) -> SoundPart | N
     if isinstance(event, TurnStarted):
         movers = [e.player for e in happened if isinstance(e, TurnEnded | StartCastlePlaced)]
         is_told = own and bool(movers) and movers[-1] != event.player
+    elif isinstance(event, ActionTaken):
+        is_told = isinstance(event.action, BuyTile)
     else:
         is_told = not isinstance(event, PointsScored) or event.points > 0
     return PARTS[type(event)] if is_told else None

@@ -12,11 +12,12 @@ from typing import Final
 
 from pygame import Rect
 
+from cob.engine.actions import FREE
 from cob.engine.components import GOODS_SPACES, STORAGE_SPACES, Tile
 from cob.engine.events import (
+    ActionTaken,
     BonusTileWon,
     CraneUsed,
-    DieUsed,
     Event,
     GoodsPlaced,
     GoodsSold,
@@ -139,7 +140,7 @@ class Choreography:
                 self._roll(event)
             case GoodsPlaced():
                 self._place_goods(event)
-            case DieUsed(seat, die):
+            case ActionTaken(seat, _, die) if die != FREE:
                 self._origin = self._die(seat, die)
             case TileTaken():
                 self._take(event)
