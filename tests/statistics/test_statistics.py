@@ -150,6 +150,19 @@ def test_the_same_game_in_two_files_counts_once_with_its_oldest_date(tmp_path: P
     assert store.file_of(first) == tmp_path / "kept.txt"
 
 
+@pytest.mark.parametrize(("autosave", "kept"), [(9000, 5000), (5000, 9000)])
+def test_a_game_was_played_when_its_oldest_record_says(
+    tmp_path: Path, autosave: int, kept: int
+) -> None:
+    """Whichever of its files is read first, and whatever is done to one of them later on."""
+    game = random_game(plain_header(), 1)
+    put(tmp_path, AUTOSAVE, game, autosave)
+    put(tmp_path, "kept.txt", game, kept)
+    assert [each.played for each in counted(tmp_path).in_order()] == [5000]
+    put(tmp_path, "kept.txt", game, 12_000)
+    assert [each.played for each in counted(tmp_path).in_order()] == [5000]
+
+
 def test_a_result_stays_when_its_record_is_deleted(tmp_path: Path) -> None:
     path = put(tmp_path, "one.txt", random_game(plain_header(), 1))
     before = counted(tmp_path).results
