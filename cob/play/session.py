@@ -17,7 +17,7 @@ from cob.play.background import Saver, Thought
 from cob.play.bot_process import BotAsker
 from cob.play.bot_worker import BotAnswer, BotQuestion
 from cob.play.changes import Changes, changes_in
-from cob.record import AUTOSAVE, PERSON, Game, format_record
+from cob.record import PERSON, Game, format_record
 from cob.text.language import Message, tr
 from cob.text.narration import Line, sentences
 from cob.text.rules_texts import tell_rules
@@ -31,12 +31,12 @@ _SEED_BITS = (1 << 32) - 1
 class Session:
     """One game with its autosave, its log and its bots.
 
-    It is saved in `folder`, or nowhere if that is None. Its bots think as long as they would by
-    themselves, multiplied by `share`. Raises `CobError` for a bot that nobody knows.
+    It is saved in the file `autosave`, or nowhere if that is None. Its bots think as long as they
+    would by themselves, multiplied by `share`. Raises `CobError` for a bot that is not known.
     """
 
     def __init__(
-        self, game: Game, folder: Path | None, thinking: BotAsker, share: float = 1.0
+        self, game: Game, autosave: Path | None, thinking: BotAsker, share: float = 1.0
     ) -> None:
         self.game = game
         self._thinking = thinking
@@ -55,7 +55,7 @@ class Session:
         self._told: set[str] = set()
         self.deed = ""
         """What was done last, as everybody may know it; empty when that goes without saying."""
-        self._saver = Saver(folder / AUTOSAVE) if folder is not None else None
+        self._saver = Saver(autosave) if autosave is not None else None
         self._lines: tuple[Line, ...] = ()
         self._lines_at = -1
         self._undone: list[Action] = []

@@ -8,6 +8,7 @@ or that never had a name given, is called as it is.
 from __future__ import annotations
 
 import re
+import time
 import unicodedata
 from pathlib import Path
 from typing import Final
@@ -20,8 +21,10 @@ LONGEST_TITLE: Final = 80
 """Letters of a name."""
 _LONGEST_STEM: Final = 120
 """Bytes of a file's name without its ending; the strictest file systems allow some 140."""
+_LONGEST_WORDS: Final = 160
+"""Bytes of a file's name between a date and the ending; file systems allow 255 in all."""
 _AUTOSAVE_STEM: Final = Path(AUTOSAVE).stem
-NAMELESS: Final = "game"
+_NAMELESS: Final = "game"
 """What the file of a game is called whose name has no letter that every platform takes."""
 _NAME_LINE: Final = re.compile(r"(?:(?<=[\r\n])|\A)[ \t]*#[ \t]*name:([^\r\n]*)")
 _FIRST_LINE: Final = re.compile(r"[^\r\n]*(\r\n|\n|\r)?")
@@ -40,13 +43,24 @@ def file_stem(title: str) -> str:
     """The name of a game as a file's name without ending, fit for every platform."""
     safe = safe_stem(clean_title(title), _LONGEST_STEM)
     if is_device(safe) or folded(safe.partition(".")[0].strip()) == _AUTOSAVE_STEM:
-        return f"{NAMELESS} {safe}"
-    return safe or NAMELESS
+        return f"{_NAMELESS} {safe}"
+    return safe or _NAMELESS
 
 
 def new_path(folder: Path, title: str) -> Path:
     """Return where a new game of that name can lie."""
     return free_path(folder, file_stem(title), SUFFIX)
+
+
+def dated_path(
+    folder: Path, words: str, suffix: str = SUFFIX, written: float | None = None
+) -> Path:
+    """Return a new file's path with a date, such as "2026-03-01 Anna and Benno.txt".
+
+    The date is that of `written`, in seconds since the epoch; without it, today's.
+    """
+    date = time.strftime("%Y-%m-%d", time.localtime(written))
+    return free_path(folder, f"{date} {safe_stem(words, _LONGEST_WORDS) or _NAMELESS}", suffix)
 
 
 def with_title(text: str, title: str) -> str:

@@ -1,7 +1,8 @@
 """Saved games that were deleted and may be taken back, as long as the list of them is open.
 
 A deleted file gets a hidden name in its own folder, so taking it back brings the very same file.
-What a program that was stopped has left behind is thrown away by the next one.
+The name has the number that the program has claimed there: what a program that runs no more has
+left behind goes with the next one, and what another window may still take back stays.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ import contextlib
 from pathlib import Path
 from typing import Final
 
+from cob.files.claim import Claim
 from cob.files.names import free_path
 from cob.files.reasons import reason_of
-from cob.record import AUTOSAVE, RecordError
+from cob.record import RecordError, is_autosave
 from cob.text.language import Message
 
 _PREFIX: Final = ".deleted-"
@@ -21,12 +23,13 @@ _PREFIX: Final = ".deleted-"
 class Trash:
     """What was deleted in a folder since the list of its games was opened."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, claim: Claim) -> None:
+        self._folder = claim.folder
+        self._stem = f"{_PREFIX}{claim.number}"
         self._thrown: list[tuple[Path, Path]] = []
         """Where each file was and where it is now, the last one last."""
         with contextlib.suppress(OSError):
-            _remove(*folder.glob(f"{_PREFIX}*"))
+            _remove(*_abandoned(claim))
 
     @property
     def last(self) -> Path | None:
@@ -35,9 +38,9 @@ class Trash:
 
     def throw(self, path: Path) -> None:
         """Delete a file; raises `RecordError` with a sentence when that fails."""
-        if path.name == AUTOSAVE:
+        if is_autosave(path.name):
             raise RecordError(Message("this is the game that is being played"))
-        hidden = free_path(self._folder, f"{_PREFIX}1")
+        hidden = free_path(self._folder, self._stem, gap="-")
         try:
             path.rename(hidden)
         except OSError as error:
@@ -65,6 +68,16 @@ class Trash:
         """Throw everything away for good."""
         _remove(*(hidden for _, hidden in self._thrown))
         self._thrown.clear()
+
+
+def _abandoned(claim: Claim) -> list[Path]:
+    """Return the deleted files that no running program can take back."""
+    return [
+        path
+        for path in claim.folder.glob(f"{_PREFIX}*")
+        if not (number := path.name.removeprefix(_PREFIX).partition("-")[0]).isdecimal()
+        or not claim.is_held_by_another(int(number))
+    ]
 
 
 def _remove(*paths: Path) -> None:

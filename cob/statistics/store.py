@@ -13,7 +13,7 @@ from typing import Final
 
 from cob.engine import CobError, EstateLayout
 from cob.files.user_file import UserFile
-from cob.record import AUTOSAVE, SUFFIX, read_file
+from cob.record import SUFFIX, is_autosave, read_file
 from cob.statistics.result import FinishedGame, result_of
 from cob.statistics.text import Contents, Seen, format_contents, read_contents
 from cob.text.language import Message
@@ -66,7 +66,7 @@ class Store:
         names = [
             name for name, seen in self._files.items() if seen.fingerprint == result.fingerprint
         ]
-        names.sort(key=lambda name: (name == AUTOSAVE, name))
+        names.sort(key=lambda name: (is_autosave(name), name))
         return self.path.with_name(names[0]) if names else None
 
     def is_as_read(self, path: Path) -> bool:
@@ -84,7 +84,7 @@ class Store:
         found: dict[Path, tuple[int, int]] = {}
         try:
             for path in self.path.parent.glob(f"*{SUFFIX}"):
-                if not path.name.startswith(".") and path.is_file():
+                if _is_record(path.name) and path.is_file():
                     found[path] = _stamp(path)
         except OSError:
             return []
@@ -144,6 +144,11 @@ class CatchUp:
         """Read one."""
         if self._left:
             self._store.read(self._left.pop(0), self._layouts)
+
+
+def _is_record(name: str) -> bool:
+    """Return whether a file of that name holds a game of the player's, and is not hidden."""
+    return is_autosave(name) or not name.startswith(".")
 
 
 def _stamp(path: Path) -> tuple[int, int]:

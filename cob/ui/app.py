@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from pathlib import Path
 
 import pygame
 
 from cob.boards import Estates, MainBoard, load_estates, load_main_board
+from cob.engine.errors import CobError
+from cob.files.claim import Claim
 from cob.play.bot_process import BotAsker, BotProcess
 from cob.record import saves_folder
+from cob.saves.autosave import Autosave, retire_abandoned
 from cob.text import language
 from cob.text.language import Message, tr
 from cob.tutorial.notebook import FILE_NAME as NOTEBOOK
@@ -38,9 +42,14 @@ class App:
     def __init__(self, options: PlayOptions) -> None:
         self.options = options
         self.folder: Path = options.saves or saves_folder()
+        self.claim = Claim(self.folder)
+        """Which of the windows this is that are open over the same saves."""
+        self.autosave = Autosave(self.folder, self.claim.number)
         self.own_estates: Path = self.folder / "estates"
         """Where maps of the player's own lie; it need not be there."""
         self.estates: Estates = load_estates(self.own_estates)
+        with contextlib.suppress(CobError):
+            retire_abandoned(self.claim, self.estates.layouts)
         self.board: MainBoard = load_main_board()
         self.thinking: BotAsker = BotProcess()
         self.settings = Settings.open(self.folder / SETTINGS)
@@ -139,6 +148,10 @@ class App:
         self.thinking.stop()
         self.sounds.close()
         self.settings.keep()
+        if not self.autosave.is_first:
+            with contextlib.suppress(CobError):
+                self.autosave.retire(self.estates.layouts)
+        self.claim.release()
 
     def _frame(self, seconds: float) -> None:
         """Wait, handle, update, draw."""
@@ -220,7 +233,6 @@ def _first_size() -> tuple[int, int]:
 
 def run(options: PlayOptions) -> int:
     """Open the window and play until it is closed; the exit status."""
-    from cob.saves.saved_games import take_up
     from cob.ui.screens.game import TableScene
     from cob.ui.screens.title import TitleScene
 
@@ -228,7 +240,7 @@ def run(options: PlayOptions) -> int:
     try:
         app.push(TitleScene(app))
         if options.record is not None:
-            game = take_up(app.folder, app.estates.layouts, options.record)
+            game = app.autosave.take_up(app.estates.layouts, options.record)
             app.push(TableScene(app, game))
         app.run()
     finally:

@@ -11,7 +11,6 @@ from cob.record import AUTOSAVE, RecordError, format_record, read_file, read_rec
 from cob.saves.naming import NameTakenError, file_called, rename, save_as, suggested_title
 from cob.saves.saved_games import saved_files
 from cob.saves.titles import LONGEST_TITLE, clean_title, file_stem, new_path, title_of, with_title
-from cob.saves.trash import Trash
 from tests.games import estates, expert_header, plain_header, random_game
 
 ODD = [
@@ -162,35 +161,3 @@ def test_a_number_makes_a_name_free(tmp_path: Path) -> None:
         names.append(path.name)
     assert names == ["x.txt", *(f"x {number}.txt" for number in range(2, 13))]
     assert file_stem("x.") == "x"
-
-
-# --- the trash --------------------------------------------------------------------------------
-
-
-def test_what_is_thrown_away_comes_back_beside_what_took_its_name(tmp_path: Path) -> None:
-    path = tmp_path / "v1.5.txt"
-    path.write_bytes(b"old")
-    trash = Trash(tmp_path)
-    trash.throw(path)
-    path.write_bytes(b"new")
-    assert trash.take_back() == tmp_path / "v1.5 2.txt"
-    assert (tmp_path / "v1.5 2.txt").read_bytes() == b"old"
-    assert path.read_bytes() == b"new"
-    assert trash.last is None
-
-
-def test_what_a_stopped_program_left_behind_goes_with_the_next(tmp_path: Path) -> None:
-    path = tmp_path / "old.txt"
-    path.touch()
-    Trash(tmp_path).throw(path)
-    assert list(tmp_path.iterdir())
-    Trash(tmp_path)
-    assert not list(tmp_path.iterdir())
-
-
-def test_the_game_being_played_is_never_thrown_away(tmp_path: Path) -> None:
-    path = tmp_path / AUTOSAVE
-    path.touch()
-    with pytest.raises(RecordError, match="being played"):
-        Trash(tmp_path).throw(path)
-    assert path.exists()

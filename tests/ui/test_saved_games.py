@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cob.record import AUTOSAVE, Game, Header, RecordError, format_record, read_file
-from cob.saves.saved_games import kept_name, put_aside, saved_files
+from cob.record import AUTOSAVE, Game, Header, format_record, read_file
+from cob.saves.saved_games import saved_files
 from cob.saves.titles import file_stem, with_title
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
@@ -535,45 +535,3 @@ def test_a_finished_game_is_kept_once_when_a_new_one_starts(app: App, tmp_path: 
     kept = saved_files(tmp_path)
     assert [path.name for path in kept] == ["2026-03-01 Anna and Benno.txt"]
     assert read_file(kept[0], estates()).moves == over.moves
-
-
-def test_a_finished_game_is_the_same_however_its_record_is_typed(tmp_path: Path) -> None:
-    over = random_game(plain_header(), 3)
-    typed = format_record(over).replace(" | ", "|").replace("\n", "  # so it was\r\n")
-    (tmp_path / "typed.txt").write_bytes(typed.encode())
-    put(tmp_path, AUTOSAVE, over)
-    put_aside(tmp_path, estates())
-    assert [path.name for path in saved_files(tmp_path)] == ["typed.txt"]
-
-
-def test_games_that_differ_in_one_move_are_both_kept(tmp_path: Path) -> None:
-    lines = format_record(random_game(plain_header(), 3, 40)).rstrip().split("\n")
-    put(tmp_path, "old.txt", random_game(plain_header(), 3, 40))
-    game = random_game(plain_header(), 3, 41)
-    put(tmp_path, AUTOSAVE, game)
-    put_aside(tmp_path, estates())
-    assert len(saved_files(tmp_path)) == 2
-    assert len(lines) < len(format_record(game).rstrip().split("\n"))
-
-
-def test_a_game_that_cannot_be_kept_is_not_overwritten(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = put(tmp_path, AUTOSAVE, random_game(plain_header(), 3))
-
-    def refuse(self: Path, target: Path) -> Path:
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr(Path, "rename", refuse)
-    with pytest.raises(RecordError, match="would be lost"):
-        put_aside(tmp_path, estates())
-    assert path.exists()
-
-
-@pytest.mark.parametrize("words", ["ß" * 300, "𠀀" * 300, "../..", ""])
-def test_a_kept_name_is_one_that_a_file_system_takes(tmp_path: Path, words: str) -> None:
-    for _ in range(3):
-        path = kept_name(tmp_path, words)
-        path.touch()
-        assert path.parent == tmp_path
-        assert len(path.name.encode()) < 250

@@ -19,7 +19,7 @@ from cob.play.game_plan import _OWN_ESTATES, RANDOM, GamePlan, estate_title
 from cob.play.scenarios import Preset
 from cob.play.score_table import score_rows, tie_sentences
 from cob.record import AUTOSAVE, PERSON, Game, format_record
-from cob.saves.saved_games import kept_name
+from cob.saves.titles import dated_path
 from cob.text import language
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
@@ -535,7 +535,7 @@ def test_an_unfinished_game_is_kept_under_its_own_name(
     app = open_app()
     scene = on_setup(app)
     click(scene, scene.below.start.rect)
-    name = kept_name(tmp_path, "Anna and Benno").name
+    name = dated_path(tmp_path, "Anna and Benno").name
     texts, _ = drawn_texts(scene, monkeypatch)
     told = " ".join(text for text, _ in texts)
     assert "The unfinished game of Anna and Benno" in told
@@ -552,7 +552,7 @@ def test_an_unfinished_game_is_kept_under_its_own_name(
 def test_a_kept_game_never_takes_a_name_that_is_taken(tmp_path: Path) -> None:
     names = set()
     for _ in range(3):
-        path = kept_name(tmp_path, "Anna / Benno: ../x")
+        path = dated_path(tmp_path, "Anna / Benno: ../x")
         assert path.parent == tmp_path
         path.touch()
         names.add(path.name)

@@ -104,7 +104,7 @@ def test_after_the_scoring_one_may_look_at_the_table_again(table: Opener) -> Non
     assert isinstance(top(scene), FinalScene)
 
 
-def test_saved_at_any_moment_is_what_lies_on_the_table(table: Opener, tmp_path: Path) -> None:
+def test_saved_at_any_moment_is_what_lies_on_the_table(table: Opener) -> None:
     """Ended after any number of decisions, the game goes on where it was."""
     header, chance = people(expert_header(3, 4)), Random(4)
     for decisions in (0, 1, 7, 60, 150):
@@ -115,7 +115,7 @@ def test_saved_at_any_moment_is_what_lies_on_the_table(table: Opener, tmp_path: 
             scene._handover = False
             press(scene, pygame.K_u)
         scene.leave()
-        saved = read_file(tmp_path / AUTOSAVE, estates())
+        saved = read_file(scene.app.autosave.path, estates())
         assert saved.state == game.state
         assert saved.moves == game.moves
 

@@ -94,7 +94,9 @@ class TableScene(Scene):
 
     def _seat(self, game: Game) -> Session:
         """The session in which a game is played at this table."""
-        return Session(game, self.app.folder, self.app.thinking, self.app.pace.patience.share)
+        return Session(
+            game, self.app.autosave.path, self.app.thinking, self.app.pace.patience.share
+        )
 
     # --- the scene ------------------------------------------------------------------------
 

@@ -12,7 +12,8 @@ from cob.engine.components import KNOWLEDGE, Tile
 from cob.engine.errors import CobError
 from cob.play.own_estates import refusals_told
 from cob.record import read_file
-from cob.saves.saved_games import Unfinished, file_stamp, look_for_unfinished, saved_files
+from cob.saves.autosave import Unfinished
+from cob.saves.saved_games import saved_files
 from cob.text.language import Message, spoken, tr
 from cob.text.wording import listed, sentence
 from cob.ui.kit.art.vector import hex_height
@@ -37,6 +38,10 @@ _SUBTITLE = Message("A board game for two to four, at one table")
 _NOTE = Message(
     "Unofficial fan work. The board game is by Stefan Feld, published by alea / Ravensburger; "
     "all drawings here were made for this program."
+)
+_SECOND_WINDOW = Message(
+    "The game is open in another window as well: what is played in this one is kept apart "
+    "and lies among the saved games afterwards."
 )
 _HEX = 118
 _PROBLEMS_SHOWN = 3
@@ -81,11 +86,11 @@ class TitleScene(Scene):
 
     def _look(self) -> None:
         """See what can be continued, if the file or the language is another than last time."""
-        stamp = file_stamp(self.app.folder), len(saved_files(self.app.folder)), spoken()
+        stamp = self.app.autosave.stamp(), len(saved_files(self.app.folder)), spoken()
         if self.form.widgets and stamp == self._stamp:
             return
         self._stamp = stamp
-        found, problem = look_for_unfinished(self.app.folder, self.app.estates.layouts)
+        found, problem = self.app.autosave.look_for_unfinished(self.app.estates.layouts)
         if problem:
             self._notices.append(problem)
         self._found = found
@@ -111,7 +116,7 @@ class TitleScene(Scene):
     def _continue(self) -> None:
         from cob.ui.screens.game import TableScene
 
-        found, _ = look_for_unfinished(self.app.folder, self.app.estates.layouts)
+        found, _ = self.app.autosave.look_for_unfinished(self.app.estates.layouts)
         try:
             if found is not None:
                 self.app.push(TableScene(self.app, found.game))
@@ -172,9 +177,11 @@ class TitleScene(Scene):
         )
         return cut_off(self.app.art, text, size, room)
 
-    def _sentences(self, shown: int) -> list[str]:
-        """What went wrong, with so many refused estates told one by one."""
+    def notices(self, shown: int = _PROBLEMS_SHOWN) -> list[str]:
+        """Return what is to be told, with so many refused estates one by one."""
         told = [tr(notice) for notice in self._notices]
+        if not self.app.autosave.is_first:
+            told.insert(0, tr(_SECOND_WINDOW))
         if self.app.settings.problem:
             told.append(sentence(self.app.settings.problem))
         return told + refusals_told(self.app.estates.problems, shown)
@@ -186,7 +193,7 @@ class TitleScene(Scene):
         room = max(0, high) // line_height(size)
         lines: list[str] = []
         for shown in range(_PROBLEMS_SHOWN, -1, -1):
-            told = self._sentences(shown)
+            told = self.notices(shown)
             lines = [line for text in told for line in wrap(self.app.art, text, size, width)]
             if len(lines) <= room:
                 break

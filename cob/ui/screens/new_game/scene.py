@@ -14,14 +14,10 @@ from cob.files.reasons import reason_of
 from cob.play.game_plan import RANDOM, GamePlan, SeatPlan
 from cob.play.scenarios import FIRST_ESTATE, Preset
 from cob.record import Game
-from cob.saves.saved_games import (
+from cob.saves.autosave import (
     Unfinished,
-    file_stamp,
     keep,
     kept_path,
-    last_header,
-    look_for_unfinished,
-    put_aside,
 )
 from cob.text.language import tr
 from cob.text.wording import sentence
@@ -53,7 +49,7 @@ class SetupScene(Scene):
         self.plan = GamePlan(
             seed="" if seed is None else str(seed), patience_at=app.pace.patience_at
         )
-        last = last_header(app.folder, app.estates.layouts)
+        last = app.autosave.last_header(app.estates.layouts)
         if last is not None:
             self.plan.seat_again(last, BOTS)
         self._overlay: Overlay | None = None
@@ -198,9 +194,9 @@ class SetupScene(Scene):
     def _start(self) -> None:
         """Start at once, or ask first what becomes of the game that is still going on."""
         app = self.app
-        found, problem = look_for_unfinished(app.folder, app.estates.layouts)
+        found, problem = app.autosave.look_for_unfinished(app.estates.layouts)
         if found is None:
-            if problem and file_stamp(app.folder) is not None:
+            if problem and app.autosave.stamp() is not None:
                 self._trouble = tr(problem)
             else:
                 self._begin()
@@ -249,7 +245,7 @@ class SetupScene(Scene):
         try:
             header = self.plan.header(seed, self.app.estates.layouts)
             game = Game.start(header, seed)
-            put_aside(self.app.folder, self.app.estates.layouts)
+            self.app.autosave.put_aside(self.app.estates.layouts)
         except CobError as error:
             self._trouble = sentence(str(error))
             return

@@ -14,7 +14,7 @@ from cob.files.atomic_write import write_atomically
 from cob.files.reasons import reason_of
 from cob.play.background import Thought
 from cob.record import SUFFIX, Game, RecordError, format_record, save
-from cob.saves.saved_games import kept_name
+from cob.saves.titles import dated_path
 from cob.text.language import Message, tr
 from cob.text.wording import listed, sentence
 
@@ -77,7 +77,7 @@ def _words(game: Game) -> str:
 def _write_record(folder: Path, text: str, words: str) -> str:
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path = kept_name(folder, words, SUFFIX)
+        path = dated_path(folder, words, SUFFIX)
         save(path, text)
     except RecordError as error:
         return sentence(str(error))
@@ -91,7 +91,7 @@ def _write_picture(folder: Path, picture: pygame.Surface, words: str) -> str:
     data = io.BytesIO()
     pygame.image.save(picture, data, f"picture{_PICTURE}")
     try:
-        path = kept_name(folder, words, _PICTURE)
+        path = dated_path(folder, words, _PICTURE)
         write_atomically(path, data.getvalue())
     except OSError as error:
         return _refusal(_NO_PICTURE, folder, error)

@@ -12,7 +12,7 @@ import pygame
 from cob.engine.errors import CobError
 from cob.record import read_file
 from cob.saves.naming import rename
-from cob.saves.saved_games import SavedGame, look_for_unfinished, read_saved, saved_files, take_up
+from cob.saves.saved_games import SavedGame, read_saved, saved_files
 from cob.saves.trash import Trash
 from cob.text.language import Message, tr
 from cob.text.wording import listed, sentence
@@ -56,9 +56,9 @@ class SavedGamesScene(Scene):
         self.form.focus(self.list)
         self.overlay: Overlay | None = None
         """A question, or the sheet for a new name."""
-        self.trash = Trash(app.folder)
+        self.trash = Trash(app.claim)
         self._unread = saved_files(app.folder)
-        found, _ = look_for_unfinished(app.folder, app.estates.layouts)
+        found, _ = app.autosave.look_for_unfinished(app.estates.layouts)
         self._unfinished = found.game.header.names if found else ()
         self._told = ""
         """What went wrong, or what was done last, in a sentence."""
@@ -224,7 +224,7 @@ class SavedGamesScene(Scene):
         """Read the game anew, set the last one aside, and go to the table."""
         from cob.ui.screens.game import TableScene
 
-        game = take_up(self.app.folder, self.app.estates.layouts, saved.path)
+        game = self.app.autosave.take_up(self.app.estates.layouts, saved.path)
         self.app.replace(TableScene(self.app, game))
 
     def _watch(self, saved: SavedGame) -> None:

@@ -1,0 +1,204 @@
+"""The game that was being played when the window closed, and how it is kept when another begins.
+
+Some files are renamed here, and the last game is overwritten only when it lies in another file as
+well, so that nothing that was played is lost. Windows that are open at once over the same folder
+have a file each, by the number that each has claimed (`cob.files.claim`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from cob.engine import CobError, EstateLayout
+from cob.files.claim import Claim
+from cob.files.reasons import reason_of
+from cob.record import (
+    Game,
+    Header,
+    RecordError,
+    autosave_name,
+    autosaves,
+    format_record,
+    read_file,
+)
+from cob.saves.saved_games import saved_files, stage
+from cob.saves.titles import dated_path
+from cob.text.language import Message
+from cob.text.wording import listed
+
+_DAMAGED: Final = "damaged game"
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A game that can be continued."""
+
+    path: Path
+    game: Game
+
+    @property
+    def players(self) -> str:
+        """Such as: Anna, Benno and Carla."""
+        return listed(self.game.header.names)
+
+    @property
+    def progress(self) -> str:
+        """How far it has come."""
+        return stage(self.game.state)
+
+
+class Autosave:
+    """The file in a folder of saves that keeps the game being played in one window.
+
+    `number` is the one that the window has claimed there.
+    """
+
+    def __init__(self, folder: Path, number: int = 1) -> None:
+        self.folder = folder
+        self.is_first = number == 1
+        """Whether this is the file with which the next start of the program goes on."""
+        self.path = folder / autosave_name(number)
+
+    def unfinished(self, layouts: Mapping[str, EstateLayout]) -> Unfinished | None:
+        """Return the game in the file, or None where there is none to go on with.
+
+        Raises a `CobError` for a file that cannot be read.
+        """
+        if not self.path.exists():
+            return None
+        game = read_file(self.path, layouts)
+        return None if game.state.is_over else Unfinished(self.path, game)
+
+    def look_for_unfinished(
+        self, layouts: Mapping[str, EstateLayout]
+    ) -> tuple[Unfinished | None, str]:
+        """Return the same, but put a damaged file aside and tell so in a sentence."""
+        try:
+            return self.unfinished(layouts), ""
+        except CobError:
+            pass
+        try:
+            kept = keep(self.path, _DAMAGED)
+        except OSError as problem:
+            return None, Message(
+                "{path} cannot be read and not be renamed ({reason}).",
+                path=self.path,
+                reason=reason_of(problem),
+            )
+        return None, Message(
+            "The last game could not be read; its file is kept as “{name}”.", name=kept.name
+        )
+
+    def stamp(self) -> tuple[int, int] | None:
+        """Return what changes whenever the file does; None where there is none."""
+        try:
+            found = self.path.stat()
+        except OSError:
+            return None
+        return found.st_mtime_ns, found.st_size
+
+    def last_header(self, layouts: Mapping[str, EstateLayout]) -> Header | None:
+        """Return what was agreed for the last game, finished or not; None where that is unknown.
+
+        A window that has not played yet takes it from the first one.
+        """
+        for path in (self.path, self.folder / autosave_name(1)):
+            try:
+                return read_file(path, layouts).header
+            except CobError:
+                continue
+        return None
+
+    def put_aside(self, layouts: Mapping[str, EstateLayout], opened: Path | None = None) -> None:
+        """Keep the last game, finished or not, because a new one or another file is opened.
+
+        It gets a name of its own, unless the very same game lies in another file already. Raises
+        `RecordError` when that fails: the autosave would be overwritten.
+        """
+        path = self.path
+        if not path.exists() or (opened and opened.exists() and path.samefile(opened)):
+            return
+        words = _DAMAGED
+        try:
+            game = read_file(path, layouts)
+            if _lies_elsewhere(self.folder, layouts, game):
+                return
+            words = listed(game.header.names)
+        except CobError:
+            pass
+        try:
+            keep(path, words)
+        except OSError as error:
+            raise RecordError(
+                Message(
+                    "the last game would be lost: {path} cannot be renamed: {reason}",
+                    path=path,
+                    reason=reason_of(error),
+                )
+            ) from error
+
+    def take_up(self, layouts: Mapping[str, EstateLayout], path: Path) -> Game:
+        """Return the game in a file, to be played on; the last game is kept.
+
+        Raises a `CobError` when either cannot be done.
+        """
+        game = read_file(path, layouts)
+        self.put_aside(layouts, path)
+        return game
+
+    def retire(self, layouts: Mapping[str, EstateLayout]) -> None:
+        """Put the game among the saved ones, as the window has closed whose file this is.
+
+        Raises `RecordError` when that fails; then the file stays as it is.
+        """
+        self.put_aside(layouts)
+        try:
+            self.path.unlink(missing_ok=True)  # what is there now lies in another file as well
+        except OSError:
+            return
+
+
+def retire_abandoned(claim: Claim, layouts: Mapping[str, EstateLayout]) -> None:
+    """Put the games of further windows that were killed among the saved ones.
+
+    Raises `RecordError` when that fails.
+    """
+    for number in autosaves(claim.folder):
+        if number not in (1, claim.number) and not claim.is_held_by_another(number):
+            Autosave(claim.folder, number).retire(layouts)
+
+
+def kept_path(path: Path, words: str) -> Path:
+    """Return what `keep` would rename a file to; raises `OSError`."""
+    return dated_path(path.parent, words, path.suffix, path.stat().st_mtime)
+
+
+def keep(path: Path, words: str) -> Path:
+    """Rename a file so that the next game does not overwrite it; raises `OSError`."""
+    return path.rename(kept_path(path, words))
+
+
+def _lies_elsewhere(folder: Path, layouts: Mapping[str, EstateLayout], game: Game) -> bool:
+    """Whether a file beside the autosave holds this game, move by move."""
+    text = format_record(game)
+    lines = _count_lines(text)
+    for path in saved_files(folder):
+        try:
+            if path.stat().st_size > 4 * len(text.encode()):
+                continue
+            if _count_lines(path.read_text(encoding="utf-8-sig")) != lines:
+                continue
+            other = read_file(path, layouts)
+        except (OSError, UnicodeDecodeError, CobError):
+            continue
+        if (other.header, other.moves) == (game.header, game.moves):
+            return True
+    return False
+
+
+def _count_lines(text: str) -> int:
+    """How many lines say something: a quick way to see that two records differ."""
+    return sum(1 for line in text.splitlines() if line.partition("#")[0].strip())

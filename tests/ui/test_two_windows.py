@@ -1,0 +1,115 @@
+"""Two windows over the same saves: each keeps its own game, and says so."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cob.record import AUTOSAVE, format_record, read_file
+from cob.saves.saved_games import saved_files
+from cob.ui.app import App
+from cob.ui.kit.widgets import Button
+from cob.ui.options import PlayOptions
+from cob.ui.screens.game import TableScene
+from cob.ui.screens.title import TitleScene
+from tests.games import estates, plain_header, random_game
+
+ROOT = Path(__file__).resolve().parents[2]
+OTHER_WINDOW = """
+import sys
+from pathlib import Path
+from cob.ui.app import App
+from cob.ui.kit.widgets import Button
+from cob.ui.options import PlayOptions
+from cob.ui.screens.game import TableScene
+from tests.games import plain_header, random_game
+app = App(PlayOptions(size=(1280, 720), saves=Path(sys.argv[1])))
+app.push(TableScene(app, random_game(plain_header(), 1, 30)))
+while app.autosave.path.exists() is False:
+    pass
+print("ready", flush=True)
+sys.stdin.readline()
+app.close()
+"""
+
+
+@contextmanager
+def other_window(folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """A window of another process, with a game on its table; a line closes it."""
+    program = subprocess.Popen(
+        [sys.executable, "-c", OTHER_WINDOW, str(folder)],
+        cwd=ROOT,
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(ROOT)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert program.stdin is not None
+    assert program.stdout is not None
+    try:
+        while program.stdout.readline() not in ("ready\n", ""):
+            pass
+        yield program
+    finally:
+        program.kill()
+        program.wait()
+        program.stdin.close()
+        program.stdout.close()
+
+
+def this_window(folder: Path) -> tuple[App, TitleScene]:
+    app = App(PlayOptions(size=(1280, 720), saves=folder))
+    title = TitleScene(app)
+    app.push(title)
+    return app, title
+
+
+def labels(title: TitleScene) -> list[str]:
+    return [widget.label for widget in title.form.widgets if isinstance(widget, Button)]
+
+
+@pytest.fixture(autouse=True)
+def _quit() -> Iterator[None]:
+    yield
+    pygame.quit()
+
+
+def test_the_second_window_plays_apart_and_its_game_is_kept(tmp_path: Path) -> None:
+    with other_window(tmp_path):
+        before = (tmp_path / AUTOSAVE).read_bytes()
+        app, _ = this_window(tmp_path)
+        game = random_game(plain_header(), 2, 40)
+        app.push(TableScene(app, game))
+        app.close()
+        assert (tmp_path / AUTOSAVE).read_bytes() == before
+        (kept,) = saved_files(tmp_path)
+        assert read_file(kept, estates()).moves == game.moves
+
+
+def test_the_second_window_says_so_and_offers_no_game_of_the_first(tmp_path: Path) -> None:
+    with other_window(tmp_path):
+        app, title = this_window(tmp_path)
+        assert any("open in another window" in text for text in title.notices())
+        assert "Continue" not in labels(title)
+        app.close()
+
+
+def test_after_the_first_window_was_killed_the_next_one_goes_on_with_its_game(
+    tmp_path: Path,
+) -> None:
+    with other_window(tmp_path) as program:
+        program.kill()
+        program.wait()
+        app, title = this_window(tmp_path)
+        assert "Continue" in labels(title)
+        assert not any("open in another window" in text for text in title.notices())
+        app.close()
+    text = format_record(random_game(plain_header(), 1, 30))
+    assert (tmp_path / AUTOSAVE).read_text(encoding="utf-8") == text
