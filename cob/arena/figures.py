@@ -124,8 +124,8 @@ def _bot_figures(bot: str, results: Sequence[PlayedGame]) -> BotFigures:
         if other == bot
     ]
     points = [result.points[seat] for result, seat in seats]
-    thinking = [result.thinking[seat] for result, seat in seats]
-    decisions = sum(each.decisions for each in thinking)
+    times = [result.thinking_times[seat] for result, seat in seats]
+    decisions = sum(each.decisions for each in times)
     estates = dict.fromkeys(result.estate for result, _ in seats)
     return BotFigures(
         seats=len(seats),
@@ -142,8 +142,8 @@ def _bot_figures(bot: str, results: Sequence[PlayedGame]) -> BotFigures:
             for estate in estates
         },
         decisions=decisions,
-        ms=sum(each.seconds for each in thinking) / decisions * 1000,
-        longest_ms=max(each.longest for each in thinking) * 1000,
+        ms=sum(each.seconds for each in times) / decisions * 1000,
+        longest_ms=max(each.longest for each in times) * 1000,
     )
 
 

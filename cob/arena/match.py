@@ -77,9 +77,9 @@ class Match:
         """How many games the match has."""
         return self.deals * len(self.seatings)
 
-    def table(self, game: int) -> PlannedGame:
-        """Where a game is played; games are numbered from 0, deal by deal."""
-        deal, seating = divmod(game, len(self.seatings))
+    def planned_game(self, number: int) -> PlannedGame:
+        """Return the deal and the seats of a game; games are numbered from 0, deal by deal."""
+        deal, seating = divmod(number, len(self.seatings))
         estate = self.estates[deal % len(self.estates)]
         return PlannedGame(deal, self.seed + deal, estate, self.seatings[seating])
 
@@ -153,7 +153,7 @@ class PlayedGame:
     points: tuple[int, ...]
     ranking: tuple[int, ...]
     """Seats from first to last, ties broken by the rules."""
-    thinking: tuple[ThinkingTime, ...] = field(compare=False)
+    thinking_times: tuple[ThinkingTime, ...] = field(compare=False)
     record: str = ""
     """The game as a text, when the match keeps records."""
 
@@ -169,31 +169,33 @@ def play_game(match: Match, number: int) -> PlayedGame:
     Raises `ArenaError` with a sentence when a bot fails or answers what is not allowed: a match in
     which that happened says nothing about strength.
     """
-    table = match.table(number)
-    game = Game.start(Header(table.seats, match.rules), table.seed)
-    bots = [table.new_bot(seat) for seat in range(match.players)]
-    thinking = tuple(ThinkingTime() for _ in bots)
+    planned = match.planned_game(number)
+    game = Game.start(Header(planned.seats, match.rules), planned.seed)
+    bots = [planned.new_bot(seat) for seat in range(match.players)]
+    times = tuple(ThinkingTime() for _ in bots)
     while not game.state.is_over:
         seat = game.state.current
         view, legal = game.state.view(seat), legal_actions(game.state)
         begin = perf_counter()
         try:
-            action = bots[seat].choose(view, legal, match.budgets[table.bots[seat]])
+            action = bots[seat].choose(view, legal, match.budgets[planned.bots[seat]])
         except Exception as error:
-            raise table.fault(seat, _failure(error)) from error
-        thinking[seat].add(perf_counter() - begin)
+            raise planned.fault(seat, _failure(error)) from error
+        times[seat].add(perf_counter() - begin)
         try:
             game.play(action)
         except IllegalActionError as error:
-            raise table.fault(seat, f"answers '{action}', which is not allowed: {error}") from error
+            raise planned.fault(
+                seat, f"answers '{action}', which is not allowed: {error}"
+            ) from error
     return PlayedGame(
         game=number,
-        deal=table.deal,
-        estate=table.estate.number,
-        bots=table.bots,
+        deal=planned.deal,
+        estate=planned.estate.number,
+        bots=planned.bots,
         points=tuple(player.points for player in game.state.players),
         ranking=ranking(game.state),
-        thinking=thinking,
+        thinking_times=times,
         record=format_record(game) if match.keeps_records else "",
     )
 

@@ -41,13 +41,13 @@ class Evaluator:
 
     def __init__(self, evaluation: Evaluation, state: GameState, seat: int) -> None:
         self._evaluation = evaluation
-        self._judge = FeatureExtractor(state, seat)
+        self._extractor = FeatureExtractor(state, seat)
         self._seat = seat
 
     def values(self, states: Sequence[GameState]) -> list[float]:
         """The final points that the player can expect from each position."""
         inputs, certain = self.features(states)
-        if self._judge.turns_left == 0:
+        if self._extractor.turns_left == 0:
             # Nothing comes after this turn: what counts is what it still has to give.
             inputs[:, : IN_A_TURN.start] = 0
         return [float(value) for value in certain + self._evaluation.points(inputs)]
@@ -55,4 +55,4 @@ class Evaluator:
     def features(self, states: Sequence[GameState]) -> tuple[Matrix, Matrix]:
         """The features of positions, and the points certain in them."""
         rows = as_rows([snapshot(state, self._seat) for state in states])
-        return self._judge.features(rows), self._judge.certain(rows)
+        return self._extractor.features(rows), self._extractor.certain(rows)

@@ -22,7 +22,7 @@ from cob.bots.positions import (
     Matrix,
     Positions,
     counted,
-    ground_of,
+    matrices_of,
     tiles_counted,
 )
 from cob.bots.snapshot import COLUMNS, EFFECTS, Rows
@@ -85,7 +85,7 @@ class FeatureExtractor:
     def __init__(self, state: GameState, seat: int) -> None:
         player = state.players[seat]
         self.rules = state.rules
-        self.ground = ground_of(player.layout)
+        self.matrices = matrices_of(player.layout)
         self.players = len(state.players)
         done = max(state.phase, 0) * ROUNDS_PER_PHASE + state.round
         self.phase = max(state.phase, 0)
@@ -151,7 +151,7 @@ class FeatureExtractor:
 
     def features(self, rows: Rows) -> Matrix:
         """The matrix for some rows."""
-        position = Positions(rows, self.ground)
+        position = Positions(rows, self.matrices)
         blocks: Blocks = {
             **self._when(len(rows)),
             **self._of_estate(position),
@@ -178,9 +178,9 @@ class FeatureExtractor:
         return {name: np.tile(np.array(row, np.float32), (count, 1)) for name, row in same.items()}
 
     def _of_estate(self, position: Positions) -> Blocks:
-        ground, lacking = self.ground, position.lacking
-        shapes = _SHAPE_OF[ground.sizes_int, lacking.astype(np.int64)]
-        share = np.square(position.in_regions / ground.sizes) * (lacking > 0)
+        matrices, lacking = self.matrices, position.lacking
+        shapes = _SHAPE_OF[matrices.sizes_int, lacking.astype(np.int64)]
+        share = np.square(position.in_regions / matrices.sizes) * (lacking > 0)
         left, rows = position.left, position.rows
         large = (rows[:, COLUMNS["large_left"]] & KIND_BITS) > 0
         small = (rows[:, COLUMNS["small_left"]] & KIND_BITS) > 0
@@ -189,23 +189,23 @@ class FeatureExtractor:
         return {
             "region": counted(shapes, len(SHAPES) + 1)[:, :-1],
             "spaces_left": left,
-            "lacks_one": (lacking == 1) @ ground.region_kind,
-            "lacks_two": (lacking == 2) @ ground.region_kind,
-            "lacks_three": (lacking == 3) @ ground.region_kind,
+            "lacks_one": (lacking == 1) @ matrices.region_kind,
+            "lacks_two": (lacking == 2) @ matrices.region_kind,
+            "lacks_three": (lacking == 3) @ matrices.region_kind,
             "open": position.opened,
             "dice_for": position.dice_of_kinds.sum(axis=2),
             "dice_for_any": position.dice_of_kinds.any(axis=1).sum(axis=1),
-            "region_worth": share @ (ground.points + self.bonus_of_phase),
-            "region_worth_later": share @ (ground.points + self.bonus_of_next_phase),
-            "worth": share @ (ground.points[:, None] * ground.region_kind),
+            "region_worth": share @ (matrices.points + self.bonus_of_phase),
+            "region_worth_later": share @ (matrices.points + self.bonus_of_next_phase),
+            "worth": share @ (matrices.points[:, None] * matrices.region_kind),
             "bonus": bonus,
-            "bonus_near": bonus * np.square(1 - left / np.maximum(ground.kind_sizes, 1)),
+            "bonus_near": bonus * np.square(1 - left / np.maximum(matrices.kind_sizes, 1)),
         }
 
     def _of_storage(self, position: Positions) -> Blocks:
-        ground, stored = self.ground, position.stored
-        completing = position.completes @ ground.region_kind
-        worth = (ground.points + self.bonus_of_phase)[:, None] * ground.region_kind
+        matrices, stored = self.matrices, position.stored
+        completing = position.completes @ matrices.region_kind
+        worth = (matrices.points + self.bonus_of_phase)[:, None] * matrices.region_kind
         best = (position.completes[:, :, None] * worth).max(axis=1)
         free = STORAGE_SPACES - stored.sum(axis=1)
         return {
@@ -316,7 +316,7 @@ class FeatureExtractor:
     def _of_board(self, position: Positions) -> Blocks:
         on_depots = position.on_depots * self.board_stays
         offered = on_depots @ KIND_OF
-        wanted = position.completes @ self.ground.region_kind
+        wanted = position.completes @ self.matrices.region_kind
         buildings = on_depots[:, BUILDING_TILES]
         gain = (position.best_of_species + 3) * (on_depots @ SPECIES_OF > 0)
         black = tiles_counted(position.board[:, FIRST_BLACK_SPACE:]) @ KIND_OF

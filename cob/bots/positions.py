@@ -71,7 +71,7 @@ class EstateMatrices:
         self.sizes_int = self.sizes.astype(np.int64)
 
 
-ground_of = cache(EstateMatrices)
+matrices_of = cache(EstateMatrices)
 
 
 def counted(codes: npt.NDArray[np.integer], different: int) -> Matrix:
@@ -90,7 +90,7 @@ def tiles_counted(codes: Rows) -> Matrix:
 class Positions:
     """What several groups of features need to know about some positions."""
 
-    def __init__(self, rows: Rows, ground: EstateMatrices) -> None:
+    def __init__(self, rows: Rows, matrices: EstateMatrices) -> None:
         self.rows, count = rows, len(rows)
         self.estate = rows[:, COLUMNS["estate"]]
         self.board = rows[:, COLUMNS["board"]]
@@ -100,28 +100,28 @@ class Positions:
         filled = (self.estate != NO_TILE).astype(np.float32)
         self.empty = 1 - filled
         self.frontier = ((filled @ _NEIGHBOURS) > 0) * self.empty
-        self.left = self.empty @ ground.space_kind
-        self.opened = self.frontier @ ground.space_kind
-        self.in_regions = filled @ ground.in_region
-        self.lacking = ground.sizes - self.in_regions
-        self.reached = self.frontier @ ground.in_region > 0
+        self.left = self.empty @ matrices.space_kind
+        self.opened = self.frontier @ matrices.space_kind
+        self.in_regions = filled @ matrices.in_region
+        self.lacking = matrices.sizes - self.in_regions
+        self.reached = self.frontier @ matrices.in_region > 0
         """Regions to which one could add a tile now."""
         self.completes = (self.lacking == 1) & self.reached
         """Regions that one tile would complete now."""
-        dice = (self.frontier @ ground.space_kind_die) > 0
+        dice = (self.frontier @ matrices.space_kind_die) > 0
         self.dice_of_kinds = dice.reshape(count, len(Kind), -1)
-        self._look_at_cities(ground)
-        self._look_at_pastures(ground)
+        self._look_at_cities(matrices)
+        self._look_at_pastures(matrices)
         self.on_depots = tiles_counted(self.board[:, :FIRST_BLACK_SPACE])
         kinds = _BIT_OF[self.board[:, :FIRST_BLACK_SPACE]]
         kinds = kinds.reshape(count, len(DEPOTS), SPACES_PER_DEPOT)
         lying = kinds[..., 0] | kinds[..., 1] | kinds[..., 2] | kinds[..., 3]
         self.kinds_in_depots = (lying[..., None] & KIND_BITS) > 0
 
-    def _look_at_cities(self, ground: EstateMatrices) -> None:
+    def _look_at_cities(self, matrices: EstateMatrices) -> None:
         """Where each building may still go (ledger PLC-06, KNW-01), and what of storage fits."""
         count = len(self.rows)
-        cities = ground.in_region[:, ground.cities]
+        cities = matrices.in_region[:, matrices.cities]
         each = np.arange(len(BUILDINGS), dtype=np.uint8)[:, None]
         is_building = (self.estate[:, None, :] == each).astype(np.float32)
         has_one = is_building.reshape(-1, len(SPACES)) @ cities > 0
@@ -136,11 +136,11 @@ class Positions:
         buildings = self.stored[:, BUILDING_TILES] * (self.room_now > 0)
         self.placeable[:, Kind.BUILDING] = buildings.sum(axis=1)
 
-    def _look_at_pastures(self, ground: EstateMatrices) -> None:
+    def _look_at_pastures(self, matrices: EstateMatrices) -> None:
         """Animals of each type in pastures that have room for more (ledger ANM-01 to ANM-03)."""
-        pastures = ground.in_region[:, ground.pastures]
+        pastures = matrices.in_region[:, matrices.pastures]
         shown = np.stack([of_species[self.estate] for of_species in ANIMALS_OF.T], axis=1)
         animals = (shown.reshape(-1, len(SPACES)) @ pastures).reshape(len(shown), len(SPECIES), -1)
-        self.pasture_lacks = self.lacking[:, ground.pastures]
+        self.pasture_lacks = self.lacking[:, matrices.pastures]
         self.animals = animals * (self.pasture_lacks > 0)[:, None, :]
         self.best_of_species = self.animals.max(axis=2, initial=0)

@@ -18,7 +18,7 @@ from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.processes import map_unordered
 from cob.terminal.progress import ProgressBar
 from cob.training.checkpoint import Checkpoint
-from cob.training.selfplay import GameTask, Played, Style, play_game
+from cob.training.selfplay import GameTask, SelfPlayResult, Style, play_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def _round(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], jobs: int)
     random = Random(f"{checkpoint.seed} {number}")
     tasks = deal(layouts, checkpoint.games * stage.games, random)
     play = partial(play_game, evaluation=checkpoint.evaluation, style=stage.style)
-    found: dict[int, Played] = {}
+    found: dict[int, SelfPlayResult] = {}
     with (
         closing(ProgressBar(len(tasks), f"games of round {number + 1}", stderr)) as bar,
         closing(map_unordered(play, tasks, jobs)) as games,
@@ -93,7 +93,7 @@ def _round(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], jobs: int)
     # In the order of the tasks, since the sums of the equations depend on theirs.
     played = [found[task] for task in range(len(tasks))]
     checkpoint.equations.fade(_KEPT)
-    checkpoint.equations.add([lesson for game in played for lesson in game.lessons])
+    checkpoint.equations.add([game for result in played for game in result.training_games])
     return checkpoint.keep(f"{points_told(played)}, {monotonic() - begin:.0f} s")
 
 
@@ -118,7 +118,7 @@ def deal(layouts: tuple[EstateLayout, ...], games: int, random: Random) -> list[
     return tasks
 
 
-def points_told(played: list[Played]) -> str:
+def points_told(played: list[SelfPlayResult]) -> str:
     """Mean points, for each number of players, of those who had no taste of their own."""
     words = []
     for count in range(MIN_PLAYERS, MAX_PLAYERS + 1):

@@ -63,34 +63,34 @@ class Saver:
                 self._writing = False
 
 
-class Thought(Generic[_T]):
-    """The result of a function that runs in a thread of its own."""
+class BackgroundTask(Generic[_T]):
+    """A function that runs in a thread of its own, and its result."""
 
-    def __init__(self, think: Callable[[], _T]) -> None:
+    def __init__(self, work: Callable[[], _T]) -> None:
         self._result: list[_T] = []
         self._error: list[BaseException] = []
-        self._thread = Thread(target=self._work, args=(think,), name="thought", daemon=True)
+        self._thread = Thread(target=self._work, args=(work,), name="background task", daemon=True)
         self._thread.start()
 
     @property
-    def is_thinking(self) -> bool:
-        """Whether there is no result yet."""
+    def is_running(self) -> bool:
+        """Whether the function has not returned yet."""
         return self._thread.is_alive()
 
     def wait(self, seconds: float) -> bool:
-        """Give it so much more time; whether there is a result now, or an error."""
+        """Wait so many seconds at most; return whether there is a result now, or an error."""
         self._thread.join(max(0.0, seconds))
-        return not self.is_thinking
+        return not self.is_running
 
     def result(self) -> _T:
-        """What came of it, waiting for it if need be; an error of the function is raised here."""
+        """Return the function's result, or raise its error; wait for it if need be."""
         self._thread.join()
         if self._error:
             raise self._error[0]
         return self._result[0]
 
-    def _work(self, think: Callable[[], _T]) -> None:
+    def _work(self, work: Callable[[], _T]) -> None:
         try:
-            self._result.append(think())
+            self._result.append(work())
         except BaseException as error:
             self._error.append(error)

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 
 from cob.bots.base import Bot
 from cob.bots.registry import make_bot
-from cob.play.background import Thought
+from cob.play.background import BackgroundTask
 from cob.play.bot_worker import BotAnswer, BotQuestion, serve
 from cob.processes import process_context
 from cob.text.language import Message
@@ -20,43 +20,48 @@ _ATTEMPTS: Final = 2
 
 
 class BotAsker(Protocol):
-    """Whoever lets bots think for a table: one question at a time."""
+    """What a table asks for the decisions of its bots, one question at a time."""
 
-    def ask(self, question: BotQuestion) -> Thought[BotAnswer]:
-        """Have a bot think; returns at once."""
+    def ask(self, question: BotQuestion) -> BackgroundTask[BotAnswer]:
+        """Have a bot think; return at once."""
         ...
 
     def stop(self) -> None:
-        """Whatever is being thought is of no use any more. Questions may be asked again."""
+        """Give up the question that is being answered. Others may be asked after it."""
         ...
 
 
 class BotProcess:
-    """Lets bots think in a process, which starts with the first question and is then kept.
+    """A process in which bots think; it starts with the first question and is then kept.
 
-    A process that ends by itself is replaced; its bots are made anew. `make` is a function of a
-    module, by whose name the process finds it.
+    When it ends by itself another replaces it, and its bots are made anew. `make` makes a bot from
+    its name and a seed; it is a function of a module, by whose name the process finds it.
     """
 
     def __init__(self, make: Callable[[str, int], Bot] = make_bot) -> None:
         self._make = make
-        self._helper: _Helper | None = None
+        self._conversation: _Conversation | None = None
 
-    def ask(self, question: BotQuestion) -> Thought[BotAnswer]:
-        """Have a bot think; returns at once. Even the process starts off this thread."""
-        if self._helper is None:
-            self._helper = _Helper(self._make)
-        helper = self._helper
-        return Thought(lambda: helper.answer(question))
+    @property
+    def is_running(self) -> bool:
+        """Whether a process was started, or is being started, and was not stopped."""
+        return self._conversation is not None
+
+    def ask(self, question: BotQuestion) -> BackgroundTask[BotAnswer]:
+        """Have a bot think; return at once. Even the process starts off this thread."""
+        if self._conversation is None:
+            self._conversation = _Conversation(self._make)
+        conversation = self._conversation
+        return BackgroundTask(lambda: conversation.answer(question))
 
     def stop(self) -> None:
         """End the process at once, thinking or not; the next question starts another."""
-        if self._helper is not None:
-            self._helper.end()
-            self._helper = None
+        if self._conversation is not None:
+            self._conversation.end()
+            self._conversation = None
 
 
-class _Helper:
+class _Conversation:
     """The process and the pipe to it. One thread asks; another may end it."""
 
     def __init__(self, make: Callable[[str, int], Bot]) -> None:

@@ -76,11 +76,11 @@ def serve(pipe: Connection, make: Callable[[str, int], Bot]) -> None:
     # Ctrl-C is meant for the window, which ends this process in its own way.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
-    minds = BotWorker(make)
+    worker = BotWorker(make)
     while True:
         try:
             question = pipe.recv()
-            pipe.send(minds.answer(question))
+            pipe.send(worker.answer(question))
         except (EOFError, OSError):
             return
 

@@ -13,7 +13,7 @@ from cob.engine.events import ChanceResolved, Event
 from cob.engine.game import apply
 from cob.engine.legality import legal_actions
 from cob.engine.state import GameState
-from cob.play.background import Saver, Thought
+from cob.play.background import BackgroundTask, Saver
 from cob.play.bot_process import BotAsker
 from cob.play.bot_worker import BotAnswer, BotQuestion
 from cob.play.changes import Changes, changes_in
@@ -36,10 +36,10 @@ class Session:
     """
 
     def __init__(
-        self, game: Game, autosave: Path | None, thinking: BotAsker, share: float = 1.0
+        self, game: Game, autosave: Path | None, bot_process: BotAsker, share: float = 1.0
     ) -> None:
         self.game = game
-        self._thinking = thinking
+        self._bot_process = bot_process
         self._share = share
         self._bots = {
             number: info_of(seat.controller)
@@ -48,7 +48,8 @@ class Session:
         }
         if game.state.chance is None and not game.state.is_over:
             game.resume(secrets.randbits(63))
-        self._thought: Thought[BotAnswer] | None = None
+        self.awaited: BackgroundTask[BotAnswer] | None = None
+        """The answer of the bot that was asked; None when none was."""
         self._table = secrets.randbits(63)
         """Keeps the bots of this game apart from those of another."""
         self._notices: list[str] = []
@@ -161,9 +162,9 @@ class Session:
 
     def close(self) -> None:
         """Finish writing; nobody waits for a bot that still thinks."""
-        if self._thought is not None and self._thought.is_thinking:
-            self._thinking.stop()
-        self._thought = None
+        if self.awaited is not None and self.awaited.is_running:
+            self._bot_process.stop()
+        self.awaited = None
         if self._saver is not None:
             self._saver.close()
 
@@ -199,7 +200,7 @@ class Session:
 
     def ask_bot(self) -> None:
         """Let the bot on turn think, if it does not do so already."""
-        if self._thought is not None:
+        if self.awaited is not None:
             return
         state = self.state
         seat, info = state.current, self._bots[state.current]
@@ -212,7 +213,7 @@ class Session:
             legal=tuple(legal_actions(state)),
             budget=info.seconds * self._share,
         )
-        self._thought = self._thinking.ask(question)
+        self.awaited = self._bot_process.ask(question)
 
     def bot_answer(self, patience: float = 0.0) -> Action | None:
         """What the bot chose, once; None while it thinks, for which it has `patience` seconds more.
@@ -220,10 +221,10 @@ class Session:
         A bot that fails, or that answers with what it may not do, does not stop the game: the
         first legal action is played for it, and a notice says so.
         """
-        if self._thought is None or not self._thought.wait(patience):
+        if self.awaited is None or not self.awaited.wait(patience):
             return None
-        answer = self._thought.result()
-        self._thought = None
+        answer = self.awaited.result()
+        self.awaited = None
         name = self.names[self.state.current]
         if answer.problem and answer.problem not in self._told:
             self._told.add(answer.problem)

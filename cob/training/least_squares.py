@@ -66,25 +66,25 @@ class LeastSquares:
         for array in self.arrays.values():
             array *= kept
 
-    def add(self, lessons: list[TrainingGame]) -> None:
+    def add(self, games: list[TrainingGame]) -> None:
         """Take up some games."""
-        for lesson in lessons:
-            after, best = _by_moments(lesson.after[:-1]), _by_moments(lesson.best)
+        for game in games:
+            after, best = _by_moments(game.after[:-1]), _by_moments(game.best)
             best[-1] = 0
             self.arrays["matrix"] += after.T @ (after - best[1:])
-            self.arrays["gains"] += after.T @ (lesson.best_certain[1:] - lesson.certain[:-1])
-            self._add_inside(lesson, best)
+            self.arrays["gains"] += after.T @ (game.best_certain[1:] - game.certain[:-1])
+            self._add_inside(game, best)
 
-    def _add_inside(self, lesson: TrainingGame, best: Matrix) -> None:
+    def _add_inside(self, game: TrainingGame, best: Matrix) -> None:
         """In the middle of a turn the value is that at its end and the points made until then."""
-        inside = lesson.before[:, IN_A_TURN]
-        outside = lesson.before.copy()
+        inside = game.before[:, IN_A_TURN]
+        outside = game.before.copy()
         outside[:, IN_A_TURN] = 0
-        outside[lesson.turn == len(best) - 1] = 0
+        outside[game.turn == len(best) - 1] = 0
         self.arrays["inside"] += inside.T @ inside
-        self.arrays["inside_by_after"] += inside.T @ (_by_moments(outside) - best[lesson.turn])
+        self.arrays["inside_by_after"] += inside.T @ (_by_moments(outside) - best[game.turn])
         self.arrays["inside_gains"] += inside.T @ (
-            lesson.best_certain[lesson.turn] - lesson.before_certain
+            game.best_certain[game.turn] - game.before_certain
         )
 
     def solve(self) -> LearnedSum:

@@ -42,11 +42,11 @@ class Style:
     """How often a turn is picked blindly among those found."""
 
 
-class Played(NamedTuple):
+class SelfPlayResult(NamedTuple):
     """A game that was played to learn from."""
 
-    lessons: list[TrainingGame]
-    """One for each seat."""
+    training_games: list[TrainingGame]
+    """By seat."""
     points: list[int]
     tastes: list[float]
 
@@ -60,7 +60,7 @@ class _Turn(NamedTuple):
     way_certain: Matrix
 
 
-def play_game(task: GameTask, evaluation: Evaluation, style: Style) -> Played:
+def play_game(task: GameTask, evaluation: Evaluation, style: Style) -> SelfPlayResult:
     """Play a game; start castles are chosen at random."""
     random, numbers = Random(task.seed), np.random.default_rng(task.seed)
     state = new_game(task.layouts, task.seed)
@@ -75,7 +75,7 @@ def play_game(task: GameTask, evaluation: Evaluation, style: Style) -> Played:
         pick = random.random() if blunders else None
         turns[seat].append(_play_turn(state, evaluation, style.width, opinions[seat], pick))
     points = [player.points for player in state.players]
-    return Played(list(map(_lesson, turns)), points, tastes)
+    return SelfPlayResult(list(map(_training_game, turns)), points, tastes)
 
 
 def _play_turn(
@@ -86,10 +86,10 @@ def _play_turn(
     pick: float | None,
 ) -> _Turn:
     """Play the turn that suits best, or blindly the one at that place between first and last."""
-    valuer = Evaluator(evaluation, state, state.current)
+    evaluator = Evaluator(evaluation, state, state.current)
     view = state.view(state.current)
-    plans = search_turn(view, valuer.values, width)
-    ends, certain = valuer.features([plan.state for plan in plans])
+    plans = search_turn(view, evaluator.values, width)
+    ends, certain = evaluator.features([plan.state for plan in plans])
     if pick is None:
         chosen = int(np.argmax([plan.value for plan in plans] + ends @ opinion))
     else:
@@ -98,14 +98,14 @@ def _play_turn(
     for action in plans[0].actions:
         way.append(way[-1].copy())
         apply_unchecked(way[-1], action)
-    turn = _Turn(ends[chosen], certain[chosen], *valuer.features(way))
+    turn = _Turn(ends[chosen], certain[chosen], *evaluator.features(way))
     for action in plans[chosen].actions:
         apply_unchecked(state, action)
     apply_unchecked(state, EndTurn())
     return turn
 
 
-def _lesson(turns: list[_Turn]) -> TrainingGame:
+def _training_game(turns: list[_Turn]) -> TrainingGame:
     return TrainingGame(
         after=np.stack([turn.after for turn in turns]),
         certain=np.array([turn.certain for turn in turns], np.float32),

@@ -51,7 +51,7 @@ class App:
         with contextlib.suppress(CobError):
             retire_abandoned(self.claim, self.estates.layouts)
         self.board: MainBoard = load_main_board()
-        self.thinking: BotAsker = BotProcess()
+        self.bot_process: BotAsker = BotProcess()
         self.settings = Settings.open(self.folder / SETTINGS)
         self.pace = self.settings.pace
         language.speak(self.settings.language or language.preferred())
@@ -145,7 +145,7 @@ class App:
         while self._scenes:
             self._scenes.pop().leave()
         language.use_words()
-        self.thinking.stop()
+        self.bot_process.stop()
         self.sounds.close()
         self.settings.keep()
         if not self.autosave.is_first:

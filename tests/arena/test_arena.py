@@ -79,8 +79,8 @@ def match(*bots: str, deals: int = 1, players: int = 2, keeps_records: bool = Fa
 def result(*points: int, bots: str = "ab", deal: int = 0, first: int | None = None) -> PlayedGame:
     """A game as it might have ended; `first` says who won when points do not."""
     seats = sorted(range(len(points)), key=lambda seat: (-points[seat], seat != first))
-    thinking = tuple(ThinkingTime(decisions=2, seconds=0.5, longest=0.4) for _ in points)
-    return PlayedGame(deal, deal, "1", tuple(bots), points, tuple(seats), thinking)
+    times = tuple(ThinkingTime(decisions=2, seconds=0.5, longest=0.4) for _ in points)
+    return PlayedGame(deal, deal, "1", tuple(bots), points, tuple(seats), times)
 
 
 def arena(*arguments: str) -> int:
@@ -168,7 +168,9 @@ def test_a_bot_gets_its_view_its_budget_and_a_seed_of_its_own(
     monkeypatch.setitem(BOTS, "eye", BotInfo("eye", "eye", "Looks.", 0, 9.0, make))
     games = list(play(match("eye", "random", deals=2)))
     assert set(asked) == {(True, 0.5)}
-    assert len(asked) == sum(game.thinking[game.bots.index("eye")].decisions for game in games)
+    assert len(asked) == sum(
+        game.thinking_times[game.bots.index("eye")].decisions for game in games
+    )
     assert len(set(made)) == len(made) == len(games) == 4
 
 

@@ -47,15 +47,15 @@ def test_points_certain_are_those_of_a_scoring_now(number: int, rules: Ruleset) 
     chance = Chance(number)
     while not state.is_over:
         for seat in range(len(state.players)):
-            judge = FeatureExtractor(state, seat)
+            extractor = FeatureExtractor(state, seat)
             rows = as_rows([snapshot(state, seat)])
             assert rows.shape == (1, WIDTH)
             income = 0
-            if judge.turns_left == 0:
+            if extractor.turns_left == 0:
                 player = state.players[seat]
                 workers = player.workers + player.mines * (player.knowledge >> 2 & 1)
                 income = player.mines + workers // 2 - player.workers // 2
-            assert judge.certain(rows)[0] == projected_points(state, seat) + income
+            assert extractor.certain(rows)[0] == projected_points(state, seat) + income
         legal = legal_actions(state)
         apply(state, legal[chance.below(len(legal))])
 
@@ -145,8 +145,8 @@ def test_many_positions_are_valued_as_one_by_one() -> None:
         legal = legal_actions(state)
         apply(state, legal[chance.below(len(legal))])
         states.append(state.copy())
-    judge = FeatureExtractor(states[0], 0)
+    extractor = FeatureExtractor(states[0], 0)
     rows = as_rows([snapshot(other, 0) for other in states])
-    together = judge.features(rows)
-    alone = np.concatenate([judge.features(rows[at : at + 1]) for at in range(len(rows))])
+    together = extractor.features(rows)
+    alone = np.concatenate([extractor.features(rows[at : at + 1]) for at in range(len(rows))])
     np.testing.assert_allclose(together, alone, atol=1e-6)

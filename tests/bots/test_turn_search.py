@@ -92,10 +92,10 @@ def test_turns_searched_side_by_side_come_out_as_one_by_one() -> None:
     second = first.copy()
     apply(second, legal_actions(second)[0])
     states = [first.view(first.current), second.view(first.current)]
-    valuer = Evaluator(HEURISTIC, first, first.current)
-    together = search_turns(states, valuer.values, width=3)
+    evaluator = Evaluator(HEURISTIC, first, first.current)
+    together = search_turns(states, evaluator.values, width=3)
     for state, plans in zip(states, together, strict=True):
-        alone = search_turn(state, valuer.values, width=3)
+        alone = search_turn(state, evaluator.values, width=3)
         assert [plan.actions for plan in plans] == [plan.actions for plan in alone]
 
 

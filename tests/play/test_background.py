@@ -10,7 +10,7 @@ from threading import Event
 import pytest
 
 import cob.play.background
-from cob.play.background import Saver, Thought
+from cob.play.background import BackgroundTask, Saver
 from cob.record import RecordError
 
 PATIENCE = 5.0
@@ -130,18 +130,18 @@ def test_a_thought_gives_nothing_while_it_lasts_and_then_its_result() -> None:
         assert go_on.wait(PATIENCE)
         return "castle d4"
 
-    thought = Thought(think)
-    assert thought.is_thinking
+    task = BackgroundTask(think)
+    assert task.is_running
     go_on.set()
-    wait_until(lambda: not thought.is_thinking)
-    assert thought.result() == "castle d4"
-    assert thought.result() == "castle d4"
+    wait_until(lambda: not task.is_running)
+    assert task.result() == "castle d4"
+    assert task.result() == "castle d4"
 
 
 def test_an_error_of_the_thought_is_raised_where_its_result_is_asked_for() -> None:
     def think() -> str:
         raise ValueError("no idea")
 
-    thought = Thought(think)
+    task = BackgroundTask(think)
     with pytest.raises(ValueError, match="no idea"):
-        thought.result()
+        task.result()

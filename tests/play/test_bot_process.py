@@ -16,7 +16,7 @@ from random import Random
 import pytest
 
 from cob.engine import legal_actions
-from cob.play.background import Thought
+from cob.play.background import BackgroundTask
 from cob.play.bot_process import BotProcess
 from cob.play.bot_worker import NOT_ALLOWED, BotAnswer, BotQuestion, BotWorker
 from cob.record import Game
@@ -34,16 +34,16 @@ def question(bot: str, table: int = 1, seat: int = 0) -> BotQuestion:
     return BotQuestion(table, seat, bot, seed=4, view=view, legal=legal, budget=0.25)
 
 
-def told(thought: Thought[BotAnswer]) -> BotAnswer:
-    assert thought.wait(PATIENCE), "it never answered"
-    return thought.result()
+def told(task: BackgroundTask[BotAnswer]) -> BotAnswer:
+    assert task.wait(PATIENCE), "it never answered"
+    return task.result()
 
 
 @pytest.fixture
-def thinker() -> Iterator[BotProcess]:
-    thinker = BotProcess(make_odd)
-    yield thinker
-    thinker.stop()
+def bots() -> Iterator[BotProcess]:
+    bots = BotProcess(make_odd)
+    yield bots
+    bots.stop()
 
 
 def process_of(answer: BotAnswer) -> int:
@@ -71,13 +71,13 @@ def test_a_position_and_its_actions_are_the_same_on_the_other_side(players: int)
         game.play(chance.choice(legal))
 
 
-# --- minds --------------------------------------------------------------------------------------
+# --- worker --------------------------------------------------------------------------------------
 
 
 def test_a_bot_is_kept_for_its_seat_and_forgotten_with_its_table() -> None:
-    minds = BotWorker(make_odd)
+    worker = BotWorker(make_odd)
     counts = [
-        minds.answer(question("counter", table, seat)).problem.split()[0]
+        worker.answer(question("counter", table, seat)).problem.split()[0]
         for table, seat in [(1, 0), (1, 0), (1, 1), (1, 0), (2, 0)]
     ]
     assert counts == ["1", "2", "1", "3", "1"]
@@ -100,84 +100,84 @@ def test_an_answer_against_the_rules_is_not_passed_on() -> None:
 # --- the process --------------------------------------------------------------------------------
 
 
-def test_a_bot_thinks_in_another_process_which_is_kept(thinker: BotProcess) -> None:
-    first = told(thinker.ask(question("counter")))
-    second = told(thinker.ask(question("counter")))
+def test_a_bot_thinks_in_another_process_which_is_kept(bots: BotProcess) -> None:
+    first = told(bots.ask(question("counter")))
+    second = told(bots.ask(question("counter")))
     assert first.action in question("counter").legal
     assert (first.problem[0], second.problem[0]) == ("1", "2")
     assert process_of(first) == process_of(second) != os.getpid()
 
 
-def test_the_process_sees_the_position_and_the_time(thinker: BotProcess) -> None:
-    assert told(thinker.ask(question("checker"))).problem == "True 0.25"
+def test_the_process_sees_the_position_and_the_time(bots: BotProcess) -> None:
+    assert told(bots.ask(question("checker"))).problem == "True 0.25"
 
 
-def test_asking_does_not_wait_for_the_process_to_start(thinker: BotProcess) -> None:
+def test_asking_does_not_wait_for_the_process_to_start(bots: BotProcess) -> None:
     asked = question("sleeper")
     before = time.monotonic()
-    thought = thinker.ask(asked)
+    task = bots.ask(asked)
     assert time.monotonic() - before < 1.0
-    assert not thought.wait(0.0)
+    assert not task.wait(0.0)
 
 
-def test_a_thinking_process_ends_at_once(thinker: BotProcess) -> None:
-    process = process_of(told(thinker.ask(question("counter"))))
-    thought = thinker.ask(question("sleeper", seat=1))
-    assert not thought.wait(0.1)
+def test_a_thinking_process_ends_at_once(bots: BotProcess) -> None:
+    process = process_of(told(bots.ask(question("counter"))))
+    task = bots.ask(question("sleeper", seat=1))
+    assert not task.wait(0.1)
     before = time.monotonic()
-    thinker.stop()
+    bots.stop()
     assert time.monotonic() - before < 1.0
     assert not is_alive(process)
-    assert told(thought).action is None
+    assert told(task).action is None
 
 
-def test_a_process_that_is_only_starting_ends_as_well(thinker: BotProcess) -> None:
-    thought = thinker.ask(question("sleeper"))
-    thinker.stop()
-    assert told(thought).action is None
+def test_a_process_that_is_only_starting_ends_as_well(bots: BotProcess) -> None:
+    task = bots.ask(question("sleeper"))
+    bots.stop()
+    assert told(task).action is None
 
 
-def test_after_a_stop_one_may_ask_again(thinker: BotProcess) -> None:
-    first = told(thinker.ask(question("counter")))
-    thinker.stop()
-    thinker.stop()
-    second = told(thinker.ask(question("counter")))
+def test_after_a_stop_one_may_ask_again(bots: BotProcess) -> None:
+    first = told(bots.ask(question("counter")))
+    bots.stop()
+    bots.stop()
+    second = told(bots.ask(question("counter")))
     assert second.problem.startswith("1 "), "the bot is a new one"
     assert process_of(second) != process_of(first)
 
 
-def test_a_process_that_was_killed_is_replaced_and_the_bot_made_anew(thinker: BotProcess) -> None:
-    first = told(thinker.ask(question("counter")))
+def test_a_process_that_was_killed_is_replaced_and_the_bot_made_anew(bots: BotProcess) -> None:
+    first = told(bots.ask(question("counter")))
     os.kill(process_of(first), signal.SIGTERM)
-    second = told(thinker.ask(question("counter")))
+    second = told(bots.ask(question("counter")))
     assert second.action is not None
     assert process_of(second) != process_of(first)
 
 
 def test_a_process_that_dies_in_thought_is_asked_once_more(
-    thinker: BotProcess, tmp_path: Path
+    bots: BotProcess, tmp_path: Path
 ) -> None:
-    answer = told(thinker.ask(question(f"mortal {tmp_path / 'died'}")))
+    answer = told(bots.ask(question(f"mortal {tmp_path / 'died'}")))
     assert (tmp_path / "died").exists()
     assert answer.action is not None
 
 
-def test_a_bot_that_always_kills_its_process_is_given_up(thinker: BotProcess) -> None:
-    answer = told(thinker.ask(question("mortal")))
+def test_a_bot_that_always_kills_its_process_is_given_up(bots: BotProcess) -> None:
+    answer = told(bots.ask(question("mortal")))
     assert answer.action is None
     assert "has ended" in answer.failure
-    assert told(thinker.ask(question("counter"))).action is not None
+    assert told(bots.ask(question("counter"))).action is not None
 
 
 def test_a_window_that_is_killed_leaves_no_process_behind() -> None:
     code = """
 from tests.play.test_bot_process import BotProcess, make_odd, question, told
 if __name__ == "__main__":
-    thinker = BotProcess(make_odd)
-    told(thinker.ask(question("counter")))
-    thought = thinker.ask(question("sleeper", seat=1))
-    print("deep in thought" if not thought.wait(0.3) else "", flush=True)
-    thought.wait(60)
+    bots = BotProcess(make_odd)
+    told(bots.ask(question("counter")))
+    task = bots.ask(question("sleeper", seat=1))
+    print("deep in thought" if not task.wait(0.3) else "", flush=True)
+    task.wait(60)
 """
     window = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
     assert window.stdout is not None
@@ -188,6 +188,6 @@ if __name__ == "__main__":
 
 
 def test_a_registered_bot_answers_from_the_process() -> None:
-    thinker = BotProcess()
-    assert told(thinker.ask(question("random"))).action is not None
-    thinker.stop()
+    bots = BotProcess()
+    assert told(bots.ask(question("random"))).action is not None
+    bots.stop()

@@ -28,7 +28,7 @@ from tests.games import estates
 QUICK = (Stage(9, Style(width=1, tastes=(0.0, 1.0))),)
 
 
-def made_up_lesson(numbers: np.random.Generator, worth: dict[str, float]) -> TrainingGame:
+def made_up_game(numbers: np.random.Generator, worth: dict[str, float]) -> TrainingGame:
     """A game in which some features are worth exactly so many points: the next turn cashes them in.
 
     What is played has nothing to do with what is best.
@@ -57,7 +57,7 @@ def test_the_equations_find_what_features_are_worth(monkeypatch: pytest.MonkeyPa
     worth = {"workers": 3.0, "silverlings": -2.0, "goods": 7.5}
     equations = LeastSquares()
     for _ in range(12):
-        equations.add([made_up_lesson(numbers, worth) for _ in range(25)])
+        equations.add([made_up_game(numbers, worth) for _ in range(25)])
     learned = equations.solve()
     probe = np.zeros((5, len(FEATURES)), np.float32)
     probe[:, COLUMN["turns_left"]] = 0.5
@@ -128,22 +128,22 @@ def test_the_stages_follow_one_another() -> None:
 def test_a_game_to_learn_from_tells_every_turn_of_every_player() -> None:
     evaluation = LearnedSum(np.zeros((len(FEATURES), len(MOMENTS)), np.float32))
     played = play_game(GameTask((estates()["1"],) * 3, 5), evaluation, QUICK[0].style)
-    assert len(played.lessons) == len(played.points) == 3
-    for lesson, points in zip(played.lessons, played.points, strict=True):
-        assert len(lesson.after) == len(lesson.best) == 25
-        assert not lesson.after[:, IN_A_TURN].any()
-        assert not lesson.best[:, IN_A_TURN].any()
-        assert lesson.before[:, IN_A_TURN].any(axis=1).mean() > 0.8
-        assert len(lesson.before) == len(lesson.turn) == len(lesson.before_certain)
-        assert lesson.certain[-1] == points
+    assert len(played.training_games) == len(played.points) == 3
+    for game, points in zip(played.training_games, played.points, strict=True):
+        assert len(game.after) == len(game.best) == 25
+        assert not game.after[:, IN_A_TURN].any()
+        assert not game.best[:, IN_A_TURN].any()
+        assert game.before[:, IN_A_TURN].any(axis=1).mean() > 0.8
+        assert len(game.before) == len(game.turn) == len(game.before_certain)
+        assert game.certain[-1] == points
 
 
 @pytest.mark.parametrize("taste", [0.0, 5.0])
 def test_a_player_of_taste_strays_from_the_best_turn(taste: float) -> None:
     style = Style(width=1, tastes=(taste,), blunders=0)
     played = play_game(GameTask((estates()["1"],) * 2, 5), HEURISTIC, style)
-    for lesson in played.lessons:
-        assert np.allclose(lesson.after, lesson.best, atol=1e-4) == (taste == 0)
+    for game in played.training_games:
+        assert np.allclose(game.after, game.best, atol=1e-4) == (taste == 0)
 
 
 def train(folder: Path, rounds: int) -> bool:

@@ -11,7 +11,7 @@ from pygame import Rect
 from cob.bots.base import Bot
 from cob.bots.registry import make_bot
 from cob.engine import Action, GameState
-from cob.play.background import Thought
+from cob.play.background import BackgroundTask
 from cob.play.bot_worker import BotAnswer, BotQuestion, BotWorker
 from cob.play.things import DieAt, Thing, Workers
 from cob.record import COLOURS, PERSON, Game, Header, Seat
@@ -31,13 +31,13 @@ class InThread:
     """Lets bots think in a thread of the test, where it can reach them."""
 
     def __init__(self, make: Callable[[str, int], Bot] = make_bot) -> None:
-        self._minds = BotWorker(make)
+        self._worker = BotWorker(make)
         self.questions: list[BotQuestion] = []
         self.stops = 0
 
-    def ask(self, question: BotQuestion) -> Thought[BotAnswer]:
+    def ask(self, question: BotQuestion) -> BackgroundTask[BotAnswer]:
         self.questions.append(question)
-        return Thought(lambda: self._minds.answer(question))
+        return BackgroundTask(lambda: self._worker.answer(question))
 
     def stop(self) -> None:
         self.stops += 1

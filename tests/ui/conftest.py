@@ -38,10 +38,10 @@ def table(tmp_path: Path) -> Iterator[Opener]:
         game: Game,
         size: tuple[int, int] = (1280, 720),
         folder: Path = tmp_path,
-        thinking: BotAsker | None = None,
+        bot_process: BotAsker | None = None,
     ) -> TableScene:
         app = App(PlayOptions(size=size, saves=folder))
-        app.thinking = thinking or InThread()
+        app.bot_process = bot_process or InThread()
         apps.append(app)
         app.push(Scene(app))
         scene = TableScene(app, game)

@@ -43,8 +43,8 @@ OTHERS = [each.code for each in language.languages() if each.code != "en"]
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
-    app.thinking.stop()
-    app.thinking = InThread()
+    app.bot_process.stop()
+    app.bot_process = InThread()
     app.push(TitleScene(app))
     yield app
     app.close()

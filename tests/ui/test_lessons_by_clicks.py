@@ -29,7 +29,7 @@ NAMES = [lesson.name for lesson in LESSONS]
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
-    app.thinking = InThread()
+    app.bot_process = InThread()
     app.push(Scene(app))
     yield app
     app.close()

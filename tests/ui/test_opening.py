@@ -38,7 +38,7 @@ def seed_with(throws: int, players: int) -> int:
 def seat(table: Opener, game: Game, size: tuple[int, int] = (1280, 720)) -> TableScene:
     """A new game, as the set-up screen opens it."""
     app = table(Game.start(people(plain_header()), 1), size).app
-    app.thinking = InThread()
+    app.bot_process = InThread()
     scene = TableScene(app, game)
     app.replace(scene)
     return scene

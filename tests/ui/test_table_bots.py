@@ -72,7 +72,7 @@ class Sleeper:
         return legal[0]
 
 
-def thinking_as(bot: Bot) -> InThread:
+def playing_as(bot: Bot) -> InThread:
     return InThread(lambda name, seed: bot)
 
 
@@ -84,8 +84,8 @@ def moves(scene: TableScene) -> int:
 def let_answer(scene: TableScene) -> None:
     """Have the bot asked, and wait until it knows its answer; no time passes at the table."""
     scene.update(0.0)
-    thought = scene.session._thought
-    assert thought is None or thought.wait(10)
+    task = scene.session.awaited
+    assert task is None or task.wait(10)
 
 
 def pass_pause(scene: TableScene) -> None:
@@ -99,7 +99,7 @@ def pass_pause(scene: TableScene) -> None:
 
 def test_the_window_stays_awake_while_a_bot_thinks(table: Opener) -> None:
     bot = Sleeper()
-    scene = table(bot_on_turn(), thinking=thinking_as(bot))
+    scene = table(bot_on_turn(), bot_process=playing_as(bot))
     paint(scene)
     before = time.monotonic()
     for frame in range(20):
@@ -119,37 +119,37 @@ def test_the_window_stays_awake_while_a_bot_thinks(table: Opener) -> None:
 
 def test_a_table_can_be_left_while_a_bot_thinks(table: Opener, tmp_path: Path) -> None:
     bot = Sleeper()
-    thinking = thinking_as(bot)
-    scene = table(bot_on_turn(), thinking=thinking)
+    bots = playing_as(bot)
+    scene = table(bot_on_turn(), bot_process=bots)
     scene.update(0.1)
     before = time.monotonic()
     click(scene, Command("menu"))
     assert top(scene) is not scene
     assert time.monotonic() - before < 1.0
-    assert thinking.stops == 1, "nobody waits for the answer"
+    assert bots.stops == 1, "nobody waits for the answer"
     assert read_file(tmp_path / AUTOSAVE, estates()).state == scene.session.state
     bot.wake.set()
 
 
 def test_a_table_that_nobody_thinks_at_is_left_without_ado(table: Opener) -> None:
-    thinking = thinking_as(First())
-    scene = table(bot_on_turn(), thinking=thinking)
+    bots = playing_as(First())
+    scene = table(bot_on_turn(), bot_process=bots)
     pass_pause(scene)
     let_answer(scene)
     scene.app.pop()
-    assert thinking.stops == 0, "the process of the bots is kept"
+    assert bots.stops == 0, "the process of the bots is kept"
 
 
 def test_closing_the_window_ends_a_thinking_process(table: Opener) -> None:
-    thinker = BotProcess(make_odd)
-    scene = table(bot_on_turn(), thinking=thinker)
+    bots = BotProcess(make_odd)
+    scene = table(bot_on_turn(), bot_process=bots)
     scene.session._bots[1] = replace(BOTS["random"], name="sleeper")
     scene.update(0.1)
     time.sleep(0.1)
     before = time.monotonic()
     scene.app.close()
     assert time.monotonic() - before < 1.0
-    assert thinker._helper is None
+    assert not bots.is_running
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -157,7 +157,7 @@ def test_a_bot_plays_from_its_process_until_the_person_is_on_turn(table: Opener,
     game = bot_on_turn()
     first, second = game.header.seats
     header = replace(game.header, seats=(first, replace(second, controller=name)))
-    scene = table(Game(header, game.state, list(game.opening_events)), thinking=BotProcess())
+    scene = table(Game(header, game.state, list(game.opening_events)), bot_process=BotProcess())
     scene.session._share = 0.1
     click(scene, Command("end"))
     settle(scene, lambda: not scene.session.bot_to_move)
@@ -172,20 +172,20 @@ def test_bots_think_as_long_as_was_agreed(
     table: Opener, monkeypatch: pytest.MonkeyPatch, patience_at: int
 ) -> None:
     monkeypatch.setitem(BOTS, "random", replace(BOTS["random"], seconds=1.5))
-    thinking = thinking_as(First())
-    scene = table(bot_on_turn(), thinking=thinking)
+    bots = playing_as(First())
+    scene = table(bot_on_turn(), bot_process=bots)
     scene.app.pace.patience_at = patience_at
     scene = TableScene(scene.app, bot_on_turn())
     scene.app.push(scene)
     scene.update(0.0)
-    assert thinking.questions[-1].budget == pytest.approx([0.5, 1.5, 4.5][patience_at])
+    assert bots.questions[-1].budget == pytest.approx([0.5, 1.5, 4.5][patience_at])
 
 
 def test_two_games_do_not_share_their_bots(table: Opener) -> None:
-    thinking = thinking_as(First())
+    bots = playing_as(First())
     for _ in range(2):
-        table(bot_on_turn(), thinking=thinking).update(0.0)
-    first, second = thinking.questions
+        table(bot_on_turn(), bot_process=bots).update(0.0)
+    first, second = bots.questions
     assert first.table != second.table
     assert first.seed != second.seed
 
@@ -194,7 +194,7 @@ def test_two_games_do_not_share_their_bots(table: Opener) -> None:
 
 
 def test_the_prompt_says_who_thinks_and_what_was_done(table: Opener) -> None:
-    scene = table(bot_on_turn(), thinking=thinking_as(First()))
+    scene = table(bot_on_turn(), bot_process=playing_as(First()))
     assert scene._prompt() == "Benno is thinking."
     pass_pause(scene)
     deed, waiting = scene._prompt().split("\n")
@@ -222,14 +222,14 @@ def test_every_action_of_a_bot_is_told_in_the_log(table: Opener) -> None:
 def test_a_bots_secret_is_not_told_in_the_prompt(table: Opener) -> None:
     header = replace(plain_header(3, castle=None), secret=True)
     game = Game.start(header, 1)
-    scene = table(game, thinking=thinking_as(First()))
+    scene = table(game, bot_process=playing_as(First()))
     scene._play(legal_actions(game.state)[0])
     assert scene.session.hides_setup
     assert scene.session.deed == ""
 
 
 def test_a_bot_that_fails_does_not_take_the_window_with_it(table: Opener) -> None:
-    scene = table(bot_on_turn(), thinking=InThread(lambda name, seed: make_odd("faulty", seed)))
+    scene = table(bot_on_turn(), bot_process=InThread(lambda name, seed: make_odd("faulty", seed)))
     expected = legal_actions(scene.session.state)[0]
     pass_pause(scene)
     assert scene.session.game.moves[-1] == expected
@@ -247,7 +247,7 @@ def test_what_ails_a_bot_is_told_once_and_stops_nothing(table: Opener) -> None:
     class Ailing(First):
         problem = "Its weights are missing: it plays as medium."
 
-    scene = table(bot_on_turn(), thinking=thinking_as(Ailing()))
+    scene = table(bot_on_turn(), bot_process=playing_as(Ailing()))
     pass_pause(scene)
     assert scene._view().message == f"Benno: {Ailing.problem}"
     assert moves(scene) == 1
@@ -294,7 +294,7 @@ def test_a_saved_game_with_an_unknown_bot_is_answered_in_a_sentence(
 
 
 def test_a_bot_leaves_time_to_follow_it(table: Opener) -> None:
-    scene = table(bot_on_turn(), thinking=thinking_as(First()))
+    scene = table(bot_on_turn(), bot_process=playing_as(First()))
     let_answer(scene)
     scene.update(PAUSE - 0.1)
     assert moves(scene) == 0
@@ -308,7 +308,7 @@ def test_a_bot_leaves_time_to_follow_it(table: Opener) -> None:
 
 
 def test_the_time_that_a_person_took_is_not_part_of_the_pause(table: Opener) -> None:
-    scene = table(bot_on_turn(), thinking=thinking_as(First()))
+    scene = table(bot_on_turn(), bot_process=playing_as(First()))
     click(scene, Command("end"))
     settle(scene, lambda: not scene.session.bot_to_move)
     while "end" not in scene._commands():
@@ -316,8 +316,8 @@ def test_the_time_that_a_person_took_is_not_part_of_the_pause(table: Opener) -> 
     press(scene, pygame.K_RETURN)
     played = moves(scene)
     scene.session.ask_bot()
-    assert scene.session._thought is not None
-    assert scene.session._thought.wait(10)
+    assert scene.session.awaited is not None
+    assert scene.session.awaited.wait(10)
     scene.update(60.0)
     assert moves(scene) == played
     scene.update(PAUSE + 0.01)
@@ -325,7 +325,7 @@ def test_the_time_that_a_person_took_is_not_part_of_the_pause(table: Opener) -> 
 
 
 def test_the_speed_is_seen_changed_and_kept_for_the_next_game(table: Opener) -> None:
-    scene = table(bot_on_turn(), thinking=thinking_as(First()))
+    scene = table(bot_on_turn(), bot_process=playing_as(First()))
     assert scene._commands()["speed"] == "Bots: normal"
     click(scene, Command("speed"))
     assert scene._commands()["speed"] == "Bots: fast"
@@ -340,7 +340,7 @@ def test_the_speed_is_seen_changed_and_kept_for_the_next_game(table: Opener) -> 
 
 def test_the_speed_can_be_changed_in_a_persons_turn_but_not_without_bots(table: Opener) -> None:
     game = bot_on_turn()
-    scene = table(game, thinking=thinking_as(First()))
+    scene = table(game, bot_process=playing_as(First()))
     scene._command("end")
     settle(scene, lambda: not scene.session.bot_to_move)
     assert scene._commands()["speed"] == "Bots: normal"
@@ -353,7 +353,7 @@ def test_the_speed_can_be_changed_in_a_persons_turn_but_not_without_bots(table: 
 
 
 def test_at_once_a_whole_game_of_bots_is_played_without_a_pause(table: Opener) -> None:
-    scene = table(bots_only(), thinking=thinking_as(First()))
+    scene = table(bots_only(), bot_process=playing_as(First()))
     scene.tempo.hurry(+9)
     frames = 0
     while top(scene) is scene:
@@ -370,7 +370,7 @@ def test_at_once_a_whole_game_of_bots_is_played_without_a_pause(table: Opener) -
 
 
 def test_paused_bots_do_nothing_and_everything_can_be_looked_at(table: Opener) -> None:
-    scene = table(bot_on_turn(), thinking=thinking_as(First()))
+    scene = table(bot_on_turn(), bot_process=playing_as(First()))
     click(scene, Command("pause"))
     let_answer(scene)
     scene.update(100.0)
@@ -392,7 +392,7 @@ def test_paused_bots_do_nothing_and_everything_can_be_looked_at(table: Opener) -
 
 
 def test_the_buttons_while_bots_play(table: Opener) -> None:
-    scene = table(bot_on_turn(), thinking=thinking_as(First()))
+    scene = table(bot_on_turn(), bot_process=playing_as(First()))
     always = {"menu": "Menu", "rules": "Rules", "save": "Save"}
     playing = {**always, "speed": "Bots: normal", "pause": "Pause", "end": "Skip"}
     assert scene._commands() == playing
@@ -407,7 +407,7 @@ def test_the_buttons_while_bots_play(table: Opener) -> None:
 
 
 def test_a_step_plays_one_action(table: Opener) -> None:
-    scene = table(bots_only(), thinking=thinking_as(First()))
+    scene = table(bots_only(), bot_process=playing_as(First()))
     click(scene, Command("pause"))
     for number in range(1, 9):
         click(scene, Command("step"))
@@ -420,7 +420,7 @@ def test_a_step_plays_one_action(table: Opener) -> None:
 
 def test_a_step_waits_for_a_bot_that_still_thinks(table: Opener) -> None:
     bot = Sleeper()
-    scene = table(bots_only(), thinking=thinking_as(bot))
+    scene = table(bots_only(), bot_process=playing_as(bot))
     press(scene, pygame.K_RIGHT)
     scene.update(0.1)
     assert moves(scene) == 0
@@ -433,7 +433,7 @@ def test_a_step_waits_for_a_bot_that_still_thinks(table: Opener) -> None:
 
 
 def test_the_keys_pause_step_and_skip(table: Opener) -> None:
-    scene = table(bots_only(), thinking=thinking_as(First()))
+    scene = table(bots_only(), bot_process=playing_as(First()))
     press(scene, pygame.K_SPACE)
     assert scene.tempo.paused
     press(scene, pygame.K_SPACE)
@@ -450,7 +450,7 @@ def test_the_keys_pause_step_and_skip(table: Opener) -> None:
 
 
 def test_space_ends_a_persons_turn_and_pauses_nothing(table: Opener) -> None:
-    scene = table(bot_on_turn(), thinking=thinking_as(First()))
+    scene = table(bot_on_turn(), bot_process=playing_as(First()))
     click(scene, Command("end"))
     settle(scene, lambda: not scene.session.bot_to_move)
     while "end" not in scene._commands():
@@ -464,7 +464,7 @@ def test_a_skip_goes_on_until_it_is_the_persons_turn(table: Opener) -> None:
     game = play_on(Game.start(plain_header(4), 2), 2, 30)
     while game.state.current == 0:
         play_on(game, 2, 1)
-    scene = table(game, thinking=thinking_as(First()))
+    scene = table(game, bot_process=playing_as(First()))
     point(scene, rect_of(scene, Command("end")).center)
     assert scene._view().offer == "Play at once until it is a person’s turn (Enter)."
     click(scene, Command("end"))
@@ -473,7 +473,7 @@ def test_a_skip_goes_on_until_it_is_the_persons_turn(table: Opener) -> None:
 
 
 def test_where_only_bots_play_a_skip_ends_with_the_turn(table: Opener) -> None:
-    scene = table(bots_only(), thinking=thinking_as(First()))
+    scene = table(bots_only(), bot_process=playing_as(First()))
     turn = turn_of(scene.session.state)
     point(scene, rect_of(scene, Command("end")).center)
     assert scene._view().offer == "Play at once until this turn is over (Enter)."
@@ -486,7 +486,7 @@ def test_where_only_bots_play_a_skip_ends_with_the_turn(table: Opener) -> None:
 
 
 def test_the_pointer_stays_on_a_button_while_bots_play(table: Opener) -> None:
-    scene = table(bots_only(), thinking=thinking_as(First()))
+    scene = table(bots_only(), bot_process=playing_as(First()))
     point(scene, rect_of(scene, Command("pause")).center)
     told = scene._view().offer
     assert "space bar" in told
@@ -496,7 +496,7 @@ def test_the_pointer_stays_on_a_button_while_bots_play(table: Opener) -> None:
 
 
 def test_every_button_for_the_bots_says_what_it_does(table: Opener) -> None:
-    scene = table(bots_only(), thinking=thinking_as(First()))
+    scene = table(bots_only(), bot_process=playing_as(First()))
     scene.tempo.pause()
     told = set()
     for name in ("pause", "step", "end", "speed"):
@@ -508,7 +508,7 @@ def test_every_button_for_the_bots_says_what_it_does(table: Opener) -> None:
 
 
 def test_who_steps_by_mouse_reads_what_was_done(table: Opener) -> None:
-    scene = table(bots_only(), thinking=thinking_as(First()))
+    scene = table(bots_only(), bot_process=playing_as(First()))
     scene.tempo.pause()
     point(scene, rect_of(scene, Command("step")).center)
     assert scene._view().offer
@@ -524,7 +524,7 @@ def test_who_steps_by_mouse_reads_what_was_done(table: Opener) -> None:
 
 
 def test_who_watches_bots_sees_the_estate_of_the_one_on_turn(table: Opener) -> None:
-    scene = table(bots_only(3), thinking=thinking_as(First()))
+    scene = table(bots_only(3), bot_process=playing_as(First()))
     for _ in range(3):
         click(scene, Command("end"))
         turn = turn_of(scene.session.state)

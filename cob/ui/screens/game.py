@@ -95,7 +95,7 @@ class TableScene(Scene):
     def _seat(self, game: Game) -> Session:
         """The session in which a game is played at this table."""
         return Session(
-            game, self.app.autosave.path, self.app.thinking, self.app.pace.patience.share
+            game, self.app.autosave.path, self.app.bot_process, self.app.pace.patience.share
         )
 
     # --- the scene ------------------------------------------------------------------------

@@ -68,7 +68,7 @@ class LessonScene(TableScene):
 
     def _seat(self, game: Game) -> Session:
         """A lesson is saved nowhere."""
-        return Session(game, None, self.app.thinking)
+        return Session(game, None, self.app.bot_process)
 
     # the way through the lesson
 

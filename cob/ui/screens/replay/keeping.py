@@ -12,7 +12,7 @@ import pygame
 
 from cob.files.atomic_write import write_atomically
 from cob.files.reasons import reason_of
-from cob.play.background import Thought
+from cob.play.background import BackgroundTask
 from cob.record import SUFFIX, Game, RecordError, format_record, save
 from cob.saves.titles import dated_path
 from cob.text.language import Message, tr
@@ -33,7 +33,7 @@ class Keeper:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._work: Thought[str] | None = None
+        self._work: BackgroundTask[str] | None = None
 
     @property
     def is_busy(self) -> bool:
@@ -51,7 +51,7 @@ class Keeper:
 
     def news(self) -> str:
         """Where it was written, or why not, in a sentence; told once, and empty until then."""
-        if self._work is None or self._work.is_thinking:
+        if self._work is None or self._work.is_running:
             return ""
         return self._finish()
 
@@ -62,7 +62,7 @@ class Keeper:
 
     def _begin(self, write: Callable[[], str]) -> None:
         self.close()
-        self._work = Thought(write)
+        self._work = BackgroundTask(write)
 
     def _finish(self) -> str:
         assert self._work is not None
