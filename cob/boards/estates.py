@@ -67,7 +67,7 @@ def load_estates(folder: Path | None = None) -> Estates:
         try:
             layout = load_estate(path)
         except BoardError as error:
-            problems.append(str(error))
+            problems.append(error.message)
             continue
         if layout.number in layouts:
             problems.append(number_taken(path, layout.number, files[layout.number]))
@@ -116,7 +116,7 @@ def load_estate(path: Path) -> EstateLayout:
         try:
             found.append(layer.space(space))
         except BoardError as error:
-            faults.append(str(error))
+            faults.append(error.message)
     if faults:
         raise BoardError(*faults)
     kinds, dice = zip(*found, strict=True)
@@ -125,7 +125,9 @@ def load_estate(path: Path) -> EstateLayout:
             number, title or Message("Estate {number}", number=number), kinds, dice
         )
     except EstateError as error:
-        raise BoardError(Message("{file}: {reason}", file=path.name, reason=str(error))) from error
+        raise BoardError(
+            Message("{file}: {reason}", file=path.name, reason=error.message)
+        ) from error
 
 
 def _maps_in(folder: Path) -> list[Path]:

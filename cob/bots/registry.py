@@ -39,7 +39,7 @@ def _make_learned(expert: bool, seed: int) -> Bot:
     try:
         learned = shipped_weights()
     except (WeightsError, ResourceError) as error:
-        return make_medium(seed, Message("{reason}: medium plays instead.", reason=str(error)))
+        return make_medium(seed, Message("{reason}: medium plays instead.", reason=error.message))
     if expert:
         return Expert(learned, _EXPERT_WIDTH, seed)
     return Planner(learned, _HARD_WIDTH)

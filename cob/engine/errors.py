@@ -6,7 +6,12 @@ from cob.engine.message import Message
 
 
 class CobError(ValueError):
-    """Anything that the engine refuses; `str(error)` is a sentence to show."""
+    """Anything that the engine refuses; `message` is the sentence to show."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.message = sentence if isinstance(sentence, Message) else Message(sentence)
+        """The sentence with its template and values, so that it can be told in any language."""
 
 
 class EstateError(CobError):

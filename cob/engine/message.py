@@ -29,10 +29,6 @@ class Message(str):
         self.template, self.many, self.values = template, many, values
         return self
 
-    def __str__(self) -> str:
-        """Itself, so that the text of an error is still a message."""
-        return self
-
 
 def all_of(parts: Sequence[str]) -> str:
     """Such as: a and b. It takes at least one part."""

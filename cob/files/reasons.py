@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from cob.engine.message import Message
+from cob.engine.errors import CobError
 
 
 def reason_of(error: BaseException) -> str:
     """Return why something with a file failed, to end a sentence with."""
-    text = str(error)
-    if isinstance(text, Message):
-        return text
-    return (getattr(error, "strerror", None) or text).lower()
+    if isinstance(error, CobError):
+        return error.message
+    return (getattr(error, "strerror", None) or str(error)).lower()

@@ -58,7 +58,7 @@ class Saver:
                 save(self.path, text)
                 self.problem = ""
             except RecordError as error:
-                self.problem = str(error)
+                self.problem = error.message
             with self._changed:
                 self._writing = False
 

@@ -149,7 +149,7 @@ class GamePlan:
         try:
             self.header(0, layouts)
         except CobError as error:
-            return sentence(str(error))
+            return sentence(error.message)
         return self.seed_problem()
 
     def seed_problem(self) -> str:

@@ -86,5 +86,5 @@ def read_file(path: Path, estates: Mapping[str, EstateLayout], seed: int | None 
         return read_record(text, estates, seed)
     except RecordError as error:
         raise RecordError(
-            Message("'{path}' cannot be played: {reason}", path=path, reason=str(error))
+            Message("'{path}' cannot be played: {reason}", path=path, reason=error.message)
         ) from error

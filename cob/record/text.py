@@ -103,7 +103,7 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
         try:
             game.play(_read_move(game, line))
         except CobError as error:
-            raise RecordError(str(error), number) from error
+            raise RecordError(error.message, number) from error
     if seed is not None:
         game.resume(seed)
     return game
@@ -137,11 +137,11 @@ def _begin(
         try:
             header.read(match[1].lower(), match[2].strip())
         except CobError as error:
-            raise RecordError(str(error), number) from error
+            raise RecordError(error.message, number) from error
     try:
         return Game.start(header.finish()), rest
     except CobError as error:
-        raise RecordError(str(error), rest[0].number if rest else end) from error
+        raise RecordError(error.message, rest[0].number if rest else end) from error
 
 
 def _check_first_line(line: _Line) -> None:

@@ -117,7 +117,7 @@ def read_saved(path: Path, layouts: Mapping[str, EstateLayout]) -> SavedGame:
 def _about_it(path: Path, error: CobError) -> str:
     """An error of a file whose name is told beside it."""
     quoted = rf"[{_QUOTES}]?{re.escape(str(path))}[{_QUOTES}]?"
-    return re.sub(quoted, lambda _: tr("it"), tr(str(error)), count=1)
+    return re.sub(quoted, lambda _: tr("it"), tr(error.message), count=1)
 
 
 def stage(state: GameState) -> str:

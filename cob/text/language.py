@@ -104,8 +104,8 @@ def use_words(words: str = "") -> None:
 def tr(text: str, /, **values: object) -> str:
     """A text in the language in force, with the values put in.
 
-    A `Message` brings its own values. A value that is one is told in the same language, and so is
-    the sentence of an error; all others, such as players' names, stay as they are.
+    A `Message` brings its own values. A value that is one is told in the same language; all others,
+    such as players' names, stay as they are.
     """
     if not text:
         return ""
@@ -151,8 +151,6 @@ def _pairs(words: str) -> tuple[re.Pattern[str], dict[str, str]]:
 
 
 def _told(value: object) -> object:
-    if isinstance(value, BaseException):
-        value = str(value)
     return tr(value) if isinstance(value, Message) else value
 
 

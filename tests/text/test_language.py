@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cob.engine import ALEA, parse_action, why_illegal
+from cob.engine import ALEA, CobError, parse_action, why_illegal
 from cob.engine.components import Kind, Tile
 from cob.text import language
 from cob.text.language import ENGLISH, Message, tr, trn
@@ -86,13 +86,14 @@ def test_actions_tiles_and_the_log_are_told_in_the_language_in_force() -> None:
 
 def test_an_error_says_its_message_in_every_language() -> None:
     message = Message("{colour} goods", colour=Message("red"))
-    error = ValueError(message)
+    error = CobError(message)
     assert str(error) == "red goods"
-    assert isinstance(str(error), Message)
+    assert error.message is message
+    assert CobError("plain {text}").message.template == "plain {text}"
     language.speak("de")
     try:
         assert "rot" in tr(Message("{number} {colour}", number=2, colour=Message("red")))
-        assert tr("{error}", error=ValueError(Message("red"))) == "rot"
+        assert tr(CobError(Message("red")).message) == "rot"
     finally:
         language.speak("en")
 

@@ -122,7 +122,7 @@ class TitleScene(Scene):
                 self.app.push(TableScene(self.app, found.game))
                 return
         except CobError as error:
-            self._notices = [sentence(str(error))]
+            self._notices = [sentence(error.message)]
         self._stamp = None
         self.resize(self.app.size)
         self.app.redraw()

@@ -146,7 +146,7 @@ class EstateGallery(Overlay):
         try:
             layout = draw_new(app.own_estates, app.estates.layouts)
         except CobError as error:
-            self._news, self._has_failed = sentence(str(error)), True
+            self._news, self._has_failed = sentence(error.message), True
             return
         app.look_for_estates()
         self._changed()

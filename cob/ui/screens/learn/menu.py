@@ -114,7 +114,7 @@ class LearnScene(Scene):
         try:
             self.lessons = load_lessons()
         except CobError as error:
-            self.problem = sentence(str(error))
+            self.problem = sentence(error.message)
         self.form = Form()
         self.cards: list[LessonCard] = []
         self.back = Button(tr("Back"), app.pop, symbol="left")

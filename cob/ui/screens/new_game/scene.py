@@ -247,7 +247,7 @@ class SetupScene(Scene):
             game = Game.start(header, seed)
             self.app.autosave.put_aside(self.app.estates.layouts)
         except CobError as error:
-            self._trouble = sentence(str(error))
+            self._trouble = sentence(error.message)
             return
         self.app.pace.patience_at = self.plan.patience_at
         self.app.replace(TableScene(self.app, game))

@@ -80,7 +80,7 @@ def _write_record(folder: Path, text: str, words: str) -> str:
         path = dated_path(folder, words, SUFFIX)
         save(path, text)
     except RecordError as error:
-        return sentence(str(error))
+        return sentence(error.message)
     except OSError as error:
         return _refusal(_NO_RECORD, folder, error)
     return tr("The record is saved as {path}.", path=path)

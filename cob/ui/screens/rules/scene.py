@@ -210,5 +210,5 @@ def _load() -> Reference:
     except RulesError as error:
         topic = tr("A damaged installation")
         title = tr("The rules cannot be shown")
-        text = sentence(str(error))
+        text = sentence(error.message)
         return Reference((topic,), (Article("damaged", topic, title, title, (text,)),))

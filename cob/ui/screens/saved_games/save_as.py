@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from cob.engine import CobError
+from cob.files.reasons import reason_of
 from cob.record import Game
 from cob.saves.naming import NameTakenError, save_as, suggested_title
 from cob.saves.saved_games import EstateView, estates_of
@@ -202,7 +203,7 @@ class SaveAsScene(Scene):
         except NameTakenError as taken:
             self._ask(title, taken)
         except (CobError, OSError) as error:
-            self.sheet.problem = sentence(str(error))
+            self.sheet.problem = sentence(reason_of(error))
         else:
             self._tell(title, path)
         self.app.redraw()

@@ -217,7 +217,7 @@ class SavedGamesScene(Scene):
         try:
             deed()
         except CobError as error:
-            self._told = sentence(str(error))
+            self._told = sentence(error.message)
         self.app.redraw()
 
     def _open(self, saved: SavedGame) -> None:
@@ -251,7 +251,7 @@ class SavedGamesScene(Scene):
         try:
             path = rename(saved.path, title)
         except CobError as error:
-            self.overlay.problem = sentence(str(error))
+            self.overlay.problem = sentence(error.message)
         else:
             self.list.change(saved, replace(saved, path=path, title=title))
             self._close()

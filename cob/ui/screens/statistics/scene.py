@@ -212,7 +212,7 @@ class StatisticsScene(Scene):
                 self._trouble = ""
                 self._open_game(path)
             except CobError as error:
-                self._trouble = sentence(str(error))
+                self._trouble = sentence(error.message)
         self.app.redraw()
 
     def _new_game(self) -> None:
