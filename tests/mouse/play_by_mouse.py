@@ -34,7 +34,7 @@ from cob.play.things import readings  # noqa: E402
 from cob.record import AUTOSAVE, Game, RecordError, read_file  # noqa: E402
 from cob.ui.app import App  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402
-from cob.ui.screens.final import FinalScene  # noqa: E402
+from cob.ui.screens.final.scene import FinalScene  # noqa: E402
 from cob.ui.screens.new_game.scene import SetupScene  # noqa: E402
 from cob.ui.screens.title import TitleScene  # noqa: E402
 from cob.ui.table.layout import TableLayout  # noqa: E402

@@ -31,7 +31,7 @@ from cob.text import language
 from cob.text.language import tr
 from cob.text.narration import sentences
 from cob.ui.editions import EDITION_OF_2011, edition_of
-from cob.ui.screens.final import FinalScene
+from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.rules.scene import RulesScene
@@ -448,7 +448,7 @@ def test_the_table_speaks_the_words_of_its_edition_and_nothing_else_does(table: 
     finished = random_game(header(SPECIAL_EDITION), 1)
     final = FinalScene(scene.app, finished)
     scene.app.push(final)
-    assert "Silver coins" in [row.title for row in final.rows]
+    assert "Silver coins" in [row.title for row in final.scoring.rows]
     scene.app.push(ReplayScene(scene.app, finished))
     assert tr("an estate") == "a duchy"
     for _ in range(3):

@@ -12,7 +12,7 @@ from cob.engine.ruleset import RULESETS, SWITCHES, Ruleset, parse_rules
 from cob.play.things import EstateSpace, RulesSign
 from cob.record import Game
 from cob.ui.kit.canvas import Canvas
-from cob.ui.screens.final import FinalScene
+from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.rules.scene import RulesScene
@@ -187,7 +187,7 @@ def test_the_final_scoring_names_the_rules(
     app.push(scene)
     with writing() as written:
         scene.draw(Canvas(pygame.Surface(size), scene.app.art))
-    lowest = scene._sheet.bottom
+    lowest = scene.layout.sheet.bottom
     buttons = [widget.rect for widget in scene.form.widgets]
     lines = [
         (text, rect) for text, rect in written if rect.top > lowest and rect.right < buttons[0].left

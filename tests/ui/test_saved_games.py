@@ -18,7 +18,7 @@ from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widgets import Button
 from cob.ui.options import PlayOptions
-from cob.ui.screens.final import FinalScene
+from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.replay.scene import ReplayScene

@@ -26,7 +26,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widgets import Button, Stepper
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
-from cob.ui.screens.final import FinalScene
+from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.replay.scene import ReplayScene
@@ -598,22 +598,24 @@ def test_the_final_scoring_stands_clear_at_every_size(
         game.state.players[0].estate[:12] = KNOWLEDGE[14:]
     scene = final(open_app(size), game)
     if crowded:
-        assert len(scene.rows) == 9 + 12
-    for chosen in (None, 0, 2, len(scene.rows) - 1):
+        assert len(scene.scoring.rows) == 9 + 12
+    for chosen in (None, 0, 2, len(scene.scoring.rows) - 1):
         scene.chosen = chosen
         texts = check_texts(scene, monkeypatch)
     check_widgets(scene)
-    winner = scene.order[0]
+    winner = scene.scoring.order[0]
     points = game.state.players[winner].points
     assert f"{game.header.names[winner]} wins with {points} points" in texts
-    places = [scene._sheet.contains(rect) for rect in scene.row_rects()]
+    places = [
+        scene.layout.sheet.contains(rect) for rect in (*scene.layout.rows, scene.layout.total)
+    ]
     assert all(places)
 
 
 def test_rows_answer_to_the_pointer_and_to_the_keys(open_app: Opener) -> None:
     scene = final(open_app(), random_game(plain_header(), 3))
     assert scene.chosen is None
-    click(scene, scene.row_rects()[4])
+    click(scene, scene.layout.rows[4])
     assert scene.chosen == 4
     press(scene, pygame.K_DOWN)
     assert scene.chosen == 5
@@ -707,6 +709,6 @@ def test_a_finished_game_can_be_watched_from_its_final_scoring(open_app: Opener)
     click(scene, button(scene, "Watch the game"))
     replay = top(app)
     assert isinstance(replay, ReplayScene)
-    assert replay.game is scene.game
+    assert replay.game is scene.scoring.game
     press(replay, pygame.K_ESCAPE)
     assert top(app) is scene

@@ -20,7 +20,7 @@ from cob.play.pace import NORMAL, PATIENCES, SPEEDS
 from cob.play.tempo import turn_of
 from cob.play.things import BoardSpace, Command, DieAt, PlayerPanel
 from cob.record import AUTOSAVE, Game, format_record, read_file
-from cob.ui.screens.final import FinalScene
+from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.title import TitleScene
 from cob.ui.table.drawing.cards import card_for

@@ -36,7 +36,7 @@ from cob.play.things import (
 from cob.record import AUTOSAVE, COLOURS, PERSON, Game, Header, Seat, read_file
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
-from cob.ui.screens.final import FinalScene
+from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import TableScene
 from cob.ui.table.drawing.cards import card_for, draw_card
 from cob.ui.table.drawing.painter import Painter

@@ -629,6 +629,6 @@ class TableScene(Scene):
         self.reminding.remind(self.session.state)
 
     def _show_score(self) -> None:
-        from cob.ui.screens.final import FinalScene
+        from cob.ui.screens.final.scene import FinalScene
 
         self.app.push(FinalScene(self.app, self.session.game))

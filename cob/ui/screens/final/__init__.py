@@ -1,0 +1,1 @@
+"""The final scoring of a finished game."""

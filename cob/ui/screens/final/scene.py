@@ -1,0 +1,122 @@
+"""The last screen of a game: who won, and where every single point came from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from cob.record import Game
+from cob.text.language import tr
+from cob.ui.editions import edition_of
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.form import Form
+from cob.ui.kit.widgets import Button, even_out
+from cob.ui.scene import Scene
+from cob.ui.screens.final.layout import FinalLayout
+from cob.ui.screens.final.score_sheet import draw_heads, draw_rows
+from cob.ui.screens.final.scoring import Scoring
+from cob.ui.screens.final.words import draw_estates, draw_rules, draw_winner, draw_words
+
+if TYPE_CHECKING:
+    from cob.ui.app import App
+
+
+class FinalScene(Scene):
+    """The final scoring of a finished game."""
+
+    def __init__(self, app: App, game: Game) -> None:
+        super().__init__(app, edition_of(game.state.rules))
+        self.scoring = Scoring.of(game)
+        self.chosen: int | None = None
+        """The row that is explained."""
+        self.buttons = [
+            Button(tr("Back to the table"), app.pop, symbol="left"),
+            Button(tr("Watch the game"), self._watch, symbol="play"),
+            Button(tr("New game"), self._new_game, main=True, symbol="flag"),
+            Button(tr("Title"), self._to_title),
+        ]
+        self.form = Form(self.buttons)
+        self._layout: FinalLayout | None = None
+        self._backdrop: pygame.Surface | None = None
+
+    @property
+    def layout(self) -> FinalLayout:
+        """The places for the present window."""
+        assert self._layout is not None, "a scene is laid out before it is used"
+        return self._layout
+
+    def resize(self, size: tuple[int, int]) -> None:
+        scoring = self.scoring
+        self._layout = FinalLayout(
+            size,
+            self.app.art.text_scale,
+            players=len(scoring.order),
+            rows=len(scoring.rows),
+            buttons=len(self.buttons),
+        )
+        self._backdrop = None
+        for button, place in zip(self.buttons, self._layout.buttons, strict=True):
+            button.place(place, self._layout.type(24))
+        even_out(self.buttons, self.app.art)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Rows answer to the pointer and to the up and down keys, the rest to the form."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.app.pop()
+            return
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self._step(1 if event.key == pygame.K_DOWN else -1)
+            self.app.redraw()
+            return
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            row = self.layout.row_at(event.pos)
+            if row is not None and row != self.chosen:
+                self.chosen = row
+                self.app.redraw()
+        if self.form.handle(event):
+            self.app.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """The standing parts are painted once for each size."""
+        layout, scoring = self.layout, self.scoring
+        if self._backdrop is None:
+            self._backdrop = pygame.Surface(canvas.surface.get_size())
+            self._paint(Canvas(self._backdrop, canvas.art))
+        canvas.blit(self._backdrop, (0, 0))
+        draw_rows(canvas, layout, scoring, self.chosen)
+        draw_words(canvas, layout, scoring, self.chosen)
+        draw_rules(canvas, layout, scoring)
+        self.form.draw(canvas)
+
+    def _paint(self, canvas: Canvas) -> None:
+        """Everything that no event changes."""
+        layout, scoring = self.layout, self.scoring
+        canvas.wood()
+        draw_winner(canvas, layout, scoring)
+        for rect in (layout.sheet, layout.words, layout.estates):
+            canvas.panel(rect, layout.lines)
+        draw_heads(canvas, layout, scoring)
+        draw_estates(canvas, layout, scoring)
+
+    # choosing a row
+
+    def _step(self, step: int) -> None:
+        before = -1 if self.chosen is None and step > 0 else self.chosen or 0
+        self.chosen = (before + step) % len(self.scoring.rows)
+
+    def _watch(self) -> None:
+        from cob.ui.screens.replay.scene import ReplayScene
+
+        self.app.push(ReplayScene(self.app, self.scoring.game))
+
+    def _new_game(self) -> None:
+        """Below this scene lies the table, and below that the title."""
+        from cob.ui.screens.new_game.scene import SetupScene
+
+        self.app.pop()
+        self.app.replace(SetupScene(self.app))
+
+    def _to_title(self) -> None:
+        self.app.pop()
+        self.app.pop()
