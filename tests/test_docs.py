@@ -1,29 +1,174 @@
-"""What the documents say in Python is run."""
+"""What the documents say can be relied on: their Python runs, and what they name is there."""
 
+from __future__ import annotations
+
+import argparse
 import re
+import shlex
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-DOCS = Path(__file__).resolve().parents[1] / "docs"
+from cob.commands.main import COMMANDS
+
+ROOT = Path(__file__).resolve().parents[1]
+WITH_PYTHON = ("docs/engine.md",)
+"""The documents that show Python; no other does."""
+BEHIND = ("ARCHITECTURE.md",)
+"""Documents that still name what was moved or renamed: to be struck out when they are mended."""
+HISTORY = ("CHANGELOG.md",)
+"""What such a document names was there once."""
+DOCUMENTS = [
+    pytest.param(
+        name,
+        marks=pytest.mark.xfail(strict=True, reason="not mended yet") if name in BEHIND else (),
+    )
+    for path in (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")))
+    if (name := path.relative_to(ROOT).as_posix()) not in HISTORY
+]
+PROGRAM = re.compile(r"(?:\.venv/bin/)?(cob|python3?)\Z")
+PLACE = re.compile(r"(?:assets|boards|cob|docs|tests|tools|\.ci)(?:/[\w.-]+)*/?\Z")
+TEST = re.compile(r"((?:\w+/)*test_\w+\.py)::(test_\w+)\Z")
+OPTION = re.compile(r"--[a-z]+\Z")
 
 
-def blocks(path: Path) -> list[tuple[int, str]]:
-    """The fenced Python blocks with the line on which each begins."""
-    text = path.read_text(encoding="utf-8")
-    found = re.finditer(r"^```python\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+def text_of(document: str) -> str:
+    return (ROOT / document).read_text(encoding="utf-8")
+
+
+def blocks(text: str, language: str) -> list[tuple[int, str]]:
+    """The fenced blocks in a language, with the line on which each begins."""
+    found = re.finditer(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
     return [(text.count("\n", 0, match.start(1)), match[1]) for match in found]
 
 
-@pytest.mark.parametrize("path", sorted(DOCS.rglob("*.md")), ids=lambda path: path.name)
-def test_the_python_in_a_document_runs(path: Path) -> None:
-    namespace: dict[str, object] = {}
-    for line, code in blocks(path):
-        # The empty lines make a failure name the line of the document.
-        exec(compile("\n" * line + code, str(path), "exec"), namespace)
+def quoted(text: str) -> list[str]:
+    """What stands between backticks outside of fenced blocks, and the lines of shell blocks."""
+    shell = [line for _, block in blocks(text, "sh") for line in block.splitlines()]
+    prose = re.sub(r"^```.*?^```$", "", text, flags=re.DOTALL | re.MULTILINE)
+    return [*re.findall(r"`([^`\n]+)`", prose), *(line for line in shell if line)]
 
 
-def test_the_engine_s_document_has_blocks_that_assert() -> None:
-    found = blocks(DOCS / "engine.md")
-    assert len(found) >= 5
+def links(text: str) -> list[str]:
+    """Where the document points to within the repository."""
+    found = re.findall(r"\]\(([^)\s]+)\)", text)
+    return [target for target in found if not target.startswith(("http://", "https://"))]
+
+
+def headings(text: str) -> set[str]:
+    """The anchors of a document's headings."""
+    found = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", each.lower()).strip().replace(" ", "-") for each in found}
+
+
+def broken_link(document: str, target: str) -> bool:
+    name, _, anchor = target.partition("#")
+    path = (ROOT / document).parent / name if name else ROOT / document
+    if not path.exists():
+        return True
+    return bool(anchor) and anchor not in headings(path.read_text(encoding="utf-8"))
+
+
+def tool_options(path: str) -> set[str]:
+    return set(re.findall(r'"(--[a-z]+)"', (ROOT / path).read_text(encoding="utf-8")))
+
+
+def refused(words: list[str]) -> bool:
+    """Whether the program would not understand a command."""
+    command = next((each for each in COMMANDS if [each.name] == words[:1]), None)
+    if command is None:
+        return True
+    if words[1:] in ([], ["--help"]):
+        return False
+    parser = argparse.ArgumentParser(exit_on_error=False, add_help=False, allow_abbrev=False)
+    command.add_arguments(parser)
+    try:
+        return bool(parser.parse_known_args(words[1:])[1])
+    except (argparse.ArgumentError, SystemExit):
+        return True
+
+
+def options_of_commands() -> set[str]:
+    parser = argparse.ArgumentParser(conflict_handler="resolve")
+    for command in COMMANDS:
+        command.add_arguments(parser)
+    return set(re.findall(r"--[a-z]+", parser.format_help()))
+
+
+def split(line: str) -> list[str]:
+    """The words of a line of shell, without its comment and what it does next."""
+    try:
+        words = shlex.split(line, comments=True)
+    except ValueError:
+        return []
+    return words[: words.index("&&")] if "&&" in words else words
+
+
+def faults(name: str) -> Iterator[tuple[str, bool]]:
+    """Everything in a document that can be looked up, and whether it is wrong."""
+    text = text_of(name)
+    for target in links(text):
+        yield f"the link {target}", broken_link(name, target)
+    for words in map(split, quoted(text)):
+        program = PROGRAM.match(words[0]) if words else None
+        if program and program[1] == "cob" and len(words) > 1:
+            yield " ".join(words), refused(words[1:])
+        elif program and len(words) > 1 and words[1].startswith("tools/"):
+            known = tool_options(words[1]) if (ROOT / words[1]).is_file() else set()
+            wanted = {word for word in words[2:] if OPTION.match(word)}
+            yield " ".join(words), not (ROOT / words[1]).is_file() or not wanted <= known
+        elif words and OPTION.match(words[0]):
+            yield words[0], words[0] not in options_of_commands()
+        elif len(words) == 1 and (test := TEST.match(words[0])):
+            path = ROOT / "tests" / test[1]
+            yield words[0], not path.is_file() or f"def {test[2]}(" not in path.read_text("utf-8")
+        elif len(words) == 1 and PLACE.match(words[0]):
+            pattern = words[0].rstrip("/").replace("NN-name", "[0-9][0-9]-*")
+            yield words[0], not any(ROOT.glob(pattern))
+
+
+@pytest.mark.parametrize("document", WITH_PYTHON)
+def test_the_python_in_a_document_runs(document: str) -> None:
+    found = blocks(text_of(document), "python")
     assert sum("assert" in code for _, code in found) >= 4
+    namespace: dict[str, object] = {}
+    for line, code in found:
+        # The empty lines make a failure name the line of the document.
+        exec(compile("\n" * line + code, document, "exec"), namespace)
+
+
+def test_the_documents_with_python_are_those_that_run() -> None:
+    documents = [path.relative_to(ROOT).as_posix() for path in ROOT.glob("**/*.md")]
+    own = [name for name in documents if re.match(r"[^/]+\Z|docs/", name)]
+    assert tuple(name for name in own if blocks(text_of(name), "python")) == WITH_PYTHON
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_what_a_document_names_is_there(document: str) -> None:
+    """Links and their headings, paths, tests, commands of the program and of the tools."""
+    found = list(faults(document))
+    assert found or document in WITH_PYTHON, "nothing in it can be looked up"
+    assert [name for name, is_wrong in found if is_wrong] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("See [the engine](docs/engine.md#what-is-not-there).", "docs/engine.md#what-is-not-there"),
+        ("See [the attic](docs/attic.md).", "docs/attic.md"),
+        ("Read `cob/attic.py`.", "cob/attic.py"),
+        ("Run `cob dance --long`.", "cob dance --long"),
+        ("Run `cob arena hard --loud`.", "cob arena hard --loud"),
+        ("With `--loud` it is louder.", "--loud"),
+        ("```sh\npython tools/clauses.py --loud   # aloud\n```", "python tools/clauses.py --loud"),
+        ("`engine/test_take.py::test_nothing`", "engine/test_take.py::test_nothing"),
+    ],
+)
+def test_what_is_not_there_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, wrong: str
+) -> None:
+    monkeypatch.setattr(f"{__name__}.text_of", lambda name: text)
+    assert [
+        name.removeprefix("the link ") for name, is_wrong in faults("README.md") if is_wrong
+    ] == [wrong]

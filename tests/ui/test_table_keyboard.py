@@ -7,6 +7,7 @@ import random
 import pygame
 
 from cob.engine import Action, legal_actions
+from cob.engine.components import Tile
 from cob.play.things import (
     BoardSpace,
     Command,
@@ -66,7 +67,10 @@ def mouse(scene: TableScene, kind: int, place: tuple[int, int]) -> None:
 
 
 def drag(scene: TableScene, start: Thing, end: Thing) -> None:
-    first, last = rect_of(scene, start).center, rect_of(scene, end).center
+    drag_between(scene, rect_of(scene, start).center, rect_of(scene, end).center)
+
+
+def drag_between(scene: TableScene, first: tuple[int, int], last: tuple[int, int]) -> None:
     point(scene, first)
     mouse(scene, pygame.MOUSEBUTTONDOWN, first)
     point(scene, last)
@@ -145,8 +149,18 @@ def test_a_die_is_dragged_to_a_tile(table: Opener) -> None:
     state = position(dice=(3, 3))
     lay(state, 3, "bank")
     scene = table(game_at(state))
-    drag(scene, DieAt(0), BoardSpace(state.board.index(0) if 0 in state.board else 8))
-    assert scene.session.state.players[0].dice in ((3,), (3, 3))
+    drag(scene, DieAt(0), BoardSpace(state.board.index(Tile.BANK)))
+    player = scene.session.state.players[0]
+    assert (player.dice, player.storage) == ((3,), (Tile.BANK,))
+
+
+def test_what_is_let_go_where_it_was_stays_chosen(table: Opener) -> None:
+    """A second click on the die would put it back: letting go at its other edge is none."""
+    scene = table(game_at(position(dice=(3, 5))))
+    die = rect_of(scene, DieAt(0))
+    drag_between(scene, (die.left + 2, die.centery), (die.right - 2, die.centery))
+    assert scene.chooser.selected
+    assert scene.session.state.players[0].dice == (3, 5)
 
 
 def test_what_is_dropped_nowhere_stays_chosen(table: Opener) -> None:
