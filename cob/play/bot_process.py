@@ -1,7 +1,11 @@
-"""Bots beside the window: a process of their own, since in a thread they would slow its drawing."""
+"""Bots beside the window: a process of their own, since in a thread they would slow its drawing.
+
+A failure of a bot, or of the process, is written to the log with its traceback.
+"""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -17,6 +21,7 @@ from cob.text.language import Message
 
 _ATTEMPTS: Final = 2
 """A question at which the process ends is asked once more, of a new one."""
+_LOG: Final = logging.getLogger(__name__)
 
 
 class BotAsker(Protocol):
@@ -72,15 +77,24 @@ class _Conversation:
         self._lock = Lock()
 
     def answer(self, question: BotQuestion) -> BotAnswer:
-        """Ask and wait for the answer; a process that fails is one more reason for having none."""
+        """Return the answer, or a failure when the process has ended twice; log what went wrong."""
         for _ in range(_ATTEMPTS):
             try:
                 pipe = self._reach()
                 pipe.send(question)
                 answer: BotAnswer = pipe.recv()
-                return answer
             except Exception:  # however a conversation breaks off, a new one may succeed
                 self._lose()
+                continue
+            if answer.failure:
+                _LOG.error(
+                    "the bot %s on seat %d failed (%s): %s",
+                    question.bot,
+                    question.seat + 1,
+                    answer.failure,
+                    answer.details,
+                )
+            return answer
         return BotAnswer(None, Message("the process in which it thinks has ended"))
 
     def end(self) -> None:
@@ -103,8 +117,12 @@ class _Conversation:
             return self._pipe
 
     def _lose(self) -> None:
+        """Forget a process that does not answer; called where its error is being handled."""
         with self._lock:
             self._kill()
+            if not self._ended:
+                status = None if self._process is None else self._process.exitcode
+                _LOG.warning("the bots' process ended with status %s", status, exc_info=True)
             if self._pipe is not None:
                 self._pipe.close()
             self._process = self._pipe = None

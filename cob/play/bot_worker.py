@@ -1,4 +1,4 @@
-"""What goes on in the process in which bots think: questions come in, answers go out.
+"""The work of the process in which bots think: questions come in, answers go out.
 
 That process imports this module and what bots need, and nothing of the window.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import signal
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing import parent_process
@@ -25,12 +26,17 @@ class BotQuestion:
     """A decision that is asked of a bot, with all that it takes to make that bot."""
 
     table: int
-    """The game: bots of another one are forgotten."""
+    """A number of the game's own: bots of another game are forgotten."""
     seat: int
+    """From 0, of the player to move."""
     bot: str
+    """Its name in the registry."""
     seed: int
+    """What the bot is made with when its seat is first asked."""
     view: GameState
+    """The position as that player sees it."""
     legal: tuple[Action, ...]
+    """What may be answered; never empty."""
     budget: float
     """Seconds in which the answer is wanted."""
 
@@ -41,13 +47,15 @@ class BotAnswer:
 
     action: Action | None
     failure: str = ""
-    """Why there is no action; empty when there is one."""
+    """Why there is no action, in a few words for the table; empty when there is one."""
     problem: str = ""
     """The bot's own `problem`."""
+    details: str = ""
+    """What is known of the failure, for a log file: the error's traceback, type and text."""
 
 
 class BotWorker:
-    """The bots of one table, each made when it is first asked and kept for its thoughts."""
+    """The bots of one game, each made when it is first asked and kept with what it has planned."""
 
     def __init__(self, make: Callable[[str, int], Bot]) -> None:
         self._make = make
@@ -55,7 +63,7 @@ class BotWorker:
         self._bots: dict[int, Bot] = {}
 
     def answer(self, question: BotQuestion) -> BotAnswer:
-        """What the bot says; a bot that fails, or breaks the rules, gives a reason instead."""
+        """Return the bot's action, or the failure of a bot that raised an error or broke a rule."""
         if question.table != self._table:
             self._table = question.table
             self._bots.clear()
@@ -64,15 +72,15 @@ class BotWorker:
             if bot is None:
                 bot = self._bots[question.seat] = self._make(question.bot, question.seed)
             action = bot.choose(question.view, question.legal, question.budget)
+            if action not in question.legal:
+                return BotAnswer(None, NOT_ALLOWED, bot.problem, f"it answered {action!r}")
         except Exception as error:
-            return BotAnswer(None, type(error).__name__)
-        if action not in question.legal:
-            return BotAnswer(None, NOT_ALLOWED, bot.problem)
+            return BotAnswer(None, type(error).__name__, details=traceback.format_exc())
         return BotAnswer(action, problem=bot.problem)
 
 
 def serve(pipe: Connection, make: Callable[[str, int], Bot]) -> None:
-    """Answer questions until the window that asks them is gone."""
+    """Answer the questions from the pipe until the window that asks them is gone."""
     # Ctrl-C is meant for the window, which ends this process in its own way.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
@@ -86,7 +94,7 @@ def serve(pipe: Connection, make: Callable[[str, int], Bot]) -> None:
 
 
 def _end_with_parent() -> None:
-    """A window that was killed could not end this process, which may be deep in thought."""
+    """End this process, whatever it is doing, when the window is gone that could end it."""
     parent = parent_process()
     if parent is not None:
         parent.join()

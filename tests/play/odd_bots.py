@@ -60,7 +60,7 @@ class Faulty:
     problem = ""
 
     def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
-        raise ZeroDivisionError
+        raise ZeroDivisionError("no tiles, no share")
 
 
 class Cheat:

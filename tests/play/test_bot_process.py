@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import os
 import pickle
+import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from multiprocessing import active_children
+from multiprocessing.context import SpawnContext
 from pathlib import Path
 from random import Random
+from threading import Event
 
 import pytest
 
 from cob.engine import legal_actions
+from cob.play import bot_process
 from cob.play.background import BackgroundTask
 from cob.play.bot_process import BotProcess
 from cob.play.bot_worker import NOT_ALLOWED, BotAnswer, BotQuestion, BotWorker
+from cob.processes import process_context
 from cob.record import Game
 from tests.games import expert_header, plain_header
 from tests.play.odd_bots import make_odd
@@ -85,7 +89,15 @@ def test_a_bot_is_kept_for_its_seat_and_forgotten_with_its_table() -> None:
 
 def test_a_bot_that_fails_gives_its_error_as_a_reason() -> None:
     answer = BotWorker(make_odd).answer(question("faulty"))
-    assert answer == BotAnswer(None, "ZeroDivisionError")
+    assert (answer.action, answer.failure, answer.problem) == (None, "ZeroDivisionError", "")
+
+
+def test_an_error_is_kept_with_its_text_and_its_traceback() -> None:
+    """One word is told at the table; a log file can hold the rest."""
+    details = BotWorker(make_odd).answer(question("faulty")).details
+    assert details.startswith("Traceback (most recent call last):")
+    assert "odd_bots.py" in details
+    assert details.endswith("ZeroDivisionError: no tiles, no share\n")
 
 
 def test_a_bot_that_cannot_be_made_gives_its_error_as_a_reason() -> None:
@@ -94,7 +106,7 @@ def test_a_bot_that_cannot_be_made_gives_its_error_as_a_reason() -> None:
 
 def test_an_answer_against_the_rules_is_not_passed_on() -> None:
     answer = BotWorker(make_odd).answer(question("cheat"))
-    assert answer == BotAnswer(None, NOT_ALLOWED, "It cheats.")
+    assert answer == BotAnswer(None, NOT_ALLOWED, "It cheats.", "it answered EndTurn()")
 
 
 # --- the process --------------------------------------------------------------------------------
@@ -112,23 +124,29 @@ def test_the_process_sees_the_position_and_the_time(bots: BotProcess) -> None:
     assert told(bots.ask(question("checker"))).problem == "True 0.25"
 
 
-def test_asking_does_not_wait_for_the_process_to_start(bots: BotProcess) -> None:
-    asked = question("sleeper")
-    before = time.monotonic()
-    task = bots.ask(asked)
-    assert time.monotonic() - before < 1.0
-    assert not task.wait(0.0)
+def test_asking_does_not_wait_for_the_process_to_start(
+    bots: BotProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = Event()
+
+    def context_in_time() -> SpawnContext:
+        assert start.wait(PATIENCE)
+        return process_context()
+
+    monkeypatch.setattr(bot_process, "process_context", context_in_time)
+    task = bots.ask(question("counter"))
+    assert task.is_running, "the question was taken while no process could start"
+    start.set()
+    assert told(task).action is not None
 
 
 def test_a_thinking_process_ends_at_once(bots: BotProcess) -> None:
     process = process_of(told(bots.ask(question("counter"))))
     task = bots.ask(question("sleeper", seat=1))
     assert not task.wait(0.1)
-    before = time.monotonic()
     bots.stop()
-    assert time.monotonic() - before < 1.0
     assert not is_alive(process)
-    assert told(task).action is None
+    assert told(task).action is None, "long before its minute is over"
 
 
 def test_a_process_that_is_only_starting_ends_as_well(bots: BotProcess) -> None:
@@ -185,6 +203,30 @@ if __name__ == "__main__":
     window.kill()
     # The output ends when everybody is gone who could still write to it.
     window.communicate(timeout=PATIENCE)
+
+
+def test_what_went_wrong_is_written_to_the_log(
+    bots: BotProcess, caplog: pytest.LogCaptureFixture
+) -> None:
+    told(bots.ask(question("faulty")))
+    (record,) = caplog.records
+    assert (record.name, record.levelname) == ("cob.play.bot_process", "ERROR")
+    assert "the bot faulty on seat 1 failed (ZeroDivisionError)" in record.getMessage()
+    assert "no tiles, no share" in record.getMessage()
+
+
+def test_the_end_of_a_process_is_written_to_the_log_unless_it_was_asked_for(
+    bots: BotProcess, caplog: pytest.LogCaptureFixture
+) -> None:
+    told(bots.ask(question("mortal")))
+    ended = [record.getMessage() for record in caplog.records]
+    assert len(ended) == 2, "it was asked once more"
+    assert all(re.fullmatch(r"the bots' process ended with status -?\d+", line) for line in ended)
+    caplog.clear()
+    task = bots.ask(question("sleeper"))
+    bots.stop()
+    told(task)
+    assert caplog.records == []
 
 
 def test_a_registered_bot_answers_from_the_process() -> None:
