@@ -45,7 +45,7 @@ from cob.ui.app import App
 from cob.ui.options import PlayOptions
 from cob.ui.screens.title import TitleScene
 app = App(PlayOptions(size=(1920, 1080), saves=Path(r"{folder}")))
-app.push(TitleScene(app)); app._frame(0.0)
+app.push(TitleScene(app)); app.frame(0.0)
 print(time.perf_counter() - begin)
 """
 
@@ -108,7 +108,7 @@ def idle(folder: Path) -> None:
     """Processor time while nothing happens."""
     app = App(PlayOptions(size=(1920, 1080), saves=folder))
     app.push(TitleScene(app))
-    app._frame(0.0)
+    app.frame(0.0)
     end = time.monotonic() + 5.0  # the sounds are made beside the window at first
     while time.monotonic() < end and not app.sounds.is_ready:
         time.sleep(0.1)
@@ -130,8 +130,8 @@ def memory(folder: Path, minutes: float) -> None:
         scene = TableScene(app, bots_game(4, games))
         app.push(scene)
         while not scene.session.state.is_over:
-            app._frame(0.02)
-        while len(app._scenes) > 1:
+            app.frame(0.02)
+        while len(app.scenes) > 1:
             app.pop()
         games += 1
         if games in (1, 5) or not games % 20:

@@ -24,7 +24,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import theme
 from cob.ui.options import PlayOptions
-from cob.ui.scene import Scene
+from cob.ui.scene import Overlay, Scene, SceneStack
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import LOUDEST, Settings
 from cob.ui.sound.player import Sounds
@@ -34,6 +34,20 @@ _DEFAULT_SIZE = (1600, 900)
 _SMALLEST_SIZE = (1024, 576)
 """A smaller window is drawn at this size's layout and cut off."""
 _TITLE = Message("The Castles of Burgundy")
+_REPEATING = frozenset(
+    {
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+        pygame.K_TAB,
+        pygame.K_BACKSPACE,
+        pygame.K_DELETE,
+    }
+)
+"""Keys that go on for as long as they are held: they move, or delete letters."""
 
 
 class App:
@@ -67,17 +81,31 @@ class App:
         self.sounds = Sounds(self.settings.volume / LOUDEST, self.settings.muted)
         pygame.display.set_caption(tr(_TITLE))
         pygame.display.set_icon(self.art.symbol("icon", 64))
-        self._window = pygame.display.set_mode(options.size or _first_size(), pygame.RESIZABLE)
+        self.window = pygame.display.set_mode(options.size or _first_size(), pygame.RESIZABLE)
         self._size_before: tuple[int, int] | None = None
         """The window's size before it filled the screen; None while it is a window."""
-        self._scenes: list[Scene] = []
-        self._dirty = True
-        self._running = True
+        self.is_running = True
+        """Whether there is another frame after this one."""
+        self.needs_drawing = True
+        """Whether this frame ends with a drawing."""
+        self._stack = SceneStack()
+        self._held: set[int] = set()
+        """The keys that are pressed."""
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes that are open, the top one last."""
+        return tuple(self._stack.scenes)
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the events."""
+        return self._stack.top
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height for which scenes lay themselves out."""
-        width, height = self._window.get_size()
+        width, height = self.window.get_size()
         return max(width, _SMALLEST_SIZE[0]), max(height, _SMALLEST_SIZE[1])
 
     def measure(self, size: tuple[int, int]) -> Measure:
@@ -95,7 +123,7 @@ class App:
 
     def redraw(self) -> None:
         """Ask for a drawing in this frame."""
-        self._dirty = True
+        self.needs_drawing = True
 
     def restyle(self) -> None:
         """Have every scene take on the language and the colours that are set."""
@@ -104,46 +132,56 @@ class App:
         self.art.forget()
         self.rules = None
         pygame.display.set_caption(tr(_TITLE))
-        self._scenes = [scene.restyled() for scene in self._scenes]
+        self._stack.scenes = [scene.restyled() for scene in self._stack.scenes]
         self._show()
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top of the stack."""
-        self._scenes.append(scene)
-        self._show()
+        self._stack.scenes.append(scene)
+        if isinstance(scene, Overlay):
+            scene.resize(self.size)
+            self.redraw()
+        else:
+            self._show()
 
     def pop(self) -> None:
-        """Leave the top scene; leaving the last one ends the program."""
-        self._scenes.pop().leave()
-        if self._scenes:
-            self._show()
+        """Leave the top scene; leaving the last one ends the program.
+
+        The scene that is on top then is laid out anew, unless it has been in view all the time.
+        """
+        left = self._stack.scenes.pop()
+        left.leave()
+        if not self._stack.scenes:
+            self.quit()
+        elif isinstance(left, Overlay):
+            self.redraw()
         else:
-            self._running = False
+            self._show()
 
     def replace(self, scene: Scene) -> None:
         """Leave the top scene for another one."""
-        self._scenes.pop().leave()
+        self._stack.scenes.pop().leave()
         self.push(scene)
 
     def quit(self) -> None:
         """End the program after this frame."""
-        self._running = False
+        self.is_running = False
 
     def run(self) -> None:
         """Until the window is closed; whatever happens, every scene is left in order."""
         try:
             before = time.monotonic()
-            while self._running:
+            while self.is_running:
                 now = time.monotonic()
-                self._frame(now - before)
+                self.frame(now - before)
                 before = now
         finally:
             self.close()
 
     def close(self) -> None:
-        """Leave every scene, the top one first, and let nobody think on."""
-        while self._scenes:
-            self._scenes.pop().leave()
+        """Leave every scene, the top one first, and end what works beside the window."""
+        while self._stack.scenes:
+            self._stack.scenes.pop().leave()
         language.use_words()
         self.bot_process.stop()
         self.sounds.close()
@@ -153,27 +191,29 @@ class App:
                 self.autosave.retire(self.estates.layouts)
         self.claim.release()
 
-    def _frame(self, seconds: float) -> None:
-        """Wait, handle, update, draw."""
+    def frame(self, seconds: float) -> None:
+        """Wait for events, handle them, let time pass, and draw what has changed."""
         for event in self._wait():
-            self._handle(event)
-            if not self._running:
+            self.handle(event)
+            if not self.is_running:
                 return
-        self._scenes[-1].update(seconds)
+        for scene in self._stack.alive():
+            if scene in self._stack.scenes:
+                scene.update(seconds)
         self.sounds.update(seconds)
-        if self._running and self._dirty:
-            self._draw()
+        if self.is_running and self.needs_drawing:
+            self.draw()
 
     def _show(self) -> None:
-        self._scenes[-1].follow_edition()
-        self._scenes[-1].resize(self.size)
-        self._dirty = True
+        """Lay out everything in view."""
+        self._stack.lay_out(self.size)
+        self.redraw()
 
     def _wait(self) -> list[pygame.event.Event]:
         """The events since the last frame; sleeps while there are none and nothing moves."""
-        if self._dirty:
+        if self.needs_drawing:
             return pygame.event.get()
-        waits = (self._scenes[-1].wakes_after(), self.sounds.seconds_left)
+        waits = [self.sounds.seconds_left, *(each.wakes_after() for each in self._stack.alive())]
         seconds = min((wait for wait in waits if wait is not None), default=None)
         first = (
             pygame.event.wait() if seconds is None else pygame.event.wait(_milliseconds(seconds))
@@ -181,42 +221,62 @@ class App:
         events = [] if first.type == pygame.NOEVENT else [first]
         return events + pygame.event.get()
 
-    def _handle(self, event: pygame.event.Event) -> None:
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take what concerns the window, and pass everything else to the top scene.
+
+        A key that is held down repeats only if it moves or deletes; any other one does once what
+        it does.
+        """
+        if self._is_idle_repeat(event):
+            return
         if event.type == pygame.QUIT:
-            self._running = False
+            self.is_running = False
         elif event.type == pygame.VIDEORESIZE:
-            self._window = pygame.display.get_surface() or self._window
+            self.window = pygame.display.get_surface() or self.window
             self.art.forget()
             self._show()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-            self._dirty = True
+            self.needs_drawing = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._switch_full_screen()
         else:
-            self._scenes[-1].handle(event)
+            self._stack.top.handle(event)
+
+    def _is_idle_repeat(self, event: pygame.event.Event) -> bool:
+        """Whether the event only says that a key is still down, and the key does not repeat."""
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+        elif event.type == pygame.KEYDOWN:
+            was_held = event.key in self._held
+            self._held.add(event.key)
+            return was_held and event.key not in _REPEATING
+        return False
 
     def _switch_full_screen(self) -> None:
         """To the whole screen, or back to a window of the size it had."""
         if self._size_before is None:
-            self._size_before = self._window.get_size()
-            self._window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            self._size_before = self.window.get_size()
+            self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             pygame.display.set_mode(self._size_before, pygame.RESIZABLE)
             # A late answer about the full screen must not change the size again.
             pygame.event.pump()
-            self._window = pygame.display.set_mode(self._size_before, pygame.RESIZABLE)
+            self.window = pygame.display.set_mode(self._size_before, pygame.RESIZABLE)
             self._size_before = None
         self.art.forget()
         self._show()
 
-    def _draw(self) -> None:
-        self._dirty = False
-        if self._window.get_size() == self.size:
-            self._scenes[-1].draw(Canvas(self._window, self.art))
+    def draw(self) -> None:
+        """Draw everything in view and show it."""
+        self.needs_drawing = False
+        if self.window.get_size() == self.size:
+            self._stack.draw(Canvas(self.window, self.art))
         else:
             whole = pygame.Surface(self.size)
-            self._scenes[-1].draw(Canvas(whole, self.art))
-            self._window.blit(whole, (0, 0))
+            self._stack.draw(Canvas(whole, self.art))
+            self.window.blit(whole, (0, 0))
         pygame.display.flip()
 
 

@@ -66,7 +66,7 @@ class Learner:
             card = self.menu.cards[index]
             self.mouse.click(card.rect.center)
             self.menu._begin(index)
-        scene = self.app._scenes[-1]
+        scene = self.app.top
         assert isinstance(scene, LessonScene)
         name = scene.walk.lesson.name
         for number, step in enumerate(scene.walk.lesson.steps, start=1):

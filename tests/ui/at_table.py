@@ -75,7 +75,7 @@ def bots_only(players: int = 2) -> Game:
 
 
 def top(scene: Scene) -> Scene:
-    return scene.app._scenes[-1]
+    return scene.app.top
 
 
 def rect_of(scene: TableScene, thing: Thing) -> Rect:

@@ -126,7 +126,7 @@ def test_a_click_on_the_picture_shows_all_estates_to_pick_one(
     assert gallery_of(scene).grid.chosen == "7"
     press(scene, pygame.K_ESCAPE)
     assert scene._overlay is None
-    assert app._scenes[-1] is scene
+    assert app.top is scene
     assert scene.plan.estate_of(1) == "7"
 
 
@@ -265,7 +265,7 @@ def test_a_new_one_is_drawn_kept_and_chosen(
     press(scene, pygame.K_ESCAPE)
     assert scene.seats[1].estate.options[scene.seats[1].estate.chosen].startswith("No. 11 – Seed ")
     scene._begin()
-    table = app._scenes[-1]
+    table = app.top
     assert isinstance(table, TableScene)
     assert [seat.choices[0].number for seat in table.session.game.header.seats] == ["1", "11"]
 

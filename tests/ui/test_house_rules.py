@@ -76,7 +76,7 @@ def set_switch(scene: SetupScene, word: str, option: int) -> None:
 
 def started(scene: SetupScene) -> Game:
     click(scene, scene.below.start.rect)
-    table = scene.app._scenes[-1]
+    table = scene.app.top
     assert isinstance(table, TableScene)
     return table.session.game
 
@@ -188,7 +188,7 @@ def test_rules_are_set_by_themselves_with_the_keyboard(set_up: Opener) -> None:
     press(scene, pygame.K_RIGHT)
     press(scene, pygame.K_ESCAPE)
     assert scene._overlay is None
-    assert scene.app._scenes[-1] is scene
+    assert scene.app.top is scene
     assert scene.plan.rules == parse_rules("alea, ties fewest, buying any-time")
 
 

@@ -58,7 +58,7 @@ def choose(app: App, name: str, index: int) -> SettingsScene:
     scene = SettingsScene(app)
     app.push(scene)
     next(row.choice for row in scene.rows if row.name == name).choose(index)
-    shown = app._scenes[-1]
+    shown = app.top
     assert isinstance(shown, SettingsScene)
     return shown
 
@@ -67,7 +67,7 @@ def test_a_language_is_spoken_at_once_and_at_the_next_start(app: App, tmp_path: 
     scene = choose(app, "Language", 1)
     assert [row.name for row in scene.rows][:2] == ["Sprache", "Ton"]
     app.pop()
-    title = app._scenes[-1]
+    title = app.top
     assert isinstance(title, TitleScene)
     assert "Neues Spiel" in {button.label for row in title._rows for button in row}
     assert Settings.open(tmp_path / FILE_NAME).language == "de"
@@ -204,7 +204,7 @@ def test_the_lessons_begin_below_their_introduction(
     monkeypatch.setattr(Canvas, "write_lines", noting)
     scene = LearnScene(app)
     app.push(scene)
-    scene.draw(Canvas(app._window, scene.app.art))
+    scene.draw(Canvas(app.window, scene.app.art))
     assert ends[0] <= scene.cards[0].rect.top
 
 
@@ -217,5 +217,5 @@ def test_the_names_of_the_estates_stand_whole_at_the_table(
         scene = TableScene(app, Game.start(plain_header(2, number, None)))
         app.push(scene)
         with writing() as told:
-            scene.draw(Canvas(app._window, scene.app.art))
+            scene.draw(Canvas(app.window, scene.app.art))
         assert estate_name(layout) in " ".join(text for text, _ in told)

@@ -353,10 +353,10 @@ def test_the_pointer_has_its_cards_and_its_rules(watch: Opener) -> None:
     scene.update(0.2)
     assert pygame.image.tobytes(paint(scene), "RGB") != pygame.image.tobytes(bare, "RGB")
     click(scene, place, button=3)
-    assert isinstance(scene.app._scenes[-1], RulesScene)
+    assert isinstance(scene.app.top, RulesScene)
     scene.app.pop()
     press(scene, pygame.K_F1)
-    assert isinstance(scene.app._scenes[-1], RulesScene)
+    assert isinstance(scene.app.top, RulesScene)
     scene.app.pop()
     point(scene, scene.panel.scrubber.bar.center)
     assert "Click or drag to go there." in scene._offer()
@@ -371,7 +371,7 @@ def test_escape_leaves(watch: Opener) -> None:
     ):
         scene = watch(OVER)
         leave(scene)
-        assert scene not in scene.app._scenes
+        assert scene not in scene.app.scenes
 
 
 # --- the sheet --------------------------------------------------------------------------------

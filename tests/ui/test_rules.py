@@ -267,7 +267,7 @@ def test_tab_reaches_everything(app: App) -> None:
         press(scene, pygame.K_TAB)
     assert reached == scene.form.widgets
     press(scene, *[pygame.K_TAB] * 4, pygame.K_RETURN)
-    assert app._scenes[-1] is not scene
+    assert app.top is not scene
 
 
 # --- going back -------------------------------------------------------------------------------
@@ -281,9 +281,9 @@ def test_back_leads_to_where_one_was_and_then_out(app: App) -> None:
     assert read(scene) == "turn-order"
     click(scene, scene.back.rect)
     assert read(scene) == "ship"
-    assert app._scenes[-1] is scene
+    assert app.top is scene
     press(scene, pygame.K_ESCAPE)
-    assert app._scenes[-1] is not scene
+    assert app.top is not scene
 
 
 def test_back_finds_the_search_and_the_place_in_the_text_again(app: App) -> None:
@@ -307,14 +307,14 @@ def test_close_leaves_at_once(app: App) -> None:
     scene = opened(app, "ship")
     click(scene, link_to(scene, "turn-order"))
     click(scene, scene.close.rect)
-    assert app._scenes[-1] is not scene
+    assert app.top is not scene
 
 
 def test_opening_the_article_that_is_read_leaves_no_trace(app: App) -> None:
     scene = opened(app, "ship")
     click(scene, scene.list.row_rects()["ship"])
     press(scene, pygame.K_ESCAPE)
-    assert app._scenes[-1] is not scene
+    assert app.top is not scene
 
 
 # --- scrolling --------------------------------------------------------------------------------
@@ -431,7 +431,7 @@ def test_a_damaged_file_is_told_on_the_page(app: App, monkeypatch: pytest.Monkey
     scene.draw(Canvas(pygame.Surface(app.size), scene.app.art))
     type_in(scene, "ship")
     press(scene, pygame.K_DOWN, pygame.K_RETURN, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert app._scenes[-1] is not scene
+    assert app.top is not scene
 
 
 def test_kinds_are_told_by_more_than_their_colour() -> None:

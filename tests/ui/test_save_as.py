@@ -63,7 +63,7 @@ def test_enter_saves_under_the_suggested_name_and_tells_where(
     assert title in scene.overlay.text
     assert read_file(path, estates()).moves == scene._game.moves
     press(scene, pygame.K_ESCAPE)
-    assert scene.app._scenes[-1] is scene._behind
+    assert scene.app.top is scene._behind
 
 
 def test_a_typed_name_is_kept_in_full(table: Opener, tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_giving_up_saves_nothing(table: Opener, tmp_path: Path, label: str) -> N
         click(scene, label)
     else:
         press(scene, pygame.K_ESCAPE)
-    assert scene.app._scenes[-1] is scene._behind
+    assert scene.app.top is scene._behind
     assert saved_files(tmp_path) == []
 
 

@@ -39,7 +39,7 @@ def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[App]:
     app = App(PlayOptions(size=getattr(request, "param", (1280, 720)), saves=tmp_path))
     app.push(TitleScene(app))
     yield app
-    for scene in app._scenes:
+    for scene in app.scenes:
         scene.leave()
     pygame.quit()
 
@@ -109,7 +109,7 @@ def long_names(header: Header) -> Header:
 
 
 def labels(app: App) -> list[str]:
-    scene = app._scenes[0]
+    scene = app.scenes[0]
     assert isinstance(scene, TitleScene)
     scene.resize(app.size)
     return [widget.label for widget in scene.form.widgets if isinstance(widget, Button)]
@@ -139,14 +139,14 @@ def test_the_title_offers_saved_games_only_when_there_are_some(app: App, tmp_pat
         "Settings",
         "Quit",
     ]
-    title = app._scenes[0]
+    title = app.scenes[0]
     assert isinstance(title, TitleScene)
     button = next(b for b in title.form.widgets if getattr(b, "label", "") == "Saved games")
     title.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1))
-    scene = app._scenes[-1]
+    scene = app.top
     assert isinstance(scene, SavedGamesScene)
     press(scene, pygame.K_ESCAPE)
-    assert app._scenes == [title]
+    assert app.scenes == (title,)
 
 
 # --- what the list tells ----------------------------------------------------------------------
@@ -211,7 +211,7 @@ def test_what_cannot_be_played_comes_last_with_its_reason(
     assert problems["raw.txt"] in written(scene, monkeypatch)
     for index in (1, 2, 3):
         click(scene, index)
-        assert app._scenes[-1] is scene
+        assert app.top is scene
 
 
 @pytest.mark.parametrize("app", SIZES, indirect=True)
@@ -286,9 +286,9 @@ def test_an_unfinished_game_goes_on_and_the_present_one_is_set_aside(
     text = path.read_bytes()
     scene = shelf(app)
     press(scene, pygame.K_RETURN)
-    table = app._scenes[-1]
+    table = app.top
     assert isinstance(table, TableScene)
-    assert len(app._scenes) == 2
+    assert len(app.scenes) == 2
     assert table.session.game.moves[: len(old.moves)] == old.moves
     assert path.read_bytes() == text
     app.pop()
@@ -304,12 +304,12 @@ def test_a_finished_game_shows_the_table_and_its_final_scoring(app: App, tmp_pat
     put(tmp_path, "over.txt", over)
     scene = shelf(app)
     click(scene, 0)
-    table = app._scenes[-1]
+    table = app.top
     assert isinstance(table, TableScene)
     assert table.session.state == over.state
     table.update(0.0)
-    assert isinstance(app._scenes[-1], FinalScene)
-    assert len(app._scenes) == 3
+    assert isinstance(app.top, FinalScene)
+    assert len(app.scenes) == 3
 
 
 def test_a_game_that_vanished_is_told_and_nothing_is_set_aside(
@@ -320,7 +320,7 @@ def test_a_game_that_vanished_is_told_and_nothing_is_set_aside(
     scene = shelf(app)
     path.unlink()
     press(scene, pygame.K_RETURN)
-    assert app._scenes[-1] is scene
+    assert app.top is scene
     assert "cannot be read" in " ".join(written(scene, monkeypatch))
     assert [each.name for each in tmp_path.glob("*.txt")] == [AUTOSAVE]
 
@@ -356,11 +356,11 @@ def test_any_game_can_be_watched_and_stays_as_it_is(
         click_part(scene, 1, RowPart.WATCH)
     else:
         press(scene, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
-    replay = app._scenes[-1]
+    replay = app.top
     assert isinstance(replay, ReplayScene)
     assert replay.game.moves == read_file(path, estates()).moves
     app.pop()
-    assert app._scenes[-1] is scene
+    assert app.top is scene
     assert [each.read_bytes() for each in (present, path)] == before
     assert {each.name for each in tmp_path.glob("*.txt")} == {AUTOSAVE, "old.txt", "other.txt"}
 
@@ -369,7 +369,7 @@ def test_left_leads_from_the_button_back_to_the_game(app: App, tmp_path: Path) -
     put(tmp_path, "old.txt", random_game(plain_header(3), 2, 30))
     scene = shelf(app)
     press(scene, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_RETURN)
-    assert isinstance(app._scenes[-1], TableScene)
+    assert isinstance(app.top, TableScene)
 
 
 def test_what_cannot_be_played_has_no_button_to_watch_it(app: App, tmp_path: Path) -> None:
@@ -379,7 +379,7 @@ def test_what_cannot_be_played_has_no_button_to_watch_it(app: App, tmp_path: Pat
     assert list(scene.list.button_rects(0)) == list(RowPart)
     assert list(scene.list.button_rects(1)) == [RowPart.DELETE]
     press(scene, pygame.K_DOWN, pygame.K_RETURN)
-    assert app._scenes[-1] is scene
+    assert app.top is scene
     assert scene.overlay is None
 
 
@@ -390,7 +390,7 @@ def test_a_game_that_vanished_cannot_be_watched_and_that_is_told(
     scene = shelf(app)
     path.unlink()
     click_part(scene, 0, RowPart.WATCH)
-    assert app._scenes[-1] is scene
+    assert app.top is scene
     assert "cannot be read" in " ".join(written(scene, monkeypatch))
 
 
@@ -404,11 +404,11 @@ def test_a_game_in_which_everybody_still_chooses_in_secret_cannot_be_watched(
     put(tmp_path, "old.txt", game)
     scene = shelf(app)
     click_part(scene, 0, RowPart.WATCH)
-    assert app._scenes[-1] is scene
+    assert app.top is scene
     assert "still chooses in secret" in " ".join(written(scene, monkeypatch))
     put(tmp_path, "old.txt", random_game(expert_header(3, 3), 4, 7))
     click_part(scene, 0, RowPart.WATCH)
-    assert isinstance(app._scenes[-1], ReplayScene)
+    assert isinstance(app.top, ReplayScene)
 
 
 # --- naming and deleting ----------------------------------------------------------------------
@@ -530,7 +530,7 @@ def test_a_finished_game_is_kept_once_when_a_new_one_starts(app: App, tmp_path: 
         app.push(scene)
         place = scene.below.start.rect.center
         scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
-        assert isinstance(app._scenes[-1], TableScene)
+        assert isinstance(app.top, TableScene)
         app.pop()
     kept = saved_files(tmp_path)
     assert [path.name for path in kept] == ["2026-03-01 Anna and Benno.txt"]

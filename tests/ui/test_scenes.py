@@ -55,7 +55,7 @@ def open_app(tmp_path: Path) -> Iterator[Opener]:
 
 
 def top(app: App) -> Scene:
-    return app._scenes[-1]
+    return app.top
 
 
 def on_title(app: App) -> TitleScene:
@@ -241,9 +241,9 @@ def test_the_title_is_left_by_its_button_and_not_by_escape(open_app: Opener) -> 
     app = open_app()
     scene = on_title(app)
     press(scene, pygame.K_ESCAPE)
-    assert app._running
+    assert app.is_running
     click(scene, button(scene, "Quit"))
-    assert not app._running
+    assert not app.is_running
 
 
 def test_new_game_opens_the_set_up_and_escape_comes_back(open_app: Opener) -> None:
@@ -286,8 +286,8 @@ def test_every_preset_starts_a_game(
     castles = {seat.castle for seat in seats}
     if preset is not Preset.RANDOM:
         assert castles == ({None} if chooses else {CENTRE})
-    assert isinstance(app._scenes[0], TitleScene)
-    assert len(app._scenes) == 2
+    assert isinstance(app.scenes[0], TitleScene)
+    assert len(app.scenes) == 2
 
 
 def test_the_same_seed_deals_the_same_game(open_app: Opener) -> None:
@@ -666,9 +666,8 @@ def test_the_longest_names_are_cut_off_and_not_made_small(
     assert all(rect.height >= 12 for _, rect in texts)
     heads = [rect for text, rect in texts if text.startswith(("WWW", "MMM", "Max", "Bar"))]
     assert len(heads) >= 2 * players
-    for each in app._scenes:
-        each.leave()
-    app._scenes.clear()
+    while app.scenes:
+        app.pop()
     (tmp_path / AUTOSAVE).write_text(format_record(going), encoding="utf-8")
     texts, _ = drawn_texts(on_title(app), monkeypatch)
     progress = next((text, rect) for text, rect in texts if "WWW" in text)
@@ -699,8 +698,8 @@ def test_every_way_out_of_the_final_scoring(
     scene = final(app, random_game(plain_header(), 3))
     click(scene, button(scene, label))
     assert isinstance(top(app), expected)
-    assert sum(isinstance(each, TitleScene) for each in app._scenes) == 1
-    assert sum(isinstance(each, TableScene) for each in app._scenes) == (expected is TableScene)
+    assert sum(isinstance(each, TitleScene) for each in app.scenes) == 1
+    assert sum(isinstance(each, TableScene) for each in app.scenes) == (expected is TableScene)
 
 
 def test_a_finished_game_can_be_watched_from_its_final_scoring(open_app: Opener) -> None:

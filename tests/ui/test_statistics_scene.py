@@ -134,7 +134,7 @@ def test_without_a_game_there_is_a_sentence_and_a_way_to_play(
     scene = shown(app)
     assert "No game has been finished yet." in words(scene, monkeypatch)
     press(scene, pygame.K_RETURN)
-    assert isinstance(app._scenes[-1], SetupScene)
+    assert isinstance(app.top, SetupScene)
 
 
 def test_a_number_of_players_without_games_is_told(
@@ -235,7 +235,7 @@ def test_the_arrow_keys_turn_the_pages_and_tab_leads_everywhere(app: App, tmp_pa
         reached += [widget for widget in scene.form.widgets if widget.focused]
     assert {id(widget) for widget in reached} == {id(widget) for widget in scene.form.widgets}
     press(scene, pygame.K_ESCAPE)
-    assert app._scenes[-1] is not scene
+    assert app.top is not scene
 
 
 def test_the_keys_go_from_game_to_game_in_the_plot_and_open_one(app: App, tmp_path: Path) -> None:
@@ -336,9 +336,9 @@ def test_after_a_game_that_was_opened_the_new_files_are_counted(app: App, tmp_pa
     while scene.wakes_after() is not None:
         scene.update(0.0)
     click(scene, overview(scene).plot.spot(0))
-    assert isinstance(app._scenes[-1], TableScene)
+    assert isinstance(app.top, TableScene)
     put(tmp_path, "new.txt", random_game(plain_header(), 21), 9)
-    while app._scenes[-1] is not scene:
+    while app.top is not scene:
         app.pop()
     assert scene.catch_up.total == 2
     while scene.wakes_after() is not None:

@@ -255,9 +255,9 @@ def test_what_ails_a_bot_is_told_once_and_stops_nothing(table: Opener) -> None:
     assert wakes is not None
     assert wakes <= PAUSE
     scene.tempo.pause()
-    scene.app._dirty = False
+    scene.app.needs_drawing = False
     scene.update(60.0)
-    assert scene.app._dirty
+    assert scene.app.needs_drawing
     assert not scene._view().message
     scene.tempo.go_on()
     scene.update(0.0)

@@ -340,9 +340,9 @@ def test_the_window_wakes_to_tell_of_a_save_that_failed(table: Opener, tmp_path:
     folder.write_text("in the way", encoding="utf-8")
     scene = table(game_at(position(dice=(3, 5))), folder=folder)
     settle(scene, lambda: scene.session.save_problem)
-    scene.app._dirty = False
+    scene.app.needs_drawing = False
     scene.update(0.05)
-    assert scene.app._dirty
+    assert scene.app.needs_drawing
 
 
 # --- secrets ------------------------------------------------------------------------------------
@@ -425,9 +425,9 @@ def test_a_new_size_keeps_everything_working(table: Opener, size: tuple[int, int
 def test_the_window_itself_is_resized(table: Opener) -> None:
     scene = table(random_game(people(plain_header()), 3, 30))
     pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
-    scene.app._handle(pygame.event.Event(pygame.VIDEORESIZE, size=(1920, 1080), w=1920, h=1080))
+    scene.app.handle(pygame.event.Event(pygame.VIDEORESIZE, size=(1920, 1080), w=1920, h=1080))
     assert scene.layout.size == (1920, 1080)
-    scene.app._draw()
+    scene.app.draw()
 
 
 # --- cards --------------------------------------------------------------------------------------
@@ -475,9 +475,9 @@ def test_a_card_comes_when_the_pointer_has_rested_for_a_moment(
     scene.update(CARD_SECONDS - 0.05)
     paint(scene)
     assert not cards
-    scene.app._dirty = False
+    scene.app.needs_drawing = False
     scene.update(0.06)
-    assert scene.app._dirty
+    assert scene.app.needs_drawing
     paint(scene)
     assert len(cards) == 1
     assert scene.wakes_after() is None
