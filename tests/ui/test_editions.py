@@ -179,7 +179,7 @@ def test_points_of_waiting_geese_fly_from_where_they_lie(table: Opener) -> None:
     click(scene, StorageSpace(0, 0), estate("c2"), estate("b1"))
     (flight,) = scene.motion.flights
     place = scene.layout.hexes[space("c2")]
-    assert flight.start == (place.x, place.y)
+    assert flight.start == place.center
 
 
 # --- the crane ------------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ def test_the_building_is_seen_where_the_crane_stands_and_its_gains_come_from_the
     click(scene, CraneBuilding(Tile.WATCHTOWER))
     building, points = scene.motion.flights
     place = scene.layout.hexes[space("c3")]
-    assert building.start == points.start == (place.x, place.y)
+    assert building.start == points.start == place.center
     scene.motion.update(0.1)
     paint(scene)
 
@@ -243,8 +243,13 @@ def test_the_buildings_of_the_crane_hide_nothing(table: Opener, size: tuple[int,
     click(scene, StorageSpace(0, 0), estate("c3"))
     layout = scene.layout
     boxes = [area.box for area in layout.crane.values()]
-    others = [*layout.goods, *layout.dice, layout.silver, layout.workers]
-    others += [area.box for area in layout.storage]
+    others = [
+        *layout.hand.goods,
+        *layout.hand.dice,
+        layout.hand.silverlings.area,
+        layout.hand.workers.area,
+    ]
+    others += [area.box for area in layout.hand.storage]
     others += [layout.buttons[name] for name in scene._commands()]
     for box in boxes:
         assert layout.strip.contains(box)
@@ -369,7 +374,7 @@ def test_the_points_of_a_knowledge_tile_fly_from_it(table: Opener) -> None:
     scene = table(game_at(state))
     click(scene, StorageSpace(0, 0), estate("c3"))
     place = scene.layout.hexes[space("c4")]
-    assert (place.x, place.y) in [flight.start for flight in scene.motion.flights]
+    assert place.center in [flight.start for flight in scene.motion.flights]
 
 
 def test_the_log_tells_running_points_where_they_come_from() -> None:

@@ -76,7 +76,7 @@ def test_a_bank_s_silverlings_fly_from_its_space_to_the_silverlings() -> None:
     (flight,) = gains(motion, Good.SILVERLINGS)
     assert numbers([flight]) == [2]
     layout = layout_of()
-    assert layout.silver.collidepoint(flight.end)
+    assert layout.hand.silverlings.area.collidepoint(flight.end)
     assert isinstance(flight, Rise)
     assert flight.rise > 0
 
@@ -87,8 +87,8 @@ def test_a_tile_that_is_added_travels_from_storage_to_its_space() -> None:
     (flight,) = pictures(motion, MovingTile)
     layout = layout_of()
     assert flight.what == MovingTile(Tile.MINE, layout.hexes[0].width)
-    assert near(flight.start, layout.storage[1][:2])
-    assert near(flight.end, layout.hexes[space("e3")][:2])
+    assert flight.start == layout.hand.storage[1].center
+    assert flight.end == layout.hexes[space("e3")].center
 
 
 def test_a_tile_that_is_taken_travels_from_the_board_to_storage() -> None:
@@ -97,8 +97,8 @@ def test_a_tile_that_is_taken_travels_from_the_board_to_storage() -> None:
     motion = begun(act(state, "4: take bank from depot 4"), state)
     (flight,) = motion.flights
     layout = layout_of()
-    assert near(flight.start, layout.board_hex(13)[:2])
-    assert near(flight.end, layout.storage[1][:2])
+    assert flight.start == layout.board.space(13).center
+    assert flight.end == layout.hand.storage[1].center
 
 
 def test_the_points_of_a_region_fly_from_the_region_and_from_the_phase() -> None:
@@ -115,7 +115,7 @@ def test_the_points_of_a_region_fly_from_the_region_and_from_the_phase() -> None
     region, phase = flights
     middle = [sum(layout.hexes[space(n)][axis] for n in ("e1", "e2", "f1")) / 3 for axis in (0, 1)]
     assert near(region.start, (middle[0], middle[1]))
-    assert layout.phase(0).collidepoint(phase.start)
+    assert layout.board.phase(0).collidepoint(phase.start)
     assert phase.delay > region.delay
 
 
@@ -127,8 +127,8 @@ def test_a_completed_region_lights_up_space_by_space_before_its_points_fly() -> 
     motion = begun(act(state, "5: add bank to e2"), state)
     lights = pictures(motion, LitSpace)
     hexes = layout_of().hexes
-    assert near(lights[0].start, hexes[space("e2")][:2])
-    assert {light.start for light in lights} == {hexes[space(n)][:2] for n in ("e1", "e2", "f1")}
+    assert lights[0].start == hexes[space("e2")].center
+    assert {light.start for light in lights} == {hexes[space(n)].center for n in ("e1", "e2", "f1")}
     delays = [light.delay for light in lights]
     assert all(earlier < later for earlier, later in pairwise(delays))
     region = gains(motion, Good.POINTS)[0]
@@ -155,8 +155,8 @@ def test_animals_score_from_their_space_and_a_bonus_tile_from_its_place() -> Non
     points = gains(begun(act(state, "5: add cow-3 to c1"), state), Good.POINTS)
     assert numbers(points) == [3, 15, 10, 5]
     layout = layout_of()
-    assert near(points[0].start, layout.hexes[space("c1")][:2])
-    places = [Rect(layout.bonus(kind, True)) for kind in range(6)]
+    assert points[0].start == layout.hexes[space("c1")].center
+    places = [Rect(layout.board.bonus(kind, True)) for kind in range(6)]
     assert any(place.collidepoint(points[3].start) for place in places)
 
 
@@ -166,9 +166,9 @@ def test_sold_goods_score_from_their_stack() -> None:
     (points,), (silver,) = gains(motion, Good.POINTS), gains(motion, Good.SILVERLINGS)
     assert numbers([points, silver]) == [4, 1]
     layout = layout_of()
-    assert layout.goods[1].collidepoint(points.start)
-    assert layout.goods[1].collidepoint(silver.start)
-    assert layout.silver.collidepoint(silver.end)
+    assert layout.hand.goods[1].collidepoint(points.start)
+    assert layout.hand.goods[1].collidepoint(silver.start)
+    assert layout.hand.silverlings.area.collidepoint(silver.end)
 
 
 def test_workers_fly_from_the_die_to_the_workers() -> None:
@@ -176,8 +176,8 @@ def test_workers_fly_from_the_die_to_the_workers() -> None:
     motion = begun(act(state, "5: take workers"), state)
     (flight,) = gains(motion, Good.WORKERS)
     assert numbers([flight]) == [2]
-    assert layout_of().dice[1].collidepoint(flight.start)
-    assert layout_of().workers.collidepoint(flight.end)
+    assert layout_of().hand.dice[1].collidepoint(flight.start)
+    assert layout_of().hand.workers.area.collidepoint(flight.end)
 
 
 def test_a_ship_s_goods_and_pawn_travel() -> None:
@@ -188,11 +188,11 @@ def test_a_ship_s_goods_and_pawn_travel() -> None:
     layout = layout_of()
     assert [flight.what.goods for flight in pictures(motion, MovingGoods)] == [4, 6]
     for index, flight in enumerate(pictures(motion, MovingGoods)):
-        assert layout.depot_goods(2).collidepoint(flight.start)
-        assert layout.goods[index].collidepoint(flight.end)
+        assert layout.board.depot_goods(2).collidepoint(flight.start)
+        assert layout.hand.goods[index].collidepoint(flight.end)
     (pawn,) = pictures(motion, MovingPawn)
-    assert layout.track(0).collidepoint(pawn.start)
-    assert layout.track(1).collidepoint(pawn.end)
+    assert layout.board.track(0).collidepoint(pawn.start)
+    assert layout.board.track(1).collidepoint(pawn.end)
 
 
 def test_what_another_player_does_is_seen_on_the_small_board() -> None:
@@ -210,7 +210,9 @@ def test_what_another_player_does_is_seen_on_the_small_board() -> None:
             "only the phase's points come from elsewhere"
         )
         assert layout.panels[0].area.collidepoint(flight.end)
-    assert layout.panels[0].tokens.collidepoint(gains(motion, Good.SILVERLINGS)[0].end)
+    assert layout.panels[0].holdings.silverlings.picture.collidepoint(
+        gains(motion, Good.SILVERLINGS)[0].end
+    )
 
 
 def test_mines_pay_every_player_at_a_phase_s_end() -> None:

@@ -88,9 +88,10 @@ def test_everybody_s_dice_tumble_on_their_boards_and_the_first_player_s_in_the_s
     assert state.current == 0
     motion, layout = begun(events, state), layout_of()
     places = [flight.end for flight in dice(motion, 0)]
-    assert [layout.panels[0].dice.collidepoint(place) for place in places[:2]] == [True, True]
-    assert places[2:] == [area.center for area in layout.dice]
-    assert [layout.panels[1].dice.collidepoint(f.end) for f in dice(motion, 1)] == [True, True]
+    assert places[:2] == [area.center for area in layout.panels[0].holdings.dice]
+    assert places[2:] == [area.center for area in layout.hand.dice]
+    others = [area.center for area in layout.panels[1].holdings.dice]
+    assert [flight.end for flight in dice(motion, 1)] == others
 
 
 def test_dice_tumble_through_other_faces_and_settle_on_what_was_rolled() -> None:
@@ -128,9 +129,9 @@ def test_the_white_die_rolls_to_its_depot_and_its_goods_tile_follows_from_the_ro
     (placed,) = happened(events, GoodsPlaced)
     assert isinstance(goods.what, MovingGoods)
     assert placed.depot == 3
-    assert white.end == layout.depot_die(3).center
-    assert layout.round(2).collidepoint(goods.start)
-    assert layout.depot_goods(3).collidepoint(goods.end)
+    assert white.end == layout.board.depot_die(3).center
+    assert layout.board.round(2).collidepoint(goods.start)
+    assert layout.board.depot_goods(3).collidepoint(goods.end)
     assert goods.what.goods == placed.goods
     assert goods.delay > white.delay
 

@@ -346,7 +346,7 @@ def test_the_pointer_has_its_cards_and_its_rules(watch: Opener) -> None:
     scene.go(40)
     space = next(at for at, tile in enumerate(scene.step.state.board) if tile is not None)
     bare = paint(scene)
-    place = scene.layout.board_hex(space).box.center
+    place = scene.layout.board.space(space).box.center
     point(scene, place)
     assert scene.pointer.found is not None
     assert scene.pointer.thing == BoardSpace(space)

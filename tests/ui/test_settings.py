@@ -117,12 +117,12 @@ def test_without_motion_nothing_moves(table: Opener) -> None:
 def test_the_estate_can_be_on_the_left(table: Opener) -> None:
     """Everything is there all the same, and a click finds it."""
     scene = table(game_at(position(dice=(3, 5))))
-    assert scene.layout.board.right < scene.layout.estate.left
+    assert scene.layout.board.area.right < scene.layout.estate.left
     scene.app.settings.estate_first = True
     scene.resize(scene.app.size)
     layout = scene.layout
-    assert layout.estate.right < layout.board.left
-    assert layout.board.right < layout.players.left
+    assert layout.estate.right < layout.board.area.left
+    assert layout.board.area.right < layout.players.left
     click(scene, DieAt(0), Workers(0))
     assert scene.session.state.players[0].workers == 2
 

@@ -13,7 +13,7 @@ from pygame import Rect
 
 from cob.boards import load_main_board
 from cob.engine import GameState
-from cob.engine.components import BOARD_SPACES, DEPOTS, GOODS_SPACES, Kind
+from cob.engine.components import BOARD_SPACES, DEPOTS, Kind
 from cob.play.things import Command, DepotGoods, Thing
 from cob.record import Game, Header, Seat, clean_name
 from cob.ui.app import App
@@ -23,6 +23,7 @@ from cob.ui.kit.estate_picture import Hex
 from cob.ui.options import PlayOptions
 from cob.ui.screens.game import TableScene
 from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.holdings import Holdings
 from cob.ui.table.layout import TableLayout
 from tests.engine.table import lay_goods, position
 from tests.games import expert_header, plain_header, play_on, random_game
@@ -96,7 +97,7 @@ def test_everything_lies_inside_the_window(size: tuple[int, int], players: int) 
         assert rect(area).width >= 8, thing
         assert rect(area).height >= 8, thing
     layout = layout_of(size, players)
-    for panel in (layout.board, layout.head, layout.strip, layout.estate, layout.log):
+    for panel in (layout.board.area, layout.head, layout.strip, layout.estate, layout.log):
         assert window(size).contains(panel)
 
 
@@ -105,7 +106,7 @@ def test_everything_lies_inside_the_window(size: tuple[int, int], players: int) 
 def test_the_large_parts_of_the_table_lie_side_by_side(size: tuple[int, int], players: int) -> None:
     layout = layout_of(size, players)
     parts: dict[object, Rect | Hex] = {
-        "board": layout.board,
+        "board": layout.board.area,
         "log": layout.log,
         "head": layout.head,
         "estate": layout.estate,
@@ -114,6 +115,18 @@ def test_the_large_parts_of_the_table_lie_side_by_side(size: tuple[int, int], pl
     parts |= {f"player {seat}": panel.area for seat, panel in enumerate(layout.panels)}
     check_apart(parts)
     assert layout.log.height >= 100
+
+
+def places_of(holdings: Holdings) -> dict[object, Rect | Hex]:
+    """Everything that a player holds."""
+    found: dict[object, Rect | Hex] = {f"die {i}": area for i, area in enumerate(holdings.dice)}
+    found |= {f"storage {i}": area for i, area in enumerate(holdings.storage)}
+    found |= {f"goods {i}": area for i, area in enumerate(holdings.goods)}
+    return found | {
+        "sold": holdings.sold.area,
+        "Silverlings": holdings.silverlings.area,
+        "workers": holdings.workers.area,
+    }
 
 
 @sizes
@@ -129,10 +142,7 @@ def test_what_belongs_to_the_player_on_turn_lies_apart(
     size: tuple[int, int], buttons: tuple[str, ...]
 ) -> None:
     layout = layout_of(size, 2)
-    places: dict[object, Rect | Hex] = {f"die {i}": box for i, box in enumerate(layout.dice)}
-    places |= {f"storage {i}": area for i, area in enumerate(layout.storage)}
-    places |= {f"goods {i}": layout.goods[i] for i in range(GOODS_SPACES)}
-    places |= {"sold": layout.sold, "Silverlings": layout.silver, "workers": layout.workers}
+    places = places_of(layout.hand)
     places |= {name: layout.buttons[name] for name in buttons}
     check_apart(places)
     for name, area in places.items():
@@ -144,16 +154,18 @@ def test_what_belongs_to_the_player_on_turn_lies_apart(
 def test_what_lies_on_the_main_board_lies_apart(size: tuple[int, int]) -> None:
     layout = layout_of(size, 4)
     places: dict[object, Rect | Hex] = {
-        f"space {space}": layout.board_hex(space) for space in range(BOARD_SPACES)
+        f"space {space}": layout.board.space(space) for space in range(BOARD_SPACES)
     }
-    places |= {f"goods of depot {depot}": layout.depot_goods(depot) for depot in DEPOTS}
-    places |= {f"die of depot {depot}": layout.depot_die(depot) for depot in DEPOTS}
-    places |= {f"phase {phase}": layout.phase(phase) for phase in range(5)}
-    places |= {f"round {number}": layout.round(number) for number in range(1, 6)}
-    places |= {f"track {space}": layout.track(space) for space in range(7)}
-    places |= {(kind, large): layout.bonus(kind, large) for kind in Kind for large in (True, False)}
+    places |= {f"goods of depot {depot}": layout.board.depot_goods(depot) for depot in DEPOTS}
+    places |= {f"die of depot {depot}": layout.board.depot_die(depot) for depot in DEPOTS}
+    places |= {f"phase {phase}": layout.board.phase(phase) for phase in range(5)}
+    places |= {f"round {number}": layout.board.round(number) for number in range(1, 6)}
+    places |= {f"track {space}": layout.board.track(space) for space in range(7)}
+    places |= {
+        (kind, large): layout.board.bonus(kind, large) for kind in Kind for large in (True, False)
+    }
     check_apart(places)
-    assert all(layout.board.contains(rect(area)) for area in places.values())
+    assert all(layout.board.area.contains(rect(area)) for area in places.values())
 
 
 @sizes
@@ -161,10 +173,10 @@ def test_what_lies_on_the_main_board_lies_apart(size: tuple[int, int]) -> None:
 def test_goods_on_a_depot_lie_apart(size: tuple[int, int], types: int) -> None:
     layout = layout_of(size, 2)
     for depot in DEPOTS:
-        places = {i: layout.goods_in_depot(depot, i, types) for i in range(types)}
+        places = {i: layout.board.goods_in_depot(depot, i, types) for i in range(types)}
         check_apart({**places})
         for place in places.values():
-            assert layout.depot_goods(depot).inflate(2, 2).contains(place)
+            assert layout.board.depot_goods(depot).inflate(2, 2).contains(place)
             assert place.width >= SMALLEST_TYPE
 
 
@@ -174,10 +186,7 @@ def test_the_parts_of_a_players_board_lie_apart_and_inside(
     size: tuple[int, int], players: int
 ) -> None:
     for panel in layout_of(size, players).panels:
-        parts: dict[object, Rect | Hex] = {
-            name: getattr(panel, name)
-            for name in ("head", "estate", "dice", "storage", "goods", "tokens")
-        }
+        parts = places_of(panel.holdings) | {"head": panel.head, "estate": panel.estate}
         check_apart(parts)
         assert all(panel.area.contains(rect(part)) for part in parts.values())
 
@@ -199,7 +208,7 @@ def test_everything_is_found_at_its_middle(size: tuple[int, int], players: int) 
 def test_an_empty_goods_space_is_found_too(size: tuple[int, int]) -> None:
     layout = layout_of(size, 2)
     for depot in DEPOTS:
-        found = layout.at(position(), 0, layout.depot_goods(depot).center)
+        found = layout.at(position(), 0, layout.board.depot_goods(depot).center)
         assert found is not None
         assert found[0] == DepotGoods(depot)
 

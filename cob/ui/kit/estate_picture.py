@@ -39,6 +39,11 @@ class Hex(NamedTuple):
         height = round(self.height)
         return Rect(round(self.x - self.width / 2), round(self.y - height / 2), self.width, height)
 
+    @property
+    def center(self) -> tuple[int, int]:
+        """The pixel on which a picture in it is centred."""
+        return self.box.center
+
     def contains(self, x: float, y: float) -> bool:
         """Whether a point lies in the hexagon."""
         dx, dy = abs(x - self.x), abs(y - self.y)

@@ -8,14 +8,12 @@ for finding what was clicked.
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from dataclasses import dataclass
 
 from pygame import Rect
 
-from cob.boards import Box, MainBoard, Point
+from cob.boards import MainBoard
 from cob.engine.components import (
     BOARD_SPACES,
-    BUILDINGS,
     DEPOTS,
     GOODS_SPACES,
     PHASES,
@@ -23,7 +21,6 @@ from cob.engine.components import (
     STORAGE_SPACES,
     TRACK_SPACES,
     Kind,
-    Tile,
 )
 from cob.engine.hexgrid import SPACES
 from cob.engine.pending import CraneChoice, EstateChoice
@@ -52,25 +49,14 @@ from cob.play.things import (
 )
 from cob.ui.kit.estate_picture import Hex, estate_hexes
 from cob.ui.kit.measure import Measure
+from cob.ui.table.board_layout import BoardLayout
+from cob.ui.table.hand_layout import PAD, crane_layout, hand_layout
+from cob.ui.table.holdings import Holdings
+from cob.ui.table.panel_layout import panel_layouts
 
 _OWN_COMMANDS = frozenset({"undo", "pass", "confirm", "end", "menu", "rules", "save", "home"})
-_CRANE_BUILDING, _ROWS_APART = 64, 0.77
-"""Width of the buildings that the crane offers, and from row to row as a share of their height."""
 _WIDEST_PANELS = 560
 """A wider window has wood at both sides."""
-
-
-@dataclass(frozen=True, slots=True)
-class PanelLayout:
-    """The small board of one player."""
-
-    area: Rect
-    head: Rect
-    estate: Rect
-    dice: Rect
-    storage: Rect
-    goods: Rect
-    tokens: Rect
 
 
 def offers_crane(state: GameState, commands: Container[str]) -> bool:
@@ -105,7 +91,7 @@ class TableLayout(Measure):
         board_left, hand_left = left, left + side + gap
         if estate_first:
             board_left, hand_left = left + hand + gap, left
-        self.board = Rect(board_left, gap, side, side)
+        self.board = BoardLayout(Rect(board_left, gap, side, side), board)
         self.log = Rect(board_left, side + 2 * gap, side, height - side - 3 * gap)
         middle = Rect(hand_left, gap, hand, height - 2 * gap)
         self.players = Rect(right, gap, panels, height - 2 * gap)
@@ -114,107 +100,21 @@ class TableLayout(Measure):
         self.strip = Rect(middle.x, middle.bottom - strip, middle.width, strip)
         top = self.head.bottom
         self.estate = Rect(middle.x, top, middle.width, self.strip.y - top).inflate(-gap, -gap)
-        self._board = board
-        self._scale = side / board.width
-        self._place_strip()
-        self.panels = [self._panel(seat, players) for seat in range(players)]
+        self.hand = hand_layout(self.strip, self)
+        """What the player on turn holds."""
+        self.crane = crane_layout(self.strip, self)
+        self.buttons = self._place_buttons()
+        self.panels = panel_layouts(self.players, players, self)
         self.hexes = estate_hexes(self.estate)
         sign = Rect(0, 0, self.px(136), self.px(76))
         sign.bottomright = self.estate.right - self.px(10), self.estate.bottom - self.px(8)
         self.rules_sign = sign
 
-    # --- the main board ---------------------------------------------------------------------
-
-    def on_board(self, box: Box) -> Rect:
-        """A box of the main board in the window."""
-        return Rect(
-            round(self.board.x + box.x * self._scale),
-            round(self.board.y + box.y * self._scale),
-            round(box.width * self._scale),
-            round(box.height * self._scale),
-        )
-
-    def board_hex(self, space: int) -> Hex:
-        """A depot space or black depot space."""
-        point: Point = self._board.spaces[space]
-        width = round(self._board.hex_width * self._scale * 0.96)
-        return Hex(
-            self.board.x + point.x * self._scale, self.board.y + point.y * self._scale, width
-        )
-
-    def depot(self, depot: int) -> Rect:
-        """The panel of a numbered depot."""
-        return self.on_board(self._board.depots[depot - 1].panel)
-
-    def depot_die(self, depot: int) -> Rect:
-        """Where a depot shows its number."""
-        return self.on_board(self._board.depots[depot - 1].die)
-
-    def depot_goods(self, depot: int) -> Rect:
-        """The goods space of a depot."""
-        return self.on_board(self._board.depots[depot - 1].goods)
-
-    def goods_in_depot(self, depot: int, index: int, types: int) -> Rect:
-        """The place of the `index`-th of the goods types that lie on a depot."""
-        area = self.depot_goods(depot)
-        columns = min(types, 3)
-        rows = 1 if types <= columns else 2
-        side = min(area.width // columns, area.height // rows)
-        place = Rect(0, 0, side, side)
-        place.centerx = area.x + area.width * (2 * (index % columns) + 1) // (2 * columns)
-        place.centery = area.y + area.height * (2 * (index // columns) + 1) // (2 * rows)
-        return place
-
-    @property
-    def black_depot(self) -> Rect:
-        """The panel of the black depot."""
-        return self.on_board(self._board.black_depot)
-
-    def phase(self, phase: int) -> Rect:
-        """A phase space."""
-        return self.on_board(self._board.phases[phase])
-
-    def round(self, number: int) -> Rect:
-        """A round space, 1 to 5."""
-        return self.on_board(self._board.rounds[number - 1])
-
-    def track(self, space: int) -> Rect:
-        """A space of the turn order track."""
-        return self.on_board(self._board.track[space])
-
-    def bonus(self, kind: Kind, large: bool) -> Rect:
-        """The place of a bonus tile."""
-        boxes = self._board.large_bonuses if large else self._board.small_bonuses
-        return self.on_board(boxes[kind])
-
-    # --- the strip of the player on turn --------------------------------------------------
-
-    def _place_strip(self) -> None:
-        pad, strip = self.px(14), self.strip
-        die = self.px(84)
-        top = strip.y + pad
-        hex_width = self.px(92)
-        self.dice = [Rect(strip.x + pad + i * (die + pad), top + pad, die, die) for i in range(2)]
-        left = strip.x + self.px(232)
-        self.storage = [
-            Hex(left + hex_width * (i + 0.5) + i * self.px(8), top + self.px(58), hex_width)
-            for i in range(STORAGE_SPACES)
-        ]
-        left = strip.right - pad - self.px(130)
-        token = self.px(52)
-        self.silver = Rect(left, top, self.px(130), token)
-        self.workers = Rect(left, top + token + self.px(10), self.px(130), token)
-        row = top + self.px(128)
-        goods = self.px(66)
-        self.crane = self._places_for_crane(row)
-        self.goods = [
-            Rect(strip.x + pad + i * (goods + self.px(8)), row, goods, goods)
-            for i in range(GOODS_SPACES)
-        ]
-        self.sold = Rect(self.goods[-1].right + self.px(20), row, self.px(210), goods)
+    def _place_buttons(self) -> dict[str, Rect]:
+        pad, strip, row = self.px(PAD), self.strip, self.hand.goods[0].y
         button, tall = self.px(62), self.px(54)
         bottom = strip.bottom - pad - button
-        self.buttons: dict[str, Rect] = {
+        return {
             "undo": Rect(strip.x + pad, bottom, self.px(112), button),
             "redo": Rect(strip.x + self.px(132), bottom, self.px(112), button),
             "pass": Rect(strip.x + self.px(250), bottom, self.px(136), button),
@@ -234,53 +134,15 @@ class TableLayout(Measure):
             ),
         }
 
-    def _places_for_crane(self, top: int) -> dict[Tile, Hex]:
-        """Two rows in which the buildings lie while the crane asks for one."""
-        pad, in_a_row = self.px(14), len(BUILDINGS) // 2
-        middle, width = (top + self.strip.bottom - pad) / 2, self.px(_CRANE_BUILDING)
-        places = {}
-        for index, building in enumerate(BUILDINGS):
-            row, column = divmod(index, in_a_row)
-            left = self.strip.right - pad - width * (in_a_row - column) - row * width // 2
-            area = Hex(left + width / 2, middle, width)
-            places[building] = area._replace(y=middle + (row - 0.5) * area.height * _ROWS_APART)
-        return places
+    # --- whose -----------------------------------------------------------------------------
 
-    # --- the players at the right -----------------------------------------------------------
+    def holdings(self, seat: int, current: int) -> Holdings:
+        """Return where a player's possessions are seen best: for the one on turn, in the strip."""
+        return self.hand if seat == current else self.panels[seat].holdings
 
-    def _panel(self, seat: int, players: int) -> PanelLayout:
-        gap = self.px(10)
-        height = (self.players.height - gap * (players - 1)) // players
-        height = min(height, self.px(520))
-        area = Rect(
-            self.players.x, self.players.y + seat * (height + gap), self.players.width, height
-        )
-        pad = self.px(10)
-        head = Rect(area.x + pad, area.y + self.px(6), area.width - 2 * pad, self.px(42))
-        body = Rect(
-            area.x + pad,
-            head.bottom + self.px(4),
-            area.width - 2 * pad,
-            area.bottom - head.bottom - self.px(12),
-        )
-        if body.height > self.px(320):
-            row = self.px(50)
-            estate = Rect(body.x, body.y, body.width, body.height - 2 * row - pad)
-            left = Rect(body.x, estate.bottom + pad, body.width, 2 * row)
-            half = body.width // 2
-            dice = Rect(left.x, left.y, half - pad, row)
-            storage = Rect(left.x + half, left.y, body.width - half, row)
-            tokens = Rect(left.x, left.y + row, half - pad, row)
-            goods = Rect(left.x + half, left.y + row, body.width - half, row)
-        else:
-            estate = Rect(body.x, body.y, min(round(body.width * 0.58), body.height * 7 // 6), 0)
-            estate.height = body.height
-            left = Rect(estate.right + pad, body.y, body.right - estate.right - pad, body.height)
-            row = min(left.height // 4, self.px(50))
-            dice, storage, tokens, goods = (
-                Rect(left.x, left.y + i * left.height // 4, left.width, row) for i in range(4)
-            )
-        return PanelLayout(area, head, estate, dice, storage, goods, tokens)
+    def estate_space(self, seat: int, space: int, shown: int) -> Hex:
+        """Return a space of an estate: in the middle if it is shown there, else on its panel."""
+        return self.hexes[space] if seat == shown else self.panels[seat].spaces[space]
 
     # --- finding things ---------------------------------------------------------------------
 
@@ -306,31 +168,31 @@ class TableLayout(Measure):
                 yield EstateSpace(shown, space), self.hexes[space]
             yield RulesSign(), self.rules_sign
         for index in range(2):
-            yield DieAt(index), self.dice[index]
+            yield DieAt(index), self.hand.dice[index]
         for index in range(STORAGE_SPACES):
-            yield StorageSpace(state.current, index), self.storage[index]
+            yield StorageSpace(state.current, index), self.hand.storage[index]
         for index in range(GOODS_SPACES):
-            yield GoodsSpace(state.current, index), self.goods[index]
-        yield SoldGoods(state.current), self.sold
-        yield Silverlings(state.current), self.silver
-        yield Workers(state.current), self.workers
+            yield GoodsSpace(state.current, index), self.hand.goods[index]
+        yield SoldGoods(state.current), self.hand.sold.area
+        yield Silverlings(state.current), self.hand.silverlings.area
+        yield Workers(state.current), self.hand.workers.area
         for space in range(BOARD_SPACES):
-            yield BoardSpace(space), self.board_hex(space)
+            yield BoardSpace(space), self.board.space(space)
         for depot in DEPOTS:
-            yield DepotDie(depot), self.depot_die(depot)
+            yield DepotDie(depot), self.board.depot_die(depot)
             types = sorted(set(state.depot_goods[depot]))
             for index, good in enumerate(types):
-                yield DepotGoods(depot, good), self.goods_in_depot(depot, index, len(types))
-            yield DepotGoods(depot), self.depot_goods(depot)
+                yield DepotGoods(depot, good), self.board.goods_in_depot(depot, index, len(types))
+            yield DepotGoods(depot), self.board.depot_goods(depot)
         for phase in range(len(PHASES)):
-            yield PhaseSpace(phase), self.phase(phase)
+            yield PhaseSpace(phase), self.board.phase(phase)
         for number in range(1, ROUNDS_PER_PHASE + 1):
-            yield RoundSpace(number), self.round(number)
+            yield RoundSpace(number), self.board.round(number)
         for space in range(TRACK_SPACES):
-            yield TrackSpace(space), self.track(space)
+            yield TrackSpace(space), self.board.track(space)
         for kind in Kind:
-            yield BonusSpace(kind, large=True), self.bonus(kind, large=True)
-            yield BonusSpace(kind, large=False), self.bonus(kind, large=False)
+            yield BonusSpace(kind, large=True), self.board.bonus(kind, large=True)
+            yield BonusSpace(kind, large=False), self.board.bonus(kind, large=False)
         for seat, panel in enumerate(self.panels):
             yield PlayerPanel(seat), panel.area
 

@@ -35,24 +35,26 @@ def places(layout: TableLayout, state: GameState, spot: Highlight) -> list[Place
 
 
 def _depot(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
-    return [layout.black_depot if details[0] == "black" else layout.depot(int(details[0]))]
+    return [
+        layout.board.black_depot if details[0] == "black" else layout.board.depot(int(details[0]))
+    ]
 
 
 def _tile(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
     tile, depot = TILE_BY_CODE[details[0]], details[1]
     spaces = DEPOT_RANGES[BLACK_DEPOT if depot == "black" else int(depot)]
-    return [layout.board_hex(space) for space in spaces if state.board[space] is tile]
+    return [layout.board.space(space) for space in spaces if state.board[space] is tile]
 
 
 def _stored(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
     tile = TILE_BY_CODE[details[0]]
     storage = state.player.storage
-    return [layout.storage[storage.index(tile)]] if tile in storage else []
+    return [layout.hand.storage[storage.index(tile)]] if tile in storage else []
 
 
 def _stack(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
     types, good = stored_goods(state, state.current), int(details[0])
-    return [layout.goods[types.index(good)]] if good in types else []
+    return [layout.hand.goods[types.index(good)]] if good in types else []
 
 
 def _region(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
@@ -62,13 +64,7 @@ def _region(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> 
 
 
 def _bonuses(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
-    return [_around([layout.bonus(kind, large) for kind in Kind]) for large in (True, False)]
-
-
-def _points(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
-    head = layout.panels[int(details[0]) - 1].head
-    width = layout.px(64)
-    return [Rect(head.right - width, head.y, width, head.height)]
+    return [_around([layout.board.bonus(kind, large) for kind in Kind]) for large in (True, False)]
 
 
 def _around(areas: list[Rect]) -> Rect:
@@ -76,39 +72,41 @@ def _around(areas: list[Rect]) -> Rect:
 
 
 _FIND: Final[dict[str, _Find]] = {
-    "board": lambda layout, state, _: [layout.board],
-    "depots": lambda layout, state, _: [layout.depot(depot) for depot in DEPOTS],
+    "board": lambda layout, state, _: [layout.board.area],
+    "depots": lambda layout, state, _: [layout.board.depot(depot) for depot in DEPOTS],
     "depot": _depot,
-    "goods-at": lambda layout, state, details: [layout.depot_goods(int(details[0]))],
+    "goods-at": lambda layout, state, details: [layout.board.depot_goods(int(details[0]))],
     "tile": _tile,
-    "white-die": lambda layout, state, _: [layout.depot_die(state.white)],
-    "phases": lambda layout, state, _: [_around([layout.phase(p) for p in range(len(PHASES))])],
-    "phase": lambda layout, state, details: [layout.phase(PHASES.index(details[0]))],
+    "white-die": lambda layout, state, _: [layout.board.depot_die(state.white)],
+    "phases": lambda layout, state, _: [
+        _around([layout.board.phase(p) for p in range(len(PHASES))])
+    ],
+    "phase": lambda layout, state, details: [layout.board.phase(PHASES.index(details[0]))],
     "rounds": lambda layout, state, _: [
-        _around([layout.round(number) for number in range(1, ROUNDS_PER_PHASE + 1)])
+        _around([layout.board.round(number) for number in range(1, ROUNDS_PER_PHASE + 1)])
     ],
     "track": lambda layout, state, _: [
-        _around([layout.track(space) for space in range(TRACK_SPACES)])
+        _around([layout.board.track(space) for space in range(TRACK_SPACES)])
     ],
     "bonuses": _bonuses,
     "bonus": lambda layout, state, details: [
-        layout.bonus(Kind[details[1].upper()], details[0] == "large")
+        layout.board.bonus(Kind[details[1].upper()], details[0] == "large")
     ],
-    "dice": lambda layout, state, _: [_around(layout.dice)],
-    "die": lambda layout, state, details: [layout.dice[int(details[0]) - 1]],
-    "storage": lambda layout, state, _: [_around([space.box for space in layout.storage])],
+    "dice": lambda layout, state, _: [_around([*layout.hand.dice])],
+    "die": lambda layout, state, details: [layout.hand.dice[int(details[0]) - 1]],
+    "storage": lambda layout, state, _: [_around([space.box for space in layout.hand.storage])],
     "stored": _stored,
-    "goods": lambda layout, state, _: [_around(layout.goods)],
+    "goods": lambda layout, state, _: [_around([*layout.hand.goods])],
     "stack": _stack,
-    "sold": lambda layout, state, _: [layout.sold],
-    "silverlings": lambda layout, state, _: [layout.silver],
-    "workers": lambda layout, state, _: [layout.workers],
+    "sold": lambda layout, state, _: [layout.hand.sold.area],
+    "silverlings": lambda layout, state, _: [layout.hand.silverlings.area],
+    "workers": lambda layout, state, _: [layout.hand.workers.area],
     "estate": lambda layout, state, _: [layout.estate],
     "space": lambda layout, state, details: [layout.hexes[SPACE_BY_NAME[details[0]]]],
     "region": _region,
     "player": lambda layout, state, details: [layout.panels[int(details[0]) - 1].area],
     "players": lambda layout, state, _: [panel.area for panel in layout.panels],
-    "points": _points,
+    "points": lambda layout, state, details: [layout.panels[int(details[0]) - 1].points],
     "prompt": lambda layout, state, _: [layout.head],
     "button": lambda layout, state, details: [layout.buttons[details[0]]],
 }

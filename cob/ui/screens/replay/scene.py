@@ -216,7 +216,7 @@ class ReplayScene(Scene):
         """Where the log of a game being played is, or taller, over the lower part of the board."""
         area = self.layout.log.copy()
         if self._tall:
-            top = self.layout.board.bottom - self.layout.px(_TALLER)
+            top = self.layout.board.area.bottom - self.layout.px(_TALLER)
             area.height, area.y = area.bottom - top, top
         self.panel.place(area, self.layout)
 

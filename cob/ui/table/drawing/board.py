@@ -31,20 +31,20 @@ _DIM = 120
 
 def draw_board(pen: Painter, view: TableView) -> None:
     """The whole main board."""
-    pen.panel(pen.layout.board, mix(theme.wood, theme.wood_light, 0.35), theme.wood_dark)
+    pen.panel(pen.layout.board.area, mix(theme.wood, theme.wood_light, 0.35), theme.wood_dark)
     _draw_phases(pen, view)
     _draw_rounds(pen, view)
     _draw_track(pen, view)
     _draw_bonuses(pen, view)
     for depot in DEPOTS:
         _draw_depot(pen, view, depot)
-    pen.panel(pen.layout.black_depot, BLACK_BACK, mix(BLACK_BACK, theme.paper, 0.3))
+    pen.panel(pen.layout.board.black_depot, BLACK_BACK, mix(BLACK_BACK, theme.paper, 0.3))
     _draw_spaces(pen, view)
 
 
 def _draw_phases(pen: Painter, view: TableView) -> None:
     for phase, letter in enumerate(PHASES):
-        area = pen.layout.phase(phase)
+        area = pen.layout.board.phase(phase)
         now, past = phase == view.state.phase, phase < view.state.phase
         pen.panel(area, theme.paper if now else theme.parchment_dark if past else theme.parchment)
         if now:
@@ -75,7 +75,7 @@ def _draw_rounds(pen: Painter, view: TableView) -> None:
     state = view.state
     coming = len(state.round_goods)
     for number in range(1, ROUNDS_PER_PHASE + 1):
-        area = pen.layout.round(number)
+        area = pen.layout.board.round(number)
         pygame.draw.rect(
             pen.surface, mix(theme.wood, SHADOW, 0.25), area, border_radius=pen.layout.px(8)
         )
@@ -100,14 +100,12 @@ def _draw_rounds(pen: Painter, view: TableView) -> None:
 def _draw_track(pen: Painter, view: TableView) -> None:
     """The turn order track; the piece that acts first in a stack lies on top."""
     for space in range(TRACK_SPACES):
-        area = pen.layout.track(space)
+        area = pen.layout.board.track(space)
         pen.panel(area, mix(theme.parchment_dark, theme.parchment, space / TRACK_SPACES))
         stack = view.state.track[space]
-        side = min(area.width - 2, area.height // 4 - 2)
         for height, seat in enumerate(stack):
-            place = Rect(0, 0, side, side)
-            place.midbottom = (area.centerx, area.bottom - 3 - height * (area.height - 6) // 4)
-            pen.picture(pen.art.pawn(view.header.seats[seat].colour, side), place)
+            place = pen.layout.board.piece(space, height)
+            pen.picture(pen.art.pawn(view.header.seats[seat].colour, place.width), place)
 
 
 def _draw_bonuses(pen: Painter, view: TableView) -> None:
@@ -116,7 +114,7 @@ def _draw_bonuses(pen: Painter, view: TableView) -> None:
     players = len(state.players)
     for kind in Kind:
         for large in (True, False):
-            area = pen.layout.bonus(kind, large)
+            area = pen.layout.board.bonus(kind, large)
             left = (state.large_left if large else state.small_left) >> kind & 1
             pygame.draw.rect(
                 pen.surface, mix(theme.wood, KIND_COLOURS[kind], 0.4), area, border_radius=8
@@ -140,14 +138,14 @@ def _draw_bonuses(pen: Painter, view: TableView) -> None:
 
 def _draw_depot(pen: Painter, view: TableView, depot: int) -> None:
     layout = pen.layout
-    panel = layout.depot(depot)
+    panel = layout.board.depot(depot)
     pen.panel(panel, mix(theme.parchment, theme.wood_light, 0.22), theme.wood_dark)
-    place = layout.depot_die(depot)
+    place = layout.board.depot_die(depot)
     number = pen.art.die(depot, place.width, theme.paper, white=True)
     pen.picture(number, place)
     if depot == view.state.white:
         pen.border(place, theme.gold, 3)
-    area = layout.depot_goods(depot)
+    area = layout.board.depot_goods(depot)
     pygame.draw.rect(
         pen.surface,
         mix(theme.wood, theme.parchment, 0.2),
@@ -157,11 +155,11 @@ def _draw_depot(pen: Painter, view: TableView, depot: int) -> None:
     lying = view.state.depot_goods[depot]
     types = sorted(set(lying))
     for index, good in enumerate(types):
-        spot = layout.goods_in_depot(depot, index, len(types))
-        pen.picture(pen.art.goods(good, spot.width - 4), spot)
-        pen.count_badge(lying.count(good), spot.inflate(-8, -8))
+        tile = layout.board.goods_tile_in_depot(depot, index, len(types))
+        pen.picture(pen.art.goods(good, tile.width), tile)
+        pen.count_badge(lying.count(good), tile.inflate(-4, -4))
         if view.is_selected(Haul(depot)):
-            mark(pen, view, spot.inflate(-6, -6), Type(good))
+            mark(pen, view, tile.inflate(-2, -2), Type(good))
     mark(pen, view, area, Haul(depot))
 
 
@@ -171,7 +169,7 @@ def _draw_spaces(pen: Painter, view: TableView) -> None:
     black = black_depot_size(state)
     badges: list[tuple[int, Hex]] = []
     for space in range(BOARD_SPACES):
-        area = pen.layout.board_hex(space)
+        area = pen.layout.board.space(space)
         tile = state.board[space]
         if tile is None:
             _draw_empty(pen, space, area, kinds, black)

@@ -235,7 +235,7 @@ def _draw_strip(pen: Painter, view: TableView) -> None:
     pen.panel(layout.strip, mix(theme.parchment, theme.paper, 0.4))
     _draw_dice(pen, view)
     for index in range(STORAGE_SPACES):
-        area = layout.storage[index]
+        area = layout.hand.storage[index]
         if index >= len(player.storage):
             pen.veil(area, theme.parchment_dark, 255)
             pen.ring(area, mix(theme.parchment_dark, theme.ink, 0.25), 0.03)
@@ -251,26 +251,24 @@ def _draw_strip(pen: Painter, view: TableView) -> None:
     _draw_goods(pen, view)
     if offers_crane(state, view.commands):
         _draw_crane(pen, view)
-    for box, picture, number, parts in (
-        (layout.silver, pen.art.silverling(layout.silver.height), player.silverlings, (Silver(),)),
-        (layout.workers, pen.art.worker(layout.workers.height), player.workers, _WORKERS),
+    silver, workers = layout.hand.silverlings, layout.hand.workers
+    silverling, worker = (
+        pen.art.silverling(silver.picture.width),
+        pen.art.worker(workers.picture.width),
+    )
+    for tally, picture, number, parts in (
+        (silver, silverling, player.silverlings, (Silver(),)),
+        (workers, worker, player.workers, _WORKERS),
     ):
-        pen.surface.blit(picture, box)
-        pen.text(
-            f"× {number}",
-            28,
-            (box.x + box.height + layout.px(10), box.centery),
-            theme.ink,
-            bold=True,
-        )
-        price = mark(pen, view, box, *parts)
-        pen.workers_badge(price, (box.right - layout.px(12), box.y))
+        pen.tally(tally, picture, f"× {number}", 28, bold=True)
+        price = mark(pen, view, tally.area, *parts)
+        pen.workers_badge(price, (tally.area.right - layout.px(12), tally.area.y))
 
 
 def _draw_dice(pen: Painter, view: TableView) -> None:
     seat = view.state.current
     for index, (value, unused) in enumerate(die_slots(view.state, seat)):
-        area = pen.layout.dice[index]
+        area = pen.layout.hand.dice[index]
         die = pen.art.die(value, area.width, view.colour(seat), used=not unused)
         pen.picture(die, area)
         if unused:
@@ -283,24 +281,19 @@ def _draw_goods(pen: Painter, view: TableView) -> None:
     player = state.players[seat]
     types = stored_goods(state, seat)
     costs = []
-    for index, area in enumerate(layout.goods):
+    hand = layout.hand
+    for index, (area, tile) in enumerate(zip(hand.goods, hand.goods_tiles, strict=True)):
         pygame.draw.rect(pen.surface, theme.parchment_dark, area, border_radius=layout.px(8))
         if index >= len(types):
             continue
         good = types[index]
-        pen.picture(pen.art.goods(good, area.width - 4), area)
-        pen.count_badge(player.goods[good], area.inflate(-6, -6))
+        pen.picture(pen.art.goods(good, tile.width), tile)
+        pen.count_badge(player.goods[good], tile.inflate(-2, -2))
         costs.append((mark(pen, view, area, Stack(good)), area))
     for cost, area in costs:
         pen.workers_badge(cost, (area.x + area.width * 0.3, area.y))
-    back = pen.art.goods_back(round(layout.sold.height * 0.8))
-    pen.surface.blit(back, back.get_rect(midleft=layout.sold.midleft))
-    pen.text(
-        tr("{number} sold", number=sum(player.sold)),
-        20,
-        (layout.sold.x + back.get_width() + layout.px(10), layout.sold.centery),
-        theme.ink,
-    )
+    back = pen.art.goods_back(hand.sold.picture.width)
+    pen.tally(hand.sold, back, tr("{number} sold", number=sum(player.sold)), 20)
 
 
 def _draw_crane(pen: Painter, view: TableView) -> None:

@@ -11,6 +11,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.measure import cut_off, line_height, wrap
 from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, luminance, mix, theme
+from cob.ui.table.holdings import Tally
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.view import TableView
 
@@ -74,6 +75,13 @@ class Painter:
         """A picture in the middle of an area."""
         rect = area.box if isinstance(area, Hex) else area
         self.surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def tally(
+        self, place: Tally, picture: pygame.Surface, number: str, pixels: float, bold: bool = False
+    ) -> None:
+        """Draw a picture with a number beside it."""
+        self.picture(picture, place.picture)
+        self.text(number, pixels, place.number, theme.ink, bold=bold)
 
     def panel(self, area: Rect, colour: RGB | None = None, border: RGB | None = None) -> None:
         """A sheet with rounded corners, a thin rim and a small shadow."""

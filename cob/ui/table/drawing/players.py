@@ -7,16 +7,15 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from cob.engine.components import GOODS_SPACES, STORAGE_SPACES
 from cob.play.things import PlayerPanel, die_slots, stored_goods
 from cob.record import PERSON
 from cob.text.language import tr
 from cob.text.narration import Line
-from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import mix, theme
 from cob.ui.table.drawing.hand import draw_board_of
 from cob.ui.table.drawing.painter import Painter, on
-from cob.ui.table.layout import PanelLayout
+from cob.ui.table.holdings import Holdings
+from cob.ui.table.panel_layout import PanelLayout
 from cob.ui.table.view import TableView
 
 LOG_TYPE = 18
@@ -69,56 +68,36 @@ def _draw_player(pen: Painter, view: TableView, seat: int, panel: PanelLayout) -
         pen.surface.fill(colour, tag)
         text, room = tr("to play"), tag.width
         pen.text(text, 15, tag.center, on(colour), bold=True, anchor="center", room=room)
-    pen.points(player.points, points.midright, 32)
+    pen.points(player.points, panel.points.midright, 32)
     draw_board_of(pen, view, seat, panel.estate)
-    _draw_possessions(pen, view, seat, panel)
+    _draw_holdings(pen, view, seat, panel.holdings)
 
 
-def _draw_possessions(pen: Painter, view: TableView, seat: int, panel: PanelLayout) -> None:
-    state, layout = view.state, pen.layout
+def _draw_holdings(pen: Painter, view: TableView, seat: int, places: Holdings) -> None:
+    """Draw dice, stored tiles, goods and tokens in their places on a small board."""
+    state = view.state
     player = state.players[seat]
-    side = min(panel.dice.height - 4, layout.px(40))
-    for index, (value, unused) in enumerate(die_slots(state, seat)):
-        die = pen.art.die(value, side, view.colour(seat), used=not unused)
-        pen.surface.blit(
-            die, die.get_rect(midleft=(panel.dice.x + index * (side + 6), panel.dice.centery))
-        )
-    width = min(round(panel.storage.height * 0.84), panel.storage.width // STORAGE_SPACES)
-    for index in range(STORAGE_SPACES):
-        area = Hex(panel.storage.x + width * (index + 0.5), panel.storage.centery, width - 2)
+    for (value, unused), area in zip(die_slots(state, seat), places.dice, strict=False):
+        die = pen.art.die(value, area.width, view.colour(seat), used=not unused)
+        pen.canvas.blit(die, area)
+    for index, space in enumerate(places.storage):
         if index < len(player.storage):
-            pen.picture(pen.art.tile(player.storage[index], area.width), area)
+            pen.picture(pen.art.tile(player.storage[index], space.width), space)
         else:
-            pen.veil(area, theme.parchment_dark, 255)
-    _draw_tokens(pen, panel.tokens, player.silverlings, player.workers)
-    side = min(panel.goods.height - 8, (panel.goods.width - layout.px(30)) // (GOODS_SPACES + 1))
+            pen.veil(space, theme.parchment_dark, 255)
     types = stored_goods(state, seat)
-    for index in range(GOODS_SPACES):
-        spot = Rect(panel.goods.x + index * (side + 4), 0, side, side)
-        spot.centery = panel.goods.centery
+    for index, area in enumerate(places.goods_tiles):
         if index < len(types):
-            pen.picture(pen.art.goods(types[index], side), spot)
-            pen.count_badge(player.goods[types[index]], spot.inflate(-4, -4))
+            pen.picture(pen.art.goods(types[index], area.width), area)
+            pen.count_badge(player.goods[types[index]], area.inflate(-4, -4))
         else:
-            pen.surface.fill(theme.parchment_dark, spot)
-    back = pen.art.goods_back(round(side * 0.8))
-    left = panel.goods.x + GOODS_SPACES * (side + 4) + 4
-    pen.surface.blit(back, back.get_rect(midleft=(left, panel.goods.centery)))
-    pen.text(
-        str(sum(player.sold)), 17, (left + back.get_width() + 3, panel.goods.centery), theme.ink
-    )
-
-
-def _draw_tokens(pen: Painter, area: Rect, silverlings: int, workers: int) -> None:
-    side = min(area.height - 8, pen.layout.px(34))
-    left = area.x
-    for picture, number in (
-        (pen.art.silverling(side), silverlings),
-        (pen.art.worker(side), workers),
-    ):
-        pen.surface.blit(picture, picture.get_rect(midleft=(left, area.centery)))
-        pen.text(str(number), 20, (left + side + 5, area.centery), theme.ink, bold=True)
-        left += area.width // 2
+            pen.surface.fill(theme.parchment_dark, area)
+    back = pen.art.goods_back(places.sold.picture.width)
+    pen.tally(places.sold, back, str(sum(player.sold)), 17)
+    silverling = pen.art.silverling(places.silverlings.picture.width)
+    pen.tally(places.silverlings, silverling, str(player.silverlings), 20, bold=True)
+    worker = pen.art.worker(places.workers.picture.width)
+    pen.tally(places.workers, worker, str(player.workers), 20, bold=True)
 
 
 @dataclass(frozen=True, slots=True)

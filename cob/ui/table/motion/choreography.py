@@ -38,7 +38,8 @@ from cob.engine.events import (
 from cob.engine.hexgrid import spaces_in
 from cob.engine.state import GameState
 from cob.play.things import stored_goods
-from cob.ui.kit.estate_picture import Hex, estate_hexes
+from cob.ui.kit.estate_picture import Hex
+from cob.ui.table.holdings import Holdings
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.animations import (
     Animation,
@@ -85,8 +86,6 @@ _HOP: Final = 30
 """How high a die hops, in pixels at 1080 lines."""
 _GOODS_FIRST: Final = 0.2
 """After the white die has begun to roll, the goods tile follows it."""
-_PANEL_DIE: Final = 40
-"""Side of a die on a small board at most, in pixels at 1080 lines."""
 
 
 class Choreography:
@@ -151,20 +150,23 @@ class Choreography:
             case GoodsTaken():
                 self._load(event)
             case GoodsSold(seat, good):
-                self._origin = self._goods(seat, good).center
+                self._origin = self._goods_tile(seat, good).center
             case TrackMoved():
                 self._walk(event)
             case RegionCompleted():
                 self._light_up(event)
             case BonusTileWon(_, kind, large):
-                self._origin = layout.bonus(kind, large).center
+                self._origin = layout.board.bonus(kind, large).center
             case PointsScored(seat, points):
-                self._gain(Good.POINTS, points, self._start_of(event), self._points(seat))
+                self._gain(
+                    Good.POINTS, points, self._start_of(event), layout.panels[seat].points.center
+                )
             case SilverlingsGained(seat, number):
-                end = self._token(seat, Good.SILVERLINGS)
+                end = self._holdings(seat).silverlings.picture.center
                 self._gain(Good.SILVERLINGS, number, self._start(seat), end)
             case WorkersGained(seat, number):
-                self._gain(Good.WORKERS, number, self._start(seat), self._token(seat, Good.WORKERS))
+                end = self._holdings(seat).workers.picture.center
+                self._gain(Good.WORKERS, number, self._start(seat), end)
             case TurnEnded() | PhaseEnded():
                 self._origin = None
 
@@ -181,33 +183,33 @@ class Choreography:
         """From the main board to the storage space in which the tile lies now."""
         storage = self._state.players[event.player].storage
         newest = max((at for at, other in enumerate(storage) if other is event.tile), default=0)
-        end = self._storage(event.player, newest)
-        start = _centre(self._layout.board_hex(event.board_space))
-        self._travel(MovingTile(event.tile, end.width), start, _centre(end))
+        end = self._holdings(event.player).storage[newest]
+        start = self._layout.board.space(event.board_space).center
+        self._travel(MovingTile(event.tile, end.width), start, end.center)
         self._landings.append(Landing(event, _TRAVEL))
 
     def _add(self, event: TileAdded) -> None:
         """To the estate from the storage space that is empty now."""
         left = min(len(self._state.players[event.player].storage), STORAGE_SPACES - 1)
         end = self._space(event.player, event.space)
-        start = _centre(self._storage(event.player, left))
-        self._travel(MovingTile(event.tile, end.width), start, _centre(end))
+        start = self._holdings(event.player).storage[left].center
+        self._travel(MovingTile(event.tile, end.width), start, end.center)
         self._landings.append(Landing(event, _TRAVEL))
-        self._origin = _centre(end)
+        self._origin = end.center
 
     def _work(self, event: CraneUsed) -> None:
         """The building appears for a moment on the space of the crane, and works from there."""
         area = self._space_of(event.player, Tile.CRANE)
         if area is not None:
-            place = self._origin = _centre(area)
+            place = self._origin = area.center
             picture = MovingTile(event.building, area.width)
             self._flights.append(Gleam(picture, place, place, 0.0, _WORK))
 
     def _load(self, event: GoodsTaken) -> None:
         """From a depot to the player's goods, one flight for each type."""
-        start = self._layout.depot_goods(event.depot).center
+        start = self._layout.board.depot_goods(event.depot).center
         for good in sorted(set(event.goods)):
-            end = self._goods(event.player, good)
+            end = self._goods_tile(event.player, good)
             self._travel(MovingGoods(good, end.width), start, end.center)
         self._landings.append(Landing(event, _TRAVEL))
 
@@ -218,17 +220,18 @@ class Choreography:
         stack = track[space]
         height = stack.index(seat) if seat in stack else len(stack)
         before = max(0, space - 1)
-        start, end = self._piece(before, len(track[before])), self._piece(space, height)
+        board = self._layout.board
+        start, end = board.piece(before, len(track[before])), board.piece(space, height)
         self._travel(MovingPawn(seat, end.width), start.center, end.center)
         self._landings.append(Landing(event, _TRAVEL))
 
     def _light_up(self, event: RegionCompleted) -> None:
         """The region's spaces one after another, from the newest on; its points come from there."""
         hexes = [self._space(event.player, space) for space in spaces_in(event.region)]
-        newest = self._origin or _centre(hexes[0])
+        newest = self._origin or hexes[0].center
         step = _GLEAMING / len(hexes)
-        for at, area in enumerate(sorted(hexes, key=lambda area: dist(_centre(area), newest))):
-            place = _centre(area)
+        for at, area in enumerate(sorted(hexes, key=lambda area: dist(area.center, newest))):
+            place = area.center
             delay = _FIRST_GAIN + at * step
             self._flights.append(Gleam(LitSpace(area.width), place, place, delay, _GLEAM))
         self._origin = fmean(area.x for area in hexes), fmean(area.y for area in hexes)
@@ -247,14 +250,17 @@ class Choreography:
         """Everybody's dice on their small board, the first player's also in the strip."""
         hop = self._layout.px(_HOP)
         for seat, player in enumerate(self._state.players):
-            places = self._panel_dice(seat)
+            places = self._layout.panels[seat].holdings.dice
             if self._is_on_turn(seat):
-                places += self._layout.dice
+                places += self._layout.hand.dice
             for place, value in zip(places, player.rolled * 2, strict=False):
                 die, at = RollingDie(seat, value, place.width), place.center
                 self._flights.append(Tumble(die, at, at, self._roll_at, _ROLL, hop))
-        white = self._layout.depot_die(self._state.white)
-        die, start = RollingDie(None, self._state.white, white.width), self._layout.black_depot
+        white = self._layout.board.depot_die(self._state.white)
+        die, start = (
+            RollingDie(None, self._state.white, white.width),
+            self._layout.board.black_depot,
+        )
         self._flights.append(
             Tumble(die, start.center, white.center, self._roll_at, _ROLL, hop, waits=False)
         )
@@ -264,9 +270,9 @@ class Choreography:
         """From the round's space to the goods space of the depot that the white die shows."""
         lying = sorted({*self._state.depot_goods[event.depot], event.goods})
         index = lying.index(event.goods)
-        end = self._layout.goods_in_depot(event.depot, index, len(lying))
-        start, delay = self._layout.round(self._state.round), self._roll_at + _GOODS_FIRST
-        what = MovingGoods(event.goods, end.width - 4)
+        end = self._layout.board.goods_tile_in_depot(event.depot, index, len(lying))
+        start, delay = self._layout.board.round(self._state.round), self._roll_at + _GOODS_FIRST
+        what = MovingGoods(event.goods, end.width)
         self._travel(what, start.center, end.center, delay)
         self._landings.append(Landing(event, delay + _TRAVEL))
 
@@ -282,11 +288,11 @@ class Choreography:
         Geese that have waited for an answer score from where they lie.
         """
         if event.source is Source.PHASES:
-            return self._layout.phase(self._state.phase).center
+            return self._layout.board.phase(self._state.phase).center
         waited = event.source is Source.ANIMALS and self._origin is None
         tile = Tile.GEESE if waited else event.tile
         area = None if tile is None else self._space_of(event.player, tile)
-        return self._start(event.player) if area is None else _centre(area)
+        return self._start(event.player) if area is None else area.center
 
     def _space_of(self, seat: int, tile: Tile) -> Hex | None:
         """Where a tile lies in an estate."""
@@ -297,62 +303,18 @@ class Choreography:
         return self._origin or self._layout.panels[seat].area.center
 
     def _space(self, seat: int, space: int) -> Hex:
-        if seat == self._shown:
-            return self._layout.hexes[space]
-        return estate_hexes(self._layout.panels[seat].estate)[space]
+        return self._layout.estate_space(seat, space, self._shown)
+
+    def _holdings(self, seat: int) -> Holdings:
+        return self._layout.holdings(seat, self._state.current)
 
     def _die(self, seat: int, die: int) -> Point:
-        rolled = self._state.players[seat].rolled
-        if not self._is_on_turn(seat) or die not in rolled:
-            return self._layout.panels[seat].dice.center
-        return self._layout.dice[rolled.index(die)].center
+        """Where a die lies; half-way between both if it has been rolled anew since."""
+        rolled, dice = self._state.players[seat].rolled, self._holdings(seat).dice
+        return (dice[rolled.index(die)] if die in rolled else dice[0].union(dice[1])).center
 
-    def _panel_dice(self, seat: int) -> list[Rect]:
-        """Both dice on the small board of a player."""
-        area = self._layout.panels[seat].dice
-        side = min(area.height - 4, self._layout.px(_PANEL_DIE))
-        place = Rect(area.x, 0, side, side)
-        place.centery = area.centery
-        return [place, place.move(side + 6, 0)]
-
-    def _storage(self, seat: int, index: int) -> Hex:
-        if self._is_on_turn(seat):
-            return self._layout.storage[index]
-        area = self._layout.panels[seat].storage
-        width = min(round(area.height * 0.84), area.width // STORAGE_SPACES)
-        return Hex(area.x + width * (index + 0.5), area.centery, width - 2)
-
-    def _goods(self, seat: int, good: int) -> Rect:
+    def _goods_tile(self, seat: int, good: int) -> Rect:
         """Where goods of a type lie, or lay before they were sold."""
         others = stored_goods(self._state, seat)
         index = min(sum(other < good for other in others), GOODS_SPACES - 1)
-        if self._is_on_turn(seat):
-            return self._layout.goods[index]
-        area = self._layout.panels[seat].goods
-        side = min(area.height - 8, area.width // (GOODS_SPACES + 1))
-        return Rect(area.x + index * side, area.centery - side // 2, side, side)
-
-    def _points(self, seat: int) -> Point:
-        head = self._layout.panels[seat].head
-        return head.right - self._layout.px(30), head.centery
-
-    def _token(self, seat: int, good: Good) -> Point:
-        layout = self._layout
-        is_worker = good is Good.WORKERS
-        if self._is_on_turn(seat):
-            box = layout.workers if is_worker else layout.silver
-            return box.x + box.height / 2, box.centery
-        area = layout.panels[seat].tokens
-        return area.x + (area.width // 2 if is_worker else 0) + layout.px(17), area.centery
-
-    def _piece(self, space: int, height: int) -> Rect:
-        """A place in a stack of the turn order track, counted from the bottom."""
-        area = self._layout.track(space)
-        side = min(area.width - 2, area.height // 4 - 2)
-        place = Rect(0, 0, side, side)
-        place.midbottom = (area.centerx, area.bottom - 3 - min(height, 3) * (area.height - 6) // 4)
-        return place
-
-
-def _centre(area: Hex) -> Point:
-    return area.x, area.y
+        return self._holdings(seat).goods_tiles[index]

@@ -1,0 +1,102 @@
+"""Where everything on the main board lies in the window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from cob.boards import Box, MainBoard
+from cob.engine.components import Kind
+from cob.ui.kit.estate_picture import Hex
+
+_HEX_SHARE: Final = 0.96
+"""Width of a hex on the board, as a share of what its map leaves it: a gap stays between two."""
+_GOODS_RIM: Final = 2
+"""Pixels of a goods tile's place that stay free at each side of the tile."""
+_TRACK_RIM: Final = 3
+"""Pixels that stay free above and below a stack on the turn order track."""
+_STACK: Final = 4
+"""Pieces that may stand on each other: one of each player."""
+
+
+class BoardLayout:
+    """The main board, scaled to an area of the window."""
+
+    def __init__(self, area: Rect, board: MainBoard) -> None:
+        self.area = area
+        self._board = board
+        self._scale = area.width / board.width
+
+    def _box(self, box: Box) -> Rect:
+        """Return where a box of the map lies in the window."""
+        return Rect(
+            round(self.area.x + box.x * self._scale),
+            round(self.area.y + box.y * self._scale),
+            round(box.width * self._scale),
+            round(box.height * self._scale),
+        )
+
+    def space(self, space: int) -> Hex:
+        """Return a space of a numbered depot or of the black depot."""
+        point = self._board.spaces[space]
+        width = round(self._board.hex_width * self._scale * _HEX_SHARE)
+        return Hex(self.area.x + point.x * self._scale, self.area.y + point.y * self._scale, width)
+
+    def depot(self, depot: int) -> Rect:
+        """Return the panel of a numbered depot."""
+        return self._box(self._board.depots[depot - 1].panel)
+
+    def depot_die(self, depot: int) -> Rect:
+        """Return where a depot shows its number."""
+        return self._box(self._board.depots[depot - 1].die)
+
+    def depot_goods(self, depot: int) -> Rect:
+        """Return the goods space of a depot."""
+        return self._box(self._board.depots[depot - 1].goods)
+
+    def goods_in_depot(self, depot: int, index: int, types: int) -> Rect:
+        """Return the place of the `index`-th of so many goods types that lie on a depot."""
+        area = self.depot_goods(depot)
+        columns = min(types, 3)
+        rows = 1 if types <= columns else 2
+        side = min(area.width // columns, area.height // rows)
+        place = Rect(0, 0, side, side)
+        place.centerx = area.x + area.width * (2 * (index % columns) + 1) // (2 * columns)
+        place.centery = area.y + area.height * (2 * (index // columns) + 1) // (2 * rows)
+        return place
+
+    def goods_tile_in_depot(self, depot: int, index: int, types: int) -> Rect:
+        """Return where the goods tiles of a type lie in their place on a depot."""
+        return self.goods_in_depot(depot, index, types).inflate(-2 * _GOODS_RIM, -2 * _GOODS_RIM)
+
+    @property
+    def black_depot(self) -> Rect:
+        """The panel of the black depot."""
+        return self._box(self._board.black_depot)
+
+    def phase(self, phase: int) -> Rect:
+        """Return a phase space, 0 to 4."""
+        return self._box(self._board.phases[phase])
+
+    def round(self, number: int) -> Rect:
+        """Return a round space, 1 to 5."""
+        return self._box(self._board.rounds[number - 1])
+
+    def track(self, space: int) -> Rect:
+        """Return a space of the turn order track."""
+        return self._box(self._board.track[space])
+
+    def piece(self, space: int, height: int) -> Rect:
+        """Return the place of a piece on the track; the lowest of a stack has height 0."""
+        area = self.track(space)
+        side = min(area.width - 2, area.height // _STACK - 2)
+        place = Rect(0, 0, side, side)
+        room = area.height - 2 * _TRACK_RIM
+        place.midbottom = (area.centerx, area.bottom - _TRACK_RIM - height * room // _STACK)
+        return place
+
+    def bonus(self, kind: Kind, large: bool) -> Rect:
+        """Return the place of a bonus tile."""
+        boxes = self._board.large_bonuses if large else self._board.small_bonuses
+        return self._box(boxes[kind])

@@ -1,0 +1,92 @@
+"""The strip below the estate: where the dice, tiles, goods and tokens of the turn's player lie."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from cob.engine.components import BUILDINGS, GOODS_SPACES, STORAGE_SPACES, Tile
+from cob.ui.kit.estate_picture import Hex
+from cob.ui.kit.measure import Measure
+from cob.ui.table.holdings import Holdings, Tally
+
+PAD: Final = 14
+"""From the rim of the strip to what lies in it, in pixels at 1080 lines as all that follows."""
+_GOODS_ROW: Final = 128
+"""From the upper row of the strip to its goods."""
+_DICE: Final = 2
+_DIE: Final = 84
+_STORAGE_LEFT, _STORED, _STORED_GAP = 232, 92, 8
+_GOODS, _GOODS_GAP = 66, 8
+_GOODS_RIM: Final = 2
+"""Real pixels of a goods space that stay free at each side of its tile."""
+_SOLD: Final = (20, 210)
+"""From the goods to the sold goods, and the width of these."""
+_TOKEN, _TOKENS_WIDTH = 52, 130
+_CRANE_BUILDING: Final = 64
+"""Width of the buildings that the crane offers."""
+_ROWS_APART: Final = 0.77
+"""From row to row of these buildings, as a share of their height."""
+
+
+def hand_layout(strip: Rect, measure: Measure) -> Holdings:
+    """Return the places in the strip of the player on turn."""
+    px = measure.px
+    pad, top = px(PAD), strip.y + px(PAD)
+    row = top + px(_GOODS_ROW)
+    side = px(_GOODS)
+    goods = tuple(
+        Rect(strip.x + pad + index * (side + px(_GOODS_GAP)), row, side, side)
+        for index in range(GOODS_SPACES)
+    )
+    gap, wide = map(px, _SOLD)
+    token, left = px(_TOKEN), strip.right - pad - px(_TOKENS_WIDTH)
+    return Holdings(
+        dice=_dice(strip, measure),
+        storage=_storage(strip, measure),
+        goods=goods,
+        goods_tiles=tuple(area.inflate(-2 * _GOODS_RIM, -2 * _GOODS_RIM) for area in goods),
+        sold=_tally(Rect(goods[-1].right + gap, row, wide, side), round(side * 0.8), measure),
+        silverlings=_tally(Rect(left, top, px(_TOKENS_WIDTH), token), token, measure),
+        workers=_tally(Rect(left, top + token + px(10), px(_TOKENS_WIDTH), token), token, measure),
+    )
+
+
+def _dice(strip: Rect, measure: Measure) -> tuple[Rect, ...]:
+    pad, side = measure.px(PAD), measure.px(_DIE)
+    return tuple(
+        Rect(strip.x + pad + index * (side + pad), strip.y + 2 * pad, side, side)
+        for index in range(_DICE)
+    )
+
+
+def _storage(strip: Rect, measure: Measure) -> tuple[Hex, ...]:
+    px = measure.px
+    left, middle = strip.x + px(_STORAGE_LEFT), strip.y + px(PAD) + px(58)
+    width = px(_STORED)
+    return tuple(
+        Hex(left + width * (index + 0.5) + index * px(_STORED_GAP), middle, width)
+        for index in range(STORAGE_SPACES)
+    )
+
+
+def _tally(area: Rect, side: int, measure: Measure) -> Tally:
+    """Return a square picture at the left of an area, with its number beside it."""
+    picture = Rect(0, 0, side, side)
+    picture.midleft = area.midleft
+    return Tally(area, picture, (picture.right + measure.px(10), area.centery))
+
+
+def crane_layout(strip: Rect, measure: Measure) -> dict[Tile, Hex]:
+    """Return two rows in which the buildings lie while the crane asks for one."""
+    pad, in_a_row = measure.px(PAD), len(BUILDINGS) // 2
+    top = strip.y + pad + measure.px(_GOODS_ROW)
+    middle, width = (top + strip.bottom - pad) / 2, measure.px(_CRANE_BUILDING)
+    places = {}
+    for index, building in enumerate(BUILDINGS):
+        row, column = divmod(index, in_a_row)
+        left = strip.right - pad - width * (in_a_row - column) - row * width // 2
+        area = Hex(left + width / 2, middle, width)
+        places[building] = area._replace(y=middle + (row - 0.5) * area.height * _ROWS_APART)
+    return places
