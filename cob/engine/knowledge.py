@@ -5,13 +5,11 @@ A player's active tiles are a bit mask with bit `number` set.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cob.engine.components import BUILDINGS, Kind, Tile
-
-if TYPE_CHECKING:
-    from cob.engine.ruleset import Ruleset
-    from cob.engine.state import Player
+from cob.engine.ruleset import Ruleset
+from cob.engine.state import Player
 
 SAME_BUILDINGS: Final = 1
 """No limit on buildings of one type in a city."""
