@@ -26,4 +26,4 @@ class Foreign(gettext.NullTranslations):
 
 def speak_foreign(monkeypatch: pytest.MonkeyPatch, **known: str) -> None:
     """Have the program speak it until the test ends."""
-    monkeypatch.setattr("cob.text.language._texts", Foreign(known))
+    monkeypatch.setattr("cob.text.language.in_force", Foreign(known))

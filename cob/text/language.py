@@ -66,12 +66,12 @@ def languages(folder: Path | None = None) -> list[Language]:
 
 def speak(code: str, folder: Path | None = None) -> None:
     """Speak that language from now on; English if it has no catalogue, or a damaged one."""
-    global _spoken, _texts
+    global _spoken, in_force
     folder = folder or _folder()
     known = {language.code for language in languages(folder)}
     _spoken = code if code in known else ENGLISH.code
     is_english = _spoken == ENGLISH.code
-    _texts = gettext.NullTranslations() if is_english else _catalogue(_spoken, folder)
+    in_force = gettext.NullTranslations() if is_english else _catalogue(_spoken, folder)
 
 
 def preferred(environment: Mapping[str, str] = os.environ) -> str:
@@ -110,7 +110,7 @@ def tr(text: str, /, **values: object) -> str:
     if not text:
         return ""
     if not isinstance(text, Message):
-        found = _texts.gettext(text)
+        found = in_force.gettext(text)
     else:
         values = {**text.values, **values}
         found = _looked_up(text, values)
@@ -129,13 +129,13 @@ def trn(one: str, many: str, number: int, /, **values: object) -> str:
 def _looked_up(message: Message, values: dict[str, object]) -> str:
     number = values.get("number")
     if message.many and isinstance(number, int):
-        return _texts.ngettext(message.template, message.many, number)
-    return _texts.gettext(message.template)
+        return in_force.ngettext(message.template, message.many, number)
+    return in_force.gettext(message.template)
 
 
 def _reworded(text: str) -> str:
     """The text with the words in force; what stands in braces is left alone."""
-    pattern, others = _pairs(_texts.gettext(_words))
+    pattern, others = _pairs(in_force.gettext(_words))
     return pattern.sub(lambda match: others.get(match[0], match[0]), text)
 
 
@@ -177,4 +177,5 @@ def _catalogue(code: str, folder: Path) -> gettext.NullTranslations:
 
 _words: str = ""
 _spoken: str = ENGLISH.code
-_texts: gettext.NullTranslations = gettext.NullTranslations()
+in_force: gettext.NullTranslations = gettext.NullTranslations()
+"""The catalogue of the language in force."""
