@@ -11,21 +11,35 @@ from typing import Final
 
 from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
+from cob.files.json_text import merged_json
 from cob.files.names import free_path
 from cob.files.reasons import reason_of
 
 _LARGE: Final = 100_000
 """Bytes; most of these files take a few thousand."""
+_DAMAGE: Final = (ValueError, RecursionError)
+"""What a text raises that is something else than it should be."""
+Merge = Callable[[str, str, str], str]
 
 
 class UserFile:
     """A text file, written whole or not at all, and only when its text has changed.
 
+    Several windows may keep the same file: each writes what it has changed itself onto what is
+    there, by `merge(base, mine, theirs)`, where `base` is what this window held when it last wrote.
     A file that holds something else is kept under another name. One that cannot even be read or
     renamed stays as it is, and then nothing is written.
     """
 
-    def __init__(self, path: Path, what: str, *, anew: str = "", largest: int = _LARGE) -> None:
+    def __init__(
+        self,
+        path: Path,
+        what: str,
+        *,
+        anew: str = "",
+        largest: int = _LARGE,
+        merge: Merge = merged_json,
+    ) -> None:
         self.path = path
         self.what = what
         """What is in it, for sentences: "your settings", as a message."""
@@ -33,45 +47,49 @@ class UserFile:
         """What happens when the file cannot be understood."""
         self.largest = largest
         """Bytes that such a file takes at most."""
+        self._merge = merge
         self._damage = ""
         self._failure = ""
         self._is_writable = True
-        self._written: str | None = None
+        self._mine: str | None = None
+        """What this window held when it read or wrote last."""
+        self._in_file: str | None = None
+        """What the file held then: other windows' changes as well."""
 
     @property
     def problem(self) -> str:
         """What went wrong, a sentence but for a capital at its beginning; empty if nothing did."""
         return self._failure or self._damage
 
-    def read(self, take: Callable[[str], None]) -> None:
+    def read(self, take: Callable[[str], None], format_text: Callable[[], str]) -> None:
         """Hand over what the file holds, if there is one; `take` raises `ValueError` for nonsense.
 
-        `take` must change nothing when it raises.
+        `take` must change nothing when it raises. `format_text` gives the text of what is held.
         """
         try:
-            with self.path.open("rb") as file:
-                content = file.read(self.largest + 1)
-        except FileNotFoundError:
-            return
+            content = self._content()
         except (OSError, ValueError) as error:
             self._leave_alone(error)
             return
-        try:
-            if len(content) > self.largest:
-                raise ValueError("too long")
-            text = content.decode("utf-8-sig")
-            take(text)
-        except (ValueError, RecursionError):
-            self._set_aside()
-        else:
-            self._written = text
+        if content is not None:
+            try:
+                text = self._decoded(content)
+                take(text)
+            except _DAMAGE:
+                self._set_aside()
+            else:
+                self._in_file = text
+        self._mine = format_text()
 
     def write(self, text: str) -> None:
-        """Have the file hold this."""
-        if text == self._written or not self._is_writable:
+        """Have the file hold this, and what other windows have changed in it."""
+        if text == self._mine or not self._is_writable:
             return
         try:
-            write_atomically(self.path, text.encode("utf-8"))
+            whole = self._with_others(text)
+            if not self._is_writable:
+                return
+            write_atomically(self.path, whole.encode("utf-8"))
         except (OSError, ValueError) as error:
             self._failure = Message(
                 "{what} could not be kept in '{path}': {reason}.",
@@ -80,7 +98,37 @@ class UserFile:
                 reason=reason_of(error),
             )
         else:
-            self._written, self._failure = text, ""
+            self._mine, self._in_file, self._failure = text, whole, ""
+
+    def _with_others(self, text: str) -> str:
+        """Return this window's text with what others have written since it looked last.
+
+        What is there and cannot be understood is kept, or the file may not be written any more.
+        """
+        content = self._content()
+        if content is None:
+            return text
+        try:
+            found = self._decoded(content)
+            if found == self._in_file == self._mine or self._mine is None:
+                return text
+            return self._merge(self._mine, text, found)
+        except _DAMAGE:
+            self._set_aside()
+            return text
+
+    def _content(self) -> bytes | None:
+        """Return what the file holds, up to what is too much; None where there is no file."""
+        try:
+            with self.path.open("rb") as file:
+                return file.read(self.largest + 1)
+        except FileNotFoundError:
+            return None
+
+    def _decoded(self, content: bytes) -> str:
+        if len(content) > self.largest:
+            raise ValueError("too long")
+        return content.decode("utf-8-sig")
 
     def _set_aside(self) -> None:
         """Keep a file that cannot be understood under a name that no other file has."""

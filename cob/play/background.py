@@ -4,63 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from threading import Condition, Thread
+from threading import Thread
 from typing import Generic, TypeVar
 
-from cob.record import RecordError, save
+from cob.engine.message import Message
+from cob.files.background_writer import BackgroundWriter
+from cob.record import save
 
 _T = TypeVar("_T")
 
 
-class Saver:
-    """Writes texts to one file, the newest last; a text that is overtaken is never written."""
+class Saver(BackgroundWriter):
+    """Writes records to one file in the background; `problem` tells why the last one failed."""
 
     def __init__(self, path: Path) -> None:
+        super().__init__(lambda text: save(path, text), Message("the game"))
         self.path = path
-        self.problem = ""
-        """Why the last writing failed; empty when it did not."""
-        self._waiting: str | None = None
-        self._writing = False
-        self._closing = False
-        self._changed = Condition()
-        self._thread = Thread(target=self._work, name="saver", daemon=True)
-        self._thread.start()
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether a text waits or is being written."""
-        with self._changed:
-            return self._waiting is not None or self._writing
-
-    def write(self, text: str) -> None:
-        """Write soon; returns at once."""
-        with self._changed:
-            self._waiting = text
-            self._changed.notify()
-
-    def close(self) -> None:
-        """Finish writing what is waiting."""
-        with self._changed:
-            self._closing = True
-            self._changed.notify()
-        self._thread.join()
-
-    def _work(self) -> None:
-        while True:
-            with self._changed:
-                while self._waiting is None and not self._closing:
-                    self._changed.wait()
-                text, self._waiting = self._waiting, None
-                self._writing = text is not None
-            if text is None:
-                return
-            try:
-                save(self.path, text)
-                self.problem = ""
-            except RecordError as error:
-                self.problem = error.message
-            with self._changed:
-                self._writing = False
 
 
 class BackgroundTask(Generic[_T]):

@@ -15,7 +15,7 @@ from cob.engine import CobError, EstateLayout
 from cob.files.user_file import UserFile
 from cob.record import SUFFIX, is_autosave, read_file
 from cob.statistics.result import FinishedGame, result_of
-from cob.statistics.text import Contents, Seen, format_contents, read_contents
+from cob.statistics.text import Contents, Seen, format_contents, merged_contents, read_contents
 from cob.text.language import Message
 
 FILE_NAME: Final = "statistics.json"
@@ -40,13 +40,14 @@ class Store:
             Message("the statistics"),
             anew=Message("the statistics are made anew from the saved games"),
             largest=_LARGEST_FILE,
+            merge=merged_contents,
         )
 
     @classmethod
     def open(cls, path: Path) -> Store:
         """The results in a file, none where there is no file or no results in it."""
         store = cls(path)
-        store._kept.read(store._take)
+        store._kept.read(store._take, store._text)
         return store
 
     def _take(self, text: str) -> None:
@@ -113,7 +114,10 @@ class Store:
     def write(self) -> None:
         """Write the file, if there is anything new."""
         if self.results or self._files or self.path.exists():
-            self._kept.write(format_contents(Contents(self.results, self._files)))
+            self._kept.write(self._text())
+
+    def _text(self) -> str:
+        return format_contents(Contents(self.results, self._files))
 
     def _stamp_of(self, path: Path) -> tuple[int, int] | None:
         seen = self._files.get(path.name)

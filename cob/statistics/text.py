@@ -64,6 +64,16 @@ def read_contents(text: str) -> Contents:
     return Contents(by_fingerprint, dict(seen))
 
 
+def merged_contents(base: str, mine: str, theirs: str) -> str:
+    """Return the games and files of two texts, of which `mine` counts where they differ.
+
+    No result is ever taken out, so what both once held (`base`) does not matter. Raises
+    `ValueError` for a text that is something else.
+    """
+    found, own = read_contents(theirs), read_contents(mine)
+    return format_contents(Contents({**found.results, **own.results}, {**found.files, **own.files}))
+
+
 def _line(content: object) -> str:
     return json.dumps(content)
 

@@ -37,7 +37,7 @@ class Notebook:
     def open(cls, path: Path) -> Notebook:
         """The notebook in a file; an empty one where there is no file or no notebook in it."""
         notebook = cls(path)
-        notebook._file.read(notebook._take)
+        notebook._file.read(notebook._take, notebook._text)
         return notebook
 
     @property
@@ -73,6 +73,9 @@ class Notebook:
         self._write()
 
     def _write(self) -> None:
+        self._file.write(self._text())
+
+    def _text(self) -> str:
         content = {
             "version": _VERSION,
             "furthest": self.furthest,
@@ -80,7 +83,7 @@ class Notebook:
             "reminders_on": self.reminders_on,
             "told": sorted(self.told),
         }
-        self._file.write(as_json(content))
+        return as_json(content)
 
     def _take(self, text: str) -> None:
         """Take over what a file holds; raises `ValueError` when that is no notebook."""

@@ -179,17 +179,27 @@ class App:
             self.close()
 
     def close(self) -> None:
-        """Leave every scene, the top one first, and end what works beside the window."""
-        while self._stack.scenes:
-            self._stack.scenes.pop().leave()
-        language.use_words()
-        self.bot_process.stop()
-        self.sounds.close()
-        self.settings.keep()
+        """Leave every scene, the top one first, and end what works beside the window.
+
+        Each step is taken even if one before it fails.
+        """
+        with contextlib.ExitStack() as last_first:
+            last_first.callback(self.claim.release)
+            last_first.callback(self._retire_autosave)
+            last_first.callback(self.settings.close)
+            last_first.callback(self.settings.keep)
+            last_first.callback(self.sounds.close)
+            last_first.callback(self.bot_process.stop)
+            last_first.callback(language.use_words)
+            for scene in self._stack.scenes:
+                last_first.callback(scene.leave)
+            self._stack.scenes.clear()
+
+    def _retire_autosave(self) -> None:
+        """Put the game of a further window among the saved ones; else the next start does."""
         if not self.autosave.is_first:
             with contextlib.suppress(CobError):
                 self.autosave.retire(self.estates.layouts)
-        self.claim.release()
 
     def frame(self, seconds: float) -> None:
         """Wait for events, handle them, let time pass, and draw what has changed."""

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from cob.files.background_writer import BackgroundWriter
 from cob.files.json_text import as_json
 from cob.files.user_file import UserFile
 from cob.play.pace import PATIENCES, SPEEDS, Pace
@@ -16,6 +17,9 @@ FILE_NAME: Final = "settings.json"
 """The name of the file, which lies beside the saved games."""
 LOUDEST: Final = 10
 _VERSION: Final = 1
+_WHAT: Final = Message("your settings")
+_WRITING_SECONDS: Final = 0.5
+"""After the last change: so long the disk is left alone while the volume goes up step by step."""
 
 
 class Liveliness(NamedTuple):
@@ -49,10 +53,14 @@ TEXTS: Final = (
 
 
 class Settings:
-    """The settings of the window; `keep` writes them. What goes wrong is told in `problem`."""
+    """The settings of the window; `keep` writes them, and `close` waits until they are written.
+
+    What goes wrong is told in `problem`.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._file = UserFile(path, Message("your settings"))
+        self._file = UserFile(path, _WHAT)
+        self._writer = BackgroundWriter(self._file.write, _WHAT, delay=_WRITING_SECONDS)
         self.language = ""
         """The code of the language; empty for that of the system."""
         self.volume = 6
@@ -72,13 +80,13 @@ class Settings:
     def open(cls, path: Path) -> Settings:
         """The settings in a file; the usual ones where there is no file or nothing sound in it."""
         settings = cls(path)
-        settings._file.read(settings._take)
+        settings._file.read(settings._take, settings._text)
         return settings
 
     @property
     def problem(self) -> str:
         """A sentence about what went wrong; empty when nothing did."""
-        return self._file.problem
+        return self._file.problem or self._writer.problem
 
     @property
     def motion(self) -> float:
@@ -96,8 +104,15 @@ class Settings:
         return HIGH_CONTRAST if self.high_contrast else WARM
 
     def keep(self) -> None:
-        """Write the settings, if they have changed."""
-        self._file.write(as_json({"version": _VERSION, **self._content()}))
+        """Write the settings soon, if they have changed; returns at once."""
+        self._writer.write(self._text())
+
+    def close(self) -> None:
+        """Finish writing."""
+        self._writer.close()
+
+    def _text(self) -> str:
+        return as_json({"version": _VERSION, **self._content()})
 
     def _content(self) -> dict[str, int | bool | str]:
         return {

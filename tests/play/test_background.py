@@ -10,6 +10,7 @@ from threading import Event
 import pytest
 
 import cob.play.background
+from cob.files.background_writer import BackgroundWriter
 from cob.play.background import BackgroundTask, Saver
 from cob.record import RecordError
 
@@ -121,6 +122,59 @@ def test_after_a_problem_the_saver_goes_on(tmp_path: Path, monkeypatch: pytest.M
     saver.write("second")
     saver.close()
     assert tried == ["first", "second"]
+
+
+class Odd(Exception):
+    """An error that nobody expects of a disk."""
+
+
+@pytest.mark.parametrize("error", [Odd("a bug"), MemoryError(), OSError(28, "No space left")])
+def test_no_error_of_a_writing_ends_the_saver_or_leaves_it_busy(
+    error: Exception,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def fail(path: Path, text: str) -> None:
+        raise error
+
+    saver = Saver(tmp_path / "game.txt")
+    with monkeypatch.context() as patch:
+        patch.setattr(cob.play.background, "save", fail)
+        saver.write("first")
+        wait_until(lambda: not saver.is_busy)
+        assert saver.problem.startswith("the game could not be written: ")
+    assert "Traceback" in caplog.text
+    assert type(error).__name__ in caplog.text
+    saver.write("second")
+    wait_until(lambda: not saver.is_busy)
+    assert saver.problem == ""
+    assert saver.path.read_text(encoding="utf-8") == "second"
+    saver.close()
+
+
+def test_what_is_written_after_closing_is_written_all_the_same(tmp_path: Path) -> None:
+    saver = Saver(tmp_path / "game.txt")
+    saver.write("first")
+    saver.close()
+    saver.write("second")
+    saver.close()
+    assert saver.path.read_text(encoding="utf-8") == "second"
+
+
+def test_a_writer_waits_until_nothing_changes_any_more() -> None:
+    written: list[str] = []
+    writer = BackgroundWriter(written.append, "your settings", delay=0.2)
+    for text in ("one", "two", "three"):
+        writer.write(text)
+        time.sleep(0.01)
+    assert written == []
+    assert writer.is_busy
+    wait_until(lambda: not writer.is_busy)
+    assert written == ["three"]
+    writer.write("four")
+    writer.close()
+    assert written == ["three", "four"]
 
 
 def test_a_thought_gives_nothing_while_it_lasts_and_then_its_result() -> None:

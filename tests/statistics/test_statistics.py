@@ -296,6 +296,20 @@ def test_a_full_disk_is_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.M
     assert (tmp_path / FILE_NAME).exists()
 
 
+def test_what_two_windows_counted_is_all_kept(tmp_path: Path) -> None:
+    """A result stays though its record was deleted before the other window looked."""
+    Store.open(tmp_path / FILE_NAME).write()
+    stores = [Store.open(tmp_path / FILE_NAME) for _ in range(2)]
+    for seed, store in enumerate(stores):
+        path = put(tmp_path, f"{seed}.txt", random_game(plain_header(), seed))
+        store.read(path, estates())
+        path.unlink()
+        store.write()
+    again = Store.open(tmp_path / FILE_NAME)
+    assert again.results.keys() == stores[0].results.keys() | stores[1].results.keys()
+    assert len(again.results) == 2
+
+
 # --- whose games ------------------------------------------------------------------------------
 
 

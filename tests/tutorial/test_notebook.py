@@ -219,3 +219,27 @@ def test_a_later_writing_makes_good_for_a_failed_one(
     notebook.visit("dice", 2)
     assert notebook.problem == ""
     assert Notebook.open(path).furthest == {"dice": 2}
+
+
+# --- two windows ------------------------------------------------------------------------------
+
+
+def test_what_two_windows_learned_is_all_kept(path: Path) -> None:
+    one, two = Notebook.open(path), Notebook.open(path)
+    one.visit("dice", 4)
+    two.visit("ships", 2)
+    two.tell("sell")
+    one.finish("dice")
+    again = Notebook.open(path)
+    assert again.furthest == {"dice": 4, "ships": 2}
+    assert (again.finished, again.told) == ({"dice"}, {"sell"})
+
+
+def test_a_file_that_was_damaged_meanwhile_is_kept(path: Path) -> None:
+    notebook = Notebook.open(path)
+    notebook.visit("dice", 4)
+    path.write_text("scribbled")
+    notebook.visit("dice", 5)
+    assert Notebook.open(path).furthest == {"dice": 5}
+    assert path.with_name(f"{path.name}.damaged").read_text() == "scribbled"
+    assert "is kept as" in notebook.problem

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import current_thread
 
 import pygame
 import pytest
 
+from cob.files import user_file
 from cob.play.things import DieAt, Workers
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
@@ -47,6 +49,7 @@ def test_what_is_set_is_there_at_the_next_start(app: App, tmp_path: Path) -> Non
     choice(scene, "Bots play").choose(2)
     choice(scene, "Bots think").choose(0)
     choice(scene, "Text").choose(2)
+    app.settings.close()
     again = Settings.open(tmp_path / FILE_NAME)
     assert (again.volume, again.muted, again.motion) == (3, False, 0.0)
     assert again.text_scale > 1.2
@@ -58,6 +61,7 @@ def test_sound_off_keeps_how_loud_it_was(app: App, tmp_path: Path) -> None:
     choice(scene, "Sound").choose(8)
     choice(scene, "Sound").choose(0)
     assert app.sounds.muted
+    app.settings.close()
     again = Settings.open(tmp_path / FILE_NAME)
     assert (again.volume, again.muted) == (8, True)
 
@@ -101,7 +105,45 @@ def test_a_damaged_file_is_replaced_and_said_so(tmp_path: Path, text: str) -> No
     assert (settings.volume, settings.motion) == (6, 1.0)
     assert (tmp_path / f"{FILE_NAME}.damaged").read_text(encoding="utf-8") == text
     settings.keep()
+    settings.close()
     assert not Settings.open(path).problem
+
+
+def test_clicks_do_not_wait_for_the_disk_and_are_written_together(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[tuple[str, bytes]] = []
+
+    def note(path: Path, content: bytes) -> None:
+        written.append((current_thread().name, content))
+
+    monkeypatch.setattr(user_file, "write_atomically", note)
+    scene = open_settings(app)
+    for volume in range(LOUDEST):
+        choice(scene, "Sound").choose(volume)
+    app.settings.close()
+    ((thread, content),) = written
+    assert thread != current_thread().name
+    assert f'"volume": {LOUDEST - 1}'.encode() in content
+
+
+def test_settings_of_two_windows_do_not_undo_one_another(tmp_path: Path) -> None:
+    path = tmp_path / FILE_NAME
+    one, two = Settings.open(path), Settings.open(path)
+    for settings, change in ((one, "volume"), (two, "motion_at"), (one, "text_at")):
+        setattr(settings, change, 1)
+        settings.keep()
+        settings.close()
+    again = Settings.open(path)
+    assert (again.volume, again.motion_at, again.text_at) == (1, 1, 1)
+    assert not again.problem
+
+
+def test_settings_that_were_not_changed_are_not_written(tmp_path: Path) -> None:
+    settings = Settings.open(tmp_path / FILE_NAME)
+    settings.keep()
+    settings.close()
+    assert not list(tmp_path.iterdir())
 
 
 def test_without_motion_nothing_moves(table: Opener) -> None:
