@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from cob.engine.errors import CobError
 from cob.engine.message import Message
 from cob.files.names import free_path, is_device, safe_stem
 from cob.files.reasons import reason_of
@@ -59,4 +60,4 @@ def test_a_reason_ends_a_sentence() -> None:
     assert reason_of(PermissionError(13, "Permission denied")) == "permission denied"
     assert reason_of(ValueError("Embedded null byte")) == "embedded null byte"
     message = Message("{name} is a Folder", name="X")
-    assert reason_of(ValueError(message)) is message
+    assert reason_of(CobError(message)) is message
