@@ -15,7 +15,15 @@ from multiprocessing import active_children
 import pytest
 
 from cob.processes import WorkerDiedError, interrupts_postponed, map_unordered
-from tests.work import exit_at, kill_at, large_result, process_id, refuse, sleep_or_return, square
+from tests.pool_work import (
+    exit_at,
+    kill_at,
+    large_result,
+    process_id,
+    refuse,
+    sleep_or_return,
+    square,
+)
 
 PATIENCE = 30.0
 """Seconds to wait for another process."""
@@ -75,7 +83,7 @@ def test_closing_while_large_results_are_handed_over_does_not_wait_for_ever() ->
 def test_workers_end_when_their_parent_is_killed() -> None:
     code = """
 from cob.processes import map_unordered
-from tests.work import sleep_or_return
+from tests.pool_work import sleep_or_return
 if __name__ == "__main__":
     for result in map_unordered(sleep_or_return, range(5), jobs=2):
         print(result, flush=True)

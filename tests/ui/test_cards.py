@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pygame
 import pytest
 from pygame import Rect
@@ -30,6 +28,7 @@ from cob.ui.screens.game import TableScene
 from cob.ui.table.drawing.cards import InfoCard, card_for, draw_card, place_card
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.projected_scores import outlook
+from tests.counting import calls_in
 from tests.engine.table import act, lay, lay_black, position, put, space
 from tests.games import expert_header, plain_header, play_on
 from tests.ui.at_table import (
@@ -382,7 +381,7 @@ def test_a_second_click_on_a_panel_lays_the_sheet_there_too(table: Opener) -> No
 
 
 def test_a_card_is_made_quickly(table: Opener) -> None:
-    """3 ms are allowed; on a busy machine the best of some tries counts."""
+    """Pointing at a thing is answered within a frame: 2,700 calls take about a millisecond."""
     state = position(4, dice=(3, 5), storage="ship cow-3 castle", workers=3, silverlings=2)
     put(state, 0, "ship", "d5", "d6", "d3")
     put(state, 0, "castle", "b3")
@@ -391,10 +390,11 @@ def test_a_card_is_made_quickly(table: Opener) -> None:
     surface = pygame.Surface(scene.app.size)
     pen = Painter(Canvas(surface, scene.app.art), scene.layout)
     for thing in (DEPOT_6, StorageSpace(0, 1), StorageSpace(0, 2)):
-        tries = []
-        for _ in range(5):
-            begin = time.perf_counter()
+        box = rect_of(scene, thing)
+
+        def show(thing: Thing = thing, box: pygame.Rect = box) -> None:
             marks_for(state, 0, thing, 0)
-            draw_card(pen, card(state, thing), rect_of(scene, thing))
-            tries.append(time.perf_counter() - begin)
-        assert min(tries) < 0.003, thing
+            draw_card(pen, card(state, thing), box)
+
+        show()
+        assert calls_in(show) < 4000, thing
