@@ -1,0 +1,244 @@
+"""What moves over the table ends exactly where it is drawn afterwards, and as large as there."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+import pytest
+from pygame import Rect
+
+from cob.boards import load_main_board
+from cob.engine import Event, GameState, apply
+from cob.engine.chance import RoundRoll
+from cob.engine.components import Tile
+from cob.engine.events import GoodsPlaced, RoundStarted
+from cob.record import COLOURS
+from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.theme import PLAYER_COLOURS, theme
+from cob.ui.screens.game import TableScene
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.motion.animations import (
+    Animation,
+    Gain,
+    Good,
+    MovingGoods,
+    MovingPawn,
+    MovingTile,
+    RollingDie,
+)
+from cob.ui.table.motion.motion import Motion
+from tests.engine.table import act, lay, lay_goods, position, space, the_round_ends
+from tests.ui.at_table import Opener, game_at
+
+SIZES = [(1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
+sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+counts = pytest.mark.parametrize("players", [2, 3, 4])
+on_turn = pytest.mark.parametrize("is_on_turn", [True, False], ids=["in the strip", "on a panel"])
+ANNA = 0
+_CORE = 0.6
+"""The part of a piece, from its middle, on which no mark, badge or rounded edge lies."""
+
+
+@cache
+def layout_of(size: tuple[int, int], players: int) -> TableLayout:
+    return TableLayout(size, players, load_main_board())
+
+
+def a_ship_and_a_mine(players: int, is_on_turn: bool) -> tuple[GameState, list[Event]]:
+    """Anna adds a ship, takes two types of goods and a mine; then it may be Benno's turn."""
+    state = position(players, dice=(5, 1), storage="bank ship", workers=4)
+    lay(state, 1, "mine")
+    lay_goods(state, 2, "4 6")
+    lines = ("5: add ship to d5", "take goods 4 6 from depot 2", "1: take mine from depot 1")
+    events = [event for line in lines for event in act(state, line)]
+    state.current = ANNA if is_on_turn else 1
+    return state, events
+
+
+def a_round_begins(players: int) -> tuple[GameState, list[Event]]:
+    """Dice are rolled, and a goods tile goes to a depot on which another type lies."""
+    state = position(players)
+    the_round_ends(state)
+    lay_goods(state, 3, "1")
+    return state, apply(state, RoundRoll(((1, 6), (4, 4), (2, 3), (5, 5))[:players], 3))
+
+
+def animations(layout: TableLayout, state: GameState, events: list[Event]) -> list[Animation]:
+    """What moves, while Anna's estate is in the middle if it is her turn."""
+    motion = Motion()
+    motion.begin(events, layout, state, state.current)
+    return [*motion.flights]
+
+
+End = tuple[object, float, float, int]
+"""What arrives, at which place, and how wide it is."""
+
+
+def ends(moving: list[Animation], kind: type) -> list[End]:
+    """Where everything of a kind ends."""
+    found: list[End] = []
+    for animation in moving:
+        x, y = animation.end
+        match animation.what:
+            case MovingTile(what, width) if kind is MovingTile:
+                found.append((what, x, y, width))
+            case MovingGoods(goods, size) if kind is MovingGoods:
+                found.append((goods, x, y, size))
+            case MovingPawn(seat, size) if kind is MovingPawn:
+                found.append((seat, x, y, size))
+            case RollingDie(owner, _, size) if kind is RollingDie:
+                found.append((owner, x, y, size))
+    return found
+
+
+# --- by the layout ------------------------------------------------------------------------------
+
+
+@sizes
+@counts
+@on_turn
+def test_tiles_goods_and_pieces_end_in_their_places(
+    size: tuple[int, int], players: int, is_on_turn: bool
+) -> None:
+    layout = layout_of(size, players)
+    state, events = a_ship_and_a_mine(players, is_on_turn)
+    moving = animations(layout, state, events)
+    held = layout.hand if is_on_turn else layout.panels[ANNA].holdings
+    spaces = layout.hexes if is_on_turn else layout.panels[ANNA].spaces
+    built, stored = spaces[space("d5")], held.storage[1]
+    assert ends(moving, MovingTile) == [
+        (Tile.SHIP, *built.center, built.width),
+        (Tile.MINE, *stored.center, stored.width),
+    ]
+    assert ends(moving, MovingGoods) == [
+        (good, *held.goods_tiles[index].center, held.goods_tiles[index].width)
+        for index, good in enumerate((4, 6))
+    ]
+    piece = layout.board.piece(1, 0)
+    assert ends(moving, MovingPawn) == [(ANNA, *piece.center, piece.width)]
+
+
+@sizes
+@counts
+def test_dice_settle_in_their_places(size: tuple[int, int], players: int) -> None:
+    layout = layout_of(size, players)
+    state, events = a_round_begins(players)
+    moving = ends(animations(layout, state, events), RollingDie)
+    for seat in range(players):
+        places = [*layout.panels[seat].holdings.dice]
+        if seat == state.current:
+            places += layout.hand.dice
+        assert [end for end in moving if end[0] == seat] == [
+            (seat, *place.center, place.width) for place in places
+        ]
+    white = layout.board.depot_die(3)
+    assert [end for end in moving if end[0] is None] == [(None, *white.center, white.width)]
+
+
+@sizes
+@on_turn
+def test_gains_end_at_what_they_add_to(size: tuple[int, int], is_on_turn: bool) -> None:
+    layout = layout_of(size, 2)
+    state = position(dice=(3, 5), goods="3", storage="bank")
+    events = [*act(state, "3: sell goods 3"), *act(state, "5: take workers")]
+    state.current = ANNA if is_on_turn else 1
+    held = layout.hand if is_on_turn else layout.panels[ANNA].holdings
+    expected = {
+        Good.POINTS: layout.panels[ANNA].points.center,
+        Good.SILVERLINGS: held.silverlings.picture.center,
+        Good.WORKERS: held.workers.picture.center,
+    }
+    gains = [a for a in animations(layout, state, events) if isinstance(a.what, Gain)]
+    assert {a.what.good: a.end for a in gains if isinstance(a.what, Gain)} == expected
+
+
+# --- by what is seen ----------------------------------------------------------------------------
+
+
+def drawn(scene: TableScene) -> pygame.Surface:
+    """The table with nothing in motion."""
+    scene.motion.stop()
+    surface = pygame.Surface(scene.app.size)
+    scene.draw(Canvas(surface, scene.app.art))
+    return surface
+
+
+def picture_of(art: Art, animation: Animation) -> pygame.Surface | None:
+    """The piece as it lies when it has landed."""
+    match animation.what:
+        case MovingTile(tile, width):
+            return art.tile(tile, width)
+        case MovingGoods(goods, size):
+            return art.goods(goods, size)
+        case MovingPawn(seat, size):
+            return art.pawn(COLOURS[seat], size)
+        case RollingDie(None, value, size):
+            return art.die(value, size, theme.paper, white=True)
+        case RollingDie(seat, value, size) if seat is not None:
+            return art.die(value, size, PLAYER_COLOURS[COLOURS[seat]])
+    return None
+
+
+def differing(table: pygame.Surface, picture: pygame.Surface, place: Rect) -> int:
+    """How many opaque pixels in the middle of a piece the table shows otherwise."""
+    width, height = picture.get_size()
+    core = Rect(0, 0, round(width * _CORE), round(height * _CORE))
+    core.center = width // 2, height // 2
+    count = 0
+    for x in range(core.left, core.right):
+        for y in range(core.top, core.bottom):
+            red, green, blue, alpha = picture.get_at((x, y))
+            seen = table.get_at((place.x + x, place.y + y))[:3]
+            count += alpha == 255 and seen != (red, green, blue)
+    return count
+
+
+def check_landed(scene: TableScene, moving: list[Animation]) -> int:
+    """Every piece lies in the drawn table where it ended; how many there are."""
+    table, count = drawn(scene), 0
+    for animation in moving:
+        picture = picture_of(scene.app.art, animation)
+        if picture is None:
+            continue
+        x, y = animation.end
+        place = picture.get_rect(center=(round(x), round(y)))
+        assert not differing(table, picture, place), animation
+        count += 1
+    return count
+
+
+PLAYERS_BY_SIZE = [pytest.param(size, 2 + at % 3) for at, size in enumerate(SIZES)]
+
+
+@pytest.mark.parametrize(("size", "players"), PLAYERS_BY_SIZE)
+@on_turn
+def test_what_has_landed_is_seen_there(
+    table: Opener, size: tuple[int, int], players: int, is_on_turn: bool
+) -> None:
+    state, events = a_ship_and_a_mine(players, is_on_turn)
+    scene = table(game_at(state), size)
+    moving = animations(scene.layout, state, events)
+    assert check_landed(scene, moving) == 5
+
+
+@pytest.mark.parametrize(("size", "players"), PLAYERS_BY_SIZE)
+def test_the_dice_and_the_goods_of_a_round_are_seen_where_they_landed(
+    table: Opener, size: tuple[int, int], players: int
+) -> None:
+    state, events = a_round_begins(players)
+    assert {type(event) for event in events} >= {RoundStarted, GoodsPlaced}
+    scene = table(game_at(state), size)
+    moving = animations(scene.layout, state, events)
+    assert check_landed(scene, moving) == 2 * players + 2 + 2, "panels, strip, white die, goods"
+
+
+def test_a_piece_beside_its_place_is_noticed(table: Opener) -> None:
+    """The comparison itself: a pixel to the right, or two pixels smaller, is not the same."""
+    scene = table(game_at(a_ship_and_a_mine(2, True)[0]))
+    surface, art = drawn(scene), scene.app.art
+    place = scene.layout.hand.goods_tiles[0]
+    assert not differing(surface, art.goods(4, place.width), place)
+    assert differing(surface, art.goods(4, place.width), place.move(1, 0))
+    assert differing(surface, art.goods(4, place.width - 2), place.inflate(-2, -2))
