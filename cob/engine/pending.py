@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from cob.engine.chance import Due
+from cob.engine.chance import DUE_TITLES, Due
 from cob.engine.components import Kind, Tile
 from cob.engine.message import Message
 
@@ -153,3 +153,10 @@ PROMPTS: Final[dict[str, Message]] = {
     "start-castle": Message("choose the castle space on which your start castle goes"),
 }
 """What the player is asked, by the decision's name: one sentence without a full stop."""
+
+
+def why_not_now(pending: Pending) -> Message:
+    """Return the refusal of an action that answers another question than the one asked."""
+    if isinstance(pending, Due):
+        return Message("{due} must come first", due=DUE_TITLES[pending])
+    return Message("not now: {prompt}", prompt=PROMPTS[pending.name])

@@ -28,8 +28,9 @@ from cob.engine.components import BLACK_DEPOT, STORAGE_SPACES, Tile
 from cob.engine.hexgrid import CENTRE, spaces_in
 from cob.engine.legality import cost, open_spaces
 from cob.engine.pending import CastleChoice, Choice
-from cob.engine.refusals import why_fits_nowhere, why_illegal, why_nothing_fits
+from cob.engine.refusals import why_illegal
 from cob.engine.state import GameState
+from cob.engine.tile_refusals import why_fits_nowhere, why_nothing_fits
 from cob.play.parts import (
     LATER,
     PAYMENTS,

@@ -22,7 +22,7 @@ from cob.engine.knowledge import BUILDING_SCORERS, counted_building
 from cob.engine.scoring import WORKERS_PER_POINT, knowledge_points, ranking, tie_break
 from cob.record import Game
 from cob.text.language import Message, tr, trn
-from cob.text.narration import describe_tile
+from cob.text.tile_texts import describe_tile
 from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, capital, counted, listed
 
 _RULES: Final[dict[Source, Message]] = {

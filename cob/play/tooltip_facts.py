@@ -34,9 +34,9 @@ from cob.engine.knowledge import (
     has,
 )
 from cob.engine.legality import open_spaces
-from cob.engine.refusals import why_fits_nowhere
 from cob.engine.scoring import turn_order
 from cob.engine.state import GameState, Player
+from cob.engine.tile_refusals import why_fits_nowhere
 from cob.play.marks import is_undecided, owner_of
 from cob.play.things import EstateSpace, Thing
 from cob.play.what_if import (

@@ -1,4 +1,4 @@
-"""The game in plain words: what happened, what an action would do, what a tile is for.
+"""The log of a game: what happened, in plain words.
 
 A sentence gathers the events that belong together, so that a log reads like a table talking.
 """
@@ -9,24 +9,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from cob.engine import ALEA, FREE, Action, Event, GameState, Ruleset, cost
+from cob.engine import FREE, Event
 from cob.engine.actions import (
-    AddTile,
     BuyTile,
-    ChooseCastle,
-    ChooseEstate,
-    Decline,
-    EndTurn,
-    ScoreAnimals,
-    SellGoods,
-    TakeGoods,
-    TakeTile,
-    TakeWorkers,
-    UseCrane,
 )
 from cob.engine.chance import StartingGoods, StartOrder, StartPlayer
 from cob.engine.components import (
-    ANIMAL_NAMES,
     GOODS_COLOURS,
     PHASES,
     REGION_NAMES,
@@ -59,20 +47,19 @@ from cob.engine.events import (
     WorkersGained,
 )
 from cob.engine.hexgrid import SPACE_NAMES
-from cob.engine.knowledge import SCORING_TILES
-from cob.engine.pending import TITLES, Choice, ShipGoods
+from cob.engine.pending import TITLES
 from cob.text.language import Message, tr, trn
-from cob.text.tile_texts import A_BUILDING_FOR_WORKERS, SCORES_AT_ONCE, TILE_TEXTS
 from cob.text.wording import (
     BONUS_NAMES,
     SOURCE_NAMES,
     counted,
     depot_name,
+    discarding,
     goods_name,
+    joined,
     listed,
     load_name,
     with_a,
-    with_the,
 )
 
 _AT_THE_END: Final = (
@@ -95,7 +82,7 @@ class Line:
 
 
 def sentences(events: Iterable[Event], names: Sequence[str]) -> list[Line]:
-    """What happened, for people. `names` are the players' names by seat.
+    """Return what happened, in sentences; `names` are the players' names by seat.
 
     The events may be those of one move or of a whole game.
     """
@@ -107,97 +94,6 @@ def sentences(events: Iterable[Event], names: Sequence[str]) -> list[Line]:
             tell(teller, event)
     teller.close()
     return teller.lines
-
-
-def describe_action(state: GameState, action: Action) -> str:
-    """What an action of the player to move would do, as a short imperative with its price."""
-    match action:
-        case TakeTile(die, depot, tile, discard):
-            return _whole(
-                tr("Take {tile} from {depot}", tile=with_the(tile), depot=depot_name(depot)),
-                _using(die),
-                _price(state, action),
-                _dropping(discard),
-            )
-        case AddTile(die, tile, space):
-            text = tr("Add {tile} to {space}", tile=with_the(tile), space=SPACE_NAMES[space])
-            return _whole(text, _using(die), _price(state, action))
-        case SellGoods(die, goods):
-            text = tr("Sell {goods}", goods=goods_name(goods, state.player.goods[goods]))
-            return _whole(text, _using(die), _price(state, action))
-        case TakeWorkers(die):
-            return _whole(tr("Take worker tiles"), _using(die))
-        case BuyTile(depot, tile, discard):
-            return _whole(
-                tr("Buy {tile} from {depot}", tile=with_the(tile), depot=depot_name(depot)),
-                _price(state, action),
-                _dropping(discard),
-            )
-        case TakeGoods(depots, goods_types):
-            taken = [g for depot in depots for g in state.depot_goods[depot] if g in goods_types]
-            return trn(
-                "Take {goods} from depot {depots}",
-                "Take {goods} from depots {depots}",
-                len(depots),
-                goods=load_name(taken),
-                depots=listed([str(depot) for depot in depots]),
-            )
-        case ScoreAnimals(species):
-            return tr("Score the geese with the {animals}", animals=ANIMAL_NAMES[species])
-        case UseCrane(building):
-            return tr("Let the crane work as {building}", building=with_a(building))
-        case Decline():
-            return _describe_decline(state)
-        case EndTurn():
-            return tr("End the turn")
-        case ChooseEstate(estate):
-            return tr("Play estate {estate}", estate=estate)
-        case ChooseCastle(space):
-            return tr("Put the start castle on {space}", space=SPACE_NAMES[space])
-
-
-def describe_tile(tile: Tile, rules: Ruleset = ALEA) -> str:
-    """The rule of a tile in one or two sentences, as the ruleset has it."""
-    hires = tile is Tile.KNOWLEDGE_6 and rules.building_for_workers
-    text = tr(
-        A_BUILDING_FOR_WORKERS if hires else TILE_TEXTS[tile],
-        a_sold_type=counted(rules.points_per_sold_type, "point"),
-        a_bonus_tile=counted(rules.points_per_bonus_tile, "point"),
-    )
-    if rules.knowledge_points_at_once and tile.number in SCORING_TILES:
-        return f"{text} {tr(SCORES_AT_ONCE)}"
-    return text
-
-
-def _whole(*parts: str) -> str:
-    """What is done, and how; each part that is there after a space, but none before a comma."""
-    return "".join(part if part.startswith(",") else f" {part}" for part in parts if part)[1:]
-
-
-def _using(die: int) -> str:
-    return "" if die == FREE else tr("with the {die}", die=die)
-
-
-def _price(state: GameState, action: Action) -> str:
-    price = cost(state, action)
-    if price.silverlings:
-        return tr("for {price}", price=counted(price.silverlings, "Silverling"))
-    return tr("for {price}", price=counted(price.workers, "worker")) if price.workers else ""
-
-
-def _dropping(discard: Tile | None) -> str:
-    return "" if discard is None else tr(", discarding {tile}", tile=with_the(discard))
-
-
-def _describe_decline(state: GameState) -> str:
-    asked = state.asked
-    if isinstance(asked, ShipGoods):
-        return tr("Take no goods")
-    effect = TITLES[asked.name] if isinstance(asked, Choice) else Message("effect")
-    return tr("Leave the {effect} unused", effect=effect)
-
-
-# --- the log ----------------------------------------------------------------------------------
 
 
 @dataclass
@@ -247,7 +143,7 @@ class _Teller:
         """Open a sentence about a player, who is {name} in the message."""
         self.close()
         self.seat = seat
-        self.said = _whole(tr(message, name=self.names[seat], **values), *means)
+        self.said = joined(tr(message, name=self.names[seat], **values), *means)
         self.about = self.telling
 
     def goes_on(self, seat: int, *about: type) -> bool:
@@ -325,7 +221,7 @@ def _tell_action(teller: _Teller, event: ActionTaken) -> None:
         die = tr("with a {die}", die=event.die)
         if event.value != event.die:
             die = tr("with a {die} used as a {value}", die=event.die, value=event.value)
-        teller.die = _whole(die, f"({workers})" if workers else "")
+        teller.die = joined(die, f"({workers})" if workers else "")
 
 
 def _tell_discarded(teller: _Teller, event: TileDiscarded) -> None:
@@ -334,7 +230,7 @@ def _tell_discarded(teller: _Teller, event: TileDiscarded) -> None:
 
 def _tell_taken(teller: _Teller, event: TileTaken) -> None:
     what = {"tile": with_a(event.tile), "depot": depot_name(event.depot)}
-    dropping = _dropping(teller.dropped)
+    dropping = discarding(teller.dropped)
     if teller.paid:
         teller.telling = BuyTile
         text = Message("{name} buys {tile} from {depot} for {price}")

@@ -8,8 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from cob.engine.components import ANIMALS, BUILDINGS, KNOWLEDGE, Tile
-from cob.engine.knowledge import FIRST_BUILDING_TILE
+from cob.engine.knowledge import FIRST_BUILDING_TILE, SCORING_TILES
 from cob.engine.message import Message
+from cob.engine.ruleset import ALEA, Ruleset
+from cob.text.language import tr
+from cob.text.wording import counted
 
 _PLAIN: Final[dict[Tile, Message]] = {
     Tile.WAREHOUSE: Message(
@@ -115,3 +118,16 @@ A_BUILDING_FOR_WORKERS: Final = Message(
 """What knowledge tile 6 does in later editions (ledger SE-22)."""
 SCORES_AT_ONCE: Final = Message("In this game it scores at once, and again whenever that grows.")
 """Goes with the scoring tiles where their points do not wait for the end (ledger YUC-02)."""
+
+
+def describe_tile(tile: Tile, rules: Ruleset = ALEA) -> str:
+    """Return the rule of a tile in one or two sentences, as the ruleset has it."""
+    hires = tile is Tile.KNOWLEDGE_6 and rules.building_for_workers
+    text = tr(
+        A_BUILDING_FOR_WORKERS if hires else TILE_TEXTS[tile],
+        a_sold_type=counted(rules.points_per_sold_type, "point"),
+        a_bonus_tile=counted(rules.points_per_bonus_tile, "point"),
+    )
+    if rules.knowledge_points_at_once and tile.number in SCORING_TILES:
+        return f"{text} {tr(SCORES_AT_ONCE)}"
+    return text

@@ -133,3 +133,14 @@ def sentence(text: str) -> str:
     """A refusal or a prompt as a sentence: with a capital and a full stop."""
     text = capital(tr(text))
     return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def joined(*parts: str) -> str:
+    """Return what is done, and how: the parts that are not empty, with a space before each but
+    the first, and none before a comma."""
+    return "".join(part if part.startswith(",") else f" {part}" for part in parts if part)[1:]
+
+
+def discarding(discard: Tile | None) -> str:
+    """Return the end of a sentence about a tile for which another one is discarded."""
+    return "" if discard is None else tr(", discarding {tile}", tile=with_the(discard))

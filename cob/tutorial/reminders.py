@@ -34,9 +34,9 @@ from cob.engine.knowledge import (
 )
 from cob.engine.legality import cost, hauls, legal_actions, offers_for_sale
 from cob.engine.pending import CHOICES, TITLES, TURN, Choice, ShipGoods
-from cob.engine.refusals import why_fits_nowhere
 from cob.engine.scoring import resource_points, turn_order
 from cob.engine.state import GameState
+from cob.engine.tile_refusals import why_fits_nowhere
 from cob.text.language import Message, tr, trn
 from cob.text.wording import counted, goods_name, with_the
 

@@ -28,7 +28,7 @@ from cob.engine.knowledge import FIRST_BUILDING_TILE, counted_building
 from cob.engine.rounds import kinds_to_deal
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.text.language import Message, tr, trn
-from cob.text.narration import describe_tile
+from cob.text.tile_texts import describe_tile
 from cob.text.wording import alternatives, capital, listed
 from cob.tutorial.pictures import Picture, SpacePicture, TilePicture
 from cob.tutorial.tables import COLOUR_NAMES, KIND_NAMES

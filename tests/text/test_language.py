@@ -11,8 +11,10 @@ import pytest
 from cob.engine import ALEA, CobError, parse_action, why_illegal
 from cob.engine.components import Kind, Tile
 from cob.text import language
+from cob.text.action_texts import describe_action
 from cob.text.language import ENGLISH, Message, tr, trn
-from cob.text.narration import describe_action, describe_tile, sentences
+from cob.text.narration import sentences
+from cob.text.tile_texts import describe_tile
 from cob.text.wording import alternatives, counted, goods_name, listed, sentence, with_a, with_the
 from tests.engine.table import position
 from tools import catalogue

@@ -38,7 +38,9 @@ from cob.engine.events import (
     TurnStarted,
     WorkersGained,
 )
-from cob.text.narration import describe_action, describe_tile, sentences
+from cob.text.action_texts import describe_action
+from cob.text.narration import sentences
+from cob.text.tile_texts import describe_tile
 from tests.games import expert_header, plain_header, random_game
 
 NAMES = ("Anna", "Benno")

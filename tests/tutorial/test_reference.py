@@ -32,7 +32,7 @@ from cob.engine.dice import worker_cost
 from cob.engine.hexgrid import CENTRE, SPACES
 from cob.engine.knowledge import POINTS_PER_BUILDING, POINTS_PER_SPECIES
 from cob.engine.ruleset import ALEA, RULESETS, SPECIAL_EDITION, SWITCHES, YUCATA
-from cob.text.narration import describe_tile
+from cob.text.tile_texts import describe_tile
 from cob.tutorial.pictures import (
     SYMBOLS,
     WHITE,

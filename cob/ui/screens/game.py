@@ -19,8 +19,9 @@ from cob.play.session import Session
 from cob.play.tempo import Tempo, turn_of
 from cob.play.things import Command, CraneBuilding, PlayerPanel, Thing, readings
 from cob.record import Game
+from cob.text.action_texts import describe_action
 from cob.text.language import Message, tr
-from cob.text.narration import Line, describe_action
+from cob.text.narration import Line
 from cob.text.wording import counted, sentence
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas

@@ -58,8 +58,8 @@ from cob.play.tooltip_facts import (
 )
 from cob.record import PERSON, Header
 from cob.text.language import Message, tr
-from cob.text.narration import describe_tile
 from cob.text.rules_texts import about_rules, house_rules, rules_name
+from cob.text.tile_texts import describe_tile
 from cob.text.wording import BONUS_NAMES, capital, counted, sentence, shown_names
 from cob.ui.kit.theme import theme
 from cob.ui.table.drawing.painter import Painter

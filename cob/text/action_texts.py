@@ -1,0 +1,102 @@
+"""What an action would do, as a button or a hint says it."""
+
+from __future__ import annotations
+
+from cob.engine import FREE, Action, GameState, cost
+from cob.engine.actions import (
+    AddTile,
+    BuyTile,
+    ChooseCastle,
+    ChooseEstate,
+    Decline,
+    EndTurn,
+    ScoreAnimals,
+    SellGoods,
+    TakeGoods,
+    TakeTile,
+    TakeWorkers,
+    UseCrane,
+)
+from cob.engine.components import (
+    ANIMAL_NAMES,
+)
+from cob.engine.hexgrid import SPACE_NAMES
+from cob.engine.pending import TITLES, Choice, ShipGoods
+from cob.text.language import Message, tr, trn
+from cob.text.wording import (
+    counted,
+    depot_name,
+    discarding,
+    goods_name,
+    joined,
+    listed,
+    load_name,
+    with_a,
+    with_the,
+)
+
+
+def describe_action(state: GameState, action: Action) -> str:
+    """Return what an action of the player to move would do: a short imperative with its price."""
+    match action:
+        case TakeTile(die, depot, tile, discard):
+            return joined(
+                tr("Take {tile} from {depot}", tile=with_the(tile), depot=depot_name(depot)),
+                _using(die),
+                _price(state, action),
+                discarding(discard),
+            )
+        case AddTile(die, tile, space):
+            text = tr("Add {tile} to {space}", tile=with_the(tile), space=SPACE_NAMES[space])
+            return joined(text, _using(die), _price(state, action))
+        case SellGoods(die, goods):
+            text = tr("Sell {goods}", goods=goods_name(goods, state.player.goods[goods]))
+            return joined(text, _using(die), _price(state, action))
+        case TakeWorkers(die):
+            return joined(tr("Take worker tiles"), _using(die))
+        case BuyTile(depot, tile, discard):
+            return joined(
+                tr("Buy {tile} from {depot}", tile=with_the(tile), depot=depot_name(depot)),
+                _price(state, action),
+                discarding(discard),
+            )
+        case TakeGoods(depots, goods_types):
+            taken = [g for depot in depots for g in state.depot_goods[depot] if g in goods_types]
+            return trn(
+                "Take {goods} from depot {depots}",
+                "Take {goods} from depots {depots}",
+                len(depots),
+                goods=load_name(taken),
+                depots=listed([str(depot) for depot in depots]),
+            )
+        case ScoreAnimals(species):
+            return tr("Score the geese with the {animals}", animals=ANIMAL_NAMES[species])
+        case UseCrane(building):
+            return tr("Let the crane work as {building}", building=with_a(building))
+        case Decline():
+            return _describe_decline(state)
+        case EndTurn():
+            return tr("End the turn")
+        case ChooseEstate(estate):
+            return tr("Play estate {estate}", estate=estate)
+        case ChooseCastle(space):
+            return tr("Put the start castle on {space}", space=SPACE_NAMES[space])
+
+
+def _using(die: int) -> str:
+    return "" if die == FREE else tr("with the {die}", die=die)
+
+
+def _price(state: GameState, action: Action) -> str:
+    price = cost(state, action)
+    if price.silverlings:
+        return tr("for {price}", price=counted(price.silverlings, "Silverling"))
+    return tr("for {price}", price=counted(price.workers, "worker")) if price.workers else ""
+
+
+def _describe_decline(state: GameState) -> str:
+    asked = state.asked
+    if isinstance(asked, ShipGoods):
+        return tr("Take no goods")
+    effect = TITLES[asked.name] if isinstance(asked, Choice) else Message("effect")
+    return tr("Leave the {effect} unused", effect=effect)
