@@ -37,7 +37,6 @@ from cob.engine.pending import CASTLE_CHOICE, CHOICES, CRANE_CHOICE, ESTATE_CHOI
 from cob.play.things import (
     BoardSpace,
     BonusSpace,
-    Command,
     DepotDie,
     DepotGoods,
     DieAt,
@@ -51,6 +50,7 @@ from cob.play.things import (
     Silverlings,
     SoldGoods,
     StorageSpace,
+    TableButton,
     Thing,
     TrackSpace,
     Workers,
@@ -76,7 +76,7 @@ _EMPTY: Final[dict[type, str]] = {
     BonusSpace: "bonus-tiles",
     SideChoice: "expert-set-up",
     RulesSign: "other-editions",
-    Command: "this-program",
+    TableButton: "this-program",
 }
 """The rule of each sort of thing on which no tile lies."""
 _ASKED: Final[dict[object, str]] = {
@@ -87,7 +87,7 @@ _ASKED: Final[dict[object, str]] = {
     CASTLE_CHOICE: "start-castle",
 }
 """The rule of what a player is asked beyond the turn itself."""
-_ANSWERS: Final = ("end", "pass", "confirm")
+_ANSWERS: Final = (TableButton.END, TableButton.PASS, TableButton.CONFIRM)
 """The buttons that answer what is asked; the others are the program's own."""
 _EVENTS: Final[dict[type, str]] = {
     ActionTaken: "dice",
@@ -126,7 +126,7 @@ def article_for_thing(state: GameState, thing: Thing) -> str:
         return article_of_tile(tile)
     if isinstance(thing, BoardSpace) and depot_of(thing.space) == BLACK_DEPOT:
         return "black-depot"
-    if isinstance(thing, Command) and thing.name in _ANSWERS:
+    if thing in _ANSWERS:
         return "final-scoring" if state.is_over else _ASKED.get(state.asked, "turn")
     return _EMPTY[type(thing)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from cob.engine.components import Kind, Tile, depot_of
 from cob.engine.legality import animals_beside
@@ -159,14 +160,25 @@ class RulesSign:
     """The name of the rules by which the game is played, in a corner of the estate."""
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
-    """A button, by its name in `TableLayout.buttons`.
+class TableButton(Enum):
+    """A button of the table. Lessons name it by its value."""
 
-    The large one, "end", ends the turn, skips what bots do, or shows the final scoring.
-    """
-
-    name: str
+    MENU = "menu"
+    RULES = "rules"
+    SAVE = "save"
+    HOME = "home"
+    """Back to the estate of the player on turn."""
+    UNDO = "undo"
+    REDO = "redo"
+    PASS = "pass"
+    CONFIRM = "confirm"
+    END = "end"
+    """The large one: it ends the turn, skips what bots do, or shows the final scoring."""
+    PAUSE = "pause"
+    STEP = "step"
+    SPEED = "speed"
+    QUIET = "quiet"
+    """No reminders any more."""
 
 
 Thing = (
@@ -188,7 +200,7 @@ Thing = (
     | SideChoice
     | RulesSign
     | CraneBuilding
-    | Command
+    | TableButton
 )
 
 
@@ -272,8 +284,8 @@ def readings(state: GameState, thing: Thing) -> list[Reading]:
             return [frozenset({Side(estate)})]
         case CraneBuilding(building):
             return [frozenset({Work(building)})]
-        case Command("end"):
+        case TableButton.END:
             return [frozenset({Finish()})]
-        case Command("pass"):
+        case TableButton.PASS:
             return [frozenset({Pass()})]
     return []

@@ -30,7 +30,7 @@ from cob.engine.actions import AddTile, TakeTile  # noqa: E402
 from cob.play.chooser import Chooser  # noqa: E402
 from cob.play.parts import LATER, ClickableAction, Hire, Part, Space, options  # noqa: E402
 from cob.play.scenarios import Preset  # noqa: E402
-from cob.play.things import readings  # noqa: E402
+from cob.play.things import TableButton, readings  # noqa: E402
 from cob.record import AUTOSAVE, Game, RecordError, read_file  # noqa: E402
 from cob.ui.app import App  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402
@@ -163,7 +163,7 @@ def clicks_for(game: Game, layout: TableLayout, action: Action) -> list[Point]:
         if settled:
             return places
     assert chooser.confirmable() == action, f"the clicks for {action} lead to {chooser.selected}"
-    return [*places, layout.buttons["confirm"].center]
+    return [*places, layout.buttons[TableButton.CONFIRM].center]
 
 
 def _by_hand(part: Part) -> bool:

@@ -32,13 +32,13 @@ from cob.play.parts import (
 )
 from cob.play.things import (
     BoardSpace,
-    Command,
     DepotGoods,
     DieAt,
     EstateSpace,
     GoodsSpace,
     Silverlings,
     StorageSpace,
+    TableButton,
     Thing,
     Workers,
     readings,
@@ -419,7 +419,7 @@ def test_a_building_takes_its_colours_only(building: str, offered: str, refused:
     assert click(chooser, board(state, 6, refused)) is None
     assert chooser.message == sentence_for(state, f"free: take {refused} from depot 6")
     assert click(chooser, board(state, 6, offered)) == f"free: take {offered} from depot 6"
-    assert click(Chooser(state), Command("pass")) == "decline"
+    assert click(Chooser(state), TableButton.PASS) == "decline"
 
 
 def test_a_city_hall_adds_one_more_tile_or_none() -> None:
@@ -433,7 +433,7 @@ def test_a_city_hall_adds_one_more_tile_or_none() -> None:
         Pass(),
     }
     assert click(chooser, stored(state, "ship"), estate(state, "d3")) == "free: add ship to d3"
-    assert click(Chooser(state), Command("pass")) == "decline"
+    assert click(Chooser(state), TableButton.PASS) == "decline"
 
 
 def test_a_warehouse_sells_one_type() -> None:
@@ -460,13 +460,13 @@ def test_a_ship_takes_the_goods_of_the_depot_that_is_clicked() -> None:
     wanted = "take goods 1 2 from depot 3"
     assert click(Chooser(state), DepotGoods(3)) == wanted
     assert click(Chooser(state), DepotGoods(3, 2)) == wanted
-    assert click(Chooser(state), Command("pass")) == "decline"
+    assert click(Chooser(state), TableButton.PASS) == "decline"
 
 
 def test_a_ship_cannot_pass_while_every_depot_has_goods() -> None:
     state = ship_position(d1="1", d2="1", d3="1", d4="1", d5="1", d6="1")
     chooser = Chooser(state)
-    assert click(chooser, Command("pass")) is None
+    assert click(chooser, TableButton.PASS) is None
     assert chooser.message == sentence_for(state, "decline")
 
 
@@ -548,11 +548,11 @@ def test_the_start_castle_goes_on_the_castle_space_that_is_clicked() -> None:
 def test_the_turn_ends_when_both_dice_are_used() -> None:
     state = position(dice=(3, 5))
     chooser = Chooser(state)
-    assert click(chooser, Command("end")) is None
+    assert click(chooser, TableButton.END) is None
     assert chooser.message == sentence_for(state, "end turn")
     act(state, "3: take workers", "5: take workers")
     assert Finish() in Chooser(state).lit()
-    assert click(Chooser(state), Command("end")) == "end turn"
+    assert click(Chooser(state), TableButton.END) == "end turn"
 
 
 # --- changing one's mind ------------------------------------------------------------------------
@@ -612,7 +612,7 @@ def test_silverlings_give_way_to_the_end_of_the_turn() -> None:
     state = position(dice=(3, 5), silverlings=2)
     lay_black(state, "mine")
     act(state, "3: take workers", "5: take workers")
-    assert click(Chooser(state), Silverlings(0), Command("end")) == "end turn"
+    assert click(Chooser(state), Silverlings(0), TableButton.END) == "end turn"
 
 
 def test_clearing_tells_whether_there_was_something_to_clear() -> None:
@@ -794,7 +794,7 @@ def check_clicks(game: Game, layout: TableLayout, action: Action) -> None:
         assert settled is None
         found = layout.at(state, state.current, place)
         assert found is not None
-        if found[0] == Command("confirm"):
+        if found[0] == TableButton.CONFIRM:
             settled = chooser.confirmable()
         else:
             settled = chooser.click(readings(state, found[0]))

@@ -79,7 +79,7 @@ def top(scene: Scene) -> Scene:
 
 
 def rect_of(scene: TableScene, thing: Thing) -> Rect:
-    commands = scene._commands()
+    commands = scene.buttons()
     for other, area in scene.layout.things(scene.session.state, scene._shown, commands):
         if other == thing:
             return area.box if isinstance(area, Hex) else area

@@ -12,13 +12,13 @@ from cob.play.marks import marks_for
 from cob.play.things import (
     BoardSpace,
     BonusSpace,
-    Command,
     DepotDie,
     DieAt,
     EstateSpace,
     GoodsSpace,
     PlayerPanel,
     StorageSpace,
+    TableButton,
     Thing,
     TrackSpace,
 )
@@ -361,7 +361,7 @@ def test_the_key_o_lays_the_sheet_over_the_table_and_any_key_takes_it_away(table
     assert not scene._outlook
     assert not scene.chooser.selected, "that key did nothing else"
     press(scene, pygame.K_o)
-    click_at(scene, rect_of(scene, Command("menu")).center)
+    click_at(scene, rect_of(scene, TableButton.MENU).center)
     assert not scene._outlook
     press(scene, pygame.K_o)
     right_click(scene)

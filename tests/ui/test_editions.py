@@ -15,14 +15,15 @@ from cob.engine.pending import CRANE_CHOICE, TURN, CraneChoice, GeeseChoice
 from cob.engine.ruleset import ALEA, RULESETS, SPECIAL_EDITION, YUCATA, parse_rules
 from cob.engine.scoring import resource_points
 from cob.files.resources import data_folder
+from cob.play.buttons import buttons_of
 from cob.play.score_table import score_rows
 from cob.play.things import (
-    Command,
     CraneBuilding,
     EstateSpace,
     PlayerPanel,
     Silverlings,
     StorageSpace,
+    TableButton,
     Thing,
     Workers,
 )
@@ -36,7 +37,6 @@ from cob.ui.screens.game import TableScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.screens.saved_games.save_as import SaveAsScene
-from cob.ui.table.commands import commands
 from cob.ui.table.drawing.cards import InfoCard, card_for
 from cob.ui.table.drawing.projected_scores import outlook
 from cob.ui.table.layout import offers_crane
@@ -125,9 +125,9 @@ def test_the_choice_for_the_geese_can_be_taken_back(table: Opener) -> None:
     """SE-20."""
     scene = table(game_at(pasture()))
     click(scene, StorageSpace(0, 0), estate("c2"), estate("b2"))
-    click(scene, Command("undo"))
+    click(scene, TableButton.UNDO)
     assert isinstance(scene.session.state.asked, GeeseChoice)
-    click(scene, Command("undo"))
+    click(scene, TableButton.UNDO)
     assert scene.session.state.players[0].storage == (Tile.GEESE,)
 
 
@@ -198,7 +198,7 @@ def test_the_crane_offers_the_eight_buildings(table: Opener) -> None:
     state = scene.session.state
     offered = [
         thing.building
-        for thing, _ in scene.layout.things(state, 0, scene._commands())
+        for thing, _ in scene.layout.things(state, 0, scene.buttons())
         if isinstance(thing, CraneBuilding)
     ]
     assert offered == list(BUILDINGS)
@@ -218,7 +218,7 @@ def test_a_click_lets_the_crane_work_and_undo_takes_it_back(table: Opener) -> No
     assert scene._view().offer == "Let the crane work as a bank."
     click(scene, CraneBuilding(Tile.BANK))
     assert scene.session.state.players[0].silverlings == 2
-    click(scene, Command("undo"))
+    click(scene, TableButton.UNDO)
     assert isinstance(scene.session.state.asked, CraneChoice)
     assert scene.session.state.players[0].silverlings == 0
 
@@ -250,7 +250,7 @@ def test_the_buildings_of_the_crane_hide_nothing(table: Opener, size: tuple[int,
         layout.hand.workers.area,
     ]
     others += [area.box for area in layout.hand.storage]
-    others += [layout.buttons[name] for name in scene._commands()]
+    others += [layout.buttons[button] for button in scene.buttons()]
     for box in boxes:
         assert layout.strip.contains(box)
         assert box.collidelist(others) == -1
@@ -262,11 +262,11 @@ def test_while_a_bot_decides_its_buttons_have_the_place_of_the_buildings(table: 
     """SE-21: and a game being watched shows none."""
     scene = table(bots_only())
     scene.session.state.pending = (TURN, CRANE_CHOICE)
-    shown = commands(scene.session, scene.chooser, scene.tempo, own=False, shown=0)
-    assert "speed" in shown
+    shown = buttons_of(scene.session, scene.chooser, scene.tempo, own=False, shown=0)
+    assert TableButton.SPEED in shown
     assert not offers_crane(scene.session.state, shown)
     watching = ReplayScene(scene.app, random_game(header(SPECIAL_EDITION), 1, 40))
-    assert not offers_crane(scene.session.state, watching._commands())
+    assert not offers_crane(scene.session.state, watching.buttons())
 
 
 def test_the_card_of_the_crane_tells_what_it_counts_for() -> None:

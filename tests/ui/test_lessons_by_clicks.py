@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from cob.engine.actions import EndTurn
+from cob.play.things import TableButton
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.reading import load_lessons
 from cob.tutorial.walk import UNANSWERED
@@ -20,7 +21,7 @@ from cob.ui.scene import Scene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
 from tests.foreign import WAVE, speak_foreign
-from tests.ui.at_table import InThread, click_at, paint, play_by_clicks, press, settle, top
+from tests.ui.at_table import InThread, click, click_at, paint, play_by_clicks, press, settle, top
 
 LESSONS = load_lessons()
 NAMES = [lesson.name for lesson in LESSONS]
@@ -182,7 +183,7 @@ def test_a_lesson_goes_on_where_it_was_left(app: App) -> None:
     assert isinstance(scene, LessonScene)
     press(scene, pygame.K_RIGHT)
     press(scene, pygame.K_RIGHT)
-    scene._command("menu")
+    click(scene, TableButton.MENU)
     assert top(menu) is menu
     menu._begin(at)
     again = top(menu)

@@ -6,7 +6,7 @@ import pygame
 
 from cob.engine import parse_action
 from cob.engine.components import Tile
-from cob.play.things import Command, DepotDie, DieAt, StorageSpace, Thing, Workers
+from cob.play.things import DepotDie, DieAt, StorageSpace, TableButton, Thing, Workers
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.rules.scene import RulesScene
@@ -71,7 +71,7 @@ def test_f1_leads_to_the_rule_of_what_is_pointed_at(table: Opener) -> None:
 
 def test_the_button_opens_the_rules(table: Opener) -> None:
     scene = table(game_at(position()))
-    click(scene, Command("rules"))
+    click(scene, TableButton.RULES)
     assert isinstance(top(scene), RulesScene)
 
 
@@ -151,9 +151,9 @@ def test_reminders_are_done_away_with_by_their_button(table: Opener) -> None:
     scene = rich(table)
     scene._begin_decision()
     assert scene.reminding.text
-    click(scene, Command("quiet"))
+    click(scene, TableButton.QUIET)
     assert not scene.reminding.text
     assert not scene.app.notebook.reminders_on
-    assert "quiet" not in scene._commands()
+    assert TableButton.QUIET not in scene.buttons()
     scene._begin_decision()
     assert not scene.reminding.text

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from cob.engine.actions import AddTile, EndTurn
-from cob.play.things import BoardSpace, Command, PlayerPanel, Thing
+from cob.play.things import BoardSpace, PlayerPanel, TableButton, Thing
 from cob.record import Game, Header, format_record, read_file
 from cob.record.timeline import Stride, Timeline
 from cob.ui.app import App
@@ -71,7 +71,7 @@ def click(scene: ReplayScene, place: tuple[int, int], button: int = 1) -> None:
 
 
 def click_on(scene: ReplayScene, thing: Thing) -> None:
-    things = scene.layout.things(scene.step.state, scene.shown, scene._commands())
+    things = scene.layout.things(scene.step.state, scene.shown, scene.buttons())
     area = next(area for each, area in things if each == thing)
     assert isinstance(area, pygame.Rect)
     click(scene, area.center)
@@ -260,7 +260,7 @@ def test_a_click_on_a_player_shows_that_estate_until_the_next_step(watch: Opener
     other = (seat + 1) % 4
     click_on(scene, PlayerPanel(other))
     assert scene.shown == other
-    click_on(scene, Command("home"))
+    click_on(scene, TableButton.HOME)
     assert scene.shown == seat
     press(scene, pygame.K_p, pygame.K_p)
     assert scene.shown == (seat + 2) % 4
@@ -367,7 +367,7 @@ def test_the_pointer_has_its_cards_and_its_rules(watch: Opener) -> None:
 def test_escape_leaves(watch: Opener) -> None:
     for leave in (
         lambda scene: press(scene, pygame.K_ESCAPE),
-        lambda scene: click_on(scene, Command("menu")),
+        lambda scene: click_on(scene, TableButton.MENU),
     ):
         scene = watch(OVER)
         leave(scene)

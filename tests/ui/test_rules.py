@@ -20,10 +20,10 @@ from cob.engine.ruleset import SPECIAL_EDITION
 from cob.play.rule_links import article_for_event, article_for_thing
 from cob.play.things import (
     BoardSpace,
-    Command,
     EstateSpace,
     SideChoice,
     StorageSpace,
+    TableButton,
     Thing,
     Workers,
 )
@@ -125,7 +125,7 @@ def test_everything_on_the_table_leads_to_an_article() -> None:
     reached: set[type] = set()
     for state in states():
         layout = TableLayout((1280, 720), len(state.players), load_main_board())
-        buttons = layout.buttons.keys() - {"speed"}
+        buttons = layout.buttons.keys() - {TableButton.SPEED}
         things = [thing for thing, _ in layout.things(state, state.current, buttons)]
         for thing in things:
             assert article_for_thing(state, thing) in rules(), thing
@@ -153,8 +153,8 @@ def test_a_tile_leads_to_its_rule_wherever_it_lies(tile: Tile) -> None:
         (EstateSpace(0, 0), "regions"),
         (Workers(1), "workers"),
         (SideChoice("7"), "expert-set-up"),
-        (Command("end"), "turn"),
-        (Command("undo"), "this-program"),
+        (TableButton.END, "turn"),
+        (TableButton.UNDO, "this-program"),
     ],
 )
 def test_what_holds_no_tile_leads_to_its_own_rule(thing: Thing, article: str) -> None:
@@ -167,11 +167,11 @@ def test_an_answer_leads_to_the_tile_that_asks() -> None:
     state = position(2)
     for tile, choice in CHOICES.items():
         state.pending = (choice,)
-        assert article_for_thing(state, Command("pass")) == article_of_tile(tile)
+        assert article_for_thing(state, TableButton.PASS) == article_of_tile(tile)
     state.pending = (SHIP_GOODS,)
-    assert article_for_thing(state, Command("pass")) == "ship"
+    assert article_for_thing(state, TableButton.PASS) == "ship"
     state.pending = ()
-    assert article_for_thing(state, Command("end")) == "final-scoring"
+    assert article_for_thing(state, TableButton.END) == "final-scoring"
 
 
 @pytest.mark.parametrize("kind", get_args(Event), ids=lambda kind: kind.__name__)

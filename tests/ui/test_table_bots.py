@@ -18,7 +18,7 @@ from cob.engine.actions import EndTurn
 from cob.play.bot_process import BotProcess
 from cob.play.pace import NORMAL, PATIENCES, SPEEDS
 from cob.play.tempo import turn_of
-from cob.play.things import BoardSpace, Command, DieAt, PlayerPanel
+from cob.play.things import BoardSpace, DieAt, PlayerPanel, TableButton
 from cob.record import AUTOSAVE, Game, format_record, read_file
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import TableScene
@@ -125,7 +125,7 @@ def test_a_table_can_be_left_while_a_bot_thinks(table: Opener, tmp_path: Path) -
     bots = playing_as(bot)
     scene = table(bot_on_turn(), bot_process=bots)
     scene.update(0.1)
-    click(scene, Command("menu"))
+    click(scene, TableButton.MENU)
     assert top(scene) is not scene
     assert bot.asleep.wait(10), "nobody waits for the answer"
     assert bots.stops == 1
@@ -163,11 +163,11 @@ def test_a_bot_plays_from_its_process_until_the_person_is_on_turn(table: Opener,
     header = replace(game.header, seats=(first, replace(second, controller=name)))
     scene = table(Game(header, game.state, list(game.opening_events)), bot_process=BotProcess())
     scene.session._share = 0.1
-    click(scene, Command("end"))
+    click(scene, TableButton.END)
     settle(scene, lambda: not scene.session.bot_to_move)
     assert scene.session.state.current == 0
     assert not scene._handover, "nothing is handed over to the only person"
-    assert "end" not in scene._commands()
+    assert TableButton.END not in scene.buttons()
     assert "failed" not in scene.news.text
 
 
@@ -313,9 +313,9 @@ def test_a_bot_leaves_time_to_follow_it(table: Opener) -> None:
 
 def test_the_time_that_a_person_took_is_not_part_of_the_pause(table: Opener) -> None:
     scene = table(bot_on_turn(), bot_process=playing_as(First()))
-    click(scene, Command("end"))
+    click(scene, TableButton.END)
     settle(scene, lambda: not scene.session.bot_to_move)
-    while "end" not in scene._commands():
+    while TableButton.END not in scene.buttons():
         play_by_clicks(scene, legal_actions(scene.session.state)[0])
     press(scene, pygame.K_RETURN)
     played = moves(scene)
@@ -330,29 +330,29 @@ def test_the_time_that_a_person_took_is_not_part_of_the_pause(table: Opener) -> 
 
 def test_the_speed_is_seen_changed_and_kept_for_the_next_game(table: Opener) -> None:
     scene = table(bot_on_turn(), bot_process=playing_as(First()))
-    assert scene._commands()["speed"] == "Bots: normal"
-    click(scene, Command("speed"))
-    assert scene._commands()["speed"] == "Bots: fast"
+    assert scene.buttons()[TableButton.SPEED] == "Bots: normal"
+    click(scene, TableButton.SPEED)
+    assert scene.buttons()[TableButton.SPEED] == "Bots: fast"
     for key in (pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_MINUS):
         press(scene, key)
-    assert scene._commands()["speed"] == "Bots: slow"
+    assert scene.buttons()[TableButton.SPEED] == "Bots: slow"
     for key in (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS, pygame.K_PLUS):
         press(scene, key)
-    assert scene._commands()["speed"] == "Bots: at once"
-    assert TableScene(scene.app, bots_only())._commands()["speed"] == "Bots: at once"
+    assert scene.buttons()[TableButton.SPEED] == "Bots: at once"
+    assert TableScene(scene.app, bots_only()).buttons()[TableButton.SPEED] == "Bots: at once"
 
 
 def test_the_speed_can_be_changed_in_a_persons_turn_but_not_without_bots(table: Opener) -> None:
     game = bot_on_turn()
     scene = table(game, bot_process=playing_as(First()))
-    scene._command("end")
+    scene._press(TableButton.END)
     settle(scene, lambda: not scene.session.bot_to_move)
-    assert scene._commands()["speed"] == "Bots: normal"
+    assert scene.buttons()[TableButton.SPEED] == "Bots: normal"
     press(scene, pygame.K_PLUS)
-    assert scene._commands()["speed"] == "Bots: fast"
+    assert scene.buttons()[TableButton.SPEED] == "Bots: fast"
     alone = table(Game.start(people(plain_header()), 1))
     press(alone, pygame.K_PLUS)
-    assert "speed" not in alone._commands()
+    assert TableButton.SPEED not in alone.buttons()
     assert alone.app.pace.speed_at == NORMAL
 
 
@@ -380,7 +380,7 @@ def test_at_once_a_whole_game_of_bots_is_played_without_a_pause(
 
 def test_paused_bots_do_nothing_and_everything_can_be_looked_at(table: Opener) -> None:
     scene = table(bot_on_turn(), bot_process=playing_as(First()))
-    click(scene, Command("pause"))
+    click(scene, TableButton.PAUSE)
     let_answer(scene)
     scene.update(100.0)
     assert moves(scene) == 0
@@ -390,11 +390,11 @@ def test_paused_bots_do_nothing_and_everything_can_be_looked_at(table: Opener) -
     assert scene._prompt() == "Paused: Benno is to move."
     click(scene, PlayerPanel(0))
     assert scene._shown == 0
-    click(scene, Command("home"))
+    click(scene, TableButton.HOME)
     point(scene, rect_of(scene, BoardSpace(0)).center)
     assert scene.wakes_after() is not None, "the card will come"
     paint(scene)
-    click(scene, Command("pause"))
+    click(scene, TableButton.PAUSE)
     scene.update(0.0)
     assert moves(scene) == 1
     assert not scene._view().paused
@@ -402,24 +402,30 @@ def test_paused_bots_do_nothing_and_everything_can_be_looked_at(table: Opener) -
 
 def test_the_buttons_while_bots_play(table: Opener) -> None:
     scene = table(bot_on_turn(), bot_process=playing_as(First()))
-    always = {"menu": "Menu", "rules": "Rules", "save": "Save"}
-    playing = {**always, "speed": "Bots: normal", "pause": "Pause", "end": "Skip"}
-    assert scene._commands() == playing
-    click(scene, Command("pause"))
-    assert scene._commands() == {**playing, "pause": "Go on", "step": "Step"}
-    click(scene, Command("end"))
+    always = {
+        TableButton.MENU: "Menu",
+        TableButton.RULES: "Rules",
+        TableButton.SAVE: "Save",
+        TableButton.SPEED: "Bots: normal",
+        TableButton.END: "Skip",
+    }
+    assert scene.buttons() == {**always, TableButton.PAUSE: "Pause"}
+    click(scene, TableButton.PAUSE)
+    paused = {TableButton.PAUSE: "Go on", TableButton.STEP: "Step"}
+    assert scene.buttons() == always | paused
+    click(scene, TableButton.END)
     settle(scene, lambda: not scene.session.bot_to_move)
-    assert "pause" not in scene._commands()
-    assert "step" not in scene._commands()
+    assert TableButton.PAUSE not in scene.buttons()
+    assert TableButton.STEP not in scene.buttons()
     press(scene, pygame.K_RIGHT)
     assert not scene.tempo.paused, "in a person's turn there is nothing to step"
 
 
 def test_a_step_plays_one_action(table: Opener) -> None:
     scene = table(bots_only(), bot_process=playing_as(First()))
-    click(scene, Command("pause"))
+    click(scene, TableButton.PAUSE)
     for number in range(1, 9):
-        click(scene, Command("step"))
+        click(scene, TableButton.STEP)
         let_answer(scene)
         scene.update(0.0)
         assert moves(scene) == number
@@ -460,9 +466,9 @@ def test_the_keys_pause_step_and_skip(table: Opener) -> None:
 
 def test_space_ends_a_persons_turn_and_pauses_nothing(table: Opener) -> None:
     scene = table(bot_on_turn(), bot_process=playing_as(First()))
-    click(scene, Command("end"))
+    click(scene, TableButton.END)
     settle(scene, lambda: not scene.session.bot_to_move)
-    while "end" not in scene._commands():
+    while TableButton.END not in scene.buttons():
         play_by_clicks(scene, legal_actions(scene.session.state)[0])
     press(scene, pygame.K_SPACE)
     assert scene.session.game.moves.count(EndTurn()) >= 2
@@ -474,9 +480,9 @@ def test_a_skip_goes_on_until_it_is_the_persons_turn(table: Opener) -> None:
     while game.state.current == 0:
         play_on(game, 2, 1)
     scene = table(game, bot_process=playing_as(First()))
-    point(scene, rect_of(scene, Command("end")).center)
+    point(scene, rect_of(scene, TableButton.END).center)
     assert scene._view().offer == "Play at once until it is a person’s turn (Enter)."
-    click(scene, Command("end"))
+    click(scene, TableButton.END)
     settle(scene, lambda: not scene.session.bot_to_move)
     assert scene.session.state.current == 0
 
@@ -484,9 +490,9 @@ def test_a_skip_goes_on_until_it_is_the_persons_turn(table: Opener) -> None:
 def test_where_only_bots_play_a_skip_ends_with_the_turn(table: Opener) -> None:
     scene = table(bots_only(), bot_process=playing_as(First()))
     turn = turn_of(scene.session.state)
-    point(scene, rect_of(scene, Command("end")).center)
+    point(scene, rect_of(scene, TableButton.END).center)
     assert scene._view().offer == "Play at once until this turn is over (Enter)."
-    click(scene, Command("end"))
+    click(scene, TableButton.END)
     settle(scene, lambda: turn_of(scene.session.state) != turn)
     played, turn = moves(scene), turn_of(scene.session.state)
     let_answer(scene)
@@ -496,7 +502,7 @@ def test_where_only_bots_play_a_skip_ends_with_the_turn(table: Opener) -> None:
 
 def test_the_pointer_stays_on_a_button_while_bots_play(table: Opener) -> None:
     scene = table(bots_only(), bot_process=playing_as(First()))
-    point(scene, rect_of(scene, Command("pause")).center)
+    point(scene, rect_of(scene, TableButton.PAUSE).center)
     told = scene._view().offer
     assert "space bar" in told
     pass_pause(scene)
@@ -508,8 +514,8 @@ def test_every_button_for_the_bots_says_what_it_does(table: Opener) -> None:
     scene = table(bots_only(), bot_process=playing_as(First()))
     scene.tempo.pause()
     told = set()
-    for name in ("pause", "step", "end", "speed"):
-        point(scene, rect_of(scene, Command(name)).center)
+    for button in (TableButton.PAUSE, TableButton.STEP, TableButton.END, TableButton.SPEED):
+        point(scene, rect_of(scene, button).center)
         told.add(scene._view().offer)
         paint(scene)
     assert "" not in told
@@ -519,23 +525,23 @@ def test_every_button_for_the_bots_says_what_it_does(table: Opener) -> None:
 def test_who_steps_by_mouse_reads_what_was_done(table: Opener) -> None:
     scene = table(bots_only(), bot_process=playing_as(First()))
     scene.tempo.pause()
-    point(scene, rect_of(scene, Command("step")).center)
+    point(scene, rect_of(scene, TableButton.STEP).center)
     assert scene._view().offer
-    click(scene, Command("step"))
+    click(scene, TableButton.STEP)
     let_answer(scene)
     scene.update(0.0)
     seen = scene._view()
     assert not seen.offer
     assert seen.prompt.startswith(scene.session.deed)
     point(scene, (1, 1))
-    point(scene, rect_of(scene, Command("step")).center)
+    point(scene, rect_of(scene, TableButton.STEP).center)
     assert scene._view().offer
 
 
 def test_who_watches_bots_sees_the_estate_of_the_one_on_turn(table: Opener) -> None:
     scene = table(bots_only(3), bot_process=playing_as(First()))
     for _ in range(3):
-        click(scene, Command("end"))
+        click(scene, TableButton.END)
         turn = turn_of(scene.session.state)
         settle(scene, lambda: turn_of(scene.session.state) != turn)  # noqa: B023
         assert scene._shown == scene.session.state.current
@@ -547,4 +553,4 @@ def test_who_watches_bots_sees_the_estate_of_the_one_on_turn(table: Opener) -> N
 
 def test_a_game_of_people_has_no_button_for_bots(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5))))
-    assert not {"pause", "step", "speed"} & set(scene._commands())
+    assert not {TableButton.PAUSE, TableButton.STEP, TableButton.SPEED} & set(scene.buttons())

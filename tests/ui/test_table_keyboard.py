@@ -10,10 +10,10 @@ from cob.engine import Action, legal_actions
 from cob.engine.components import Tile
 from cob.play.things import (
     BoardSpace,
-    Command,
     DieAt,
     EstateSpace,
     StorageSpace,
+    TableButton,
     Thing,
     Workers,
 )
@@ -54,7 +54,7 @@ def play_by_keys(scene: TableScene, action: Action) -> None:
     game = scene.session.game
     before = len(game.moves)
     for place in clicks_for(game, scene.layout, action):
-        found = scene.layout.at(scene.session.state, scene._shown, place, scene._commands())
+        found = scene.layout.at(scene.session.state, scene._shown, place, scene.buttons())
         assert found is not None
         go_to(scene, found[0])
         assert len(game.moves) == before
@@ -192,16 +192,16 @@ def test_what_was_taken_back_is_done_again(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5))))
     use_both_dice(scene)
     done = scene.session.state.copy()
-    click(scene, Command("undo"), Command("undo"))
+    click(scene, TableButton.UNDO, TableButton.UNDO)
     assert scene.session.state.players[0].workers == 0
-    click(scene, Command("redo"))
+    click(scene, TableButton.REDO)
     press(scene, pygame.K_r)
     assert scene.session.state == done
-    assert "redo" not in scene._commands()
+    assert TableButton.REDO not in scene.buttons()
 
 
 def test_doing_something_else_forgets_what_was_taken_back(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5))))
-    click(scene, DieAt(0), Workers(0), Command("undo"))
+    click(scene, DieAt(0), Workers(0), TableButton.UNDO)
     click(scene, DieAt(1), Workers(0))
-    assert "redo" not in scene._commands()
+    assert TableButton.REDO not in scene.buttons()

@@ -14,7 +14,7 @@ from pygame import Rect
 from cob.boards import load_main_board
 from cob.engine import GameState
 from cob.engine.components import BOARD_SPACES, DEPOTS, Kind
-from cob.play.things import Command, DepotGoods, Thing
+from cob.play.things import DepotGoods, TableButton, Thing
 from cob.record import Game, Header, Seat, clean_name
 from cob.ui.app import App
 from cob.ui.kit.art import Art
@@ -29,8 +29,14 @@ from tests.engine.table import lay_goods, position
 from tests.games import expert_header, plain_header, play_on, random_game
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (3840, 2160)]
-OWN = ("undo", "pass", "confirm", "end", "speed")
-WATCHING = ("pause", "step", "end", "speed")
+OWN = (
+    TableButton.UNDO,
+    TableButton.PASS,
+    TableButton.CONFIRM,
+    TableButton.END,
+    TableButton.SPEED,
+)
+WATCHING = (TableButton.PAUSE, TableButton.STEP, TableButton.END, TableButton.SPEED)
 """The buttons in the strip of a person's turn, and of a bot's."""
 SMALLEST_TYPE = 12
 
@@ -139,15 +145,15 @@ def test_the_spaces_of_the_estate_lie_apart_and_in_their_panel(size: tuple[int, 
 @sizes
 @pytest.mark.parametrize("buttons", [OWN, WATCHING])
 def test_what_belongs_to_the_player_on_turn_lies_apart(
-    size: tuple[int, int], buttons: tuple[str, ...]
+    size: tuple[int, int], buttons: tuple[TableButton, ...]
 ) -> None:
     layout = layout_of(size, 2)
     places = places_of(layout.hand)
-    places |= {name: layout.buttons[name] for name in buttons}
+    places |= {button: layout.buttons[button] for button in buttons}
     check_apart(places)
     for name, area in places.items():
         assert layout.strip.contains(rect(area)), f"{name} leaves the strip"
-    assert layout.head.contains(layout.buttons["menu"])
+    assert layout.head.contains(layout.buttons[TableButton.MENU])
 
 
 @sizes
@@ -217,10 +223,10 @@ def test_an_empty_goods_space_is_found_too(size: tuple[int, int]) -> None:
 def test_a_button_is_found_only_while_it_works(size: tuple[int, int]) -> None:
     state, layout = position(), layout_of(size, 2)
     for working in (OWN, WATCHING):
-        for name in working:
-            found = layout.at(state, 0, layout.buttons[name].center, working)
-            assert found == (Command(name), layout.buttons[name])
-            assert layout.at(state, 0, layout.buttons[name].center, ()) is None
+        for button in working:
+            place = layout.buttons[button]
+            assert layout.at(state, 0, place.center, working) == (button, place)
+            assert layout.at(state, 0, place.center, ()) is None
 
 
 @sizes
@@ -245,9 +251,9 @@ def test_both_sides_of_a_dealt_board_are_found(size: tuple[int, int]) -> None:
 
 @sizes
 def test_buttons_are_large_enough_for_a_finger(size: tuple[int, int]) -> None:
-    for name, area in layout_of(size, 2).buttons.items():
-        assert area.width >= 40, name
-        assert area.height >= 20, name
+    for button, area in layout_of(size, 2).buttons.items():
+        assert area.width >= 40, button
+        assert area.height >= 20, button
 
 
 # --- what is written ----------------------------------------------------------------------------
@@ -352,15 +358,15 @@ def test_a_pause_is_plain_to_see_beside_the_longest_name(
     scene.tempo.pause()
     scene.draw(Canvas(pygame.Surface(size), scene.app.art))
     (title,) = (place for text, place in written.items() if text.endswith("’s turn"))
-    sign, first = written["Paused"], scene.layout.buttons["save"]
+    sign, first = written["Paused"], scene.layout.buttons[TableButton.SAVE]
     assert title.right < sign.left
     assert sign.right < first.left
-    for name, caption in scene._commands().items():
-        assert scene.layout.buttons[name].contains(written[caption]), caption
+    for button, caption in scene.buttons().items():
+        assert scene.layout.buttons[button].contains(written[caption]), caption
     for caption in ("Bots: at once", "Bots: normal"):
         scene.tempo.hurry(9 if caption.endswith("once") else -2)
         scene.draw(Canvas(pygame.Surface(size), scene.app.art))
-        assert scene.layout.buttons["speed"].contains(written[caption]), caption
+        assert scene.layout.buttons[TableButton.SPEED].contains(written[caption]), caption
 
 
 @sizes
@@ -384,5 +390,5 @@ def test_the_way_back_to_the_turn_hides_no_sentence(
     monkeypatch.setattr(Painter, "text", recording)
     scene.draw(Canvas(pygame.Surface(size), scene.app.art))
     assert written
-    home = scene.layout.buttons["home"]
+    home = scene.layout.buttons[TableButton.HOME]
     assert not any(home.colliderect(place) for place in written)

@@ -16,7 +16,6 @@ from cob.play.parts import Die
 from cob.play.things import (
     BoardSpace,
     BonusSpace,
-    Command,
     DepotDie,
     DepotGoods,
     DieAt,
@@ -29,6 +28,7 @@ from cob.play.things import (
     Silverlings,
     SoldGoods,
     StorageSpace,
+    TableButton,
     Thing,
     TrackSpace,
     Workers,
@@ -146,7 +146,7 @@ def handed_over(table: Opener) -> TableScene:
     scene = table(game_at(position(dice=(3, 5))))
     use_both_dice(scene)
     assert not scene._handover
-    click(scene, Command("end"))
+    click(scene, TableButton.END)
     assert scene._handover
     return scene
 
@@ -173,7 +173,7 @@ def test_nothing_is_lit_before_the_turn_is_taken_over(table: Opener) -> None:
     scene = handed_over(table)
     view = scene._view()
     assert not view.lit
-    assert set(view.commands) == {"menu", "rules", "save"}
+    assert set(view.buttons) == {TableButton.MENU, TableButton.RULES, TableButton.SAVE}
 
 
 def test_a_game_begins_without_a_hand_over(table: Opener) -> None:
@@ -186,14 +186,14 @@ def test_a_game_begins_without_a_hand_over(table: Opener) -> None:
 def test_undo_takes_back_one_action_after_another(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5), workers=1)))
     before = scene.session.state.copy()
-    assert "undo" not in scene._commands()
+    assert TableButton.UNDO not in scene.buttons()
     use_both_dice(scene)
     assert scene.session.state.player.workers == 5
-    click(scene, Command("undo"))
+    click(scene, TableButton.UNDO)
     assert scene.session.state.player.dice == (5,)
     press(scene, pygame.K_u)
     assert scene.session.state == before
-    assert "undo" not in scene._commands()
+    assert TableButton.UNDO not in scene.buttons()
 
 
 def test_what_chance_has_shown_is_not_taken_back(table: Opener) -> None:
@@ -201,7 +201,7 @@ def test_what_chance_has_shown_is_not_taken_back(table: Opener) -> None:
     click_at(scene, (5, 5))
     after = scene.session.state.copy()
     press(scene, pygame.K_u)
-    click_at(scene, scene.layout.buttons["undo"].center)
+    click_at(scene, scene.layout.buttons[TableButton.UNDO].center)
     assert scene.session.state == after
 
 
@@ -231,18 +231,18 @@ def test_the_end_of_the_turn_stays_in_view_while_silverlings_are_selected(table:
     lay_black(state, "bank")
     scene = table(game_at(state))
     use_both_dice(scene)
-    assert "end" in scene._commands()
+    assert TableButton.END in scene.buttons()
     click(scene, Silverlings(0))
-    assert "end" in scene._commands()
+    assert TableButton.END in scene.buttons()
 
 
 def test_doing_without_stays_in_view_while_a_tile_is_selected(table: Opener) -> None:
     state = position(dice=(3, 5), storage="city-hall ship")
     act(state, "3: add city-hall to e4")
     scene = table(game_at(state))
-    assert "pass" in scene._commands()
+    assert TableButton.PASS in scene.buttons()
     click(scene, StorageSpace(0, 0))
-    assert "pass" in scene._commands()
+    assert TableButton.PASS in scene.buttons()
 
 
 @pytest.mark.parametrize("back", [right_click, lambda scene: press(scene, pygame.K_ESCAPE)])
@@ -290,15 +290,21 @@ def test_an_opponents_estate_is_only_looked_at(table: Opener) -> None:
     assert scene._shown == 2
     click(scene, EstateSpace(2, 17))
     assert scene._message == "This is the estate of Carla: you can only look at it."
-    click(scene, Command("home"))
+    click(scene, TableButton.HOME)
     assert scene._shown == 0
-    assert "home" not in scene._commands()
+    assert TableButton.HOME not in scene.buttons()
 
 
 def test_the_pointer_on_a_button_that_does_not_work_now_is_on_nothing(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5))))
-    for name in ("end", "undo", "pass", "confirm", "home"):
-        click_at(scene, scene.layout.buttons[name].center)
+    for button in (
+        TableButton.END,
+        TableButton.UNDO,
+        TableButton.PASS,
+        TableButton.CONFIRM,
+        TableButton.HOME,
+    ):
+        click_at(scene, scene.layout.buttons[button].center)
         assert scene.pointer.found is None
     assert not scene.session.game.moves
 
@@ -436,7 +442,7 @@ def test_the_window_itself_is_resized(table: Opener) -> None:
 def explained_things(layout: TableLayout, state: GameState) -> Iterator[Thing]:
     """Everything that has something to tell."""
     for thing, _ in layout.things(state, state.current):
-        if not isinstance(thing, Command | DieAt):
+        if not isinstance(thing, TableButton | DieAt):
             yield thing
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,13 +11,14 @@ import pygame
 from cob.engine import Action, Event, GameState
 from cob.engine.chance import Due
 from cob.engine.pending import PROMPTS
+from cob.play.buttons import buttons_of, hint, usual
 from cob.play.chooser import Chooser
 from cob.play.marks import NO_MARKS, Marks, marks_for
 from cob.play.parts import BoardTile, Finish
 from cob.play.rule_links import article_for_event, article_for_thing
 from cob.play.session import Session
 from cob.play.tempo import Tempo, turn_of
-from cob.play.things import Command, CraneBuilding, PlayerPanel, Thing, readings
+from cob.play.things import CraneBuilding, PlayerPanel, TableButton, Thing, readings
 from cob.record import Game
 from cob.text.action_texts import describe_action
 from cob.text.language import Message, tr
@@ -31,7 +32,6 @@ from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.screens.saved_games.save_as import SaveAsScene
 from cob.ui.sound.pieces import Sound
 from cob.ui.sound.score import Cue
-from cob.ui.table.commands import commands, hint
 from cob.ui.table.drawing.board import draw_board
 from cob.ui.table.drawing.cards import card_for, draw_card
 from cob.ui.table.drawing.hand import draw_hand, draw_handover
@@ -91,6 +91,21 @@ class TableScene(Scene):
         """What the table is to show when it is seen first: the deal and the roll of a new game."""
         self._throws = self.session.throws if self._opening else ()
         """The dice that are to be seen even before that."""
+        self._deeds: dict[TableButton, Callable[[], None]] = {
+            TableButton.MENU: app.pop,
+            TableButton.SAVE: self._save,
+            TableButton.RULES: lambda: app.push(RulesScene(app)),
+            TableButton.HOME: self._look_home,
+            TableButton.UNDO: self._undo,
+            TableButton.REDO: lambda: self._play_if_any(self.session.redoable),
+            TableButton.PASS: lambda: self._choose(TableButton.PASS),
+            TableButton.CONFIRM: lambda: self._play_if_any(self.chooser.confirmable()),
+            TableButton.END: self._end,
+            TableButton.PAUSE: self._pause,
+            TableButton.STEP: self.tempo.step,
+            TableButton.SPEED: self.tempo.change_speed,
+            TableButton.QUIET: self.reminding.silence,
+        }
         self._begin_decision()
 
     def _seat(self, game: Game) -> Session:
@@ -243,7 +258,7 @@ class TableScene(Scene):
             is_hint=bool(self._message)
             and self._message == self.chooser.message
             and not self.chooser.refused,
-            commands=self._commands(),
+            buttons=self.buttons(),
             log=log[:1] if rolls else log,
             log_offset=self._log_offset,
             log_line=self.pointer.line,
@@ -311,8 +326,8 @@ class TableScene(Scene):
         thing, state = self.pointer.thing, self.session.state
         if thing is None:
             return ""
-        if isinstance(thing, Command) and thing != self.pointer.pressed:
-            told = hint(self.session, self.tempo, thing.name)
+        if isinstance(thing, TableButton) and thing is not self.pointer.pressed:
+            told = hint(self.session, self.tempo, thing)
             if told:
                 return told
         if not own:
@@ -328,10 +343,10 @@ class TableScene(Scene):
     def _names(self) -> tuple[str, ...]:
         return self.session.names
 
-    def _commands(self) -> dict[str, str]:
+    def buttons(self) -> dict[TableButton, str]:
         """The buttons that work now, with their captions."""
-        found = commands(self.session, self.chooser, self.tempo, own=self._own, shown=self._shown)
-        return {**found, "quiet": tr("No reminders")} if self.reminding.text else found
+        found = buttons_of(self.session, self.chooser, self.tempo, own=self._own, shown=self._shown)
+        return found | usual(TableButton.QUIET) if self.reminding.text else found
 
     # --- events -----------------------------------------------------------------------------
 
@@ -378,7 +393,7 @@ class TableScene(Scene):
 
     def _point(self, position: tuple[int, int]) -> None:
         """Follow the pointer."""
-        found = self.layout.at(self.session.state, self._shown, position, self._commands())
+        found = self.layout.at(self.session.state, self._shown, position, self.buttons())
         if self.pointer.move(position, found, self._line_at(position)):
             self.app.redraw()
 
@@ -397,7 +412,7 @@ class TableScene(Scene):
         under = self.pointer.thing
         if held is not None:
             self.app.redraw()
-            if under not in (None, held) and not isinstance(under, Command | PlayerPanel):
+            if under not in (None, held) and not isinstance(under, TableButton | PlayerPanel):
                 self._click()
 
     @property
@@ -430,13 +445,13 @@ class TableScene(Scene):
         self.app.push(RulesScene(self.app, article))
 
     def _key(self, event: pygame.event.Event) -> None:
-        commands = self._commands()
+        buttons = self.buttons()
         if event.key == pygame.K_ESCAPE:
             self._step_back()
         elif self._steer(event):
             pass
         elif event.key == pygame.K_F5 or (event.key == pygame.K_s and event.mod & pygame.KMOD_CTRL):
-            self._command("save")
+            self._press(TableButton.SAVE)
         elif event.key == pygame.K_h:
             self._help = True
             self.app.redraw()
@@ -445,29 +460,29 @@ class TableScene(Scene):
             self.app.redraw()
         elif event.key == pygame.K_F1:
             self._look_up()
-        elif event.key in (pygame.K_u, pygame.K_z) and "undo" in commands:
-            self._command("undo")
-        elif event.key in (pygame.K_r, pygame.K_y) and "redo" in commands:
-            self._command("redo")
+        elif event.key in (pygame.K_u, pygame.K_z) and TableButton.UNDO in buttons:
+            self._press(TableButton.UNDO)
+        elif event.key in (pygame.K_r, pygame.K_y) and TableButton.REDO in buttons:
+            self._press(TableButton.REDO)
         elif event.key == pygame.K_m:
             self._mute()
         elif event.key == pygame.K_p:
             self._shown = (self._shown + 1) % len(self.session.state.players)
             self.app.redraw()
-        elif event.key == pygame.K_SPACE and "pause" in commands:
-            self._command("pause")
-        elif event.key == pygame.K_RIGHT and "pause" in commands:
-            self._command("step")
-        elif event.key in SPEED_KEYS and "speed" in commands:
+        elif event.key == pygame.K_SPACE and TableButton.PAUSE in buttons:
+            self._press(TableButton.PAUSE)
+        elif event.key == pygame.K_RIGHT and TableButton.PAUSE in buttons:
+            self._press(TableButton.STEP)
+        elif event.key in SPEED_KEYS and TableButton.SPEED in buttons:
             self.tempo.hurry(SPEED_KEYS[event.key])
             self.app.redraw()
         elif event.key in ENTER and self.pointer.by_keys and self.pointer.thing is not None:
             self.motion.stop()
             self._click()
         elif event.key in ENTER:
-            for name in ("confirm", "end"):
-                if name in commands:
-                    self._command(name)
+            for button in (TableButton.CONFIRM, TableButton.END):
+                if button in buttons:
+                    self._press(button)
                     break
 
     def _mute(self) -> None:
@@ -488,7 +503,7 @@ class TableScene(Scene):
             return True
         if not own and event.key == pygame.K_RIGHT:
             return False
-        found = highlights(self.layout, self.chooser, self._shown, self._commands(), own=own)
+        found = highlights(self.layout, self.chooser, self._shown, self.buttons(), own=own)
         at = self.pointer.thing if self.pointer.by_keys else None
         backwards = bool(event.mod & pygame.KMOD_SHIFT)
         spot = step(found, at, event.key, backwards=backwards)
@@ -503,9 +518,9 @@ class TableScene(Scene):
         thing = self.pointer.thing
         self._message = ""
         self.news.clear()
-        if isinstance(thing, Command):
+        if isinstance(thing, TableButton):
             self.pointer.pressed = thing
-            self._command(thing.name)
+            self._press(thing)
         elif thing == PlayerPanel(self._shown):
             self._outlook = True
         elif isinstance(thing, PlayerPanel):
@@ -538,44 +553,42 @@ class TableScene(Scene):
         if action is not None:
             self._play(action)
 
-    def _command(self, name: str) -> None:
-        if name == "menu":
-            self.app.pop()
-        elif name == "save" and self.session.is_kept:
-            self.app.push(SaveAsScene(self.app, self.session.game, self))
-        elif name == "rules":
-            self.app.push(RulesScene(self.app))
-        elif name == "home":
-            self._shown = self.session.state.current
-        elif name == "end" and self.session.state.is_over:
-            self._show_score()
-        elif name == "end" and self.session.bot_to_move:
-            self.tempo.skip(turn_of(self.session.state))
-        elif name == "pause" and self.tempo.paused:
-            self.tempo.go_on()
-        elif name == "pause":
-            self.tempo.pause()
-        elif name == "step":
-            self.tempo.step()
-        elif name == "speed":
-            self.tempo.change_speed()
-        elif name == "quiet":
-            self.reminding.silence()
-        elif name == "undo":
-            self.app.sounds.play(Sound.UNDO)
-            self.session.undo()
-            self._begin_decision()
-        elif name == "redo":
-            action = self.session.redoable
-            if action is not None:
-                self._play(action)
-        elif name == "confirm":
-            action = self.chooser.confirmable()
-            if action is not None:
-                self._play(action)
-        elif name in ("end", "pass"):
-            self._choose(Command(name))
+    def _press(self, button: TableButton) -> None:
+        """Do what a button is there for."""
+        self._deeds[button]()
         self.app.redraw()
+
+    def _save(self) -> None:
+        if self.session.is_kept:
+            self.app.push(SaveAsScene(self.app, self.session.game, self))
+
+    def _look_home(self) -> None:
+        self._shown = self.session.state.current
+
+    def _end(self) -> None:
+        """The large button: the final scoring, the bots' turn at once, or the end of the turn."""
+        if self.session.state.is_over:
+            self._show_score()
+        elif self.session.bot_to_move:
+            self.tempo.skip(turn_of(self.session.state))
+        else:
+            self._choose(TableButton.END)
+
+    def _pause(self) -> None:
+        """Stop the bots, or let them go on."""
+        if self.tempo.paused:
+            self.tempo.go_on()
+        else:
+            self.tempo.pause()
+
+    def _undo(self) -> None:
+        self.app.sounds.play(Sound.UNDO)
+        self.session.undo()
+        self._begin_decision()
+
+    def _play_if_any(self, action: Action | None) -> None:
+        if action is not None:
+            self._play(action)
 
     # --- the game ---------------------------------------------------------------------------
 

@@ -28,7 +28,6 @@ from cob.engine.state import GameState
 from cob.play.things import (
     BoardSpace,
     BonusSpace,
-    Command,
     CraneBuilding,
     DepotDie,
     DepotGoods,
@@ -43,6 +42,7 @@ from cob.play.things import (
     Silverlings,
     SoldGoods,
     StorageSpace,
+    TableButton,
     Thing,
     TrackSpace,
     Workers,
@@ -54,17 +54,28 @@ from cob.ui.table.hand_layout import PAD, crane_layout, hand_layout
 from cob.ui.table.holdings import Holdings
 from cob.ui.table.panel_layout import panel_layouts
 
-_OWN_COMMANDS = frozenset({"undo", "pass", "confirm", "end", "menu", "rules", "save", "home"})
+_OWN_BUTTONS = frozenset(
+    {
+        TableButton.UNDO,
+        TableButton.PASS,
+        TableButton.CONFIRM,
+        TableButton.END,
+        TableButton.MENU,
+        TableButton.RULES,
+        TableButton.SAVE,
+        TableButton.HOME,
+    }
+)
 _WIDEST_PANELS = 560
 """A wider window has wood at both sides."""
 
 
-def offers_crane(state: GameState, commands: Container[str]) -> bool:
+def offers_crane(state: GameState, buttons: Container[TableButton]) -> bool:
     """Whether the buildings lie there as which the crane may work.
 
     For bots, and in a game being watched, the button for the speed has that place.
     """
-    return isinstance(state.asked, CraneChoice) and "speed" not in commands
+    return isinstance(state.asked, CraneChoice) and TableButton.SPEED not in buttons
 
 
 class TableLayout(Measure):
@@ -110,26 +121,34 @@ class TableLayout(Measure):
         sign.bottomright = self.estate.right - self.px(10), self.estate.bottom - self.px(8)
         self.rules_sign = sign
 
-    def _place_buttons(self) -> dict[str, Rect]:
+    def _place_buttons(self) -> dict[TableButton, Rect]:
         pad, strip, row = self.px(PAD), self.strip, self.hand.goods[0].y
         button, tall = self.px(62), self.px(54)
         bottom = strip.bottom - pad - button
         return {
-            "undo": Rect(strip.x + pad, bottom, self.px(112), button),
-            "redo": Rect(strip.x + self.px(132), bottom, self.px(112), button),
-            "pass": Rect(strip.x + self.px(250), bottom, self.px(136), button),
-            "confirm": Rect(strip.x + self.px(392), bottom, self.px(112), button),
-            "end": Rect(strip.right - pad - self.px(176), bottom, self.px(176), button),
-            "pause": Rect(strip.x + pad, bottom, self.px(170), button),
-            "step": Rect(strip.x + self.px(196), bottom, self.px(130), button),
-            "speed": Rect(strip.right - pad - self.px(186), row + self.px(6), self.px(186), tall),
-            "quiet": Rect(
+            TableButton.UNDO: Rect(strip.x + pad, bottom, self.px(112), button),
+            TableButton.REDO: Rect(strip.x + self.px(132), bottom, self.px(112), button),
+            TableButton.PASS: Rect(strip.x + self.px(250), bottom, self.px(136), button),
+            TableButton.CONFIRM: Rect(strip.x + self.px(392), bottom, self.px(112), button),
+            TableButton.END: Rect(strip.right - pad - self.px(176), bottom, self.px(176), button),
+            TableButton.PAUSE: Rect(strip.x + pad, bottom, self.px(170), button),
+            TableButton.STEP: Rect(strip.x + self.px(196), bottom, self.px(130), button),
+            TableButton.SPEED: Rect(
+                strip.right - pad - self.px(186), row + self.px(6), self.px(186), tall
+            ),
+            TableButton.QUIET: Rect(
                 self.log.right - self.px(196), self.log.y + self.px(12), self.px(184), self.px(40)
             ),
-            "menu": Rect(self.head.right - self.px(108), self.head.y, self.px(108), self.px(40)),
-            "save": Rect(self.head.right - self.px(336), self.head.y, self.px(116), self.px(40)),
-            "rules": Rect(self.head.right - self.px(212), self.head.y, self.px(96), self.px(40)),
-            "home": Rect(
+            TableButton.MENU: Rect(
+                self.head.right - self.px(108), self.head.y, self.px(108), self.px(40)
+            ),
+            TableButton.SAVE: Rect(
+                self.head.right - self.px(336), self.head.y, self.px(116), self.px(40)
+            ),
+            TableButton.RULES: Rect(
+                self.head.right - self.px(212), self.head.y, self.px(96), self.px(40)
+            ),
+            TableButton.HOME: Rect(
                 self.estate.right - self.px(126), self.estate.y + pad, self.px(112), self.px(44)
             ),
         }
@@ -147,18 +166,18 @@ class TableLayout(Measure):
     # --- finding things ---------------------------------------------------------------------
 
     def things(
-        self, state: GameState, shown: int, commands: Container[str] = _OWN_COMMANDS
+        self, state: GameState, shown: int, buttons: Container[TableButton] = _OWN_BUTTONS
     ) -> Iterator[tuple[Thing, Rect | Hex]]:
         """Everything a pointer can rest on, topmost first; `shown` is the estate in the middle.
 
-        Buttons are among it that are in `commands`, by default those of a person's own turn.
+        Buttons are among it that are in `buttons`, by default those of a person's own turn.
         """
-        if offers_crane(state, commands):
+        if offers_crane(state, buttons):
             for building, cell in self.crane.items():
                 yield CraneBuilding(building), cell
-        for name, place in self.buttons.items():
-            if name in commands:
-                yield Command(name), place
+        for button, place in self.buttons.items():
+            if button in buttons:
+                yield button, place
         top = state.asked
         if isinstance(top, EstateChoice) and shown == state.current:
             for choice, area in self.sides(state):
@@ -201,10 +220,10 @@ class TableLayout(Measure):
         state: GameState,
         shown: int,
         position: tuple[int, int],
-        commands: Container[str] = _OWN_COMMANDS,
+        buttons: Container[TableButton] = _OWN_BUTTONS,
     ) -> tuple[Thing, Rect] | None:
         """What lies under a point, with the rectangle around it."""
-        for thing, area in self.things(state, shown, commands):
+        for thing, area in self.things(state, shown, buttons):
             if isinstance(area, Hex):
                 if area.contains(*position):
                     return thing, area.box

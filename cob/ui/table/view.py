@@ -9,7 +9,7 @@ from cob.engine.state import GameState
 from cob.play.changes import Changes
 from cob.play.marks import NO_MARKS, Marks
 from cob.play.parts import Part
-from cob.play.things import Thing
+from cob.play.things import TableButton, Thing
 from cob.record import Header
 from cob.text.narration import Line
 from cob.text.wording import shown_names
@@ -34,7 +34,7 @@ class TableView:
     """What a click on the thing under the pointer would do; empty when it settles nothing."""
     message: str
     """Why the last click was refused, or what to choose next."""
-    commands: dict[str, str]
+    buttons: dict[TableButton, str]
     """The buttons that work now and their captions."""
     log: tuple[Line, ...]
     log_offset: int

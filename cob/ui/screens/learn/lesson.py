@@ -11,12 +11,12 @@ from pygame import Rect
 from cob.engine import Action, Event
 from cob.play.session import Session
 from cob.play.things import (
-    Command,
     DepotDie,
     DieAt,
     GoodsSpace,
     Silverlings,
     SoldGoods,
+    TableButton,
     Thing,
     Workers,
     tile_at,
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from cob.ui.app import App
 
 _RIGHT = (36, 92, 52)
-_AVOIDED = (Command, DepotDie, DieAt, GoodsSpace, Silverlings, SoldGoods, Workers)
+_AVOIDED = (TableButton, DepotDie, DieAt, GoodsSpace, Silverlings, SoldGoods, Workers)
 _KEYS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
 _ELSEWHERE = Message("That would be allowed, but here something else is asked.")
 _NOTHING_ASKED = Message("There is nothing to do in this step: go on when you like.")
@@ -173,13 +173,13 @@ class LessonScene(TableScene):
     def _show_score(self) -> None:
         """The coach speaks of the final scoring; the table stays."""
 
-    def _commands(self) -> dict[str, str]:
-        found = super()._commands()
-        found["menu"] = tr("Leave")
+    def buttons(self) -> dict[TableButton, str]:
+        found = super().buttons()
+        found[TableButton.MENU] = tr("Leave")
         if self.session.state.is_over:
-            found.pop("end", None)
+            found.pop(TableButton.END, None)
         if not self.walk.is_free:
-            found.pop("undo", None)
+            found.pop(TableButton.UNDO, None)
         return found
 
     # window
@@ -233,11 +233,11 @@ class LessonScene(TableScene):
         walk = self.walk
         if self._sheet or self._has_done or walk.tasks_done or self.motion.is_moving:
             return []
-        state, commands = self.session.state, self._commands()
+        state, buttons = self.session.state, self.buttons()
         return [
             place
             for spot in walk.step.spots
-            if spot.word != "button" or spot.details[0] in commands
+            if spot.word != "button" or TableButton(spot.details[0]) in buttons
             for place in places(self.layout, state, spot)
         ]
 
@@ -245,7 +245,7 @@ class LessonScene(TableScene):
         """Where no arrow should lie: on tiles, dice, goods and buttons."""
         state = self.session.state
         found = []
-        for thing, area in self.layout.things(state, self._shown, self._commands()):
+        for thing, area in self.layout.things(state, self._shown, self.buttons()):
             if tile_at(state, thing) is not None or isinstance(thing, _AVOIDED):
                 found.append(area.box if isinstance(area, Hex) else area)
         return found
@@ -264,8 +264,8 @@ class LessonScene(TableScene):
         if self.chooser.selected:
             lit = []
         kept = [self.layout.head]
-        if "home" in view.commands:
-            kept.append(self.layout.buttons["home"])
+        if TableButton.HOME in view.buttons:
+            kept.append(self.layout.buttons[TableButton.HOME])
         draw_spotlight(pen, lit, kept, self._avoided(), self.coach.area)
         if self._sheet is not None:
             area = self.layout.estate.union(self.layout.strip)

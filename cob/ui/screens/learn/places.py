@@ -19,7 +19,7 @@ from cob.engine.components import (
     Kind,
 )
 from cob.engine.hexgrid import SPACE_BY_NAME, spaces_in
-from cob.play.things import stored_goods
+from cob.play.things import TableButton, stored_goods
 from cob.tutorial.highlights import Highlight
 from cob.tutorial.position import LEARNER
 from cob.ui.kit.estate_picture import Hex
@@ -108,5 +108,5 @@ _FIND: Final[dict[str, _Find]] = {
     "players": lambda layout, state, _: [panel.area for panel in layout.panels],
     "points": lambda layout, state, details: [layout.panels[int(details[0]) - 1].points],
     "prompt": lambda layout, state, _: [layout.head],
-    "button": lambda layout, state, details: [layout.buttons[details[0]]],
+    "button": lambda layout, state, details: [layout.buttons[TableButton(details[0])]],
 }

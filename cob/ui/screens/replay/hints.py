@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cob.play.buttons import HINTS
 from cob.play.pace import SPEEDS
 from cob.play.tempo import Tempo
+from cob.play.things import TableButton
 from cob.record.timeline import Timeline
 from cob.text.language import Message, tr
 from cob.ui.kit.art import Art
@@ -33,12 +35,9 @@ def prompt(timeline: Timeline, at: int) -> str:
     return text
 
 
-def command_hint(name: str, tempo: Tempo) -> str:
-    """What a button of the table does here, with its key."""
-    if name == "speed":
-        manner = SPEEDS[tempo.next_speed].manner
-        return tr("Have the game go on {manner} (+ and − keys).", manner=manner)
-    return tr(_COMMANDS.get(name, ""))
+def button_hint(button: TableButton, tempo: Tempo) -> str:
+    """Return what a button of the table does here, with its key."""
+    return tr(_BUTTONS[button], manner=SPEEDS[tempo.next_speed].manner)
 
 
 def points_in(
@@ -56,8 +55,11 @@ def points_in(
     return with_names(names, tell, lambda text: len(wrap(art, text, size, room)) <= _HEAD_LINES)
 
 
-_COMMANDS: Final = {
-    "menu": Message("Stop watching (Escape)."),
-    "rules": Message("Look up a rule (F1). A right click on anything leads to its rule."),
-    "home": Message("Look at the estate of the player who moved. The key P shows the next estate."),
+_BUTTONS: Final = {
+    TableButton.MENU: Message("Stop watching (Escape)."),
+    TableButton.RULES: HINTS[TableButton.RULES],
+    TableButton.SPEED: Message("Have the game go on {manner} (+ and − keys)."),
+    TableButton.HOME: Message(
+        "Look at the estate of the player who moved. The key P shows the next estate."
+    ),
 }

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from cob.play.buttons import usual
 from cob.play.rule_links import article_for_thing
 from cob.play.tempo import Tempo
-from cob.play.things import Command, PlayerPanel
+from cob.play.things import PlayerPanel, TableButton
 from cob.record import Game, GameStep
 from cob.record.timeline import Stride, Timeline
 from cob.text.language import tr
@@ -27,7 +28,7 @@ from cob.ui.screens.replay.hints import (
     PICTURE,
     RECORD,
     TALLER,
-    command_hint,
+    button_hint,
     points_in,
     prompt,
 )
@@ -115,6 +116,12 @@ class ReplayScene(Scene):
             pygame.K_SPACE: PLAY,
         }
         self._ways = ways
+        self._deeds: dict[TableButton, Callable[[], None]] = {
+            TableButton.MENU: app.pop,
+            TableButton.RULES: lambda: app.push(RulesScene(app)),
+            TableButton.SPEED: self.tempo.change_speed,
+            TableButton.HOME: self._look_home,
+        }
         self._layout: TableLayout | None = None
         self._looked_at: int | None = None
         """The seat whose estate somebody asked to see, until the next step."""
@@ -294,7 +301,7 @@ class ReplayScene(Scene):
             prompt=prompt(self.timeline, self.at),
             offer="" if self.news.text else self._offer(),
             message=self.news.text,
-            commands=self._commands(),
+            buttons=self.buttons(),
             log=(),
             log_offset=0,
             log_line=None,
@@ -317,18 +324,18 @@ class ReplayScene(Scene):
             return tr(PICTURE)
         if self.record.hovered:
             return tr(RECORD)
-        if isinstance(self.pointer.thing, Command):
-            return command_hint(self.pointer.thing.name, self.tempo)
+        if isinstance(self.pointer.thing, TableButton):
+            return button_hint(self.pointer.thing, self.tempo)
         if self._is_on_texts(self.pointer.place):
             return tr(LOWER if self._tall else TALLER)
         return self.panel.hint()
 
-    def _commands(self) -> dict[str, str]:
+    def buttons(self) -> dict[TableButton, str]:
         """The buttons of the table that work here, with their captions."""
-        found = {"menu": tr("Leave"), "rules": tr("Rules")}
-        found["speed"] = tr("Speed: {speed}", speed=self.tempo.pace.speed.caption)
+        found = {TableButton.MENU: tr("Leave"), **usual(TableButton.RULES)}
+        found[TableButton.SPEED] = tr("Speed: {speed}", speed=self.tempo.pace.speed.caption)
         if self.shown != mover(self.step):
-            found["home"] = tr("Back")
+            found |= usual(TableButton.HOME)
         return found
 
     # --- events -----------------------------------------------------------------------------
@@ -388,7 +395,7 @@ class ReplayScene(Scene):
         found = None
         widgets = (widget.rect for widget in self.form.widgets)
         if not any(rect.collidepoint(position) for rect in (self.panel.area, *widgets)):
-            found = self.layout.at(self.step.state, self.shown, position, self._commands())
+            found = self.layout.at(self.step.state, self.shown, position, self.buttons())
         self.pointer.move(position, found, None)
         self.app.redraw()
 
@@ -397,19 +404,13 @@ class ReplayScene(Scene):
         thing = self.pointer.thing
         if isinstance(thing, PlayerPanel):
             self._looked_at = thing.seat
-        elif isinstance(thing, Command):
-            self._command(thing.name)
+        elif isinstance(thing, TableButton):
+            self._deeds[thing]()
         self.app.redraw()
 
-    def _command(self, name: str) -> None:
-        if name == "menu":
-            self.app.pop()
-        elif name == "rules":
-            self.app.push(RulesScene(self.app))
-        elif name == "speed":
-            self.tempo.change_speed()
-        elif name == "home":
-            self._looked_at = None
+    def _look_home(self) -> None:
+        """Show the estate of the player who moved."""
+        self._looked_at = None
 
     def _look_up(self) -> None:
         """Open the rule of what is under the pointer."""

@@ -23,7 +23,7 @@ from cob.play.parts import (
     Work,
     WorkerPile,
 )
-from cob.play.things import Command, die_slots, part_at, stored_goods
+from cob.play.things import TableButton, die_slots, part_at, stored_goods
 from cob.text.language import tr
 from cob.text.rules_texts import rules_name
 from cob.ui.kit.estate_picture import draw_estate, draw_unknown
@@ -43,7 +43,7 @@ _UNUSABLE = 165
 _WORKERS: tuple[Part, ...] = (WorkerPile(), Hire())
 _SIGN_TYPE = 16
 _SIGN_LINES = 3
-_SYMBOLS = {"pause": "pause", "step": "step"}
+_SYMBOLS = {TableButton.PAUSE: "pause", TableButton.STEP: "step"}
 """The pictures on buttons that have one."""
 
 
@@ -75,7 +75,7 @@ def _draw_head(pen: Painter, view: TableView) -> None:
             Rect(band.x + layout.px(8), band.y + layout.px(3), pawn, pawn),
         )
     tag = Rect(0, 0, layout.px(104) if view.paused else 0, layout.px(30))
-    room = layout.buttons["save"].x - band.x - layout.px(150) - tag.width
+    room = layout.buttons[TableButton.SAVE].x - band.x - layout.px(150) - tag.width
     name = pen.cut(view.name(seat), 26, room, serif=True, bold=True)
     title = tr("{name}’s turn", name=name)
     if view.state.is_over:
@@ -249,7 +249,7 @@ def _draw_strip(pen: Painter, view: TableView) -> None:
             pen.lit_tile(tile, area)
             pen.workers_badge(cost, badge_place(area))
     _draw_goods(pen, view)
-    if offers_crane(state, view.commands):
+    if offers_crane(state, view.buttons):
         _draw_crane(pen, view)
     silver, workers = layout.hand.silverlings, layout.hand.workers
     silverling, worker = (
@@ -307,15 +307,16 @@ def _draw_crane(pen: Painter, view: TableView) -> None:
 
 
 def _draw_buttons(pen: Painter, view: TableView) -> None:
-    for name, caption in view.commands.items():
-        usual = view.paused and name == "pause"
-        asked = "pause" not in view.commands and name in ("end", "confirm")
-        hover = view.hover == Command(name)
-        symbol = "play" if name == "pause" and view.paused else _SYMBOLS.get(name, "")
-        place = pen.layout.buttons[name]
-        pen.button(place, caption, strong=usual or asked, hover=hover, symbol=symbol)
+    bots_play = TableButton.PAUSE in view.buttons
+    for button, caption in view.buttons.items():
+        goes_on = view.paused and button is TableButton.PAUSE
+        asked = not bots_play and button in (TableButton.END, TableButton.CONFIRM)
+        hover = view.hover is button
+        symbol = "play" if goes_on else _SYMBOLS.get(button, "")
+        place = pen.layout.buttons[button]
+        pen.button(place, caption, strong=goes_on or asked, hover=hover, symbol=symbol)
     if view.costs(Finish()) is not None:
-        pen.border(pen.layout.buttons["end"], theme.gold, 3)
+        pen.border(pen.layout.buttons[TableButton.END], theme.gold, 3)
 
 
 def draw_handover(pen: Painter, view: TableView) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from cob.play.things import PlayerPanel, die_slots, stored_goods
+from cob.play.things import PlayerPanel, TableButton, die_slots, stored_goods
 from cob.record import PERSON
 from cob.text.language import tr
 from cob.text.narration import Line
@@ -161,7 +161,7 @@ def draw_reminder(pen: Painter, view: TableView) -> None:
     px, log = pen.layout.px, pen.layout.log
     side, pad = px(34), px(14)
     left = log.x + side + 2 * pad
-    room = pen.layout.buttons["quiet"].x - left - pad
+    room = pen.layout.buttons[TableButton.QUIET].x - left - pad
     lines = pen.wrapped(view.reminder, _REMINDER_TYPE, room)
     height = pen.line_height(_REMINDER_TYPE)
     area = Rect(log.x, log.y, log.width, max(len(lines) * height, px(40)) + 2 * px(12))

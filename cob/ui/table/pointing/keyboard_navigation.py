@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect
 
 from cob.play.chooser import Chooser
-from cob.play.things import Command, DieAt, PlayerPanel, Thing, Workers, die_slots, readings
+from cob.play.things import DieAt, PlayerPanel, TableButton, Thing, Workers, die_slots, readings
 from cob.text.language import Message
 from cob.ui.kit.arrow_keys import DIRECTIONS, nearest
 from cob.ui.kit.estate_picture import Hex
@@ -51,7 +51,7 @@ def highlights(
     layout: TableLayout,
     chooser: Chooser,
     shown: int,
-    commands: Mapping[str, str],
+    buttons: Mapping[TableButton, str],
     *,
     own: bool,
 ) -> list[Spot]:
@@ -63,9 +63,9 @@ def highlights(
     lit = chooser.lit().keys() | chooser.selected if own else set()
     found: list[Spot] = []
     last: list[Spot] = []
-    for thing, area in layout.things(state, shown, commands):
+    for thing, area in layout.things(state, shown, buttons):
         box = area.box if isinstance(area, Hex) else area
-        if isinstance(thing, Command):
+        if isinstance(thing, TableButton):
             last.append((thing, box))
         elif not isinstance(thing, PlayerPanel) and any(
             reading & lit for reading in readings(state, thing)

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from cob.play.things import Command, Thing
+from cob.play.things import TableButton, Thing
 from cob.text.narration import Line
 
 _REST: Final = 0.15
@@ -25,7 +25,7 @@ class Pointer:
         """The line of the log on which it rests."""
         self.by_keys = False
         """Whether the keyboard moved it last: then it is marked what it rests on."""
-        self.pressed: Command | None = None
+        self.pressed: TableButton | None = None
         """The button that was clicked and on which it still rests."""
         self.held: tuple[Thing, Place] | None = None
         """What the mouse holds and where it was pressed; None when it holds nothing."""

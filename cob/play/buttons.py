@@ -1,0 +1,110 @@
+"""The buttons of the table: which work now, what is written on them, what a click would do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cob.engine.pending import CraneChoice, ShipGoods
+from cob.play.chooser import Chooser
+from cob.play.pace import SPEEDS
+from cob.play.parts import Finish, Pass
+from cob.play.session import Session
+from cob.play.tempo import Tempo
+from cob.play.things import TableButton
+from cob.text.language import Message, tr
+
+CAPTIONS: Final[dict[TableButton, Message]] = {
+    TableButton.MENU: Message("Menu"),
+    TableButton.RULES: Message("Rules"),
+    TableButton.SAVE: Message("Save"),
+    TableButton.HOME: Message("Back"),
+    TableButton.UNDO: Message("Undo"),
+    TableButton.REDO: Message("Redo"),
+    TableButton.PASS: Message("Do without"),
+    TableButton.CONFIRM: Message("Confirm"),
+    TableButton.END: Message("End turn"),
+    TableButton.PAUSE: Message("Pause"),
+    TableButton.STEP: Message("Step"),
+    TableButton.SPEED: Message("Bots: {speed}"),
+    TableButton.QUIET: Message("No reminders"),
+}
+"""What is usually written on each."""
+HINTS: Final[dict[TableButton, Message]] = {
+    TableButton.SAVE: Message("Save the game under a name (F5); it is kept by itself in any case."),
+    TableButton.RULES: Message("Look up a rule (F1). A right click on anything leads to its rule."),
+    TableButton.SPEED: Message("Have the bots play {manner} (+ and − keys)."),
+}
+"""What a click would do, with its key, for those that do not explain themselves."""
+_BOTS_HINTS: Final[dict[TableButton, Message]] = {
+    TableButton.PAUSE: Message(
+        "Stop the bots and look around for as long as you like (space bar)."
+    ),
+    TableButton.STEP: Message("Show one action of a bot (right arrow)."),
+    TableButton.END: Message("Play at once until it is a person’s turn (Enter)."),
+}
+"""The same while a bot decides."""
+_GO_ON: Final = Message("Let the bots play on (space bar).")
+_NO_PEOPLE: Final = Message("Play at once until this turn is over (Enter).")
+
+
+def usual(*buttons: TableButton) -> dict[TableButton, str]:
+    """Return buttons with their usual captions."""
+    return {button: tr(CAPTIONS[button]) for button in buttons}
+
+
+def buttons_of(
+    session: Session, chooser: Chooser, tempo: Tempo, *, own: bool, shown: int
+) -> dict[TableButton, str]:
+    """Return the buttons of a game that work now, with their captions.
+
+    `own` is whether the person at the screen decides, `shown` the seat whose estate is seen. The
+    button for the speed makes room for the buildings that the crane offers.
+    """
+    state = session.state
+    found = usual(TableButton.MENU, TableButton.RULES)
+    if session.is_kept:
+        found |= usual(TableButton.SAVE)
+    if shown != state.current:
+        found |= usual(TableButton.HOME)
+    if state.is_over:
+        return {**found, TableButton.END: tr("Scoring")}
+    if session.has_bots and (session.bot_to_move or not isinstance(state.asked, CraneChoice)):
+        speed = tr(CAPTIONS[TableButton.SPEED], speed=tempo.pace.speed.caption)
+        found[TableButton.SPEED] = speed
+    if session.bot_to_move:
+        return found | _for_bots(tempo)
+    return found | _for_people(session, chooser) if own else found
+
+
+def _for_bots(tempo: Tempo) -> dict[TableButton, str]:
+    found = {TableButton.END: tr("Skip")}
+    if tempo.paused:
+        return {TableButton.PAUSE: tr("Go on"), **usual(TableButton.STEP), **found}
+    return {**usual(TableButton.PAUSE), **found}
+
+
+def _for_people(session: Session, chooser: Chooser) -> dict[TableButton, str]:
+    works = {
+        TableButton.END: chooser.offers(Finish()),
+        TableButton.PASS: chooser.offers(Pass()),
+        TableButton.CONFIRM: chooser.confirmable() is not None,
+        TableButton.UNDO: session.game.can_undo(),
+        TableButton.REDO: session.redoable is not None,
+    }
+    found = usual(*(button for button, does in works.items() if does))
+    if TableButton.PASS in found and isinstance(session.state.asked, ShipGoods):
+        found[TableButton.PASS] = tr("No goods")
+    return found
+
+
+def hint(session: Session, tempo: Tempo, button: TableButton) -> str:
+    """Return what a button would do, with its key; empty for those that explain themselves."""
+    if button in HINTS:
+        return tr(HINTS[button], manner=SPEEDS[tempo.next_speed].manner)
+    if not session.bot_to_move or button not in _BOTS_HINTS:
+        return ""
+    if button is TableButton.PAUSE and tempo.paused:
+        return tr(_GO_ON)
+    if button is TableButton.END and not session.people:
+        return tr(_NO_PEOPLE)
+    return tr(_BOTS_HINTS[button])
