@@ -1,4 +1,4 @@
-"""What every bot is: somebody who is asked for one of the legal actions."""
+"""What a bot is: a player that is asked for one of the legal actions."""
 
 from __future__ import annotations
 
@@ -10,36 +10,37 @@ from cob.engine import Action, GameState
 
 
 class Bot(Protocol):
-    """A player without hands. It keeps its own random source and may keep thoughts between calls.
+    """A player that is a program.
 
-    Called away from the drawing thread, one call at a time.
+    It has a random source of its own and may remember plans from one call to the next. It is called
+    away from the drawing thread, one call at a time.
     """
 
     problem: str
-    """Why it plays otherwise than its character says, as a sentence; empty when it does not."""
+    """A sentence when it cannot play as its description says; otherwise empty."""
 
     def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
-        """One of `legal`, the actions of the player to move, who is this bot.
+        """Return one of `legal`, the legal actions of the player to move, who is this bot.
 
-        `view` is what the player sees, `GameState.view(seat)`, and the bot's own to change. The
-        answer is wanted within `budget` seconds.
+        `view` is the position as that player sees it, `GameState.view(seat)`; the bot may change
+        it. The answer is wanted within `budget` seconds.
         """
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class BotInfo:
-    """A bot as a menu offers it."""
+    """A bot as the registry holds it."""
 
     name: str
-    """One small word, as in a record's seats."""
+    """Its id: one word in small letters, which records and commands know it by."""
     title: str
-    """The name as windows show it: that of a shipped bot is a message to be translated."""
-    character: str
-    """How it plays, in one line."""
+    """What windows call it: for a shipped bot a message to be translated."""
+    description: str
+    """How it plays, in one sentence: for a shipped bot a message to be translated."""
     level: int
     """Strength for sorting: 0 knows nothing but the rules."""
     seconds: float
-    """Time that it is given for a decision, unless somebody asks for another."""
+    """How long it may think about a decision, if not told otherwise."""
     make: Callable[[int], Bot]
-    """A new bot whose choices follow from a seed (and from the budget, if it searches)."""
+    """Makes a bot from a seed; its choices follow from that, and from the time if it searches."""

@@ -21,6 +21,8 @@ from cob.engine.message import Message
 VERSION: Final = 1
 """Counts up when the same weights would mean something else."""
 MOMENTS: Final = ("always", "early", "early_squared", "early_in_phase", "last_phase")
+LAYOUT: Final = " ".join(FEATURES) + " / " + " ".join(MOMENTS)
+"""What rows and columns of the weights stand for, by ids; other weights do not fit."""
 _TURNS_LEFT: Final = COLUMN["turns_left"]
 _ROUNDS_LEFT: Final = slice(COLUMN["rounds_left_0"], COLUMN["rounds_left_0"] + ROUNDS_PER_PHASE)
 _LAST_PHASE: Final = COLUMN[f"phase_{PHASES[-1]}"]
@@ -58,7 +60,7 @@ class LearnedSum:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("wb") as file:
             np.savez_compressed(
-                file, version=VERSION, layout=_layout(), weights=self.weights.astype(np.float32)
+                file, version=VERSION, layout=LAYOUT, weights=self.weights.astype(np.float32)
             )
 
     @classmethod
@@ -83,15 +85,10 @@ class LearnedSum:
                     reason=str(error),
                 )
             ) from None
-        if version != VERSION or layout != _layout():
+        if version != VERSION or layout != LAYOUT:
             raise WeightsError(
                 Message("the bots' weights {file} belong to another version", file=path.name)
             )
         if weights.shape != (len(FEATURES), len(MOMENTS)) or not np.isfinite(weights).all():
             raise WeightsError(Message("the bots' weights {file} are damaged", file=path.name))
         return cls(weights)
-
-
-def _layout() -> str:
-    """What rows and columns of the weights stand for."""
-    return " ".join(FEATURES) + " / " + " ".join(MOMENTS)

@@ -51,7 +51,7 @@ BOTS: Final[dict[str, BotInfo]] = {
         BotInfo(
             name="random",
             title=Message("random"),
-            character=Message("Plays whatever the rules allow, without a thought."),
+            description=Message("Plays whatever the rules allow, without a thought."),
             level=0,
             seconds=0.3,
             make=RandomBot,
@@ -59,7 +59,7 @@ BOTS: Final[dict[str, BotInfo]] = {
         BotInfo(
             name="easy",
             title=Message("easy"),
-            character=Message(
+            description=Message(
                 "A friendly beginner: sees one action at a time and often forgets to shop."
             ),
             level=1,
@@ -69,7 +69,7 @@ BOTS: Final[dict[str, BotInfo]] = {
         BotInfo(
             name="medium",
             title=Message("medium"),
-            character=Message("Plays by sound rules of thumb and thinks its turn through."),
+            description=Message("Plays by sound rules of thumb and thinks its turn through."),
             level=2,
             seconds=0.3,
             make=make_medium,
@@ -77,7 +77,7 @@ BOTS: Final[dict[str, BotInfo]] = {
         BotInfo(
             name="hard",
             title=Message("hard"),
-            character=Message("Has learned from thousands of games what a position is worth."),
+            description=Message("Has learned from thousands of games what a position is worth."),
             level=3,
             seconds=0.3,
             make=partial(_make_learned, False),
@@ -85,7 +85,7 @@ BOTS: Final[dict[str, BotInfo]] = {
         BotInfo(
             name="expert",
             title=Message("expert"),
-            character=Message(
+            description=Message(
                 "Knows what hard knows, and plays its best turns on in many futures."
             ),
             level=4,

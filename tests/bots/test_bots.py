@@ -82,7 +82,7 @@ def test_a_bot_is_described_for_menus_and_records(name: str) -> None:
     info = BOTS[name]
     assert info.name == name == clean_name(name).lower()
     assert name != PERSON
-    assert re.fullmatch(r"[A-Z].{10,80}\.", info.character)
+    assert re.fullmatch(r"[A-Z].{10,80}\.", info.description)
     assert info.level >= 0
     assert 0 < info.seconds <= 1.5
 

@@ -278,7 +278,7 @@ def test_a_card_says_which_bot_plays_a_seat(table: Opener) -> None:
     assert person.title == "Anna"
     assert bot is not None
     assert bot.title == "Benno, the random bot"
-    assert bot.text.startswith(BOTS["random"].character)
+    assert bot.text.startswith(BOTS["random"].description)
 
 
 def test_a_saved_game_with_an_unknown_bot_is_answered_in_a_sentence(

@@ -61,7 +61,7 @@ class Controller(NamedTuple):
 def controllers() -> list[Controller]:
     """A person, and every bot from the weakest on."""
     bots = [
-        Controller(info.name, tr("Bot: {bot}", bot=info.title), tr(info.character), info.level)
+        Controller(info.name, tr("Bot: {bot}", bot=info.title), tr(info.description), info.level)
         for info in BOTS.values()
     ]
     about = tr("Plays with mouse and keys at this screen.")

@@ -206,7 +206,7 @@ def _player(reader: Reader, controller: str, seat: int) -> InfoCard:
     if controller != PERSON:
         info = info_of(controller)
         name = tr("{name}, the {bot} bot", name=name, bot=info.title)
-        text = f"{tr(info.character)} {text}"
+        text = f"{tr(info.description)} {text}"
     rows.append((total_title(state), str(projected_points(state, seat))))
     return InfoCard(name, text, rows=tuple(rows), has_sum=True)
 
