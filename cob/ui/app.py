@@ -133,7 +133,7 @@ class App:
         self.rules = None
         pygame.display.set_caption(tr(_TITLE))
         self._stack.scenes = [scene.restyled() for scene in self._stack.scenes]
-        self._show()
+        self._enter()
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top of the stack."""
@@ -142,7 +142,7 @@ class App:
             scene.resize(self.size)
             self.redraw()
         else:
-            self._show()
+            self._enter()
 
     def pop(self) -> None:
         """Leave the top scene; leaving the last one ends the program.
@@ -156,7 +156,7 @@ class App:
         elif isinstance(left, Overlay):
             self.redraw()
         else:
-            self._show()
+            self._enter()
 
     def replace(self, scene: Scene) -> None:
         """Leave the top scene for another one."""
@@ -213,6 +213,12 @@ class App:
         self.sounds.update(seconds)
         if self.is_running and self.needs_drawing:
             self.draw()
+
+    def _enter(self) -> None:
+        """Show the scene that has come to the top."""
+        self._stack.top.follow_edition()
+        self._stack.top.enter()
+        self._show()
 
     def _show(self) -> None:
         """Lay out everything in view."""

@@ -20,9 +20,9 @@ class Scene:
     A scene that shows a game does so by its edition, from its making on and whenever it is the top
     one again.
 
-    The application calls `resize` before the first drawing and whenever the window has a new size,
-    `handle` for every event while the scene is on top, `update` once a frame, and `draw` only after
-    it was asked for with `self.app.redraw()`.
+    The application calls `enter` whenever the scene comes to the top, `resize` before the first
+    drawing and whenever the window has a new size, `handle` for every event while the scene is on
+    top, `update` once a frame, and `draw` only after it was asked for with `self.app.redraw()`.
     """
 
     def __init__(self, app: App, edition: Edition = EDITION_OF_2011) -> None:
@@ -34,6 +34,9 @@ class Scene:
         """Tell and draw everything as the edition does."""
         use_words(self.edition.words)
         self.app.art.faces = self.edition.faces
+
+    def enter(self) -> None:
+        """Look at what may have changed while the scene was not on top, such as saved games."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Compute the layout for a window size."""

@@ -82,15 +82,16 @@ class Mouse:
 class Driver:
     """Plays the game: chooses actions, clicks for them, and waits for the save."""
 
-    def __init__(self, size: Point, folder: Path, mouse: Mouse, seed: int) -> None:
+    def __init__(self, size: Point, folder: Path, shadow: Path, mouse: Mouse, seed: int) -> None:
         self.folder = folder
         self.mouse = mouse
-        self.app = App(PlayOptions(size=size, saves=folder))
+        self.app = App(PlayOptions(size=size, saves=shadow))
         self.random = random.Random(seed)
         self.size = size
 
     def press(self, scene: TitleScene | SetupScene | FinalScene, caption: str) -> None:
         """Click a button of a scene by what is written on it."""
+        scene.enter()
         scene.resize(self.size)
         for widget in scene.form.widgets:
             if getattr(widget, "label", None) == caption:
@@ -199,7 +200,7 @@ def main() -> int:
     arguments = parser.parse_args()
     width, height = (int(number) for number in arguments.size.split("x"))
     size = (width, height)
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory() as name, tempfile.TemporaryDirectory() as shadow:
         folder = Path(name)
         command = [sys.executable, str(ROOT / "main.py"), "--size", arguments.size]
         command += ["--saves", name, "--seed", str(arguments.seed)]
@@ -207,7 +208,7 @@ def main() -> int:
         try:
             mouse = Mouse(arguments.pictures)
             time.sleep(1.0)
-            driver = Driver(size, folder, mouse, arguments.seed)
+            driver = Driver(size, folder, Path(shadow), mouse, arguments.seed)
             mouse.picture("title")
             driver.press(TitleScene(driver.app), "New game")
             time.sleep(0.5)

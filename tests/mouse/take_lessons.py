@@ -49,6 +49,7 @@ class Learner:
 
     def open_menu(self) -> None:
         title = TitleScene(self.app)
+        title.enter()
         title.resize(self.app.size)
         (learn,) = [each for each in title.form.widgets if getattr(each, "label", "") == "Learn"]
         self.mouse.click(learn.rect.center)

@@ -111,6 +111,7 @@ def long_names(header: Header) -> Header:
 def labels(app: App) -> list[str]:
     scene = app.scenes[0]
     assert isinstance(scene, TitleScene)
+    scene.enter()
     scene.resize(app.size)
     return [widget.label for widget in scene.form.widgets if isinstance(widget, Button)]
 
@@ -147,6 +148,24 @@ def test_the_title_offers_saved_games_only_when_there_are_some(app: App, tmp_pat
     assert isinstance(scene, SavedGamesScene)
     press(scene, pygame.K_ESCAPE)
     assert app.scenes == (title,)
+
+
+def test_the_folder_is_listed_on_entering_the_title_and_not_at_each_size(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed: list[Path] = []
+
+    def note(folder: Path) -> list[Path]:
+        listed.append(folder)
+        return saved_files(folder)
+
+    monkeypatch.setattr("cob.ui.screens.title.saved_files", note)
+    for _ in range(5):
+        app.handle(pygame.event.Event(pygame.VIDEORESIZE, size=app.size, w=1280, h=720))
+    assert listed == []
+    shelf(app)
+    app.pop()
+    assert listed == [app.folder]
 
 
 # --- what the list tells ----------------------------------------------------------------------

@@ -522,6 +522,7 @@ def test_the_title_speaks_the_language_that_has_been_chosen_meanwhile(
     scene = on_title(app)
     monkeypatch.setattr(language, "_spoken", "foreign")
     speak_foreign(monkeypatch)
+    scene.enter()
     scene.resize(app.size)
     assert [button.label for row in scene._rows for button in row][:2] == ["~New game", "~Learn"]
     assert "~The Castles of Burgundy" in [text for text, _ in drawn_texts(scene, monkeypatch)[0]]

@@ -65,10 +65,13 @@ class TitleScene(Scene):
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._backdrop: pygame.Surface | None = None
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Look at the saved game as well: the scene is shown again after each game."""
-        self._look()
-        self._lay_out(size)
+    def enter(self) -> None:
+        """See what can be continued, if the file or the language is another than last time."""
+        saved = saved_files(self.app.folder)
+        stamp = self.app.autosave.stamp(), len(saved), spoken()
+        if stamp != self._stamp:
+            self._stamp = stamp
+            self._offer(has_saved_games=bool(saved))
 
     def handle(self, event: pygame.event.Event) -> None:
         """Escape does nothing here: a program is not left by a slip."""
@@ -84,12 +87,8 @@ class TitleScene(Scene):
         canvas.blit(self._backdrop, (0, 0))
         self.form.draw(canvas)
 
-    def _look(self) -> None:
-        """See what can be continued, if the file or the language is another than last time."""
-        stamp = self.app.autosave.stamp(), len(saved_files(self.app.folder)), spoken()
-        if self.form.widgets and stamp == self._stamp:
-            return
-        self._stamp = stamp
+    def _offer(self, *, has_saved_games: bool) -> None:
+        """Make the buttons."""
         found, problem = self.app.autosave.look_for_unfinished(self.app.estates.layouts)
         if problem:
             self._notices.append(problem)
@@ -106,7 +105,7 @@ class TitleScene(Scene):
                 Button(tr("Quit"), self.app.quit, symbol="cross"),
             ],
         ]
-        if saved_files(self.app.folder):
+        if has_saved_games:
             rows[2].insert(0, Button(tr("Saved games"), self._saved_games, symbol="save"))
         if found is not None:
             rows.insert(0, [Button(tr("Continue"), self._continue, main=True, symbol="play")])
@@ -124,6 +123,7 @@ class TitleScene(Scene):
         except CobError as error:
             self._notices = [sentence(error.message)]
         self._stamp = None
+        self.enter()
         self.resize(self.app.size)
         self.app.redraw()
 
@@ -199,7 +199,8 @@ class TitleScene(Scene):
                 break
         return lines[:room]
 
-    def _lay_out(self, size: tuple[int, int]) -> None:
+    def resize(self, size: tuple[int, int]) -> None:
+        """One sheet with rows of buttons; below them what went wrong."""
         m = self.app.measure(size)
         self._backdrop = None
         width = m.px(860)
