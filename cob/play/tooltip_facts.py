@@ -1,4 +1,4 @@
-"""The numbers on a card: what the position makes of a thing, in short sentences.
+"""The facts on a card: what the position makes of a thing, in short sentences.
 
 They are told to somebody: `Reader` knows whose estate is "yours".
 """
@@ -90,7 +90,7 @@ class Reader:
 # --- tiles ------------------------------------------------------------------------------------
 
 
-def tile_numbers(reader: Reader, thing: Thing, tile: Tile) -> list[str]:
+def tile_facts(reader: Reader, thing: Thing, tile: Tile) -> list[str]:
     """Of a tile: where it could go, what it would score, and how many like it there are."""
     state = reader.state
     owner = owner_of(thing, reader.place)
@@ -203,7 +203,7 @@ def _like_it(state: GameState, tile: Tile) -> list[str]:
 # --- estates ----------------------------------------------------------------------------------
 
 
-def space_numbers(reader: Reader, seat: int, space: int) -> list[str]:
+def space_facts(reader: Reader, seat: int, space: int) -> list[str]:
     """Of an empty space: what covering it leads to."""
     state = reader.state
     player = state.players[seat]
@@ -284,7 +284,7 @@ def _colour(state: GameState, player: Player, space: int) -> str:
     )
 
 
-def value_numbers(reader: Reader, value: int) -> list[str]:
+def value_facts(reader: Reader, value: int) -> list[str]:
     """Of a depot's number: the spaces with the same one."""
     seat = reader.place
     if is_undecided(reader.state, seat):
@@ -299,7 +299,7 @@ def value_numbers(reader: Reader, value: int) -> list[str]:
 # --- what lies beside -------------------------------------------------------------------------
 
 
-def goods_numbers(reader: Reader, seat: int, goods: int) -> list[str]:
+def goods_facts(reader: Reader, seat: int, goods: int) -> list[str]:
     """Of a stack of goods: what selling it now brings."""
     state = reader.state
     before = state.players[seat]
@@ -314,7 +314,7 @@ def goods_numbers(reader: Reader, seat: int, goods: int) -> list[str]:
     return [tr("Selling {goods} now brings {gains}.", goods=sold, gains=listed(gains))]
 
 
-def hiring_numbers(state: GameState, seat: int) -> list[str]:
+def hiring_facts(state: GameState, seat: int) -> list[str]:
     """Of workers: what else they pay for, with tile 6 of later editions (ledger SE-22)."""
     if not state.rules.building_for_workers or not has(state.players[seat].knowledge, MORE_OFFERS):
         return []
@@ -325,7 +325,7 @@ def hiring_numbers(state: GameState, seat: int) -> list[str]:
     return [tr(text)]
 
 
-def track_numbers(reader: Reader) -> list[str]:
+def track_facts(reader: Reader) -> list[str]:
     """Of the turn order track: the order in which the next round would be played."""
     state = reader.state
     order = listed([reader.names[seat] for seat in turn_order(state)])

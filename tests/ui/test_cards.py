@@ -8,7 +8,9 @@ from pygame import Rect
 
 from cob.engine import GameState
 from cob.engine.components import Kind
+from cob.play.info_cards import InfoCard, card_for
 from cob.play.marks import marks_for
+from cob.play.projected_scores import projected_scores
 from cob.play.things import (
     BoardSpace,
     BonusSpace,
@@ -25,9 +27,8 @@ from cob.play.things import (
 from cob.record import Game
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import TableScene
-from cob.ui.table.drawing.cards import InfoCard, card_for, draw_card, place_card
+from cob.ui.table.drawing.cards import draw_card, place_card
 from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.drawing.projected_scores import outlook
 from tests.counting import calls_in
 from tests.engine.table import act, lay, lay_black, position, put, space
 from tests.games import expert_header, plain_header, play_on
@@ -57,7 +58,7 @@ def card(state: GameState, thing: Thing, seat: int | None = READER) -> InfoCard:
 
 def numbers(state: GameState, thing: Thing, seat: int | None = READER) -> str:
     told = card(state, thing, seat)
-    return " ".join((told.text, *told.numbers)).replace("\N{NO-BREAK SPACE}", " ")
+    return " ".join((told.text, *told.facts)).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def estate(name: str, seat: int = 0) -> EstateSpace:
@@ -250,7 +251,7 @@ def test_a_secret_set_up_stays_secret() -> None:
     told = card_for(state, game.header, EstateSpace(other, 5), state.current)
     assert told is not None
     assert told.title == "Not chosen yet"
-    assert not told.numbers
+    assert not told.facts
     bonus = card_for(state, game.header, BonusSpace(Kind.MINE, large=True), state.current)
     assert bonus is not None
     assert bonus.rows[other][1] == "not chosen"
@@ -337,7 +338,7 @@ def test_the_only_person_is_told_of_the_own_estate_while_a_bot_plays(table: Open
 def test_the_outlook_adds_up_for_everybody() -> None:
     game = play_on(Game.start(people(plain_header(3)), 4), 4, 200)
     state = game.state
-    rows = outlook(state)
+    rows = projected_scores(state)
     at = next(index for index, row in enumerate(rows) if row.is_sum)
     for seat, player in enumerate(state.players):
         assert sum(row.points[seat] for row in rows[:at]) == rows[at].points[seat] == player.points
@@ -347,7 +348,7 @@ def test_the_outlook_adds_up_for_everybody() -> None:
 
 def test_after_the_game_the_outlook_is_the_final_score() -> None:
     game = play_on(Game.start(people(plain_header(2)), 4), 4)
-    final = outlook(game.state)[-1]
+    final = projected_scores(game.state)[-1]
     assert final.title == "Final score"
     assert final.points == tuple(player.points for player in game.state.players)
 

@@ -16,6 +16,8 @@ from cob.engine.ruleset import ALEA, RULESETS, SPECIAL_EDITION, YUCATA, parse_ru
 from cob.engine.scoring import resource_points
 from cob.files.resources import data_folder
 from cob.play.buttons import buttons_of
+from cob.play.info_cards import InfoCard, card_for
+from cob.play.projected_scores import projected_scores
 from cob.play.score_table import score_rows
 from cob.play.things import (
     CraneBuilding,
@@ -37,8 +39,6 @@ from cob.ui.screens.game import TableScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.screens.saved_games.save_as import SaveAsScene
-from cob.ui.table.drawing.cards import InfoCard, card_for
-from cob.ui.table.drawing.projected_scores import outlook
 from cob.ui.table.layout import offers_crane
 from tests.engine.random_games import sampled_positions
 from tests.engine.table import act, position, put, space
@@ -69,7 +69,7 @@ def card(state: GameState, thing: Thing) -> InfoCard:
 
 def told(state: GameState, thing: Thing) -> str:
     shown = card(state, thing)
-    return " ".join((shown.text, *shown.numbers)).replace("\N{NO-BREAK SPACE}", " ")
+    return " ".join((shown.text, *shown.facts)).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def header(rules: Ruleset) -> Header:
@@ -311,13 +311,13 @@ def counting() -> GameState:
 
 def test_the_crane_has_a_row_of_its_own_in_everybody_s_points() -> None:
     """SE-21: it is not counted in that of the knowledge tile."""
-    rows = {row.title: row.points for row in outlook(counting())}
+    rows = {row.title: row.points for row in projected_scores(counting())}
     assert rows["Tile 16: warehouses"] == (4, 0)
     assert rows["Crane: one more building"] == (4, 0)
     assert rows["If scored now"] == (8, 0)
     without = position(rules=SPECIAL_EDITION)
     put(without, 0, "crane", "c3")
-    assert "Crane: one more building" not in {row.title for row in outlook(without)}
+    assert "Crane: one more building" not in {row.title for row in projected_scores(without)}
 
 
 def test_the_crane_has_a_row_of_its_own_in_the_final_scoring() -> None:
@@ -335,7 +335,7 @@ def test_running_points_are_counted_once() -> None:
         game = Game.start(header(YUCATA), seed)
         while not game.state.is_over:
             play_on(game, seed, 25)
-            rows = outlook(game.state)
+            rows = projected_scores(game.state)
             at = next(index for index, row in enumerate(rows) if row.is_sum)
             for seat, player in enumerate(game.state.players):
                 resources = 0 if game.state.is_over else sum(resource_points(player).values())

@@ -9,6 +9,7 @@ import pytest
 
 from cob.commands.replay import tell
 from cob.engine.ruleset import RULESETS, SWITCHES, Ruleset, parse_rules
+from cob.play.info_cards import card_for
 from cob.play.things import EstateSpace, RulesSign
 from cob.record import Game
 from cob.ui.kit.canvas import Canvas
@@ -16,7 +17,6 @@ from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.rules.scene import RulesScene
-from cob.ui.table.drawing.cards import card_for
 from cob.ui.table.drawing.painter import Painter
 from tests.games import plain_header, random_game
 from tests.ui.at_table import Opener, click_at, paint, people, point, press, rect_of, top
@@ -94,14 +94,14 @@ def test_the_card_of_the_sign_lists_what_differs(table: Opener) -> None:
     card = card_for(scene.session.state, scene.session.game.header, RulesSign())
     assert card is not None
     assert card.title == "alea 2011 with house rules"
-    assert len(card.numbers) == len(SWITCHES)
-    assert "Always 8 tiles on the black depot" in card.numbers
+    assert len(card.facts) == len(SWITCHES)
+    assert "Always 8 tiles on the black depot" in card.facts
     usual = table(game_by(RULESETS["yucata"])).session
     card = card_for(usual.state, usual.game.header, RulesSign())
     assert card is not None
     assert card.title == "Yucata"
     assert "Estate No. 8 is not played." in card.text
-    assert not card.numbers
+    assert not card.facts
 
 
 def test_the_sign_is_pointed_at_and_looked_up(table: Opener) -> None:

@@ -9,11 +9,11 @@ import pytest
 
 from cob.engine import expert_estates, legal_actions
 from cob.engine.hexgrid import SPACE_NAMES
+from cob.play.info_cards import card_for
 from cob.play.things import EstateSpace, TableButton
 from cob.record import COLOURS, PERSON, Game, Header, Seat
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import TableScene
-from cob.ui.table.drawing.cards import card_for
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.players import log_rows
 from tests.games import NAMES, estates

@@ -16,6 +16,7 @@ from cob.bots.registry import BOTS
 from cob.engine import Action, GameState, legal_actions
 from cob.engine.actions import EndTurn
 from cob.play.bot_process import BotProcess
+from cob.play.info_cards import card_for
 from cob.play.pace import NORMAL, PATIENCES, SPEEDS
 from cob.play.tempo import turn_of
 from cob.play.things import BoardSpace, DieAt, PlayerPanel, TableButton
@@ -23,7 +24,6 @@ from cob.record import AUTOSAVE, Game, format_record, read_file
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.title import TitleScene
-from cob.ui.table.drawing.cards import card_for
 from tests.engine.table import position
 from tests.games import estates, plain_header, play_on
 from tests.play.odd_bots import make_odd

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from cob.engine import GameState, expert_estates, legal_actions, parse_action
 from cob.engine.actions import AddTile, EndTurn, TakeTile
+from cob.play.info_cards import card_for
 from cob.play.parts import Die
 from cob.play.things import (
     BoardSpace,
@@ -38,7 +39,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import TableScene
-from cob.ui.table.drawing.cards import card_for, draw_card
+from cob.ui.table.drawing.cards import draw_card
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout import TableLayout
 from tests.engine.table import act, lay, lay_black, lay_goods, position

@@ -13,6 +13,7 @@ from cob.engine.chance import Due
 from cob.engine.pending import PROMPTS
 from cob.play.buttons import buttons_of, hint, usual
 from cob.play.chooser import Chooser
+from cob.play.info_cards import card_for
 from cob.play.marks import NO_MARKS, Marks, marks_for
 from cob.play.parts import BoardTile, Finish
 from cob.play.rule_links import article_for_event, article_for_thing
@@ -33,7 +34,7 @@ from cob.ui.screens.saved_games.save_as import SaveAsScene
 from cob.ui.sound.pieces import Sound
 from cob.ui.sound.score import Cue
 from cob.ui.table.drawing.board import draw_board
-from cob.ui.table.drawing.cards import card_for, draw_card
+from cob.ui.table.drawing.cards import draw_card
 from cob.ui.table.drawing.hand import draw_hand, draw_handover
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.players import draw_log, draw_players, draw_reminder, log_rows

@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect
 
 from cob.play.buttons import usual
+from cob.play.info_cards import card_for
 from cob.play.rule_links import article_for_thing
 from cob.play.tempo import Tempo
 from cob.play.things import PlayerPanel, TableButton
@@ -49,7 +50,7 @@ from cob.ui.screens.replay.transport import (
 )
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.drawing.board import draw_board
-from cob.ui.table.drawing.cards import card_for, draw_card
+from cob.ui.table.drawing.cards import draw_card
 from cob.ui.table.drawing.hand import draw_hand
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.players import draw_players
