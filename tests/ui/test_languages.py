@@ -70,12 +70,14 @@ def test_a_language_is_spoken_at_once_and_at_the_next_start(app: App, tmp_path: 
     title = app.top
     assert isinstance(title, TitleScene)
     assert "Neues Spiel" in {button.label for row in title._rows for button in row}
+    app.settings.close()
     assert Settings.open(tmp_path / FILE_NAME).language == "de"
 
 
 def test_high_contrast_is_worn_at_once_and_at_the_next_start(app: App, tmp_path: Path) -> None:
     choose(app, "High contrast", 1)
     assert theme == HIGH_CONTRAST
+    app.settings.close()
     assert Settings.open(tmp_path / FILE_NAME).high_contrast
     choose(app, "High contrast", 0)
     assert theme == WARM
