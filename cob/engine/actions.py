@@ -281,7 +281,7 @@ _FORMS: Final[tuple[tuple[str, Callable[[_Fields], Action]], ...]] = (
 
 
 def parse_action(text: str) -> Action:
-    """The action that a text stands for; the inverse of `str(action)`.
+    """Return the action that a text stands for; the inverse of `str(action)`.
 
     Raises `NotationError` with a sentence when the text is no action.
     """

@@ -1,8 +1,8 @@
 """Chance: a small random source that a state owns, and the results it can have.
 
-Nothing is shuffled in advance. A supply is the set of tiles that nobody has seen yet, and a result
-is drawn from it when the rules reveal it. So there is no hidden order to protect: whoever knows the
-public state and not the random source knows what a player at the table knows (ruling EC-57).
+Nothing is shuffled in advance. A supply is the set of tiles that no player has seen yet, and a
+result is drawn from it when the rules reveal it. So there is no hidden order to protect: the public
+state without the random source is what a player at the table knows (ruling EC-57).
 """
 
 from __future__ import annotations
@@ -30,22 +30,23 @@ class Chance:
         self.word = seed & _WORD
 
     def copy(self) -> Chance:
-        """An independent source that will give the same results."""
+        """Return an independent source that will give the same results."""
         return Chance(self.word)
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to `limit` - 1. The bias is under 2**-50 for the game's limits."""
+        """Return a whole number from 0 to `limit` - 1. The bias is under 2**-50 for the game's
+        limits."""
         self.word = word = (self.word + 0x9E3779B97F4A7C15) & _WORD
         word = ((word ^ word >> 30) * 0xBF58476D1CE4E5B9) & _WORD
         word = ((word ^ word >> 27) * 0x94D049BB133111EB) & _WORD
         return ((word ^ word >> 31) * limit) >> 64
 
     def die(self) -> int:
-        """One roll, 1 to 6."""
+        """Return one roll, 1 to 6."""
         return self.below(6) + 1
 
     def draw(self, supply: list[_T]) -> _T:
-        """Remove one element."""
+        """Remove one element of the supply and return it."""
         return supply.pop(self.below(len(supply)))
 
 
@@ -127,7 +128,7 @@ ChanceResult = StartPlayer | StartOrder | StartingGoods | PhaseDeal | RoundRoll
 
 
 def parse_chance_result(text: str) -> ChanceResult:
-    """The chance result that a text stands for; the inverse of `str(outcome)`.
+    """Return the chance result that a text stands for; the inverse of `str(result)`.
 
     Raises `NotationError` with a sentence when the text is none.
     """
@@ -193,7 +194,7 @@ CHANCE_RESULT_WORDS: Final = tuple(_READERS)
 
 
 def without(supply: Sequence[_T], drawn: Sequence[_T]) -> tuple[_T, ...] | None:
-    """The supply after a draw; None when something drawn is not in it."""
+    """Return the supply after a draw; None when something drawn is not in it."""
     left = list(supply)
     for item in drawn:
         if item not in left:

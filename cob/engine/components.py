@@ -231,7 +231,7 @@ Supply = tuple[Tile, ...]
 
 
 def _coloured_supplies() -> tuple[Supply, ...]:
-    """Tiles with a coloured back, indexed by `Kind` (ledger CMP-01, CMP-02, appendix C)."""
+    """Return the tiles with a coloured back, indexed by `Kind` (ledger CMP-01 and CMP-02)."""
     knowledge = tuple(tile for tile in KNOWLEDGE if tile.number not in BLACK_BACKED_KNOWLEDGE)
     copies_of_animals = {2: 2, 3: 2, 4: 1}
     supplies: dict[Kind, Supply] = {
@@ -260,7 +260,8 @@ BLACK_SUPPLY: Final[Supply] = tuple(
 
 
 def black_supply(geese: bool, crane: bool) -> Supply:
-    """The tiles with a black back, with those that only some editions have (SE-20, SE-21)."""
+    """Return the tiles with a black back, with those that only some editions have (SE-20,
+    SE-21)."""
     return BLACK_SUPPLY + (Tile.GEESE,) * geese + (Tile.CRANE,) * crane
 
 
@@ -313,20 +314,22 @@ PHASE_POINTS: Final = (10, 8, 6, 4, 2)
 
 
 def region_points(size: int) -> int:
-    """Points for completing a region of `size` spaces: 1, 3, 6, 10... (ledger REG-01)."""
+    """Return the points for completing a region of `size` spaces: 1, 3, 6, 10... (REG-01)."""
     return size * (size + 1) // 2
 
 
 def large_bonus(players: int) -> int:
-    """Points of a large bonus tile: 5, 6 or 7 for two, three or four players (ledger BON-01)."""
+    """Return the points of a large bonus tile: 5, 6 or 7 for two, three or four players (ledger
+    BON-01)."""
     return players + 3
 
 
 def small_bonus(players: int) -> int:
-    """Points of a small bonus tile: 2, 3 or 4 for two, three or four players (ledger BON-02)."""
+    """Return the points of a small bonus tile: 2, 3 or 4 for two, three or four players (ledger
+    BON-02)."""
     return players
 
 
 def depot_of(space: int) -> int:
-    """The depot to which a board space belongs; 0 is the black depot."""
+    """Return the depot to which a board space belongs; 0 is the black depot."""
     return BLACK_DEPOT if space >= FIRST_BLACK_SPACE else space // SPACES_PER_DEPOT + 1

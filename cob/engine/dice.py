@@ -13,7 +13,8 @@ _VALUES: Final = range(7)
 
 
 def distance(die: int, value: int) -> int:
-    """Steps of one between two values; 6 and 1 are neighbours (ledger WRK-02, ruling EC-01)."""
+    """Return the steps of one between two values; 6 and 1 are neighbours (ledger WRK-02, ruling
+    EC-01)."""
     steps = abs(die - value)
     return min(steps, 6 - steps)
 
@@ -49,12 +50,13 @@ VALUES_IN: Final = tuple(
 
 
 def _help_level(knowledge: int, free_step: int) -> int:
-    """Bit 0: the knowledge tile `free_step` is active (0: none applies). Bit 1: tile 8 is."""
+    """Return two flags. Bit 0: the knowledge tile `free_step` is active (0: none applies). Bit 1:
+    tile 8 is."""
     return knowledge >> free_step & 1 | (knowledge >> DOUBLE_WORKERS & 1) << 1
 
 
 def worker_cost(player: Player, die: int, value: int, free_step: int = 0) -> int:
-    """Workers to use a die as `value` (rulings EC-02 to EC-05).
+    """Return the workers that it costs to use a die as `value` (rulings EC-02 to EC-05).
 
     `free_step` is the number of the knowledge tile that changes this use by one for free.
     """
@@ -62,7 +64,8 @@ def worker_cost(player: Player, die: int, value: int, free_step: int = 0) -> int
 
 
 def reach(player: Player, die: int, free_step: int = 0) -> int:
-    """The values that a die can be used as with the player's workers, as a mask of bits 1 to 6."""
+    """Return the values that a die can be used as with the player's workers, as a mask of bits 1 to
+    6."""
     workers, knowledge = player.workers, player.knowledge
     help_level = _help_level(knowledge, free_step) if knowledge else 0
     return _REACHES[help_level][workers if workers < _FARTHEST else _FARTHEST][die]

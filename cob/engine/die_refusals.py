@@ -36,7 +36,7 @@ WORKER_COUNTS: Final = (
     Message("two workers"),
     Message("three workers"),
 )
-"""No die is farther away than three steps, so nobody lacks one of more workers."""
+"""No die is farther away than three steps, so there is no word for more workers."""
 
 
 def why_not_die(state: GameState, player: Player, choice: Choice, die: int) -> Message | None:

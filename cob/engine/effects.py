@@ -205,6 +205,6 @@ _GAINS: Final[dict[Tile, Callable[[GameState, Player, int, list[Event]], None]]]
 
 
 def remove_one(things: tuple[_T, ...], thing: _T) -> tuple[_T, ...]:
-    """The things without the first one that equals `thing`."""
+    """Return the things without the first one that equals `thing`."""
     at = things.index(thing)
     return things[:at] + things[at + 1 :]

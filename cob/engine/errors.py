@@ -34,6 +34,6 @@ _LONGEST_QUOTE: Final = 60
 
 
 def quoted(text: str) -> Message:
-    """What somebody wrote, as a sentence repeats it: the beginning is enough to find it."""
+    """Return what a person wrote, as a sentence repeats it: the beginning is enough to find it."""
     shown = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}..."
     return Message('"{text}"', text=shown)

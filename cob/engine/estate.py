@@ -49,7 +49,7 @@ class EstateLayout:
     def create(
         cls, number: str, name: str, kinds: Sequence[Kind], dice: Sequence[int]
     ) -> EstateLayout:
-        """Check an estate and work out its regions.
+        """Return an estate that was checked, with its regions worked out.
 
         Raises `EstateError` with a sentence that names the space and the cure (ledger CMP-10).
         """
@@ -79,7 +79,8 @@ class EstateLayout:
 
     @classmethod
     def from_rows(cls, number: str, name: str, rows: Iterable[str]) -> EstateLayout:
-        """An estate from seven rows of colour letter and die value, such as "A6 C5 C4 K3"."""
+        """Return an estate from seven rows of colour letter and die value, such as "A6 C5 C4
+        K3"."""
         kinds: list[Kind] = []
         dice: list[int] = []
         for row in rows:
@@ -143,7 +144,7 @@ def _check(kinds: Sequence[Kind], dice: Sequence[int]) -> None:
 
 
 def _regions(kinds: Sequence[Kind]) -> tuple[int, ...]:
-    """Connected spaces of one colour."""
+    """Return the regions: connected spaces of one colour."""
     regions: list[int] = []
     seen = 0
     for first in SPACES:

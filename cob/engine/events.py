@@ -46,7 +46,7 @@ class ActionTaken(NamedTuple):
 class ChanceResolved(NamedTuple):
     """Dice were rolled or tiles drawn."""
 
-    outcome: ChanceResult
+    result: ChanceResult
 
 
 class PhaseStarted(NamedTuple):
@@ -154,7 +154,7 @@ class GoodsSold(NamedTuple):
 
 
 class TrackMoved(NamedTuple):
-    """A piece moved to a space of the turn order track, on top of whoever stood there."""
+    """A piece moved to a space of the turn order track, on top of those that stood there."""
 
     player: int
     space: int

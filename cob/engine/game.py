@@ -51,7 +51,7 @@ from cob.engine.scoring import score_knowledge
 from cob.engine.state import GameState
 
 Move = Action | ChanceResult
-"""One line of a game: what somebody decided, or what chance brought."""
+"""One line of a game: what a player decided, or what chance brought."""
 
 _DICE_ACTIONS: Final = (TakeTile, AddTile, SellGoods, TakeWorkers)
 _Act = Callable[[GameState, Any, list[Event]], None]
@@ -71,7 +71,7 @@ def apply(state: GameState, move: Move) -> list[Event]:
 
 
 def apply_unchecked(state: GameState, move: Move) -> list[Event]:
-    """`apply` without its check, in half the time: for a search, whose moves are known to be legal.
+    """Do as `apply` without its check, in half the time: for a search, whose moves are known legal.
 
     A move that the position does not allow leaves the state in disorder.
     """
@@ -90,7 +90,7 @@ def apply_unchecked(state: GameState, move: Move) -> list[Event]:
 
 
 def parse_move(text: str) -> Move:
-    """The action or chance result that a line stands for; the inverse of `str(move)`."""
+    """Return the action or chance result that a line stands for; the inverse of `str(move)`."""
     line = " ".join(text.split())
     return parse_chance_result(line) if line.startswith(CHANCE_RESULT_WORDS) else parse_action(line)
 
@@ -122,7 +122,8 @@ def _pay(state: GameState, action: Action) -> ActionTaken:
 
 
 def _pay_price(state: GameState, action: BuyTile) -> ActionTaken:
-    """The price of a tile, Silverlings or workers, each once a turn (ledger BLK-03, SE-22)."""
+    """Return the price of a tile, Silverlings or workers, each once a turn (ledger BLK-03,
+    SE-22)."""
     price = price_of(state, action.depot)
     state.player.silverlings -= price.silverlings
     state.player.workers -= price.workers

@@ -23,7 +23,7 @@ SPACE_BY_NAME: Final[dict[str, int]] = {name: space for space, name in enumerate
 
 
 def _axial(space: int) -> tuple[int, int]:
-    """Axial coordinates (q, r) with the centre at (0, 0)."""
+    """Return the axial coordinates (q, r) with the centre at (0, 0)."""
     name = SPACE_NAMES[space]
     row = ROW_LETTERS.index(name[0]) - 3
     return max(-3, -3 - row) + int(name[1:]) - 1, row
@@ -43,7 +43,7 @@ NEIGHBOUR_MASKS: Final[tuple[int, ...]] = tuple(
 
 
 def mask_of(spaces: list[int] | tuple[int, ...] | range) -> int:
-    """The bit mask of some spaces."""
+    """Return the bit mask of some spaces."""
     mask = 0
     for space in spaces:
         mask |= 1 << space
@@ -51,7 +51,7 @@ def mask_of(spaces: list[int] | tuple[int, ...] | range) -> int:
 
 
 def spaces_in(mask: int) -> list[int]:
-    """The spaces of a bit mask, in reading order."""
+    """Return the spaces of a bit mask, in reading order."""
     spaces = []
     while mask:
         lowest = mask & -mask

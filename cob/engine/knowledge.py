@@ -48,12 +48,13 @@ BUILDING_SCORERS: Final = range(16, 24)
 
 
 def has(knowledge: int, number: int) -> bool:
-    """Whether knowledge tile `number` is among the active ones."""
+    """Return whether knowledge tile `number` is among the active ones."""
     return bool(knowledge >> number & 1)
 
 
 def final_points(number: int, player: Player, rules: Ruleset) -> int:
-    """What a scoring tile, 15 to 26, is worth for a player as things stand (ledger END-06)."""
+    """Return what a scoring tile, 15 to 26, is worth for a player as things stand (ledger
+    END-06)."""
     if number == 15:
         return rules.points_per_sold_type * sum(1 for count in player.sold if count)
     if number == 24:
@@ -67,5 +68,5 @@ def final_points(number: int, player: Player, rules: Ruleset) -> int:
 
 
 def counted_building(number: int) -> Tile:
-    """The building that scores for one of the tiles 16 to 23."""
+    """Return the building that scores for one of the tiles 16 to 23."""
     return BUILDINGS[number - FIRST_BUILDING_TILE]

@@ -92,7 +92,7 @@ class Cost(NamedTuple):
 
 
 def dice_for(player: Player, choice: Choice) -> Iterable[int]:
-    """The dice with which the actions of a choice are paid; equal dice count once."""
+    """Return the dice with which the actions of a choice are paid; equal dice count once."""
     if not choice.own_dice:
         return (FREE,)
     dice = player.dice
@@ -100,7 +100,8 @@ def dice_for(player: Player, choice: Choice) -> Iterable[int]:
 
 
 def discards(player: Player) -> Iterable[Tile | None]:
-    """What may be discarded on gaining a tile: nothing, or with full storage one stored tile.
+    """Return what may be discarded on gaining a tile: nothing, or with full storage one stored
+    tile.
 
     Ledger TAK-03, ruling EC-07.
     """
@@ -108,9 +109,9 @@ def discards(player: Player) -> Iterable[Tile | None]:
 
 
 def open_spaces(player: Player, tile: Tile) -> int:
-    """Spaces on which a tile may be added, whatever the die: empty, adjacent, of its colour, and in
-    a city without the same building (ledger PLC-01 to PLC-06). No other is like the crane (SE-21).
-    """
+    """Return the spaces on which a tile may be added, whatever the die: empty, adjacent, of its
+    colour, and in a city without the same building (ledger PLC-01 to PLC-06). No other building is
+    like the crane (SE-21)."""
     kind = TILE_KINDS[tile]
     spaces = player.frontier & player.layout.kind_masks[kind]
     crowded = kind is Kind.BUILDING and tile is not Tile.CRANE
@@ -120,25 +121,26 @@ def open_spaces(player: Player, tile: Tile) -> int:
 
 
 def spaces_in_reach(player: Player, tile: Tile, die: int) -> int:
-    """The open spaces of a tile that a die can pay for."""
+    """Return the open spaces of a tile that a die can pay for."""
     values = reach(player, die, FREE_STEP_TO_ADD[TILE_KINDS[tile]])
     return open_spaces(player, tile) & player.layout.spaces_by_reach[values]
 
 
 def depots_in_reach(player: Player, die: int) -> int:
-    """The numbered depots from which a die can take a tile, as a mask."""
+    """Return the numbered depots from which a die can take a tile, as a mask."""
     return reach(player, die, FREE_STEP_TO_TAKE)
 
 
 def depots_for_sale(state: GameState, player: Player) -> Iterable[int]:
-    """The depots from which the player may buy with Silverlings (ledger BLK-01, KNW-06)."""
+    """Return the depots from which the player may buy with Silverlings (ledger BLK-01, KNW-06)."""
     if has(player.knowledge, MORE_OFFERS) and not state.rules.building_for_workers:
         return (BLACK_DEPOT, *DEPOTS)
     return (BLACK_DEPOT,)
 
 
 def may_hire(state: GameState, player: Player) -> bool:
-    """Whether the player may still have a building for workers in this turn (ledger SE-22)."""
+    """Return whether the player may still have a building for workers in this turn (ledger
+    SE-22)."""
     return (
         state.rules.building_for_workers
         and has(player.knowledge, MORE_OFFERS)
@@ -148,14 +150,15 @@ def may_hire(state: GameState, player: Player) -> bool:
 
 
 def price_of(state: GameState, depot: int) -> Cost:
-    """What a tile from a depot costs when it is not taken with a die (ledger BLK-03, SE-22)."""
+    """Return what a tile from a depot costs when it is not taken with a die (ledger BLK-03,
+    SE-22)."""
     if depot != BLACK_DEPOT and state.rules.building_for_workers:
         return Cost(workers=HIRING_PRICE)
     return Cost(silverlings=PURCHASE_PRICE)
 
 
 def hauls(state: GameState, player: Player) -> list[TakeGoods]:
-    """The ways in which a ship can load goods (rulings EC-10 to EC-12).
+    """Return the ways in which a ship can load goods (rulings EC-10 to EC-12).
 
     Every depot named gives at least one tile, and free places for types are filled if they can be.
     """
@@ -176,7 +179,8 @@ def hauls(state: GameState, player: Player) -> list[TakeGoods]:
 
 
 def ship_may_pass(state: GameState, player: Player) -> bool:
-    """Whether some depot gives the ship nothing, and so may be the one chosen (ruling EC-11)."""
+    """Return whether some depot gives the ship nothing, and so may be the one chosen (ruling
+    EC-11)."""
     full = player.goods_types == GOODS_SPACES
     return any(
         not any(player.goods[good] or not full for good in state.depot_goods[depot])
@@ -185,14 +189,15 @@ def ship_may_pass(state: GameState, player: Player) -> bool:
 
 
 def animals_beside(player: Player, space: int) -> list[str]:
-    """The usual animals in the pasture of a space, each type once (ruling EC-51)."""
+    """Return the usual animals in the pasture of a space, each type once (ruling EC-51)."""
     pasture = spaces_in(player.layout.region_of[space] & player.filled)
     found = {ANIMAL_SPECIES[tile] for s in pasture if (tile := player.estate[s]) is not None}
     return [species for species in SPECIES if species in found]
 
 
 def crane_uses(state: GameState) -> list[Tile]:
-    """The buildings as which a crane would do something now (ruling EC-52); three always do."""
+    """Return the buildings as which a crane would do something now (ruling EC-52); three always
+    do."""
     return [
         building
         for building in BUILDINGS
@@ -201,7 +206,7 @@ def crane_uses(state: GameState) -> list[Tile]:
 
 
 def has_use(state: GameState, choice: Choice) -> bool:
-    """Whether an effect that says "may" gives something to choose (ledger BLD-03).
+    """Return whether an effect that says "may" gives something to choose (ledger BLD-03).
 
     What is bought meanwhile can be added (ruling EC-22), but is nothing to take from a depot or to
     sell.
@@ -212,12 +217,13 @@ def has_use(state: GameState, choice: Choice) -> bool:
 
 
 def may_buy_now(state: GameState, pending: Pending) -> bool:
-    """Whether one may buy: between dice actions, or by the ruleset at any time (BLK-02)."""
+    """Return whether one may buy: between dice actions, or by the ruleset at any time (BLK-02)."""
     return isinstance(pending, Choice) and (pending.own_dice or state.rules.purchase_during_action)
 
 
 def offers_for_sale(state: GameState, player: Player) -> list[tuple[int, Tile]]:
-    """The depots and tiles that the player can pay for in this turn (BLK-01, BLK-03, SE-22)."""
+    """Return the depots and tiles that the player can pay for in this turn (BLK-01, BLK-03,
+    SE-22)."""
     found = []
     if not state.bought and player.silverlings >= PURCHASE_PRICE:
         found = [
@@ -239,7 +245,7 @@ def offers_for_sale(state: GameState, player: Player) -> list[tuple[int, Tile]]:
 
 
 def legal_actions(state: GameState) -> list[Action]:
-    """Every legal action, in a fixed order; empty when chance is due or the game is over."""
+    """Return every legal action, in a fixed order; empty when chance is due or the game is over."""
     if not state.pending:
         return []
     pending = state.pending[-1]
@@ -328,7 +334,7 @@ def _list_adds(player: Player, dice: Iterable[int], actions: list[Action]) -> No
 
 
 def value_needed(player: Player, action: Action) -> int:
-    """The die value that an action needs; `FREE` where any will do."""
+    """Return the die value that an action needs; `FREE` where any will do."""
     if isinstance(action, TakeTile):
         return action.depot
     if isinstance(action, AddTile):
@@ -337,7 +343,7 @@ def value_needed(player: Player, action: Action) -> int:
 
 
 def free_step(action: Action) -> int:
-    """The knowledge tile that changes the die of an action by one for free; 0 for none."""
+    """Return the knowledge tile that changes the die of an action by one for free; 0 for none."""
     if isinstance(action, TakeTile):
         return FREE_STEP_TO_TAKE
     if isinstance(action, AddTile):
@@ -346,7 +352,8 @@ def free_step(action: Action) -> int:
 
 
 def cost(state: GameState, action: Action) -> Cost:
-    """Workers and Silverlings that an action of the current player costs: the cheapest payment.
+    """Return the workers and Silverlings that an action of the current player costs: the cheapest
+    payment.
 
     Meant for legal actions; for others it says what would have to be paid.
     """

@@ -23,7 +23,7 @@ class Message(str):
     values: Mapping[str, object]
 
     def __new__(cls, template: str, /, *, many: str = "", **values: object) -> Message:
-        """The text in English; without values the template is taken as it stands."""
+        """Return the text in English; without values the template is taken as it stands."""
         english = many if many and values["number"] != 1 else template
         self = super().__new__(cls, english.format(**values) if values else english)
         self.template, self.many, self.values = template, many, values
@@ -31,5 +31,5 @@ class Message(str):
 
 
 def all_of(parts: Sequence[str]) -> str:
-    """Such as: a and b. It takes at least one part."""
+    """Return the parts as a list in words, such as: a and b. It takes at least one part."""
     return reduce(lambda all_, last: Message("{parts} and {last}", parts=all_, last=last), parts)

@@ -107,7 +107,7 @@ def _check_goods(
 
 
 def _why_not_haul(state: GameState, player: Player, action: TakeGoods) -> Message:
-    """Why a ship cannot load so."""
+    """Return why a ship cannot load so."""
     if len(action.depots) > 1 and not has(player.knowledge, TWO_DEPOTS_OF_GOODS):
         return Message(
             "a ship takes the goods of one depot: knowledge tile 5 would allow two neighbours"

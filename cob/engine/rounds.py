@@ -55,7 +55,8 @@ from cob.engine.typed import misfit
 
 
 def kinds_to_deal(players: int, phase: int) -> tuple[Kind | None, ...]:
-    """The colour that each of the 24 depot spaces gets in a phase; None stays empty (PHS-04/05)."""
+    """Return the colour that each of the 24 depot spaces gets in a phase; None stays empty
+    (PHS-04/05)."""
     kinds: list[Kind | None] = [kind if least <= players else None for kind, least in DEPOT_SPACES]
     if players == 3:
         kinds[CASTLE_OR_MINE_SPACE] = CASTLE_OR_MINE[phase]
@@ -66,7 +67,7 @@ def kinds_to_deal(players: int, phase: int) -> tuple[Kind | None, ...]:
 
 
 def draw_chance_result(state: GameState, chance: Chance, due: Due) -> ChanceResult:
-    """A random result for what is due."""
+    """Return a random result for what is due."""
     players = len(state.players)
     if due is Due.START:
         if state.rules.random_turn_order:
@@ -121,44 +122,45 @@ _TILES: Final[dict[Kind, Message]] = {
 
 
 def black_depot_size(state: GameState) -> int:
-    """How many tiles are put on the black depot in each phase (ledger PHS-06, ruling EC-29)."""
+    """Return how many tiles are put on the black depot in each phase (ledger PHS-06, ruling
+    EC-29)."""
     return state.rules.black_depot_tiles[len(state.players) - 2]
 
 
-def why_impossible(state: GameState, outcome: object) -> Message | None:
-    """None for a chance result that can happen now; otherwise a sentence (for typed-in games)."""
-    if not isinstance(outcome, ChanceResult):
+def why_impossible(state: GameState, result: object) -> Message | None:
+    """Return None for a chance result that can happen now, or a sentence (for typed-in games)."""
+    if not isinstance(result, ChanceResult):
         return Message("this is no move: give an action or a chance result")
     due = state.asked
     if not isinstance(due, Due):
         return Message("no chance result is due")
     start = StartOrder if state.rules.random_turn_order else StartPlayer
-    if type(outcome) is not _RESULTS.get(due, start):
+    if type(result) is not _RESULTS.get(due, start):
         return Message("{due} must come first", due=DUE_TITLES[due])
-    if problem := misfit(outcome):
+    if problem := misfit(result):
         return problem
     players = len(state.players)
-    if isinstance(outcome, StartPlayer):
-        if not 0 <= outcome.player < players:
+    if isinstance(result, StartPlayer):
+        if not 0 <= result.player < players:
             return Message("the start player must be 1 to {players}", players=players)
-    elif isinstance(outcome, StartOrder):
-        if sorted(outcome.order) != list(range(players)):
+    elif isinstance(result, StartOrder):
+        if sorted(result.order) != list(range(players)):
             return Message("the start order names each of the {players} once", players=players)
-    elif isinstance(outcome, StartingGoods):
-        if [len(goods) for goods in outcome.goods] != [STARTING_GOODS] * players:
+    elif isinstance(result, StartingGoods):
+        if [len(goods) for goods in result.goods] != [STARTING_GOODS] * players:
             return Message(
                 "each of the {players} players starts with three goods tiles", players=players
             )
-        if without(state.unseen_goods, list(chain(*outcome.goods))) is None:
+        if without(state.unseen_goods, list(chain(*result.goods))) is None:
             return Message("there are only seven goods tiles of each of the types 1 to 6")
-    elif isinstance(outcome, RoundRoll):
-        values = [outcome.white, *chain(*outcome.dice)]
-        if [len(pair) for pair in outcome.dice] != [2] * players:
+    elif isinstance(result, RoundRoll):
+        values = [result.white, *chain(*result.dice)]
+        if [len(pair) for pair in result.dice] != [2] * players:
             return Message("each of the {players} players rolls two dice", players=players)
         if any(not 1 <= value <= 6 for value in values):
             return Message("a die shows 1 to 6")
     else:
-        return _why_no_deal(state, outcome)
+        return _why_no_deal(state, result)
     return None
 
 
@@ -193,7 +195,7 @@ def _why_no_deal(state: GameState, deal: PhaseDeal) -> Message | None:
 
 
 def _why_not_there(space: int, kind: Kind | None) -> Message:
-    """What a space of a depot gets instead."""
+    """Return what a space of a depot gets instead."""
     depot, place = depot_of(space), space % SPACES_PER_DEPOT + 1
     if kind is None:
         return Message(
@@ -207,21 +209,21 @@ def _why_not_there(space: int, kind: Kind | None) -> Message:
     )
 
 
-def resolve(state: GameState, outcome: ChanceResult, events: list[Event]) -> None:
+def resolve(state: GameState, result: ChanceResult, events: list[Event]) -> None:
     """Carry out a chance result that is due and possible."""
     state.pending = state.pending[:-1]
-    events.append(ChanceResolved(outcome))
-    if isinstance(outcome, StartPlayer):
+    events.append(ChanceResolved(result))
+    if isinstance(result, StartPlayer):
         count = len(state.players)
-        _set_order(state, tuple((outcome.player + step) % count for step in range(count)))
-    elif isinstance(outcome, StartOrder):
-        _set_order(state, outcome.order)
-    elif isinstance(outcome, StartingGoods):
-        _give_starting_goods(state, outcome, events)
-    elif isinstance(outcome, PhaseDeal):
-        _start_phase(state, outcome, events)
+        _set_order(state, tuple((result.player + step) % count for step in range(count)))
+    elif isinstance(result, StartOrder):
+        _set_order(state, result.order)
+    elif isinstance(result, StartingGoods):
+        _give_starting_goods(state, result, events)
+    elif isinstance(result, PhaseDeal):
+        _start_phase(state, result, events)
     else:
-        _start_round(state, outcome, events)
+        _start_round(state, result, events)
 
 
 # --- set-up -----------------------------------------------------------------------------------
@@ -240,12 +242,12 @@ def _set_order(state: GameState, order: tuple[int, ...]) -> None:
     state.pending = (Due.GOODS,)
 
 
-def _give_starting_goods(state: GameState, outcome: StartingGoods, events: list[Event]) -> None:
+def _give_starting_goods(state: GameState, result: StartingGoods, events: list[Event]) -> None:
     """Three goods tiles for each player (ledger SET-07)."""
-    left = without(state.unseen_goods, list(chain(*outcome.goods)))
+    left = without(state.unseen_goods, list(chain(*result.goods)))
     assert left is not None
     state.unseen_goods = left
-    for player, goods in zip(state.players, outcome.goods, strict=True):
+    for player, goods in zip(state.players, result.goods, strict=True):
         for good in goods:
             player.goods[good] += 1
     _ask_for_setup(state, events)

@@ -1,6 +1,6 @@
 """Rulesets: frozen sets of named switches. The rules read switches and never a ruleset's name.
 
-Whoever plays by rules of their own takes a standard ruleset and sets single switches otherwise; it
+A game by rules of its own takes a standard ruleset and sets single switches otherwise; it
 keeps its name, and `differences` tells what is not as usual.
 """
 
@@ -117,12 +117,12 @@ class Switch:
     word: str
     """Its word in records."""
     title: Message
-    options: tuple[SwitchSetting, ...]
+    settings: tuple[SwitchSetting, ...]
 
-    def option(self, rules: Ruleset) -> SwitchSetting | None:
-        """How it is set; None for a value that is none of the options."""
+    def setting(self, rules: Ruleset) -> SwitchSetting | None:
+        """Return how it is set; None for a value that is none of the settings."""
         value = getattr(rules, self.field)
-        return next((option for option in self.options if option.value == value), None)
+        return next((setting for setting in self.settings if setting.value == value), None)
 
 
 SWITCHES: Final[tuple[Switch, ...]] = (
@@ -295,29 +295,29 @@ SWITCHES: Final[tuple[Switch, ...]] = (
 
 
 def differences(rules: Ruleset) -> list[tuple[Switch, SwitchSetting]]:
-    """The switches that are set otherwise than in the standard ruleset of that name."""
+    """Return the switches that are set otherwise than in the standard ruleset of that name."""
     standard = RULESETS[rules.name]
     return [
-        (switch, option)
+        (switch, setting)
         for switch in SWITCHES
-        if (option := switch.option(rules)) and option != switch.option(standard)
+        if (setting := switch.setting(rules)) and setting != switch.setting(standard)
     ]
 
 
-def switched(rules: Ruleset, switch: Switch, option: SwitchSetting) -> Ruleset:
-    """The rules with one switch set so."""
-    changes: Mapping[str, Any] = {switch.field: option.value}
+def switched(rules: Ruleset, switch: Switch, setting: SwitchSetting) -> Ruleset:
+    """Return the rules with one switch set so."""
+    changes: Mapping[str, Any] = {switch.field: setting.value}
     return replace(rules, **changes)
 
 
 def rules_text(rules: Ruleset) -> str:
-    """Rules as records name them, such as "alea" or "alea, geese yes, tile-15 2"."""
-    own = [f"{switch.word} {option.word}" for switch, option in differences(rules)]
+    """Return the rules as records name them, such as "alea" or "alea, geese yes, tile-15 2"."""
+    own = [f"{switch.word} {setting.word}" for switch, setting in differences(rules)]
     return ", ".join([rules.name, *own])
 
 
 def parse_rules(text: str) -> Ruleset:
-    """The rules that a text names; the inverse of `rules_text`.
+    """Return the rules that a text names; the inverse of `rules_text`.
 
     Raises `SetupError` with a sentence when there are no such rules.
     """
@@ -331,24 +331,25 @@ def parse_rules(text: str) -> Ruleset:
             )
         )
     rules = RULESETS[name]
-    for setting in settings:
-        rules = _set(rules, setting)
+    for each in settings:
+        rules = _set(rules, each)
     return rules
 
 
-def _set(rules: Ruleset, setting: str) -> Ruleset:
-    word, _, value = setting.partition(" ")
+def _set(rules: Ruleset, text: str) -> Ruleset:
+    """Return the rules with one switch set as a text such as "geese yes" says."""
+    word, _, value = text.partition(" ")
     for switch in SWITCHES:
         if switch.word == word:
-            for option in switch.options:
-                if option.word == value:
-                    return switched(rules, switch, option)
+            for setting in switch.settings:
+                if setting.word == value:
+                    return switched(rules, switch, setting)
             raise SetupError(
                 Message(
                     "{word} is not set to {value}: write {known}",
                     word=word,
                     value=quoted(value),
-                    known=" / ".join(option.word for option in switch.options),
+                    known=" / ".join(setting.word for setting in switch.settings),
                 )
             )
     raise SetupError(

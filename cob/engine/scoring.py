@@ -70,7 +70,7 @@ def score_placement(state: GameState, seat: int, space: int, events: list[Event]
 
 
 def resource_points(player: Player) -> dict[Source, int]:
-    """Final points for what is left over (ledger END-03 to END-05)."""
+    """Return the final points for what is left over (ledger END-03 to END-05)."""
     return {
         Source.UNSOLD_GOODS: sum(player.goods),
         Source.SILVERLINGS: player.silverlings,
@@ -79,7 +79,7 @@ def resource_points(player: Player) -> dict[Source, int]:
 
 
 def knowledge_points(state: GameState, player: Player) -> dict[Tile, int]:
-    """Points of each scoring knowledge tile in a player's estate, now (ledger END-06).
+    """Return the points of each scoring knowledge tile in a player's estate, now (ledger END-06).
 
     The crane has an entry of its own when one of the tiles 16 to 23 counts it as a building; no two
     can (ledger SE-21, ruling EC-52).
@@ -95,7 +95,7 @@ def knowledge_points(state: GameState, player: Player) -> dict[Tile, int]:
 
 
 def uncredited_points(state: GameState, player: Player) -> dict[Tile, int]:
-    """What `knowledge_points` come to beyond those that have been scored already."""
+    """Return what `knowledge_points` come to beyond those that have been scored already."""
     return {
         tile: points - player.credited.get(tile, 0)
         for tile, points in knowledge_points(state, player).items()
@@ -117,7 +117,7 @@ def score_knowledge(
 
 
 def projected_points(state: GameState, seat: int) -> int:
-    """What the player would have if the game were scored now."""
+    """Return what the player would have if the game were scored now."""
     player = state.players[seat]
     if state.is_over:
         return player.points
@@ -138,12 +138,13 @@ def score_game_end(state: GameState, events: list[Event]) -> None:
 
 
 def turn_order(state: GameState) -> tuple[int, ...]:
-    """Seats as the track stands: from right to left, in a stack from top to bottom (RND-04)."""
+    """Return the seats as the track stands: from right to left, in a stack from top to bottom
+    (RND-04)."""
     return tuple(seat for stack in reversed(state.track) for seat in reversed(stack))
 
 
 def ranking(state: GameState) -> tuple[int, ...]:
-    """Seats from first to last: points, then empty spaces, then the later in turn order.
+    """Return the seats from first to last: points, then empty spaces, then the later in turn order.
 
     Ledger END-08, TIE-01 to TIE-03, rulings EC-40 and EC-41. Before the start player is known the
     seats stand for the order.
@@ -159,7 +160,7 @@ def ranking(state: GameState) -> tuple[int, ...]:
 
 
 def tie_break(state: GameState, winner: int, other: int) -> Message | None:
-    """How `winner` came before a player with as many points; None when points decided."""
+    """Return how `winner` came before a player with as many points; None when points decided."""
     first, second = state.players[winner], state.players[other]
     if first.points != second.points:
         return None

@@ -40,7 +40,7 @@ class Setup:
 
 
 def set_up(setup: Setup, seed: int | None = None) -> tuple[GameState, list[Event]]:
-    """The state at the first decision, and what happened until then.
+    """Return the state at the first decision, and what happened until then.
 
     With a seed the state owns its random source; without one every chance result is a move.
     """
@@ -109,7 +109,7 @@ def new_game(
     castles: Sequence[int | None] = (),
     rules: Ruleset = ALEA,
 ) -> GameState:
-    """A game with one estate for each player, at its first decision."""
+    """Return a game with one estate for each player, at its first decision."""
     choices = tuple((layout,) for layout in estates)
     state, _ = set_up(Setup(choices, tuple(castles), rules), seed)
     return state
@@ -118,7 +118,8 @@ def new_game(
 def expert_estates(
     layouts: Mapping[str, EstateLayout], players: int, seed: int, rules: Ruleset = ALEA
 ) -> tuple[tuple[EstateLayout, ...], ...]:
-    """A random player board for each player, who then chooses a side (ledger EXP-01, EXP-02).
+    """Return a random player board for each player, who then chooses a side (ledger EXP-01,
+    EXP-02).
 
     Give another seed than to the game, whose first roll would follow from the first board drawn.
     """

@@ -157,7 +157,7 @@ class GameState:
     supplies: tuple[Supply, ...] = field(init=False, default=COLOURED_SUPPLIES)
     black_supply: Supply = field(init=False)
     unseen_goods: tuple[int, ...] = field(init=False, default=ALL_GOODS)
-    """Goods tiles that nobody has seen: face-down piles and those out of the game."""
+    """Goods tiles that no player has seen: face-down piles and those out of the game."""
     copy: ClassVar[Callable[[GameState], GameState]]
     """Return an independent copy, with a random source that will give the same results."""
 
@@ -180,15 +180,15 @@ class GameState:
         return not self.pending
 
     def depot_tiles(self, depot: int) -> list[Tile]:
-        """The tiles lying on a depot; 0 is the black depot."""
+        """Return the tiles lying on a depot; 0 is the black depot."""
         spaces = DEPOT_RANGES[depot]
         return [tile for tile in self.board[spaces.start : spaces.stop] if tile is not None]
 
     def view(self, seat: int) -> GameState:
-        """The position as the player on `seat` sees it: a copy without anything hidden.
+        """Return the position as the player on `seat` sees it: a copy without anything hidden.
 
-        The supplies are sets of unseen tiles, which every player can work out; what nobody can know
-        is the random source, and in a secret set-up the others' choices until all have chosen
+        The supplies are sets of unseen tiles, which every player can work out; what no player can
+        know is the random source, and in a secret set-up the others' choices until all have chosen
         (rulings EC-57, EC-59).
         """
         seen = self.copy()
@@ -203,10 +203,10 @@ class GameState:
         return seen
 
     def determinize(self, seed: int) -> GameState:
-        """A copy whose future chance is drawn anew, for a search over what may come.
+        """Return a copy whose future chance is drawn anew, for a search over what may come.
 
-        Choices of a secret set-up that a view hides are drawn too, so that nobody plays on without
-        a start castle.
+        Choices of a secret set-up that a view hides are drawn too, so that every player plays
+        on with a start castle.
         """
         new = self.copy()
         new.chance = chance = Chance(seed)

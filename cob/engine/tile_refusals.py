@@ -97,7 +97,7 @@ def check_buy(
 
 
 def _why_not_hire(state: GameState, player: Player, action: BuyTile) -> Message | None:
-    """Why a tile on a numbered depot cannot be had for workers (ledger SE-22)."""
+    """Return why a tile on a numbered depot cannot be had for workers (ledger SE-22)."""
     if refusal := _why_not_on_depot(state, action.depot, action.tile):
         return refusal
     if not has(player.knowledge, MORE_OFFERS):
@@ -161,7 +161,7 @@ def check_add(
 
 
 def _why_closed(player: Player, tile: Tile, space: int) -> Message:
-    """Why `space` is not among the open spaces of `tile`."""
+    """Return why `space` is not among the open spaces of `tile`."""
     name = SPACE_NAMES[space]
     if player.filled >> space & 1:
         return Message("space {space} is already covered", space=name)
@@ -182,7 +182,7 @@ def _why_closed(player: Player, tile: Tile, space: int) -> Message:
 
 
 def why_nothing_fits(player: Player, space: int) -> Message | None:
-    """Why no stored tile can be added to a space, whatever the die; None when one can."""
+    """Return why no stored tile can be added to a space, whatever the die; None when one can."""
     kind = player.layout.kinds[space]
     fitting = [tile for tile in player.storage if TILE_KINDS[tile] is kind]
     if any(open_spaces(player, tile) >> space & 1 for tile in fitting):
@@ -193,7 +193,7 @@ def why_nothing_fits(player: Player, space: int) -> Message | None:
 
 
 def why_fits_nowhere(player: Player, tile: Tile) -> Message | None:
-    """Why a tile can be added to no space, whatever the die; None when there is one."""
+    """Return why a tile can be added to no space, whatever the die; None when there is one."""
     if open_spaces(player, tile):
         return None
     region = REGION_NAMES[TILE_KINDS[tile]]
@@ -207,7 +207,7 @@ def why_fits_nowhere(player: Player, tile: Tile) -> Message | None:
 
 
 def _tile(tile: Tile) -> Message:
-    """The tile as a noun: "bank", "tile with 3 cows", "knowledge tile 5"."""
+    """Return the tile as a noun: "bank", "tile with 3 cows", "knowledge tile 5"."""
     title = Tile(tile).title
     if TILE_KINDS[tile] is Kind.ANIMAL:
         return Message("tile with {animals}", animals=title)

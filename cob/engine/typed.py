@@ -14,7 +14,8 @@ from cob.engine.message import Message
 
 
 def misfit(value: Any) -> Message | None:
-    """The field of a dataclass that holds something else than it declares; None for a sound one."""
+    """Return the field of a dataclass that holds something else than it declares; None for a sound
+    one."""
     cls: Any = type(value)
     for name, declared in _declared(cls).items():
         held = getattr(value, name)

@@ -25,7 +25,7 @@ _LARGEST_FILE: Final = 2_000_000
 
 
 def saves_folder() -> Path:
-    """Where this platform keeps a user's saved games; it may not be there yet."""
+    """Return where this platform keeps a user's saved games; it may not be there yet."""
     import platformdirs
 
     return Path(platformdirs.user_data_dir(_APPLICATION, appauthor=False)) / "saves"
@@ -69,7 +69,8 @@ def save(path: Path, text: str) -> None:
 
 
 def read_file(path: Path, estates: Mapping[str, EstateLayout], seed: int | None = None) -> Game:
-    """The game in a file, as `read_record` gives it; raises `RecordError` with a sentence."""
+    """Return the game in a file, as `read_record` gives it; raises `RecordError` with a
+    sentence."""
     try:
         if path.stat().st_size > _LARGEST_FILE:
             raise RecordError(Message("'{path}' is not a saved game: it is too long", path=path))

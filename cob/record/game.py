@@ -114,14 +114,14 @@ class Seat:
 
 
 def clean_name(text: str) -> str:
-    """What a player typed as a name, made fit for a record; empty when nothing is left."""
+    """Return what a player typed as a name, made fit for a record; empty when nothing is left."""
     words = " ".join(unicodedata.normalize("NFC", text).split())
     kept = "".join(c for c in words if is_plain(c) and c not in "|#")
     return unicodedata.normalize("NFC", " ".join(kept.split()))[:LONGEST_NAME].rstrip()
 
 
 def is_plain(text: str) -> bool:
-    """Whether a text is free of control and other hidden characters.
+    """Return whether a text is free of control and other hidden characters.
 
     `str.isprintable` would also refuse letters that this Python is too old to know.
     """
@@ -165,7 +165,7 @@ class Header:
 
 
 def _can_be_written(rules: Ruleset) -> bool:
-    """Whether the rules are a standard ruleset in which switches may be set otherwise."""
+    """Return whether the rules are a standard ruleset in which switches may be set otherwise."""
     return rules.name in RULESETS and parse_rules(rules_text(rules)) == rules
 
 
@@ -232,7 +232,7 @@ class Game:
 
     @classmethod
     def start(cls, header: Header, seed: int | None = None) -> Game:
-        """A new game; without a seed every chance result has to be played as a move."""
+        """Return a new game; without a seed every chance result has to be played as a move."""
         state, events = set_up(header.setup, seed)
         game = cls(header, state, events)
         game.seed = seed
@@ -250,7 +250,8 @@ class Game:
         return events
 
     def _note_events(self, events: list[Event]) -> bool:
-        """Write down the moves that the events tell of; whether there was chance among them."""
+        """Write down the moves that the events tell of; return whether there was chance among
+        them."""
         self.events += events
         revealed = False
         for event in events:
@@ -258,13 +259,13 @@ class Game:
                 self.moves.append(event.action)
                 self.seats.append(event.player)
             elif isinstance(event, ChanceResolved):
-                self.moves.append(event.outcome)
+                self.moves.append(event.result)
                 self.seats.append(None)
                 revealed = True
         return revealed
 
     def can_undo(self) -> bool:
-        """Whether the player to move has an action of this turn to take back.
+        """Return whether the player to move has an action of this turn to take back.
 
         What chance has revealed stays, and so does a turn that was ended.
         """
@@ -282,7 +283,7 @@ class Game:
         return action  # type: ignore[return-value]  # chance clears the marks
 
     def resume(self, seed: int) -> list[Event]:
-        """Give a game that was read a new random source; what chance is due happens at once."""
+        """Give a game that was read a new random source; return what chance brings at once."""
         events: list[Event] = []
         self.state.chance = Chance(seed)
         advance(self.state, events)
@@ -291,7 +292,7 @@ class Game:
         return events
 
     def steps(self) -> Iterator[GameStep]:
-        """The whole game once more from its set-up, move by move, with every position."""
+        """Yield the whole game once more from its set-up, move by move, with every position."""
         state, events = set_up(self.header.setup)
         yield GameStep(None, None, tuple(events), state.copy())
         for move, seat in zip(self.moves, self.seats, strict=True):

@@ -48,7 +48,7 @@ class RecordError(CobError):
 
 
 def format_record(game: Game) -> str:
-    """The game as a text, which `read_record` reads."""
+    """Return the game as a text, which `read_record` reads."""
     header = game.header
     lines = [
         FIRST_LINE,
@@ -93,7 +93,8 @@ class _Line(NamedTuple):
 
 
 def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None = None) -> Game:
-    """The game that a text tells, complete or not; raises `RecordError` with the line at fault.
+    """Return the game that a text tells, complete or not; raises `RecordError` with the line at
+    fault.
 
     A `seed` lets an unfinished game go on with chance results of its own.
     """
@@ -110,7 +111,7 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
 
 
 def _lines(text: str) -> list[_Line]:
-    """The lines that say something, without comments and needless spaces."""
+    """Return the lines that say something, without comments and needless spaces."""
     lines = []
     for number, raw in enumerate(re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff")), start=1):
         line = " ".join(unicodedata.normalize("NFC", raw.partition("#")[0]).split())
@@ -124,7 +125,7 @@ def _lines(text: str) -> list[_Line]:
 def _begin(
     lines: list[_Line], estates: Mapping[str, EstateLayout], end: int
 ) -> tuple[Game, list[_Line]]:
-    """The game that the header sets up, and the lines after it."""
+    """Return the game that the header sets up, and the lines after it."""
     if not lines:
         raise RecordError(
             Message('there is no record here: it would begin with "{line}"', line=FIRST_LINE), 1
@@ -203,7 +204,7 @@ class _UnfinishedHeader:
             raise RecordError(Message('the header has a second line "{name}"', name=name))
 
     def finish(self) -> Header:
-        """The header, if nothing is missing."""
+        """Return the header, if nothing is missing."""
         if self.ruleset is None:
             raise RecordError(
                 Message('the header lacks a line such as "{line}"', line=f"ruleset: {ALEA.name}")
@@ -254,13 +255,14 @@ def _find_estate(text: str, estates: Mapping[str, EstateLayout]) -> EstateLayout
 
 
 def _alike(text: str, words: Iterable[str]) -> str | None:
-    """The one of the words that was meant, whatever its capital letters."""
+    """Return the one of the words that was meant, whatever its capital letters."""
     alike = [word for word in words if word.casefold() == text.casefold()]
     return text if text in alike else next(iter(alike), None)
 
 
 def _read_move(game: Game, line: str) -> Move:
-    """The move of a line, which may begin with the name or the seat of the player to move."""
+    """Return the move of a line, which may begin with the name or the seat of the player to
+    move."""
     state, names = game.state, game.header.names
     due = isinstance(state.asked, Due)
     by, text = None, line

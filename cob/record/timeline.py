@@ -1,7 +1,7 @@
 """The way through a game that was recorded: every position, its points, and where turns begin.
 
-Any position can be looked at in any order. They are computed once, little by little, so that nobody
-waits for a long game to be opened.
+Any position can be looked at in any order. They are computed once, little by little, so that
+a long game opens without a wait.
 """
 
 from __future__ import annotations
@@ -60,13 +60,13 @@ class Timeline:
                 return
 
     def step(self, at: int) -> GameStep:
-        """The move that led to a position, what it did, and the position itself."""
+        """Return the move that led to a position, what it did, and the position itself."""
         while self.read <= at:
             self._take_next()
         return self._steps[at]
 
     def points_at(self, at: int) -> tuple[int, ...]:
-        """The points of all players in a position."""
+        """Return the points of all players in a position."""
         self.step(at)
         return self.points[at]
 
@@ -76,7 +76,7 @@ class Timeline:
         return self._begins[Stride.ROUND][1:]
 
     def after(self, at: int, stride: Stride) -> int:
-        """Where the next action, turn or round begins; the last position where none does."""
+        """Return where the next action, turn or round begins; the last position where none does."""
         if stride is Stride.ACTION:
             return min(at + 1, self.last)
         found = self._all(stride)
@@ -84,7 +84,8 @@ class Timeline:
         return found[index] if index < len(found) else self.last
 
     def before(self, at: int, stride: Stride) -> int:
-        """Where this action, turn or round begins, or from its beginning the one before it."""
+        """Return where this action, turn or round begins, or from its beginning the one before
+        it."""
         if stride is Stride.ACTION:
             return max(at - 1, 0)
         found = self._all(stride)

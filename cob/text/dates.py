@@ -24,13 +24,13 @@ _MONTHS: Final = (
 
 
 def day_of(seconds: float) -> str:
-    """Such as: 1 March 2026. The time is in seconds since the epoch."""
+    """Return a day, such as: 1 March 2026. The time is in seconds since the epoch."""
     when = time.localtime(seconds)
     month = _MONTHS[when.tm_mon - 1]
     return tr("{day} {month} {year}", day=when.tm_mday, month=month, year=when.tm_year)
 
 
 def date_of(seconds: float) -> str:
-    """Such as: 1 March 2026, 14:05."""
+    """Return day and time, such as: 1 March 2026, 14:05."""
     when = time.strftime("%H:%M", time.localtime(seconds))
     return tr("{day}, {time}", day=day_of(seconds), time=when)

@@ -52,7 +52,7 @@ _OWN_NAME: Final = Message("English")
 
 
 def languages(folder: Path | None = None) -> list[Language]:
-    """English, and every language that has a sound catalogue, by their codes."""
+    """Return English and every language that has a sound catalogue, by their codes."""
     folder = folder or _folder()
     found = [ENGLISH]
     for path in sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")):
@@ -75,7 +75,7 @@ def speak(code: str, folder: Path | None = None) -> None:
 
 
 def preferred(environment: Mapping[str, str] = os.environ) -> str:
-    """The code of the first language that the system asks for and that has a catalogue."""
+    """Return the code of the first language that the system asks for and that has a catalogue."""
     asked = filter(None, map(environment.get, _ASKED_IN))
     wishes = next(asked, None) or _system_locale()
     known = {language.code for language in languages()}
@@ -87,7 +87,7 @@ def preferred(environment: Mapping[str, str] = os.environ) -> str:
 
 
 def spoken() -> str:
-    """The code of the language in force."""
+    """Return the code of the language in force."""
     return _spoken
 
 
@@ -102,7 +102,7 @@ def use_words(words: str = "") -> None:
 
 
 def tr(text: str, /, **values: object) -> str:
-    """A text in the language in force, with the values put in.
+    """Return a text in the language in force, with the values put in.
 
     A `Message` brings its own values. A value that is one is told in the same language; all others,
     such as players' names, stay as they are.
@@ -122,7 +122,7 @@ def tr(text: str, /, **values: object) -> str:
 
 
 def trn(one: str, many: str, number: int, /, **values: object) -> str:
-    """A text that depends on a number, which it may show as {number}."""
+    """Return a text that depends on a number, which it may show as {number}."""
     return tr(Message(one, many=many, number=number, **values))
 
 
@@ -134,14 +134,14 @@ def _looked_up(message: Message, values: dict[str, object]) -> str:
 
 
 def _reworded(text: str) -> str:
-    """The text with the words in force; what stands in braces is left alone."""
+    """Return the text with the words in force; what stands in braces is left alone."""
     pattern, others = _pairs(in_force.gettext(_words))
     return pattern.sub(lambda match: others.get(match[0], match[0]), text)
 
 
 @cache
 def _pairs(words: str) -> tuple[re.Pattern[str], dict[str, str]]:
-    """What is looked for in a sentence, and what takes the place of each word."""
+    """Return what is looked for in a sentence, and what takes the place of each word."""
     pairs = (pair.partition("=") for pair in words.split(";"))
     others = {old.strip(): new.strip() for old, sign, new in pairs if sign}
     begun = {old[:1].upper() + old[1:]: new[:1].upper() + new[1:] for old, new in others.items()}
@@ -155,7 +155,7 @@ def _told(value: object) -> object:
 
 
 def _system_locale() -> str:
-    """What Python finds, such as "de_DE", or "German_Germany" on Windows."""
+    """Return what Python finds, such as "de_DE", or "German_Germany" on Windows."""
     try:
         return locale.getlocale()[0] or ""
     except ValueError:  # a locale that Python does not know
@@ -163,7 +163,7 @@ def _system_locale() -> str:
 
 
 def _language_of(name: str) -> str:
-    """A locale's name without country and encoding."""
+    """Return a locale's name without country and encoding."""
     return re.split("[_.@]", name)[0]
 
 

@@ -147,18 +147,18 @@ class _Teller:
         self.about = self.telling
 
     def goes_on(self, seat: int, *about: type) -> bool:
-        """Whether the open sentence is about that player and began with such an event."""
+        """Return whether the open sentence is about that player and began with such an event."""
         return self.seat == seat and bool(self.said) and self.about in about
 
     def means(self) -> str:
-        """With which die; said once for each action."""
+        """Return with which die it is done; said once for each action."""
         die, self.die = self.die, None
         return tr("as an extra action") if die is None else die
 
 
 def _tell_chance(teller: _Teller, event: ChanceResolved) -> None:
     """The other two results are told by the events that follow them."""
-    match event.outcome:
+    match event.result:
         case StartPlayer(player):
             teller.player(player, Message("{name} is the start player"))
         case StartOrder(order):

@@ -33,19 +33,21 @@ _ABOUT: Final[dict[str, Message]] = {
 
 
 def rules_name(rules: Ruleset) -> str:
-    """Such as "alea 2011", or "alea 2011 with house rules"."""
+    """Return the title of the rules, such as "alea 2011", or "alea 2011 with house rules"."""
     if differences(rules):
         return tr("{rules} with house rules", rules=rules.title)
     return tr(rules.title)
 
 
 def house_rules(rules: Ruleset) -> list[str]:
-    """In what the rules differ from the standard ruleset of that name, such as "no geese"."""
-    return [tr(option.phrase) for _, option in differences(rules)]
+    """Return in what the rules differ from the standard ruleset of that name, such as "no
+    geese"."""
+    return [tr(setting.phrase) for _, setting in differences(rules)]
 
 
 def rules_in_short(rules: Ruleset, fits: Callable[[str], bool]) -> str:
-    """Such as "alea 2011, but: geese; crane."; the last are only counted where all do not fit."""
+    """Return the rules in one sentence, such as "alea 2011, but: geese; crane."; the last are only
+    counted where all do not fit."""
     found = house_rules(rules)
     if not found:
         return f"{tr(rules.title)}."
@@ -60,27 +62,27 @@ def rules_in_short(rules: Ruleset, fits: Callable[[str], bool]) -> str:
 
 
 def about_rules(rules: Ruleset) -> str:
-    """What is special about the ruleset, and that there are house rules."""
+    """Return what is special about the ruleset, and that there are house rules."""
     own = tr("In this game some rules are others than in {rules}.", rules=rules.title)
     about = own if differences(rules) else tr(_ABOUT[rules.name])
     return f"{about} {tell_barred(rules)}".rstrip()
 
 
 def tell_barred(rules: Ruleset) -> str:
-    """Which estates are not played, if there are any."""
+    """Return which estates are not played, if there are any."""
     if not rules.barred_estates:
         return ""
     return tr("Estate No. {number} is not played.", number=listed(rules.barred_estates))
 
 
 def tell_rules(rules: Ruleset) -> str:
-    """By which rules a game is played, as its log begins."""
+    """Return by which rules a game is played, as its log begins."""
     told = tr("The rules of this game: {rules}.", rules=rules.title)
     return f"{told} {tell_house_rules(rules)}".rstrip()
 
 
 def tell_house_rules(rules: Ruleset) -> str:
-    """All house rules in a sentence; empty where there are none."""
+    """Return all house rules in a sentence; empty where there are none."""
     found = house_rules(rules)
     return tr("House rules: {rules}.", rules="; ".join(found)) if found else ""
 

@@ -1,7 +1,7 @@
 """The roll for the start player as it is seen at the table (ledger SET-09, ruling EC-58).
 
 The engine draws who begins, and nothing else. The dice that are shown are rolled here: all players
-roll, those with the highest total roll again, until one is left; then whoever won changes places
+roll, those with the highest total roll again, until one is left; then the winner changes places
 with the start player. As all players roll alike, dice made so are distributed like real ones of
 which one knows who won.
 """
@@ -25,7 +25,8 @@ Throw = tuple[Pair | None, ...]
 
 
 def start_roll(seed: int, players: int, winner: int) -> tuple[Throw, ...]:
-    """The throws after which `winner` begins; in all but the last some tie for the highest."""
+    """Return the throws after which `winner` begins; in all but the last some tie for the
+    highest."""
     chance = Chance(seed ^ _ROLL_APART)
     rolling = list(range(players))
     throws: list[list[Pair | None]] = []
@@ -42,13 +43,13 @@ def start_roll(seed: int, players: int, winner: int) -> tuple[Throw, ...]:
 
 
 def highest(throw: Sequence[Pair | None]) -> list[int]:
-    """The seats with the highest total of a throw."""
+    """Return the seats with the highest total of a throw."""
     totals = {seat: sum(pair) for seat, pair in enumerate(throw) if pair is not None}
     return [seat for seat, total in totals.items() if total == max(totals.values())]
 
 
 def tell_roll(throws: Sequence[Throw], names: Sequence[str]) -> list[str]:
-    """A sentence for each throw."""
+    """Return a sentence for each throw."""
     return [
         tr(_AGAIN if number else _FIRST, rolls=", ".join(_rolls(throw, names)))
         for number, throw in enumerate(throws)

@@ -66,26 +66,27 @@ _SEEN: Final[dict[Tile, Message]] = {
 
 
 def counted(number: int, noun: str) -> str:
-    """Such as: 1 worker, 2 workers. The catalogue has them as "{number} worker" and so on."""
+    """Return a number of things, such as: 1 worker, 2 workers. The catalogue has them as "{number}
+    worker" and so on."""
     return trn(f"{{number}} {noun}", f"{{number}} {noun}s", number)
 
 
 def listed(parts: Sequence[str]) -> str:
-    """Such as: a, b and c."""
+    """Return the parts as a list, such as: a, b and c."""
     if len(parts) < 2:
         return "".join(parts)
     return tr("{parts} and {last}", parts=", ".join(parts[:-1]), last=parts[-1])
 
 
 def alternatives(parts: Sequence[str]) -> str:
-    """Such as: a, b or c."""
+    """Return the parts as a choice, such as: a, b or c."""
     if len(parts) < 2:
         return "".join(parts)
     return tr("{parts} or {last}", parts=", ".join(parts[:-1]), last=parts[-1])
 
 
 def capital(text: str) -> str:
-    """The text with a capital at its beginning."""
+    """Return the text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
 
 
@@ -95,12 +96,12 @@ def shown_names(names: Sequence[str], learner: int | None) -> tuple[str, ...]:
 
 
 def with_a(tile: Tile) -> str:
-    """The tile as something new: a bank, 3 cows, knowledge tile 8."""
+    """Return the tile as something new: a bank, 3 cows, knowledge tile 8."""
     return tr(_NEW.get(tile, tile.title))
 
 
 def with_the(tile: Tile) -> str:
-    """The tile as something seen: the bank, the 3 cows, knowledge tile 8."""
+    """Return the tile as something seen: the bank, the 3 cows, knowledge tile 8."""
     if tile in _SEEN:
         return tr(_SEEN[tile])
     if tile.kind is Kind.ANIMAL:
@@ -109,18 +110,18 @@ def with_the(tile: Tile) -> str:
 
 
 def depot_name(depot: int) -> str:
-    """A depot by its number; 0 is the black one."""
+    """Return a depot by its number; 0 is the black one."""
     return tr("the black depot") if depot == BLACK_DEPOT else tr("depot {number}", number=depot)
 
 
 def goods_name(goods: int, number: int) -> str:
-    """Such as: 2 pink goods."""
+    """Return a number of goods of one type, such as: 2 pink goods."""
     colour = GOODS_COLOURS[goods]
     return trn("{number} {colour} goods tile", "{number} {colour} goods", number, colour=colour)
 
 
 def load_name(goods: Collection[int]) -> str:
-    """Such as: 2 pink and 1 red goods."""
+    """Return goods of several types, such as: 2 pink and 1 red goods."""
     counts = sorted(Counter(goods).items())
     each = [
         tr("{number} {colour}", number=number, colour=GOODS_COLOURS[good])
@@ -130,7 +131,7 @@ def load_name(goods: Collection[int]) -> str:
 
 
 def sentence(text: str) -> str:
-    """A refusal or a prompt as a sentence: with a capital and a full stop."""
+    """Return a refusal or a prompt as a sentence: with a capital and a full stop."""
     text = capital(tr(text))
     return text if text.endswith((".", "!", "?")) else f"{text}."
 

@@ -58,23 +58,23 @@ class Facts:
 
 
 def pieces(text: str) -> tuple[TextPiece, ...]:
-    """The text in parts, claims without their braces."""
+    """Return the text in parts, claims without their braces."""
     parts = _CLAIM.split(text)
     return tuple(TextPiece(part, bool(at % 2)) for at, part in enumerate(parts) if part)
 
 
 def plain(text: str) -> str:
-    """The text as it is read aloud."""
+    """Return the text as it is read aloud."""
     return "".join(piece.text for piece in pieces(text))
 
 
 def claims(text: str) -> list[str]:
-    """The claims of a text."""
+    """Return the claims of a text."""
     return [piece.text for piece in pieces(text) if piece.is_claim]
 
 
 def unchecked(text: str) -> list[str]:
-    """Amounts in a text that stand outside of claims, where nobody would notice a mistake."""
+    """Return the amounts in a text outside of claims, where a mistake would not be noticed."""
     return [
         found
         for piece in pieces(text)
@@ -84,7 +84,7 @@ def unchecked(text: str) -> list[str]:
 
 
 def why_false(claim: str, facts: Facts) -> str | None:
-    """None for a claim that the engine bears out; otherwise what is so instead."""
+    """Return None for a claim that the engine bears out, or else what is so instead."""
     for form, found in _FORMS:
         if match := re.fullmatch(form, claim):
             said, is_so = found(match, facts)
@@ -106,7 +106,7 @@ def _points_scored(match: re.Match[str], facts: Facts) -> _Found:
 
 
 def _points_for(match: re.Match[str], facts: Facts) -> _Found:
-    """Of the final scoring, by what they are for."""
+    """Return the points of the final scoring, by what they are for."""
     what = match[2]
     sources = {
         "goods": Source.UNSOLD_GOODS,

@@ -1,6 +1,6 @@
-"""Spots: how a lesson names what its spotlight falls on, such as "depot 3" or "region d5".
+"""Highlights: how a lesson names what its spotlight falls on, such as "depot 3" or "region d5".
 
-The table knows where the spots are; here they are only read and checked.
+The table knows where they are; here they are only read and checked.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _TILE: Final = "|".join(TILE_BY_CODE)
 _KIND: Final = "|".join(kind.name.lower() for kind in Kind)
 _DEPOT: Final = "[1-6]|black"
 
-SPOTS: Final[dict[str, str]] = {
+HIGHLIGHTS: Final[dict[str, str]] = {
     "board": "",
     "depots": "",
     "depot": f"({_DEPOT})",
@@ -64,14 +64,14 @@ class Highlight:
         return " ".join((self.word, *self.details))
 
 
-def parse_spot(text: str) -> Highlight:
-    """The spot that a text names; raises `LessonError` with the ones there are."""
+def parse_highlight(text: str) -> Highlight:
+    """Return the highlight that a text names; raises `LessonError` with the ones there are."""
     word, _, rest = text.strip().partition(" ")
-    if word in SPOTS:
-        match = re.fullmatch(SPOTS[word], rest.strip())
+    if word in HIGHLIGHTS:
+        match = re.fullmatch(HIGHLIGHTS[word], rest.strip())
         if match is not None:
             return Highlight(word, match.groups())
     raise LessonError(
-        f"{quoted(text)} is no spot on the table: write one such as depot 3, tile ship 3, "
-        f"space d5 or one of {', '.join(word for word, form in SPOTS.items() if not form)}"
+        f"{quoted(text)} is nothing on the table: write one such as depot 3, tile ship 3, "
+        f"space d5 or one of {', '.join(word for word, form in HIGHLIGHTS.items() if not form)}"
     )

@@ -35,7 +35,7 @@ class LessonStep:
     """One thing to see, to do or to answer."""
 
     text: str
-    spots: tuple[Highlight, ...] = ()
+    highlights: tuple[Highlight, ...] = ()
     position: Mapping[str, Any] | None = None
     """The table laid out anew when the step begins; None where the lesson goes on."""
     moves: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""What the program remembers of somebody who learns the game, between one start and the next."""
+"""What the program remembers of a learner, between one start and the next."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ class Notebook:
 
     @classmethod
     def open(cls, path: Path) -> Notebook:
-        """The notebook in a file; an empty one where there is no file or no notebook in it."""
+        """Return the notebook in a file; an empty one where there is no file or no notebook in
+        it."""
         notebook = cls(path)
         notebook._file.read(notebook._take, notebook._text)
         return notebook

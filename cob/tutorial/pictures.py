@@ -19,7 +19,7 @@ from cob.text.wording import BONUS_NAMES
 
 _T = TypeVar("_T")
 WHITE: Final = "white"
-"""The colour of the die that nobody owns."""
+"""The colour of the die that no player owns."""
 SYMBOLS: Final[dict[str, Message]] = {
     "silverling": Message("Silverling"),
     "worker": Message("worker tile"),
@@ -176,7 +176,7 @@ _DIE_COLOURS: Final[dict[str, str]] = {**_PAWNS, WHITE: WHITE}
 
 
 def parse_picture(text: str) -> Picture:
-    """The picture that a text names; raises `PictureError` for a text that names none.
+    """Return the picture that a text names; raises `PictureError` for a text that names none.
 
     The forms are those of `FORMS`; what stands in brackets may be left out.
     """
@@ -209,7 +209,7 @@ def _one_of(text: str, word: str, choices: dict[str, _T]) -> _T:
 def _reader(
     make: Callable[..., Picture], *tables: dict[str, object], optional: int = 0
 ) -> Callable[[str, Sequence[str]], Picture]:
-    """Reads one word from each table; the last `optional` ones may be missing."""
+    """Return a reader of one word from each table; the last `optional` ones may be missing."""
 
     def read(text: str, words: Sequence[str]) -> Picture:
         if not len(tables) - optional <= len(words) <= len(tables):

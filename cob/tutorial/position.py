@@ -59,7 +59,7 @@ class Position:
 
 
 def merged(base: Table, over: Table) -> dict[str, Any]:
-    """The base table with what the other one says instead, table by table."""
+    """Return the base table with what the other one says instead, table by table."""
     result = dict(base)
     for key, value in over.items():
         before = result.get(key)
@@ -71,7 +71,8 @@ def merged(base: Table, over: Table) -> dict[str, Any]:
 
 
 def build(table: Table, estates: Mapping[str, EstateLayout]) -> Position:
-    """The position that a table of a lesson describes; raises `LessonError` with a sentence."""
+    """Return the position that a table of a lesson describes; raises `LessonError` with a
+    sentence."""
     people = [_person(entry) for entry in text_of(table, "players", "You, Benno").split(",")]
     names = [name for name, _ in people]
     refuse_unknown(table, _POSITION_KEYS | {name.lower() for name in names}, "the position")
@@ -98,7 +99,7 @@ def build(table: Table, estates: Mapping[str, EstateLayout]) -> Position:
 
 
 def _person(entry: str) -> tuple[str, str]:
-    """A name, and who plays for it: "Benno (easy)" is a bot's seat."""
+    """Return a name, and who plays for it: "Benno (easy)" is a bot's seat."""
     name, _, bot = entry.partition("(")
     return name.strip(), bot.strip(" )") or PERSON
 
@@ -106,7 +107,8 @@ def _person(entry: str) -> tuple[str, str]:
 def _estate(
     row: Table, estates: Mapping[str, EstateLayout]
 ) -> tuple[tuple[EstateLayout, ...], int | None]:
-    """The estate, or the sides to choose from ("6 or 7"), and the start castle if it is set."""
+    """Return the estate, or the sides to choose from ("6 or 7"), and the start castle if it is
+    set."""
     sides = [side.strip() for side in text_of(row, "estate", "1").split(" or ")]
     for side in sides:
         if side not in estates:
@@ -236,7 +238,7 @@ class _Layout:
     # supplies
 
     def _draw(self, tile: Tile, *, black: bool = False) -> Tile:
-        """Take a tile out of its supply, or from where it was merely dealt."""
+        """Take a tile out of its supply, or from where it was merely dealt, and return it."""
         backs = (True,) if black else (False, True)
         if not any(self._remove(tile, back) for back in backs):
             self._deal_anew(tile)
@@ -275,7 +277,7 @@ class _Layout:
         raise LessonError(f"the game has not so many tiles: {tile.code}")
 
     def _count_goods(self) -> None:
-        """The goods that nobody has seen are all but those on the table."""
+        """The goods that no player has seen are all but those on the table."""
         state = self.state
         seen = [good for lying in state.depot_goods for good in lying] + list(state.round_goods)
         for player in state.players:
@@ -293,14 +295,14 @@ class _Layout:
 
 
 def refuse_unknown(table: Table, known: frozenset[str] | set[str], where: str) -> None:
-    """Raise `LessonError` for a key that nobody reads: it is a slip of the pen."""
+    """Raise `LessonError` for a key that means nothing here: it is a slip of the pen."""
     for key in table:
         if key not in known:
             raise LessonError(f"{where} has {quoted(key)}: known are {', '.join(sorted(known))}")
 
 
 def text_of(table: Table, key: str, default: str) -> str:
-    """A text of a table."""
+    """Return a text of a table."""
     value = table.get(key, default)
     if not isinstance(value, str):
         raise LessonError(f'"{key}" must be a text in quotes')
@@ -308,7 +310,7 @@ def text_of(table: Table, key: str, default: str) -> str:
 
 
 def number_of(table: Table, key: str, default: int) -> int:
-    """A whole number of a table."""
+    """Return a whole number of a table."""
     value = table.get(key, default)
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         raise LessonError(f'"{key}" must be a whole number')
@@ -316,7 +318,7 @@ def number_of(table: Table, key: str, default: int) -> int:
 
 
 def table_of(table: Table, key: str) -> Table:
-    """A table in a table; empty if it is not there."""
+    """Return a table in a table; empty if it is not there."""
     value = table.get(key, {})
     if not isinstance(value, Mapping):
         raise LessonError(f'"{key}" must be a table')
@@ -324,7 +326,7 @@ def table_of(table: Table, key: str) -> Table:
 
 
 def _numbered(table: Table) -> dict[int, str]:
-    """Texts by depot; "black" is depot 0."""
+    """Return the texts by depot; "black" is depot 0."""
     found = {}
     for key in table:
         if key != "black" and key not in map(str, DEPOTS):

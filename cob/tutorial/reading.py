@@ -14,7 +14,7 @@ from cob.engine import Action, parse_action
 from cob.engine.errors import CobError
 from cob.files.resources import data_folder
 from cob.tutorial.errors import LessonError
-from cob.tutorial.highlights import parse_spot
+from cob.tutorial.highlights import parse_highlight
 from cob.tutorial.lesson import Lesson, LessonQuestion, LessonStep, Task
 from cob.tutorial.pictures import parse_picture
 from cob.tutorial.position import Table, merged, number_of, refuse_unknown, table_of, text_of
@@ -30,7 +30,7 @@ _OR: Final = " or "
 
 
 def load_lessons(folder: Path | None = None) -> tuple[Lesson, ...]:
-    """All lessons in their order, which is that of their files' names.
+    """Return all lessons in their order, which is that of their files' names.
 
     Raises `LessonError` with a sentence that names the file and the step at fault.
     """
@@ -39,7 +39,7 @@ def load_lessons(folder: Path | None = None) -> tuple[Lesson, ...]:
 
 
 def read_lesson(path: Path) -> Lesson:
-    """The lesson in a file; raises `LessonError` with a sentence."""
+    """Return the lesson in a file; raises `LessonError` with a sentence."""
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -82,7 +82,7 @@ def _step(row: Table, base: Table, *, first: bool) -> LessonStep:
         raise LessonError('a step with something to do needs a "hint"')
     return LessonStep(
         text=question.text if question else _needed(row, "text"),
-        spots=tuple(parse_spot(text) for text in _texts(row, "show")),
+        highlights=tuple(parse_highlight(text) for text in _texts(row, "show")),
         position=position,
         moves=tuple(_texts(row, "moves")),
         tasks=tasks,
@@ -108,7 +108,7 @@ def _question(row: Table) -> LessonQuestion:
 
 
 def _task(text: str) -> Task:
-    """Actions in the notation of records; alternatives have " or " between them."""
+    """Return the actions in the notation of records; alternatives have " or " between them."""
     return Task(tuple(_action(one) for one in _line(text).split(_OR)))
 
 
@@ -124,12 +124,12 @@ def _needed(table: Table, key: str) -> str:
 
 
 def _line(text: str) -> str:
-    """A text that was written in several lines, in one."""
+    """Return a text that was written in several lines, in one."""
     return " ".join(text.split())
 
 
 def _texts(row: Table, key: str) -> Sequence[str]:
-    """One text, or several in brackets."""
+    """Return one text, or several in brackets."""
     value = row.get(key, [])
     texts = [value] if isinstance(value, str) else value
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):

@@ -49,7 +49,7 @@ class RulesError(CobError):
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """One thing that somebody looks up."""
+    """One thing that a reader looks up."""
 
     id: str
     topic: str
@@ -96,13 +96,14 @@ class Reference:
         return name in self._by_id
 
     def find(self, name: str) -> Article:
-        """The article with that id; raises `RulesError` if there is none."""
+        """Return the article with that id; raises `RulesError` if there is none."""
         if name not in self._by_id:
             raise RulesError(f"there is no article {quoted(name)} in the rules")
         return self._by_id[name]
 
     def search(self, text: str) -> list[Article]:
-        """The articles in which every word of the text begins some word, the best ones first.
+        """Return the articles in which every word of the text begins some word, the best ones
+        first.
 
         A word in the title counts more than one in the search words, and that more than one in the
         text. Capitals and accents do not matter. No words find everything.
@@ -130,7 +131,7 @@ class _Entry:
     layers: tuple[tuple[str, ...], ...]
 
     def rank(self, wanted: tuple[str, ...]) -> tuple[int, int, int] | None:
-        """The smaller the better; None if a word is missing."""
+        """Return a rank, the smaller the better; None if a word is missing."""
         depths = []
         for word in wanted:
             found = [any(each.startswith(word) for each in layer) for layer in self.layers]
@@ -142,7 +143,7 @@ class _Entry:
 
 
 def _begins(label: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
-    """Whether the label is what somebody is about to type."""
+    """Return whether the label is what the reader is about to type."""
     return len(wanted) <= len(label) and all(map(str.startswith, label, wanted))
 
 
@@ -154,7 +155,7 @@ def _entry(article: Article) -> _Entry:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    """The words of a text without capitals, accents and signs; "carpenter's" is one word."""
+    """Return the words of a text without capitals, accents and signs; "carpenter's" is one word."""
     plain = unicodedata.normalize("NFKD", text.replace("'", "").replace("’", "")).casefold()
     kept = (letter for letter in plain if not unicodedata.combining(letter))
     return tuple("".join(letter if letter.isalnum() else " " for letter in kept).split())
@@ -164,7 +165,8 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 def load_reference(path: Path | None = None) -> Reference:
-    """The rules as they travel with the game, or from another file, in the language in force.
+    """Return the rules as they travel with the game, or from another file, in the language in
+    force.
 
     Raises `RulesError` with a sentence that names the file and the article at fault.
     """
@@ -214,7 +216,7 @@ def _reference(table: Mapping[str, Any]) -> Reference:
 
 
 def _with_tiles(row: Any, notes: Mapping[str, Any]) -> Iterator[Article]:
-    """The article, and after a gallery those about its tiles."""
+    """Yield the article, and after a gallery those about its tiles."""
     article = _article(row)
     yield article
     for name in article.gallery:
@@ -280,7 +282,7 @@ def _tile_article(name: str, topic: str, row: Any) -> Article:
 
 
 def paragraphs(text: str) -> tuple[str, ...]:
-    """The paragraphs of a text, each in one line; a point of a list is one of its own."""
+    """Return the paragraphs of a text, each in one line; a point of a list is one of its own."""
     found: list[str] = []
     goes_on = False
     for line in map(str.strip, text.splitlines()):

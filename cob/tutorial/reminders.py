@@ -1,4 +1,4 @@
-"""Reminders for somebody's first games: what is worth knowing in this very position.
+"""Reminders for a player's first games: what is worth knowing in this very position.
 
 Each is told once. None of them advises: they say what is possible, and what it is worth.
 """
@@ -50,7 +50,8 @@ class Reminder:
 
 
 def next_reminder(state: GameState, told: Container[str]) -> Reminder | None:
-    """The first reminder that is of use in this position and was not told yet, if there is one.
+    """Return the first reminder that is of use in this position and was not told yet, if there is
+    one.
 
     There is none while chance is due, during the set-up and when the game is over.
     """
@@ -363,7 +364,7 @@ The first come first: what is asked now, then what is soon too late, then what c
 
 
 def _has_dice(state: GameState) -> bool:
-    """Whether the player is in a turn and has a die to use."""
+    """Return whether the player is in a turn and has a die to use."""
     return state.asked == TURN and bool(state.player.dice)
 
 
@@ -380,7 +381,7 @@ def _turn_actions(state: GameState) -> list[Action]:
 
 
 def _adds(state: GameState) -> list[AddTile]:
-    """The ways to add a stored tile now, with a die or by an effect."""
+    """Return the ways to add a stored tile now, with a die or by an effect."""
     if not state.player.storage or not isinstance(state.asked, Choice):
         return []
     return [action for action in legal_actions(state) if isinstance(action, AddTile)]

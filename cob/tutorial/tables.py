@@ -103,7 +103,7 @@ def _depots() -> Table:
 
 
 def _kinds_of(depot: int, least: int) -> str:
-    """What lies on the spaces of a depot that are used from so many players on."""
+    """Return what lies on the spaces of a depot that are used from so many players on."""
     spaces = (DEPOT_SPACES[space] for space in DEPOT_RANGES[depot])
     return ", ".join(tr(KIND_NAMES[kind]) for kind, players in spaces if players == least)
 

@@ -48,12 +48,12 @@ _SPACES: Final[dict[Kind, Message]] = {
 
 
 def article_of_tile(tile: Tile) -> str:
-    """The id of the article about a tile."""
+    """Return the id of the article about a tile."""
     return tile.species or tile.code
 
 
 def faces_of(name: str) -> tuple[Tile, ...]:
-    """The tiles that an article is about; none if it is not about tiles."""
+    """Return the tiles that an article is about; none if it is not about tiles."""
     return tuple(tile for tile in Tile if article_of_tile(tile) == name)
 
 
@@ -67,7 +67,7 @@ GALLERIES: Final[dict[str, tuple[str, ...]]] = {
 
 
 def tile_label(faces: Sequence[Tile], about: str) -> str:
-    """What a list calls the tile: "Bank", "Cows", "7: animals score more"."""
+    """Return what a list calls the tile: "Bank", "Cows", "7: animals score more"."""
     tile = faces[0]
     if tile.number:
         return tr("{number}: {about}", number=tile.number, about=about)
@@ -75,7 +75,7 @@ def tile_label(faces: Sequence[Tile], about: str) -> str:
 
 
 def tile_title(faces: Sequence[Tile], about: str) -> str:
-    """The headline of its article."""
+    """Return the headline of its article."""
     number = faces[0].number
     if number:
         return tr("Knowledge tile {number}: {about}", number=number, about=about)
@@ -83,7 +83,7 @@ def tile_title(faces: Sequence[Tile], about: str) -> str:
 
 
 def tile_rule(faces: Sequence[Tile]) -> str:
-    """The rule in a sentence or two."""
+    """Return the rule in a sentence or two."""
     if len(faces) == 1:
         return describe_tile(faces[0])
     return tr(
@@ -94,7 +94,7 @@ def tile_rule(faces: Sequence[Tile]) -> str:
 
 
 def tile_pictures(faces: Sequence[Tile]) -> tuple[Picture, ...]:
-    """Its faces, what it counts, and the sort of space on which it goes."""
+    """Return its faces, what it counts, and the sort of space on which it goes."""
     shown: list[Picture] = [TilePicture(tile) for tile in faces]
     if faces[0].number in range(FIRST_BUILDING_TILE, FIRST_BUILDING_TILE + len(BUILDINGS)):
         shown.append(TilePicture(counted_building(faces[0].number)))
@@ -102,13 +102,14 @@ def tile_pictures(faces: Sequence[Tile]) -> tuple[Picture, ...]:
 
 
 def tile_number(faces: Sequence[Tile]) -> str:
-    """How many are in the game, in short."""
+    """Return how many are in the game, in short."""
     coloured, black = _copies(faces)
     return tr("{number} in the game", number=coloured + black)
 
 
 def tile_facts(faces: Sequence[Tile]) -> tuple[Fact, ...]:
-    """How many are in the game, on which spaces of an estate they go, on which depots they lie."""
+    """Return how many are in the game, on which spaces of an estate they go, on which depots they
+    lie."""
     kind = faces[0].kind
     coloured, black = _copies(faces)
     facts = [(tr("In the game"), _backs(coloured, black))]
@@ -125,14 +126,14 @@ def tile_facts(faces: Sequence[Tile]) -> tuple[Fact, ...]:
 
 
 def tile_words(faces: Sequence[Tile]) -> str:
-    """Words by which it is found besides those of its texts."""
+    """Return the words by which it is found besides those of its texts."""
     kind = faces[0].kind
     every = (KIND_NAMES[kind], COLOUR_NAMES[kind], *(tile.title for tile in faces))
     return " ".join(map(tr, every)).lower()
 
 
 def _copies(faces: Sequence[Tile]) -> tuple[int, int]:
-    """How many have a coloured back, and how many a black one, in some edition or other."""
+    """Return how many have a coloured back, and how many a black one, in some edition or other."""
     coloured, black = COLOURED_SUPPLIES[faces[0].kind], black_supply(geese=True, crane=True)
     return sum(map(coloured.count, faces)), sum(map(black.count, faces))
 
@@ -152,7 +153,7 @@ def _backs(coloured: int, black: int) -> str:
 
 
 def _places(kind: Kind, coloured: int, black: int) -> list[Fact]:
-    """The depots on which tiles of a kind can lie, by the number of players."""
+    """Return the depots on which tiles of a kind can lie, by the number of players."""
     if not coloured:
         return [(tr("Lies on"), tr("the black depot only"))]
     players = range(MIN_PLAYERS, MAX_PLAYERS + 1)

@@ -73,7 +73,7 @@ class Walk:
         return Facts(self.game.header.names, self.game.state, self.events)
 
     def expects(self, action: Action) -> bool:
-        """Whether this is what the step asks for."""
+        """Return whether this is what the step asks for."""
         return self.is_free or (self.task is not None and action in self.task.actions)
 
     def play(self, action: Action) -> list[Event]:
@@ -89,14 +89,14 @@ class Walk:
             self.tasks_done += 1
 
     def reply(self, answer: int) -> bool:
-        """Answer the question; whether that was right."""
+        """Answer the question; return whether that was right."""
         question = self.step.question
         assert question is not None
         self.answer = answer
         return answer == question.right
 
     def next_action(self) -> Action:
-        """What somebody does here who is shown how."""
+        """Return the action that shows a learner how it is done."""
         legal = legal_actions(self.game.state)
         if self.task is None:
             return legal[0]

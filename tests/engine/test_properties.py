@@ -319,7 +319,7 @@ def moves_of(first: list[Event], steps: Iterator[Step]) -> Iterator[Move]:
     """A game as its decisions and its chance results, in order."""
 
     def results(events: list[Event]) -> Iterator[Move]:
-        return (event.outcome for event in events if isinstance(event, ChanceResolved))
+        return (event.result for event in events if isinstance(event, ChanceResolved))
 
     yield from results(first)
     for step in steps:

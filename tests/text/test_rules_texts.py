@@ -29,7 +29,7 @@ def always(text: str) -> bool:
 
 def test_every_setting_of_every_rule_can_be_told() -> None:
     """In an enumeration, each in other words than all others."""
-    phrases = [option.phrase for switch in SWITCHES for option in switch.options]
+    phrases = [option.phrase for switch in SWITCHES for option in switch.settings]
     assert all(phrases)
     assert len(set(phrases)) == len(phrases)
     assert all(phrase == phrase.strip(".; ") for phrase in phrases)

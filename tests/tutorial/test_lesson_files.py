@@ -14,7 +14,7 @@ from cob.engine.components import BLACK_DEPOT, COLOURED_SUPPLIES, Kind, Tile
 from cob.engine.hexgrid import SPACE_BY_NAME
 from cob.tutorial.claims import claims, pieces, plain, unchecked, why_false
 from cob.tutorial.errors import LessonError
-from cob.tutorial.highlights import parse_spot
+from cob.tutorial.highlights import parse_highlight
 from cob.tutorial.lesson import Lesson, LessonStep, Task
 from cob.tutorial.position import build, merged
 from cob.tutorial.reading import load_lessons, read_lesson
@@ -264,6 +264,6 @@ def _watchtower() -> Lesson:
 
 
 def test_a_spot_is_read_and_refused() -> None:
-    assert str(parse_spot("tile ship 3")) == "tile ship 3"
+    assert str(parse_highlight("tile ship 3")) == "tile ship 3"
     with pytest.raises(LessonError, match="no spot"):
-        parse_spot("depot 7")
+        parse_highlight("depot 7")

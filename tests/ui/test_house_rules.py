@@ -199,9 +199,9 @@ def test_every_switch_can_be_set_to_every_option_and_back(set_up: Opener, rulese
     standard = scene.plan.rules
     house_rules(scene)
     for switch in SWITCHES:
-        for index in (*range(len(switch.options)), 0):
+        for index in (*range(len(switch.settings)), 0):
             set_switch(scene, switch.word, index)
-            assert switch.option(scene.plan.rules) == switch.options[index]
+            assert switch.setting(scene.plan.rules) == switch.settings[index]
             assert scene.plan.rules.name == standard.name
     sheet = sheet_of(scene)
     click(scene, sheet.usual.rect)
@@ -219,9 +219,9 @@ def test_as_usual_sets_everything_back(set_up: Opener) -> None:
     assert scene.plan.rules == ALEA
     assert sheet.usual.refusal
     assert [choice.chosen for choice in sheet.choices] == [
-        switch.options.index(option)
+        switch.settings.index(option)
         for switch in SWITCHES
-        if (option := switch.option(ALEA)) is not None
+        if (option := switch.setting(ALEA)) is not None
     ]
 
 

@@ -74,7 +74,7 @@ def test_a_lesson_is_taken_by_clicks_from_its_beginning_to_its_end(
         assert scene.walk.at == at
         scene.motion.stop()
         check_picture(scene)
-        if step.spots:
+        if step.highlights:
             assert scene.lit_places()
         while scene.walk.task is not None:
             play_by_clicks(scene, scene.walk.next_action())

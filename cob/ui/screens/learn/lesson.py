@@ -236,9 +236,9 @@ class LessonScene(TableScene):
         state, buttons = self.session.state, self.buttons()
         return [
             place
-            for spot in walk.step.spots
-            if spot.word != "button" or TableButton(spot.details[0]) in buttons
-            for place in places(self.layout, state, spot)
+            for each in walk.step.highlights
+            if each.word != "button" or TableButton(each.details[0]) in buttons
+            for place in places(self.layout, state, each)
         ]
 
     def _avoided(self) -> list[Rect]:

@@ -1,4 +1,4 @@
-"""Where the spots of a lesson are on the table."""
+"""Where the highlights of a lesson are on the table."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ Place = Rect | Hex
 _Find = Callable[[TableLayout, GameState, tuple[str, ...]], list[Place]]
 
 
-def places(layout: TableLayout, state: GameState, spot: Highlight) -> list[Place]:
-    """The areas that a spot means; none for a tile that lies there no longer."""
-    return _FIND[spot.word](layout, state, spot.details)
+def places(layout: TableLayout, state: GameState, highlight: Highlight) -> list[Place]:
+    """The areas that a highlight means; none for a tile that lies there no longer."""
+    return _FIND[highlight.word](layout, state, highlight.details)
 
 
 def _depot(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:

@@ -32,7 +32,7 @@ class HouseRules(Overlay):
         self._changed = changed
         self.choices = [
             ChoiceRow(
-                [tr(option.caption) for option in switch.options], 0, partial(self._set, switch)
+                [tr(option.caption) for option in switch.settings], 0, partial(self._set, switch)
             )
             for switch in SWITCHES
         ]
@@ -100,7 +100,7 @@ class HouseRules(Overlay):
         canvas.write_lines(lines, size, (area.left, top), theme.ink)
 
     def _set(self, switch: Switch, index: int) -> None:
-        self.rules = switched(self.rules, switch, switch.options[index])
+        self.rules = switched(self.rules, switch, switch.settings[index])
         self._refresh()
         self._changed(self.rules)
 
@@ -112,6 +112,6 @@ class HouseRules(Overlay):
     def _refresh(self) -> None:
         """Show how the rules are set now."""
         for switch, choice in zip(SWITCHES, self.choices, strict=True):
-            option = switch.option(self.rules)
-            choice.chosen = -1 if option is None else switch.options.index(option)
+            option = switch.setting(self.rules)
+            choice.chosen = -1 if option is None else switch.settings.index(option)
         self.usual.refusal = "" if differences(self.rules) else tr("Every rule is as usual.")
