@@ -72,6 +72,6 @@ def parse_highlight(text: str) -> Highlight:
         if match is not None:
             return Highlight(word, match.groups())
     raise LessonError(
-        f"{quoted(text)} is nothing on the table: write one such as depot 3, tile ship 3, "
+        f"{quoted(text)} is no spot on the table: write one such as depot 3, tile ship 3, "
         f"space d5 or one of {', '.join(word for word, form in HIGHLIGHTS.items() if not form)}"
     )

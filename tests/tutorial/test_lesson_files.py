@@ -263,7 +263,7 @@ def _watchtower() -> Lesson:
     return Lesson("x", "x", "x", essential=False, position=position, steps=(step,))
 
 
-def test_a_spot_is_read_and_refused() -> None:
+def test_a_highlight_is_read_and_refused() -> None:
     assert str(parse_highlight("tile ship 3")) == "tile ship 3"
     with pytest.raises(LessonError, match="no spot"):
         parse_highlight("depot 7")
