@@ -28,7 +28,7 @@ from cob.ui.scene import Overlay, Scene, SceneStack
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import LOUDEST, Settings
 from cob.ui.sound.player import Sounds
-from cob.ui.table.layout import TableLayout
+from cob.ui.table.layout.table import TableLayout
 
 _DEFAULT_SIZE = (1600, 900)
 _SMALLEST_SIZE = (1024, 576)
