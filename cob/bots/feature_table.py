@@ -1,8 +1,7 @@
-"""The names of the features by which positions are valued, and their scales.
+"""The names of what a position is judged by, and the scale on which each is handed over.
 
-A group is one feature, or one for each colour, building, knowledge tile and so on. `features` works
-the groups out: a new one is a row here and a line there, and weights trained before no longer fit.
-Names are ids: they are part of the file of weights and have nothing to do with displayed texts.
+A group is one number or one for each colour, building, knowledge tile... `features` works the
+groups out; a new one is a row here and a line there, and weights trained before no longer fit.
 """
 
 from __future__ import annotations
@@ -35,12 +34,11 @@ _ONE: Final = ("",)
 
 
 class Group(NamedTuple):
-    """Some features of one meaning."""
+    """Some numbers of one meaning."""
 
     scale: float
-    """The factor that brings them to about -1 to 2."""
+    """Brings the numbers to about -1 to 2."""
     members: tuple[object, ...] = _ONE
-    """The ends of their names; a group of one feature has its name alone."""
 
 
 GROUPS: Final[dict[str, Group]] = {
@@ -135,7 +133,7 @@ def _names() -> Iterable[str]:
 
 
 FEATURES: Final[tuple[str, ...]] = tuple(_names())
-"""The name of each column."""
+"""Every column's name."""
 COLUMN: Final[dict[str, int]] = {name: at for at, name in enumerate(FEATURES)}
 SCALES: Final = np.array(
     [group.scale for group in GROUPS.values() for _ in group.members], np.float32

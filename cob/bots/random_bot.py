@@ -17,5 +17,5 @@ class RandomBot:
         self._chance = Chance(seed)
 
     def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
-        """Return any of the legal actions."""
+        """Any of them."""
         return legal[self._chance.below(len(legal))]

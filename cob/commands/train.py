@@ -47,10 +47,10 @@ _SAME_ESTATE: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class TrainingRequest:
-    """What the command line asks for."""
+    """The command line's wishes."""
 
     folder: Path
-    """For checkpoint, log and weights; it exists."""
+    """For checkpoint, log and weights; it is there."""
     rounds: int
     games: int
     """In each round."""
@@ -59,10 +59,9 @@ class TrainingRequest:
 
 
 def main(request: TrainingRequest) -> bool:
-    """Train from the folder's checkpoint on; return whether the last round was finished.
+    """Train from the folder's checkpoint on; says whether it came to the end of the last round.
 
-    Every round is kept when it is done: Ctrl-C loses no more than the one in progress, and so does
-    a `WorkerDiedError`.
+    Every round is kept when it is done: Ctrl-C loses no more than the one in progress.
     """
     checkpoint = Checkpoint.open(request.folder, request.seed, request.games)
     estates = load_estates().layouts
@@ -99,7 +98,7 @@ def _round(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], jobs: int)
 
 
 def stage_of(number: int) -> Stage:
-    """Return the stage to which a round belongs; rounds are numbered from 0."""
+    """The stage to which a round belongs; rounds are numbered from 0."""
     for stage in STAGES:
         if number < stage.rounds:
             return stage
@@ -108,7 +107,7 @@ def stage_of(number: int) -> Stage:
 
 
 def deal(layouts: tuple[EstateLayout, ...], games: int, random: Random) -> list[GameTask]:
-    """Return games to play, for all numbers of players and all estates."""
+    """Games for all numbers of players and all estates."""
     tasks = []
     for _ in range(games):
         count = random.choice(_PLAYERS)
@@ -120,7 +119,7 @@ def deal(layouts: tuple[EstateLayout, ...], games: int, random: Random) -> list[
 
 
 def points_told(played: list[SelfPlayResult]) -> str:
-    """Tell the mean points, for each number of players, of those who drew the taste 0."""
+    """Mean points, for each number of players, of those who had no taste of their own."""
     words = []
     for count in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         points = [

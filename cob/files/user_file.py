@@ -5,7 +5,6 @@ Nothing here raises an error or stops the program: what goes wrong is told in `p
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -16,7 +15,6 @@ from cob.files.json_text import merged_json
 from cob.files.names import free_path
 from cob.files.reasons import reason_of
 
-_LOG: Final = logging.getLogger(__name__)
 _LARGE: Final = 100_000
 """Bytes; most of these files take a few thousand."""
 _DAMAGE: Final = (ValueError, RecursionError)
@@ -99,7 +97,6 @@ class UserFile:
                 path=self.path,
                 reason=reason_of(error),
             )
-            _LOG.exception("%s", self._failure)
         else:
             self._mine, self._in_file, self._failure = text, whole, ""
 
@@ -147,7 +144,6 @@ class UserFile:
                 other=other.name,
                 anew=self.anew,
             )
-            _LOG.warning("%s", self._damage)
 
     def _leave_alone(self, error: BaseException) -> None:
         self._is_writable = False
@@ -157,4 +153,3 @@ class UserFile:
             reason=reason_of(error),
             what=self.what,
         )
-        _LOG.warning("%s", self._damage)

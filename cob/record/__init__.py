@@ -11,6 +11,7 @@ from cob.record.files import (
     is_autosave,
     read_file,
     save,
+    saves_folder,
 )
 from cob.record.game import (
     COLOUR_TITLES,
@@ -46,4 +47,5 @@ __all__ = [
     "read_file",
     "read_record",
     "save",
+    "saves_folder",
 ]

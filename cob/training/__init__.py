@@ -1,1 +1,1 @@
-"""Learning the weights of the evaluation: games give equations, these give weights, and again."""
+"""How the weights of the learned evaluation come about: games, equations, weights, again."""

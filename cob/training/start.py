@@ -1,4 +1,4 @@
-"""The evaluation with which a training begins: a first guess, by hand, in points."""
+"""With what the training begins: a first guess, by hand, of what features are worth."""
 
 from __future__ import annotations
 

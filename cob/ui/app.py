@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import contextlib
-import logging
 import time
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 import pygame
 
 from cob.boards import Estates, MainBoard, load_estates, load_main_board
 from cob.engine.errors import CobError
 from cob.files.claim import Claim
-from cob.files.log import LogFile
-from cob.files.places import log_path, saves_folder
 from cob.play.bot_process import BotAsker, BotProcess
+from cob.record import saves_folder
 from cob.saves.autosave import Autosave, retire_abandoned
 from cob.text import language
-from cob.text.about import about
 from cob.text.language import Message, tr
 from cob.tutorial.notebook import FILE_NAME as NOTEBOOK
 from cob.tutorial.notebook import Notebook
@@ -28,14 +23,13 @@ from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import theme
-from cob.ui.options import PlayOptions, WindowBrokeError
-from cob.ui.scene import Overlay, Scene, SceneStack
+from cob.ui.options import PlayOptions
+from cob.ui.routes import scene_for
+from cob.ui.scene import Overlay, Route, Scene, SceneStack, ToTable, ToTitle
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import LOUDEST, Settings
 from cob.ui.sound.player import Sounds
-from cob.ui.table.layout.table import TableLayout
 
-_LOG: Final = logging.getLogger(__name__)
 _DEFAULT_SIZE = (1600, 900)
 _SMALLEST_SIZE = (1024, 576)
 """A smaller window is drawn at this size's layout and cut off."""
@@ -64,13 +58,11 @@ class App:
         self.folder: Path = options.saves or saves_folder()
         self.claim = Claim(self.folder)
         """Which of the windows this is that are open over the same saves."""
-        if self.claim.problem:
-            _LOG.warning("windows cannot be told apart in %s: %s", self.folder, self.claim.problem)
         self.autosave = Autosave(self.folder, self.claim.number)
         self.own_estates: Path = self.folder / "estates"
         """Where maps of the player's own lie; it need not be there."""
         self.estates: Estates = load_estates(self.own_estates)
-        with _logged():
+        with contextlib.suppress(CobError):
             retire_abandoned(self.claim, self.estates.layouts)
         self.board: MainBoard = load_main_board()
         self.bot_process: BotAsker = BotProcess()
@@ -120,11 +112,6 @@ class App:
         """Lengths and type sizes for a window of that size, with the text as large as set."""
         return Measure(size, self.art.text_scale)
 
-    def table_layout(self, size: tuple[int, int], players: int) -> TableLayout:
-        """The places on the table as they are set."""
-        text, first = self.art.text_scale, self.settings.estate_first
-        return TableLayout(size, players, self.board, text, estate_first=first)
-
     def look_for_estates(self) -> None:
         """Load all estates again: somebody may have drawn one meanwhile."""
         self.estates = load_estates(self.own_estates)
@@ -142,6 +129,14 @@ class App:
         pygame.display.set_caption(tr(_TITLE))
         self._stack.scenes = [scene.restyled() for scene in self._stack.scenes]
         self._enter()
+
+    def go(self, route: Route, *, instead: bool = False) -> None:
+        """Open a screen, on top of the others or `instead` of the top one."""
+        scene = scene_for(self, route)
+        if instead:
+            self.replace(scene)
+        else:
+            self.push(scene)
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top of the stack."""
@@ -170,6 +165,12 @@ class App:
         """Leave the top scene for another one."""
         self._stack.scenes.pop().leave()
         self.push(scene)
+
+    def go_home(self) -> None:
+        """Leave every scene above the first one."""
+        while len(self._stack.scenes) > 1:
+            self._stack.scenes.pop().leave()
+        self._show()
 
     def quit(self) -> None:
         """End the program after this frame."""
@@ -206,7 +207,7 @@ class App:
     def _retire_autosave(self) -> None:
         """Put the game of a further window among the saved ones; else the next start does."""
         if not self.autosave.is_first:
-            with _logged():
+            with contextlib.suppress(CobError):
                 self.autosave.retire(self.estates.layouts)
 
     def frame(self, seconds: float) -> None:
@@ -304,15 +305,6 @@ class App:
         pygame.display.flip()
 
 
-@contextlib.contextmanager
-def _logged() -> Iterator[None]:
-    """Write an error to the log that the next start makes good for."""
-    try:
-        yield
-    except CobError:
-        _LOG.exception("a game could not be put among the saved ones")
-
-
 def _milliseconds(seconds: float) -> int:
     return max(1, round(seconds * 1000))
 
@@ -325,44 +317,14 @@ def _first_size() -> tuple[int, int]:
 
 
 def run(options: PlayOptions) -> int:
-    """Open the window and play until it is closed; return the exit status.
-
-    Raises a `CobError` with a sentence when that cannot be done, or when the window broke down.
-    """
-    log = LogFile(log_path(options.saves))
-    try:
-        for line in about(options.saves):
-            _LOG.info("%s", line)
-        _run(options)
-    except (CobError, ModuleNotFoundError):
-        raise
-    except Exception as error:
-        _LOG.exception("the window broke down")
-        log.close()
-        if log.problem:  # then the terminal is the only place for it
-            raise
-        told = Message(
-            "the window broke down ({error}); what was played is kept, and what happened is told "
-            "in '{file}'",
-            error=type(error).__name__,
-            file=log.path,
-        )
-        raise WindowBrokeError(told) from error
-    finally:
-        log.close()
-    return 0
-
-
-def _run(options: PlayOptions) -> None:
-    from cob.ui.screens.game import TableScene
-    from cob.ui.screens.title import TitleScene
-
+    """Open the window and play until it is closed; the exit status."""
     app = App(options)
     try:
-        app.push(TitleScene(app))
+        app.go(ToTitle())
         if options.record is not None:
             game = app.autosave.take_up(app.estates.layouts, options.record)
-            app.push(TableScene(app, game))
+            app.go(ToTable(game))
         app.run()
     finally:
         pygame.quit()
+    return 0

@@ -2,16 +2,178 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
 
 import pygame
 
+from cob.boards import Estates, MainBoard
+from cob.files.claim import Claim
+from cob.play.bot_process import BotAsker
+from cob.play.pace import Pace
+from cob.record import Game
+from cob.saves.autosave import Autosave
 from cob.text.language import use_words
+from cob.tutorial.lesson import Lesson
+from cob.tutorial.notebook import Notebook
+from cob.tutorial.reference import Reference
 from cob.ui.editions import EDITION_OF_2011, Edition
+from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import Measure
+from cob.ui.options import PlayOptions
+from cob.ui.settings import Settings
+from cob.ui.sound.player import Sounds
 
-if TYPE_CHECKING:
-    from cob.ui.app import App
+
+@dataclass(frozen=True, slots=True)
+class ToTitle:
+    """The first screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToNewGame:
+    """The set-up of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToTable:
+    """A game to play, or to go on with."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class ToSaveAs:
+    """The sheet on which a game is named and saved."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class ToFinalScoring:
+    """The last screen of a finished game."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class ToReplay:
+    """A recorded game, to watch."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class ToSavedGames:
+    """The list of saved games."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToStatistics:
+    """The figures of all finished games."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToRules:
+    """The rules, at an article; at the first one where the reference has no such article."""
+
+    article: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ToLearn:
+    """The menu of the lessons."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToLesson:
+    """A lesson from one of its steps on; `followed` opens what comes after it."""
+
+    lesson: Lesson
+    at: int
+    followed: Callable[[], None] | None
+
+
+@dataclass(frozen=True, slots=True)
+class ToSettings:
+    """What can be set for this window."""
+
+
+Route = (
+    ToTitle
+    | ToNewGame
+    | ToTable
+    | ToSaveAs
+    | ToFinalScoring
+    | ToReplay
+    | ToSavedGames
+    | ToStatistics
+    | ToRules
+    | ToLearn
+    | ToLesson
+    | ToSettings
+)
+"""A screen by name, with what it has to be told; `cob.ui.routes` knows how it is made."""
+
+
+class AppContext(Protocol):
+    """The application as scenes know it: what they share, and how they open one another."""
+
+    options: PlayOptions
+    folder: Path
+    own_estates: Path
+    claim: Claim
+    autosave: Autosave
+    estates: Estates
+    board: MainBoard
+    bot_process: BotAsker
+    settings: Settings
+    pace: Pace
+    notebook: Notebook
+    rules: Reference | None
+    art: Art
+    sounds: Sounds
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height for which scenes lay themselves out."""
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the events."""
+
+    def measure(self, size: tuple[int, int]) -> Measure:
+        """Lengths and type sizes for a window of that size, with the text as large as set."""
+
+    def look_for_estates(self) -> None:
+        """Load all estates again, with those that were drawn meanwhile."""
+
+    def redraw(self) -> None:
+        """Ask for a drawing in this frame."""
+
+    def restyle(self) -> None:
+        """Have every scene take on the language and the colours that are set."""
+
+    def go(self, route: Route, *, instead: bool = False) -> None:
+        """Open a screen, on top of the others or `instead` of the top one."""
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top of the stack."""
+
+    def pop(self) -> None:
+        """Leave the top scene; leaving the last one ends the program."""
+
+    def replace(self, scene: Scene) -> None:
+        """Leave the top scene for another one."""
+
+    def go_home(self) -> None:
+        """Leave every scene above the first one."""
+
+    def quit(self) -> None:
+        """End the program after this frame."""
 
 
 class Scene:
@@ -25,7 +187,7 @@ class Scene:
     top, `update` once a frame, and `draw` only after it was asked for with `self.app.redraw()`.
     """
 
-    def __init__(self, app: App, edition: Edition = EDITION_OF_2011) -> None:
+    def __init__(self, app: AppContext, edition: Edition = EDITION_OF_2011) -> None:
         self.app = app
         self.edition = edition
         self.follow_edition()

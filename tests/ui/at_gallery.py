@@ -6,15 +6,15 @@ import pygame
 
 from cob.play.scenarios import Preset
 from cob.ui.app import App
-from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.estates.gallery import EstateGallery
 from cob.ui.screens.new_game.scene import SetupScene
 
 
 def gallery_of(scene: SetupScene) -> EstateGallery:
     """The gallery that is laid over the set-up."""
-    assert isinstance(scene._overlay, EstateGallery)
-    return scene._overlay
+    gallery = scene.app.top
+    assert isinstance(gallery, EstateGallery)
+    return gallery
 
 
 def setup_with_gallery(app: App, seat: int = 0) -> SetupScene:
@@ -22,9 +22,9 @@ def setup_with_gallery(app: App, seat: int = 0) -> SetupScene:
     scene = SetupScene(app)
     app.push(scene)
     scene.plan.preset = Preset.FREE
-    scene._change()
+    scene.refresh()
     scene.form.focus(scene.seats[seat].estate)
     scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
-    scene.draw(Canvas(pygame.Surface(app.size), scene.app.art))
+    app.draw()
     gallery_of(scene)
     return scene

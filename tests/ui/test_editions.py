@@ -38,8 +38,8 @@ from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.rules.scene import RulesScene
-from cob.ui.screens.saved_games.save_as import SaveAsScene
-from cob.ui.table.layout.table import offers_crane
+from cob.ui.screens.saved_games.save_as import SaveAsSheet
+from cob.ui.table.layout import offers_crane
 from tests.engine.random_games import sampled_positions
 from tests.engine.table import act, position, put, space
 from tests.games import NAMES, plain_header, play_on, random_game
@@ -447,7 +447,7 @@ def test_the_table_speaks_the_words_of_its_edition_and_nothing_else_does(table: 
     assert tr("an estate") == "an estate"
     scene.app.pop()
     assert tr("an estate") == "a duchy"
-    scene.app.push(SaveAsScene(scene.app, scene.session.game, scene))
+    scene.app.push(SaveAsSheet(scene.app, scene.session.game))
     assert tr("an estate") == "a duchy", "the table is seen behind"
     scene.app.pop()
     finished = random_game(header(SPECIAL_EDITION), 1)

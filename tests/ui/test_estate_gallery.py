@@ -51,17 +51,17 @@ def open_app(tmp_path: Path) -> Iterator[Opener]:
 
 
 def point(scene: Scene, place: tuple[int, int]) -> None:
-    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
+    scene.app.top.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
 
 
 def click(scene: Scene, rect: pygame.Rect) -> None:
     point(scene, rect.center)
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1))
+    scene.app.top.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1))
 
 
 def press(scene: Scene, *keys: int) -> None:
     for key in keys:
-        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        scene.app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
 
 
 def texts_of(
@@ -107,9 +107,9 @@ def test_a_click_on_the_picture_shows_all_estates_to_pick_one(
     scene = SetupScene(app)
     app.push(scene)
     click(scene, scene.seats[1]._picture)
-    assert scene._overlay is None, "in a first game there is nothing to pick"
+    assert scene.app.top is scene, "in a first game there is nothing to pick"
     scene.plan.preset = Preset.FREE
-    scene._change()
+    scene.refresh()
     picture = scene.seats[1]._picture
     click(scene, picture)
     assert "Which estate does Benno play?" in told(scene, monkeypatch)
@@ -119,13 +119,13 @@ def test_a_click_on_the_picture_shows_all_estates_to_pick_one(
     assert all(gallery_of(scene).grid.rect.contains(card) for card in places)
     assert all(card.collidelist(places[at + 1 :]) == -1 for at, card in enumerate(places))
     click(scene, cards["7"])
-    assert scene._overlay is None
+    assert scene.app.top is scene
     assert scene.plan.estate_of(1) == "7"
     assert scene.seats[1].estate.chosen == 6
     click(scene, picture)
     assert gallery_of(scene).grid.chosen == "7"
     press(scene, pygame.K_ESCAPE)
-    assert scene._overlay is None
+    assert scene.app.top is scene
     assert app.top is scene
     assert scene.plan.estate_of(1) == "7"
 
@@ -145,7 +145,7 @@ def test_enter_on_an_estate_s_name_opens_it_and_the_keys_go_through_it(open_app:
     press(scene, pygame.K_HOME, pygame.K_PAGEDOWN)
     assert grid.number == RANDOM
     press(scene, pygame.K_PAGEUP, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
-    assert scene._overlay is None
+    assert scene.app.top is scene
     assert [scene.plan.estate_of(seat) for seat in (0, 1)] == ["1", "3"]
 
 
@@ -163,7 +163,7 @@ def test_tab_and_the_arrows_lead_to_the_buttons(open_app: Opener) -> None:
     press(scene, pygame.K_TAB, pygame.K_TAB)
     gallery.form.focus(gallery.back)
     press(scene, pygame.K_RETURN)
-    assert scene._overlay is None
+    assert scene.app.top is scene
 
 
 def test_at_the_end_of_a_row_the_right_arrow_stays(open_app: Opener) -> None:
@@ -340,7 +340,7 @@ def test_many_estates_scroll(open_app: Opener, tmp_path: Path) -> None:
     assert "1" not in cards
     before = grid.offset
     point(scene, grid.rect.center)
-    scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
+    scene.app.top.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
     assert 0 < grid.offset < before
     click(scene, grid.card_rects()["49"])
     assert scene.plan.estate_of(0) == "49"

@@ -58,9 +58,10 @@ def set_up(tmp_path: Path) -> Iterator[Opener]:
 
 def sheet_of(scene: SetupScene) -> HouseRules:
     """The sheet of house rules, drawn once."""
-    assert isinstance(scene._overlay, HouseRules)
-    scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
-    return scene._overlay
+    sheet = scene.app.top
+    assert isinstance(sheet, HouseRules)
+    scene.app.draw()
+    return sheet
 
 
 def house_rules(scene: SetupScene) -> HouseRules:
@@ -82,7 +83,9 @@ def started(scene: SetupScene) -> Game:
 
 
 def focused(scene: SetupScene) -> Widget | None:
-    form = scene._overlay.form if scene._overlay else scene.form
+    shown = scene.app.top
+    assert isinstance(shown, SetupScene | HouseRules)
+    form = shown.form
     return next((widget for widget in form.widgets if widget.focused), None)
 
 
@@ -166,7 +169,7 @@ def test_rules_are_set_by_themselves_with_the_mouse(
     set_switch(scene, "geese", 1)
     set_switch(scene, "tile-15", 0)
     click(scene, sheet_of(scene).done.rect)
-    assert scene._overlay is None
+    assert scene.app.top is scene
     texts = [text for text, _ in drawn_texts(scene, monkeypatch)[0]]
     assert "alea 2011, but: 2 points a type for tile 15; geese." in texts
     assert scene.below.house.label == "House rules: 2"
@@ -187,7 +190,6 @@ def test_rules_are_set_by_themselves_with_the_keyboard(set_up: Opener) -> None:
     press(scene, pygame.K_TAB)
     press(scene, pygame.K_RIGHT)
     press(scene, pygame.K_ESCAPE)
-    assert scene._overlay is None
     assert scene.app.top is scene
     assert scene.plan.rules == parse_rules("alea, ties fewest, buying any-time")
 
@@ -266,11 +268,10 @@ def test_the_sheet_has_room_for_all_rules(
     scene.app.settings.text_at = scale
     scene.app.art.text_scale = scene.app.settings.text_scale
     scene.plan.rules = EVERYTHING
-    scene._show_house_rules()
+    scene.app.push(HouseRules(scene.app, scene.plan.rules, lambda rules: None))
     surface, cut = pygame.Surface(size), cut_texts(monkeypatch)
-    assert scene._overlay is not None
     with writing() as texts:
-        scene._overlay.draw(Canvas(surface, scene.app.art))
+        scene.app.top.draw(Canvas(surface, scene.app.art))
     assert all(surface.get_rect().contains(rect) for _, rect in texts)
     assert not cut
     for at, (text, rect) in enumerate(texts):

@@ -33,7 +33,7 @@ from cob.ui.screens.statistics.scene import StatisticsScene
 from cob.ui.screens.title import TitleScene
 from cob.ui.settings import FILE_NAME, Settings
 from tests.games import plain_header, random_game
-from tests.ui.at_gallery import setup_with_gallery
+from tests.ui.at_gallery import gallery_of, setup_with_gallery
 from tests.ui.at_table import InThread, bot_on_turn
 from tests.ui.writing import writing
 
@@ -113,7 +113,7 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     lessons = load_lessons()
     yield "title", TitleScene(app)
     yield "set-up", SetupScene(app)
-    yield "estates", setup_with_gallery(app)
+    yield "estates", gallery_of(setup_with_gallery(app))
     yield "settings", SettingsScene(app)
     yield "saved games", SavedGamesScene(app)
     yield "final scoring", FinalScene(app, finished)
@@ -124,7 +124,7 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     for article in ("regions", "knowledge-tiles", "the-box", "cow", "special-edition"):
         yield f"rules on {article}", RulesScene(app, article)
     yield "replay", ReplayScene(app, finished)
-    yield "statistics", StatisticsScene(app, lambda path: None)
+    yield "statistics", StatisticsScene(app)
     yield "table", TableScene(app, random_game(plain_header(3), 3, 60))
     yield "bots", TableScene(app, bot_on_turn())
     for attribute in ("_outlook", "_help", "_handover"):

@@ -10,18 +10,19 @@ import pytest
 from cob.record import AUTOSAVE, Game, format_record, read_file
 from cob.saves.saved_games import estates_of, read_saved, saved_files
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.overlay import Dialog
-from cob.ui.screens.saved_games.save_as import SaveAsScene
+from cob.ui.screens.game import TableScene
+from cob.ui.screens.saved_games.save_as import SaveAsSheet
+from cob.ui.screens.sheet import Dialog, Sheet
 from tests.games import estates, expert_header, plain_header, random_game
 from tests.ui.at_table import Opener
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
 
 
-def sheet(table: Opener, game: Game, size: tuple[int, int] = (1280, 720)) -> SaveAsScene:
+def sheet(table: Opener, game: Game, size: tuple[int, int] = (1280, 720)) -> SaveAsSheet:
     """The sheet over a table, with its pictures made."""
     behind = table(game, size)
-    scene = SaveAsScene(behind.app, behind.session.game, behind)
+    scene = SaveAsSheet(behind.app, behind.session.game)
     behind.app.push(scene)
     while scene.wakes_after() is not None:
         scene.update(0.0)
@@ -29,21 +30,29 @@ def sheet(table: Opener, game: Game, size: tuple[int, int] = (1280, 720)) -> Sav
     return scene
 
 
-def press(scene: SaveAsScene, *keys: int) -> None:
+def told(scene: SaveAsSheet) -> Dialog:
+    """The question or the news that has taken the place of the sheet."""
+    dialog = scene.app.top
+    assert isinstance(dialog, Dialog)
+    return dialog
+
+
+def press(scene: SaveAsSheet, *keys: int) -> None:
     for key in keys:
-        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
+        scene.app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        scene.app.draw()
 
 
-def type_over(scene: SaveAsScene, text: str) -> None:
-    scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=text))
+def type_over(scene: SaveAsSheet, text: str) -> None:
+    scene.app.top.handle(pygame.event.Event(pygame.TEXTINPUT, text=text))
 
 
-def click(scene: SaveAsScene, label: str) -> None:
-    scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
-    widgets = scene.overlay.form.widgets
+def click(scene: SaveAsSheet, label: str) -> None:
+    sheet = scene.app.top
+    assert isinstance(sheet, Sheet)
+    widgets = sheet.form.widgets
     place = next(w for w in widgets if getattr(w, "label", "") == label).rect.center
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    sheet.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])
@@ -58,12 +67,12 @@ def test_enter_saves_under_the_suggested_name_and_tells_where(
         press(scene, pygame.K_RETURN)
     title = f"Anna and Benno, phase {'ABCDE'[game.state.phase]}"
     path = tmp_path / f"{title}.txt"
-    assert isinstance(scene.overlay, Dialog)
-    assert str(path) in scene.overlay.text
-    assert title in scene.overlay.text
-    assert read_file(path, estates()).moves == scene._game.moves
+    dialog = told(scene)
+    assert str(path) in dialog.text
+    assert title in dialog.text
+    assert read_file(path, estates()).moves == scene.game.moves
     press(scene, pygame.K_ESCAPE)
-    assert scene.app.top is scene._behind
+    assert isinstance(scene.app.top, TableScene)
 
 
 def test_a_typed_name_is_kept_in_full(table: Opener, tmp_path: Path) -> None:
@@ -82,7 +91,7 @@ def test_giving_up_saves_nothing(table: Opener, tmp_path: Path, label: str) -> N
         click(scene, label)
     else:
         press(scene, pygame.K_ESCAPE)
-    assert scene.app.top is scene._behind
+    assert isinstance(scene.app.top, TableScene)
     assert saved_files(tmp_path) == []
 
 
@@ -91,11 +100,11 @@ def test_a_game_needs_a_name(table: Opener, tmp_path: Path) -> None:
     type_over(scene, "   ")
     press(scene, pygame.K_RETURN)
     click(scene, "Save")
-    assert scene.overlay is scene.sheet
-    assert scene.sheet.problem == "A game needs a name."
+    assert scene.app.top is scene
+    assert scene.problem == "A game needs a name."
     assert saved_files(tmp_path) == []
     type_over(scene, "x")
-    assert scene.sheet.problem == ""
+    assert scene.problem == ""
 
 
 def test_a_name_that_is_taken_asks_before_it_replaces(table: Opener, tmp_path: Path) -> None:
@@ -106,17 +115,17 @@ def test_a_name_that_is_taken_asks_before_it_replaces(table: Opener, tmp_path: P
     for refuse in (pygame.K_RETURN, pygame.K_ESCAPE):
         type_over(scene, "rain")
         press(scene, pygame.K_RETURN)
-        assert isinstance(scene.overlay, Dialog)
-        assert "There is a saved game “Rain” already." in scene.overlay.text
+        dialog = told(scene)
+        assert "There is a saved game “Rain” already." in dialog.text
         press(scene, refuse)
-        assert scene.overlay is scene.sheet
+        assert scene.app.top is scene
         assert other.read_text(encoding="utf-8") == before
     press(scene, pygame.K_RETURN)
     click(scene, "Replace it")
-    assert isinstance(scene.overlay, Dialog)
-    assert scene.overlay.title == "Saved"
+    dialog = told(scene)
+    assert dialog.title == "Saved"
     assert saved_files(tmp_path) == [other]
-    assert read_file(other, estates()).moves == scene._game.moves
+    assert read_file(other, estates()).moves == scene.game.moves
 
 
 def test_what_cannot_be_saved_is_told(
@@ -126,19 +135,19 @@ def test_what_cannot_be_saved_is_told(
         raise OSError(28, "No space left on device")
 
     scene = sheet(table, random_game(plain_header(), 5, 60))
-    scene._behind.leave()
+    scene.app.scenes[1].leave()
     monkeypatch.setattr("tempfile.mkstemp", refuse)
     press(scene, pygame.K_RETURN)
-    assert scene.overlay is scene.sheet
-    assert "no space left on device" in scene.sheet.problem
+    assert scene.app.top is scene
+    assert "no space left on device" in scene.problem
     assert saved_files(tmp_path) == []
 
 
 def test_the_autosave_goes_on(table: Opener, tmp_path: Path) -> None:
     scene = sheet(table, random_game(plain_header(), 5, 60))
     press(scene, pygame.K_RETURN)
-    moves = list(scene._game.moves)
-    scene._behind.leave()
+    moves = list(scene.game.moves)
+    scene.app.scenes[1].leave()
     assert read_file(tmp_path / AUTOSAVE, estates()).moves == moves
 
 
@@ -158,7 +167,7 @@ def test_the_sheet_fits_into_the_window(table: Opener, size: tuple[int, int], pl
     scene.app.art.text_scale = 1.5
     scene.resize(size)
     scene.draw(Canvas(pygame.Surface(size), scene.app.art))
-    rects = [widget.rect for widget in scene.sheet.form.widgets]
+    rects = [widget.rect for widget in scene.form.widgets]
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(rect) for rect in rects)
     assert all(a.collidelist(rects[n + 1 :]) == -1 for n, a in enumerate(rects))

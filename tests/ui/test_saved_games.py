@@ -66,12 +66,12 @@ def shelf(app: App) -> SavedGamesScene:
 
 def press(scene: SavedGamesScene, *keys: int, mod: int = 0) -> None:
     for key in keys:
-        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        scene.app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
 
 
 def type_name(scene: SavedGamesScene, text: str) -> None:
     """Type over what is in the field, and press Enter."""
-    scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=text))
+    scene.app.top.handle(pygame.event.Event(pygame.TEXTINPUT, text=text))
     press(scene, pygame.K_RETURN)
 
 
@@ -399,7 +399,6 @@ def test_what_cannot_be_played_has_no_button_to_watch_it(app: App, tmp_path: Pat
     assert list(scene.list.button_rects(1)) == [RowPart.DELETE]
     press(scene, pygame.K_DOWN, pygame.K_RETURN)
     assert app.top is scene
-    assert scene.overlay is None
 
 
 def test_a_game_that_vanished_cannot_be_watched_and_that_is_told(
@@ -446,7 +445,7 @@ def test_a_renamed_game_keeps_its_moves_its_date_and_its_place(
     else:
         press(scene, pygame.K_DOWN, pygame.K_F2)
     type_name(scene, "Rain: who wins?")
-    assert scene.overlay is None
+    assert app.top is scene
     assert titles(scene) == ["new", "Rain: who wins?"]
     assert {path.name for path in saved_files(tmp_path)} == {"new.txt", "Rain who wins.txt"}
     path = tmp_path / "Rain who wins.txt"
@@ -462,8 +461,9 @@ def test_no_game_gets_the_name_of_another(app: App, tmp_path: Path) -> None:
     scene = shelf(app)
     press(scene, pygame.K_DOWN, pygame.K_F2)
     type_name(scene, "rain")
-    assert isinstance(scene.overlay, NameSheet)
-    assert scene.overlay.problem == "There is a saved game “Rain” already."
+    sheet = app.top
+    assert isinstance(sheet, NameSheet)
+    assert sheet.problem == "There is a saved game “Rain” already."
     press(scene, pygame.K_ESCAPE)
     assert [path.read_bytes() for path in saved_files(tmp_path)] == before
     assert titles(scene) == ["Rain", "old"]
@@ -502,10 +502,8 @@ def test_a_question_that_is_refused_deletes_nothing(app: App, tmp_path: Path) ->
     put(tmp_path, "old.txt", random_game(plain_header(), 1, 9))
     scene = shelf(app)
     press(scene, pygame.K_DELETE, pygame.K_ESCAPE)
-    press(scene, pygame.K_DELETE, pygame.K_RIGHT)
-    scene.draw(Canvas(pygame.Surface(app.size), scene.app.art))
-    press(scene, pygame.K_RIGHT, pygame.K_RETURN)
-    assert scene.overlay is None
+    press(scene, pygame.K_DELETE, pygame.K_RIGHT, pygame.K_RETURN)
+    assert app.top is scene
     assert (tmp_path / "old.txt").exists()
 
 

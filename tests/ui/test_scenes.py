@@ -30,6 +30,7 @@ from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.replay.scene import ReplayScene
+from cob.ui.screens.sheet import Dialog
 from cob.ui.screens.title import TitleScene
 from tests.foreign import speak_foreign
 from tests.games import expert_header, plain_header, random_game
@@ -72,8 +73,9 @@ def on_setup(app: App) -> SetupScene:
 
 
 def click(scene: Scene, rect: pygame.Rect) -> None:
-    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0)))
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1))
+    app = scene.app
+    app.top.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0)))
+    app.top.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1))
 
 
 def choose(scene: SetupScene, preset: Preset) -> None:
@@ -81,7 +83,7 @@ def choose(scene: SetupScene, preset: Preset) -> None:
 
 
 def press(scene: Scene, key: int) -> None:
-    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    scene.app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
 
 
 def button(scene: TitleScene | FinalScene, label: str) -> pygame.Rect:
@@ -299,7 +301,7 @@ def test_the_same_seed_deals_the_same_game(open_app: Opener) -> None:
         click(scene, scene.below.seed.rect)
         scene.handle(pygame.event.Event(pygame.TEXTINPUT, text="42"))
         click(scene, scene.below.start.rect)
-        if scene._overlay:
+        if isinstance(app.top, Dialog):
             press(scene, pygame.K_RETURN)
         game = table_of(app)
         moves.append((game.header, game.moves))
@@ -537,7 +539,7 @@ def test_an_unfinished_game_is_kept_under_its_own_name(
     scene = on_setup(app)
     click(scene, scene.below.start.rect)
     name = dated_path(tmp_path, "Anna and Benno").name
-    texts, _ = drawn_texts(scene, monkeypatch)
+    texts, _ = drawn_texts(app.top, monkeypatch)
     told = " ".join(text for text, _ in texts)
     assert "The unfinished game of Anna and Benno" in told
     assert name in told.replace("\n", " ")
@@ -677,7 +679,7 @@ def test_the_longest_names_are_cut_off_and_not_made_small(
     setup = on_setup(app)
     check_texts(setup, monkeypatch)
     setup.plan.seats[1].name = setup.plan.seats[0].name
-    setup._refresh()
+    setup.refresh()
     assert "give each a name" in " ".join(check_texts(setup, monkeypatch))
 
 

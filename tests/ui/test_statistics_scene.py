@@ -27,6 +27,7 @@ from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.new_game.scene import SetupScene
+from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.statistics import scene as scene_module
 from cob.ui.screens.statistics.pages import Overview, RecordsPage, TablesPage
 from cob.ui.screens.statistics.plots import Histogram, PhaseLines, Plot, SourceBars
@@ -87,9 +88,16 @@ def known(folder: Path, count: int, name: str = "Anna") -> None:
     (folder / FILE_NAME).write_text(text, encoding="utf-8")
 
 
-def shown(app: App, opened: list[Path] | None = None) -> StatisticsScene:
+def watched(app: App) -> Game:
+    """The game that is being watched now."""
+    replay = app.top
+    assert isinstance(replay, ReplayScene)
+    return replay.game
+
+
+def shown(app: App) -> StatisticsScene:
     """The scene, with all records read."""
-    scene = StatisticsScene(app, (opened if opened is not None else []).append)
+    scene = StatisticsScene(app)
     app.push(scene)
     while scene.wakes_after() is not None:
         scene.update(0.0)
@@ -154,14 +162,14 @@ def test_records_are_read_a_few_at_a_time_and_what_was_read_is_kept(
     three_games(tmp_path)
     monkeypatch.setattr(scene_module, "_READING_SECONDS", -1.0)
     monkeypatch.setattr(scene_module, "_SHOWING_SECONDS", -1.0)
-    scene = StatisticsScene(app, lambda path: None)
+    scene = StatisticsScene(app)
     app.push(scene)
     assert scene.wakes_after() == 0.0
     assert "Your games are being read." in words(scene, monkeypatch)
     scene.update(0.0)
     assert len(scene.games) == 1
     app.pop()
-    again = StatisticsScene(app, lambda path: None)
+    again = StatisticsScene(app)
     assert len(again.games) == 1
     assert again.catch_up.total == 2
 
@@ -239,9 +247,8 @@ def test_the_arrow_keys_turn_the_pages_and_tab_leads_everywhere(app: App, tmp_pa
 
 
 def test_the_keys_go_from_game_to_game_in_the_plot_and_open_one(app: App, tmp_path: Path) -> None:
-    three_games(tmp_path)
-    opened: list[Path] = []
-    scene = shown(app, opened)
+    games = three_games(tmp_path)
+    scene = shown(app)
     plot = overview(scene).plot
     scene.form.focus(plot)
     press(scene, pygame.K_LEFT, pygame.K_LEFT)
@@ -249,22 +256,21 @@ def test_the_keys_go_from_game_to_game_in_the_plot_and_open_one(app: App, tmp_pa
     assert plot.told().startswith("3 January 1970: ")
     assert "2 × random (bot)" in plot.told()
     press(scene, pygame.K_RETURN)
-    assert opened == [tmp_path / "1.txt"]
+    assert watched(app).moves == games[1].moves
     press(scene, pygame.K_RIGHT, pygame.K_RIGHT)
     assert plot.selected == 2
 
 
 def test_the_keys_go_through_the_records_and_open_one(app: App, tmp_path: Path) -> None:
     games = three_games(tmp_path)
-    opened: list[Path] = []
-    scene = shown(app, opened)
+    scene = shown(app)
     scene.tabs.choose(3)
     rows = records(scene).list
     scene.form.focus(rows)
     press(scene, pygame.K_RETURN)
     best = max(range(3), key=lambda at: games[at].state.players[0].points)
     assert rows.feats[0].title == "Highest score"
-    assert opened == [tmp_path / f"{best}.txt"]
+    assert watched(app).moves == games[best].moves
     press(scene, pygame.K_END)
     assert rows.selected == len(rows.feats) - 1
     press(scene, pygame.K_HOME, pygame.K_UP)
@@ -275,24 +281,24 @@ def test_the_keys_go_through_the_records_and_open_one(app: App, tmp_path: Path) 
 
 
 def test_a_click_on_a_mark_or_on_a_record_opens_its_game(app: App, tmp_path: Path) -> None:
-    three_games(tmp_path)
-    opened: list[Path] = []
-    scene = shown(app, opened)
+    games = three_games(tmp_path)
+    scene = shown(app)
     click(scene, overview(scene).plot.spot(2))
-    assert opened == [tmp_path / "2.txt"]
+    assert watched(app).moves == games[2].moves
     scene.tabs.choose(3)
     rows = records(scene).list
     click(scene, rows.row_rects()[1].center)
-    assert opened[1] == scene.store.file_of(rows.feats[1].game.result)
+    path = scene.store.file_of(rows.feats[1].game.result)
+    assert path is not None
+    assert watched(app).moves == games[int(path.stem)].moves
 
 
 def test_a_game_whose_record_is_gone_says_so(app: App, tmp_path: Path) -> None:
     known(tmp_path, 3)
-    opened: list[Path] = []
-    scene = shown(app, opened)
+    scene = shown(app)
     plot = overview(scene).plot
     click(scene, plot.spot(0))
-    assert opened == []
+    assert app.top is scene
     assert plot.told().endswith("(its record is gone)")
     assert scene._foot().startswith("The record of this game is gone")
 
@@ -301,24 +307,23 @@ def test_a_record_that_changed_meanwhile_is_not_opened_for_another(
     app: App, tmp_path: Path
 ) -> None:
     three_games(tmp_path)
-    opened: list[Path] = []
-    scene = shown(app, opened)
+    scene = shown(app)
     put(tmp_path, "0.txt", random_game(plain_header(), 77), 50)
     click(scene, overview(scene).plot.spot(0))
-    assert opened == []
+    assert app.top is scene
     assert scene._foot().startswith("The record of this game is gone")
 
 
-def test_what_goes_wrong_when_a_game_is_opened_is_one_sentence(app: App, tmp_path: Path) -> None:
+def test_what_goes_wrong_when_a_game_is_opened_is_one_sentence(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     three_games(tmp_path)
 
-    def refuse(path: Path) -> None:
+    def refuse(*arguments: object) -> None:
         raise CobError("this cannot be opened")
 
-    scene = StatisticsScene(app, refuse)
-    app.push(scene)
-    while scene.wakes_after() is not None:
-        scene.update(0.0)
+    scene = shown(app)
+    monkeypatch.setattr(scene_module, "read_file", refuse)
     click(scene, overview(scene).plot.spot(0))
     assert scene._foot() == "This cannot be opened."
 
@@ -326,17 +331,10 @@ def test_what_goes_wrong_when_a_game_is_opened_is_one_sentence(app: App, tmp_pat
 def test_after_a_game_that_was_opened_the_new_files_are_counted(app: App, tmp_path: Path) -> None:
     """The table saves the game as the last one; that is a copy and counts no second time."""
     games = three_games(tmp_path)
-
-    def open_game(path: Path) -> None:
-        game = games[int(path.stem)]
-        app.push(TableScene(app, game))
-
-    scene = StatisticsScene(app, open_game)
-    app.push(scene)
-    while scene.wakes_after() is not None:
-        scene.update(0.0)
+    scene = shown(app)
     click(scene, overview(scene).plot.spot(0))
-    assert isinstance(app.top, TableScene)
+    assert app.top is not scene
+    app.push(TableScene(app, games[0]))
     put(tmp_path, "new.txt", random_game(plain_header(), 21), 9)
     while app.top is not scene:
         app.pop()

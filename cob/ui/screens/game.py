@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
 
 import pygame
 
@@ -28,9 +28,7 @@ from cob.text.wording import counted, sentence
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widgets import ENTER
-from cob.ui.scene import Scene
-from cob.ui.screens.rules.scene import RulesScene
-from cob.ui.screens.saved_games.save_as import SaveAsScene
+from cob.ui.scene import AppContext, Scene, ToFinalScoring, ToRules, ToSaveAs
 from cob.ui.sound.pieces import Sound
 from cob.ui.sound.score import Cue
 from cob.ui.table.drawing.board import draw_board
@@ -39,7 +37,7 @@ from cob.ui.table.drawing.hand import draw_hand, draw_handover
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.players import draw_log, draw_players, draw_reminder, log_rows
 from cob.ui.table.drawing.projected_scores import draw_projected_scores
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.motion import Motion
 from cob.ui.table.motion.start_roll import roll_animations, throw_times
 from cob.ui.table.pointing.drawing import draw_help, draw_pointing
@@ -47,9 +45,6 @@ from cob.ui.table.pointing.keyboard_navigation import SPEED_KEYS, highlights, st
 from cob.ui.table.pointing.pointer import Pointer
 from cob.ui.table.toasts import News, Reminding
 from cob.ui.table.view import TableView
-
-if TYPE_CHECKING:
-    from cob.ui.app import App
 
 _NOTICE_SECONDS = 8.0
 """How long something about the bots is told, unless somebody clicks."""
@@ -65,7 +60,7 @@ _DRAG = 20
 class TableScene(Scene):
     """A game being played."""
 
-    def __init__(self, app: App, game: Game) -> None:
+    def __init__(self, app: AppContext, game: Game) -> None:
         super().__init__(app, edition_of(game.state.rules))
         self.session = self._seat(game)
         self.tempo = Tempo(app.pace)
@@ -95,7 +90,7 @@ class TableScene(Scene):
         self._deeds: dict[TableButton, Callable[[], None]] = {
             TableButton.MENU: app.pop,
             TableButton.SAVE: self._save,
-            TableButton.RULES: lambda: app.push(RulesScene(app)),
+            TableButton.RULES: partial(app.go, ToRules()),
             TableButton.HOME: self._look_home,
             TableButton.UNDO: self._undo,
             TableButton.REDO: lambda: self._play_if_any(self.session.redoable),
@@ -124,7 +119,9 @@ class TableScene(Scene):
         return self._layout
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._layout = self.app.table_layout(size, len(self.session.state.players))
+        app, players = self.app, len(self.session.state.players)
+        text, first = app.art.text_scale, app.settings.estate_first
+        self._layout = TableLayout(size, players, app.board, text, estate_first=first)
         self.pointer.forget()
         self.motion.stop()
         self._open()
@@ -443,7 +440,7 @@ class TableScene(Scene):
             article = article_for_event(line.about)
         elif thing is not None:
             article = article_for_thing(self.session.state, thing)
-        self.app.push(RulesScene(self.app, article))
+        self.app.go(ToRules(article))
 
     def _key(self, event: pygame.event.Event) -> None:
         buttons = self.buttons()
@@ -561,7 +558,9 @@ class TableScene(Scene):
 
     def _save(self) -> None:
         if self.session.is_kept:
-            self.app.push(SaveAsScene(self.app, self.session.game, self))
+            self.motion.stop()
+            self.pointer.forget()
+            self.app.go(ToSaveAs(self.session.game))
 
     def _look_home(self) -> None:
         self._shown = self.session.state.current
@@ -644,6 +643,4 @@ class TableScene(Scene):
         self.reminding.remind(self.session.state)
 
     def _show_score(self) -> None:
-        from cob.ui.screens.final.scene import FinalScene
-
-        self.app.push(FinalScene(self.app, self.session.game))
+        self.app.go(ToFinalScoring(self.session.game))

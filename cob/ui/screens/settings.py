@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -15,13 +15,9 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.measure import wrap
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widgets import Button, ChoiceRow
-from cob.ui.scene import Scene
-from cob.ui.screens.about import AboutOverlay
+from cob.ui.scene import AppContext, Scene
 from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, Liveliness, TextSize
 from cob.ui.sound.pieces import Sound
-
-if TYPE_CHECKING:
-    from cob.ui.app import App
 
 _ROW = 74
 _NO_DEVICE = Message("This computer has no sound device, so nothing is to be heard.")
@@ -38,12 +34,11 @@ class SettingRow(NamedTuple):
 class SettingsScene(Scene):
     """The settings; each takes effect at once and is kept."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self.back = Button(tr("Back"), app.pop, main=True, symbol="left")
         self.rows = self._rows()
-        self.about = Button(tr("About"), self._tell_about, symbol="help")
-        self.form = Form([*(row.choice for row in self.rows), self.about, self.back])
+        self.form = Form([*(row.choice for row in self.rows), self.back])
         self.form.focus(self.rows[0].choice)
         self._sheet = pygame.Rect(0, 0, 0, 0)
 
@@ -129,7 +124,6 @@ class SettingsScene(Scene):
         back = pygame.Rect(0, 0, m.px(240), m.px(58))
         back.bottomright = self._sheet.right - m.px(44), self._sheet.bottom - m.px(34)
         self.back.place(back, m.type(24))
-        self.about.place(back.move(-back.width - m.px(16), 0), m.type(24))
 
     def handle(self, event: pygame.event.Event) -> None:
         """Escape leads back."""
@@ -156,13 +150,10 @@ class SettingsScene(Scene):
         if not told and not self.app.sounds.has_device:
             told = tr(_NO_DEVICE)
         if told:
-            room = self.about.rect.left - left - m.px(30)
+            room = self.back.rect.left - left - m.px(30)
             lines = wrap(art, told, m.type(17), room)
             canvas.write_lines(lines[:3], m.type(17), (left, self.back.rect.y), theme.ink_soft)
         self.form.draw(canvas)
-
-    def _tell_about(self) -> None:
-        self.app.push(AboutOverlay(self.app))
 
     # what is set
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
 
 import pygame
 
 from cob.engine.components import KNOWLEDGE, Tile
 from cob.engine.errors import CobError
 from cob.play.own_estates import refusals_told
-from cob.record import read_file
 from cob.saves.autosave import Unfinished
 from cob.saves.saved_games import saved_files
 from cob.text.language import Message, spoken, tr
@@ -28,10 +26,17 @@ from cob.ui.kit.measure import (
 )
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.kit.widgets import Button, even_out
-from cob.ui.scene import Scene
-
-if TYPE_CHECKING:
-    from cob.ui.app import App
+from cob.ui.scene import (
+    AppContext,
+    Scene,
+    ToLearn,
+    ToNewGame,
+    ToRules,
+    ToSavedGames,
+    ToSettings,
+    ToStatistics,
+    ToTable,
+)
 
 _TITLE = Message("The Castles of Burgundy")
 _SUBTITLE = Message("A board game for two to four, at one table")
@@ -52,7 +57,7 @@ _MANY_ROWS = 4
 class TitleScene(Scene):
     """The title screen."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self.form = Form()
         self._rows: list[list[Button]] = []
@@ -92,33 +97,31 @@ class TitleScene(Scene):
         found, problem = self.app.autosave.look_for_unfinished(self.app.estates.layouts)
         if problem:
             self._notices.append(problem)
-        self._found = found
+        self._found, go = found, self.app.go
         rows = [
-            [Button(tr("New game"), self._new_game, main=found is None, symbol="flag")],
+            [Button(tr("New game"), partial(go, ToNewGame()), main=found is None, symbol="flag")],
             [
-                Button(tr("Learn"), self._learn, symbol="kind-knowledge"),
-                Button(tr("Rules"), self._open_rules, symbol="help"),
+                Button(tr("Learn"), partial(go, ToLearn()), symbol="kind-knowledge"),
+                Button(tr("Rules"), partial(go, ToRules()), symbol="help"),
             ],
-            [Button(tr("Statistics"), self._statistics, symbol="trophy")],
+            [Button(tr("Statistics"), partial(go, ToStatistics()), symbol="trophy")],
             [
-                Button(tr("Settings"), self._settings, symbol="settings"),
+                Button(tr("Settings"), partial(go, ToSettings()), symbol="settings"),
                 Button(tr("Quit"), self.app.quit, symbol="cross"),
             ],
         ]
         if has_saved_games:
-            rows[2].insert(0, Button(tr("Saved games"), self._saved_games, symbol="save"))
+            rows[2].insert(0, Button(tr("Saved games"), partial(go, ToSavedGames()), symbol="save"))
         if found is not None:
             rows.insert(0, [Button(tr("Continue"), self._continue, main=True, symbol="play")])
         self._rows = rows
         self.form = Form([button for row in rows for button in row])
 
     def _continue(self) -> None:
-        from cob.ui.screens.game import TableScene
-
         found, _ = self.app.autosave.look_for_unfinished(self.app.estates.layouts)
         try:
             if found is not None:
-                self.app.push(TableScene(self.app, found.game))
+                self.app.go(ToTable(found.game))
                 return
         except CobError as error:
             self._notices = [sentence(error.message)]
@@ -126,42 +129,6 @@ class TitleScene(Scene):
         self.enter()
         self.resize(self.app.size)
         self.app.redraw()
-
-    def _new_game(self) -> None:
-        from cob.ui.screens.new_game.scene import SetupScene
-
-        self.app.push(SetupScene(self.app))
-
-    def _learn(self) -> None:
-        from cob.ui.screens.learn.menu import LearnScene
-
-        self.app.push(LearnScene(self.app))
-
-    def _open_rules(self) -> None:
-        from cob.ui.screens.rules.scene import RulesScene
-
-        self.app.push(RulesScene(self.app))
-
-    def _settings(self) -> None:
-        from cob.ui.screens.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
-
-    def _statistics(self) -> None:
-        from cob.ui.screens.statistics.scene import StatisticsScene
-
-        self.app.push(StatisticsScene(self.app, self._watch))
-
-    def _watch(self, path: Path) -> None:
-        """Watch a finished game; raises `CobError` for a file that cannot be read."""
-        from cob.ui.screens.replay.scene import ReplayScene
-
-        self.app.push(ReplayScene(self.app, read_file(path, self.app.estates.layouts)))
-
-    def _saved_games(self) -> None:
-        from cob.ui.screens.saved_games.scene import SavedGamesScene
-
-        self.app.push(SavedGamesScene(self.app))
 
     # layout and painting
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from cob.engine import EstateLayout
 from cob.engine.errors import CobError
 from cob.play.own_estates import draw_new, refusals_told
-from cob.text.language import tr
+from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import (
@@ -18,92 +18,63 @@ from cob.ui.kit.measure import (
     cut_off,
     line_height,
     wrap,
+    written_height,
 )
-from cob.ui.kit.overlay import Overlay
 from cob.ui.kit.theme import mix, theme
 from cob.ui.kit.widgets import Button
+from cob.ui.scene import AppContext
 from cob.ui.screens.estates.facts import EstateFacts
 from cob.ui.screens.estates.grid import EstateGrid
-
-if TYPE_CHECKING:
-    from cob.ui.app import App
+from cob.ui.screens.sheet import Sheet
 
 _ROW: Final = 256
 """About the height of a row of estates, chosen for 1080 lines."""
 _NEWS_LINES: Final = 3
 _REFUSALS_TOLD: Final = 1
+_HINT: Final = Message("Click on an estate; Escape leads back.")
 
 
-class EstateGallery(Overlay):
+class EstateGallery(Sheet):
     """All estates side by side, with figures of the one that is looked at.
 
     `choices` are the estates that can be chosen now. `choose` is called with the number of one,
-    `close` when one was picked or nothing is to change, `changed` after the app's estates have been
-    loaded again.
+    `changed` after the app's estates have been loaded again.
     """
 
     def __init__(
         self,
-        app: App,
+        app: AppContext,
         title: str,
         chosen: str,
         *,
         choices: Callable[[], Mapping[str, EstateLayout]],
         choose: Callable[[str], None],
-        close: Callable[[], None],
         changed: Callable[[], None],
     ) -> None:
         self.title = title
-        self._app, self._choices = app, choices
-        self._choose, self._close, self._changed = choose, close, changed
+        self._choices, self._choose, self._changed = choices, choose, changed
         self._news = ""
         self._has_failed = False
         self.grid = EstateGrid(self._pick)
         self.grid.fill(choices(), chosen)
         self.new = Button(tr("Draw a new one"), self._draw_new, symbol="kind-castle")
-        self.back = Button(tr("Back"), close, symbol="left")
-        super().__init__([self.grid, self.new, self.back])
+        self.back = Button(tr("Back"), app.pop, symbol="left")
+        super().__init__(app, [self.grid, self.new, self.back])
+        self._box = self._facts = self._news_place = pygame.Rect(0, 0, 0, 0)
         self.form.focus(self.grid)
 
-    def draw(self, canvas: Canvas) -> None:
-        """The estates on the left, the one that is looked at on the right."""
-        m = canvas.measure
-        canvas.veil()
-        sheet = canvas.surface.get_rect().inflate(-m.px(100), -m.px(70))
-        canvas.panel(sheet, m.lines, fill=theme.parchment)
+    def resize(self, size: tuple[int, int]) -> None:
+        """The estates on the left with buttons and news below, the figures of one on the right."""
+        m = self.app.measure(size)
+        sheet = self._box = pygame.Rect((0, 0), size).inflate(-m.px(100), -m.px(70))
         inner = sheet.inflate(-m.px(72), -m.px(56))
-        place = (inner.centerx, inner.top - m.px(4))
-        head = canvas.write(
-            self.title,
-            m.type(36),
-            place,
-            anchor="midtop",
-            width=inner.width,
-            serif=True,
-        )
-        hint = tr("Click on an estate; Escape leads back.")
-        place = (inner.centerx, head.bottom)
-        foot = canvas.write(
-            hint,
-            m.type(18),
-            place,
-            theme.ink_soft,
-            anchor="midtop",
-            width=inner.width,
-        ).bottom
-        facts = pygame.Rect(0, foot + m.px(14), m.px(520), 0)
-        facts.right, facts.height = inner.right, inner.bottom - facts.top
-        self._place(inner, facts, m)
-        line = mix(theme.parchment, theme.ink_soft, 0.35)
-        canvas.frame(facts, theme.parchment_light, line, radius=m.px(12), width=max(1.0, m.px(2)))
-        self._write_news(canvas, m)
-        inside = facts.inflate(-m.px(40), -m.px(28))
-        EstateFacts(canvas, m, inside).draw(*self._shown())
-        self.form.draw(canvas)
-
-    def _place(self, inner: pygame.Rect, facts: pygame.Rect, m: Measure) -> None:
-        """The grid with its buttons and news below it."""
-        room = pygame.Rect(inner.left, facts.top, facts.left - m.px(28) - inner.left, facts.height)
+        art, width = self.app.art, inner.width
+        head = written_height(art, self.title, m.type(36), width, serif=True)
+        head += written_height(art, tr(_HINT), m.type(18), width)
+        top = inner.top - m.px(4) + head + m.px(14)
+        facts = self._facts = pygame.Rect(0, top, m.px(520), inner.bottom - top)
+        facts.right = inner.right
+        room = pygame.Rect(inner.left, top, facts.left - m.px(28) - inner.left, facts.height)
         foot, high = m.px(84), m.px(58)
         grid = pygame.Rect(room.left, room.top, room.width, room.height - foot)
         self.grid.rows = max(1, round(grid.height / m.px(_ROW)))
@@ -114,10 +85,25 @@ class EstateGallery(Overlay):
         self.new.place(pygame.Rect(left, top, m.px(300), high), m.type(22))
         self._news_place = pygame.Rect(room.left, top, left - m.px(24) - room.left, high)
 
+    def draw(self, canvas: Canvas) -> None:
+        m, facts = canvas.measure, self._facts
+        canvas.veil()
+        canvas.panel(self._box, m.lines, fill=theme.parchment)
+        inner = self._box.inflate(-m.px(72), -m.px(56))
+        place, size = (inner.centerx, inner.top - m.px(4)), m.type(36)
+        head = canvas.write(self.title, size, place, anchor="midtop", width=inner.width, serif=True)
+        place, size = (inner.centerx, head.bottom), m.type(18)
+        canvas.write(tr(_HINT), size, place, theme.ink_soft, anchor="midtop", width=inner.width)
+        line = mix(theme.parchment, theme.ink_soft, 0.35)
+        canvas.frame(facts, theme.parchment_light, line, radius=m.px(12), width=max(1.0, m.px(2)))
+        self._write_news(canvas, m)
+        EstateFacts(canvas, m, facts.inflate(-m.px(40), -m.px(28))).draw(*self._shown())
+        self.form.draw(canvas)
+
     def _write_news(self, canvas: Canvas, m: Measure) -> None:
         """What has happened, what is wrong with maps, or where one's own belong."""
-        problems = refusals_told(self._app.estates.problems, _REFUSALS_TOLD)
-        hint = tr("Maps of your own belong into {folder}.", folder=self._app.own_estates)
+        problems = refusals_told(self.app.estates.problems, _REFUSALS_TOLD)
+        hint = tr("Maps of your own belong into {folder}.", folder=self.app.own_estates)
         texts = [self._news] if self._news else problems or [hint]
         place, size = self._news_place, m.type(16)
         lines = [line for text in texts for line in wrap(canvas.art, text, size, place.width)]
@@ -131,18 +117,18 @@ class EstateGallery(Overlay):
 
     def _shown(self) -> tuple[EstateLayout | None, str]:
         """The estate that is looked at and the file of an own one; None is a random one."""
-        estates, number = self._app.estates, self.grid.number
+        estates, number = self.app.estates, self.grid.number
         path = estates.files.get(number)
-        is_own = path is not None and path.parent == self._app.own_estates
+        is_own = path is not None and path.parent == self.app.own_estates
         return estates.layouts.get(number), path.name if path and is_own else ""
 
     def _pick(self, number: str) -> None:
+        self.app.pop()
         self._choose(number)
-        self._close()
 
     def _draw_new(self) -> None:
         """Draw an estate by chance, keep it and choose it; the gallery stays, to look at it."""
-        app = self._app
+        app = self.app
         try:
             layout = draw_new(app.own_estates, app.estates.layouts)
         except CobError as error:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from cob.record import Game
@@ -12,20 +10,17 @@ from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.widgets import Button, even_out
-from cob.ui.scene import Scene
+from cob.ui.scene import AppContext, Scene, ToNewGame, ToReplay
 from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.score_sheet import draw_heads, draw_rows
 from cob.ui.screens.final.scoring import Scoring
 from cob.ui.screens.final.words import draw_estates, draw_rules, draw_winner, draw_words
 
-if TYPE_CHECKING:
-    from cob.ui.app import App
-
 
 class FinalScene(Scene):
     """The final scoring of a finished game."""
 
-    def __init__(self, app: App, game: Game) -> None:
+    def __init__(self, app: AppContext, game: Game) -> None:
         super().__init__(app, edition_of(game.state.rules))
         self.scoring = Scoring.of(game)
         self.chosen: int | None = None
@@ -34,7 +29,7 @@ class FinalScene(Scene):
             Button(tr("Back to the table"), app.pop, symbol="left"),
             Button(tr("Watch the game"), self._watch, symbol="play"),
             Button(tr("New game"), self._new_game, main=True, symbol="flag"),
-            Button(tr("Title"), self._to_title),
+            Button(tr("Title"), app.go_home),
         ]
         self.form = Form(self.buttons)
         self._layout: FinalLayout | None = None
@@ -106,17 +101,8 @@ class FinalScene(Scene):
         self.chosen = (before + step) % len(self.scoring.rows)
 
     def _watch(self) -> None:
-        from cob.ui.screens.replay.scene import ReplayScene
-
-        self.app.push(ReplayScene(self.app, self.scoring.game))
+        self.app.go(ToReplay(self.scoring.game))
 
     def _new_game(self) -> None:
-        """Below this scene lies the table, and below that the title."""
-        from cob.ui.screens.new_game.scene import SetupScene
-
-        self.app.pop()
-        self.app.replace(SetupScene(self.app))
-
-    def _to_title(self) -> None:
-        self.app.pop()
-        self.app.pop()
+        self.app.go_home()
+        self.app.go(ToNewGame())

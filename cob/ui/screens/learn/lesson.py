@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -29,6 +28,7 @@ from cob.tutorial.walk import Walk
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widgets import ENTER, Button
+from cob.ui.scene import AppContext
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.learn.coach import HINT, Coach, Paragraph
 from cob.ui.screens.learn.places import Place, places
@@ -36,9 +36,6 @@ from cob.ui.screens.learn.question import QuestionSheet
 from cob.ui.screens.learn.spotlight import draw_spotlight
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.view import TableView
-
-if TYPE_CHECKING:
-    from cob.ui.app import App
 
 _RIGHT = (36, 92, 52)
 _AVOIDED = (TableButton, DepotDie, DieAt, GoodsSpace, Silverlings, SoldGoods, Workers)
@@ -51,7 +48,7 @@ class LessonScene(TableScene):
     """A lesson from one of its steps on; `followed` opens what comes after the last one."""
 
     def __init__(
-        self, app: App, lesson: Lesson, at: int, followed: Callable[[], None] | None = None
+        self, app: AppContext, lesson: Lesson, at: int, followed: Callable[[], None] | None = None
     ) -> None:
         self.walk = Walk(lesson, app.estates.layouts, at)
         self._followed = followed

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,12 +17,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import mix, theme
 from cob.ui.kit.widgets import Button, PickCard
-from cob.ui.scene import Scene
-from cob.ui.screens.learn.lesson import LessonScene
-from cob.ui.screens.rules.scene import RulesScene
-
-if TYPE_CHECKING:
-    from cob.ui.app import App
+from cob.ui.scene import AppContext, Scene, ToLesson, ToRules
 
 _COLUMNS = 3
 _DONE = (36, 92, 52)
@@ -107,7 +101,7 @@ class LessonCard(PickCard):
 class LearnScene(Scene):
     """The menu of the lessons."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self.problem = ""
         self.lessons: tuple[Lesson, ...] = ()
@@ -118,7 +112,7 @@ class LearnScene(Scene):
         self.form = Form()
         self.cards: list[LessonCard] = []
         self.back = Button(tr("Back"), app.pop, symbol="left")
-        self.rules = Button(tr("Rules from A to Z"), self._open_rules, symbol="help")
+        self.rules = Button(tr("Rules from A to Z"), partial(app.go, ToRules()), symbol="help")
         self.reminders = Button("", self._switch_reminders, symbol="hint")
         self._sheet = pygame.Rect(0, 0, 0, 0)
 
@@ -207,20 +201,17 @@ class LearnScene(Scene):
         return wrap(self.app.art, text, m.type(21), self._sheet.width - m.px(72))[:2]
 
     def _begin(self, index: int) -> None:
-        self.app.push(self._scene(index))
+        self.app.go(self._way_to(index))
 
-    def _scene(self, index: int) -> LessonScene:
+    def _way_to(self, index: int) -> ToLesson:
         """A lesson where one left it; one that is done begins anew."""
         lesson, notebook = self.lessons[index], self.app.notebook
         at = 0 if lesson.name in notebook.finished else notebook.furthest.get(lesson.name, 1) - 1
         last = index == len(self.lessons) - 1
-        return LessonScene(self.app, lesson, at, None if last else partial(self._go_on, index + 1))
+        return ToLesson(lesson, at, None if last else partial(self._go_on, index + 1))
 
     def _go_on(self, index: int) -> None:
-        self.app.replace(self._scene(index))
-
-    def _open_rules(self) -> None:
-        self.app.push(RulesScene(self.app))
+        self.app.go(self._way_to(index), instead=True)
 
     def _switch_reminders(self) -> None:
         notebook = self.app.notebook

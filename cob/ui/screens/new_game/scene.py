@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -24,17 +23,14 @@ from cob.text.wording import sentence
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import Measure
-from cob.ui.kit.overlay import Dialog, Overlay
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widgets import Button
-from cob.ui.scene import Scene
+from cob.ui.scene import AppContext, Scene, ToTable
 from cob.ui.screens.estates.gallery import EstateGallery
 from cob.ui.screens.new_game.house_rules import HouseRules
 from cob.ui.screens.new_game.seat_panel import SeatPanel
 from cob.ui.screens.new_game.sheets import LOWER_HEIGHT, UPPER_HEIGHT, LowerSheet, UpperSheet
-
-if TYPE_CHECKING:
-    from cob.ui.app import App
+from cob.ui.screens.sheet import Dialog
 
 _SEEDS = 1 << 48
 """A seed that nobody asked for is below this."""
@@ -43,7 +39,7 @@ _SEEDS = 1 << 48
 class SetupScene(Scene):
     """The set-up of a new game."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         seed = app.options.seed
         self.plan = GamePlan(
@@ -52,14 +48,13 @@ class SetupScene(Scene):
         last = app.autosave.last_header(app.estates.layouts)
         if last is not None:
             self.plan.seat_again(last, BOTS)
-        self._overlay: Overlay | None = None
         self._trouble = ""
         self.seats = self._seat_panels()
-        self.above = UpperSheet(self.plan, self._change)
-        self.below = LowerSheet(self.plan, self._change, self._show_house_rules, self._start)
+        self.above = UpperSheet(self.plan, self.refresh)
+        self.below = LowerSheet(self.plan, self.refresh, self._show_house_rules, self._start)
         self.back = Button(tr("Back"), app.pop, symbol="left")
         self.form = Form()
-        self._refresh()
+        self.refresh()
 
     def resize(self, size: tuple[int, int]) -> None:
         """A sheet above, a sheet below, and a column for each player between them."""
@@ -77,19 +72,12 @@ class SetupScene(Scene):
         self._place_seats(m, pygame.Rect(edge, above.bottom, above.width, below.top - above.bottom))
 
     def handle(self, event: pygame.event.Event) -> None:
-        """A question that is asked takes all events; a click on an estate shows all of them."""
-        form = self._overlay.form if self._overlay else self.form
+        """Escape leads back; a click on an estate shows all of them."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            if self._overlay is None:
-                self.app.pop()
-                return
-            self._close()
-        elif self._overlay is None:
-            self._show_estates(event)
-            if self._overlay:
-                self.app.redraw()
-                return
-        if form.handle(event) or self._overlay:
+            self.app.pop()
+        elif (seat := self._asks_for_estates(event)) is not None:
+            self._show_estates(seat)
+        elif self.form.handle(event):
             self.app.redraw()
 
     def draw(self, canvas: Canvas) -> None:
@@ -110,8 +98,6 @@ class SetupScene(Scene):
             seat.draw(canvas, m)
         self.below.draw(canvas, m, self._trouble)
         self.form.draw(canvas)
-        if self._overlay:
-            self._overlay.draw(canvas)
 
     def _place_seats(self, m: Measure, between: pygame.Rect) -> None:
         gap, count = m.px(18), self.plan.count
@@ -124,13 +110,8 @@ class SetupScene(Scene):
 
     # what the widgets change
 
-    def _change(self) -> None:
-        """The plan is another one."""
-        self._refresh()
-        self.resize(self.app.size)
-
-    def _refresh(self) -> None:
-        """Bring all widgets in line with the plan."""
+    def refresh(self) -> None:
+        """Bring all widgets in line with the plan, and lay them out."""
         plan = self.plan
         for seat in self.seats:
             seat.refresh()
@@ -142,37 +123,41 @@ class SetupScene(Scene):
             *self.below.widgets,
             self.back,
         ]
+        self.resize(self.app.size)
 
     def _show_house_rules(self) -> None:
-        self._overlay = HouseRules(self.plan.rules, self._play_by, self._close)
+        self.app.push(HouseRules(self.app, self.plan.rules, self._play_by))
 
     def _play_by(self, rules: Ruleset) -> None:
         self.plan.rules = rules
-        self._change()
+        self.refresh()
 
-    def _show_estates(self, event: pygame.event.Event) -> None:
-        """Lay all estates out, also those drawn meanwhile, when a seat's own is clicked."""
-        if self.plan.preset is not Preset.FREE:
-            return
-        for at, seat in enumerate(self.seats[: self.plan.count]):
-            if seat.asks_for_estates(event):
-                mine = self.plan.seats[at]
-                self.app.look_for_estates()
-                self._take_estates()
-                self._overlay = EstateGallery(
-                    self.app,
-                    _which_estate(mine.name.strip()),
-                    self.plan.estate_of(at),
-                    choices=lambda: self.plan.to_pick(self.app.estates.layouts),
-                    choose=partial(self._choose_estate, mine),
-                    close=self._close,
-                    changed=self._take_estates,
-                )
-                return
+    def _asks_for_estates(self, event: pygame.event.Event) -> int | None:
+        """The seat whose own estate is clicked, where it may choose one."""
+        if self.plan.preset is Preset.FREE:
+            for at, seat in enumerate(self.seats[: self.plan.count]):
+                if seat.asks_for_estates(event):
+                    return at
+        return None
+
+    def _show_estates(self, seat: int) -> None:
+        """Lay all estates out, also those drawn meanwhile."""
+        mine = self.plan.seats[seat]
+        self.app.look_for_estates()
+        self._take_estates()
+        gallery = EstateGallery(
+            self.app,
+            _which_estate(mine.name.strip()),
+            self.plan.estate_of(seat),
+            choices=lambda: self.plan.to_pick(self.app.estates.layouts),
+            choose=partial(self._choose_estate, mine),
+            changed=self._take_estates,
+        )
+        self.app.push(gallery)
 
     def _choose_estate(self, seat: SeatPlan, number: str) -> None:
         seat.estate = number
-        self._refresh()
+        self.refresh()
 
     def _take_estates(self) -> None:
         """The estates have been loaded again; who had one that is gone plays the first one."""
@@ -180,12 +165,12 @@ class SetupScene(Scene):
             if seat.estate not in (*self.app.estates.layouts, RANDOM):
                 seat.estate = FIRST_ESTATE
         self.seats = self._seat_panels()
-        self._change()
+        self.refresh()
 
     def _seat_panels(self) -> list[SeatPanel]:
         layouts = self.app.estates.layouts
         return [
-            SeatPanel(self.plan, seat, layouts, self._change)
+            SeatPanel(self.plan, seat, layouts, self.refresh)
             for seat in range(len(self.plan.seats))
         ]
 
@@ -208,7 +193,8 @@ class SetupScene(Scene):
                 "{file} cannot be kept: {reason}.", file=found.path.name, reason=reason_of(error)
             )
             return
-        self._overlay = Dialog(
+        question = Dialog(
+            self.app,
             tr("A game is still going on"),
             tr(
                 "The unfinished game of {players} ({stage}) will be kept as “{file}”.",
@@ -216,18 +202,11 @@ class SetupScene(Scene):
                 stage=found.progress,
                 file=name,
             ),
-            [
-                Button(tr("Start the new game"), lambda: self._keep_and_begin(found), main=True),
-                Button(tr("Back"), self._close),
-            ],
+            [(tr("Start the new game"), partial(self._keep_and_begin, found)), (tr("Back"), None)],
         )
-
-    def _close(self) -> None:
-        self._overlay = None
-        self.app.redraw()
+        self.app.push(question)
 
     def _keep_and_begin(self, found: Unfinished) -> None:
-        self._close()
         try:
             keep(found.path, found.players)
         except OSError as error:
@@ -238,8 +217,6 @@ class SetupScene(Scene):
         self._begin()
 
     def _begin(self) -> None:
-        from cob.ui.screens.game import TableScene
-
         text = self.plan.seed.strip()
         seed = int(text) if text else secrets.randbelow(_SEEDS)
         try:
@@ -250,7 +227,7 @@ class SetupScene(Scene):
             self._trouble = sentence(error.message)
             return
         self.app.pace.patience_at = self.plan.patience_at
-        self.app.replace(TableScene(self.app, game))
+        self.app.go(ToTable(game), instead=True)
 
 
 def _which_estate(name: str) -> str:

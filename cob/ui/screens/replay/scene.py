@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -23,7 +22,7 @@ from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.widgets import Button
-from cob.ui.scene import Scene
+from cob.ui.scene import AppContext, Scene, ToRules
 from cob.ui.screens.replay.hints import (
     LOWER,
     PICTURE,
@@ -48,21 +47,17 @@ from cob.ui.screens.replay.transport import (
     TURN_ON,
     Face,
 )
-from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.drawing.board import draw_board
 from cob.ui.table.drawing.cards import draw_card
 from cob.ui.table.drawing.hand import draw_hand
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.players import draw_players
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.motion import LONGEST, Motion
 from cob.ui.table.pointing.keyboard_navigation import SPEED_KEYS
 from cob.ui.table.pointing.pointer import Pointer
 from cob.ui.table.toasts import News
 from cob.ui.table.view import TableView
-
-if TYPE_CHECKING:
-    from cob.ui.app import App
 
 _SLICE = 0.006
 """Seconds in a frame for reading more of the game."""
@@ -79,7 +74,7 @@ _FORM_KEYS = (pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER)
 class ReplayScene(Scene):
     """A game from its first position to its last, finished or not."""
 
-    def __init__(self, app: App, game: Game) -> None:
+    def __init__(self, app: AppContext, game: Game) -> None:
         super().__init__(app, edition_of(game.state.rules))
         self.game = game
         self.header = known(game.header)
@@ -119,7 +114,7 @@ class ReplayScene(Scene):
         self._ways = ways
         self._deeds: dict[TableButton, Callable[[], None]] = {
             TableButton.MENU: app.pop,
-            TableButton.RULES: lambda: app.push(RulesScene(app)),
+            TableButton.RULES: partial(app.go, ToRules()),
             TableButton.SPEED: self.tempo.change_speed,
             TableButton.HOME: self._look_home,
         }
@@ -209,7 +204,9 @@ class ReplayScene(Scene):
         return self._layout
 
     def resize(self, size: tuple[int, int]) -> None:
-        layout = self._layout = self.app.table_layout(size, len(self.header.seats))
+        app, players = self.app, len(self.header.seats)
+        text, first = app.art.text_scale, app.settings.estate_first
+        layout = self._layout = TableLayout(size, players, app.board, text, estate_first=first)
         self._place_panel()
         px, strip = layout.px, layout.strip
         high, wide = px(54), px(236)
@@ -417,7 +414,7 @@ class ReplayScene(Scene):
         """Open the rule of what is under the pointer."""
         thing = self.pointer.thing
         article = article_for_thing(self.step.state, thing) if thing is not None else ""
-        self.app.push(RulesScene(self.app, article))
+        self.app.go(ToRules(article))
 
     def _change_height(self) -> None:
         """Make the sheet tall, or low again."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,12 +13,9 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widgets import Button, TextField
-from cob.ui.scene import Scene
+from cob.ui.scene import AppContext, Scene
 from cob.ui.screens.rules.article_list import ArticleList
 from cob.ui.screens.rules.article_page import ArticlePage
-
-if TYPE_CHECKING:
-    from cob.ui.app import App
 
 _LONGEST_SEARCH = 40
 _HINT = Message("Type to search, choose with the up and down keys, go back with Esc.")
@@ -40,7 +36,7 @@ class RulesScene(Scene):
     Links, clicks in the list and searches can be taken back one by one.
     """
 
-    def __init__(self, app: App, article_id: str = "") -> None:
+    def __init__(self, app: AppContext, article_id: str = "") -> None:
         super().__init__(app)
         self.reference = app.rules = app.rules or _load()
         self.search = TextField("", _LONGEST_SEARCH, self._search, hint=tr("Search the rules"))

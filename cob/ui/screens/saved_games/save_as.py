@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,51 +18,61 @@ from cob.saves.titles import LONGEST_TITLE, clean_title
 from cob.text.dates import date_of
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
-from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.measure import Measure, line_height, wrap
-from cob.ui.kit.overlay import Dialog, Overlay
+from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import theme
 from cob.ui.kit.thumbnail import Thumbnails, strip_width
 from cob.ui.kit.widgets import Button, TextField
-from cob.ui.scene import Scene
-
-if TYPE_CHECKING:
-    from cob.ui.app import App
+from cob.ui.scene import AppContext
+from cob.ui.screens.sheet import Dialog, Sheet
 
 _PICTURE = 150
 """Height of an estate on the sheet."""
 _NAMELESS = Message("A game needs a name.")
 
 
-class NameSheet(Overlay):
+@dataclass(frozen=True, slots=True)
+class _NameLayout:
+    """Where everything on the sheet is."""
+
+    box: pygame.Rect
+    heading: tuple[int, int]
+    pictures: pygame.Rect
+    """The strip of the estates; empty where none are shown."""
+    told: tuple[int, int]
+    lines: list[str]
+    """What is told below the field, line by line."""
+
+
+class NameSheet(Sheet):
     """A field for the name of a game, a button that takes it, and one that gives up.
 
-    `take` gets the name, which is never empty; `note` is told below the field until something goes
-    wrong, which is put into `problem`.
+    `take` gets the name, which is never empty, and closes the sheet; what it raises is told below
+    the field, where `note` stands until then.
     """
 
     def __init__(
         self,
+        app: AppContext,
         heading: str,
         title: str,
         action: str,
         take: Callable[[str], None],
-        give_up: Callable[[], None],
-        note: str = "",
+        note: str,
+        estates: Sequence[EstateView] = (),
     ) -> None:
         self.heading = heading
-        self.take = take
-        self.give_up = give_up
         self.note = note
         self.problem = ""
-        self.estates: tuple[EstateView, ...] = ()
-        """Shown beside the heading, as far as `thumbnails` has them."""
-        self.thumbnails = Thumbnails()
+        self.estates = tuple(estates)
+        """Shown above the field, as far as their pictures are made."""
         self.field = TextField(title, LONGEST_TITLE, self._typed, hint=tr("A name for the game"))
-        self.button = Button(action, self._take, main=True)
-        self.cancel = Button(tr("Cancel"), give_up)
-        super().__init__([self.field, self.button, self.cancel])
+        self.button = Button(action, self._take_title, main=True)
+        self.cancel = Button(tr("Cancel"), self.give_up)
+        super().__init__(app, [self.field, self.button, self.cancel])
+        self._take = take
+        self._thumbnails = Thumbnails()
+        self._places: _NameLayout | None = None
         self.form.focus(self.field)
 
     @property
@@ -69,171 +80,154 @@ class NameSheet(Overlay):
         """The name as it will be told."""
         return clean_title(self.field.text)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Enter in the field takes the name, Escape gives up; whether to draw anew.
-
-        Keys go to the field unless a button has the focus.
-        """
+    def handle(self, event: pygame.event.Event) -> None:
+        """Enter in the field takes the name. Keys go to the field unless a button has the focus."""
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and not self._has_focus:
             self.form.focus(self.field)
-        if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_ESCAPE:
-                self.give_up()
-                return True
-            if self.field.focused and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-                self._take()
-                return True
-        return self.form.handle(event)
+        enters = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if enters and self.field.focused:
+            self._take_title()
+        else:
+            super().handle(event)
 
-    def draw(self, canvas: Canvas) -> None:
+    def resize(self, size: tuple[int, int]) -> None:
         """The sheet is as high as what is told on it."""
-        m = canvas.measure
-        canvas.veil()
-        size, small, pad = m.type(24), m.type(19), m.px(48)
-        told, ink = (self.problem, theme.wine) if self.problem else (self.note, theme.ink_soft)
+        m = self.app.measure(size)
+        letters, small, pad = m.type(24), m.type(19), m.px(48)
         box = pygame.Rect(0, 0, m.px(940), 0)
         room = box.width - 2 * pad
-        lines = wrap(canvas.art, told, small, room)
-        picture = m.px(_PICTURE) + m.px(26) if self.estates else 0
+        lines = wrap(self.app.art, self.problem or self.note, small, room)
+        high = self._picture_height(size)
+        picture = high + m.px(26) if self.estates else 0
         box.height = m.px(320) + picture + len(lines) * line_height(small)
-        box.center = canvas.surface.get_rect().center
-        canvas.panel(box, m.lines)
+        box.center = size[0] // 2, size[1] // 2
         left, top = box.left + pad, box.top + m.px(34)
-        canvas.write(self.heading, m.type(36), (left, top), theme.wine, serif=True, bold=True)
+        heading = (left, top)
         top += m.px(70)
-        if self.estates:
-            strip = pygame.Rect(0, top, strip_width(len(self.estates), m.px(_PICTURE)), picture)
-            strip.height = m.px(_PICTURE)
-            strip.centerx = box.centerx
-            self.thumbnails.draw(canvas, self.estates, strip)
-            top += picture
-        self.field.place(pygame.Rect(left, top, room, m.px(60)), size)
-        canvas.write_lines(lines, small, (left, self.field.rect.bottom + m.px(16)), ink)
-        wide, high = m.px(240), m.px(60)
-        row = pygame.Rect(0, box.bottom - m.px(36) - high, wide, high)
+        pictures = pygame.Rect(0, top, strip_width(len(self.estates), high), high)
+        pictures.centerx = box.centerx
+        self.field.place(pygame.Rect(left, top + picture, room, m.px(60)), letters)
+        told = (left, self.field.rect.bottom + m.px(16))
+        self._places = _NameLayout(box, heading, pictures, told, lines)
+        row = pygame.Rect(0, box.bottom - m.px(36) - m.px(60), m.px(240), m.px(60))
         row.right = box.right - pad
-        self.cancel.place(row, size)
-        self.button.place(row.move(-wide - m.px(20), 0), size)
+        self.cancel.place(row, letters)
+        self.button.place(row.move(-row.width - m.px(20), 0), letters)
+
+    def draw(self, canvas: Canvas) -> None:
+        m, at = canvas.measure, self._places
+        assert at is not None, "a sheet is laid out before it is drawn"
+        canvas.veil()
+        canvas.panel(at.box, m.lines)
+        canvas.write(self.heading, m.type(36), at.heading, theme.wine, serif=True, bold=True)
+        if self.estates:
+            self._thumbnails.draw(canvas, self.estates, at.pictures)
+        ink = theme.wine if self.problem else theme.ink_soft
+        canvas.write_lines(at.lines, m.type(19), at.told, ink)
         self.form.draw(canvas)
+
+    def wakes_after(self) -> float | None:
+        high = self._picture_height(self.app.size)
+        return 0.0 if self._thumbnails.lacks([self.estates], high) else None
+
+    def update(self, seconds: float) -> None:
+        """Make one of the small pictures."""
+        high = self._picture_height(self.app.size)
+        if self._thumbnails.make_next(self.app.art, [self.estates], high):
+            self.app.redraw()
+
+    def _picture_height(self, size: tuple[int, int]) -> int:
+        return self.app.measure(size).px(_PICTURE)
 
     @property
     def _has_focus(self) -> bool:
         return any(widget.focused for widget in self.form.widgets)
 
-    def lacks_pictures(self, size: tuple[int, int]) -> bool:
-        """Whether estates are still to be drawn for a window of that size."""
-        return self.thumbnails.lacks([self.estates], Measure(size).px(_PICTURE))
-
-    def make_picture(self, art: Art, size: tuple[int, int]) -> bool:
-        """Draw the next of the estates; whether there was one."""
-        return self.thumbnails.make_next(art, [self.estates], Measure(size).px(_PICTURE))
-
     def _typed(self, text: str) -> None:
-        self.problem = ""
         self.button.refusal = "" if clean_title(text) else tr(_NAMELESS)
+        self._tell("")
 
-    def _take(self) -> None:
+    def _take_title(self) -> None:
         if self.title:
-            self.take(self.title)
+            self._try(partial(self._take, self.title))
         else:
-            self.problem = tr(_NAMELESS)
+            self._tell(tr(_NAMELESS))
+
+    def _try(self, deed: Callable[[], None]) -> None:
+        """Do it, or tell why that cannot be done."""
+        try:
+            deed()
+        except (CobError, OSError) as error:
+            self._tell(sentence(reason_of(error)))
+
+    def _tell(self, problem: str) -> None:
+        self.problem = problem
+        self.resize(self.app.size)
+        self.app.redraw()
 
 
-class SaveAsScene(Scene):
-    """Asks for a name and saves a game under it; what lies `behind` is seen in the dark."""
+class SaveAsSheet(NameSheet):
+    """Asks for a name and saves a game under it, while the table stands still."""
 
-    def __init__(self, app: App, game: Game, behind: Scene) -> None:
-        super().__init__(app, behind.edition)
-        self._game = game
-        self._behind = behind
-        self._backdrop: pygame.Surface | None = None
-        self.sheet = NameSheet(
+    halts_below = True
+
+    def __init__(self, app: AppContext, game: Game) -> None:
+        self.game = game
+        super().__init__(
+            app,
             tr("Save this game"),
             suggested_title(game, app.folder),
             tr("Save"),
             self._save,
-            app.pop,
             tr(
                 "It is kept as it stands now, in {folder}. The game itself goes on.",
                 folder=app.folder,
             ),
+            estates_of(game),
         )
-        self.sheet.estates = estates_of(game)
-        self.overlay: Overlay = self.sheet
-        self._escape = app.pop
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """The table behind is drawn once for each size."""
-        self._behind.resize(size)
-        self._backdrop = None
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Everything goes to what is on top; Escape leads one step back."""
-        if self.overlay is self.sheet:
-            changed = self.sheet.handle(event)
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self._escape()
-            changed = True
-        else:
-            changed = self.overlay.form.handle(event)
-        if changed:
-            self.app.redraw()
-
-    def wakes_after(self) -> float | None:
-        return 0.0 if self.sheet.lacks_pictures(self.app.size) else None
-
-    def update(self, seconds: float) -> None:
-        """Make one of the small pictures."""
-        if self.sheet.make_picture(self.app.art, self.app.size):
-            self.app.redraw()
-
-    def draw(self, canvas: Canvas) -> None:
-        """The table as it was left, and a sheet over it."""
-        if self._backdrop is None:
-            self._behind.draw(canvas)
-            self._backdrop = canvas.surface.copy()
-        canvas.blit(self._backdrop, (0, 0))
-        self.overlay.draw(canvas)
 
     def _save(self, title: str, replaced: Path | None = None) -> None:
         """Save, unless another game is called so: then ask first."""
-        self.overlay = self.sheet
         try:
-            path = save_as(self._game, self.app.folder, title, replaced)
+            path = save_as(self.game, self.app.folder, title, replaced)
         except NameTakenError as taken:
-            self._ask(title, taken)
-        except (CobError, OSError) as error:
-            self.sheet.problem = sentence(reason_of(error))
+            self.app.replace(self._question(title, taken))
         else:
-            self._tell(title, path)
-        self.app.redraw()
+            self.app.replace(self._news(title, path))
 
-    def _ask(self, title: str, taken: NameTakenError) -> None:
-        self._escape = self._back_to_the_name
-        self.overlay = Dialog(
+    def _question(self, title: str, taken: NameTakenError) -> Dialog:
+        return Dialog(
+            self.app,
             tr("This name is taken"),
             tr(
                 "{reason} It was saved on {date}. If you replace it, it is gone for good.",
-                reason=sentence(str(taken)),
+                reason=sentence(taken.message),
                 date=date_of(taken.written),
             ),
             [
-                Button(tr("Another name"), self._back_to_the_name, main=True),
-                Button(tr("Replace it"), lambda: self._save(title, taken.path)),
+                (tr("Another name"), self._ask_again),
+                (tr("Replace it"), partial(self._replace, title, taken.path)),
             ],
+            escape=0,
+            halts_below=True,
         )
 
-    def _back_to_the_name(self) -> None:
-        self.overlay = self.sheet
-        self.sheet.field.select_all()
-        self.app.redraw()
+    def _ask_again(self) -> None:
+        self.field.select_all()
+        self.app.push(self)
 
-    def _tell(self, title: str, path: Path) -> None:
-        self._escape = self.app.pop
-        self.overlay = Dialog(
+    def _replace(self, title: str, path: Path) -> None:
+        """The sheet comes back for what may go wrong."""
+        self.app.push(self)
+        self._try(partial(self._save, title, path))
+
+    def _news(self, title: str, path: Path) -> Dialog:
+        return Dialog(
+            self.app,
             tr("Saved"),
             tr(
                 "“{title}” stands among the saved games, and lies in {path}", title=title, path=path
             ),
-            [Button(tr("Back to the table"), self.app.pop, main=True)],
+            [(tr("Back to the table"), None)],
+            halts_below=True,
         )

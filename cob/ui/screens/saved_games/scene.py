@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from functools import partial
 
 import pygame
 
@@ -25,16 +25,13 @@ from cob.ui.kit.measure import (
     with_names,
     wrap,
 )
-from cob.ui.kit.overlay import Dialog, Overlay
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.kit.thumbnail import Thumbnails
 from cob.ui.kit.widgets import Button
-from cob.ui.scene import Scene
+from cob.ui.scene import AppContext, Scene, ToReplay, ToTable
 from cob.ui.screens.saved_games.rows import GameList, RowPart
 from cob.ui.screens.saved_games.save_as import NameSheet
-
-if TYPE_CHECKING:
-    from cob.ui.app import App
+from cob.ui.screens.sheet import Dialog
 
 _READING_SECONDS = 0.01
 """How long files are read before the window is looked after again; one takes some 15 ms."""
@@ -47,15 +44,13 @@ _NOTHING = Message("No game is saved here. At the table, F5 saves one under a na
 class SavedGamesScene(Scene):
     """The list of saved games. Its files are read little by little while it is shown."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self.list = GameList(self._choose, Thumbnails())
         self.undo = Button(tr("Undo"), self._take_back, symbol="undo")
         self.back = Button(tr("Back"), app.pop, symbol="left")
         self.form = Form([self.list, self.undo, self.back])
         self.form.focus(self.list)
-        self.overlay: Overlay | None = None
-        """A question, or the sheet for a new name."""
         self.trash = Trash(app.claim)
         self._unread = saved_files(app.folder)
         found, _ = app.autosave.look_for_unfinished(app.estates.layouts)
@@ -84,22 +79,8 @@ class SavedGamesScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Keys belong to the list unless a button has the focus."""
-        if self.overlay is not None:
-            changed = self._handle_overlay(self.overlay, event)
-        elif event.type == pygame.KEYDOWN:
-            changed = self._key(event)
-        else:
-            changed = self.form.handle(event)
-        if changed:
+        if self._key(event) if event.type == pygame.KEYDOWN else self.form.handle(event):
             self.app.redraw()
-
-    def _handle_overlay(self, overlay: Overlay, event: pygame.event.Event) -> bool:
-        if isinstance(overlay, NameSheet):
-            return overlay.handle(event)
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self._close()
-            return True
-        return overlay.form.handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
         game = self.list.game
@@ -168,8 +149,6 @@ class SavedGamesScene(Scene):
             if widget.rect.width:
                 widget.draw(canvas)
         self._draw_foot(canvas, m)
-        if self.overlay is not None:
-            self.overlay.draw(canvas)
 
     def _draw_foot(self, canvas: Canvas, m: Measure) -> None:
         """What went wrong, or what opening a game means for the one that is still going on."""
@@ -211,7 +190,7 @@ class SavedGamesScene(Scene):
             RowPart.RENAME: self._ask_for_name,
             RowPart.DELETE: self._ask_before_deleting,
         }[part]
-        self._try(lambda: deed(saved))
+        self._try(partial(deed, saved))
 
     def _try(self, deed: Callable[[], None]) -> None:
         try:
@@ -222,56 +201,50 @@ class SavedGamesScene(Scene):
 
     def _open(self, saved: SavedGame) -> None:
         """Read the game anew, set the last one aside, and go to the table."""
-        from cob.ui.screens.game import TableScene
-
         game = self.app.autosave.take_up(self.app.estates.layouts, saved.path)
-        self.app.replace(TableScene(self.app, game))
+        self.app.go(ToTable(game), instead=True)
 
     def _watch(self, saved: SavedGame) -> None:
         """Show the game from its beginning; nothing is set aside, as nothing is played."""
-        from cob.ui.screens.replay.scene import ReplayScene
-
         game = read_file(saved.path, self.app.estates.layouts)
         if game.state.secret_setup and game.state.phase < 0:
             raise CobError(_SECRET)
-        self.app.push(ReplayScene(self.app, game))
+        self.app.go(ToReplay(game))
 
     def _ask_for_name(self, saved: SavedGame) -> None:
-        self.overlay = NameSheet(
-            tr("Rename this game"),
-            saved.title,
-            tr("Rename"),
-            lambda title: self._rename(saved, title),
-            self._close,
-            tr("Only its name changes."),
+        self.app.push(
+            NameSheet(
+                self.app,
+                tr("Rename this game"),
+                saved.title,
+                tr("Rename"),
+                partial(self._rename, saved),
+                tr("Only its name changes."),
+            )
         )
 
     def _rename(self, saved: SavedGame, title: str) -> None:
-        assert isinstance(self.overlay, NameSheet)
-        try:
-            path = rename(saved.path, title)
-        except CobError as error:
-            self.overlay.problem = sentence(error.message)
-        else:
-            self.list.change(saved, replace(saved, path=path, title=title))
-            self._close()
-        self.app.redraw()
+        path = rename(saved.path, title)
+        self.app.pop()
+        self.list.change(saved, replace(saved, path=path, title=title))
 
     def _ask_before_deleting(self, saved: SavedGame) -> None:
-        self.overlay = Dialog(
-            tr("Delete this game?"),
-            tr(
-                "“{title}” goes, and can be brought back until this list is left.",
-                title=saved.title,
-            ),
-            [
-                Button(tr("Delete it"), lambda: self._try(lambda: self._delete(saved)), main=True),
-                Button(tr("Keep it"), self._close),
-            ],
+        self.app.push(
+            Dialog(
+                self.app,
+                tr("Delete this game?"),
+                tr(
+                    "“{title}” goes, and can be brought back until this list is left.",
+                    title=saved.title,
+                ),
+                [
+                    (tr("Delete it"), lambda: self._try(partial(self._delete, saved))),
+                    (tr("Keep it"), None),
+                ],
+            )
         )
 
     def _delete(self, saved: SavedGame) -> None:
-        self._close()
         self.trash.throw(saved.path)
         self.list.remove(saved)
         self._told = tr("“{title}” is deleted. Undo (Ctrl+Z) brings it back.", title=saved.title)
@@ -290,7 +263,3 @@ class SavedGamesScene(Scene):
         if self.trash.last is None:
             self.form.focus(self.list)
         self.resize(self.app.size)
-
-    def _close(self) -> None:
-        self.overlay = None
-        self.app.redraw()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from cob.engine.errors import CobError
+from cob.record import read_file
 from cob.statistics.result import Appearance, Who
 from cob.statistics.selection import games_of, players_of
 from cob.statistics.store import FILE_NAME, CatchUp, Store
@@ -20,7 +19,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.kit.widgets import Button, ChoiceRow, Stepper, Widget
-from cob.ui.scene import Scene
+from cob.ui.scene import AppContext, Scene, ToNewGame, ToReplay
 from cob.ui.screens.statistics.pages import (
     Overview,
     PointsPage,
@@ -28,9 +27,6 @@ from cob.ui.screens.statistics.pages import (
     StatisticsPage,
     TablesPage,
 )
-
-if TYPE_CHECKING:
-    from cob.ui.app import App
 
 _READING_SECONDS: Final = 0.03
 """How long records are read before the window is looked after again."""
@@ -51,12 +47,12 @@ _GONE: Final = Message("The record of this game is gone; only its result is stil
 
 
 class StatisticsScene(Scene):
-    """Figures of all finished games. `open_game` shows the game in a file; it may raise `CobError`.
+    """Figures of all finished games, each of which can be watched.
 
     Records that were not counted yet are read little by little while the scene is shown.
     """
 
-    def __init__(self, app: App, open_game: Callable[[Path], None]) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self.store = Store.open(app.folder / FILE_NAME)
         self.catch_up = CatchUp(self.store, app.estates.layouts)
@@ -77,7 +73,6 @@ class StatisticsScene(Scene):
         self.back = Button(tr("Back"), app.pop, symbol="left")
         self.begin = Button(tr("New game"), self._new_game, main=True, symbol="flag")
         self.form = Form()
-        self._open_game = open_game
         self._who: Who | None = None
         self._trouble = ""
         self._shown_at = time.monotonic()
@@ -210,15 +205,13 @@ class StatisticsScene(Scene):
         else:
             try:
                 self._trouble = ""
-                self._open_game(path)
+                self.app.go(ToReplay(read_file(path, self.app.estates.layouts)))
             except CobError as error:
                 self._trouble = sentence(error.message)
         self.app.redraw()
 
     def _new_game(self) -> None:
-        from cob.ui.screens.new_game.scene import SetupScene
-
-        self.app.replace(SetupScene(self.app))
+        self.app.go(ToNewGame(), instead=True)
 
     # painting
 

@@ -1,0 +1,97 @@
+"""Sheets laid over a screen: widgets on a box in the middle of what is darkened, and a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.form import Form
+from cob.ui.kit.measure import line_height, wrap
+from cob.ui.kit.widgets import Button, Widget
+from cob.ui.scene import AppContext, Overlay
+
+Answer = tuple[str, Callable[[], None] | None]
+"""The label of a button, and what to do after the question is gone."""
+
+
+class Sheet(Overlay):
+    """A sheet with widgets; Escape takes it away."""
+
+    def __init__(self, app: AppContext, widgets: Sequence[Widget]) -> None:
+        super().__init__(app)
+        self.form = Form(widgets)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.give_up()
+        elif self.form.handle(event):
+            self.app.redraw()
+
+    def give_up(self) -> None:
+        """Leave without having done anything."""
+        self.app.pop()
+
+
+class Dialog(Sheet):
+    """A title, a sentence, and answers side by side; the first is the main one and in focus.
+
+    Escape gives the answer with the number `escape`, usually the last one.
+    """
+
+    def __init__(
+        self,
+        app: AppContext,
+        title: str,
+        text: str,
+        answers: Sequence[Answer],
+        *,
+        escape: int = -1,
+        halts_below: bool = False,
+    ) -> None:
+        self.buttons = [
+            Button(label, partial(self._answer, action), main=index == 0)
+            for index, (label, action) in enumerate(answers)
+        ]
+        super().__init__(app, self.buttons)
+        self.title = title
+        self.text = text
+        self.halts_below = halts_below
+        self._escape = answers[escape][1]
+        self._box = pygame.Rect(0, 0, 0, 0)
+        self._lines: list[str] = []
+        self.form.focus(self.buttons[0])
+
+    def give_up(self) -> None:
+        self._answer(self._escape)
+
+    def _answer(self, action: Callable[[], None] | None) -> None:
+        self.app.pop()
+        if action is not None:
+            action()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The sheet is as high as its text."""
+        m = self.app.measure(size)
+        letters, width = m.type(22), m.px(820)
+        self._lines = wrap(self.app.art, self.text, letters, width - m.px(120))
+        box = pygame.Rect(0, 0, width, m.px(230) + len(self._lines) * line_height(letters))
+        box.center = size[0] // 2, size[1] // 2
+        self._box = box
+        wide, gap, count = m.px(320), m.px(24), len(self.buttons)
+        left = box.centerx - (count * wide + (count - 1) * gap) // 2
+        for button in self.buttons:
+            button.place(pygame.Rect(left, box.bottom - m.px(96), wide, m.px(58)), letters)
+            left += wide + gap
+
+    def draw(self, canvas: Canvas) -> None:
+        m, box = canvas.measure, self._box
+        canvas.veil()
+        canvas.panel(box, m.lines)
+        place = (box.centerx, box.top + m.px(36))
+        canvas.write(self.title, m.type(34), place, anchor="midtop", serif=True)
+        below = (box.centerx, box.top + m.px(96))
+        canvas.write_lines(self._lines, m.type(22), below, centred=True)
+        self.form.draw(canvas)
