@@ -64,7 +64,7 @@ def _check_record(path: Path) -> None:
 
 
 def _make_folder(path: Path) -> None:
-    """A folder asked for by name is made at once: better refused now than at the first save."""
+    """Make a folder that was asked for by name: better refused now than at the first save."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
@@ -300,7 +300,7 @@ COMMANDS = (
 
 
 def _guarded(prog: str, work: Callable[[], int]) -> int:
-    """Do the work; what a player can cure ends in a sentence on stderr and an exit status."""
+    """Do the work and return the exit status; what a player can mend is told on stderr."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # of names that the terminal cannot show
     try:
@@ -317,7 +317,7 @@ def _guarded(prog: str, work: Callable[[], int]) -> int:
             raise
         return _refuse(prog, f"{library} is not installed; set up with: {SET_UP}", CANNOT)
     except BrokenPipeError:
-        # The reader has gone (`cob bench | head`): nobody is left to tell.
+        # The program that read the output has gone (`cob bench | head`).
         _drop_output()
         return CANNOT
     except OSError as error:

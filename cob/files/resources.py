@@ -18,7 +18,7 @@ class ResourceError(CobError):
 
 
 def data_folder(name: str) -> Path:
-    """The folder `assets` or `boards`.
+    """Return the folder `assets` or `boards`.
 
     Raises `ResourceError` with a sentence if the installation lacks it.
     """

@@ -1,4 +1,4 @@
-"""A file that the program keeps between its starts: learning, settings, statistics.
+"""Files that the program keeps between its starts: learning, settings, statistics.
 
 Nothing here raises an error or stops the program: what goes wrong is told in `problem`.
 """

@@ -73,7 +73,7 @@ class GamePlan:
     preset: Preset = Preset.FIRST
     seats: list[SeatPlan] = field(default_factory=_seats)
     secret: bool = False
-    """With `Preset.EXPERT`: everybody chooses hidden from the others (ledger EXP-04)."""
+    """With `Preset.EXPERT`: the players choose hidden from one another (ledger EXP-04)."""
     draws_castles: bool = True
     """With `Preset.RANDOM`: the castles' spaces are drawn as well (ledger YUC-06, SE-09)."""
     rules: Ruleset = ALEA
@@ -114,7 +114,7 @@ class GamePlan:
         self.rules = _to_choose(header.ruleset)
 
     def estate_of(self, seat: int) -> str:
-        """Number of the estate that a seat will play, or `RANDOM`."""
+        """Return the number of the estate that a seat will play, or `RANDOM`."""
         if self.preset not in (Preset.FIRST, Preset.FREE):
             return RANDOM
         picked = self.seats[seat].estate
@@ -122,12 +122,12 @@ class GamePlan:
         return picked if is_free else FIRST_ESTATE
 
     def to_pick(self, layouts: Mapping[str, EstateLayout]) -> dict[str, EstateLayout]:
-        """The estates that can be picked by the rules (ledger YUC-01, YUC-03)."""
+        """Return the estates that can be picked by the rules (ledger YUC-01, YUC-03)."""
         barred = self.rules.barred_estates
         return {number: layout for number, layout in layouts.items() if number not in barred}
 
     def why_no_centre(self, seat: int, layouts: Mapping[str, EstateLayout]) -> str:
-        """Why the start castle cannot be agreed to lie in the centre; empty when it can."""
+        """Return why the start castle cannot lie in the centre; empty when it can."""
         number = self.estate_of(seat)
         if number == RANDOM:
             return tr("Which estate it will be is not known yet.")
@@ -136,13 +136,13 @@ class GamePlan:
         return ""
 
     def in_centre(self, seat: int, layouts: Mapping[str, EstateLayout]) -> bool:
-        """Whether a seat's start castle lies in the centre when the game begins."""
+        """Return whether a seat's start castle lies in the centre when the game begins."""
         if self.why_no_centre(seat, layouts):
             return False
         return self.preset is Preset.FIRST or self.seats[seat].wants_centre
 
     def problem(self, layouts: Mapping[str, EstateLayout]) -> str:
-        """A sentence about what has to be mended before the game can start, or nothing."""
+        """Return a sentence about what has to be mended before the game can start; or nothing."""
         for number, seat in enumerate(self.playing, start=1):
             if not clean_name(seat.name):
                 return tr("Player {number} needs a name.", number=number)
@@ -153,14 +153,14 @@ class GamePlan:
         return self.seed_problem()
 
     def seed_problem(self) -> str:
-        """Why the text in the seed field is no seed, or nothing."""
+        """Return why the text in the seed field is no seed; or nothing."""
         text = self.seed.strip()
         if text and not (text.isascii() and text.removeprefix("-").isdigit()):
             return tr("“{text}” is not a whole number; an empty seed is random.", text=text)
         return ""
 
     def deal(self, seed: int, layouts: Mapping[str, EstateLayout]) -> list[Deal]:
-        """What each seat gets; what is random is drawn here."""
+        """Return what each seat gets; what is random is drawn here."""
         seed, players = seed ^ _ESTATES_APART, self.count
         match self.preset:
             case Preset.ADVANCED:
@@ -176,14 +176,14 @@ class GamePlan:
         ]
 
     def _numbers(self, seed: int, layouts: Mapping[str, EstateLayout]) -> list[str]:
-        """The estates that were picked; who left it to chance gets one that nobody picked."""
+        """Return the estates that were picked; a seat left to chance gets one of the others."""
         chance = Chance(seed)
         numbers = [self.estate_of(seat) for seat in range(self.count)]
         left = [number for number in drawable(layouts, self.rules) if number not in numbers]
         return [number if number != RANDOM else chance.draw(left) for number in numbers]
 
     def header(self, seed: int, layouts: Mapping[str, EstateLayout]) -> Header:
-        """What is agreed, for a game from that seed; raises a `CobError` where it cannot be."""
+        """Return what is agreed, for a game from that seed; raises a `CobError` if it cannot be."""
         both = zip(self.playing, self.deal(seed, layouts), strict=True)
         return Header(
             tuple(
@@ -196,20 +196,20 @@ class GamePlan:
 
 
 def _to_choose(rules: Ruleset) -> Ruleset:
-    """The same rules as a ruleset that can be chosen, with switches set otherwise if need be."""
+    """Return the same rules as a ruleset that can be chosen, with other switches if need be."""
     if rules.name in {each.name for each in RULESETS_TO_CHOOSE}:
         return rules
     return replace(rules, name=ALEA.name, title=ALEA.title)
 
 
 def estate_name(layout: EstateLayout) -> str:
-    """What an estate is called; the names that somebody gave to a map of their own stay."""
+    """Return what an estate is called; the names of a player's own maps are not translated."""
     is_ours = isinstance(layout.name, Message) or layout.name in _OWN_ESTATES
     return tr(layout.name) if is_ours else layout.name
 
 
 def estate_title(layout: EstateLayout) -> str:
-    """An estate by its number and its name."""
+    """Return an estate's number and name."""
     return tr("No. {number} – {name}", number=layout.number, name=estate_name(layout))
 
 

@@ -13,7 +13,7 @@ from cob.text.language import tr, trn
 
 
 def draw_new(folder: Path, taken: Container[str]) -> EstateLayout:
-    """An estate by chance under the first number that is free, saved in the player's folder.
+    """Draw an estate by chance, save it under the first free number, and return it.
 
     Raises `BoardError` with a sentence when it cannot be saved.
     """
@@ -23,7 +23,7 @@ def draw_new(folder: Path, taken: Container[str]) -> EstateLayout:
 
 
 def refusals_told(problems: Sequence[str], shown: int) -> list[str]:
-    """What is wrong with files that were refused: so many one by one, and how many more."""
+    """Return what is wrong with refused files: so many one by one, and how many more."""
     told = [f"{tr(problem)}." for problem in problems[:shown]]
     more = len(problems) - len(told)
     if more and not told:

@@ -1,4 +1,4 @@
-"""How bots are to play in this window: how fast one sees them move, and how long they may think."""
+"""How bots play in this window: how fast they are seen to move, how long they may think."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PATIENCES: Final = (
     Patience(Message("long"), 3.0),
 )
 NORMAL: Final = 1
-"""Index of what holds until somebody chooses, in both tables."""
+"""Index of the usual choice in both tables."""
 
 
 @dataclass(slots=True)
@@ -61,5 +61,5 @@ class Pace:
         return PATIENCES[self.patience_at]
 
     def hurry(self, steps: int) -> None:
-        """Faster by some steps, or slower, as far as it goes."""
+        """Have bots move faster by some steps, or slower if negative, as far as the table goes."""
         self.speed_at = min(max(self.speed_at + steps, 0), len(SPEEDS) - 1)

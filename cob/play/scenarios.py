@@ -65,7 +65,7 @@ class Deal(NamedTuple):
 
 
 def drawable(layouts: Mapping[str, EstateLayout], rules: Ruleset) -> list[str]:
-    """The estates that may be drawn: the nine of 2011 but those that are not played (YUC-03)."""
+    """Return the estates that may be drawn: those of 2011 that the rules allow (YUC-03)."""
     return [
         number
         for number in FIRST_EDITION
@@ -76,7 +76,7 @@ def drawable(layouts: Mapping[str, EstateLayout], rules: Ruleset) -> list[str]:
 def advanced(
     layouts: Mapping[str, EstateLayout], rules: Ruleset, players: int, seed: int
 ) -> list[Deal]:
-    """No. 1 or the estate that is drawn for each, which is another one (YUC-05, ruling EC-56)."""
+    """Return No. 1 and another estate, drawn, for each player to choose (YUC-05, ruling EC-56)."""
     chance = Chance(seed)
     others = [number for number in drawable(layouts, rules) if number != FIRST_ESTATE]
     first = layouts[FIRST_ESTATE]
@@ -91,7 +91,7 @@ def at_random(
     *,
     draws_castles: bool,
 ) -> list[Deal]:
-    """Different estates, and castle spaces drawn or chosen (YUC-06, SE-05, SE-09)."""
+    """Return different estates, with castle spaces drawn or to choose (YUC-06, SE-05, SE-09)."""
     chance = Chance(seed)
     numbers = drawable(layouts, rules)
     drawn = [layouts[chance.draw(numbers)] for _ in range(players)]
@@ -104,5 +104,5 @@ def at_random(
 def expert(
     layouts: Mapping[str, EstateLayout], rules: Ruleset, players: int, seed: int
 ) -> list[Deal]:
-    """A board for each, of which the player chooses a side, and the castle's space (EXP)."""
+    """Return both sides of a board for each player, to choose side and castle's space (EXP)."""
     return [Deal(sides, None) for sides in expert_estates(layouts, players, seed, rules)]

@@ -85,7 +85,7 @@ class Session:
 
     @property
     def throws(self) -> tuple[Throw, ...]:
-        """The dice with which it was rolled who begins; none where that was not seen here."""
+        """The dice that decided who begins; none for a game that was not begun in this window."""
         game = self.game
         start = game.moves[0] if game.moves else None
         if game.seed is None or not isinstance(start, StartPlayer):
@@ -93,7 +93,7 @@ class Session:
         return start_roll(game.seed, len(self.names), start.player)
 
     def visible(self) -> GameState:
-        """The position as those who look at the screen now may see it."""
+        """Return the position as the players who look at the screen now may see it."""
         if not self.hides_setup:
             return self.state
         people = self.people
@@ -136,7 +136,10 @@ class Session:
         return self._undone[-1] if self._undone else None
 
     def play(self, action: Action) -> list[Event]:
-        """Carry out an action, and save. Doing something else forgets what was taken back."""
+        """Carry out an action, save, and return its events.
+
+        What was taken back can be done again until something else is done.
+        """
         if action == self.redoable:
             self._undone.pop()
         else:
@@ -161,7 +164,7 @@ class Session:
             self._saver.write(format_record(self.game))
 
     def close(self) -> None:
-        """Finish writing; nobody waits for a bot that still thinks."""
+        """Finish writing, and stop a bot that still thinks."""
         if self.awaited is not None and self.awaited.is_running:
             self._bot_process.stop()
         self.awaited = None
@@ -169,7 +172,7 @@ class Session:
             self._saver.close()
 
     def log(self) -> tuple[Line, ...]:
-        """The whole game in sentences, by which rules it is played first."""
+        """Return the whole game in sentences; the first says by which rules it is played."""
         if self.hides_setup:
             return self._log_of(self.game.opening_events)
         if self._lines_at != len(self.game.events):
@@ -186,11 +189,11 @@ class Session:
         )
 
     def last_changes(self) -> Changes:
-        """What was added and taken since the turn before this one began."""
+        """Return what was added and taken since the turn before this one began."""
         return changes_in(reversed(self.game.events))
 
     def points_of(self, action: Action) -> int:
-        """The points that an action would score at once."""
+        """Return the points that an action would score at once."""
         trial = self.state.copy()
         trial.chance = None
         apply(trial, action)
@@ -216,7 +219,7 @@ class Session:
         self.awaited = self._bot_process.ask(question)
 
     def bot_answer(self, patience: float = 0.0) -> Action | None:
-        """What the bot chose, once; None while it thinks, for which it has `patience` seconds more.
+        """Return what the bot chose, once; None while it thinks after `patience` more seconds.
 
         A bot that fails, or that answers with what it may not do, does not stop the game: the
         first legal action is played for it, and a notice says so.
@@ -237,7 +240,7 @@ class Session:
         return action
 
     def take_notice(self) -> str:
-        """What is to be told about the bots and was not told yet; empty when there is nothing."""
+        """Return what is to be told about the bots and was not told yet; it may be empty."""
         notice = " ".join(self._notices)
         self._notices.clear()
         return notice

@@ -182,7 +182,7 @@ def keep(path: Path, words: str) -> Path:
 
 
 def _lies_elsewhere(folder: Path, layouts: Mapping[str, EstateLayout], game: Game) -> bool:
-    """Whether a file beside the autosave holds this game, move by move."""
+    """Return whether a file beside the autosave holds this game, move by move."""
     text = format_record(game)
     lines = _count_lines(text)
     for path in saved_files(folder):
@@ -200,5 +200,5 @@ def _lies_elsewhere(folder: Path, layouts: Mapping[str, EstateLayout], game: Gam
 
 
 def _count_lines(text: str) -> int:
-    """How many lines say something: a quick way to see that two records differ."""
+    """Return how many lines say something: a quick way to see that two records differ."""
     return sum(1 for line in text.splitlines() if line.partition("#")[0].strip())

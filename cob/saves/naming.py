@@ -24,7 +24,7 @@ _LONG_NAMES: Final = 40
 
 
 class NameTakenError(CobError):
-    """A saved game is called so already: its file, and when it was written."""
+    """Raised for a name that a saved game has: tells its file, and when it was written."""
 
     def __init__(self, title: str, path: Path) -> None:
         super().__init__(Message("there is a saved game “{title}” already", title=title))
@@ -35,7 +35,7 @@ class NameTakenError(CobError):
 
 
 def suggested_title(game: Game, folder: Path) -> str:
-    """A name that no saved game has yet, such as: Anna and Benno, phase B."""
+    """Return a name that no saved game has yet, such as: Anna and Benno, phase B."""
     names, state = game.header.names, game.state
     who = listed(names)
     if len(who) > _LONG_NAMES and len(names) > 2:
@@ -48,7 +48,7 @@ def suggested_title(game: Game, folder: Path) -> str:
 
 
 def file_called(folder: Path, title: str) -> Path | None:
-    """The saved game of that name, be it in capital or in small letters; None if there is none."""
+    """Return the saved game of that name, in capital or small letters; None if there is none."""
     wanted = clean_title(title).casefold()
     found = (path for path in saved_files(folder) if title_of(path).casefold() == wanted)
     return next(found, None)

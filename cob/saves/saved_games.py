@@ -38,7 +38,7 @@ class EstateView:
 
 
 def estates_of(game: Game) -> tuple[EstateView, ...]:
-    """The players' estates as they stand, by seat."""
+    """Return the players' estates as they stand, by seat."""
     state = game.state
     return tuple(
         EstateView(seat.colour, None, ())
@@ -68,7 +68,7 @@ class SavedGame:
     estates: tuple[EstateView, ...] = ()
 
     def told(self, names: Sequence[str]) -> str:
-        """Such as: Anna and Benno: phase B, round 3; or: finished: Anna 123, Benno 98."""
+        """Return such as "Anna and Benno: phase B, round 3" or "finished: Anna 123, Benno 98"."""
         if not self.result:
             return f"{listed(names)}: {self.stage}"
         results = ", ".join(f"{names[seat]} {points}" for seat, points in self.result)
@@ -76,7 +76,7 @@ class SavedGame:
 
 
 def saved_files(folder: Path) -> list[Path]:
-    """All records beside the autosave, the newest first; an unreadable folder has none."""
+    """Return all records beside the autosave, the newest first; none of an unreadable folder."""
     try:
         found = [
             (path.stat().st_mtime_ns, path.name, path)
@@ -89,7 +89,7 @@ def saved_files(folder: Path) -> list[Path]:
 
 
 def read_saved(path: Path, layouts: Mapping[str, EstateLayout]) -> SavedGame:
-    """What a file holds; one that cannot be played says why."""
+    """Return what a file holds; one that cannot be played says why."""
     try:
         written = path.stat().st_mtime
     except OSError:
@@ -115,13 +115,13 @@ def read_saved(path: Path, layouts: Mapping[str, EstateLayout]) -> SavedGame:
 
 
 def _about_it(path: Path, error: CobError) -> str:
-    """An error of a file whose name is told beside it."""
+    """Return the sentence of an error with "it" for the file, whose name is told beside it."""
     quoted = rf"[{_QUOTES}]?{re.escape(str(path))}[{_QUOTES}]?"
     return re.sub(quoted, lambda _: tr("it"), tr(error.message), count=1)
 
 
 def stage(state: GameState) -> str:
-    """How far a game has come, such as: phase B, round 3."""
+    """Return how far a game has come, such as: phase B, round 3."""
     if state.phase < 0 or state.is_over:
         return brief_stage(state)
     phase, round_ = PHASES[state.phase], max(1, state.round)
@@ -129,7 +129,7 @@ def stage(state: GameState) -> str:
 
 
 def brief_stage(state: GameState) -> str:
-    """The same in fewer words, such as: phase B."""
+    """Return the same in fewer words, such as: phase B."""
     if state.is_over:
         return tr("finished")
     if state.phase < 0:

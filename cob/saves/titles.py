@@ -1,7 +1,7 @@
 """What people call their saved games, and how a name becomes that of a file.
 
 A name is kept in full as a comment in the record, which whoever reads the record skips. The file
-is called as nearly like it as every platform allows. A file that somebody renamed by other means,
+is called as nearly like it as every platform allows. A file that was renamed by other means,
 or that never had a name given, is called as it is.
 """
 
@@ -33,14 +33,14 @@ _HEAD: Final = 2000
 
 
 def clean_title(text: str) -> str:
-    """A typed name without hidden characters and needless spaces; empty when nothing is left."""
+    """Return a typed name without hidden characters and needless spaces; it may be empty."""
     words = " ".join(unicodedata.normalize("NFC", text).split())
     kept = "".join(letter for letter in words if is_plain(letter))
     return " ".join(kept.split())[:LONGEST_TITLE].rstrip()
 
 
 def file_stem(title: str) -> str:
-    """The name of a game as a file's name without ending, fit for every platform."""
+    """Return the name of a game as a file's name without ending, fit for every platform."""
     safe = safe_stem(clean_title(title), _LONGEST_STEM)
     if is_device(safe) or folded(safe.partition(".")[0].strip()) == _AUTOSAVE_STEM:
         return f"{_NAMELESS} {safe}"
@@ -64,7 +64,7 @@ def dated_path(
 
 
 def with_title(text: str, title: str) -> str:
-    """The record with this name instead of the one it may have; nothing else changes."""
+    """Return the record with this name instead of the one it may have, and unchanged else."""
     line = f"# name: {clean_title(title)}"
     if found := _NAME_LINE.search(text, 0, _HEAD):
         return text[: found.start()] + line + text[found.end() :]
@@ -76,7 +76,7 @@ def with_title(text: str, title: str) -> str:
 
 
 def title_of(path: Path) -> str:
-    """What the game in a file is called; the name of the file where it holds no other."""
+    """Return what the game in a file is called: the file's name where the record has none."""
     try:
         with path.open(encoding="utf-8-sig", errors="replace", newline="") as file:
             found = _NAME_LINE.search(file.read(_HEAD))
@@ -87,6 +87,6 @@ def title_of(path: Path) -> str:
 
 
 def is_called(path: Path, title: str) -> bool:
-    """Whether a file has the name that a game of that title gets, perhaps with a number."""
+    """Return whether a file has the name that a game of that title gets, or one with a number."""
     rest = folded(path.stem).removeprefix(folded(file_stem(title)))
     return rest != folded(path.stem) and (not rest or bool(re.fullmatch(r" \d+", rest)))

@@ -45,7 +45,7 @@ class Store:
 
     @classmethod
     def open(cls, path: Path) -> Store:
-        """The results in a file, none where there is no file or no results in it."""
+        """Return the results in a file; none where it is missing or holds something else."""
         store = cls(path)
         store._kept.read(store._take, store._text)
         return store
@@ -59,11 +59,11 @@ class Store:
         return self._kept.problem
 
     def in_order(self) -> list[FinishedGame]:
-        """All results, the oldest first."""
+        """Return all results, the oldest first."""
         return sorted(self.results.values(), key=lambda each: (each.played, each.fingerprint))
 
     def file_of(self, result: FinishedGame) -> Path | None:
-        """A record of the game, rather not the autosave; None when none is known any more."""
+        """Return a record of the game, an autosave only if need be; None if all are gone."""
         names = [
             name for name, seen in self._files.items() if seen.fingerprint == result.fingerprint
         ]
@@ -71,16 +71,16 @@ class Store:
         return self.path.with_name(names[0]) if names else None
 
     def is_as_read(self, path: Path) -> bool:
-        """Whether a record still holds what was read from it."""
+        """Return whether a record still holds what was read from it."""
         try:
             return _stamp(path) == self._stamp_of(path)
         except OSError:
             return False
 
     def unread(self) -> list[Path]:
-        """The records beside the file that are new or have changed; those that are gone are gone.
+        """Return the records beside the file that are new or have changed; none if unreadable.
 
-        An unreadable folder has none.
+        Files that are gone are forgotten; their results stay.
         """
         found: dict[Path, tuple[int, int]] = {}
         try:
@@ -156,6 +156,6 @@ def _is_record(name: str) -> bool:
 
 
 def _stamp(path: Path) -> tuple[int, int]:
-    """What changes whenever a file does."""
+    """Return what changes whenever a file does."""
     found = path.stat()
     return found.st_size, found.st_mtime_ns

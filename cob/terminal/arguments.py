@@ -13,7 +13,7 @@ LARGEST_WINDOW: Final = (15360, 8640)
 
 
 def whole_number(text: str) -> int:
-    """A whole number."""
+    """Return a whole number."""
     try:
         return int(text)
     except ValueError:
@@ -21,7 +21,7 @@ def whole_number(text: str) -> int:
 
 
 def at_least_one(text: str) -> int:
-    """A whole number from 1 on."""
+    """Return a whole number from 1 on."""
     number = whole_number(text)
     if number < 1:
         raise argparse.ArgumentTypeError(f"{number} is less than one")
@@ -29,7 +29,7 @@ def at_least_one(text: str) -> int:
 
 
 def window_size(text: str) -> tuple[int, int]:
-    """Width and height of a window, such as 1280x720."""
+    """Return width and height of a window in pixels, from a text such as 1280x720."""
     match = re.fullmatch(r"(\d{1,6})[xX×](\d{1,6})", text)
     if match is None:
         raise argparse.ArgumentTypeError(f"'{text}' is not a size such as 1280x720")
@@ -46,7 +46,7 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def player_counts(text: str) -> tuple[int, ...]:
-    """Numbers of players, such as 2,4."""
+    """Return numbers of players, from a text such as 2,4."""
     words = [word.strip() for word in text.split(",")]
     if not set(words) <= {"2", "3", "4"}:
         raise argparse.ArgumentTypeError(f"'{text}' is not a choice of 2, 3 and 4 such as 2,4")
@@ -54,14 +54,14 @@ def player_counts(text: str) -> tuple[int, ...]:
 
 
 def player_count(text: str) -> int:
-    """A number of players."""
+    """Return a number of players."""
     if text not in {"2", "3", "4"}:
         raise argparse.ArgumentTypeError(f"'{text}' is none of the numbers 2, 3 and 4")
     return int(text)
 
 
 def seconds_to_think(text: str) -> float:
-    """Time for a decision, more than nothing."""
+    """Return the seconds for a decision, more than 0."""
     try:
         seconds = float(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""What somebody has set for this window, kept between one start and the next."""
+"""What the player has set for this window, kept between one start and the next."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Settings:
 
     @classmethod
     def open(cls, path: Path) -> Settings:
-        """The settings in a file; the usual ones where there is no file or nothing sound in it."""
+        """Return the settings in a file; the usual ones where it is missing or damaged."""
         settings = cls(path)
         settings._file.read(settings._take, settings._text)
         return settings
@@ -128,7 +128,7 @@ class Settings:
         }
 
     def _take(self, text: str) -> None:
-        """What an older version did not know is not in its file, and stays as it is."""
+        """Take over what a file holds; what an older version did not know stays as it is."""
         content = json.loads(text)
         if not isinstance(content, dict) or content.get("version") != _VERSION:
             raise ValueError("no settings")
