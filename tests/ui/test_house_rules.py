@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 import cob.ui.kit.measure
-import cob.ui.kit.widgets
 import cob.ui.screens.new_game.house_rules
 from cob.engine.ruleset import ALEA, SPECIAL_EDITION, SWITCHES, YUCATA, Ruleset, parse_rules
 from cob.play.scenarios import Preset
@@ -18,7 +17,7 @@ from cob.text import language
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import HIGH_CONTRAST, WARM, theme
-from cob.ui.kit.widgets import Widget
+from cob.ui.kit.widget import Widget
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.screens.game import TableScene

@@ -14,8 +14,8 @@ from cob.tutorial.lesson import Lesson
 from cob.tutorial.reading import load_lessons
 from cob.tutorial.walk import UNANSWERED
 from cob.ui.app import App
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.kit.widgets import Button
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.screens.learn.lesson import LessonScene

@@ -15,8 +15,8 @@ from cob.record import AUTOSAVE, Game, Header, format_record, read_file
 from cob.saves.saved_games import saved_files
 from cob.saves.titles import file_stem, with_title
 from cob.ui.app import App
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.widgets import Button
 from cob.ui.options import PlayOptions
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import TableScene

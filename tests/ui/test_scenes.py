@@ -22,8 +22,9 @@ from cob.record import AUTOSAVE, PERSON, Game, format_record
 from cob.saves.titles import dated_path
 from cob.text import language
 from cob.ui.app import App
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.widgets import Button, Stepper
+from cob.ui.kit.choices import Stepper
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.screens.final.scene import FinalScene

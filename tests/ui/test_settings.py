@@ -13,7 +13,7 @@ from cob.files import user_file
 from cob.play.things import DieAt, Workers
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.widgets import ChoiceRow
+from cob.ui.kit.choices import ChoiceRow
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.screens.settings import SettingsScene

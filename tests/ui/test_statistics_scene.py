@@ -22,7 +22,7 @@ from cob.ui.app import App
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
-from cob.ui.kit.widgets import Widget
+from cob.ui.kit.widget import Widget
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.screens.game import TableScene

@@ -15,7 +15,7 @@ import pytest
 from cob.record import AUTOSAVE, format_record, read_file
 from cob.saves.saved_games import saved_files
 from cob.ui.app import App
-from cob.ui.kit.widgets import Button
+from cob.ui.kit.buttons import Button
 from cob.ui.options import PlayOptions
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.title import TitleScene
@@ -26,7 +26,7 @@ OTHER_WINDOW = """
 import sys
 from pathlib import Path
 from cob.ui.app import App
-from cob.ui.kit.widgets import Button
+from cob.ui.kit.buttons import Button
 from cob.ui.options import PlayOptions
 from cob.ui.screens.game import TableScene
 from tests.games import plain_header, random_game

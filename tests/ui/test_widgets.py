@@ -9,10 +9,13 @@ import pygame
 import pytest
 
 from cob.ui.kit.art import Art
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.choices import ChoiceRow, Stepper
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import SMALLEST_TYPE, fitted, with_names, wrap
-from cob.ui.kit.widgets import Button, ChoiceRow, Stepper, TextField, Widget
+from cob.ui.kit.text_field import TextField
+from cob.ui.kit.widget import Widget
 
 PLACE = pygame.Rect(100, 100, 300, 40)
 

@@ -9,8 +9,9 @@ import pygame
 from cob.ui.kit.arrow_keys import DIRECTIONS, nearest
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import line_height, wrap
+from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import BLACK_BACK, theme
-from cob.ui.kit.widgets import TextField, Widget
+from cob.ui.kit.widget import Widget
 
 
 class Form:

@@ -6,7 +6,7 @@ import pygame
 
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
-from cob.ui.kit.widgets import Widget
+from cob.ui.kit.widget import Widget
 
 _WHEEL = 3.6
 """Type sizes that one notch of the wheel scrolls."""

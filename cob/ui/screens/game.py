@@ -27,7 +27,7 @@ from cob.text.narration import Line
 from cob.text.wording import counted, sentence
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.widgets import ENTER
+from cob.ui.kit.widget import ENTER
 from cob.ui.scene import AppContext, Scene, ToFinalScoring, ToRules, ToSaveAs
 from cob.ui.sound.pieces import Sound
 from cob.ui.sound.score import Cue

@@ -10,11 +10,12 @@ import pygame
 from cob.play.pace import PATIENCES, SPEEDS, Patience, Speed
 from cob.text.language import Message, languages, spoken, tr
 from cob.text.wording import sentence
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import wrap
 from cob.ui.kit.theme import theme
-from cob.ui.kit.widgets import Button, ChoiceRow
 from cob.ui.scene import AppContext, Scene
 from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, Liveliness, TextSize
 from cob.ui.sound.pieces import Sound

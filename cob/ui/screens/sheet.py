@@ -7,10 +7,11 @@ from functools import partial
 
 import pygame
 
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import line_height, wrap
-from cob.ui.kit.widgets import Button, Widget
+from cob.ui.kit.widget import Widget
 from cob.ui.scene import AppContext, Overlay
 
 Answer = tuple[str, Callable[[], None] | None]

@@ -15,6 +15,7 @@ from cob.saves.saved_games import saved_files
 from cob.text.language import Message, spoken, tr
 from cob.text.wording import listed, sentence
 from cob.ui.kit.art.vector import hex_height
+from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import (
@@ -25,7 +26,6 @@ from cob.ui.kit.measure import (
     wrap,
 )
 from cob.ui.kit.theme import SHADOW, theme
-from cob.ui.kit.widgets import Button, even_out
 from cob.ui.scene import (
     AppContext,
     Scene,

@@ -12,6 +12,7 @@ from cob.engine.errors import CobError
 from cob.play.own_estates import draw_new, refusals_told
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import (
     Measure,
@@ -21,7 +22,6 @@ from cob.ui.kit.measure import (
     written_height,
 )
 from cob.ui.kit.theme import mix, theme
-from cob.ui.kit.widgets import Button
 from cob.ui.scene import AppContext
 from cob.ui.screens.estates.facts import EstateFacts
 from cob.ui.screens.estates.grid import EstateGrid

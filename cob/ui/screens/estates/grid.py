@@ -15,7 +15,7 @@ from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, draw_estate, 
 from cob.ui.kit.measure import line_height
 from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.theme import theme
-from cob.ui.kit.widgets import ENTER
+from cob.ui.kit.widget import ENTER
 
 _GAP: Final = 0.5
 """Around a card, in type sizes."""

@@ -7,9 +7,9 @@ import pygame
 from cob.record import Game
 from cob.text.language import tr
 from cob.ui.editions import edition_of
+from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.widgets import Button, even_out
 from cob.ui.scene import AppContext, Scene, ToNewGame, ToReplay
 from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.score_sheet import draw_heads, draw_rows

@@ -11,11 +11,11 @@ from pygame import Rect
 from cob.text.language import tr
 from cob.tutorial.claims import pieces
 from cob.ui.kit.art import Art
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import Measure, line_height
 from cob.ui.kit.theme import RGB, SMALLEST_TYPE, mix, theme
-from cob.ui.kit.widgets import Button
 
 _TYPE = 25
 _SMALLEST = 15

@@ -25,9 +25,10 @@ from cob.text.language import Message, tr
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.position import LEARNER
 from cob.tutorial.walk import Walk
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import theme
-from cob.ui.kit.widgets import ENTER, Button
+from cob.ui.kit.widget import ENTER
 from cob.ui.scene import AppContext
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.learn.coach import HINT, Coach, Paragraph

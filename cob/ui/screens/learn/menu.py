@@ -12,11 +12,11 @@ from cob.text.language import Message, tr, trn
 from cob.text.wording import sentence
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.reading import load_lessons
+from cob.ui.kit.buttons import Button, PickCard
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import mix, theme
-from cob.ui.kit.widgets import Button, PickCard
 from cob.ui.scene import AppContext, Scene, ToLesson, ToRules
 
 _COLUMNS = 3

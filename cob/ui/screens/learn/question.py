@@ -13,12 +13,12 @@ from cob.tutorial.claims import plain
 from cob.tutorial.lesson import LessonQuestion
 from cob.tutorial.walk import UNANSWERED
 from cob.ui.kit.art import Art
+from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.piece_pictures import picture_of
 from cob.ui.kit.theme import mix, theme
-from cob.ui.kit.widgets import PickCard
 
 _RIGHT = (36, 92, 52)
 _WRONG = (150, 38, 30)

@@ -10,10 +10,11 @@ import pygame
 from cob.engine.ruleset import RULESETS, SWITCHES, Ruleset, Switch, differences, switched
 from cob.text.language import tr
 from cob.text.rules_texts import rules_in_short
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import theme
-from cob.ui.kit.widgets import Button, ChoiceRow
 from cob.ui.scene import AppContext
 from cob.ui.screens.sheet import Sheet
 

@@ -20,11 +20,11 @@ from cob.saves.autosave import (
 )
 from cob.text.language import tr
 from cob.text.wording import sentence
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import theme
-from cob.ui.kit.widgets import Button
 from cob.ui.scene import AppContext, Scene, ToTable
 from cob.ui.screens.estates.gallery import EstateGallery
 from cob.ui.screens.new_game.house_rules import HouseRules

@@ -14,10 +14,12 @@ from cob.play.scenarios import Preset
 from cob.record import COLOURS, LONGEST_NAME, PERSON
 from cob.text.language import Message, tr
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.choices import ChoiceRow, Stepper
 from cob.ui.kit.estate_picture import draw_estate, draw_unknown
 from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
+from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import RGB, mix, theme
-from cob.ui.kit.widgets import ENTER, ChoiceRow, Stepper, TextField, Widget
+from cob.ui.kit.widget import ENTER, Widget
 
 _ONLY_FREE = {
     Preset.FIRST: Message(

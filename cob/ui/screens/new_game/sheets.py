@@ -14,10 +14,13 @@ from cob.play.pace import PATIENCES
 from cob.play.scenarios import PRESET_TEXTS, PRESET_TITLES, Preset
 from cob.text.language import tr
 from cob.text.rules_texts import about_rules, rules_in_short, tell_barred
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.measure import Measure, line_height, wrap
+from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
-from cob.ui.kit.widgets import Button, ChoiceRow, TextField, Widget
+from cob.ui.kit.widget import Widget
 
 UPPER_HEIGHT, LOWER_HEIGHT = 150, 154
 """In pixels at 1080 lines."""

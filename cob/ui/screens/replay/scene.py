@@ -19,9 +19,9 @@ from cob.record.timeline import Stride, Timeline
 from cob.text.language import tr
 from cob.text.narration import Line
 from cob.ui.editions import edition_of
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.widgets import Button
 from cob.ui.scene import AppContext, Scene, ToRules
 from cob.ui.screens.replay.hints import (
     LOWER,

@@ -9,10 +9,10 @@ from typing import Final
 import pygame
 
 from cob.text.language import Message, tr
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
-from cob.ui.kit.widgets import Button
 
 _GAP: Final = 7
 _AT_AN_END: Final = Message("The game goes no further this way.")

@@ -13,7 +13,7 @@ from cob.ui.kit.measure import Measure
 from cob.ui.kit.piece_pictures import picture_of
 from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.theme import SHADOW, mix, theme
-from cob.ui.kit.widgets import ENTER
+from cob.ui.kit.widget import ENTER
 from cob.ui.screens.rules.article_layout import ArticleLayout, Link, lay_out
 
 

@@ -9,10 +9,11 @@ import pygame
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.tutorial.reference import Article, Reference, RulesError, load_reference
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
+from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
-from cob.ui.kit.widgets import Button, TextField
 from cob.ui.scene import AppContext, Scene
 from cob.ui.screens.rules.article_list import ArticleList
 from cob.ui.screens.rules.article_page import ArticlePage

@@ -16,7 +16,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import cut_off, line_height, with_names
 from cob.ui.kit.theme import SHADOW, mix, theme
 from cob.ui.kit.thumbnail import Thumbnails, strip_width
-from cob.ui.kit.widgets import ENTER, Widget
+from cob.ui.kit.widget import ENTER, Widget
 
 _ROW_TYPES = 5.9
 """Height of a row in its type sizes."""

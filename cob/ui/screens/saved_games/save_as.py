@@ -18,11 +18,12 @@ from cob.saves.titles import LONGEST_TITLE, clean_title
 from cob.text.dates import date_of
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import line_height, wrap
+from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
 from cob.ui.kit.thumbnail import Thumbnails, strip_width
-from cob.ui.kit.widgets import Button, TextField
 from cob.ui.scene import AppContext
 from cob.ui.screens.sheet import Dialog, Sheet
 

@@ -16,6 +16,7 @@ from cob.saves.saved_games import SavedGame, read_saved, saved_files
 from cob.saves.trash import Trash
 from cob.text.language import Message, tr
 from cob.text.wording import listed, sentence
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import (
@@ -27,7 +28,6 @@ from cob.ui.kit.measure import (
 )
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.kit.thumbnail import Thumbnails
-from cob.ui.kit.widgets import Button
 from cob.ui.scene import AppContext, Scene, ToReplay, ToTable
 from cob.ui.screens.saved_games.rows import GameList, RowPart
 from cob.ui.screens.saved_games.save_as import NameSheet

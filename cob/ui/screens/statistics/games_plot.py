@@ -16,7 +16,7 @@ from cob.text.wording import counted
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import cut_off
 from cob.ui.kit.theme import theme
-from cob.ui.kit.widgets import ENTER
+from cob.ui.kit.widget import ENTER
 from cob.ui.screens.statistics.plots import Plot
 from cob.ui.screens.statistics.sketch import Axis, Sketch, level_lines, level_numbers, upright
 

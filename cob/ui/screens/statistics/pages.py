@@ -22,7 +22,7 @@ from cob.text.wording import counted
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import theme
-from cob.ui.kit.widgets import Widget
+from cob.ui.kit.widget import Widget
 from cob.ui.screens.statistics.games_plot import GamesPlot
 from cob.ui.screens.statistics.plots import Histogram, PhaseLines, Plot, SourceBars, rounded
 from cob.ui.screens.statistics.tables import Column, FigureTable, RecordList

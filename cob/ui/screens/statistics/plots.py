@@ -18,7 +18,7 @@ from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import cut_off
 from cob.ui.kit.theme import theme
-from cob.ui.kit.widgets import Widget
+from cob.ui.kit.widget import Widget
 from cob.ui.screens.statistics.sketch import (
     Axis,
     Sketch,

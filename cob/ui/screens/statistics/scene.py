@@ -14,11 +14,13 @@ from cob.statistics.selection import games_of, players_of
 from cob.statistics.store import FILE_NAME, CatchUp, Store
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.choices import ChoiceRow, Stepper
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import SHADOW, theme
-from cob.ui.kit.widgets import Button, ChoiceRow, Stepper, Widget
+from cob.ui.kit.widget import Widget
 from cob.ui.scene import AppContext, Scene, ToNewGame, ToReplay
 from cob.ui.screens.statistics.pages import (
     Overview,

@@ -15,7 +15,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import cut_off
 from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.theme import mix, theme
-from cob.ui.kit.widgets import ENTER
+from cob.ui.kit.widget import ENTER
 from cob.ui.screens.statistics.games_plot import date
 
 _ROW = 1.9

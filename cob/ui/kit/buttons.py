@@ -1,0 +1,95 @@
+"""Buttons, and cards that are pressed like buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
+from cob.ui.kit.widget import PADDING, Widget, draw_box, is_clicked, is_entered
+
+_GAP = 0.45
+"""Between a button's symbol and its label, as a share of the type size."""
+
+
+class Button(Widget):
+    """A labelled button; the `main` one of a screen is the one to press next."""
+
+    def __init__(
+        self, label: str, action: Callable[[], None], *, main: bool = False, symbol: str = ""
+    ) -> None:
+        super().__init__()
+        self.label = label
+        self.action = action
+        self.main = main
+        self.symbol = symbol
+
+    def draw(self, canvas: Canvas) -> None:
+        """Its body, its text and its focus."""
+        fill, ink = (theme.wine, theme.paper) if self.main else (theme.parchment_light, theme.ink)
+        if self.refusal:
+            fill, ink = (
+                mix(theme.parchment_dark, theme.wood_light, 0.25),
+                mix(theme.ink_soft, theme.parchment_dark, 0.25),
+            )
+        elif self.hovered:
+            fill = mix(fill, theme.paper, 0.16 if self.main else 0.9)
+        size = self.type_size
+        draw_box(canvas, self.rect, fill, size)
+        picture = None
+        if self.symbol:
+            picture = canvas.art.symbol(self.symbol, round(size * 1.1), ink)
+        gap = round(size * _GAP)
+        taken = picture.get_width() + gap if picture else 0
+        room = self._room(size)
+        middle = (self.rect.centerx + taken / 2, self.rect.centery)
+        text = canvas.write(self.label, size, middle, ink, anchor="center", width=room, serif=True)
+        if picture:
+            canvas.blit(picture, picture.get_rect(midright=(text.left - gap, text.centery)))
+        self._rim(canvas)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Whether the event was for it."""
+        if self.refusal or not (is_clicked(event, self.rect) or is_entered(event, self.focused)):
+            return False
+        self.action()
+        return True
+
+    def fitting_size(self, art: Art) -> int:
+        """The largest type size, up to its own, with which the label has room."""
+        size = self.type_size
+        while size > SMALLEST_TYPE:
+            if art.font(size, serif=True).size(self.label)[0] <= self._room(size):
+                break
+            size -= 1
+        return size
+
+    def _room(self, size: int) -> int:
+        """Pixels for the label, beside the symbol."""
+        taken = round(size * 1.1) + round(size * _GAP) if self.symbol else 0
+        return self.rect.width - taken - round(2 * PADDING * size)
+
+
+def even_out(buttons: Sequence[Button], art: Art) -> None:
+    """Give buttons that stand together one type size, with which all their labels have room."""
+    size = min(button.fitting_size(art) for button in buttons)
+    for button in buttons:
+        button.type_size = size
+
+
+class PickCard(Widget):
+    """Something with a drawing of its own that a click or Enter picks."""
+
+    def __init__(self, pick: Callable[[], None]) -> None:
+        super().__init__()
+        self.pick = pick
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Whether the event was for it."""
+        if self.refusal or not (is_clicked(event, self.rect) or is_entered(event, self.focused)):
+            return False
+        self.pick()
+        return True

@@ -1,0 +1,131 @@
+"""A line of text to type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import cut_off
+from cob.ui.kit.theme import mix, theme
+from cob.ui.kit.widget import PADDING, Widget, draw_box, is_clicked
+
+
+class TextField(Widget):
+    """One line of text to type; `select_all` has the next letter replace it."""
+
+    def __init__(
+        self,
+        text: str,
+        limit: int,
+        changed: Callable[[str], None],
+        *,
+        hint: str = "",
+        allowed: Callable[[str], bool] = str.isprintable,
+    ) -> None:
+        super().__init__()
+        self.text = text
+        self.limit = limit
+        self.changed = changed
+        self.hint = hint
+        self.allowed = allowed
+        self.caret = self._anchor = len(text)
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """Where what is selected begins and ends; twice the caret when nothing is."""
+        return min(self.caret, self._anchor), max(self.caret, self._anchor)
+
+    def select_all(self) -> None:
+        """Select the whole text; the caret stands behind it."""
+        self.caret, self._anchor = len(self.text), 0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Its body, its text and its focus."""
+        size = self.type_size
+        lively = not self.refusal and (self.focused or self.hovered)
+        fill = theme.paper if lively else theme.parchment_light
+        draw_box(canvas, self.rect, fill, size, flat=True)
+        pad = round(PADDING * size)
+        inside = self.rect.inflate(-2 * pad, -6)
+        font = canvas.art.font(size)
+        before = font.size(self.text[: self.caret])[0]
+        shift = max(0, before - inside.width + 3) if self.focused else 0
+        old = canvas.surface.get_clip()
+        canvas.surface.set_clip(inside.inflate(4, 0).clip(old))
+        place = (inside.left - shift, inside.centery)
+        high = round(size * 1.25)
+        first, last = self.selection
+        if self.focused and first < last:
+            left, right = (font.size(self.text[:at])[0] for at in (first, last))
+            ground = pygame.Rect(place[0] + left, 0, right - left, high)
+            ground.centery = inside.centery
+            canvas.surface.fill(mix(theme.focus, theme.paper, 0.3), ground)
+        if self.text:
+            text = self.text if self.focused else cut_off(canvas.art, self.text, size, inside.width)
+            canvas.write(text, size, place, theme.ink, anchor="midleft")
+        elif self.hint:
+            canvas.write(self.hint, size, place, theme.ink_soft, anchor="midleft")
+        if self.focused:
+            bar = pygame.Rect(0, 0, max(2, size // 9), high)
+            bar.midleft = (place[0] + before, inside.centery)
+            canvas.surface.fill(theme.wine, bar)
+        canvas.surface.set_clip(old)
+        self._rim(canvas)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Whether the event was for it."""
+        if self.refusal:
+            return False
+        if is_clicked(event, self.rect):
+            self.caret = self._anchor = len(self.text)
+            return True
+        if not self.focused:
+            return False
+        if event.type == pygame.TEXTINPUT:
+            self._insert(event.text)
+            return True
+        return event.type == pygame.KEYDOWN and self._key(event.key, event.mod)
+
+    def _insert(self, typed: str) -> None:
+        self._remove(*self.selection)
+        for letter in typed:
+            if len(self.text) < self.limit and self.allowed(letter):
+                self.text = self.text[: self.caret] + letter + self.text[self.caret :]
+                self.caret += 1
+        self._anchor = self.caret
+        self.changed(self.text)
+
+    def _remove(self, first: int, last: int) -> None:
+        self.text = self.text[:first] + self.text[last:]
+        self.caret = self._anchor = first
+
+    def _key(self, key: int, mod: int) -> bool:
+        if key == pygame.K_a and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.select_all()
+        elif key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            first, last = self.selection
+            if first == last:
+                back = key == pygame.K_BACKSPACE
+                first, last = (max(0, first - 1), last) if back else (first, last + 1)
+            self._remove(first, last)
+            self.changed(self.text)
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
+            self._go(key, bool(mod & pygame.KMOD_SHIFT))
+        else:
+            return key == pygame.K_SPACE
+        return True
+
+    def _go(self, key: int, selecting: bool) -> None:
+        """Move the caret; with Shift the text on the way is selected."""
+        first, last = self.selection
+        if key in (pygame.K_HOME, pygame.K_END):
+            self.caret = 0 if key == pygame.K_HOME else len(self.text)
+        elif first < last and not selecting:
+            self.caret = first if key == pygame.K_LEFT else last
+        else:
+            step = 1 if key == pygame.K_RIGHT else -1
+            self.caret = min(max(self.caret + step, 0), len(self.text))
+        if not selecting:
+            self._anchor = self.caret
