@@ -7,6 +7,8 @@ from collections.abc import Mapping
 
 import pytest
 
+from cob.text.language import in_force
+
 WAVE = "~"
 
 
@@ -26,4 +28,4 @@ class Foreign(gettext.NullTranslations):
 
 def speak_foreign(monkeypatch: pytest.MonkeyPatch, **known: str) -> None:
     """Have the program speak it until the test ends."""
-    monkeypatch.setattr("cob.text.language.in_force", Foreign(known))
+    monkeypatch.setattr(in_force, "texts", Foreign(known))

@@ -26,13 +26,31 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from cob.text.language import DOMAIN  # noqa: E402
+from cob.engine.ruleset import SPECIAL_EDITION  # noqa: E402
+from cob.text.language import DOMAIN, ENGLISH  # noqa: E402
 from cob.tutorial.reading import load_lessons  # noqa: E402
 from cob.tutorial.reference import paragraphs  # noqa: E402
+from cob.ui.editions import CONTEXTS  # noqa: E402
 
 FOLDER: Final = ROOT / "assets" / "languages"
 Sentence = str | tuple[str, str]
 """A sentence, or what is said of one and of many."""
+_USUAL_WORDS: Final = {
+    CONTEXTS[SPECIAL_EDITION.name]: re.compile(
+        r"\{\w+\}|\b((?:[Ee]state|[Ss]torage space|Silverling|[Kk]nowledge tile)s?"
+        r"|[Kk]nowledge region|[Mm]ine, knowledge)\b"
+    )
+}
+"""For each context, the words for which it has others; values in braces are none."""
+_WITHOUT_A_TABLE: Final = (
+    "assets/",
+    "cob/commands/",
+    "cob/ui/editions.py",
+    "cob/ui/screens/estates/",
+    "cob/ui/screens/new_game/",
+    "cob/ui/screens/statistics/",
+)
+"""Where sentences are told while no game is on the screen: they have the usual words."""
 _VALUE: Final = re.compile(r"\{\w+\}")
 _NUMBER: Final = re.compile(r"\d+")
 _NO_DATE: Final = datetime(2000, 1, 1, tzinfo=UTC)
@@ -49,6 +67,20 @@ def sentences() -> dict[Sentence, list[str]]:
     for sentence in [each for each in found if each in plural]:
         del found[sentence]
     return found
+
+
+def in_context(sentences: dict[Sentence, list[str]], context: str) -> dict[Sentence, list[str]]:
+    """Return the sentences that have other words in a context, and the files where they stand."""
+    return {
+        sentence: places
+        for sentence, places in sentences.items()
+        if not all(place.startswith(_WITHOUT_A_TABLE) for place in places)
+        and any(
+            match[1]
+            for text in ([sentence] if isinstance(sentence, str) else sentence)
+            for match in _USUAL_WORDS[context].finditer(text)
+        )
+    }
 
 
 def _in_code() -> Iterator[tuple[str, Sentence]]:
@@ -100,7 +132,7 @@ def _in_rules() -> Iterator[tuple[str, Sentence]]:
 
 
 def codes() -> list[str]:
-    """The languages besides English."""
+    """The languages that have a catalogue; that of English holds nothing but the contexts."""
     return sorted(path.parts[-3] for path in FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
 
 
@@ -124,10 +156,15 @@ def renewed(code: str) -> Catalog:
         header_comment="# The sentences of the program in another language: see docs/languages.md.",
         fuzzy=False,
     )
-    for sentence, places in sentences().items():
-        before = old.get(sentence if isinstance(sentence, str) else sentence[0])
-        told = before.string if before is not None and before.id == sentence else ""
-        new.add(sentence, told, locations=[(place, 0) for place in places])
+    usual = sentences()
+    found = {None: {} if code == ENGLISH.code else usual}
+    found |= {context: in_context(usual, context) for context in CONTEXTS.values()}
+    for context, group in found.items():
+        for sentence, places in group.items():
+            before = old.get(sentence if isinstance(sentence, str) else sentence[0], context)
+            told = before.string if before is not None and before.id == sentence else ""
+            locations = [(place, 0) for place in places]
+            new.add(sentence, told, locations=locations, context=context)
     return new
 
 

@@ -12,7 +12,8 @@ import os
 import re
 import struct
 from collections.abc import Mapping
-from functools import cache
+from contextvars import ContextVar
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -23,12 +24,13 @@ __all__ = [
     "ENGLISH",
     "Language",
     "Message",
+    "in_force",
     "languages",
     "speak",
     "spoken",
+    "tell_in",
     "tr",
     "trn",
-    "use_words",
 ]
 
 _DAMAGE: Final = (OSError, ValueError, LookupError, struct.error)
@@ -45,6 +47,19 @@ class Language(NamedTuple):
 
 
 ENGLISH: Final = Language("en", "English")
+
+
+@dataclass(slots=True)
+class LanguageInForce:
+    """The language that is spoken now."""
+
+    code: str
+    texts: gettext.NullTranslations
+    """Its catalogue."""
+
+
+in_force: Final = LanguageInForce(ENGLISH.code, gettext.NullTranslations())
+_context: ContextVar[str] = ContextVar("context", default="")
 _ASKED_IN: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says which languages its user reads; the first one counts."""
 _OWN_NAME: Final = Message("English")
@@ -57,6 +72,8 @@ def languages(folder: Path | None = None) -> list[Language]:
     found = [ENGLISH]
     for path in sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")):
         code = path.parts[-3]
+        if code == ENGLISH.code:
+            continue
         try:
             found.append(Language(code, _catalogue(code, folder).gettext(_OWN_NAME)))
         except _DAMAGE:
@@ -66,12 +83,13 @@ def languages(folder: Path | None = None) -> list[Language]:
 
 def speak(code: str, folder: Path | None = None) -> None:
     """Speak that language from now on; English if it has no catalogue, or a damaged one."""
-    global _spoken, in_force
     folder = folder or _folder()
     known = {language.code for language in languages(folder)}
-    _spoken = code if code in known else ENGLISH.code
-    is_english = _spoken == ENGLISH.code
-    in_force = gettext.NullTranslations() if is_english else _catalogue(_spoken, folder)
+    in_force.code = code if code in known else ENGLISH.code
+    try:
+        in_force.texts = _catalogue(in_force.code, folder)
+    except _DAMAGE:  # English needs none, but for the words of an edition
+        in_force.texts = gettext.NullTranslations()
 
 
 def preferred(environment: Mapping[str, str] = os.environ) -> str:
@@ -88,17 +106,16 @@ def preferred(environment: Mapping[str, str] = os.environ) -> str:
 
 def spoken() -> str:
     """Return the code of the language in force."""
-    return _spoken
+    return in_force.code
 
 
-def use_words(words: str = "") -> None:
-    """Call some things by other names from now on, in whatever language; nothing ends it.
+def tell_in(context: str) -> None:
+    """Tell sentences as the catalogue has them for a context, such as the words of an edition.
 
-    The words are a sentence of the catalogue, such as "estate = duchy; estates = duchies": whole
-    words, with a capital or without. They replace nothing in what is put into a sentence.
+    It holds for the thread that asks, and until it asks for another one. What has no wording of
+    its own in the context is told as usual, and so is everything in the empty context.
     """
-    global _words
-    _words = words
+    _context.set(context)
 
 
 def tr(text: str, /, **values: object) -> str:
@@ -110,12 +127,12 @@ def tr(text: str, /, **values: object) -> str:
     if not text:
         return ""
     if not isinstance(text, Message):
-        found = in_force.gettext(text)
+        found = _looked_up(text)
     else:
         values = {**text.values, **values}
-        found = _looked_up(text, values)
-    if _words:
-        found = _reworded(found)
+        number = values.get("number")
+        many = (text.many, number) if text.many and isinstance(number, int) else ()
+        found = _looked_up(text.template, *many)
     return (
         found.format(**{name: _told(value) for name, value in values.items()}) if values else found
     )
@@ -126,28 +143,15 @@ def trn(one: str, many: str, number: int, /, **values: object) -> str:
     return tr(Message(one, many=many, number=number, **values))
 
 
-def _looked_up(message: Message, values: dict[str, object]) -> str:
-    number = values.get("number")
-    if message.many and isinstance(number, int):
-        return in_force.ngettext(message.template, message.many, number)
-    return in_force.gettext(message.template)
-
-
-def _reworded(text: str) -> str:
-    """Return the text with the words in force; what stands in braces is left alone."""
-    pattern, others = _pairs(in_force.gettext(_words))
-    return pattern.sub(lambda match: others.get(match[0], match[0]), text)
-
-
-@cache
-def _pairs(words: str) -> tuple[re.Pattern[str], dict[str, str]]:
-    """Return what is looked for in a sentence, and what takes the place of each word."""
-    pairs = (pair.partition("=") for pair in words.split(";"))
-    others = {old.strip(): new.strip() for old, sign, new in pairs if sign}
-    begun = {old[:1].upper() + old[1:]: new[:1].upper() + new[1:] for old, new in others.items()}
-    others = {**begun, **others}
-    either = "|".join(sorted(map(re.escape, others), key=len, reverse=True))
-    return re.compile(rf"{{[^}}]*}}|(?<!\w)(?:{either})(?!\w)"), others
+def _looked_up(text: str, many: str = "", number: int = 1) -> str:
+    """Return the text as the language in force has it, if possible in the context in force."""
+    texts, context = in_force.texts, _context.get()
+    if many:
+        found = texts.npgettext(context, text, many, number) if context else ""
+        is_missing = found in ("", text, many)
+        return texts.ngettext(text, many, number) if is_missing else found
+    found = texts.pgettext(context, text) if context else text
+    return texts.gettext(text) if found == text else found
 
 
 def _told(value: object) -> object:
@@ -173,9 +177,3 @@ def _folder() -> Path:
 
 def _catalogue(code: str, folder: Path) -> gettext.NullTranslations:
     return gettext.translation(DOMAIN, folder, [code])
-
-
-_words: str = ""
-_spoken: str = ENGLISH.code
-in_force: gettext.NullTranslations = gettext.NullTranslations()
-"""The catalogue of the language in force."""

@@ -19,6 +19,7 @@ from cob.text.language import Message, tr
 from cob.tutorial.notebook import FILE_NAME as NOTEBOOK
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reference import Reference
+from cob.ui.editions import EDITION_OF_2011
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
@@ -199,7 +200,7 @@ class App:
             last_first.callback(self.settings.keep)
             last_first.callback(self.sounds.close)
             last_first.callback(self.bot_process.stop)
-            last_first.callback(language.use_words)
+            last_first.callback(language.tell_in, EDITION_OF_2011.context)
             for scene in self._stack.scenes:
                 last_first.callback(scene.leave)
             self._stack.scenes.clear()

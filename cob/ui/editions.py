@@ -8,25 +8,16 @@ from typing import Final, NamedTuple
 
 from cob.engine.components import Tile
 from cob.engine.ruleset import ALEA, SPECIAL_EDITION, Ruleset
-from cob.text.language import Message
 
-_WORDS: Final[dict[str, Message]] = {
-    SPECIAL_EDITION.name: Message(
-        "an estate = a duchy; estate = duchy; estates = duchies; "
-        "storage space = key space; storage spaces = key spaces; "
-        "Silverling = silver coin; Silverlings = silver coins; "
-        "knowledge tile = monastery; knowledge tiles = monasteries; "
-        "knowledge region = monastery region; mine, knowledge = mine, monastery"
-    )
-}
-"""Other words for the same things, by the names of rulesets; a language may have other pairs."""
+CONTEXTS: Final[dict[str, str]] = {SPECIAL_EDITION.name: "special-edition"}
+"""The contexts of the catalogues that hold an edition's own words, by the names of rulesets."""
 
 
 class Edition(NamedTuple):
     """How an edition tells and draws a game."""
 
-    words: str = ""
-    """For `cob.text.language.use_words`."""
+    context: str = ""
+    """For `cob.text.language.tell_in`."""
     faces: Mapping[Tile, str] = MappingProxyType({})
     """For `Art.faces`."""
 
@@ -45,4 +36,4 @@ def edition_of(rules: Ruleset) -> Edition:
     ):
         if points != usual:
             faces[tile] = f"{tile.code}-{points}"
-    return Edition(_WORDS.get(rules.name, ""), faces)
+    return Edition(CONTEXTS.get(rules.name, ""), faces)

@@ -15,7 +15,7 @@ from cob.play.bot_process import BotAsker
 from cob.play.pace import Pace
 from cob.record import Game
 from cob.saves.autosave import Autosave
-from cob.text.language import use_words
+from cob.text.language import tell_in
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reference import Reference
@@ -194,7 +194,7 @@ class Scene:
 
     def follow_edition(self) -> None:
         """Tell and draw everything as the edition does."""
-        use_words(self.edition.words)
+        tell_in(self.edition.context)
         self.app.art.faces = self.edition.faces
 
     def enter(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,22 @@ def test_an_error_says_its_message_in_every_language() -> None:
         assert tr(CobError(Message("red")).message) == "rot"
     finally:
         language.speak("en")
+
+
+@pytest.mark.usefixtures("german")
+def test_a_context_has_a_wording_of_its_own_and_the_usual_one_for_the_rest() -> None:
+    """SE-05: in another thread, and once it is left, everything is told as ever."""
+    message = Message("{name} chooses estate {estate}", name="Anna", estate="4")
+    usual, back = tr(message), tr("Back")
+    language.tell_in("special-edition")
+    try:
+        assert tr(message) == usual.replace("Fürstentum", "Herzogtum") != usual
+        assert tr("Back") == back
+        with ThreadPoolExecutor(1) as other:
+            assert other.submit(tr, message).result() == usual
+    finally:
+        language.tell_in("")
+    assert tr(message) == usual
 
 
 def test_a_plural_of_the_engine_is_told_by_its_number() -> None:

@@ -31,9 +31,10 @@ from cob.play.things import (
 )
 from cob.record import Game, Header
 from cob.text import language
-from cob.text.language import tr
+from cob.text.language import ENGLISH, tr
 from cob.text.narration import sentences
-from cob.ui.editions import EDITION_OF_2011, edition_of
+from cob.text.wording import counted
+from cob.ui.editions import CONTEXTS, EDITION_OF_2011, edition_of
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.replay.scene import ReplayScene
@@ -56,7 +57,8 @@ from tests.ui.at_table import (
     top,
 )
 from tests.ui.test_table_keyboard import go_to, play_by_keys
-from tools.catalogue import codes, read
+from tools.catalogue import codes, in_context, read
+from tools.catalogue import sentences as program_sentences
 
 READER = 0
 
@@ -97,10 +99,10 @@ def crane() -> GameState:
 @pytest.fixture
 def in_words() -> Iterator[None]:
     """The words of the Special Edition, until the test ends."""
-    language.use_words(edition_of(SPECIAL_EDITION).words)
-    yield
-    language.use_words()
     language.speak("en")
+    language.tell_in(edition_of(SPECIAL_EDITION).context)
+    yield
+    language.tell_in("")
 
 
 # --- geese ----------------------------------------------------------------------------------------
@@ -402,77 +404,92 @@ def test_nothing_scores_at_the_end_before_the_end() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("an estate", "a duchy"),
-        ("An estate has such a space", "A duchy has such a space"),
-        ("all estates", "all duchies"),
+        ("estate", "duchy"),
+        ("an estate has no such space", "a duchy has no such space"),
+        ("choose one of your two estates", "choose one of your two duchies"),
         ("Storage space", "Key space"),
-        ("three storage spaces", "three key spaces"),
-        ("your storage is full", "your storage is full"),
-        ("1 Silverling", "1 silver coin"),
-        ("two Silverlings", "two silver coins"),
-        ("Knowledge tile {number}", "Monastery {number}"),
-        ("no knowledge tiles", "no monasteries"),
-        ("a mine, knowledge or castle tile", "a mine, monastery or castle tile"),
+        (
+            "a tile is discarded only when all three storage spaces are full",
+            "a tile is discarded only when all three key spaces are full",
+        ),
+        ("Your storage is full", "Your storage is full"),
+        ("one Silverling", "one silver coin"),
+        ("Take 2 Silverlings at once.", "Take 2 silver coins at once."),
+        ("knowledge tile {number}", "monastery {number}"),
+        ("Knowledge tile 15", "Monastery 15"),
+        ("knowledge region", "monastery region"),
+        (
+            "When you add a castle, mine or knowledge tile, the die may be one higher or lower "
+            "for free.",
+            "When you add a castle, mine or monastery, the die may be one higher or lower "
+            "for free.",
+        ),
         ("Ring of Knowledge", "Ring of Knowledge"),
-        ("{estate} and {silverlings}", "{estate} and {silverlings}"),
-        ("reestates estatesman", "reestates estatesman"),
     ],
 )
-def test_whole_words_give_way_to_those_of_the_edition(in_words: None, text: str, said: str) -> None:
-    """SE-05, SE-07, SE-11: capitals are kept, and values are not touched."""
+def test_a_sentence_has_the_words_of_the_edition(in_words: None, text: str, said: str) -> None:
+    """SE-05, SE-07, SE-11: each has its own entry in the catalogue, and ends with the edition."""
     assert tr(text) == said
-    language.use_words()
+    language.tell_in("")
     assert tr(text) == text
 
 
+def test_a_number_decides_in_the_words_of_the_edition_too(in_words: None) -> None:
+    """SE-11: Silverlings are silver coins."""
+    assert counted(1, "Silverling") == "1 silver coin"
+    assert counted(2, "Silverling") == "2 silver coins"
+
+
 def test_names_of_people_are_never_reworded(in_words: None) -> None:
-    assert tr("{name}’s estate", name="Baron Estate of estate") == "Baron Estate of estate’s duchy"
+    text = "This is the estate of {name}: you can only look at it."
+    told = "This is the duchy of Baron Estate of estate: you can only look at it."
+    assert tr(text, name="Baron Estate of estate") == told
 
 
 def test_only_the_special_edition_has_words_of_its_own() -> None:
     """SE-05: house rules change nothing about that."""
     for name, rules in RULESETS.items():
-        assert bool(edition_of(rules).words) == (name == "special-edition")
-    assert edition_of(parse_rules("special-edition, geese no")).words
-    assert not edition_of(parse_rules("alea, geese yes")).words
+        assert bool(edition_of(rules).context) == (name == "special-edition")
+    assert edition_of(parse_rules("special-edition, geese no")).context
+    assert not edition_of(parse_rules("alea, geese yes")).context
 
 
 def test_the_table_speaks_the_words_of_its_edition_and_nothing_else_does(table: Opener) -> None:
     """SE-05, SE-07, SE-11, SE-14: the table, its final scoring and its replay; the rules do not."""
     state = position(silverlings=2, rules=SPECIAL_EDITION)
     scene = table(game_at(state))
-    assert tr("an estate") == "a duchy"
+    assert tr("the estate") == "the duchy"
     assert card(state, Silverlings(0)).title == "2 silver coins"
     scene.app.push(RulesScene(scene.app))
-    assert tr("an estate") == "an estate"
+    assert tr("the estate") == "the estate"
     scene.app.pop()
-    assert tr("an estate") == "a duchy"
+    assert tr("the estate") == "the duchy"
     scene.app.push(SaveAsSheet(scene.app, scene.session.game))
-    assert tr("an estate") == "a duchy", "the table is seen behind"
+    assert tr("the estate") == "the duchy", "the table is seen behind"
     scene.app.pop()
     finished = random_game(header(SPECIAL_EDITION), 1)
     final = FinalScene(scene.app, finished)
     scene.app.push(final)
     assert "Silver coins" in [row.title for row in final.scoring.rows]
     scene.app.push(ReplayScene(scene.app, finished))
-    assert tr("an estate") == "a duchy"
+    assert tr("the estate") == "the duchy"
     for _ in range(3):
         scene.app.pop()
     assert top(scene).edition == EDITION_OF_2011
-    assert tr("an estate") == "an estate"
+    assert tr("the estate") == "the estate"
 
 
 def test_a_closed_window_leaves_no_words_behind(table: Opener) -> None:
     scene = table(game_at(position(rules=SPECIAL_EDITION)))
-    assert tr("an estate") == "a duchy"
+    assert tr("the estate") == "the duchy"
     scene.app.close()
-    assert tr("an estate") == "an estate"
+    assert tr("the estate") == "the estate"
 
 
 def test_a_game_of_2011_is_told_as_ever(table: Opener) -> None:
     scene = table(game_at(position()))
     assert scene.edition == EDITION_OF_2011
-    assert tr("an estate") == "an estate"
+    assert tr("the estate") == "the estate"
     assert not scene.app.art.faces
 
 
@@ -531,10 +548,12 @@ def test_tile_6_is_told_by_the_rules_in_force() -> None:
 
 @pytest.mark.parametrize("code", codes())
 def test_every_language_has_words_for_the_edition(code: str) -> None:
-    """SE-05, SE-11: pairs of words, in forms that occur in that language."""
-    catalogue = read(code)
-    (words,) = {edition_of(rules).words for rules in RULESETS.values()} - {""}
-    told = " ".join(str(message.string) for message in catalogue if message.id != words)
-    pairs = [pair.partition("=") for pair in catalogue[words].string.split(";")]
-    assert all(usual.strip() and other.strip() for usual, _, other in pairs)
-    assert sum(usual.strip() in told for usual, _, _ in pairs) >= 5
+    """SE-05, SE-11: an entry for each sentence with the usual words, many with other ones."""
+    messages = read(code)
+    for context in CONTEXTS.values():
+        own = {message.id: message.string for message in messages if message.context == context}
+        assert own.keys() == in_context(program_sentences(), context).keys()
+        usual = [messages.get(each if isinstance(each, str) else each[0]) for each in own]
+        if code != ENGLISH.code:
+            pairs = zip(own.values(), usual, strict=True)
+            assert sum(told != each.string for told, each in pairs if each) >= 50

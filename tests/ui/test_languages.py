@@ -142,8 +142,8 @@ def test_every_screen_speaks_and_has_room_for_it(
     app.art.text_scale = app.settings.text_scale
     app.restyle()
     missing = Missing()
-    assert isinstance(language.in_force, gettext.GNUTranslations)
-    language.in_force.add_fallback(missing)
+    assert isinstance(language.in_force.texts, gettext.GNUTranslations)
+    language.in_force.texts.add_fallback(missing)
     cut: list[str] = []
     shown: list[str] = []
     whole = measure.cut_off

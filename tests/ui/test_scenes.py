@@ -523,7 +523,7 @@ def test_the_title_speaks_the_language_that_has_been_chosen_meanwhile(
 ) -> None:
     app = open_app()
     scene = on_title(app)
-    monkeypatch.setattr(language, "_spoken", "foreign")
+    monkeypatch.setattr(language.in_force, "code", "foreign")
     speak_foreign(monkeypatch)
     scene.enter()
     scene.resize(app.size)
