@@ -165,6 +165,19 @@ def test_tile_7_counts_the_geese_as_one_more_tile() -> None:
     assert points_in(act(state, "2: add pig-4 to b1")) == [4 + 1 + 2 + 1]
 
 
+def test_tile_7_counts_when_the_geese_are_added_too() -> None:
+    """SE-20, EC-51, KNW-07: a point more for the geese and for each tile of the one other type,
+    whether it is the only one or was chosen."""
+    state = table(dice=(1, 2), storage="geese", workers=9, knowledge=[7])
+    put(state, 0, "cow-2", "c2", "c1")
+    assert points_in(act(state, "1: add geese to b2")) == [3 + 3 + 3]
+    state = table(dice=(1, 2), storage="geese", workers=9, knowledge=[7])
+    put(state, 0, "cow-2", "c2", "c1")
+    put(state, 0, "sheep-4", "a1")
+    act(state, "1: add geese to b2")
+    assert points_in(act(state, "geese score with cow")) == [3 + 3 + 3]
+
+
 def test_tile_24_counts_the_geese_as_a_type_of_their_own() -> None:
     """SE-20, EC-51, KNW-24."""
     state = table()
@@ -322,6 +335,15 @@ def test_at_the_end_the_crane_counts_as_one_building(tiles: str, points: dict[Ti
     put(state, 0, "bank", "e4")
     for name, at in zip(tiles.split(), ("c4", "b4"), strict=False):
         put(state, 0, name, at)
+    assert knowledge_points(state, state.players[0]) == points
+
+
+def test_a_stored_crane_and_stored_geese_count_for_nothing() -> None:
+    """SE-20, SE-21, EC-38, END-07: only in the estate."""
+    state = table(storage="crane geese")
+    put(state, 0, "knowledge-16", "c4")
+    put(state, 0, "knowledge-24", "b4")
+    points = {Tile.KNOWLEDGE_16: 0, Tile.KNOWLEDGE_24: 0}
     assert knowledge_points(state, state.players[0]) == points
 
 

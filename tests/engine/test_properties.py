@@ -20,6 +20,7 @@ from cob.engine import (
     GameState,
     Move,
     NotationError,
+    Player,
     Setup,
     apply,
     cost,
@@ -248,16 +249,28 @@ def test_two_copies_go_their_own_ways(at: int) -> None:
 
 
 def test_equal_positions_are_equal_whatever_chance_will_bring() -> None:
-    """A random source is nothing that lies on the table; everything else is (EC-57)."""
+    """A random source is nothing that lies on the table (EC-57)."""
     state = sampled_positions()[20]
     assert state == state.determinize(1)
-    for name in ("silverlings", "workers", "points"):
-        other = state.copy()
-        setattr(other.player, name, getattr(other.player, name) + 1)
-        assert state != other
     richer = state.copy()
     richer.depot_goods[3] += (1,)
     assert state != richer
+
+
+@pytest.mark.parametrize("name", sorted({*GameState.__slots__} - {"chance"}))
+def test_positions_differ_by_anything_on_the_table(name: str) -> None:
+    state = sampled_positions()[20]
+    other = state.copy()
+    setattr(other, name, "something else")
+    assert state != other
+
+
+@pytest.mark.parametrize("name", Player.__slots__)
+def test_positions_differ_by_anything_that_a_player_has(name: str) -> None:
+    state = sampled_positions()[20]
+    other = state.copy()
+    setattr(other.players[-1], name, "something else")
+    assert state != other
 
 
 @pytest.mark.parametrize("game", GAMES)
