@@ -20,7 +20,7 @@ from cob.arena.match import PlayedGame
 MEAN_ELO: Final = 1500
 _NORMAL_95: Final = 1.96
 _ELO_SCALE: Final = 400
-"""Elo points by which one is ahead who wins ten games for each that is lost."""
+"""Elo points that a bot is ahead of another against which it wins ten games of eleven."""
 _PRECISION: Final = 1e-9
 _MOST_STEPS: Final = 10_000
 
@@ -34,7 +34,7 @@ class Estimate(NamedTuple):
 
 
 def over_deals(observations: Iterable[tuple[int, float]]) -> Estimate:
-    """The estimate from values, each with the number of its deal; there must be one."""
+    """Return the estimate from values, of which there is at least one, each with its deal."""
     deals: defaultdict[int, list[float]] = defaultdict(list)
     for deal, value in observations:
         deals[deal].append(value)
@@ -45,23 +45,24 @@ def over_deals(observations: Iterable[tuple[int, float]]) -> Estimate:
 
 @dataclass(frozen=True, slots=True)
 class BotFigures:
-    """What one bot did."""
+    """The figures of one bot."""
 
     seats: int
-    """How often it sat at a table; in one game perhaps on several seats."""
+    """Seats in all games together; one game may have several."""
     wins: int
     win_rate: Estimate
-    """Share of its seats that won, so equal bots have one in the number of players."""
+    """Share of its seats that won, from 0 to 1; among equal bots 1 / players."""
     points: Estimate
-    """Of a player in a game."""
+    """At the end of a game, for one seat."""
     spread: float | None
-    """Standard deviation of a player's points; None for a single player."""
+    """Standard deviation of the points of a seat; None when there was only one."""
     by_estate: dict[str, Estimate]
     """Points on each estate that was played."""
     decisions: int
     ms: float
     """Mean milliseconds for a decision."""
     longest_ms: float
+    """Milliseconds of the slowest decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +75,12 @@ class PairFigures:
     difference: Estimate
     """Mean points of the first less mean points of the second."""
     ahead: Estimate
-    """Share of the places: how often a seat of the first was ranked before one of the second."""
+    """How often, from 0 to 1, a seat of the first was ranked before a seat of the second."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Everything that is reported. A bot that has not played yet is missing."""
+    """Everything that is reported; a bot that has not played yet is left out."""
 
     games: int
     ties: int
@@ -91,7 +92,7 @@ class Figures:
 
 
 def work_out(bots: Iterable[str], results: Iterable[PlayedGame]) -> Figures:
-    """The figures of a match, or of as much of it as was played, begun deals included."""
+    """Return the figures of a match, or of as much of it as was played, begun deals included."""
     played = sorted(results, key=lambda result: result.game)
     present = [bot for bot in bots if any(bot in result.bots for result in played)]
     pairs = [
@@ -171,7 +172,7 @@ def _mean_points(result: PlayedGame, bot: str) -> float:
 
 
 def _share_ahead(result: PlayedGame, pair: tuple[str, str]) -> float:
-    """In one game, the share of the seats' comparisons that the first of two bots wins."""
+    """Return the share, from 0 to 1, of the comparisons of seats that the first bot wins."""
     first, second = (
         [place for place, seat in enumerate(result.ranking) if result.bots[seat] == bot]
         for bot in pair
@@ -183,7 +184,7 @@ def _share_ahead(result: PlayedGame, pair: tuple[str, str]) -> float:
 
 
 class Contest(NamedTuple):
-    """How many games two bots won against each other; halves and other shares are allowed."""
+    """How many games two bots won against each other; shares of games are allowed."""
 
     first: str
     second: str
@@ -197,11 +198,11 @@ def _contest(pair: tuple[str, str], results: Sequence[PlayedGame]) -> Contest:
 
 
 def elo(contests: Sequence[Contest]) -> dict[str, float]:
-    """Ratings under which these results are likeliest (Bradley-Terry), the strongest first.
+    """Return the Elo ratings under which the results are likeliest, the strongest first.
 
-    Their mean is 1500. Each contest counts half a game more for either side, so that one who won
-    everything gets a rating too. Found by Hunter's iteration: a bot's strength becomes what it won,
-    divided by the sum of games / (own strength + opponent's strength).
+    Their mean is 1500 (Bradley-Terry model). Each contest counts half a game more for either side,
+    so that a bot that won everything gets a rating too. Found by Hunter's iteration: a bot's
+    strength becomes what it won divided by the sum of games / (own + opponent's strength).
     """
     bots = list(dict.fromkeys(bot for contest in contests for bot in contest[:2]))
     wins: dict[tuple[str, str], float] = {}

@@ -1,4 +1,4 @@
-"""A match: its games, planned so that neither luck nor seats favour anybody; playing one."""
+"""A match: its games, planned so that neither luck nor seats favour a bot; playing one of them."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ _SEED_BITS: Final = 63
 
 
 class ArenaError(CobError):
-    """A match that cannot be played, or not to its end."""
+    """A match that cannot be played, or not to its end; the sentence says why."""
 
 
 def seatings(bots: tuple[str, ...], players: int) -> tuple[tuple[str, ...], ...]:
-    """Who sits where in the games of one deal, by seat.
+    """Return the bots by seat in each game of a deal.
 
     Each bot gets as many seats as can be given to all alike; what is left goes to every choice of
     bots in turn. So two players are every pair, one bot plays itself, and two bots at three seats
@@ -49,14 +49,14 @@ def seatings(bots: tuple[str, ...], players: int) -> tuple[tuple[str, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What is to be played; small, and the same in every process.
+    """What is to be played, the same in every process.
 
     A deal is a seed and an estate. All its games have the same dice, tiles and goods, whatever is
     played, so what differs between them is the players.
     """
 
     budgets: Mapping[str, float]
-    """The bots by name, and the seconds that each is given for a decision."""
+    """Seconds for a decision of each bot, by its name."""
     players: int
     estates: tuple[EstateLayout, ...]
     """Taken in turn, one for each deal; all players of a deal have the same."""
@@ -74,7 +74,7 @@ class Match:
 
     @property
     def games(self) -> int:
-        """How many games the match has."""
+        """The number of games."""
         return self.deals * len(self.seatings)
 
     def planned_game(self, number: int) -> PlannedGame:
@@ -97,7 +97,7 @@ class PlannedGame:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Players are called as their bots, and numbered where one bot has several seats.
+        """The record's seats: players are called as their bots, numbered where one has several.
 
         They choose their start castles themselves.
         """
@@ -111,14 +111,17 @@ class PlannedGame:
         )
 
     def new_bot(self, seat: int) -> Bot:
-        """A bot that has played nothing; its seed follows from the game's and tells no dice."""
+        """Return a new bot for a seat; its seed follows from the game's but tells it no dice.
+
+        Raises `ArenaError` when it cannot be made.
+        """
         try:
             return make_bot(self.bots[seat], Random(f"{self.seed} {seat}").getrandbits(_SEED_BITS))
         except Exception as error:
             raise self.fault(seat, _failure(error)) from error
 
     def fault(self, seat: int, what: str) -> ArenaError:
-        """What a bot did wrong, and how to see it again."""
+        """Return the error for what a bot did wrong, with what it takes to see it again."""
         return ArenaError(
             f'the bot "{self.bots[seat]}" on seat {seat + 1} of {", ".join(self.bots)}, in the '
             f"game with seed {self.seed} on estate {self.estate.number}, {what}"
@@ -127,7 +130,7 @@ class PlannedGame:
 
 @dataclass(slots=True)
 class ThinkingTime:
-    """How long the bot on one seat took over its decisions."""
+    """The time that the bot on one seat took over its decisions."""
 
     decisions: int = 0
     seconds: float = 0.0
@@ -143,7 +146,7 @@ class ThinkingTime:
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A game that was played; what is given for each player is by seat."""
+    """A game that was played; tuples are by seat unless they say otherwise."""
 
     game: int
     """Its number in the match."""
@@ -159,12 +162,12 @@ class PlayedGame:
 
     @property
     def file_name(self) -> str:
-        """What the record's file is called; no two games of a match have the same."""
+        """The name of the record's file, another one for each game of a match."""
         return f"{RECORD_PREFIX}{self.deal + 1:04}-{'-'.join(self.bots)}{SUFFIX}"
 
 
 def play_game(match: Match, number: int) -> PlayedGame:
-    """Play one game of a match.
+    """Play one game of a match, by its number from 0.
 
     Raises `ArenaError` with a sentence when a bot fails or answers what is not allowed: a match in
     which that happened says nothing about strength.
@@ -201,7 +204,7 @@ def play_game(match: Match, number: int) -> PlayedGame:
 
 
 def _failure(error: Exception) -> str:
-    """What went wrong inside a bot, and where, in one line."""
+    """Return what went wrong inside a bot, and where, in one line."""
     message = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
     place = traceback.extract_tb(error.__traceback__)[-1]
     return f"failed with {message} ({PurePath(place.filename).name}, line {place.lineno})"

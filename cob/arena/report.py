@@ -13,7 +13,7 @@ _UNKNOWN = "-"
 
 
 def as_text(match: Match, figures: Figures, asked: int) -> Iterator[str]:
-    """A page for people, in plain characters. `asked` is the number of games that was wished."""
+    """Yield the lines of a page for people; `asked` is the number of games that was asked for."""
     yield from _heading(match, figures, asked)
     if not figures.games:
         return
@@ -116,7 +116,7 @@ def _cell(number: float | None, places: int = 1, sign: str = "-") -> str:
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows of the same length with the first column to the left and the others to the right."""
+    """Yield rows of cells as lines, the first column flush left and the others flush right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for first, *cells in rows:
         right = [f"{cell:>{width}}" for cell, width in zip(cells, widths[1:], strict=True)]
@@ -127,7 +127,7 @@ def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def as_object(match: Match, figures: Figures) -> dict[str, object]:
-    """The same for programs. Rates are from 0 to 1; an interval is null after a single deal."""
+    """Return the figures for programs: rates from 0 to 1, null for the interval of one deal."""
     return {
         "complete": figures.games == match.games,
         "games": figures.games,

@@ -1,4 +1,4 @@
-"""A friendly beginner: sees one action at a time, misjudges it a little, forgets to go shopping."""
+"""The easy bot: a beginner who sees one action at a time and often forgets to buy."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from cob.engine import Action, GameState, apply_unchecked
 from cob.engine.actions import BuyTile, Decline, EndTurn
 
 _ERROR: Final = 3.0
-"""Points by which a judgement is off, as a standard deviation."""
+"""Points by which each value is off, as a standard deviation."""
 _FORGETS: Final = 0.6
-"""How often a chance to buy is not even seen."""
+"""The share of decisions in which no purchase is considered."""
 
 
 class Beginner:
-    """Takes what looks best at once, without a thought of what else the turn could bring."""
+    """Takes the action that looks best at once, whatever else the turn could bring."""
 
     problem = ""
 
@@ -27,7 +27,7 @@ class Beginner:
         self._random = Random(seed)
 
     def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
-        """The action after which things look best, as far as a beginner sees."""
+        """Return the action whose position has the highest value, give or take an error."""
         if view.phase < 0:
             return best_setup(view, legal, self._evaluation)
         if self._random.random() < _FORGETS:

@@ -18,7 +18,7 @@ class Evaluation(Protocol):
     """Estimates the points still to come from the features of positions."""
 
     def points(self, inputs: Matrix) -> Matrix:
-        """One number for each row of `feature_table.FEATURES`."""
+        """Return the points still to come, (positions,), from (positions, features)."""
         ...
 
 
@@ -26,12 +26,13 @@ class WeightedSum:
     """Points still to come as a sum over a few features, each with its weight."""
 
     def __init__(self, weights: dict[str, float]) -> None:
+        """Take the points for one unit of each feature, by its name; all others count nothing."""
         self._weights = np.zeros(len(FEATURES), np.float32)
         for name, weight in weights.items():
             self._weights[COLUMN[name]] = weight / SCALES[COLUMN[name]]
 
     def points(self, inputs: Matrix) -> Matrix:
-        """One number for each row of `feature_table.FEATURES`."""
+        """Return the points still to come, (positions,), from (positions, features)."""
         result: Matrix = inputs @ self._weights
         return result
 
@@ -40,12 +41,13 @@ class Evaluator:
     """Values the positions of one player's turn."""
 
     def __init__(self, evaluation: Evaluation, state: GameState, seat: int) -> None:
+        """Take any position of the turn, and the player for whom positions are valued."""
         self._evaluation = evaluation
         self._extractor = FeatureExtractor(state, seat)
         self._seat = seat
 
     def values(self, states: Sequence[GameState]) -> list[float]:
-        """The final points that the player can expect from each position."""
+        """Return for each position the points that the player may expect at the end of the game."""
         inputs, certain = self.features(states)
         if self._extractor.turns_left == 0:
             # Nothing comes after this turn: what counts is what it still has to give.
@@ -53,6 +55,6 @@ class Evaluator:
         return [float(value) for value in certain + self._evaluation.points(inputs)]
 
     def features(self, states: Sequence[GameState]) -> tuple[Matrix, Matrix]:
-        """The features of positions, and the points certain in them."""
+        """Return features, (positions, features), and points already certain, (positions,)."""
         rows = as_rows([snapshot(state, self._seat) for state in states])
         return self._extractor.features(rows), self._extractor.certain(rows)

@@ -1,4 +1,4 @@
-"""The strongest bot: weighs its best turns against each other by what may come after them."""
+"""The expert bot: compares its best turns by what comes of them in many possible futures."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from cob.engine.chance import Chance
 from cob.engine.components import BOARD_SPACES, FIRST_BLACK_SPACE
 
 _CANDIDATES: Final = 6
+"""The most turns that are compared."""
 _MARGIN: Final = 6.0
-"""Turns that seem to be worth so many points less than the best are not weighed."""
+"""Turns whose value is so many points below the best are not compared."""
 _TURNS_AHEAD: Final = 2
+"""How many of its own next turns a future is played on through."""
 _WIDTH_AHEAD: Final = 2
-_FUTURES_AT_ONCE: Final = 4
-_MOST_FUTURES: Final = 128
-"""Before each time half of the candidates are dropped; more would change little."""
+"""Width of the search through each of these."""
 _TRUST: Final = 3
 """The first estimate of a turn counts as much as so many futures."""
 _SEEDS: Final = 1 << 48
@@ -32,17 +32,22 @@ class Expert(Planner):
     """Plays each of its best turns on through its next ones, in many futures.
 
     A future is one sequence of dice and draws, the same for every candidate, so that luck does not
-    decide between them. The worse half is dropped again and again, and the time shared out so that
-    the closest contest gets as much of it as the first sifting. Of the other players it is only
-    imagined that they take tiles away.
+    decide between them. The worse half of the candidates is dropped again and again, and each of
+    these rounds gets the same share of the time (successive halving). The other players are not
+    simulated: in their turns some tiles are taken off the board.
     """
+
+    futures_at_once = 4
+    """Futures between two looks at the clock."""
+    most_futures = 128
+    """In each round; more would change little."""
 
     def __init__(self, evaluation: Evaluation, width: int, seed: int) -> None:
         super().__init__(evaluation, width)
         self._chance = Chance(seed)
 
     def plan(self, view: GameState, deadline: float) -> TurnPlan:
-        """How to play the rest of the turn; `deadline` is a time of `perf_counter`."""
+        """Return how to play the rest of the turn; `deadline` is a time of `perf_counter`."""
         values = Evaluator(self.evaluation, view, view.current).values
         plans = search_turn(view, values, self.width, deadline)
         candidates = [
@@ -59,12 +64,12 @@ class Expert(Planner):
         return candidates[0].plan
 
     def _weigh(self, candidates: Sequence[_Candidate], deadline: float) -> None:
-        """Spend the share of the time on the candidates that leaves as much for each later cut."""
+        """Play futures for one round's share of the time until the deadline."""
         begin = perf_counter()
         share = (deadline - begin) / ceil(log2(len(candidates)))
-        for _ in range(0, _MOST_FUTURES, _FUTURES_AT_ONCE):
+        for _ in range(0, self.most_futures, self.futures_at_once):
             before = perf_counter()
-            seeds = [self._chance.below(_SEEDS) for _ in range(_FUTURES_AT_ONCE)]
+            seeds = [self._chance.below(_SEEDS) for _ in range(self.futures_at_once)]
             self._look_ahead(candidates, seeds)
             now = perf_counter()
             if now + (now - before) > begin + share:
@@ -100,12 +105,12 @@ class _Candidate:
         self._sum = _TRUST * plan.value
 
     def add(self, results: Sequence[float]) -> None:
-        """The values at the end of some futures."""
+        """Take up the values, in points, at the end of some futures."""
         self.futures += len(results)
         self._sum += sum(results)
 
     def worth(self) -> float:
-        """The mean of all estimates."""
+        """Return the mean of all estimates, in points."""
         return self._sum / (_TRUST + self.futures)
 
 
@@ -123,7 +128,7 @@ def _pass_to(state: GameState, seat: int) -> None:
 
 
 def _take_away(state: GameState, chance: Chance, spaces: range) -> None:
-    """One of the tiles there, if there is one."""
+    """Remove one of the tiles that lie on these spaces, if there is one."""
     occupied = [space for space in spaces if state.board[space] is not None]
     if occupied:
         state.board[occupied[chance.below(len(occupied))]] = None

@@ -1,7 +1,8 @@
-"""The names of what a position is judged by, and the scale on which each is handed over.
+"""The names of the features by which positions are valued, and their scales.
 
-A group is one number or one for each colour, building, knowledge tile... `features` works the
-groups out; a new one is a row here and a line there, and weights trained before no longer fit.
+A group is one feature, or one for each colour, building, knowledge tile and so on. `features` works
+the groups out: a new one is a row here and a line there, and weights trained before no longer fit.
+Names are ids: they are part of the file of weights and have nothing to do with displayed texts.
 """
 
 from __future__ import annotations
@@ -34,11 +35,12 @@ _ONE: Final = ("",)
 
 
 class Group(NamedTuple):
-    """Some numbers of one meaning."""
+    """Some features of one meaning."""
 
     scale: float
-    """Brings the numbers to about -1 to 2."""
+    """The factor that brings them to about -1 to 2."""
     members: tuple[object, ...] = _ONE
+    """The ends of their names; a group of one feature has its name alone."""
 
 
 GROUPS: Final[dict[str, Group]] = {
@@ -133,7 +135,7 @@ def _names() -> Iterable[str]:
 
 
 FEATURES: Final[tuple[str, ...]] = tuple(_names())
-"""Every column's name."""
+"""The name of each column."""
 COLUMN: Final[dict[str, int]] = {name: at for at, name in enumerate(FEATURES)}
 SCALES: Final = np.array(
     [group.scale for group in GROUPS.values() for _ in group.members], np.float32

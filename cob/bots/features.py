@@ -1,8 +1,9 @@
-"""Working out what a position is judged by, for many positions at once.
+"""Working out the features of many positions at once.
 
 A `FeatureExtractor` knows what all positions of one search have in common: whose they are, on
-which estate, how much of the game is left, what the others have. From rows of `snapshot` it makes
-a matrix with the columns of `feature_table`.
+which estate, how much of the game is left, what the others have. From rows of `snapshot`,
+(positions, WIDTH) uint8, it makes a matrix (positions, features) float32 with the columns of
+`feature_table`.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ from cob.engine.knowledge import (
 from cob.engine.scoring import WORKERS_PER_POINT
 
 Blocks = dict[str, npt.NDArray[np.generic]]
-"""The numbers of each group of features, a row for each position."""
+"""The features of each group, (positions, members) or (positions,), before they are scaled."""
 
 TURNS: Final = len(PHASES) * ROUNDS_PER_PHASE
 _SCORING: Final = slice(KNOWLEDGE[SCORING_TILES[0] - 1], KNOWLEDGE[-1] + 1)
@@ -80,7 +81,7 @@ for _size in range(len(SPACES) + 1):
 
 
 class FeatureExtractor:
-    """What the positions of one player within one turn have in common."""
+    """Works out the features of positions that belong to one turn of one player."""
 
     def __init__(self, state: GameState, seat: int) -> None:
         player = state.players[seat]
@@ -110,9 +111,9 @@ class FeatureExtractor:
         """How often mines will still give Silverlings (ledger END-01)."""
 
     def certain(self, rows: Rows) -> Matrix:
-        """Points that a row's player has or will certainly get: scored now, what would count.
+        """Return the points, (positions,) float32, that a final scoring now would give.
 
-        Ledger END-01 to END-06; the last income of mines is in when no turn is left.
+        Ledger END-01 to END-06; the last income of mines is included when no turn is left.
         """
         tiles = tiles_counted(rows[:, COLUMNS["estate"]])
         points = rows[:, COLUMNS["points"]]
@@ -134,7 +135,7 @@ class FeatureExtractor:
         return result
 
     def _worth_of_knowledge(self, rows: Rows, tiles: Matrix) -> Matrix:
-        """What the tiles 15 to 26 would each count now (ledger KNW-15 to KNW-26)."""
+        """Return the points of the tiles 15 to 26, (positions, 12) (ledger KNW-15 to KNW-26)."""
         sold = rows[:, COLUMNS["sold"]]
         won = np.bitwise_count(rows[:, COLUMNS["large_bonuses"]]) + np.bitwise_count(
             rows[:, COLUMNS["small_bonuses"]]
@@ -150,7 +151,7 @@ class FeatureExtractor:
         ).astype(np.float32)
 
     def features(self, rows: Rows) -> Matrix:
-        """The matrix for some rows."""
+        """Return the features of some rows, scaled, (positions, features) float32."""
         position = Positions(rows, self.matrices)
         blocks: Blocks = {
             **self._when(len(rows)),
@@ -223,7 +224,7 @@ class FeatureExtractor:
         }
 
     def _of_next_dice(self, position: Positions, free: Matrix) -> Blocks:
-        """With how many of the six values something could be done in the next turn."""
+        """Count the die values, of six, with which something could be done in the next turn."""
         rows = position.rows
         add = (position.dice_of_kinds & (position.placeable > 0)[:, :, None]).any(axis=1)
         add_or_sell = add | (rows[:, COLUMNS["goods"]] > 0)
@@ -294,7 +295,7 @@ class FeatureExtractor:
         }
 
     def _uses_of_knowledge(self, position: Positions) -> Matrix:
-        """What each of the tiles 1 to 11 works on, as far as it is there or still to come."""
+        """Return how much there is for each of the tiles 1 to 11 to work on, (positions, 11)."""
         rows, left = position.rows, position.left
         goods = rows[:, COLUMNS["goods"]].sum(axis=1)
         return np.column_stack(
@@ -335,7 +336,7 @@ class FeatureExtractor:
 
 
 def _of_turn(position: Positions) -> Blocks:
-    """What the unused dice and the effects not yet used could do."""
+    """Return what the unused dice and effects could do."""
     rows, count = position.rows, len(position.rows)
     dice = rows[:, COLUMNS["dice"]]
     dice_left = (dice > 0).sum(axis=1)

@@ -1,4 +1,4 @@
-"""Rules of thumb: what somebody who has played some games looks at, in points."""
+"""Rules of thumb: what a player of some experience looks at, in points for each."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class WeightsError(CobError):
 
 
 def moments(inputs: Matrix) -> Matrix:
-    """How far each of the `MOMENTS` holds in positions, from -1 to 1."""
+    """Return how far each of the `MOMENTS` holds, from -1 to 1, (positions, moments)."""
     early = 2 * inputs[:, _TURNS_LEFT] - 1
     early_in_phase = inputs[:, _ROUNDS_LEFT] @ _FROM_LATE_TO_EARLY
     return np.column_stack(
@@ -45,13 +45,14 @@ _FROM_LATE_TO_EARLY: Final = np.linspace(-1, 1, ROUNDS_PER_PHASE, dtype=np.float
 
 
 class LearnedSum:
-    """Points still to come, by weights: a row for each feature, a column for each moment."""
+    """Points still to come as a sum over all features."""
 
     def __init__(self, weights: Matrix) -> None:
+        """Take the weights, (features, moments) float32, in points."""
         self.weights = weights
 
     def points(self, inputs: Matrix) -> Matrix:
-        """One number for each row of `feature_table.FEATURES`."""
+        """Return the points still to come, (positions,), from (positions, features)."""
         result: Matrix = ((inputs @ self.weights) * moments(inputs)).sum(axis=1)
         return result
 

@@ -1,4 +1,4 @@
-"""Bots that look through their own whole turn and play the one that leads to the best position."""
+"""Bots that search through their own whole turn and play what leads to the best position."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cob.engine import Action, GameState, apply_unchecked
 
 
 def best_setup(view: GameState, legal: Sequence[Action], evaluation: Evaluation) -> Action:
-    """The most promising estate or start castle: the one whose position is worth most."""
+    """Return the estate or start castle whose position has the highest value."""
     seat = view.current
 
     def worth(action: Action) -> float:
@@ -23,7 +23,7 @@ def best_setup(view: GameState, legal: Sequence[Action], evaluation: Evaluation)
 
 
 class Planner:
-    """Searches a turn when it begins, and goes by the plan as long as things come as foreseen."""
+    """Plans a turn when it begins, and plays the plan as long as each position is the expected."""
 
     def __init__(self, evaluation: Evaluation, width: int, problem: str = "") -> None:
         self.problem = problem
@@ -33,7 +33,7 @@ class Planner:
         self._expected: GameState | None = None
 
     def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
-        """The next action of the plan; without one, of a new plan."""
+        """Return the next action of the plan, or the first of a new one."""
         if len(legal) == 1:
             return legal[0]
         if view.phase < 0:
@@ -48,6 +48,6 @@ class Planner:
         return action
 
     def plan(self, view: GameState, deadline: float) -> TurnPlan:
-        """How to play the rest of the turn; `deadline` is a time of `perf_counter`."""
+        """Return how to play the rest of the turn; `deadline` is a time of `perf_counter`."""
         values = Evaluator(self.evaluation, view, view.current).values
         return search_turn(view, values, self.width, deadline)[0]

@@ -1,4 +1,4 @@
-"""Positions as matrices: the estate they are on, and what several groups of features ask for."""
+"""Positions as matrices: their estate, and what several groups of features are made from."""
 
 from __future__ import annotations
 
@@ -28,11 +28,12 @@ from cob.engine.hexgrid import NEIGHBOURS, SPACES
 from cob.engine.knowledge import SAME_BUILDINGS
 
 Matrix = npt.NDArray[np.float32]
+"""Of one or two dimensions; the first is that of the positions, unless a docstring says so."""
 
 _TILES: Final = NO_TILE + 1
 BUILDING_TILES: Final = slice(0, len(BUILDINGS))
 
-# Tables over tiles: NO_TILE has zeros everywhere.
+# Tables over tiles, (tiles, members): the row of NO_TILE is zero.
 KIND_OF: Final = np.zeros((_TILES, len(Kind)), np.float32)
 SPECIES_OF: Final = np.zeros((_TILES, len(SPECIES)), np.float32)
 for _tile in Tile:
@@ -48,25 +49,31 @@ _BIT_OF: Final = np.array([*(1 << TILE_KINDS[tile] for tile in Tile), 0], np.uin
 
 
 class EstateMatrices:
-    """An estate's layout as matrices."""
+    """An estate's layout as matrices of 0 and 1, by which sums over spaces become products."""
 
     def __init__(self, layout: EstateLayout) -> None:
         regions = layout.regions
         self.in_region = np.array(
             [[region >> space & 1 for region in regions] for space in SPACES], np.float32
         )
+        """(spaces, regions), as are the others by their names."""
         self.sizes = self.in_region.sum(axis=0)
+        """Spaces of each region."""
         self.points = np.array([region_points(r.bit_count()) for r in regions], np.float32)
+        """For the size of each region, without those of the phase (ledger REG-02)."""
         self.region_kind = np.zeros((len(regions), len(Kind)), np.float32)
         self.space_kind = np.zeros((len(SPACES), len(Kind)), np.float32)
         self.space_kind_die = np.zeros((len(SPACES), len(Kind) * 6), np.float32)
+        """A column for each pair of colour and die value."""
         for space in SPACES:
             kind = layout.kinds[space]
             self.space_kind[space, kind] = 1
             self.space_kind_die[space, kind * 6 + layout.dice[space] - 1] = 1
             self.region_kind[regions.index(layout.region_of[space]), kind] = 1
         self.kind_sizes = self.space_kind.sum(axis=0)
+        """Spaces of each colour."""
         self.pastures = np.flatnonzero(self.region_kind[:, Kind.ANIMAL])
+        """Indices of regions, as are the cities."""
         self.cities = np.flatnonzero(self.region_kind[:, Kind.BUILDING])
         self.sizes_int = self.sizes.astype(np.int64)
 
@@ -75,7 +82,7 @@ matrices_of = cache(EstateMatrices)
 
 
 def counted(codes: npt.NDArray[np.integer], different: int) -> Matrix:
-    """How often each row holds each of the numbers below `different`."""
+    """Count each of the numbers below `different` in each row: (rows, different) float32."""
     count = len(codes)
     flat = codes + np.arange(0, count * different, different)[:, None]
     counts = np.bincount(flat.ravel(), minlength=count * different).reshape(count, different)
@@ -83,33 +90,41 @@ def counted(codes: npt.NDArray[np.integer], different: int) -> Matrix:
 
 
 def tiles_counted(codes: Rows) -> Matrix:
-    """How many of each tile a row holds."""
+    """Count each tile in each row: (rows, tiles) float32, the last column for empty places."""
     return counted(codes, _TILES)
 
 
 class Positions:
-    """What several groups of features need to know about some positions."""
+    """What several groups of features are made from, for some positions of one estate."""
 
     def __init__(self, rows: Rows, matrices: EstateMatrices) -> None:
         self.rows, count = rows, len(rows)
         self.estate = rows[:, COLUMNS["estate"]]
         self.board = rows[:, COLUMNS["board"]]
         self.tiles = tiles_counted(self.estate)
+        """In the estate, (positions, tiles)."""
         self.stored = tiles_counted(rows[:, COLUMNS["storage"]])
         self.stored[:, NO_TILE] = 0
         filled = (self.estate != NO_TILE).astype(np.float32)
         self.empty = 1 - filled
+        """1 for each empty space, (positions, spaces)."""
         self.frontier = ((filled @ _NEIGHBOURS) > 0) * self.empty
+        """1 for each empty space next to a covered one."""
         self.left = self.empty @ matrices.space_kind
+        """Empty spaces of each colour, (positions, kinds)."""
         self.opened = self.frontier @ matrices.space_kind
+        """Those next to a covered one."""
         self.in_regions = filled @ matrices.in_region
+        """Covered spaces of each region, (positions, regions)."""
         self.lacking = matrices.sizes - self.in_regions
+        """Empty spaces of each region."""
         self.reached = self.frontier @ matrices.in_region > 0
-        """Regions to which one could add a tile now."""
+        """Whether a tile could be added to each region now."""
         self.completes = (self.lacking == 1) & self.reached
-        """Regions that one tile would complete now."""
+        """Whether one tile would complete each region now."""
         dice = (self.frontier @ matrices.space_kind_die) > 0
         self.dice_of_kinds = dice.reshape(count, len(Kind), -1)
+        """Whether a tile could be added with each die value, (positions, kinds, 6) bool."""
         self._look_at_cities(matrices)
         self._look_at_pastures(matrices)
         self.on_depots = tiles_counted(self.board[:, :FIRST_BLACK_SPACE])
@@ -117,9 +132,10 @@ class Positions:
         kinds = kinds.reshape(count, len(DEPOTS), SPACES_PER_DEPOT)
         lying = kinds[..., 0] | kinds[..., 1] | kinds[..., 2] | kinds[..., 3]
         self.kinds_in_depots = (lying[..., None] & KIND_BITS) > 0
+        """Whether each colour lies in each depot, (positions, depots, kinds) bool."""
 
     def _look_at_cities(self, matrices: EstateMatrices) -> None:
-        """Where each building may still go (ledger PLC-06, KNW-01), and what of storage fits."""
+        """Work out where buildings may still go (ledger PLC-06, KNW-01), and which stored tiles."""
         count = len(self.rows)
         cities = matrices.in_region[:, matrices.cities]
         each = np.arange(len(BUILDINGS), dtype=np.uint8)[:, None]
@@ -137,7 +153,7 @@ class Positions:
         self.placeable[:, Kind.BUILDING] = buildings.sum(axis=1)
 
     def _look_at_pastures(self, matrices: EstateMatrices) -> None:
-        """Animals of each type in pastures that have room for more (ledger ANM-01 to ANM-03)."""
+        """Count animals in pastures that have room for more (ledger ANM-01 to ANM-03)."""
         pastures = matrices.in_region[:, matrices.pastures]
         shown = np.stack([of_species[self.estate] for of_species in ANIMALS_OF.T], axis=1)
         animals = (shown.reshape(-1, len(SPACES)) @ pastures).reshape(len(shown), len(SPECIES), -1)

@@ -17,5 +17,5 @@ class RandomBot:
         self._chance = Chance(seed)
 
     def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
-        """Any of them."""
+        """Return any of the legal actions."""
         return legal[self._chance.below(len(legal))]

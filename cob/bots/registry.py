@@ -1,4 +1,4 @@
-"""Which bots there are. A new bot is one more row."""
+"""The bots there are. A new bot is one more row of `BOTS`."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ _EXPERT_WIDTH: Final = 24
 
 
 def make_medium(seed: int, problem: str = "") -> Bot:
-    """The rules of thumb, and a short look through the turn."""
+    """Return the medium bot: rules of thumb, and a narrow search through the turn."""
     return Planner(HEURISTIC, _MEDIUM_WIDTH, problem)
 
 
 @cache
 def shipped_weights() -> LearnedSum:
-    """The weights that travel with the game; raises `WeightsError` or `ResourceError`."""
+    """Return the weights that travel with the game; raise `WeightsError` or `ResourceError`."""
     return LearnedSum.load(data_folder("assets") / "bots" / WEIGHTS_FILE)
 
 
 def _make_learned(expert: bool, seed: int) -> Bot:
-    """A bot that needs the weights; without them the next best, which says so."""
+    """Return a bot that needs the weights; without them medium, whose `problem` says so."""
     try:
         learned = shipped_weights()
     except (WeightsError, ResourceError) as error:
@@ -98,7 +98,7 @@ BOTS: Final[dict[str, BotInfo]] = {
 
 
 def info_of(name: str) -> BotInfo:
-    """The bot of that name, without making one; raises `CobError` for a name that nobody has."""
+    """Return what is known of a bot; raise `CobError` where there is none of that name."""
     if name not in BOTS:
         raise CobError(
             Message(
@@ -116,5 +116,5 @@ def bot_title(name: str) -> str:
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """A new bot; raises `CobError` with a sentence for a name that nobody has."""
+    """Return a new bot; raise `CobError` with a sentence where there is none of that name."""
     return info_of(name).make(seed)

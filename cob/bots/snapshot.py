@@ -1,6 +1,6 @@
-"""A position as one player's row of small numbers: what a search hands over to be valued.
+"""A position as one player's row of bytes: what a search hands over to be valued.
 
-Made for every position that a search looks at, so it only copies; all arithmetic is done by
+It is made for every position that a search looks at, so it only copies; all arithmetic is done by
 `features` on many rows at once.
 """
 
@@ -18,7 +18,7 @@ from cob.engine.hexgrid import SPACES
 from cob.engine.pending import CHOICES
 
 NO_TILE: Final = len(Tile)
-"""Stands for an empty place in a row."""
+"""The number of an empty place in a row."""
 EFFECTS: Final = (*CHOICES, Tile.SHIP)
 """The tiles that leave something to be decided; a row holds them as a mask in this order."""
 _EFFECT_BIT: Final = {tile.code: 1 << bit for bit, tile in enumerate(EFFECTS)}
@@ -26,6 +26,7 @@ _EFFECT_BIT: Final = {tile.code: 1 << bit for bit, tile in enumerate(EFFECTS)}
 _MOST: Final = 255
 
 Rows = npt.NDArray[np.uint8]
+"""(positions, WIDTH), or some of its columns."""
 
 
 def _columns() -> tuple[dict[str, slice], int]:
@@ -56,11 +57,13 @@ def _columns() -> tuple[dict[str, slice], int]:
 
 
 COLUMNS: Final = _columns()[0]
+"""Where each part of a row stands."""
 WIDTH: Final = _columns()[1]
+"""Bytes in a row."""
 
 
 def snapshot(state: GameState, seat: int) -> bytes:
-    """The row of a position as the player on `seat` has it, in the order of `COLUMNS`."""
+    """Return a position as the player on `seat` has it: `WIDTH` bytes in the order of `COLUMNS`."""
     player = state.players[seat]
     storage = player.storage
     dice: tuple[int, ...] = ()
@@ -101,7 +104,7 @@ _NO_DICE: Final = ((0, 0), (0,), ())
 
 @cache
 def _standing(track: tuple[tuple[int, ...], ...], seat: int) -> tuple[int, int]:
-    """The player's space on the turn order track, and how many go before."""
+    """Return the player's space on the turn order track, and how many players go before."""
     order = [other for stack in reversed(track) for other in reversed(stack)]
     space = next((at for at, stack in enumerate(track) if seat in stack), 0)
     return space, order.index(seat) if seat in order else 0
@@ -109,7 +112,7 @@ def _standing(track: tuple[tuple[int, ...], ...], seat: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=1 << 14)
 def _best_haul(depot_goods: tuple[tuple[int, ...], ...], stored: tuple[int, ...]) -> int:
-    """The most goods tiles that a ship could load from one depot (ledger SHP-01, SHP-02)."""
+    """Return the most goods tiles that a ship can load from one depot (ledger SHP-01, SHP-02)."""
     places = GOODS_SPACES - sum(1 for count in stored if count)
     best = 0
     for lying in depot_goods:
@@ -119,5 +122,5 @@ def _best_haul(depot_goods: tuple[tuple[int, ...], ...], stored: tuple[int, ...]
 
 
 def as_rows(snapshots: list[bytes]) -> Rows:
-    """Snapshots below one another."""
+    """Return snapshots as the rows of a matrix, (positions, WIDTH) uint8."""
     return np.frombuffer(b"".join(snapshots), dtype=np.uint8).reshape(len(snapshots), WIDTH)

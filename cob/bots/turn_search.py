@@ -1,4 +1,4 @@
-"""Looking through one's own whole turn: both dice, what tiles set off, purchases.
+"""Searching through a player's whole turn: both dice, what tiles set off, purchases.
 
 A beam search: from every position kept, each legal action is tried; of the new positions the most
 promising are kept, until all that is left is to end the turn. Many turns can be searched side by
@@ -17,12 +17,14 @@ from cob.engine import Action, GameState, apply_unchecked, legal_actions
 from cob.engine.actions import EndTurn
 
 Values = Callable[[Sequence[GameState]], list[float]]
+"""Gives the value of each position, in points."""
 
 
 class TurnPlan(NamedTuple):
     """A way to play a turn from here, or a part of one."""
 
     value: float
+    """Of the position after it, in points."""
     actions: tuple[Action, ...]
     """Without the end of the turn."""
     state: GameState
@@ -35,10 +37,10 @@ _BY_VALUE: Final = attrgetter("value")
 def search_turn(
     state: GameState, values: Values, width: int, deadline: float = inf
 ) -> list[TurnPlan]:
-    """Ways to play out the turn of the player to move, the best first; never empty.
+    """Return ways to play out the turn of the player to move, the best first, at least one.
 
-    `state` stays as it is. Of the positions after as many actions, `width` are looked at further,
-    and only one once `deadline`, a time of `perf_counter`, has passed.
+    `state` stays as it is. Of the positions after the same number of actions the best `width` are
+    searched further, and only the best one once `deadline`, a time of `perf_counter`, has passed.
     """
     return search_turns([state], values, width, deadline)[0]
 
@@ -46,7 +48,7 @@ def search_turn(
 def search_turns(
     states: Sequence[GameState], values: Values, width: int, deadline: float = inf
 ) -> list[list[TurnPlan]]:
-    """`search_turn` for several positions, which `values` must be able to value together."""
+    """Do what `search_turn` does for several positions, which `values` can value together."""
     kept = [[TurnPlan(0.0, (), state)] for state in states]
     ended: list[list[TurnPlan]] = [[] for _ in states]
     seen: list[set[Hashable]] = [set() for _ in states]
@@ -81,7 +83,7 @@ def search_turns(
 
 
 def _key(state: GameState) -> Hashable:
-    """Equal for positions of one turn in which the same can happen, however they came about."""
+    """Return what is equal for positions of one turn from which the same can happen."""
     player = state.players[state.current]
     return (
         tuple(player.estate),

@@ -24,7 +24,7 @@ from cob.terminal.progress import ProgressBar
 
 @dataclass(frozen=True, slots=True)
 class MatchRequest:
-    """The command line's wishes."""
+    """What the command line asks for."""
 
     bots: tuple[str, ...]
     games: int
@@ -43,7 +43,7 @@ class MatchRequest:
 
 
 def main(request: MatchRequest) -> bool:
-    """Play, print the report, and say whether every game was played: Ctrl-C ends it early.
+    """Play, print the report, and return whether every game was played: Ctrl-C ends it early.
 
     Raises `CobError` with a sentence for what cannot be played.
     """
@@ -64,7 +64,7 @@ def main(request: MatchRequest) -> bool:
 
 
 def plan(request: MatchRequest) -> Match:
-    """The match that was asked for, with as many games as whole deals have."""
+    """Return the match that was asked for, with as many games as whole deals have."""
     for bot in request.bots:
         if request.bots.count(bot) > 1:
             raise ArenaError(f'"{bot}" is named twice: a bot that is named alone plays itself')
@@ -86,8 +86,10 @@ def plan(request: MatchRequest) -> Match:
 def choose_estates(
     text: str | None, layouts: dict[str, EstateLayout], rules: Ruleset = ALEA
 ) -> tuple[EstateLayout, ...]:
-    """The estates of a list such as "1,3-5", each once; None is those of the nine of 2011 that
-    are played by the rules."""
+    """Return the estates of a list such as "1,3-5", each once.
+
+    None stands for those of the nine of 2011 that are played by the rules. Raises `ArenaError`.
+    """
     if text is None:
         played = (number for number in FIRST_EDITION if number not in rules.barred_estates)
         return tuple(layouts[number] for number in played)
@@ -108,13 +110,13 @@ def choose_estates(
 
 
 def _check_folder(folder: Path | None) -> None:
-    """Two matches in one folder could not be told apart, and one would overwrite the other."""
+    """Raise `ArenaError` for a folder with another match's games, of which some would be lost."""
     if folder is not None and any(folder.glob(f"{RECORD_PREFIX}*{SUFFIX}")):
         raise ArenaError(f"the folder '{folder}' holds the games of a match already: name another")
 
 
 def _play(match: Match, jobs: int, folder: Path | None) -> list[PlayedGame]:
-    """The results there are when all games are played, or when Ctrl-C ends the match."""
+    """Return the results when all games are played, or those there are when Ctrl-C ends it."""
     results: list[PlayedGame] = []
     with closing(ProgressBar(match.games, "games", sys.stderr)) as bar:
         try:

@@ -43,7 +43,7 @@ def _deal(layout: EstateLayout, players: int, seed: int) -> GameState:
 
 
 def _play(state: GameState, choices: Callable[[], float], until_phase: int | None = None) -> int:
-    """Play on at random, to the end or into a phase, and count the decisions."""
+    """Play on at random, to the end or into a phase; return the number of decisions."""
     decisions = 0
     while not state.is_over and state.phase != until_phase:
         legal = legal_actions(state)
@@ -53,6 +53,7 @@ def _play(state: GameState, choices: Callable[[], float], until_phase: int | Non
 
 
 def _copy_time(layout: EstateLayout, players: int, seed: int) -> float:
+    """Return the microseconds that copying a state takes."""
     state = _deal(layout, players, seed)
     _play(state, Random(seed).random, _COPIED_PHASE)
     begin = perf_counter()
@@ -62,7 +63,7 @@ def _copy_time(layout: EstateLayout, players: int, seed: int) -> float:
 
 
 def main(players: Sequence[int], games: int, seed: int, as_json: bool) -> int:
-    """Measure for each number of players and print a table, or one JSON object."""
+    """Measure for each number of players; print a table, or one JSON object; return 0."""
     layout = load_estates().layouts[_ESTATE]
     speeds = {count: measure(layout, count, games, seed) for count in players}
     if as_json:

@@ -47,10 +47,10 @@ _SAME_ESTATE: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class TrainingRequest:
-    """The command line's wishes."""
+    """What the command line asks for."""
 
     folder: Path
-    """For checkpoint, log and weights; it is there."""
+    """For checkpoint, log and weights; it exists."""
     rounds: int
     games: int
     """In each round."""
@@ -59,9 +59,10 @@ class TrainingRequest:
 
 
 def main(request: TrainingRequest) -> bool:
-    """Train from the folder's checkpoint on; says whether it came to the end of the last round.
+    """Train from the folder's checkpoint on; return whether the last round was finished.
 
-    Every round is kept when it is done: Ctrl-C loses no more than the one in progress.
+    Every round is kept when it is done: Ctrl-C loses no more than the one in progress, and so does
+    a `WorkerDiedError`.
     """
     checkpoint = Checkpoint.open(request.folder, request.seed, request.games)
     estates = load_estates().layouts
@@ -98,7 +99,7 @@ def _round(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], jobs: int)
 
 
 def stage_of(number: int) -> Stage:
-    """The stage to which a round belongs; rounds are numbered from 0."""
+    """Return the stage to which a round belongs; rounds are numbered from 0."""
     for stage in STAGES:
         if number < stage.rounds:
             return stage
@@ -107,7 +108,7 @@ def stage_of(number: int) -> Stage:
 
 
 def deal(layouts: tuple[EstateLayout, ...], games: int, random: Random) -> list[GameTask]:
-    """Games for all numbers of players and all estates."""
+    """Return games to play, for all numbers of players and all estates."""
     tasks = []
     for _ in range(games):
         count = random.choice(_PLAYERS)
@@ -119,7 +120,7 @@ def deal(layouts: tuple[EstateLayout, ...], games: int, random: Random) -> list[
 
 
 def points_told(played: list[SelfPlayResult]) -> str:
-    """Mean points, for each number of players, of those who had no taste of their own."""
+    """Tell the mean points, for each number of players, of those who drew the taste 0."""
     words = []
     for count in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         points = [

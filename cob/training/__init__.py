@@ -1,1 +1,1 @@
-"""How the weights of the learned evaluation come about: games, equations, weights, again."""
+"""Learning the weights of the evaluation: games give equations, these give weights, and again."""

@@ -1,4 +1,4 @@
-"""Where a training stands, in files: it can be stopped at any time and goes on from there."""
+"""A training kept in files: it can be stopped at any time and goes on after its last round."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WEIGHTS: Final = "value.npz"
 
 
 class CheckpointError(CobError):
-    """A folder from which no training can go on; the sentence says why."""
+    """A folder with which no training can go on; the sentence says why."""
 
 
 @dataclass(slots=True)
@@ -36,11 +36,11 @@ class Checkpoint:
     """How many are done."""
     equations: LeastSquares
     evaluation: Evaluation
-    """What the equations say, or before there are any the first guess."""
+    """The solution of the equations; before there are any, the first guess."""
 
     @classmethod
     def open(cls, folder: Path, seed: int, games: int) -> Checkpoint:
-        """The training that the folder holds, or a new one."""
+        """Return the training that the folder holds, or a new one; raise `CheckpointError`."""
         path = folder / _EQUATIONS
         if not path.exists():
             return cls(folder, seed, games, 0, LeastSquares(), FIRST_GUESS)
@@ -60,7 +60,7 @@ class Checkpoint:
         return cls(folder, seed, games, rounds, equations, equations.solve())
 
     def keep(self, told: str) -> str:
-        """Count a round as done and write everything down; returns the line of the log."""
+        """Count a round as done and write the files; return the line of the log."""
         self.rounds += 1
         new = self.folder / f"new-{_EQUATIONS}"
         with new.open("wb") as file:

@@ -21,33 +21,36 @@ from cob.bots.positions import Matrix
 
 _Exact = npt.NDArray[np.float64]
 
-_STIFFNESS: Final = np.array([20.0, 100.0, 100.0, 100.0, 100.0])
+STIFFNESS: Final = np.array([20.0, 100.0, 100.0, 100.0, 100.0])
 """How strongly the weights of each moment are drawn to zero, in equations."""
 _STIFFNESS_IN_A_TURN: Final = 100.0
+"""The same for what the turn still has to give."""
 
 
 class TrainingGame(NamedTuple):
     """One player's game, turn by turn: what was played, and what would have been best."""
 
     after: Matrix
-    """Features of the positions after the turns that were played."""
+    """Features of the positions after the turns that were played, (turns, features) float32."""
     certain: Matrix
-    """Points certain in them."""
+    """Points certain in them, (turns,) float32."""
     best: Matrix
-    """Features of the positions after the best turns found instead."""
+    """Features of the positions after the best turns found instead, (turns, features)."""
     best_certain: Matrix
+    """Points certain in these, (turns,)."""
     before: Matrix
-    """Features of positions on the way to the best ones."""
+    """Features of the positions on the way through the best turns, (steps, features)."""
     before_certain: Matrix
+    """Points certain in these, (steps,)."""
     turn: npt.NDArray[np.int64]
-    """The turn to which each of these belongs."""
+    """The turn to which each of these steps belongs, (steps,), counted from 0."""
 
 
 class LeastSquares:
-    """The equations of all games so far."""
+    """The equations of all games so far; a weight for each pair of feature and moment."""
 
     def __init__(self, kept: Mapping[str, _Exact] | None = None) -> None:
-        """None yet, or those that were `arrays` before."""
+        """Begin without equations, or with those that were `arrays` before."""
         size, inside = len(FEATURES) * len(MOMENTS), IN_A_TURN.stop - IN_A_TURN.start
         shapes = {
             "matrix": (size, size),
@@ -62,12 +65,12 @@ class LeastSquares:
                 array[...] = kept[name]
 
     def fade(self, kept: float) -> None:
-        """Let the games so far count less."""
+        """Let the games so far count less, by a factor from 0 to 1."""
         for array in self.arrays.values():
             array *= kept
 
     def add(self, games: list[TrainingGame]) -> None:
-        """Take up some games."""
+        """Add the equations of some games."""
         for game in games:
             after, best = _by_moments(game.after[:-1]), _by_moments(game.best)
             best[-1] = 0
@@ -76,7 +79,7 @@ class LeastSquares:
             self._add_inside(game, best)
 
     def _add_inside(self, game: TrainingGame, best: Matrix) -> None:
-        """In the middle of a turn the value is that at its end and the points made until then."""
+        """Add that in mid-turn a position is worth the turn's end and the points made until it."""
         inside = game.before[:, IN_A_TURN]
         outside = game.before.copy()
         outside[:, IN_A_TURN] = 0
@@ -87,10 +90,10 @@ class LeastSquares:
             game.best_certain[game.turn] - game.before_certain
         )
 
-    def solve(self) -> LearnedSum:
-        """The evaluation that fits the equations best."""
-        stiffness = np.tile(_STIFFNESS, len(FEATURES))
-        after = np.linalg.solve(self.arrays["matrix"] + np.diag(stiffness), self.arrays["gains"])
+    def solve(self, stiffness: _Exact = STIFFNESS) -> LearnedSum:
+        """Return the evaluation that fits the equations best, with a stiffness for each moment."""
+        drawn = np.diag(np.tile(stiffness, len(FEATURES)))
+        after = np.linalg.solve(self.arrays["matrix"] + drawn, self.arrays["gains"])
         inside = np.linalg.solve(
             self.arrays["inside"] + _STIFFNESS_IN_A_TURN * np.eye(len(self.arrays["inside"])),
             self.arrays["inside_gains"] - self.arrays["inside_by_after"] @ after,
@@ -102,6 +105,6 @@ class LeastSquares:
 
 
 def _by_moments(inputs: Matrix) -> Matrix:
-    """Each feature times each moment, as the weights are laid out."""
+    """Return each feature times each moment, (positions, features * moments)."""
     products = inputs[:, :, None] * moments(inputs)[:, None, :]
     return products.reshape(len(inputs), -1)

@@ -37,31 +37,35 @@ class Style:
 
     width: int
     tastes: tuple[float, ...]
-    """Points by which weights are off, as a standard deviation; each player draws one."""
+    """Points by which weights are off, as a standard deviation; each player draws one of them."""
     blunders: float = 0.02
-    """How often a turn is picked blindly among those found."""
+    """The share of turns that are picked blindly among those found."""
 
 
 class SelfPlayResult(NamedTuple):
-    """A game that was played to learn from."""
+    """A game that was played to learn from; all is given by seat."""
 
     training_games: list[TrainingGame]
-    """By seat."""
     points: list[int]
+    """At the end of the game."""
     tastes: list[float]
+    """The standard deviation that each player drew from `Style.tastes`."""
 
 
 class _Turn(NamedTuple):
     """Features, and points certain, after the turn played and on the way through the best one."""
 
     after: Matrix
-    certain: Matrix
+    """(features,)."""
+    certain: np.float32
     way: Matrix
+    """(steps + 1, features): from the position before the turn to the one after it."""
     way_certain: Matrix
+    """(steps + 1,)."""
 
 
 def play_game(task: GameTask, evaluation: Evaluation, style: Style) -> SelfPlayResult:
-    """Play a game; start castles are chosen at random."""
+    """Play a game from which can be learned; start castles are chosen at random."""
     random, numbers = Random(task.seed), np.random.default_rng(task.seed)
     state = new_game(task.layouts, task.seed)
     tastes = [random.choice(style.tastes) for _ in state.players]
@@ -85,7 +89,7 @@ def _play_turn(
     opinion: Matrix,
     pick: float | None,
 ) -> _Turn:
-    """Play the turn that suits best, or blindly the one at that place between first and last."""
+    """Play the turn that suits the player's opinion best, or the one at `pick`, from 0 to 1."""
     evaluator = Evaluator(evaluation, state, state.current)
     view = state.view(state.current)
     plans = search_turn(view, evaluator.values, width)

@@ -1,4 +1,4 @@
-"""With what the training begins: a first guess, by hand, of what features are worth."""
+"""The evaluation with which a training begins: a first guess, by hand, in points."""
 
 from __future__ import annotations
 

@@ -19,9 +19,8 @@ from cob.bots.positions import Matrix
 from cob.commands import train as command
 from cob.commands.train import Stage, TrainingRequest, deal, main, stage_of
 from cob.processes import WorkerDiedError
-from cob.training import least_squares
 from cob.training.checkpoint import WEIGHTS, Checkpoint, CheckpointError
-from cob.training.least_squares import LeastSquares, TrainingGame
+from cob.training.least_squares import STIFFNESS, LeastSquares, TrainingGame
 from cob.training.selfplay import GameTask, Style, play_game
 from tests.games import estates
 
@@ -50,15 +49,14 @@ def made_up_game(numbers: np.random.Generator, worth: dict[str, float]) -> Train
     )
 
 
-def test_the_equations_find_what_features_are_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_equations_find_what_features_are_worth() -> None:
     """Dice that are still to be used are worth what their turn brings: four points here."""
-    monkeypatch.setattr(least_squares, "_STIFFNESS", least_squares._STIFFNESS / 1000)
     numbers = np.random.default_rng(1)
     worth = {"workers": 3.0, "silverlings": -2.0, "goods": 7.5}
     equations = LeastSquares()
     for _ in range(12):
         equations.add([made_up_game(numbers, worth) for _ in range(25)])
-    learned = equations.solve()
+    learned = equations.solve(STIFFNESS / 1000)
     probe = np.zeros((5, len(FEATURES)), np.float32)
     probe[:, COLUMN["turns_left"]] = 0.5
     probe[:, COLUMN["players_2"]] = 1
