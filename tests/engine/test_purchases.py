@@ -74,6 +74,7 @@ def test_a_purchase_uses_no_die() -> None:
     """BLK-01: it is in addition to the dice actions."""
     state = shop()
     events = act(state, BUY)
+    assert len(state.players[0].storage) == 1
     assert state.players[0].dice == (3, 5)
     assert not dice_used(events)
 

@@ -235,6 +235,7 @@ def test_a_city_hall_without_a_tile_is_lost_without_the_switch() -> None:
     """EC-22, BLD-03: the tile can be bought only when the city hall is over."""
     state = city_hall(ALEA)
     act(state, "buy mine from black depot")
+    assert state.players[0].storage == (Tile.MINE,)
     assert legal(state, "free:") == set()
 
 

@@ -201,10 +201,13 @@ def test_the_pieces_are_stacked_on_the_first_space() -> None:
 def test_the_start_player_has_the_white_die_and_begins() -> None:
     """SET-12: the goods tile of the first round is placed before the start player's turn."""
     state = waiting_game(3)
-    act(state, "start player 3", "starting goods 1 2 3 | 4 5 6 | 1 1 1")
+    act(state, "start player 2", "starting goods 1 2 3 | 4 5 6 | 1 1 1")
     chance_results(state)
-    assert state.current == state.order[0] == 2
-    assert state.depot_goods[state.white] != ()
+    assert state.order == (1, 2, 0)
+    assert state.current == 1
+    assert [len(lying) for lying in state.depot_goods] == [
+        int(depot == state.white) for depot in range(7)
+    ]
 
 
 def test_silverlings_and_workers_are_public() -> None:

@@ -32,6 +32,7 @@ from tests.engine.table import (
     put,
     refusal,
     sold_by,
+    space,
     the_phase_ends,
     the_round_ends,
     the_turn_ends,
@@ -135,7 +136,10 @@ def test_any_castle_space_may_take_the_start_castle() -> None:
     chance_results(state)
     assert len(legal(state, "castle")) == 4
     act(state, "castle a4")
-    assert state.players[state.order[0]].points == 0
+    first = state.players[state.order[0]]
+    assert first.estate[space("a4")] is Tile.CASTLE
+    assert first.layout.region_of[space("a4")].bit_count() == 1
+    assert first.points == 0
 
 
 # --- actions --------------------------------------------------------------------------------------
@@ -297,7 +301,8 @@ def test_it_works_anew_in_each_turn() -> None:
     chance_results(state)
     while state.current != 0:
         act(state, *(f"{die}: take workers" for die in state.player.dice), "end turn")
-    assert not state.hired
+    act(state, "buy market from depot 2")
+    assert state.players[0].storage == (Tile.BANK, Tile.MARKET)
 
 
 # --- the rest is as everywhere --------------------------------------------------------------------

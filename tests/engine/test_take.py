@@ -138,8 +138,10 @@ def test_the_new_tile_is_not_the_one_discarded() -> None:
 def test_equal_tiles_may_be_exchanged() -> None:
     """EC-08: a stored ship goes, another ship comes."""
     state = full_storage()
-    act(state, "3: take ship from depot 3, discard ship")
+    events = act(state, "3: take ship from depot 3, discard ship")
     assert sorted(state.players[0].storage) == [Tile.BANK, Tile.COW_3, Tile.SHIP]
+    assert happened(events, TileDiscarded) == [TileDiscarded(0, Tile.SHIP)]
+    assert Tile.SHIP not in state.depot_tiles(3)
 
 
 def test_a_discarded_animal_tile_that_is_not_stored() -> None:

@@ -65,5 +65,7 @@ def test_a_start_castle_alone_wins_no_bonus_tile() -> None:
     """EC-25, BON-01: it completes its colour and scores nothing, as it scores no region."""
     state = new_game([ESTATES["one castle"]] * 2, 1)
     events = act(state, "castle a1", "castle a1")
+    for player in state.players:
+        assert player.filled == player.layout.kind_masks[Kind.CASTLE] == 1
     assert not happened(events, BonusTileWon)
     assert [player.points for player in state.players] == [0, 0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cob.engine import GameState, parse_action
+from cob.engine import GameState
 from cob.engine.components import Kind, Tile
 from tests.engine.table import (
     act,
@@ -94,6 +94,7 @@ def test_workers_change_only_your_own_dice() -> None:
     state.players[1].workers = 4
     before = state.players[1].copy()
     act(state, "2: take ship from depot 4")
+    assert state.players[0].workers == 3
     assert state.players[1] == before
 
 
@@ -132,8 +133,9 @@ def test_workers_gained_with_the_first_die_help_the_second() -> None:
     lay(state, 6, "ship")
     assert not is_legal(state, "4: take ship from depot 6")
     act(state, "1: take workers")
+    assert state.players[0].workers == 2
     act(state, "4: take ship from depot 6")
-    assert state.players[0].workers == 0
+    assert (state.players[0].workers, state.players[0].storage) == (0, (Tile.SHIP,))
 
 
 @pytest.mark.parametrize(
@@ -254,6 +256,7 @@ def test_the_free_step_has_no_limit_in_a_turn() -> None:
     lay(state, 1, "ship")
     lay(state, 3, "bank")
     act(state, "2: take ship from depot 1", "2: take bank from depot 3")
+    assert state.players[0].storage == (Tile.SHIP, Tile.BANK)
     assert state.players[0].workers == 0
 
 
@@ -276,6 +279,7 @@ def test_the_examples_of_free_step_and_workers(
     put(state, 0, "mine", "f2")
     assert workers_for(state, f"{die}: add bank to {space}") == cost
     act(state, f"{die}: add bank to {space}")
+    assert state.players[0].tiles.count(Tile.BANK) == 1
     assert state.players[0].workers == 0
 
 
@@ -317,6 +321,7 @@ def test_the_free_step_does_not_reach_further_effects() -> None:
     state = position(dice=(3,), storage="market", knowledge=[8, 9, 12], workers=1)
     lay(state, 6, "ship")
     act(state, "3: add market to c3", "free: take ship from depot 6")
+    assert state.players[0].storage == (Tile.SHIP,)
     assert state.players[0].workers == 1
 
 
@@ -341,7 +346,11 @@ def test_workers_are_paid_at_use() -> None:
 
 @pytest.mark.parametrize("line", ["3: take workers", "free: take workers"])
 def test_actions_without_a_value_cost_nothing(line: str) -> None:
-    """WRK-01: no workers for an action that any die will do."""
-    state = position(dice=(3,), workers=3, knowledge=[8])
+    """WRK-01, CAS-01: no workers for an action that any die will do, and two are gained."""
+    state = position(dice=(6, 3), storage="castle", workers=3, knowledge=[8])
+    put(state, 0, "sheep-2", "b2")
+    if line.startswith("free"):
+        act(state, "6: add castle to b3")
     assert workers_for(state, line) == 0
-    assert parse_action(line).die in (0, 3)  # type: ignore[union-attr]
+    act(state, line)
+    assert state.players[0].workers == 3 + 2
