@@ -37,7 +37,7 @@ from cob.ui.options import PlayOptions  # noqa: E402
 from cob.ui.screens.final.scene import FinalScene  # noqa: E402
 from cob.ui.screens.new_game.scene import SetupScene  # noqa: E402
 from cob.ui.screens.title import TitleScene  # noqa: E402
-from cob.ui.table.layout import TableLayout  # noqa: E402
+from cob.ui.table.layout.table import TableLayout  # noqa: E402
 
 PATIENCE = 20.0
 """Seconds to wait for what a click should bring."""

@@ -45,7 +45,7 @@ from cob.play.things import (
     stored_goods,
 )
 from cob.record import Game
-from cob.ui.table.layout import TableLayout
+from cob.ui.table.layout.table import TableLayout
 from tests.engine.random_games import sampled_positions
 from tests.engine.table import (
     act,

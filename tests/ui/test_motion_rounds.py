@@ -17,7 +17,7 @@ from cob.record import Game
 from cob.ui.screens.game import TableScene
 from cob.ui.sound.pieces import Sound
 from cob.ui.sound.score import cues
-from cob.ui.table.layout import TableLayout
+from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.animations import (
     Animation,
     Banner,

@@ -41,7 +41,7 @@ from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.screens.rules.article_layout import lay_out
 from cob.ui.screens.rules.scene import RulesScene
-from cob.ui.table.layout import TableLayout
+from cob.ui.table.layout.table import TableLayout
 from tests.engine.table import position
 from tests.games import NAMES, expert_header, plain_header, random_game
 

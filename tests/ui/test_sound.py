@@ -39,7 +39,7 @@ from cob.ui.sound.tones import (
     strongest_moment,
     synthesise,
 )
-from cob.ui.table.layout import TableLayout
+from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.motion import Gain, Good, Motion
 from tests.counting import calls_in
 from tests.engine.table import act, lay, lay_black, lay_goods, position, put, seeded_game

@@ -23,8 +23,8 @@ from cob.ui.kit.estate_picture import Hex
 from cob.ui.options import PlayOptions
 from cob.ui.screens.game import TableScene
 from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.holdings import Holdings
-from cob.ui.table.layout import TableLayout
+from cob.ui.table.layout.holdings import Holdings
+from cob.ui.table.layout.table import TableLayout
 from tests.engine.table import lay_goods, position
 from tests.games import expert_header, plain_header, play_on, random_game
 

@@ -41,7 +41,7 @@ from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import TableScene
 from cob.ui.table.drawing.cards import draw_card
 from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout import TableLayout
+from cob.ui.table.layout.table import TableLayout
 from tests.engine.table import act, lay, lay_black, lay_goods, position
 from tests.games import NAMES, estates, expert_header, plain_header, play_on, random_game
 from tests.ui.at_table import (

@@ -37,7 +37,7 @@ from cob.ui.table.drawing.hand import draw_hand, draw_handover
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.players import draw_log, draw_players, draw_reminder, log_rows
 from cob.ui.table.drawing.projected_scores import draw_projected_scores
-from cob.ui.table.layout import TableLayout
+from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.motion import Motion
 from cob.ui.table.motion.start_roll import roll_animations, throw_times
 from cob.ui.table.pointing.drawing import draw_help, draw_pointing

@@ -23,7 +23,7 @@ from cob.play.things import TableButton, stored_goods
 from cob.tutorial.highlights import Highlight
 from cob.tutorial.position import LEARNER
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.table.layout import TableLayout
+from cob.ui.table.layout.table import TableLayout
 
 Place = Rect | Hex
 _Find = Callable[[TableLayout, GameState, tuple[str, ...]], list[Place]]

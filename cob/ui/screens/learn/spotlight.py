@@ -20,7 +20,11 @@ _ARROWS = 3
 
 
 def draw_spotlight(
-    pen: Painter, lit: Sequence[Place], kept: Sequence[Rect], avoided: Sequence[Rect], origin: Rect
+    painter: Painter,
+    lit: Sequence[Place],
+    kept: Sequence[Rect],
+    avoided: Sequence[Rect],
+    origin: Rect,
 ) -> None:
     """Darken all but the lit places and those that are kept readable, and point at the lit ones.
 
@@ -28,8 +32,8 @@ def draw_spotlight(
     """
     if not lit:
         return
-    px = pen.layout.px
-    dark = pygame.Surface(pen.surface.get_size(), pygame.SRCALPHA)
+    px = painter.layout.px
+    dark = pygame.Surface(painter.surface.get_size(), pygame.SRCALPHA)
     dark.fill((*SHADOW, _DARK))
     clear = (0, 0, 0, 0)
     for place in lit:
@@ -39,11 +43,11 @@ def draw_spotlight(
             pygame.draw.rect(dark, clear, place.inflate(px(12), px(12)), border_radius=px(12))
     for area in kept:
         pygame.draw.rect(dark, clear, area, border_radius=px(10))
-    pen.surface.blit(dark, (0, 0))
+    painter.surface.blit(dark, (0, 0))
     boxes = [_box(place) for place in lit]
     for target in boxes if len(boxes) <= _ARROWS else boxes[:1]:
         others = [box for box in (*boxes, *avoided) if not target.contains(box)]
-        _draw_arrow(pen, target, others, origin)
+        _draw_arrow(painter, target, others, origin)
 
 
 def _box(place: Place) -> Rect:
@@ -59,12 +63,12 @@ def _hexagon(place: Hex, share: float) -> list[tuple[float, float]]:
     ]
 
 
-def _draw_arrow(pen: Painter, target: Rect, others: Sequence[Rect], origin: Rect) -> None:
+def _draw_arrow(painter: Painter, target: Rect, others: Sequence[Rect], origin: Rect) -> None:
     """A short arrow that covers as little as possible, rather from the side of the coach."""
-    px = pen.layout.px
+    px = painter.layout.px
     length, head, shaft = px(88), px(34), px(9)
     wide = target.inflate(px(16), px(16))
-    window = pen.surface.get_rect().inflate(-px(8), -px(8))
+    window = painter.surface.get_rect().inflate(-px(8), -px(8))
     straight = Vector2(target.center) - Vector2(origin.center)
     turns = sorted(range(-150, 181, 30), key=abs)
     ways = [straight.rotate(turn).normalize() for turn in turns if straight.length()]
@@ -92,8 +96,8 @@ def _draw_arrow(pen: Painter, target: Rect, others: Sequence[Rect], origin: Rect
         neck - across * shaft,
         start - across * shaft * 0.5,
     ]
-    pygame.draw.polygon(pen.surface, theme.paper, outline)
-    pygame.draw.polygon(pen.surface, theme.ink, outline, max(2, px(3)))
+    pygame.draw.polygon(painter.surface, theme.paper, outline)
+    pygame.draw.polygon(painter.surface, theme.ink, outline, max(2, px(3)))
 
 
 def _shared(first: Rect, second: Rect) -> int:

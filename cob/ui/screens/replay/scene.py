@@ -52,7 +52,7 @@ from cob.ui.table.drawing.cards import draw_card
 from cob.ui.table.drawing.hand import draw_hand
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.players import draw_players
-from cob.ui.table.layout import TableLayout
+from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.motion import LONGEST, Motion
 from cob.ui.table.pointing.keyboard_navigation import SPEED_KEYS
 from cob.ui.table.pointing.pointer import Pointer

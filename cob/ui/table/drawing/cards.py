@@ -18,44 +18,46 @@ _FOOT: Final = Message("Right click or F1: its rule")
 _FOOT_TYPE = 15
 
 
-def draw_card(pen: Painter, card: InfoCard, beside: Rect, spared: Sequence[Rect] = ()) -> None:
+def draw_card(painter: Painter, card: InfoCard, beside: Rect, spared: Sequence[Rect] = ()) -> None:
     """The card next to what it explains, never over it, and where it hides least of `spared`."""
-    layout = pen.layout
+    layout = painter.layout
     pad, gap = layout.px(14), layout.px(8)
     width = max(layout.px(_WIDE if card.facts or card.rows else _WIDTH), 250)
     picture = layout.px(96) if card.tile is not None else 0
     room = width - 2 * pad
     room_for_text = room - (picture + pad if picture else 0)
-    words = [pen.cut(word, 22, room_for_text, serif=True, bold=True) for word in card.title.split()]
-    title = pen.wrapped(" ".join(words), 22, room_for_text)
-    text = pen.wrapped(card.text, 18, room_for_text)
-    numbers = [pen.wrapped(number, 18, room) for number in card.facts]
-    line = pen.line_height(18)
-    head = max(len(title) * pen.line_height(22) + len(text) * line, round(picture * 1.16))
+    words = [
+        painter.cut(word, 22, room_for_text, serif=True, bold=True) for word in card.title.split()
+    ]
+    title = painter.wrapped(" ".join(words), 22, room_for_text)
+    text = painter.wrapped(card.text, 18, room_for_text)
+    numbers = [painter.wrapped(number, 18, room) for number in card.facts]
+    line = painter.line_height(18)
+    head = max(len(title) * painter.line_height(22) + len(text) * line, round(picture * 1.16))
     height = head + sum(gap + len(lines) * line for lines in numbers) + len(card.rows) * line
-    height += (gap if card.rows else 0) + pen.line_height(_FOOT_TYPE) + 2 * pad
-    window = pen.surface.get_rect().inflate(-pad, -pad)
+    height += (gap if card.rows else 0) + painter.line_height(_FOOT_TYPE) + 2 * pad
+    window = painter.surface.get_rect().inflate(-pad, -pad)
     area = place_card((width, height), beside.inflate(2 * pad, 2 * pad), window, spared)
-    pen.panel(area, theme.paper, theme.gold)
+    painter.panel(area, theme.paper, theme.gold)
     left, top = area.x + pad, area.y + pad
     if card.tile is not None:
-        pen.picture(pen.art.tile(card.tile, picture), Rect(left, top, picture, head))
+        painter.picture(painter.art.tile(card.tile, picture), Rect(left, top, picture, head))
     beginning = area.right - pad - room_for_text
-    top = _write(pen, title, 22, (beginning, top), serif=True)
-    _write(pen, text, 18, (beginning, top))
+    top = _write(painter, title, 22, (beginning, top), serif=True)
+    _write(painter, text, 18, (beginning, top))
     top = area.y + pad + head
     for lines in numbers:
-        pen.surface.fill(theme.parchment_dark, (left, top + gap // 2, room, 1))
-        top = _write(pen, lines, 18, (left, top + gap))
+        painter.surface.fill(theme.parchment_dark, (left, top + gap // 2, room, 1))
+        top = _write(painter, lines, 18, (left, top + gap))
     if card.rows:
-        pen.surface.fill(theme.parchment_dark, (left, top + gap // 2, room, 1))
-        _write_rows(pen, card, Rect(left, top + gap, room, line))
-    place = (area.right - pad, area.bottom - pad - pen.line_height(_FOOT_TYPE) // 2)
-    pen.text(tr(_FOOT), _FOOT_TYPE, place, theme.ink_soft, anchor="midright")
+        painter.surface.fill(theme.parchment_dark, (left, top + gap // 2, room, 1))
+        _write_rows(painter, card, Rect(left, top + gap, room, line))
+    place = (area.right - pad, area.bottom - pad - painter.line_height(_FOOT_TYPE) // 2)
+    painter.text(tr(_FOOT), _FOOT_TYPE, place, theme.ink_soft, anchor="midright")
 
 
 def _write(
-    pen: Painter,
+    painter: Painter,
     lines: Sequence[str],
     pixels: float,
     place: tuple[int, int],
@@ -64,20 +66,20 @@ def _write(
 ) -> int:
     """Lines below each other; where the next one would begin."""
     left, top = place
-    height = pen.line_height(pixels)
+    height = painter.line_height(pixels)
     for line in lines:
-        pen.text(line, pixels, (left, top + height // 2), theme.ink, serif=serif, bold=serif)
+        painter.text(line, pixels, (left, top + height // 2), theme.ink, serif=serif, bold=serif)
         top += height
     return top
 
 
-def _write_rows(pen: Painter, card: InfoCard, line: Rect) -> None:
+def _write_rows(painter: Painter, card: InfoCard, line: Rect) -> None:
     """Names at the left, numbers at the right."""
     for index, (name, number) in enumerate(card.rows):
         bold = card.has_sum and index == len(card.rows) - 1
-        written = pen.text(number, 18, line.midright, theme.ink, bold=bold, anchor="midright")
-        room = written.left - line.left - pen.layout.px(10)
-        pen.text(name, 18, line.midleft, theme.ink, bold=bold, room=room)
+        written = painter.text(number, 18, line.midright, theme.ink, bold=bold, anchor="midright")
+        room = written.left - line.left - painter.layout.px(10)
+        painter.text(name, 18, line.midleft, theme.ink, bold=bold, room=room)
         line = line.move(0, line.height)
 
 

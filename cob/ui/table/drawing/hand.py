@@ -30,7 +30,7 @@ from cob.ui.kit.estate_picture import draw_estate, draw_unknown
 from cob.ui.kit.measure import cut_off, fitted, line_height, wrap
 from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, mix, theme
 from cob.ui.table.drawing.painter import Painter, badge_place, mark, on
-from cob.ui.table.layout import offers_crane
+from cob.ui.table.layout.table import offers_crane
 from cob.ui.table.view import TableView
 
 _WARNING: RGB = (150, 38, 30)
@@ -47,36 +47,36 @@ _SYMBOLS = {TableButton.PAUSE: "pause", TableButton.STEP: "step"}
 """The pictures on buttons that have one."""
 
 
-def draw_hand(pen: Painter, view: TableView) -> None:
+def draw_hand(painter: Painter, view: TableView) -> None:
     """Head, estate and strip."""
-    _draw_head(pen, view)
-    pen.panel(pen.layout.estate, mix(theme.parchment, theme.parchment_dark, 0.3))
+    _draw_head(painter, view)
+    painter.panel(painter.layout.estate, mix(theme.parchment, theme.parchment_dark, 0.3))
     top = view.state.asked
     if isinstance(top, EstateChoice) and view.shown == view.state.current:
-        _draw_sides(pen, view)
+        _draw_sides(painter, view)
     else:
-        _draw_shown_estate(pen, view)
-    _draw_strip(pen, view)
-    _draw_buttons(pen, view)
+        _draw_shown_estate(painter, view)
+    _draw_strip(painter, view)
+    _draw_buttons(painter, view)
 
 
-def _draw_head(pen: Painter, view: TableView) -> None:
+def _draw_head(painter: Painter, view: TableView) -> None:
     """Whose turn it is, in that player's colour, and what is asked."""
-    layout, area = pen.layout, pen.layout.head
+    layout, area = painter.layout, painter.layout.head
     seat = view.state.current
     colour = theme.wood_dark if view.is_before_start else view.colour(seat)
-    pen.panel(area, theme.parchment)
+    painter.panel(area, theme.parchment)
     band = Rect(area.x, area.y, area.width, layout.px(42))
-    pygame.draw.rect(pen.surface, colour, band, border_radius=layout.px(10))
+    pygame.draw.rect(painter.surface, colour, band, border_radius=layout.px(10))
     if not view.is_before_start:
         pawn = layout.px(36)
-        pen.picture(
-            pen.art.pawn(view.header.seats[seat].colour, pawn),
+        painter.picture(
+            painter.art.pawn(view.header.seats[seat].colour, pawn),
             Rect(band.x + layout.px(8), band.y + layout.px(3), pawn, pawn),
         )
     tag = Rect(0, 0, layout.px(104) if view.paused else 0, layout.px(30))
     room = layout.buttons[TableButton.SAVE].x - band.x - layout.px(150) - tag.width
-    name = pen.cut(view.name(seat), 26, room, serif=True, bold=True)
+    name = painter.cut(view.name(seat), 26, room, serif=True, bold=True)
     title = tr("{name}’s turn", name=name)
     if view.state.is_over:
         title = tr("The game is over")
@@ -86,73 +86,73 @@ def _draw_head(pen: Painter, view: TableView) -> None:
         title = tr("Your turn")
     place = (band.x + layout.px(54), band.centery)
     room += layout.px(96 - 14)
-    written = pen.text(title, 26, place, on(colour), serif=True, bold=True, room=room)
+    written = painter.text(title, 26, place, on(colour), serif=True, bold=True, room=room)
     if view.paused:
         tag.midleft = (written.right + layout.px(14), band.centery)
-        _draw_paused(pen, tag)
+        _draw_paused(painter, tag)
     text, ink = view.prompt, theme.ink
     if view.offer:
         text, ink = view.offer, _OFFER
     elif view.message:
         text, ink = view.message, theme.ink if view.is_hint else _WARNING
-    lines = pen.wrapped(text, 20, area.width - layout.px(28))[:3]
-    height = pen.line_height(20)
+    lines = painter.wrapped(text, 20, area.width - layout.px(28))[:3]
+    height = painter.line_height(20)
     middle = (band.bottom + area.bottom) // 2
     top = middle - height * (len(lines) - 1) // 2
     for row, line in enumerate(lines):
-        pen.text(line, 20, (area.x + layout.px(14), top + row * height), ink)
+        painter.text(line, 20, (area.x + layout.px(14), top + row * height), ink)
 
 
-def _draw_paused(pen: Painter, tag: Rect) -> None:
+def _draw_paused(painter: Painter, tag: Rect) -> None:
     """The sign that the bots are kept waiting."""
-    px = pen.layout.px
-    pygame.draw.rect(pen.surface, theme.paper, tag, border_radius=px(8))
-    bars = pen.art.symbol("pause", px(20), _WARNING)
-    pen.surface.blit(bars, bars.get_rect(midleft=(tag.x + px(10), tag.centery)))
+    px = painter.layout.px
+    pygame.draw.rect(painter.surface, theme.paper, tag, border_radius=px(8))
+    bars = painter.art.symbol("pause", px(20), _WARNING)
+    painter.surface.blit(bars, bars.get_rect(midleft=(tag.x + px(10), tag.centery)))
     place = (tag.x + px(34), tag.centery)
-    pen.text(tr("Paused"), 18, place, _WARNING, bold=True, room=tag.right - place[0] - px(6))
+    painter.text(tr("Paused"), 18, place, _WARNING, bold=True, room=tag.right - place[0] - px(6))
 
 
 # --- the estate -------------------------------------------------------------------------------
 
 
-def draw_board_of(pen: Painter, view: TableView, seat: int, area: Rect) -> None:
+def draw_board_of(painter: Painter, view: TableView, seat: int, area: Rect) -> None:
     """A player's estate, or its shape face down while it is not known."""
     player = view.state.players[seat]
     if is_undecided(view.state, seat):
-        draw_unknown(pen.canvas, area)
+        draw_unknown(painter.canvas, area)
     else:
-        draw_estate(pen.canvas, area, player.layout, player.estate)
+        draw_estate(painter.canvas, area, player.layout, player.estate)
 
 
-def _draw_shown_estate(pen: Painter, view: TableView) -> None:
-    state, layout = view.state, pen.layout
+def _draw_shown_estate(painter: Painter, view: TableView) -> None:
+    state, layout = view.state, painter.layout
     player = state.players[view.shown]
     own = view.shown == state.current
-    draw_board_of(pen, view, view.shown, layout.estate)
+    draw_board_of(painter, view, view.shown, layout.estate)
     dims = own and any(isinstance(part, Stored | Space) for part in view.selected)
     costs = _costs_of_spaces(view)
     for space in SPACES:
         area = layout.hexes[space]
         cost = costs.get(space)
         if space in view.marks.spaces:
-            pen.veil(area, HIGHLIGHT, _MARKED)
-            pen.ring(area, theme.ink, 0.05)
+            painter.veil(area, HIGHLIGHT, _MARKED)
+            painter.ring(area, theme.ink, 0.05)
         if own and view.is_selected(Space(space)):
-            pen.lit(area, chosen=True)
+            painter.lit(area, chosen=True)
         elif cost is not None:
-            pen.lit(area)
+            painter.lit(area)
         elif dims and player.estate[space] is None:
-            pen.veil(area, SHADOW, _DIM)
+            painter.veil(area, SHADOW, _DIM)
         if (view.shown, space) in view.changes.added:
-            pen.ring(area, view.colour(view.shown), 0.06)
+            painter.ring(area, view.colour(view.shown), 0.06)
     for space in SPACES:
         if cost := costs.get(space):
             area = layout.hexes[space]
-            pen.workers_badge(cost, badge_place(area))
-    _name_rows(pen)
-    _name_estate(pen, view)
-    _name_rules(pen, view)
+            painter.workers_badge(cost, badge_place(area))
+    _name_rows(painter)
+    _name_estate(painter, view)
+    _name_rules(painter, view)
 
 
 def _costs_of_spaces(view: TableView) -> dict[int, int]:
@@ -166,175 +166,175 @@ def _costs_of_spaces(view: TableView) -> dict[int, int]:
     return {space: cost for space, cost in found.items() if cost is not None}
 
 
-def _name_rows(pen: Painter) -> None:
+def _name_rows(painter: Painter) -> None:
     """The letters of the rows, with which sentences and records name a space."""
     first = 0
     for row, (letter, width) in enumerate(zip(ROW_LETTERS, ROW_WIDTHS, strict=True)):
-        area = pen.layout.hexes[first]
+        area = painter.layout.hexes[first]
         first += width
         side = -1 if row <= len(ROW_WIDTHS) // 2 else 1
         place = (area.x - area.width * 0.4, area.y + side * area.height * 0.41)
-        pen.text(letter, 16, place, theme.ink_soft, anchor="center")
+        painter.text(letter, 16, place, theme.ink_soft, anchor="center")
 
 
-def _name_estate(pen: Painter, view: TableView) -> None:
+def _name_estate(painter: Painter, view: TableView) -> None:
     """Which estate it is, and whose, when it is not that of the player on turn."""
-    layout = pen.layout
+    layout = painter.layout
     estate = view.state.players[view.shown].layout
     room = layout.px(130)
     told = f"{tr('Estate {number}', number=estate.number)}\n{estate_name(estate)}"
     if is_undecided(view.state, view.shown):
         told = tr("Not chosen\nyet")
     largest = layout.type(19)
-    size = min(fitted(pen.art, word, largest, room, serif=True)[1] for word in told.split())
-    lines = [(text, theme.ink_soft) for text in wrap(pen.art, told, size, room, serif=True)]
+    size = min(fitted(painter.art, word, largest, room, serif=True)[1] for word in told.split())
+    lines = [(text, theme.ink_soft) for text in wrap(painter.art, told, size, room, serif=True)]
     if view.shown != view.state.current:
         learner = view.shown == view.header.learner
         whose = tr("Your") if learner else tr("{name}’s", name=view.name(view.shown))
-        whose = cut_off(pen.art, whose, size, room, serif=True)
+        whose = cut_off(painter.art, whose, size, room, serif=True)
         lines.insert(0, (whose, view.colour(view.shown)))
-        pen.border(layout.estate.inflate(-6, -6), view.colour(view.shown), 5)
+        painter.border(layout.estate.inflate(-6, -6), view.colour(view.shown), 5)
     left, top = layout.estate.x + layout.px(14), layout.estate.y + layout.px(24)
     for row, (text, colour) in enumerate(lines):
         place = (left, top + row * line_height(size))
-        pen.canvas.write(text, size, place, colour, anchor="midleft", serif=True)
+        painter.canvas.write(text, size, place, colour, anchor="midleft", serif=True)
 
 
-def _name_rules(pen: Painter, view: TableView) -> None:
+def _name_rules(painter: Painter, view: TableView) -> None:
     """By which rules the game is played; the card of the sign tells in what they differ."""
-    area = pen.layout.rules_sign
-    lines = pen.wrapped(rules_name(view.state.rules), _SIGN_TYPE, area.width)[:_SIGN_LINES]
-    height = pen.line_height(_SIGN_TYPE)
+    area = painter.layout.rules_sign
+    lines = painter.wrapped(rules_name(view.state.rules), _SIGN_TYPE, area.width)[:_SIGN_LINES]
+    height = painter.line_height(_SIGN_TYPE)
     middle = area.bottom - len(lines) * height + height // 2
     for row, line in enumerate(lines):
         place = (area.right, middle + row * height)
-        pen.text(line, _SIGN_TYPE, place, theme.ink_soft, anchor="midright")
+        painter.text(line, _SIGN_TYPE, place, theme.ink_soft, anchor="midright")
 
 
-def _draw_sides(pen: Painter, view: TableView) -> None:
+def _draw_sides(painter: Painter, view: TableView) -> None:
     """Both sides of the dealt board, to choose one."""
     for (number, area), estate in zip(
-        pen.layout.sides(view.state), view.state.player.choices, strict=True
+        painter.layout.sides(view.state), view.state.player.choices, strict=True
     ):
         hovered = getattr(view.hover, "estate", None) == number
-        draw_estate(pen.canvas, area.inflate(-20, -20), estate)
+        draw_estate(painter.canvas, area.inflate(-20, -20), estate)
         title, name = tr("Estate {number}", number=number), estate_name(estate)
-        pen.text(title, 24, (area.x + 16, area.y + 24), theme.ink, serif=True, bold=True)
-        pen.text(name, 18, (area.x + 16, area.y + 24 + pen.line_height(24)), theme.ink_soft)
-        pen.border(area.inflate(-16, -16), theme.focus if hovered else theme.parchment_dark, 3)
+        painter.text(title, 24, (area.x + 16, area.y + 24), theme.ink, serif=True, bold=True)
+        painter.text(name, 18, (area.x + 16, area.y + 24 + painter.line_height(24)), theme.ink_soft)
+        painter.border(area.inflate(-16, -16), theme.focus if hovered else theme.parchment_dark, 3)
 
 
 # --- the strip --------------------------------------------------------------------------------
 
 
-def _draw_strip(pen: Painter, view: TableView) -> None:
+def _draw_strip(painter: Painter, view: TableView) -> None:
     """Dice, storage, goods and tokens of the player on turn."""
-    state, layout = view.state, pen.layout
+    state, layout = view.state, painter.layout
     seat = state.current
     player = state.players[seat]
-    pen.panel(layout.strip, mix(theme.parchment, theme.paper, 0.4))
-    _draw_dice(pen, view)
+    painter.panel(layout.strip, mix(theme.parchment, theme.paper, 0.4))
+    _draw_dice(painter, view)
     for index in range(STORAGE_SPACES):
         area = layout.hand.storage[index]
         if index >= len(player.storage):
-            pen.veil(area, theme.parchment_dark, 255)
-            pen.ring(area, mix(theme.parchment_dark, theme.ink, 0.25), 0.03)
+            painter.veil(area, theme.parchment_dark, 255)
+            painter.ring(area, mix(theme.parchment_dark, theme.ink, 0.25), 0.03)
             continue
         tile = player.storage[index]
-        pen.picture(pen.art.tile(tile, area.width), area)
+        painter.picture(painter.art.tile(tile, area.width), area)
         cost = view.costs(Stored(tile), Discarded(tile))
         if view.is_selected(Stored(tile), Discarded(tile)):
-            pen.lit_tile(tile, area, chosen=True)
+            painter.lit_tile(tile, area, chosen=True)
         elif cost is not None:
-            pen.lit_tile(tile, area)
-            pen.workers_badge(cost, badge_place(area))
-    _draw_goods(pen, view)
+            painter.lit_tile(tile, area)
+            painter.workers_badge(cost, badge_place(area))
+    _draw_goods(painter, view)
     if offers_crane(state, view.buttons):
-        _draw_crane(pen, view)
+        _draw_crane(painter, view)
     silver, workers = layout.hand.silverlings, layout.hand.workers
     silverling, worker = (
-        pen.art.silverling(silver.picture.width),
-        pen.art.worker(workers.picture.width),
+        painter.art.silverling(silver.picture.width),
+        painter.art.worker(workers.picture.width),
     )
     for tally, picture, number, parts in (
         (silver, silverling, player.silverlings, (Silver(),)),
         (workers, worker, player.workers, _WORKERS),
     ):
-        pen.tally(tally, picture, f"× {number}", 28, bold=True)
-        price = mark(pen, view, tally.area, *parts)
-        pen.workers_badge(price, (tally.area.right - layout.px(12), tally.area.y))
+        painter.tally(tally, picture, f"× {number}", 28, bold=True)
+        price = mark(painter, view, tally.area, *parts)
+        painter.workers_badge(price, (tally.area.right - layout.px(12), tally.area.y))
 
 
-def _draw_dice(pen: Painter, view: TableView) -> None:
+def _draw_dice(painter: Painter, view: TableView) -> None:
     seat = view.state.current
     for index, (value, unused) in enumerate(die_slots(view.state, seat)):
-        area = pen.layout.hand.dice[index]
-        die = pen.art.die(value, area.width, view.colour(seat), used=not unused)
-        pen.picture(die, area)
+        area = painter.layout.hand.dice[index]
+        die = painter.art.die(value, area.width, view.colour(seat), used=not unused)
+        painter.picture(die, area)
         if unused:
-            mark(pen, view, area, Die(value))
+            mark(painter, view, area, Die(value))
 
 
-def _draw_goods(pen: Painter, view: TableView) -> None:
-    state, layout = view.state, pen.layout
+def _draw_goods(painter: Painter, view: TableView) -> None:
+    state, layout = view.state, painter.layout
     seat = state.current
     player = state.players[seat]
     types = stored_goods(state, seat)
     costs = []
     hand = layout.hand
     for index, (area, tile) in enumerate(zip(hand.goods, hand.goods_tiles, strict=True)):
-        pygame.draw.rect(pen.surface, theme.parchment_dark, area, border_radius=layout.px(8))
+        pygame.draw.rect(painter.surface, theme.parchment_dark, area, border_radius=layout.px(8))
         if index >= len(types):
             continue
         good = types[index]
-        pen.picture(pen.art.goods(good, tile.width), tile)
-        pen.count_badge(player.goods[good], tile.inflate(-2, -2))
-        costs.append((mark(pen, view, area, Stack(good)), area))
+        painter.picture(painter.art.goods(good, tile.width), tile)
+        painter.count_badge(player.goods[good], tile.inflate(-2, -2))
+        costs.append((mark(painter, view, area, Stack(good)), area))
     for cost, area in costs:
-        pen.workers_badge(cost, (area.x + area.width * 0.3, area.y))
-    back = pen.art.goods_back(hand.sold.picture.width)
-    pen.tally(hand.sold, back, tr("{number} sold", number=sum(player.sold)), 20)
+        painter.workers_badge(cost, (area.x + area.width * 0.3, area.y))
+    back = painter.art.goods_back(hand.sold.picture.width)
+    painter.tally(hand.sold, back, tr("{number} sold", number=sum(player.sold)), 20)
 
 
-def _draw_crane(pen: Painter, view: TableView) -> None:
+def _draw_crane(painter: Painter, view: TableView) -> None:
     """The buildings as which the crane may work; those with nothing to do step back."""
-    for building, area in pen.layout.crane.items():
-        pen.picture(pen.art.tile(building, area.width), area)
+    for building, area in painter.layout.crane.items():
+        painter.picture(painter.art.tile(building, area.width), area)
         if view.costs(Work(building)) is not None:
-            pen.lit_tile(building, area)
+            painter.lit_tile(building, area)
         else:
-            pen.veil(area, theme.paper, _UNUSABLE)
+            painter.veil(area, theme.paper, _UNUSABLE)
 
 
-def _draw_buttons(pen: Painter, view: TableView) -> None:
+def _draw_buttons(painter: Painter, view: TableView) -> None:
     bots_play = TableButton.PAUSE in view.buttons
     for button, caption in view.buttons.items():
         goes_on = view.paused and button is TableButton.PAUSE
         asked = not bots_play and button in (TableButton.END, TableButton.CONFIRM)
         hover = view.hover is button
         symbol = "play" if goes_on else _SYMBOLS.get(button, "")
-        place = pen.layout.buttons[button]
-        pen.button(place, caption, strong=goes_on or asked, hover=hover, symbol=symbol)
+        place = painter.layout.buttons[button]
+        painter.button(place, caption, strong=goes_on or asked, hover=hover, symbol=symbol)
     if view.costs(Finish()) is not None:
-        pen.border(pen.layout.buttons[TableButton.END], theme.gold, 3)
+        painter.border(painter.layout.buttons[TableButton.END], theme.gold, 3)
 
 
-def draw_handover(pen: Painter, view: TableView) -> None:
+def draw_handover(painter: Painter, view: TableView) -> None:
     """Between two people: whose turn begins, until somebody clicks."""
-    pen.canvas.veil()
-    layout, seat = pen.layout, view.state.current
+    painter.canvas.veil()
+    layout, seat = painter.layout, view.state.current
     area = Rect(0, 0, layout.px(760), layout.px(300))
-    area.center = pen.surface.get_rect().center
-    pen.panel(area, theme.parchment)
+    area.center = painter.surface.get_rect().center
+    painter.panel(area, theme.parchment)
     band = Rect(area.x, area.y, area.width, layout.px(16))
-    pygame.draw.rect(pen.surface, view.colour(seat), band, border_radius=layout.px(8))
+    pygame.draw.rect(painter.surface, view.colour(seat), band, border_radius=layout.px(8))
     pawn = layout.px(90)
-    pen.picture(
-        pen.art.pawn(view.header.seats[seat].colour, pawn),
+    painter.picture(
+        painter.art.pawn(view.header.seats[seat].colour, pawn),
         Rect(area.x + layout.px(40), area.y + layout.px(70), pawn, pawn),
     )
     left = area.x + layout.px(160)
-    pen.text(
+    painter.text(
         tr("{name}, it is your turn", name=view.name(seat)),
         44,
         (left, area.y + layout.px(90)),
@@ -345,12 +345,12 @@ def draw_handover(pen: Painter, view: TableView) -> None:
     )
     rolled = view.state.players[seat].rolled
     for index, value in enumerate(rolled):
-        die = pen.art.die(value, layout.px(60), view.colour(seat))
-        pen.surface.blit(die, (left + index * layout.px(76), area.y + layout.px(130)))
+        die = painter.art.die(value, layout.px(60), view.colour(seat))
+        painter.surface.blit(die, (left + index * layout.px(76), area.y + layout.px(130)))
     foot = tr("Click anywhere, or press a key, to go on.")
     if view.hides_setup:
         foot = f"{tr('The others look away.')} {foot}"
-    pen.text(
+    painter.text(
         foot,
         20,
         (area.centerx, area.bottom - layout.px(40)),

@@ -1,4 +1,4 @@
-"""The painter: drawing on the table in its own words (hexagons, rings, badges, lines of text)."""
+"""Draws on the table in its own words (hexagons, rings, badges, lines of text)."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from cob.engine.components import Tile
 from cob.play.parts import Part
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.kit.measure import cut_off, line_height, wrap
 from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, luminance, mix, theme
-from cob.ui.table.holdings import Tally
-from cob.ui.table.layout import TableLayout
+from cob.ui.table.layout.holdings import Tally
+from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout.text import TextLine, Typesetter
 from cob.ui.table.view import TableView
 
 _INSIDE_RING = 0.87
 """Width of a tile inside its mark, as a share of its own."""
 
 
-class Painter:
+class Painter(Typesetter):
     """Draws on one surface with the measures of one layout."""
 
     def __init__(self, canvas: Canvas, layout: TableLayout) -> None:
+        super().__init__(canvas.art, layout)
         self.canvas = canvas
         self.surface = canvas.surface
-        self.art = canvas.art
         self.layout = layout
 
     # text
@@ -54,20 +54,19 @@ class Painter:
             bold=bold,
         )
 
-    def cut(
-        self, string: str, pixels: float, room: int, *, serif: bool = False, bold: bool = False
-    ) -> str:
-        """The string, with an ellipsis at its end when it is longer than `room`."""
-        size = self.layout.type(pixels)
-        return cut_off(self.art, string, size, room, serif=serif, bold=bold)
-
-    def wrapped(self, string: str, pixels: float, width: int) -> list[str]:
-        """The string in lines that fit a width."""
-        return wrap(self.art, string, self.layout.type(pixels), width)
-
-    def line_height(self, pixels: float) -> int:
-        """The distance between two lines of text."""
-        return line_height(self.layout.type(pixels))
+    def write(self, *lines: TextLine) -> None:
+        """Write lines that are laid out."""
+        for line in lines:
+            self.canvas.write(
+                line.text,
+                line.size,
+                line.place,
+                line.ink,
+                anchor=line.anchor,
+                width=line.room,
+                serif=line.serif,
+                bold=line.bold,
+            )
 
     # pictures
 
@@ -184,14 +183,14 @@ class Painter:
             self.surface.blit(picture, picture.get_rect(midright=right))
 
 
-def mark(pen: Painter, view: TableView, area: Rect | Hex, *parts: Part) -> int:
+def mark(painter: Painter, view: TableView, area: Rect | Hex, *parts: Part) -> int:
     """Mark a thing that is chosen or can be clicked; the workers that the click would cost."""
     if view.is_selected(*parts):
-        pen.lit(area, chosen=True)
+        painter.lit(area, chosen=True)
         return 0
     cost = view.costs(*parts)
     if cost is not None:
-        pen.lit(area)
+        painter.lit(area)
     return cost or 0
 
 

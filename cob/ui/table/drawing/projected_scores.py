@@ -17,33 +17,33 @@ from cob.ui.table.view import TableView
 _CLOSE: Final = Message("Any key or click goes back to the table.")
 
 
-def draw_projected_scores(pen: Painter, view: TableView) -> None:
+def draw_projected_scores(painter: Painter, view: TableView) -> None:
     """All players side by side, over a darkened table."""
-    pen.canvas.veil()
-    px, rows = pen.layout.px, projected_scores(view.state)
-    window = pen.surface.get_rect()
+    painter.canvas.veil()
+    px, rows = painter.layout.px, projected_scores(view.state)
+    window = painter.surface.get_rect()
     above, below, pad = px(178), px(62), px(40)
     step = min(px(46), (window.height - above - below - px(40)) // len(rows))
     first, column = px(360), px(190)
     players = len(view.state.players)
     area = Rect(0, 0, first + column * players + 2 * pad, step * len(rows) + above + below)
     area.center = window.center
-    pen.panel(area, theme.parchment)
+    painter.panel(area, theme.parchment)
     place = (area.x + pad, area.y + px(48))
     room = area.width - 2 * pad
-    pen.text(_titled(view.state), 34, place, theme.ink, serif=True, bold=True, room=room)
+    painter.text(_titled(view.state), 34, place, theme.ink, serif=True, bold=True, room=room)
     middles = [area.x + pad + first + column * seat + column // 2 for seat in range(players)]
     for seat, middle in enumerate(middles):
         pawn = Rect(0, 0, px(44), px(44))
         pawn.center = (middle, area.y + px(104))
-        pen.picture(pen.art.pawn(view.header.seats[seat].colour, pawn.width), pawn)
-        name = pen.cut(view.name(seat), 22, column - px(12), bold=True)
-        pen.text(name, 22, (middle, area.y + px(150)), theme.ink, bold=True, anchor="center")
+        painter.picture(painter.art.pawn(view.header.seats[seat].colour, pawn.width), pawn)
+        name = painter.cut(view.name(seat), 22, column - px(12), bold=True)
+        painter.text(name, 22, (middle, area.y + px(150)), theme.ink, bold=True, anchor="center")
     for index, row in enumerate(rows):
         line = Rect(area.x + pad, area.y + above + index * step, first + column * players, step)
-        _draw_row(pen, row, line, middles)
+        _draw_row(painter, row, line, middles)
     foot = (area.centerx, area.bottom - below // 2)
-    pen.text(tr(_CLOSE), 18, foot, theme.ink_soft, anchor="center", room=room)
+    painter.text(tr(_CLOSE), 18, foot, theme.ink_soft, anchor="center", room=room)
 
 
 def _titled(state: GameState) -> str:
@@ -52,23 +52,23 @@ def _titled(state: GameState) -> str:
     return tr("Points, and what a scoring now would add")
 
 
-def _draw_row(pen: Painter, row: ProjectedScoreRow, line: Rect, middles: list[int]) -> None:
-    px = pen.layout.px
+def _draw_row(painter: Painter, row: ProjectedScoreRow, line: Rect, middles: list[int]) -> None:
+    px = painter.layout.px
     size = 24 if row.is_sum else 21
     if row.is_sum:
-        pygame.draw.rect(pen.surface, theme.paper, line, border_radius=px(6))
-        pygame.draw.rect(pen.surface, theme.gold, line, max(1, px(2)), border_radius=px(6))
+        pygame.draw.rect(painter.surface, theme.paper, line, border_radius=px(6))
+        pygame.draw.rect(painter.surface, theme.gold, line, max(1, px(2)), border_radius=px(6))
     else:
         rule = mix(theme.parchment, theme.parchment_dark, 0.8)
-        pygame.draw.line(pen.surface, rule, line.bottomleft, line.bottomright)
+        pygame.draw.line(painter.surface, rule, line.bottomleft, line.bottomright)
     left = line.x + px(14)
     if row.tile is not None:
-        tile = pen.art.tile(row.tile, round(line.height * 0.84))
-        pen.surface.blit(tile, tile.get_rect(midleft=(left, line.centery)))
+        tile = painter.art.tile(row.tile, round(line.height * 0.84))
+        painter.surface.blit(tile, tile.get_rect(midleft=(left, line.centery)))
         left += tile.get_width() + px(10)
     room = middles[0] - (middles[-1] - middles[0]) // (2 * len(middles)) - left
-    pen.text(row.title, size, (left, line.centery), theme.ink, bold=row.is_sum, room=room)
+    painter.text(row.title, size, (left, line.centery), theme.ink, bold=row.is_sum, room=room)
     for middle, points in zip(middles, row.points, strict=True):
         text, ink = (str(points), theme.ink) if points or row.is_sum else ("–", theme.ink_soft)
         place = (middle, line.centery)
-        pen.text(text, size, place, ink, bold=row.is_sum, serif=True, anchor="center")
+        painter.text(text, size, place, ink, bold=row.is_sum, serif=True, anchor="center")

@@ -39,8 +39,8 @@ from cob.engine.hexgrid import spaces_in
 from cob.engine.state import GameState
 from cob.play.things import stored_goods
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.table.holdings import Holdings
-from cob.ui.table.layout import TableLayout
+from cob.ui.table.layout.holdings import Holdings
+from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.animations import (
     Animation,
     Banner,

@@ -17,7 +17,7 @@ from cob.engine.events import Event
 from cob.engine.state import GameState
 from cob.ui.kit.canvas import Canvas
 from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout import TableLayout
+from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.animation_pictures import AnimationPictures
 from cob.ui.table.motion.animations import Animation, Banner, Gain, Good, MovingTile, StartSheet
 from cob.ui.table.motion.before_arrival import Landing, before_arrival

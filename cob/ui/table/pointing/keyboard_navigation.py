@@ -16,7 +16,7 @@ from cob.play.things import DieAt, PlayerPanel, TableButton, Thing, Workers, die
 from cob.text.language import Message
 from cob.ui.kit.arrow_keys import DIRECTIONS, nearest
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.table.layout import TableLayout
+from cob.ui.table.layout.table import TableLayout
 
 SPEED_KEYS: Final = {
     pygame.K_PLUS: 1,

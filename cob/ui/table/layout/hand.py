@@ -9,7 +9,7 @@ from pygame import Rect
 from cob.engine.components import BUILDINGS, GOODS_SPACES, STORAGE_SPACES, Tile
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.measure import Measure
-from cob.ui.table.holdings import Holdings, Tally
+from cob.ui.table.layout.holdings import Holdings, Tally
 
 PAD: Final = 14
 """From the rim of the strip to what lies in it, in pixels at 1080 lines as all that follows."""

@@ -49,10 +49,10 @@ from cob.play.things import (
 )
 from cob.ui.kit.estate_picture import Hex, estate_hexes
 from cob.ui.kit.measure import Measure
-from cob.ui.table.board_layout import BoardLayout
-from cob.ui.table.hand_layout import PAD, crane_layout, hand_layout
-from cob.ui.table.holdings import Holdings
-from cob.ui.table.panel_layout import panel_layouts
+from cob.ui.table.layout.board import BoardLayout
+from cob.ui.table.layout.hand import PAD, crane_layout, hand_layout
+from cob.ui.table.layout.holdings import Holdings
+from cob.ui.table.layout.panel import panel_layouts
 
 _OWN_BUTTONS = frozenset(
     {

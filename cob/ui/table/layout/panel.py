@@ -10,7 +10,7 @@ from pygame import Rect
 from cob.engine.components import GOODS_SPACES, STORAGE_SPACES
 from cob.ui.kit.estate_picture import Hex, estate_hexes
 from cob.ui.kit.measure import Measure
-from cob.ui.table.holdings import Holdings, Tally
+from cob.ui.table.layout.holdings import Holdings, Tally
 
 _DICE: Final = 2
 _TALLEST: Final = 520

@@ -79,9 +79,24 @@ class BoardLayout:
         """Return a phase space, 0 to 4."""
         return self._box(self._board.phases[phase])
 
+    def phase_letter(self, phase: int) -> tuple[float, float]:
+        """Return the middle of a phase's letter."""
+        area = self.phase(phase)
+        return area.centerx, area.y + area.height * 0.3
+
+    def phase_points(self, phase: int) -> tuple[float, float]:
+        """Return the middle of a phase's points, below its letter."""
+        area = self.phase(phase)
+        return area.centerx, area.y + area.height * 0.72
+
     def round(self, number: int) -> Rect:
         """Return a round space, 1 to 5."""
         return self._box(self._board.rounds[number - 1])
+
+    def round_goods(self, number: int) -> Rect:
+        """Return where the goods tile of a round lies."""
+        area = self.round(number)
+        return _square(area.center, round(area.width * 0.86))
 
     def track(self, space: int) -> Rect:
         """Return a space of the turn order track."""
@@ -100,3 +115,20 @@ class BoardLayout:
         """Return the place of a bonus tile."""
         boxes = self._board.large_bonuses if large else self._board.small_bonuses
         return self._box(boxes[kind])
+
+    def bonus_sign(self, kind: Kind, large: bool) -> Rect:
+        """Return the corner of a bonus tile with the sign of its kind."""
+        area = self.bonus(kind, large)
+        side = round(area.height * 0.4)
+        return Rect(area.x + 2, area.bottom - side - 2, side, side)
+
+    def bonus_winner(self, kind: Kind, large: bool) -> Rect:
+        """Return where the pawn of who has won a bonus tile stands."""
+        area = self.bonus(kind, large)
+        return _square(area.center, round(area.height * 0.8))
+
+
+def _square(middle: tuple[int, int], side: int) -> Rect:
+    place = Rect(0, 0, side, side)
+    place.center = middle
+    return place

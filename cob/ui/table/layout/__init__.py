@@ -1,0 +1,1 @@
+"""Where everything on the table lies, computed before anything is drawn."""
