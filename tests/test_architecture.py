@@ -23,7 +23,7 @@ ARROWS: dict[str, frozenset[str]] = {
         "terminal": "",
         "files": "engine",
         "boards": "engine files",
-        "text": "engine files",
+        "text": "cob engine files",
         "record": "engine files",
         "bots": "engine files",
         "training": "engine bots",

@@ -25,11 +25,12 @@ from cob.terminal.arguments import (
     whole_number,
     window_size,
 )
-from cob.ui.options import NoWindowError, PlayOptions
+from cob.ui.options import NoWindowError, PlayOptions, WindowBrokeError
 
 CANNOT = 1
 WRONG_REQUEST = 2
 INTERRUPTED = 130
+VERSION = "--version"
 
 SET_UP = "python3 -m venv .venv && .venv/bin/pip install ."
 LIBRARIES = frozenset(
@@ -283,6 +284,19 @@ class Subcommand:
     run: Callable[[argparse.Namespace], int]
 
 
+def _add_version(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        VERSION, action="store_true", help="say which version this is and where its files lie"
+    )
+
+
+def _tell_version(arguments: argparse.Namespace) -> int:
+    from cob.text.about import about
+
+    print("The Castles of Burgundy", *about(arguments.saves), sep="\n")
+    return 0
+
+
 PLAY = Subcommand("play", "open the window and play (also without a command)", _add_play, _run_play)
 COMMANDS = (
     PLAY,
@@ -307,7 +321,7 @@ def _guarded(prog: str, work: Callable[[], int]) -> int:
         status = work()
         print(end="", flush=True)
         return status
-    except NoWindowError as error:
+    except (NoWindowError, WindowBrokeError) as error:
         return _refuse(prog, str(error), CANNOT)
     except CobError as error:
         return _refuse(prog, str(error), WRONG_REQUEST)
@@ -351,14 +365,17 @@ def play(argv: Sequence[str] | None = None) -> int:
         prog="main.py", description="Play The Castles of Burgundy.", allow_abbrev=False
     )
     PLAY.add_arguments(parser)
+    _add_version(parser)
     arguments = parser.parse_args(argv)
-    return _guarded(parser.prog, lambda: PLAY.run(arguments))
+    run = _tell_version if arguments.version else PLAY.run
+    return _guarded(parser.prog, lambda: run(arguments))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """`cob`, `python -m cob`: a command and its arguments; without a command, `play`."""
     _hide_greeting()
     parser = _Parser(prog="cob", description="The Castles of Burgundy.", allow_abbrev=False)
+    _add_version(parser)
     doors = parser.add_subparsers(metavar="COMMAND", required=True)
     for command in COMMANDS:
         door = doors.add_parser(
@@ -367,6 +384,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         command.add_arguments(door)
         door.set_defaults(run=command.run)
     words = list(sys.argv[1:] if argv is None else argv)
+    if words == [VERSION]:
+        return _guarded(parser.prog, lambda: _tell_version(argparse.Namespace(saves=None)))
     first = words[0] if words else ""
     if first not in {"-h", "--help", *(command.name for command in COMMANDS)}:
         if first and not first.startswith("-") and not os.path.exists(first):

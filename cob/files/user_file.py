@@ -5,6 +5,7 @@ Nothing here raises an error or stops the program: what goes wrong is told in `p
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,7 @@ from cob.files.json_text import merged_json
 from cob.files.names import free_path
 from cob.files.reasons import reason_of
 
+_LOG: Final = logging.getLogger(__name__)
 _LARGE: Final = 100_000
 """Bytes; most of these files take a few thousand."""
 _DAMAGE: Final = (ValueError, RecursionError)
@@ -97,6 +99,7 @@ class UserFile:
                 path=self.path,
                 reason=reason_of(error),
             )
+            _LOG.exception("%s", self._failure)
         else:
             self._mine, self._in_file, self._failure = text, whole, ""
 
@@ -144,6 +147,7 @@ class UserFile:
                 other=other.name,
                 anew=self.anew,
             )
+            _LOG.warning("%s", self._damage)
 
     def _leave_alone(self, error: BaseException) -> None:
         self._is_writable = False
@@ -153,3 +157,4 @@ class UserFile:
             reason=reason_of(error),
             what=self.what,
         )
+        _LOG.warning("%s", self._damage)

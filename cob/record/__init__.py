@@ -11,7 +11,6 @@ from cob.record.files import (
     is_autosave,
     read_file,
     save,
-    saves_folder,
 )
 from cob.record.game import (
     COLOUR_TITLES,
@@ -47,5 +46,4 @@ __all__ = [
     "read_file",
     "read_record",
     "save",
-    "saves_folder",
 ]

@@ -1,4 +1,4 @@
-"""Saved games as files: where they are, written whole or not at all, and read with a sentence."""
+"""Saved games as files: what they are called, written whole or not at all, read with a sentence."""
 
 from __future__ import annotations
 
@@ -19,16 +19,8 @@ AUTOSAVE: Final = f"autosave{SUFFIX}"
 """The name of the file that keeps the game being played."""
 _FURTHER_AUTOSAVE: Final = ".autosave-{number}" + SUFFIX
 """The same for further windows; no saved game is called so, as its name cannot begin with a dot."""
-_APPLICATION: Final = "castles-of-burgundy"
 _LARGEST_FILE: Final = 2_000_000
 """Bytes; a long game takes 40,000."""
-
-
-def saves_folder() -> Path:
-    """Return where this platform keeps a user's saved games; it may not be there yet."""
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir(_APPLICATION, appauthor=False)) / "saves"
 
 
 def autosave_name(number: int) -> str:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pygame
 
 from cob.boards import Estates, MainBoard, load_estates, load_main_board
 from cob.engine.errors import CobError
 from cob.files.claim import Claim
+from cob.files.log import LogFile
+from cob.files.places import log_path, saves_folder
 from cob.play.bot_process import BotAsker, BotProcess
-from cob.record import saves_folder
 from cob.saves.autosave import Autosave, retire_abandoned
 from cob.text import language
+from cob.text.about import about
 from cob.text.language import Message, tr
 from cob.tutorial.notebook import FILE_NAME as NOTEBOOK
 from cob.tutorial.notebook import Notebook
@@ -24,13 +29,14 @@ from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import theme
-from cob.ui.options import PlayOptions
+from cob.ui.options import PlayOptions, WindowBrokeError
 from cob.ui.routes import scene_for
 from cob.ui.scene import Overlay, Route, Scene, SceneStack, ToTable, ToTitle
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import LOUDEST, Settings
 from cob.ui.sound.player import Sounds
 
+_LOG: Final = logging.getLogger(__name__)
 _DEFAULT_SIZE = (1600, 900)
 _SMALLEST_SIZE = (1024, 576)
 """A smaller window is drawn at this size's layout and cut off."""
@@ -59,11 +65,13 @@ class App:
         self.folder: Path = options.saves or saves_folder()
         self.claim = Claim(self.folder)
         """Which of the windows this is that are open over the same saves."""
+        if self.claim.problem:
+            _LOG.warning("windows cannot be told apart in %s: %s", self.folder, self.claim.problem)
         self.autosave = Autosave(self.folder, self.claim.number)
         self.own_estates: Path = self.folder / "estates"
         """Where maps of the player's own lie; it need not be there."""
         self.estates: Estates = load_estates(self.own_estates)
-        with contextlib.suppress(CobError):
+        with _logged():
             retire_abandoned(self.claim, self.estates.layouts)
         self.board: MainBoard = load_main_board()
         self.bot_process: BotAsker = BotProcess()
@@ -208,7 +216,7 @@ class App:
     def _retire_autosave(self) -> None:
         """Put the game of a further window among the saved ones; else the next start does."""
         if not self.autosave.is_first:
-            with contextlib.suppress(CobError):
+            with _logged():
                 self.autosave.retire(self.estates.layouts)
 
     def frame(self, seconds: float) -> None:
@@ -306,6 +314,15 @@ class App:
         pygame.display.flip()
 
 
+@contextlib.contextmanager
+def _logged() -> Iterator[None]:
+    """Write an error to the log that the next start makes good for."""
+    try:
+        yield
+    except CobError:
+        _LOG.exception("a game could not be put among the saved ones")
+
+
 def _milliseconds(seconds: float) -> int:
     return max(1, round(seconds * 1000))
 
@@ -318,7 +335,35 @@ def _first_size() -> tuple[int, int]:
 
 
 def run(options: PlayOptions) -> int:
-    """Open the window and play until it is closed; the exit status."""
+    """Open the window and play until it is closed; return the exit status.
+
+    Raises a `CobError` with a sentence when that cannot be done, or when the window broke down.
+    """
+    log = LogFile(log_path(options.saves))
+    try:
+        for line in about(options.saves):
+            _LOG.info("%s", line)
+        _run(options)
+    except (CobError, ModuleNotFoundError):
+        raise
+    except Exception as error:
+        _LOG.exception("the window broke down")
+        log.close()
+        if log.problem:  # then the terminal is the only place for it
+            raise
+        told = Message(
+            "the window broke down ({error}); what was played is kept, and what happened is told "
+            "in '{file}'",
+            error=type(error).__name__,
+            file=log.path,
+        )
+        raise WindowBrokeError(told) from error
+    finally:
+        log.close()
+    return 0
+
+
+def _run(options: PlayOptions) -> None:
     app = App(options)
     try:
         app.go(ToTitle())
@@ -328,4 +373,3 @@ def run(options: PlayOptions) -> int:
         app.run()
     finally:
         pygame.quit()
-    return 0

@@ -10,6 +10,10 @@ class NoWindowError(CobError):
     """This machine has no screen to open a window on."""
 
 
+class WindowBrokeError(CobError):
+    """The window ended by an error of the program's own; the sentence says where it is told."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
     """The command line's wishes for one run of the window; None leaves the choice to the window."""

@@ -11,7 +11,7 @@ import pytest
 
 from cob.commands import main as cli
 from cob.engine.errors import CobError
-from cob.ui.options import PlayOptions
+from cob.ui.options import PlayOptions, WindowBrokeError
 
 ROOT = Path(__file__).resolve().parents[2]
 DOORS = pytest.mark.parametrize("door", [cli.play, cli.main], ids=["main.py", "cob"])
@@ -94,6 +94,36 @@ def test_the_status_of_the_window_is_the_door_s(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     put_module(monkeypatch, "cob.ui.app", run=lambda options: 5)
     assert cli.play([]) == 5
+
+
+@DOORS
+def test_the_version_is_told_without_opening_a_window(
+    door: Door, asked: list[PlayOptions], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert door(["--version"]) == 0
+    out, err = capsys.readouterr()
+    lines = out.splitlines()
+    assert lines[0] == "The Castles of Burgundy"
+    beginnings = ("Version 0.", "Python 3.", "pygame", "Saved games: ", "Log: ")
+    assert all(map(str.startswith, lines[1:], beginnings))
+    assert len(lines) == 1 + len(beginnings)
+    assert err == ""
+    assert asked == []
+
+
+@DOORS
+def test_a_window_that_breaks_down_is_told_in_a_sentence(
+    door: Door,
+    asked: list[PlayOptions],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def run(options: PlayOptions) -> int:
+        raise WindowBrokeError("the window broke down")
+
+    put_module(monkeypatch, "cob.ui.app", run=run)
+    assert door([]) == cli.CANNOT
+    assert capsys.readouterr().err.endswith(": the window broke down.\n")
 
 
 @DOORS

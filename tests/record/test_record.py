@@ -40,7 +40,6 @@ from cob.record import (
     read_file,
     read_record,
     save,
-    saves_folder,
 )
 from tests.games import estates, expert_header, plain_header, random_game
 
@@ -577,9 +576,3 @@ def test_a_file_that_is_no_save_is_told(tmp_path: Path, content: bytes | None, w
         read_file(path, estates())
     assert caught.value.message.values  # so it can be told in other languages
     assert words in str(caught.value)
-
-
-def test_saves_have_a_folder_of_the_user_s() -> None:
-    folder = saves_folder()
-    assert folder.is_absolute()
-    assert "castles-of-burgundy" in folder.parts

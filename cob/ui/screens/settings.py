@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from cob.play.pace import PATIENCES, SPEEDS, Patience, Speed
+from cob.text.about import about
 from cob.text.language import Message, languages, spoken, tr
 from cob.text.wording import sentence
 from cob.ui.kit.buttons import Button
@@ -17,6 +18,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.measure import wrap
 from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext, Scene
+from cob.ui.screens.sheet import Dialog
 from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, Liveliness, TextSize
 from cob.ui.sound.pieces import Sound
 
@@ -39,7 +41,8 @@ class SettingsScene(Scene):
         super().__init__(app)
         self.back = Button(tr("Back"), app.pop, main=True, symbol="left")
         self.rows = self._rows()
-        self.form = Form([*(row.choice for row in self.rows), self.back])
+        self.about = Button(tr("About"), self._tell_about, symbol="help")
+        self.form = Form([*(row.choice for row in self.rows), self.about, self.back])
         self.form.focus(self.rows[0].choice)
         self._sheet = pygame.Rect(0, 0, 0, 0)
 
@@ -125,6 +128,7 @@ class SettingsScene(Scene):
         back = pygame.Rect(0, 0, m.px(240), m.px(58))
         back.bottomright = self._sheet.right - m.px(44), self._sheet.bottom - m.px(34)
         self.back.place(back, m.type(24))
+        self.about.place(back.move(-back.width - m.px(16), 0), m.type(24))
 
     def handle(self, event: pygame.event.Event) -> None:
         """Escape leads back."""
@@ -151,10 +155,14 @@ class SettingsScene(Scene):
         if not told and not self.app.sounds.has_device:
             told = tr(_NO_DEVICE)
         if told:
-            room = self.back.rect.left - left - m.px(30)
+            room = self.about.rect.left - left - m.px(30)
             lines = wrap(art, told, m.type(17), room)
             canvas.write_lines(lines[:3], m.type(17), (left, self.back.rect.y), theme.ink_soft)
         self.form.draw(canvas)
+
+    def _tell_about(self) -> None:
+        text = "\n".join(tr(line) for line in about(self.app.options.saves))
+        self.app.push(Dialog(self.app, tr("About this program"), text, [(tr("Back"), None)]))
 
     # what is set
 

@@ -5,6 +5,7 @@ Whatever the machine lacks, nobody is held up by it: a sound that is not there i
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 import time
@@ -22,6 +23,7 @@ from cob.ui.sound.pieces import Sound, pcm_of
 from cob.ui.sound.score import Cue, cues
 from cob.ui.sound.tones import RATE
 
+_LOG: Final = logging.getLogger(__name__)
 _BITS: Final = -16
 """Sixteen, with a sign."""
 _BUFFER: Final = 512
@@ -114,6 +116,7 @@ class Sounds:
             self._device = False
             self._queue.clear()
             self.problem = Message("The sound broke off: {reason}.", reason=str(error))
+            _LOG.exception("the sound broke off")
 
     def play_events(self, events: Iterable[Event], own: bool, speed: float = 1.0) -> None:
         """Let a move be heard, instead of what is left of the one before; see `score.cues`."""
@@ -189,7 +192,8 @@ def _open_device() -> bool:
     try:
         with _hush():
             pygame.mixer.init(RATE, _BITS, 1, _BUFFER, allowedchanges=0)
-    except (pygame.error, NotImplementedError):
+    except (pygame.error, NotImplementedError) as error:
+        _LOG.info("there is no sound device: %s", error)
         return False
     pygame.mixer.set_num_channels(_CHANNELS)
     return pygame.mixer.get_init() == (RATE, _BITS, 1)

@@ -1,0 +1,42 @@
+"""What the program tells about itself: versions, and where its files lie."""
+
+from __future__ import annotations
+
+import platform
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Final
+
+import cob
+from cob.engine.message import Message
+from cob.files.places import log_path, saves_folder
+
+_WINDOW_LIBRARIES: Final = ("pygame", "pygame-ce")
+"""Packages of which one opens the window; they are asked for by name, so none is opened here."""
+
+
+def about(saves: Path | None = None) -> tuple[Message, ...]:
+    """Return a line for each thing that a report of a fault should name.
+
+    `saves` is the folder that was asked for in place of the platform's own.
+    """
+    return (
+        Message("Version {version}", version=cob.__version__),
+        Message(
+            "Python {version} on {system}",
+            version=platform.python_version(),
+            system=platform.platform(terse=True),
+        ),
+        _window_library(),
+        Message("Saved games: {folder}", folder=saves or saves_folder()),
+        Message("Log: {file}", file=log_path(saves)),
+    )
+
+
+def _window_library() -> Message:
+    for name in _WINDOW_LIBRARIES:
+        try:
+            return Message("{library} {version}", library=name, version=version(name))
+        except PackageNotFoundError:
+            continue
+    return Message("pygame is not installed")

@@ -1,0 +1,17 @@
+"""Where the program's files lie: in the platform's place, or where they were asked for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cob.files.places import log_path, saves_folder
+
+
+def test_saves_and_log_have_folders_of_the_user_s() -> None:
+    for path in (saves_folder(), log_path()):
+        assert path.is_absolute()
+        assert "castles-of-burgundy" in path.parts
+
+
+def test_the_log_lies_beside_saves_that_have_a_folder_by_name(tmp_path: Path) -> None:
+    assert log_path(tmp_path).parent == tmp_path

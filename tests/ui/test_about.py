@@ -1,0 +1,94 @@
+"""What the program tells about itself, and that a window that breaks down leaves a log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+import cob
+from cob.record import AUTOSAVE, format_record
+from cob.text import language
+from cob.ui.app import App, run
+from cob.ui.kit.canvas import Canvas
+from cob.ui.options import PlayOptions, WindowBrokeError
+from cob.ui.screens.settings import SettingsScene
+from cob.ui.screens.sheet import Dialog
+from cob.ui.screens.title import TitleScene
+from tests.games import plain_header, random_game
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
+    app.push(SettingsScene(app))
+    yield app
+    app.close()
+    pygame.quit()
+
+
+def open_about(app: App) -> Dialog:
+    scene = app.top
+    assert isinstance(scene, SettingsScene)
+    place = scene.about.rect.center
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    overlay = app.top
+    assert isinstance(overlay, Dialog)
+    return overlay
+
+
+def test_the_settings_tell_about_the_program(app: App, tmp_path: Path) -> None:
+    overlay = open_about(app)
+    text = overlay.text
+    for words in (cob.__version__, "Python 3", "pygame", str(tmp_path), ".log"):
+        assert words in text
+    overlay.draw(Canvas(pygame.Surface(app.size), app.art))
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    assert isinstance(app.top, SettingsScene)
+
+
+def test_it_is_told_in_the_language_of_the_window(app: App) -> None:
+    app.settings.language = "de"
+    app.restyle()
+    try:
+        text = open_about(app).text
+        assert "Gespeicherte Spiele: " in text
+    finally:
+        language.speak("en")
+
+
+def test_a_window_that_breaks_down_leaves_its_traceback_in_the_log_and_loses_no_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = format_record(random_game(plain_header(), 1, 9))
+    record = tmp_path / "game.txt"
+    record.write_text(text, encoding="utf-8")
+
+    def broken(app: App) -> None:
+        raise ZeroDivisionError("a bug in the drawing")
+
+    monkeypatch.setattr(App, "draw", broken)
+    options = PlayOptions(size=(1280, 720), saves=tmp_path, record=record)
+    with pytest.raises(WindowBrokeError, match="broke down \\(ZeroDivisionError\\)") as caught:
+        run(options)
+    (log,) = tmp_path.glob("*.log")
+    assert str(log) in caught.value.message
+    told = log.read_text(encoding="utf-8")
+    assert f"Version {cob.__version__}" in told
+    assert "ZeroDivisionError: a bug in the drawing" in told
+    assert "in broken" in told
+    assert (tmp_path / AUTOSAVE).read_text(encoding="utf-8") == text
+
+
+def test_without_a_log_the_error_itself_is_raised(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(title: TitleScene) -> None:
+        raise ZeroDivisionError("a bug")
+
+    (tmp_path / "castles-of-burgundy.log").mkdir()
+    monkeypatch.setattr(TitleScene, "enter", broken)
+    with pytest.raises(ZeroDivisionError):
+        run(PlayOptions(size=(1280, 720), saves=tmp_path))
