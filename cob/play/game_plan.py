@@ -18,7 +18,7 @@ from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.play.pace import NORMAL
 from cob.play.scenarios import FIRST_ESTATE, Deal, Preset, advanced, at_random, drawable, expert
 from cob.record import COLOURS, PERSON, Header, Seat, clean_name
-from cob.text.language import Message, tr
+from cob.text.language import tr
 from cob.text.wording import sentence
 
 NAMES: Final = ("Anna", "Benno", "Carla", "Dario")
@@ -27,22 +27,6 @@ RANDOM: Final = ""
 """In place of an estate's number: drawn when the game starts."""
 _ESTATES_APART: Final = 0x1F3D5B79
 """Keeps the draw of the estates apart from the game's own dice, which have the same seed."""
-_OWN_ESTATES: Final = frozenset(
-    (
-        Message("Starter"),
-        Message("Big City"),
-        Message("Ring of Knowledge"),
-        Message("Twin Cities"),
-        Message("One, Two, Three"),
-        Message("Big River"),
-        Message("Central City"),
-        Message("Outer Cities"),
-        Message("Two Cities"),
-        Message("Second Edition"),
-    )
-)
-"""What the game's own estates are called in their files."""
-
 
 RULESETS_TO_CHOOSE: Final = (ALEA, YUCATA, SPECIAL_EDITION)
 """The others of the engine are these with switches set otherwise, for old records."""
@@ -200,17 +184,6 @@ def _to_choose(rules: Ruleset) -> Ruleset:
     if rules.name in {each.name for each in RULESETS_TO_CHOOSE}:
         return rules
     return replace(rules, name=ALEA.name, title=ALEA.title)
-
-
-def estate_name(layout: EstateLayout) -> str:
-    """Return what an estate is called; the names of a player's own maps are not translated."""
-    is_ours = isinstance(layout.name, Message) or layout.name in _OWN_ESTATES
-    return tr(layout.name) if is_ours else layout.name
-
-
-def estate_title(layout: EstateLayout) -> str:
-    """Return an estate's number and name."""
-    return tr("No. {number} – {name}", number=layout.number, name=estate_name(layout))
 
 
 PLAYER_COUNTS: Final = tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1))

@@ -10,9 +10,9 @@ from typing import Any
 import pygame
 import pytest
 
-from cob.play.game_plan import estate_name
 from cob.record import Game
 from cob.text import language
+from cob.text.estate_titles import estate_name
 from cob.tutorial.reading import load_lessons
 from cob.ui.app import App
 from cob.ui.kit import measure

@@ -15,12 +15,13 @@ from cob.bots.random_bot import RandomBot
 from cob.bots.registry import BOTS
 from cob.engine.components import KNOWLEDGE
 from cob.engine.hexgrid import CENTRE
-from cob.play.game_plan import _OWN_ESTATES, RANDOM, GamePlan, estate_title
+from cob.play.game_plan import RANDOM, GamePlan
 from cob.play.scenarios import Preset
 from cob.play.score_table import score_rows, tie_sentences
 from cob.record import AUTOSAVE, PERSON, Game, format_record
 from cob.saves.titles import dated_path
 from cob.text import language
+from cob.text.estate_titles import ESTATE_TITLES, estate_title
 from cob.ui.app import App
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
@@ -513,7 +514,7 @@ def test_a_random_estate_is_one_that_nobody_picked(open_app: Opener) -> None:
 
 def test_the_estates_of_the_game_itself_have_translatable_names() -> None:
     layouts = load_estates().layouts.values()
-    assert {layout.name for layout in layouts} == _OWN_ESTATES
+    assert {layout.number: layout.name for layout in layouts} == ESTATE_TITLES
     own = replace(next(iter(layouts)), name="Anna’s")
     assert estate_title(own) == "No. 1 – Anna’s"
 

@@ -11,7 +11,7 @@ from cob.boards.fairness import differences
 from cob.boards.figures import DIE_VALUES, EstateFigures, figures_of
 from cob.engine import EstateLayout
 from cob.engine.components import Kind
-from cob.play.game_plan import estate_title
+from cob.text.estate_titles import estate_title
 from cob.text.language import tr, trn
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import draw_estate, draw_unknown

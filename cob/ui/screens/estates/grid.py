@@ -8,7 +8,8 @@ from typing import Final
 import pygame
 
 from cob.engine import EstateLayout
-from cob.play.game_plan import RANDOM, estate_title
+from cob.play.game_plan import RANDOM
+from cob.text.estate_titles import estate_title
 from cob.text.language import tr
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, draw_estate, draw_unknown

@@ -9,9 +9,10 @@ import pygame
 
 from cob.bots.registry import BOTS
 from cob.engine import EstateLayout
-from cob.play.game_plan import RANDOM, GamePlan, estate_title
+from cob.play.game_plan import RANDOM, GamePlan
 from cob.play.scenarios import Preset
 from cob.record import COLOURS, LONGEST_NAME, PERSON
+from cob.text.estate_titles import estate_title
 from cob.text.language import Message, tr
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow, Stepper

@@ -8,7 +8,6 @@ from pygame import Rect
 from cob.engine.components import STORAGE_SPACES
 from cob.engine.hexgrid import ROW_LETTERS, ROW_WIDTHS, SPACES
 from cob.engine.pending import EstateChoice
-from cob.play.game_plan import estate_name
 from cob.play.marks import is_undecided
 from cob.play.parts import (
     Die,
@@ -24,6 +23,7 @@ from cob.play.parts import (
     WorkerPile,
 )
 from cob.play.things import TableButton, die_slots, part_at, stored_goods
+from cob.text.estate_titles import estate_name
 from cob.text.language import tr
 from cob.text.rules_texts import rules_name
 from cob.ui.kit.estate_picture import draw_estate, draw_unknown
