@@ -143,8 +143,8 @@ def test_a_castles_action_comes_before_everything_else() -> None:
 
 def test_without_a_castle_no_action_is_free() -> None:
     """CAS-01: the refusal speaks of dice, not of a die that shows nothing."""
-    sentence = refusal(position(), "free: take workers")
-    assert "shows 0" not in sentence
+    sentence = "nothing gives you a free action now: use one of your dice"
+    assert refusal(position(), "free: take workers") == sentence
 
 
 # --- city halls -------------------------------------------------------------------------------
@@ -248,10 +248,12 @@ def test_a_city_hall_only_adds() -> None:
 
 def test_tiles_9_to_11_have_nothing_to_do_with_a_city_hall() -> None:
     """EC-06a: no die is used, so every value is reached at no cost anyway."""
-    plain, helped = city_hall_added("ship"), city_hall_added("ship", knowledge=[8, 9, 10, 11])
+    plain = city_hall_added("ship", workers=2)
+    helped = city_hall_added("ship", workers=2, knowledge=[8, 9, 10, 11])
     assert legal(plain) == legal(helped)
-    act(helped, "free: add ship to d5")
-    assert helped.players[0].workers == 0
+    for state in (plain, helped):
+        act(state, "free: add ship to d5")
+        assert state.players[0].workers == 2
 
 
 # --- chains -----------------------------------------------------------------------------------

@@ -261,11 +261,13 @@ def test_tile_6_gives_a_building_for_two_workers() -> None:
     )
 
 
-def test_it_does_not_use_up_the_purchase() -> None:
-    """EC-09a: the purchase from the black depot is another thing."""
+@pytest.mark.parametrize("first", ["bank from depot 4", "church from black depot"])
+def test_it_does_not_use_up_the_purchase(first: str) -> None:
+    """EC-09a: the purchase from the black depot is another thing, whichever of them comes first."""
     state = builder(workers=2, silverlings=2)
-    act(state, "buy bank from depot 4", "buy church from black depot")
-    assert state.players[0].storage == (Tile.BANK, Tile.CHURCH)
+    for tile in sorted(["bank from depot 4", "church from black depot"], key=first.__ne__):
+        act(state, f"buy {tile}")
+    assert sorted(state.players[0].storage) == [Tile.CHURCH, Tile.BANK]
     assert (state.players[0].workers, state.players[0].silverlings) == (0, 0)
 
 
