@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cob.commands.main import COMMANDS
+from cob.commands.main import COMMANDS, VERSION
 
 ROOT = Path(__file__).resolve().parents[1]
 WITH_PYTHON = ("docs/engine.md",)
@@ -76,6 +76,8 @@ def tool_options(path: str) -> set[str]:
 
 def refused(words: list[str]) -> bool:
     """Whether the program would not understand a command."""
+    if words in (["--help"], [VERSION]):
+        return False
     command = next((each for each in COMMANDS if [each.name] == words[:1]), None)
     if command is None:
         return True
@@ -93,7 +95,7 @@ def options_of_commands() -> set[str]:
     parser = argparse.ArgumentParser(conflict_handler="resolve")
     for command in COMMANDS:
         command.add_arguments(parser)
-    return set(re.findall(r"--[a-z]+", parser.format_help()))
+    return {VERSION, *re.findall(r"--[a-z]+", parser.format_help())}
 
 
 def split(line: str) -> list[str]:

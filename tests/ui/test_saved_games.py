@@ -194,7 +194,7 @@ def test_every_game_that_is_shown_gets_a_picture_an_estate_a_frame(
         put(tmp_path, f"{number:02}.txt", random_game(plain_header(3), number, 30), MARCH - number)
     scene = SavedGamesScene(app)
     app.push(scene)
-    while scene._unread:
+    while scene.unread:
         before = len(scene.list.thumbnails)
         scene.update(0.0)
         assert len(scene.list.thumbnails) <= before + 1
@@ -278,7 +278,7 @@ def test_the_wheel_and_the_keys_go_through_a_long_list(app: App, tmp_path: Path)
     assert scene.back.focused
     press(scene, pygame.K_DOWN)
     assert shown.focused
-    sheet = scene._sheet
+    sheet = scene.sheet
     assert all(sheet.contains(rect) for rect in shown.row_rects().values())
 
 

@@ -173,6 +173,6 @@ def test_m_turns_the_sound_off_and_on(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5))))
     press(scene, pygame.K_m)
     assert scene.app.sounds.muted
-    assert scene._view().message == "Sound off."
+    assert scene.news.text == "Sound off."
     press(scene, pygame.K_m)
     assert not scene.app.sounds.muted

@@ -52,12 +52,14 @@ class SavedGamesScene(Scene):
         self.form = Form([self.list, self.undo, self.back])
         self.form.focus(self.list)
         self.trash = Trash(app.claim)
-        self._unread = saved_files(app.folder)
+        self.unread = saved_files(app.folder)
+        """Files that are not in the list yet, the newest first."""
         found, _ = app.autosave.look_for_unfinished(app.estates.layouts)
         self._unfinished = found.game.header.names if found else ()
         self._told = ""
         """What went wrong, or what was done last, in a sentence."""
-        self._sheet = pygame.Rect(0, 0, 0, 0)
+        self.sheet = pygame.Rect(0, 0, 0, 0)
+        """Where the list lies, with its edge."""
 
     # the scene
 
@@ -68,7 +70,7 @@ class SavedGamesScene(Scene):
         sheet = pygame.Rect(0, m.px(96), min(width - m.px(88), m.px(1720)), 0)
         sheet.height = height - sheet.top - m.px(104)
         sheet.centerx = width // 2
-        self._sheet = sheet
+        self.sheet = sheet
         place = pygame.Rect(sheet.right - m.px(170), m.px(22), m.px(170), m.px(52))
         self.back.place(place, m.type(22))
         place = place.move(-m.px(186), 0)
@@ -98,7 +100,7 @@ class SavedGamesScene(Scene):
         return True
 
     def wakes_after(self) -> float | None:
-        return 0.0 if self._unread or self.list.lacks_pictures() else None
+        return 0.0 if self.unread or self.list.lacks_pictures() else None
 
     def update(self, seconds: float) -> None:
         """Make a picture that is missing, or read some of the files that were not read yet."""
@@ -106,8 +108,8 @@ class SavedGamesScene(Scene):
             self.app.redraw()
             return
         end = time.monotonic() + _READING_SECONDS
-        while self._unread and time.monotonic() < end:
-            self.list.add(read_saved(self._unread.pop(0), self.app.estates.layouts))
+        while self.unread and time.monotonic() < end:
+            self.list.add(read_saved(self.unread.pop(0), self.app.estates.layouts))
             self.app.redraw()
 
     def leave(self) -> None:
@@ -117,7 +119,7 @@ class SavedGamesScene(Scene):
     # painting
 
     def draw(self, canvas: Canvas) -> None:
-        art, m, sheet = self.app.art, canvas.measure, self._sheet
+        art, m, sheet = self.app.art, canvas.measure, self.sheet
         canvas.wood()
         left, middle = sheet.left + m.px(6), self.back.rect.centery
         place, size = (left, middle), m.type(52)
@@ -135,7 +137,7 @@ class SavedGamesScene(Scene):
         place = (left, middle + m.px(8))
         canvas.write(keys, m.type(18), place, theme.parchment_dark, anchor="midleft")
         canvas.panel(sheet, m.lines)
-        if not self.list.games and not self._unread:
+        if not self.list.games and not self.unread:
             place = sheet.center
             canvas.write(
                 tr(_NOTHING),
@@ -153,7 +155,7 @@ class SavedGamesScene(Scene):
     def _draw_foot(self, canvas: Canvas, m: Measure) -> None:
         """What went wrong, or what opening a game means for the one that is still going on."""
         size = m.type(19)
-        room = self._sheet.width - m.px(80)
+        room = self.sheet.width - m.px(80)
         text = self._told
         if not text and self._unfinished:
             text = with_names(
@@ -172,7 +174,7 @@ class SavedGamesScene(Scene):
         high = len(lines) * line_height(size)
         band = pygame.Surface((widest + m.px(60), high + m.px(16)), pygame.SRCALPHA)
         pygame.draw.rect(band, (*SHADOW, 150), band.get_rect(), border_radius=m.px(16))
-        middle = (self._sheet.centerx, (self._sheet.bottom + canvas.surface.get_height()) // 2)
+        middle = (self.sheet.centerx, (self.sheet.bottom + canvas.surface.get_height()) // 2)
         canvas.blit(band, band.get_rect(center=middle))
         place = (middle[0], middle[1] - high // 2)
         canvas.write_lines(lines, size, place, theme.parchment_dark, centred=True)
