@@ -17,6 +17,7 @@ from cob.play.background import BackgroundTask, Saver
 from cob.play.bot_process import BotAsker
 from cob.play.bot_worker import BotAnswer, BotQuestion
 from cob.play.changes import Changes, changes_in
+from cob.play.choreography import PlayedMove
 from cob.record import PERSON, Game, format_record
 from cob.text.language import Message, tr
 from cob.text.narration import Line, sentences
@@ -56,9 +57,16 @@ class Session:
         self._told: set[str] = set()
         self.deed = ""
         """What was done last, as everybody may know it; empty when that goes without saying."""
+        self._deed_before = ""
+        self.last: PlayedMove | None = None
+        """The newest move; None where it was taken back, or played elsewhere."""
         self._saver = Saver(autosave) if autosave is not None else None
         self._lines: tuple[Line, ...] = ()
-        self._lines_at = -1
+        """The log up to the event with the number `_lines_end`."""
+        self._lines_end = -1
+        self._log: tuple[Line, ...] = ()
+        """The log as it was asked for last, and for which events."""
+        self._log_ends = (-1, -1)
         self._undone: list[Action] = []
         """What was taken back and may be done again, the next one last."""
         self.save()
@@ -79,9 +87,10 @@ class Session:
         return self.state.secret_setup and self.state.phase < 0
 
     @property
-    def before(self) -> GameState:
-        """The table before the first roll."""
-        return next(self.game.steps()).state
+    def opening(self) -> PlayedMove:
+        """What happened before the first decision, from the table before the first roll on."""
+        before = next(self.game.steps()).state
+        return PlayedMove(before, self.game.opening_events, self.state)
 
     @property
     def throws(self) -> tuple[Throw, ...]:
@@ -144,17 +153,19 @@ class Session:
             self._undone.pop()
         else:
             self._undone.clear()
-        seat, hidden = self.state.current, self.hides_setup
+        before, hidden = self.state.copy(), self.hides_setup
         events = self.game.play(action)
-        told = [] if hidden else sentences(events, self.names)
-        self.deed = next((line.text for line in told if line.seat == seat), "")
+        self.last = PlayedMove(before, tuple(events), self.state)
+        self._deed_before = self.deed
+        self.deed = "" if hidden else self._deed_in(events, before.current)
         self.save()
         return events
 
     def undo(self) -> None:
         """Take back the last action of the turn."""
         self._undone.append(self.game.undo())
-        self._lines_at = -1
+        self._lines_end, self._log_ends = -1, (-1, -1)
+        self.last = None
         self.deed = ""
         self.save()
 
@@ -171,26 +182,54 @@ class Session:
         if self._saver is not None:
             self._saver.close()
 
-    def log(self) -> tuple[Line, ...]:
-        """Return the whole game in sentences; the first says by which rules it is played."""
+    def log(self, untold: int = 0) -> tuple[Line, ...]:
+        """The whole game in sentences, by which rules it is played first.
+
+        So many of the newest move's events are left out, which have not been seen yet.
+        """
+        events = self.game.events
         if self.hides_setup:
-            return self._log_of(self.game.opening_events)
-        if self._lines_at != len(self.game.events):
-            self._lines = self._log_of(self.game.events)
-            self._lines_at = len(self.game.events)
+            return (*self._heading(), *sentences(self.game.opening_events, self.names))
+        move = self.last.events if self.last else self.game.opening_events
+        newest = max(untold, len(move)) if untold else 0
+        ends = len(events) - newest, len(events) - untold
+        if self._log_ends != ends:
+            begins, end = ends
+            self._log = (*self._lines_to(begins), *sentences(events[begins:end], self.names))
+            self._log_ends = ends
+        return self._log
+
+    def _lines_to(self, end: int) -> tuple[Line, ...]:
+        """The log of the events before the one with that number, which begins a move."""
+        if not 0 <= self._lines_end <= end:
+            self._lines, self._lines_end = self._heading(), 0
+        coming = self.game.events[self._lines_end : end]
+        if coming:
+            self._lines, self._lines_end = (*self._lines, *sentences(coming, self.names)), end
         return self._lines
 
-    def _log_of(self, events: Sequence[Event]) -> tuple[Line, ...]:
+    def _heading(self) -> tuple[Line, ...]:
         rolls = tell_roll(self.throws, self.names)
         return (
             Line(None, tell_rules(self.state.rules)),
             *(Line(None, text, ChanceResolved) for text in rolls),
-            *sentences(events, self.names),
         )
 
-    def last_changes(self) -> Changes:
-        """Return what was added and taken since the turn before this one began."""
-        return changes_in(reversed(self.game.events))
+    def deed_seen(self, untold: int) -> str:
+        """What was done last, as far as it has been seen: `deed`, or until then the one before."""
+        if not untold or self.last is None:
+            return self.deed
+        seen = self._deed_in(self.last.events[:-untold], self.last.before.current)
+        return seen or self._deed_before
+
+    def _deed_in(self, events: Sequence[Event], seat: int) -> str:
+        told = sentences(events, self.names)
+        return next((line.text for line in told if line.seat == seat), "")
+
+    def last_changes(self, untold: int = 0) -> Changes:
+        """What was added and taken since the turn before this one began, as far as it was seen."""
+        events = self.game.events
+        return changes_in(events[at] for at in range(len(events) - untold - 1, -1, -1))
 
     def points_of(self, action: Action) -> int:
         """Return the points that an action would score at once."""

@@ -213,11 +213,11 @@ def _tell_turn(teller: _Teller, event: TurnStarted) -> None:
 
 def _tell_action(teller: _Teller, event: ActionTaken) -> None:
     """Keep how the action is paid, for the sentence of what it does."""
+    teller.close()
     workers = counted(event.workers, "worker") if event.workers else ""
     if isinstance(event.action, BuyTile):
         teller.paid = workers or counted(event.silverlings, "Silverling")
     elif event.die != FREE:
-        teller.close()
         die = tr("with a {die}", die=event.die)
         if event.value != event.die:
             die = tr("with a {die} used as a {value}", die=event.die, value=event.value)

@@ -45,6 +45,11 @@ class Walk:
         return self.lesson.steps[self.at]
 
     @property
+    def found(self) -> GameState:
+        """The position before the step's own moves."""
+        return self._snapshots[-1][1]
+
+    @property
     def task(self) -> Task | None:
         """What is to be done now; None when nothing (more) is."""
         tasks = self.step.tasks

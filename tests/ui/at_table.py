@@ -19,6 +19,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.scene import Scene
 from cob.ui.screens.game import TableScene
+from cob.ui.table.view import TableView
 from tests.games import NAMES, plain_header
 from tests.mouse.play_by_mouse import clicks_for
 
@@ -106,6 +107,11 @@ def right_click(scene: TableScene) -> None:
 
 def press(scene: TableScene, key: int) -> None:
     scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+def seen(scene: TableScene) -> TableView:
+    """What the table shows now."""
+    return scene._view()
 
 
 def paint(scene: TableScene) -> None:

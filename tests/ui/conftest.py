@@ -47,7 +47,7 @@ def table(tmp_path: Path) -> Iterator[Opener]:
         scene = TableScene(app, game)
         app.push(scene)
         scene.motion.stop()
-        scene._opening = ()
+        scene._opening = False
         return scene
 
     yield opener

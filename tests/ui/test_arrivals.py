@@ -9,10 +9,11 @@ import pytest
 from pygame import Rect
 
 from cob.boards import load_main_board
-from cob.engine import Event, GameState, apply
+from cob.engine import apply
 from cob.engine.chance import RoundRoll
 from cob.engine.components import Tile
 from cob.engine.events import GoodsPlaced, RoundStarted
+from cob.play.choreography import PlayedMove
 from cob.record import COLOURS
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
@@ -46,29 +47,32 @@ def layout_of(size: tuple[int, int], players: int) -> TableLayout:
     return TableLayout(size, players, load_main_board())
 
 
-def a_ship_and_a_mine(players: int, is_on_turn: bool) -> tuple[GameState, list[Event]]:
+def a_ship_and_a_mine(players: int, is_on_turn: bool) -> PlayedMove:
     """Anna adds a ship, takes two types of goods and a mine; then it may be Benno's turn."""
     state = position(players, dice=(5, 1), storage="bank ship", workers=4)
     lay(state, 1, "mine")
     lay_goods(state, 2, "4 6")
+    before = state.copy()
     lines = ("5: add ship to d5", "take goods 4 6 from depot 2", "1: take mine from depot 1")
-    events = [event for line in lines for event in act(state, line)]
+    events = act(state, *lines)
     state.current = ANNA if is_on_turn else 1
-    return state, events
+    return PlayedMove(before, tuple(events), state)
 
 
-def a_round_begins(players: int) -> tuple[GameState, list[Event]]:
+def a_round_begins(players: int) -> PlayedMove:
     """Dice are rolled, and a goods tile goes to a depot on which another type lies."""
     state = position(players)
     the_round_ends(state)
     lay_goods(state, 3, "1")
-    return state, apply(state, RoundRoll(((1, 6), (4, 4), (2, 3), (5, 5))[:players], 3))
+    before = state.copy()
+    roll = RoundRoll(((1, 6), (4, 4), (2, 3), (5, 5))[:players], 3)
+    return PlayedMove(before, tuple(apply(state, roll)), state)
 
 
-def animations(layout: TableLayout, state: GameState, events: list[Event]) -> list[Animation]:
+def animations(layout: TableLayout, move: PlayedMove) -> list[Animation]:
     """What moves, while Anna's estate is in the middle if it is her turn."""
     motion = Motion()
-    motion.begin(events, layout, state, state.current)
+    motion.begin(move, layout, move.after.current)
     return [*motion.flights]
 
 
@@ -103,8 +107,7 @@ def test_tiles_goods_and_pieces_end_in_their_places(
     size: tuple[int, int], players: int, is_on_turn: bool
 ) -> None:
     layout = layout_of(size, players)
-    state, events = a_ship_and_a_mine(players, is_on_turn)
-    moving = animations(layout, state, events)
+    moving = animations(layout, a_ship_and_a_mine(players, is_on_turn))
     held = layout.hand if is_on_turn else layout.panels[ANNA].holdings
     spaces = layout.hexes if is_on_turn else layout.panels[ANNA].spaces
     built, stored = spaces[space("d5")], held.storage[1]
@@ -124,11 +127,11 @@ def test_tiles_goods_and_pieces_end_in_their_places(
 @counts
 def test_dice_settle_in_their_places(size: tuple[int, int], players: int) -> None:
     layout = layout_of(size, players)
-    state, events = a_round_begins(players)
-    moving = ends(animations(layout, state, events), RollingDie)
+    move = a_round_begins(players)
+    moving = ends(animations(layout, move), RollingDie)
     for seat in range(players):
         places = [*layout.panels[seat].holdings.dice]
-        if seat == state.current:
+        if seat == move.after.current:
             places += layout.hand.dice
         assert [end for end in moving if end[0] == seat] == [
             (seat, *place.center, place.width) for place in places
@@ -142,15 +145,17 @@ def test_dice_settle_in_their_places(size: tuple[int, int], players: int) -> Non
 def test_gains_end_at_what_they_add_to(size: tuple[int, int], is_on_turn: bool) -> None:
     layout = layout_of(size, 2)
     state = position(dice=(3, 5), goods="3", storage="bank")
-    events = [*act(state, "3: sell goods 3"), *act(state, "5: take workers")]
+    before = state.copy()
+    events = act(state, "3: sell goods 3", "5: take workers")
     state.current = ANNA if is_on_turn else 1
+    move = PlayedMove(before, tuple(events), state)
     held = layout.hand if is_on_turn else layout.panels[ANNA].holdings
     expected = {
         Good.POINTS: layout.panels[ANNA].points.center,
         Good.SILVERLINGS: held.silverlings.picture.center,
         Good.WORKERS: held.workers.picture.center,
     }
-    gains = [a for a in animations(layout, state, events) if isinstance(a.what, Gain)]
+    gains = [a for a in animations(layout, move) if isinstance(a.what, Gain)]
     assert {a.what.good: a.end for a in gains if isinstance(a.what, Gain)} == expected
 
 
@@ -217,9 +222,9 @@ PLAYERS_BY_SIZE = [pytest.param(size, 2 + at % 3) for at, size in enumerate(SIZE
 def test_what_has_landed_is_seen_there(
     table: Opener, size: tuple[int, int], players: int, is_on_turn: bool
 ) -> None:
-    state, events = a_ship_and_a_mine(players, is_on_turn)
-    scene = table(game_at(state), size)
-    moving = animations(scene.layout, state, events)
+    move = a_ship_and_a_mine(players, is_on_turn)
+    scene = table(game_at(move.after), size)
+    moving = animations(scene.layout, move)
     assert check_landed(scene, moving) == 5
 
 
@@ -227,16 +232,16 @@ def test_what_has_landed_is_seen_there(
 def test_the_dice_and_the_goods_of_a_round_are_seen_where_they_landed(
     table: Opener, size: tuple[int, int], players: int
 ) -> None:
-    state, events = a_round_begins(players)
-    assert {type(event) for event in events} >= {RoundStarted, GoodsPlaced}
-    scene = table(game_at(state), size)
-    moving = animations(scene.layout, state, events)
+    move = a_round_begins(players)
+    assert {type(event) for event in move.events} >= {RoundStarted, GoodsPlaced}
+    scene = table(game_at(move.after), size)
+    moving = animations(scene.layout, move)
     assert check_landed(scene, moving) == 2 * players + 2 + 2, "panels, strip, white die, goods"
 
 
 def test_a_piece_beside_its_place_is_noticed(table: Opener) -> None:
     """The comparison itself: a pixel to the right, or two pixels smaller, is not the same."""
-    scene = table(game_at(a_ship_and_a_mine(2, True)[0]))
+    scene = table(game_at(a_ship_and_a_mine(2, True).after))
     surface, art = drawn(scene), scene.app.art
     place = scene.layout.hand.goods_tiles[0]
     assert not differing(surface, art.goods(4, place.width), place)

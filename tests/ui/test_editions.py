@@ -113,6 +113,7 @@ def test_the_type_for_the_geese_is_chosen_by_a_click_on_one_of_its_tiles(table: 
     scene = table(game_at(pasture()))
     click(scene, StorageSpace(0, 0), estate("c2"))
     assert isinstance(scene.session.state.asked, GeeseChoice)
+    scene.motion.stop()
     assert scene._view().prompt.startswith("The geese score with the animals of one type")
     for name, offer in (("b1", "the cows: 5 points."), ("b2", "the pigs: 4 points.")):
         point(scene, rect_of(scene, estate(name)).center)
@@ -191,6 +192,7 @@ def crane_added(table: Opener, state: GameState | None = None) -> TableScene:
     scene = table(game_at(state or crane()))
     click(scene, StorageSpace(0, 0), estate("c3"))
     assert isinstance(scene.session.state.asked, CraneChoice)
+    scene.motion.stop()
     return scene
 
 

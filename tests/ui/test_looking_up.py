@@ -85,6 +85,7 @@ def test_the_white_die_explains_itself(table: Opener) -> None:
 def test_a_click_on_a_line_of_the_log_leads_to_its_rule(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5))))
     click(scene, DieAt(0), Workers(0))
+    scene.motion.stop()
     pen = Painter(Canvas(pygame.Surface((1, 1)), scene.app.art), scene.layout)
     rows = log_rows(pen, scene.session.log(), 0)
     row = next(row for row in rows if "worker tiles" in row.text)

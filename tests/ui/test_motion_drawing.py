@@ -8,6 +8,7 @@ from pygame import Rect
 
 from cob.engine import GameState, legal_actions, parse_action
 from cob.engine.components import Tile
+from cob.play.choreography import LONGEST, PlayedMove
 from cob.play.things import BoardSpace
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
@@ -26,7 +27,7 @@ from cob.ui.table.motion.animations import (
     Point,
     Rise,
 )
-from cob.ui.table.motion.motion import FRAME, LONGEST, Motion
+from cob.ui.table.motion.motion import FRAME, Motion
 from cob.ui.table.view import TableView
 from tests.engine.table import lay, lay_goods, position, put, space
 from tests.ui.at_table import Opener, game_at, paint, point, press, rect_of
@@ -56,42 +57,49 @@ def let_pass(scene: TableScene, seconds: float) -> None:
 
 def test_a_tile_is_not_in_the_estate_before_it_is_there(scene: TableScene) -> None:
     state = do(scene, "5: add bank to e2")
-    waiting = scene.motion.waiting(state).players[0]
+    waiting = scene.motion.shown(state).players[0]
     assert waiting.estate[space("e2")] is None
     assert waiting.storage == (Tile.SHIP,), "it has left its storage space"
     assert state.players[0].estate[space("e2")] is Tile.BANK, "the game goes on at once"
     let_pass(scene, 0.5)
     assert scene.motion.is_moving
-    assert scene.motion.waiting(state) is state
+    seen = scene.motion.shown(state).players[0]
+    assert seen.estate[space("e2")] is Tile.BANK
+    assert seen.silverlings < state.players[0].silverlings, "which are still on their way"
 
 
 def test_a_tile_is_not_in_storage_before_it_is_there(scene: TableScene) -> None:
     state = do(scene, "5: take mine from depot 5")
-    assert scene.motion.waiting(state).players[0].storage == (Tile.BANK, Tile.SHIP)
+    assert scene.motion.shown(state).players[0].storage == (Tile.BANK, Tile.SHIP)
     scene.motion.stop()
-    assert scene.motion.waiting(state).players[0].storage == (Tile.BANK, Tile.SHIP, Tile.MINE)
+    assert scene.motion.shown(state).players[0].storage == (Tile.BANK, Tile.SHIP, Tile.MINE)
 
 
 def test_goods_and_a_piece_on_the_track_come_when_they_arrive(scene: TableScene) -> None:
     do(scene, "5: add ship to d5")
     state = do(scene, "take goods 4 6 from depot 2")
-    waiting = scene.motion.waiting(state)
+    waiting = scene.motion.shown(state)
     assert [waiting.players[0].goods[good] for good in (4, 6)] == [1, 0]
     assert [state.players[0].goods[good] for good in (4, 6)] == [3, 1]
     assert state.track[1] == (0,)
     assert all(0 not in stack for stack in waiting.track)
 
 
-def test_what_has_moved_on_since_is_not_looked_for(scene: TableScene) -> None:
-    """A step of a lesson may show several moves at once."""
+def test_several_moves_are_shown_one_after_the_other(scene: TableScene) -> None:
+    """A step of a lesson may make more than one."""
     state = scene.session.state
+    before = state.copy()
     lines = ("5: take mine from depot 5", "1: add mine to e3")
     events = [event for line in lines for event in scene.session.play(parse_action(line))]
-    scene.motion.begin(events, scene.layout, state, 0)
-    paint(scene)
-    waiting = scene.motion.waiting(state).players[0]
-    assert waiting.storage == (Tile.BANK, Tile.SHIP)
-    assert waiting.estate[space("e3")] is None
+    scene.motion.begin(PlayedMove(before, tuple(events), state), scene.layout, 0)
+    taken, added = scene.motion.flights
+    assert added.delay == taken.over_at
+    while scene.motion.is_moving:
+        paint(scene)
+        seen = scene.motion.shown(state).players[0]
+        assert (seen.storage, seen.estate[space("e3")]) == ((Tile.BANK, Tile.SHIP), None)
+        scene.update(FRAME)
+    assert scene.motion.shown(state).players[0].estate[space("e3")] is Tile.MINE
 
 
 def test_an_action_that_is_taken_back_stops_moving(scene: TableScene) -> None:
@@ -223,8 +231,9 @@ def traces(scene: TableScene, motion: Motion) -> Rect:
 def test_drawing_shows_what_moves_and_nothing_else(scene: TableScene) -> None:
     motion = Motion()
     assert not traces(scene, motion)
-    events = scene.session.play(legal_actions(scene.session.state)[0])
-    motion.begin(events, scene.layout, scene.session.state, 0)
+    scene.session.play(legal_actions(scene.session.state)[0])
+    assert scene.session.last is not None
+    motion.begin(scene.session.last, scene.layout, 0)
     motion.update(0.04)
     assert traces(scene, motion)
     motion.stop()

@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from cob.boards import load_main_board
-from cob.engine import Event, GameState, apply, parse_action
+from cob.engine import apply, parse_action
 from cob.engine.chance import RoundRoll
 from cob.engine.events import GoodsPlaced, PhaseStarted, SilverlingsGained
+from cob.play.choreography import LONGEST, PlayedMove
 from cob.play.things import DieAt, Workers
 from cob.record import Game
 from cob.ui.screens.game import TableScene
@@ -28,7 +29,7 @@ from cob.ui.table.motion.animations import (
     RollingDie,
     Tumble,
 )
-from cob.ui.table.motion.motion import LONGEST, Motion
+from cob.ui.table.motion.motion import Motion
 from tests.engine.table import act, happened, position, put, seeded_game, the_round_ends
 from tests.games import plain_header
 from tests.ui.at_table import Opener, click, game_at, paint, people, press, settle
@@ -42,28 +43,30 @@ def layout_of(players: int = 2) -> TableLayout:
     return TableLayout((1280, 720), players, load_main_board())
 
 
-def begun(events: list[Event], state: GameState, speed: float = 1.0) -> Motion:
+def begun(move: PlayedMove, speed: float = 1.0) -> Motion:
     motion = Motion()
-    motion.begin(events, layout_of(len(state.players)), state, state.current, speed)
+    motion.begin(move, layout_of(len(move.after.players)), move.after.current, speed)
     return motion
 
 
-def a_round_begins() -> tuple[GameState, list[Event]]:
+def a_round_begins() -> PlayedMove:
     """The second round: Anna rolls 1 and 6, Benno 4 and 4, the white die shows 3."""
     state = position()
     the_round_ends(state)
-    return state, apply(state, ROLL)
+    before = state.copy()
+    return PlayedMove(before, tuple(apply(state, ROLL)), state)
 
 
-def a_phase_begins() -> tuple[GameState, list[Event]]:
+def a_phase_begins() -> PlayedMove:
     """Phase B and its first roll, all in the move that ends phase A; Anna has a mine."""
     state = seeded_game(2, seed=4)
     put(state, 0, "mine", "e3")
-    events: list[Event] = []
-    while not happened(events, PhaseStarted):
-        lines = [f"{die}: take workers" for die in state.player.dice]
-        events = [act(state, line) for line in (*lines, "end turn")][-1]
-    return state, events
+    while True:
+        act(state, *(f"{die}: take workers" for die in state.player.dice))
+        before = state.copy()
+        events = tuple(act(state, "end turn"))
+        if happened(events, PhaseStarted):
+            return PlayedMove(before, events, state)
 
 
 def let_pass(motion: Motion, seconds: float) -> None:
@@ -84,9 +87,9 @@ def dice(motion: Motion, seat: int | None) -> list[Tumble]:
 
 
 def test_everybody_s_dice_tumble_on_their_boards_and_the_first_player_s_in_the_strip() -> None:
-    state, events = a_round_begins()
-    assert state.current == 0
-    motion, layout = begun(events, state), layout_of()
+    move = a_round_begins()
+    assert move.after.current == 0
+    motion, layout = begun(move), layout_of()
     places = [flight.end for flight in dice(motion, 0)]
     assert places[:2] == [area.center for area in layout.panels[0].holdings.dice]
     assert places[2:] == [area.center for area in layout.hand.dice]
@@ -95,8 +98,7 @@ def test_everybody_s_dice_tumble_on_their_boards_and_the_first_player_s_in_the_s
 
 
 def test_dice_tumble_through_other_faces_and_settle_on_what_was_rolled() -> None:
-    state, events = a_round_begins()
-    for flight in dice(begun(events, state), 0):
+    for flight in dice(begun(a_round_begins()), 0):
         assert isinstance(flight.what, RollingDie)
         seen = [flight.face(at * flight.length / 60)[0] for at in range(60)]
         changes = [at for at, (one, two) in enumerate(pairwise(seen)) if one != two]
@@ -109,8 +111,7 @@ def test_dice_tumble_through_other_faces_and_settle_on_what_was_rolled() -> None
 
 
 def test_dice_hop_and_come_down_where_they_lie() -> None:
-    state, events = a_round_begins()
-    flight = dice(begun(events, state), 1)[0]
+    flight = dice(begun(a_round_begins()), 1)[0]
     heights = []
     for at in range(61):
         place = flight.place(min(at / 60 * flight.length, flight.over_at - 1e-9))
@@ -123,10 +124,10 @@ def test_dice_hop_and_come_down_where_they_lie() -> None:
 
 
 def test_the_white_die_rolls_to_its_depot_and_its_goods_tile_follows_from_the_round_space() -> None:
-    state, events = a_round_begins()
-    motion, layout = begun(events, state), layout_of()
+    move = a_round_begins()
+    motion, layout = begun(move), layout_of()
     (white,), (goods,) = dice(motion, None), of(motion, MovingGoods)
-    (placed,) = happened(events, GoodsPlaced)
+    (placed,) = happened(move.events, GoodsPlaced)
     assert isinstance(goods.what, MovingGoods)
     assert placed.depot == 3
     assert white.end == layout.board.depot_die(3).center
@@ -140,34 +141,34 @@ def test_nothing_is_rolled_when_only_the_turn_changes() -> None:
     state = seeded_game(2, seed=4)
     for die in state.player.dice:
         act(state, f"{die}: take workers")
-    motion = begun(act(state, "end turn"), state)
+    before = state.copy()
+    motion = begun(PlayedMove(before, tuple(act(state, "end turn")), state))
     assert not motion.is_moving
 
 
 def test_dice_lie_on_no_table_while_they_tumble_and_goods_are_not_there_yet() -> None:
     """Ledger RND-01, RND-02: what is being rolled cannot be read before."""
-    state, events = a_round_begins()
-    motion = begun(events, state)
-    seen = motion.waiting(state)
+    move = a_round_begins()
+    motion, state = begun(move), move.after
+    seen = motion.shown(state)
     assert [player.rolled for player in seen.players] == [(), ()]
     assert seen.white == 0
-    (placed,) = happened(events, GoodsPlaced)
+    (placed,) = happened(move.events, GoodsPlaced)
     assert placed.goods in state.depot_goods[3]
     assert len(seen.depot_goods[3]) == len(state.depot_goods[3]) - 1
     let_pass(motion, 0.62)
-    seen = motion.waiting(state)
+    seen = motion.shown(state)
     assert [player.rolled for player in seen.players] == [(1, 6), (4, 4)]
     assert seen.white == 3
     let_pass(motion, 0.1)
-    assert motion.waiting(state) == state
+    assert motion.shown(state) == state
 
 
 # --- phases -----------------------------------------------------------------------------------
 
 
 def test_a_banner_tells_the_phase_and_the_dice_are_rolled_after_it_was_read() -> None:
-    state, events = a_phase_begins()
-    motion = begun(events, state)
+    motion = begun(a_phase_begins())
     (banner,) = of(motion, Banner)
     assert banner.what == Banner(1)
     assert 1.0 <= banner.length <= 1.2
@@ -180,8 +181,7 @@ def test_a_banner_tells_the_phase_and_the_dice_are_rolled_after_it_was_read() ->
 
 
 def test_before_they_are_rolled_dice_show_nothing() -> None:
-    state, events = a_phase_begins()
-    motion = begun(events, state)
+    motion = begun(a_phase_begins())
     own, (white,) = dice(motion, 0)[0], dice(motion, None)
     assert own.place(0.1) == own.start
     assert own.face(0.1) == (0, 0)
@@ -189,8 +189,7 @@ def test_before_they_are_rolled_dice_show_nothing() -> None:
 
 
 def test_only_a_phase_has_a_banner() -> None:
-    state, events = a_round_begins()
-    motion = begun(events, state)
+    motion = begun(a_round_begins())
     assert not of(motion, Banner)
     assert not motion.announces
 
@@ -207,18 +206,18 @@ def test_a_banner_slides_in_rests_in_the_middle_and_slides_out() -> None:
 
 
 def test_banner_and_dice_are_seen_when_they_are_heard() -> None:
-    for state, events in (a_phase_begins(), a_round_begins()):
-        heard = {cue.sound: cue.at for cue in cues(events, own=False)}
-        motion = begun(events, state)
+    for move in (a_phase_begins(), a_round_begins()):
+        heard = {cue.sound: cue.at for cue in cues(move.events, own=False)}
+        motion = begun(move)
         assert heard[Sound.DICE] == pytest.approx(dice(motion, 0)[0].delay)
         for banner in of(motion, Banner):
             assert heard[Sound.PHASE] == banner.delay
 
 
 def test_mines_pay_while_the_banner_is_read() -> None:
-    state, events = a_phase_begins()
-    assert happened(events, SilverlingsGained)
-    motion = begun(events, state)
+    move = a_phase_begins()
+    assert happened(move.events, SilverlingsGained)
+    motion = begun(move)
     assert [f.delay for f in of(motion, Gain)] == [0.0]
 
 

@@ -22,10 +22,11 @@ from cob.boards import load_main_board
 from cob.engine import Event, GameState, apply, legal_actions
 from cob.engine.events import Event as AnyEvent
 from cob.engine.events import GameEnded, PointsScored, Source, TurnStarted
+from cob.play.choreography import LANDING, STAGGER, PlayedMove
 from cob.ui.sound.__main__ import main
 from cob.ui.sound.pieces import PIECES, POINTS, Sound, pcm_of
 from cob.ui.sound.player import Sounds
-from cob.ui.sound.score import ARRIVAL, BELLS, PARTS, STAGGER, bell_of, cues
+from cob.ui.sound.score import BELLS, PARTS, bell_of, cues
 from cob.ui.sound.tones import (
     LOUDEST,
     RATE,
@@ -40,7 +41,8 @@ from cob.ui.sound.tones import (
     synthesise,
 )
 from cob.ui.table.layout.table import TableLayout
-from cob.ui.table.motion.motion import Gain, Good, Motion
+from cob.ui.table.motion.animations import Gain, Good
+from cob.ui.table.motion.motion import Motion
 from tests.counting import calls_in
 from tests.engine.table import act, lay, lay_black, lay_goods, position, put, seeded_game
 
@@ -217,7 +219,7 @@ def test_a_tile_is_bought_with_silverlings() -> None:
 def test_a_bank_is_added_and_pays() -> None:
     events = added("bank", "3: add bank to e4")
     assert heard(events) == [Sound.TILE_ADDED, Sound.SILVERLING]
-    assert time_of(Sound.TILE_ADDED, events) == ARRIVAL
+    assert time_of(Sound.TILE_ADDED, events) == LANDING
 
 
 def test_worker_tiles_are_heard_at_once() -> None:
@@ -242,15 +244,17 @@ def test_a_ship_moves_the_piece_and_loads_goods() -> None:
 def test_a_region_and_a_bonus_tile_are_celebrated_in_their_order() -> None:
     events = last_mine()
     times = [time_of(s, events) for s in (Sound.TILE_ADDED, Sound.REGION, Sound.BONUS_TILE)]
-    assert times == [ARRIVAL, ARRIVAL, pytest.approx(ARRIVAL + 2 * STAGGER)]
+    assert times == [LANDING, LANDING, pytest.approx(LANDING + 2 * STAGGER)]
 
 
 def test_each_bell_rings_when_its_points_begin_to_fly() -> None:
     state = position(dice=(3, 5), storage="mine")
     put(state, 0, "mine", "e3", "f2")
+    before = state.copy()
     events = act(state, "3: add mine to g1")
     motion = Motion()
-    motion.begin(events, TableLayout((1280, 720), 2, load_main_board()), state, shown=0)
+    move = PlayedMove(before, tuple(events), state)
+    motion.begin(move, TableLayout((1280, 720), 2, load_main_board()), shown=0)
     begun = [
         flight.delay
         for flight in motion.flights
@@ -427,10 +431,10 @@ def test_a_key_held_down_does_not_roar(sounds: Sounds) -> None:
 def test_a_move_is_played_sound_by_sound(sounds: Sounds) -> None:
     sounds.play_events(last_mine(), own=False)
     assert playing() == []
-    assert sounds.seconds_left == pytest.approx(ARRIVAL)
+    assert sounds.seconds_left == pytest.approx(LANDING)
     sounds.update(5.0)
     assert playing() == [], "the time before the move does not count"
-    sounds.update(ARRIVAL)
+    sounds.update(LANDING)
     assert {Sound.TILE_ADDED, Sound.REGION} <= set(playing())
     assert Sound.BONUS_TILE not in playing()
     assert sounds.seconds_left == pytest.approx(STAGGER)

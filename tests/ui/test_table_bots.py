@@ -201,6 +201,7 @@ def test_the_prompt_says_who_thinks_and_what_was_done(table: Opener) -> None:
     scene = table(bot_on_turn(), bot_process=playing_as(First()))
     assert scene._prompt() == "Benno is thinking."
     pass_pause(scene)
+    scene.motion.stop()
     deed, waiting = scene._prompt().split("\n")
     assert deed.startswith("Benno ")
     assert deed == scene.session.log()[-1].text
@@ -530,6 +531,7 @@ def test_who_steps_by_mouse_reads_what_was_done(table: Opener) -> None:
     click(scene, TableButton.STEP)
     let_answer(scene)
     scene.update(0.0)
+    scene.motion.stop()
     seen = scene._view()
     assert not seen.offer
     assert seen.prompt.startswith(scene.session.deed)

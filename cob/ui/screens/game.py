@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -13,6 +13,7 @@ from cob.engine.chance import Due
 from cob.engine.pending import PROMPTS
 from cob.play.buttons import buttons_of, hint, usual
 from cob.play.chooser import Chooser
+from cob.play.choreography import PlayedMove
 from cob.play.info_cards import card_for
 from cob.play.marks import NO_MARKS, Marks, marks_for
 from cob.play.parts import BoardTile, Finish
@@ -83,8 +84,8 @@ class TableScene(Scene):
         """Whether this decision came with an event: the time before that is not the bot's."""
         self._told_problem = ""
         begun = any(seat is not None for seat in game.seats)
-        self._opening: tuple[Event, ...] = () if begun else game.opening_events
-        """What the table is to show when it is seen first: the deal and the roll of a new game."""
+        self._opening = bool(game.opening_events) and not begun
+        """Whether the table has still to show the deal and the roll of a new game."""
         self._throws = self.session.throws if self._opening else ()
         """The dice that are to be seen even before that."""
         self._deeds: dict[TableButton, Callable[[], None]] = {
@@ -136,9 +137,9 @@ class TableScene(Scene):
             times = throw_times(throws, speed)
             self.app.sounds.play_cues([Cue(Sound.DICE, at) for at in times])
             return
-        opening, self._opening = self._opening, ()
+        opening, self._opening = self._opening, False
         if opening and not self.session.hides_setup:
-            self._show_motion(opening)
+            self._show_motion(self.session.opening)
 
     @property
     def _hands_over(self) -> bool:
@@ -240,15 +241,17 @@ class TableScene(Scene):
     def _view(self) -> TableView:
         session, own = self.session, self._own
         rolls = self.motion.rolls_for_start
-        state = session.before if rolls else session.visible()
-        log = session.log()
-        offer = self._offer(own)
+        state = session.opening.before if rolls else self.motion.shown(session.visible())
+        untold = self.motion.untold
+        log = session.log(untold)
+        decides = own and self.motion.is_decided
+        offer = self._offer(decides)
         return TableView(
             state=state,
             header=session.game.header,
             shown=state.current if rolls else self._shown,
-            lit=self.chooser.lit() if own else {},
-            selected=self.chooser.selected if own else frozenset(),
+            lit=self.chooser.lit() if decides else {},
+            selected=self.chooser.selected if decides else frozenset(),
             hover=self.pointer.thing,
             offer=offer,
             prompt=self._prompt(),
@@ -260,8 +263,8 @@ class TableScene(Scene):
             log=log[:1] if rolls else log,
             log_offset=self._log_offset,
             log_line=self.pointer.line,
-            reminder=self.reminding.text,
-            changes=session.last_changes(),
+            reminder=self.reminding.text if self.motion.is_decided else "",
+            changes=session.last_changes(untold),
             hides_setup=session.hides_setup,
             paused=self.tempo.paused,
             marks_pointer=self.pointer.by_keys,
@@ -273,7 +276,9 @@ class TableScene(Scene):
     @property
     def _is_resting(self) -> bool:
         """Whether the pointer has rested on something for long enough to be told about it."""
-        busy = self._handover or self.motion.rolls_for_start or self._dragged is not None
+        motion = self.motion
+        busy = self._handover or motion.rolls_for_start or not motion.is_decided
+        busy |= self._dragged is not None
         return self.pointer.has_rested and not busy
 
     @property
@@ -310,13 +315,13 @@ class TableScene(Scene):
             waiting = tr("{name} is thinking.", name=name)
             if self.tempo.paused:
                 waiting = tr("Paused: {name} is to move.", name=name)
-            return f"{self.session.deed}\n{waiting}".lstrip()
+            return f"{self.session.deed_seen(self.motion.untold)}\n{waiting}".lstrip()
         lit = self.chooser.lit()
-        if Finish() in lit:
+        if Finish() in lit and self.motion.is_decided:
             if any(isinstance(part, BoardTile) for part in lit):
                 return tr("Both dice are used: buy a tile, or end the turn.")
             return tr("Both dice are used: end the turn.")
-        asked = state.asked
+        asked = self.motion.shown(state).asked
         return "" if asked is None or isinstance(asked, Due) else sentence(PROMPTS[asked.name])
 
     def _offer(self, own: bool) -> str:
@@ -400,7 +405,7 @@ class TableScene(Scene):
         if not self.layout.log.collidepoint(position):
             return None
         pen = Painter(Canvas(pygame.Surface((1, 1)), self.app.art), self.layout)
-        rows = log_rows(pen, self.session.log(), self._log_offset)
+        rows = log_rows(pen, self.session.log(self.motion.untold), self._log_offset)
         return next((row.line for row in rows if row.area.collidepoint(position)), None)
 
     def _drop(self, position: tuple[int, int]) -> None:
@@ -496,6 +501,7 @@ class TableScene(Scene):
         own = self._own
         if own and (thing := thing_of(self.chooser, event.key)) is not None:
             self._message = ""
+            self.motion.stop()
             self._choose(thing)
             self.app.redraw()
             return True
@@ -507,6 +513,7 @@ class TableScene(Scene):
         spot = step(found, at, event.key, backwards=backwards)
         if spot is not None:
             self.pointer.by_keys = True
+            self.motion.stop()
             self._point(spot[1].center)
             self.app.redraw()
         return spot is not None
@@ -583,6 +590,7 @@ class TableScene(Scene):
 
     def _undo(self) -> None:
         self.app.sounds.play(Sound.UNDO)
+        self.motion.stop()
         self.session.undo()
         self._begin_decision()
 
@@ -598,18 +606,18 @@ class TableScene(Scene):
         events = self.session.play(action)
         self._log_offset = 0
         self._begin_decision(followed=self._shown == before)
-        if not self.session.hides_setup:
-            self._show_motion(events)
+        if self.session.last is not None and not self.session.hides_setup:
+            self._show_motion(self.session.last)
         self.app.redraw()
         return events
 
-    def _show_motion(self, events: Sequence[Event]) -> None:
+    def _show_motion(self, move: PlayedMove) -> None:
         """Let a move be seen and heard; of bots that hurry only what matters."""
-        state, hurries = self.session.state, self.tempo.hurries
-        own = self._own and not state.is_over
-        self.app.sounds.play_events(events, own, 0.0 if hurries else 1.0)
+        hurries = self.tempo.hurries
+        own = self._own and not move.after.is_over
         speed = 0.0 if hurries else self.app.settings.motion
-        self.motion.begin(events, self.layout, state, self._shown, speed)
+        self.app.sounds.play_events(move.events, own, 0.0 if hurries else speed or 1.0)
+        self.motion.begin(move, self.layout, self._shown, speed)
 
     def _begin_decision(self, followed: bool = True) -> None:
         """A new position: forget the selection, show who decides, hand over between people.

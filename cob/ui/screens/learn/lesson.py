@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from cob.engine import Action, Event
+from cob.play.choreography import PlayedMove
 from cob.play.session import Session
 from cob.play.things import (
     DepotDie,
@@ -81,7 +82,9 @@ class LessonScene(TableScene):
         self._sheet = None if question is None else QuestionSheet(question, self._reply)
         self.app.notebook.visit(self.walk.lesson.name, self.walk.at + 1)
         self.resize(self.app.size)
-        self._show_motion(self.walk.moved)
+        if self.walk.moved:
+            walk = self.walk
+            self._show_motion(PlayedMove(walk.found, walk.moved, walk.game.state))
         self._refresh()
 
     def _refresh(self) -> None:

@@ -77,8 +77,8 @@ class ReplayPanel:
         """What the button under the pointer does."""
         return next((tr(button.face.hint) for button in self.buttons if button.hovered), "")
 
-    def draw(self, canvas: Canvas, at: int, lines: Sequence[Line]) -> None:
-        """All but the buttons at the position `at`, to which `lines` have led."""
+    def draw(self, canvas: Canvas, at: int, lines: Sequence[Line], points: Sequence[int]) -> None:
+        """All but the buttons at the position `at`, with these points; `lines` have led to it."""
         m = self._measure
         fill = mix(theme.paper, theme.parchment_dark, 0.12)
         canvas.frame(
@@ -90,7 +90,6 @@ class ReplayPanel:
             shadow=m.px(4),
         )
         self._draw_words(canvas, lines)
-        points = self._timeline.points_at(at)
         line = self.scrubber.curve.line
         self._legend.draw(canvas, self.points, points, m, line)
         self.scrubber.draw(canvas, at)

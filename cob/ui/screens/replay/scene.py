@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from cob.play.buttons import usual
+from cob.play.choreography import LONGEST, PlayedMove
 from cob.play.info_cards import card_for
 from cob.play.rule_links import article_for_thing
 from cob.play.tempo import Tempo
@@ -53,7 +54,7 @@ from cob.ui.table.drawing.hand import draw_hand
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.players import draw_players
 from cob.ui.table.layout.table import TableLayout
-from cob.ui.table.motion.motion import LONGEST, Motion
+from cob.ui.table.motion.motion import Motion
 from cob.ui.table.pointing.keyboard_navigation import SPEED_KEYS
 from cob.ui.table.pointing.pointer import Pointer
 from cob.ui.table.toasts import News
@@ -187,9 +188,10 @@ class ReplayScene(Scene):
     def _move(self, speed: float) -> None:
         """Let the newest move be seen and heard; at speed 0 only what matters, and unmoved."""
         step, app = self.step, self.app
-        app.sounds.play_events(step.events, False, speed)
         motion = speed * app.settings.motion
-        self.motion.begin(step.events, self.layout, step.state, self.shown, motion)
+        app.sounds.play_events(step.events, False, motion or speed)
+        move = PlayedMove(self.timeline.step(self.at - 1).state, step.events, step.state)
+        self.motion.begin(move, self.layout, self.shown, motion)
 
     def _refresh(self) -> None:
         self.panel.show(self.at, playing=not self.tempo.paused)
@@ -280,17 +282,21 @@ class ReplayScene(Scene):
     def _draw_sheet(self, canvas: Canvas, view: TableView) -> Painter:
         """What is told of the move, and what still moves."""
         pen = Painter(canvas, self.layout)
-        self.panel.draw(canvas, self.at, self._lines())
+        points = [player.points for player in view.state.players]
+        self.panel.draw(canvas, self.at, self._lines(), points)
         self.form.draw(canvas)
         self.motion.draw(pen, view)
         return pen
 
     def _lines(self) -> list[Line]:
-        return told(self.step, self.header.names)
+        """What happened in the move, or before it is seen in the one before."""
+        names = self.header.names
+        seen = told(self.step, names, self.motion.untold)
+        return seen or told(self.timeline.step(self.at - 1), names)
 
     def _view(self) -> TableView:
         return TableView(
-            state=self.step.state,
+            state=self.motion.shown(self.step.state),
             header=self.header,
             shown=self.shown,
             lit={},
@@ -305,7 +311,7 @@ class ReplayScene(Scene):
             log_line=None,
             is_hint=True,
             reminder="",
-            changes=changes_at(self.timeline, self.at),
+            changes=changes_at(self.timeline, self.at, self.motion.untold),
             hides_setup=False,
             paused=False,
             marks_pointer=False,

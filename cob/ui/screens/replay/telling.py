@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 
 from cob.bots.registry import info_of
 from cob.engine import CobError, GameState
@@ -19,13 +20,16 @@ from cob.text.narration import Line, sentences
 _BEGINNING = Message("The table before the first move.")
 
 
-def told(step: GameStep, names: Sequence[str]) -> list[Line]:
-    """What happened in a move; at least one sentence."""
-    lines = sentences(step.events, names)
+def told(step: GameStep, names: Sequence[str], untold: int = 0) -> list[Line]:
+    """What happened in a move but for so many of its events, the last ones.
+
+    At least one sentence where all is told.
+    """
+    lines = sentences(step.events[: len(step.events) - untold], names)
     if isinstance(step.move, EndTurn) and step.seat is not None:
         text = tr("{name} ends the turn.", name=names[step.seat])
         lines.insert(0, Line(step.seat, text, TurnEnded))
-    return lines or [Line(None, tr(_BEGINNING))]
+    return lines if lines or untold else [Line(None, tr(_BEGINNING))]
 
 
 def where(state: GameState) -> str:
@@ -48,10 +52,14 @@ def mover(step: GameStep) -> int:
     return step.state.current if step.seat is None else step.seat
 
 
-def changes_at(timeline: Timeline, at: int) -> Changes:
-    """What was added and taken since the turn before the present one began."""
+def changes_at(timeline: Timeline, at: int, untold: int = 0) -> Changes:
+    """What was added and taken since the turn before the present one began.
+
+    So many of the newest move's events are left out.
+    """
     steps = (timeline.step(number) for number in range(at, -1, -1))
-    return changes_in(event for step in steps for event in reversed(step.events))
+    newest_first = (event for step in steps for event in reversed(step.events))
+    return changes_in(islice(newest_first, untold, None))
 
 
 def known(header: Header) -> Header:

@@ -1,27 +1,29 @@
 """What just happened, in motion: points fly, tiles travel, dice roll, a phase is announced.
 
 What moves is made from a move's events, all of it when the move is shown, so that drawing only
-looks up where things are. Meanwhile the table under it is drawn once and kept.
+looks up where things are. Meanwhile the table under it shows what has arrived, and is drawn anew
+only when something has.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from bisect import bisect_right
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from cob.engine.events import Event
 from cob.engine.state import GameState
+from cob.play.choreography import PlayedMove, Timed, decided_at, moments, timeline, told
+from cob.play.shown_position import shown_position
 from cob.ui.kit.canvas import Canvas
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.animation_pictures import AnimationPictures
-from cob.ui.table.motion.animations import Animation, Banner, Gain, Good, MovingTile, StartSheet
-from cob.ui.table.motion.before_arrival import Landing, before_arrival
-from cob.ui.table.motion.choreography import LONGEST, Choreography
+from cob.ui.table.motion.animations import Animation, Banner, StartSheet
+from cob.ui.table.motion.staging import animations_of
 from cob.ui.table.view import TableView
 
 FRAME: Final = 1 / 60
@@ -35,8 +37,15 @@ class Motion:
 
     def __init__(self) -> None:
         self.flights: tuple[Animation, ...] = ()
-        self._landings: tuple[Landing, ...] = ()
+        self._timed: tuple[Timed, ...] = ()
+        self._moments: tuple[float, ...] = ()
+        """When something else is to be seen on the table."""
+        self._before: GameState | None = None
+        """The position before the move; None for what is no move."""
         self._state: GameState | None = None
+        """The position to which it leads."""
+        self._seen: GameState | None = None
+        """The position as it is seen now; None until somebody asks."""
         self._clock = 0.0
         self._over_at = 0.0
         self._due = 0.0
@@ -71,57 +80,68 @@ class Motion:
         """Seconds until the next frame is due, less what drawing took; None when nothing moves."""
         return max(0.0, self._due - time.monotonic()) if self.is_moving else None
 
-    def begin(
-        self,
-        events: Iterable[Event],
-        layout: TableLayout,
-        state: GameState,
-        shown: int,
-        speed: float = 1.0,
-    ) -> None:
+    @property
+    def is_decided(self) -> bool:
+        """Whether all has been seen that bears on the next decision."""
+        return self._clock >= decided_at(self._timed)
+
+    @property
+    def untold(self) -> int:
+        """How many of the move's events have not been seen yet, the last ones."""
+        return len(self._timed) - told(self._timed, self._clock)
+
+    def begin(self, move: PlayedMove, layout: TableLayout, shown: int, speed: float = 1.0) -> None:
         """Show what a move did, instead of anything that still moves.
 
-        `state` is the position after it, `shown` the seat whose estate is in the middle. A speed
-        of 2 takes half the time; 0 shows nothing. The end of the game has a scene of its own.
+        `shown` is the seat whose estate is in the middle. A speed of 2 takes half the time; 0 shows
+        nothing. The end of the game has a scene of its own.
         """
         self.stop()
-        if speed > 0 and not state.is_over:
-            plan = Choreography(events, layout, state, shown)
-            self._show(plan.flights(speed), plan.landings(speed), state)
+        if speed > 0 and not move.after.is_over:
+            timed = timeline(move.events, speed)
+            flights = animations_of(timed, move, layout, shown)
+            self._show(flights, move.after)
+            if flights:
+                self._timed, self._before = timed, move.before
+                self._moments = moments(timed)
 
     def begin_roll(self, flights: tuple[Animation, ...], state: GameState) -> None:
         """Show the roll for the start player, before the table as `state` has it is seen."""
         self.stop()
-        self._show(flights, (), state)
+        self._show(flights, state)
 
-    def _show(
-        self, flights: tuple[Animation, ...], landings: tuple[Landing, ...], state: GameState
-    ) -> None:
-        self.flights, self._landings, self._state = flights, landings, state
+    def _show(self, flights: tuple[Animation, ...], state: GameState) -> None:
+        self.flights, self._state = flights, state
         self._over_at = max((flight.over_at for flight in flights), default=0.0)
 
     def update(self, seconds: float) -> None:
         """Let time pass, but never so much that a motion is missed."""
         now = time.monotonic()
         self._due = min(max(self._due + FRAME, now), now + FRAME)
+        stage = bisect_right(self._moments, self._clock)
         self._clock += min(seconds, _LONGEST_STEP)
         if self._clock >= self._over_at:
             self.stop()
+        elif stage != bisect_right(self._moments, self._clock):
+            self._seen = None
 
     def stop(self) -> None:
         """Nothing moves any more: after a click, or when the window has another size."""
-        self.flights, self._landings = (), ()
-        self._state = None
+        self.flights, self._timed, self._moments = (), (), ()
+        self._before = self._state = self._seen = None
         self._clock = self._over_at = 0.0
         self._pictures.forget()
         self._table = self._drawn = None
 
     # --- drawing ------------------------------------------------------------------------------
 
-    def waiting(self, state: GameState) -> GameState:
-        """The position without what has not yet arrived, if this is the one it leads to."""
-        coming = [event for event, at in self._landings if self._clock < at]
-        return before_arrival(state, coming) if coming and self.is_about(state) else state
+    def shown(self, state: GameState) -> GameState:
+        """The position as it is seen now, on the way to this one."""
+        if self._before is None or not self.is_about(state):
+            return state
+        if self._seen is None:
+            self._seen = shown_position(self._before, state, self._timed, self._clock)
+        return self._seen
 
     def draw_table(
         self,
@@ -133,7 +153,7 @@ class Motion:
         if not self.is_moving:
             draw(canvas, view)
             return
-        seen = replace(view, state=self.waiting(view.state), pointer=(0, 0))
+        seen = replace(view, pointer=(0, 0))
         if self._table is None or self._table.get_size() != canvas.surface.get_size():
             self._table, self._drawn = pygame.Surface(canvas.surface.get_size()), None
         if seen != self._drawn:
@@ -153,6 +173,3 @@ class Motion:
                 picture.set_alpha(round(255 * flight.strength(self._clock)))
                 pen.surface.blit(picture, rect.clamp(window))
                 picture.set_alpha(255)
-
-
-__all__ = ["FRAME", "LONGEST", "Gain", "Good", "Motion", "MovingTile"]

@@ -1,0 +1,192 @@
+"""When each event of a move is seen and heard: the one plan that everything told of it follows.
+
+Pictures, sounds, lines of the log and numbers take their times from here, so that nothing is told
+before it is seen. Nothing here knows pygame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from cob.engine.chance import RoundRoll
+from cob.engine.events import (
+    ActionTaken,
+    BonusTileWon,
+    ChanceResolved,
+    CraneUsed,
+    Event,
+    GoodsPlaced,
+    GoodsTaken,
+    PhaseStarted,
+    PointsScored,
+    RegionCompleted,
+    RoundStarted,
+    SilverlingsGained,
+    TileAdded,
+    TileTaken,
+    TrackMoved,
+    TurnStarted,
+    WorkersGained,
+)
+from cob.engine.state import GameState
+
+# All times are seconds at the usual speed.
+LONGEST: Final = 1.4
+"""What a move takes at most: somebody who knows the game does not wait for the table."""
+TRAVEL: Final = 0.45
+"""The way of a tile, of goods and of a piece: long enough for the eye to follow."""
+LANDING: Final = 0.2
+"""Then a thing that travels has slowed down so much that it seems to be there: it is heard, and
+what it brings begins to fly."""
+GAIN: Final = 0.75
+"""A number rises to be read, and flies to its player."""
+STAGGER: Final = 0.12
+"""From gain to gain, so that each can be told from the next; less where there are many."""
+REGION: Final = 0.95
+"""The spaces of a completed region light up one after another and fade."""
+CRANE: Final = 0.9
+"""The building is seen as which the crane works."""
+BANNER: Final = 1.1
+"""The sign of a new phase slides in, rests and slides out."""
+BANNER_READ: Final = 0.75
+"""By then it has been read, and the dice are rolled."""
+ROLL: Final = 0.6
+"""Dice tumble until they lie still."""
+GOODS_AFTER_ROLL: Final = 0.2
+"""The goods tile follows the white die, which begins to roll before it."""
+
+
+class PlayedMove(NamedTuple):
+    """What a move did, and the positions around it."""
+
+    before: GameState
+    events: tuple[Event, ...]
+    after: GameState
+
+
+_Times = tuple[float, float, float, float]
+"""When an event begins, is heard, arrives and ends."""
+_Carried = TileTaken | TileAdded | GoodsTaken | TrackMoved
+_Gain = PointsScored | SilverlingsGained | WorkersGained
+
+
+class Timed(NamedTuple):
+    """An event and its times, in seconds from the beginning of the move."""
+
+    event: Event
+    begins: float
+    """What it moves leaves its place."""
+    heard: float
+    arrives: float
+    """What it moves is where it belongs, and can be told: the table shows it from now on."""
+    ends: float
+    """Nothing moves any more."""
+
+
+def timeline(events: Iterable[Event], speed: float = 1.0) -> tuple[Timed, ...]:
+    """The times of events, in their order. A speed of 2 takes half the time.
+
+    They are those of one move; in a lesson, which may make several, one follows the other.
+    """
+    found: list[Timed] = []
+    begins = 0.0
+    for move in _moves(events):
+        times = _times_in(move)
+        found += [
+            Timed(event, *((begins + at) / speed for at in each))
+            for event, each in zip(move, times, strict=True)
+        ]
+        begins += max(arrives for _, _, arrives, _ in times)
+    return tuple(found)
+
+
+def decided_at(timed: Iterable[Timed]) -> float:
+    """When what may be done next can be shown: all that bears on it has been seen.
+
+    Points do not; of Silverlings and workers it is seen how many they are before they arrive.
+    """
+    return max((_bears_at(each) for each in timed), default=0.0)
+
+
+def moments(timed: Iterable[Timed]) -> tuple[float, ...]:
+    """The times at which something else is to be seen on the table, in order."""
+    timed = tuple(timed)
+    found = {at for each in timed for at in (each.begins, each.arrives)}
+    return tuple(sorted(found | {decided_at(timed)}))
+
+
+def told(timed: Sequence[Timed], clock: float) -> int:
+    """How many of the events have arrived by then, up to the first that has not."""
+    return next((at for at, each in enumerate(timed) if each.arrives > clock), len(timed))
+
+
+def _moves(events: Iterable[Event]) -> list[list[Event]]:
+    """The events move by move; chance belongs to the move before it."""
+    moves: list[list[Event]] = []
+    for event in events:
+        if not moves or isinstance(event, ActionTaken):
+            moves.append([])
+        moves[-1].append(event)
+    return moves
+
+
+def _times_in(move: Sequence[Event]) -> list[_Times]:
+    kinds = {type(event) for event in move}
+    roll_at = BANNER_READ if PhaseStarted in kinds else 0.0
+    settles = roll_at + ROLL if RoundStarted in kinds else 0.0
+    gain_at, step = _gains(move)
+    found = []
+    for event in move:
+        found.append(_times(event, roll_at, settles, gain_at))
+        if _is_gain(event):
+            gain_at += step
+    return found
+
+
+def _gains(happened: Sequence[Event]) -> tuple[float, float]:
+    """When the first gain begins to fly, and the time from each to the next."""
+    first = LANDING if any(isinstance(e, _Carried | CraneUsed) for e in happened) else 0.0
+    gains = sum(map(_is_gain, happened))
+    return first, min(STAGGER, (LONGEST - GAIN - first) / max(1, gains - 1))
+
+
+def _is_gain(event: Event) -> bool:
+    if isinstance(event, PointsScored):
+        return event.points > 0
+    return isinstance(event, SilverlingsGained | WorkersGained)
+
+
+def _times(event: Event, roll_at: float, settles: float, gain_at: float) -> _Times:
+    match event:
+        case TileTaken() | TileAdded() | GoodsTaken() | TrackMoved():
+            return 0.0, LANDING, TRAVEL, TRAVEL
+        case CraneUsed():
+            return 0.0, LANDING, LANDING, CRANE
+        case PointsScored() | SilverlingsGained() | WorkersGained() if _is_gain(event):
+            return gain_at, gain_at, gain_at + GAIN, gain_at + GAIN
+        case RegionCompleted():
+            return gain_at, gain_at, gain_at, gain_at + REGION
+        case PointsScored() | BonusTileWon():
+            return gain_at, gain_at, gain_at, gain_at
+        case PhaseStarted():
+            return 0.0, 0.0, BANNER_READ, BANNER
+        case RoundStarted() | ChanceResolved(RoundRoll()):
+            return 0.0, roll_at, roll_at + ROLL, roll_at + ROLL
+        case GoodsPlaced():
+            begins = roll_at + GOODS_AFTER_ROLL
+            return begins, begins, begins + TRAVEL, begins + TRAVEL
+        case TurnStarted():
+            return 0.0, settles, settles, settles
+        case _:
+            return 0.0, 0.0, 0.0, 0.0
+
+
+def _bears_at(timed: Timed) -> float:
+    match timed.event:
+        case SilverlingsGained() | WorkersGained():
+            return timed.begins
+        case PointsScored() | RegionCompleted() | BonusTileWon():
+            return 0.0
+        case _:
+            return timed.arrives

@@ -1,0 +1,273 @@
+"""From the timed events of a move to what moves: where each thing comes from and where it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import dist
+from statistics import fmean
+from typing import Final
+
+from pygame import Rect
+
+from cob.engine.actions import FREE
+from cob.engine.components import GOODS_SPACES, STORAGE_SPACES, Tile
+from cob.engine.events import (
+    ActionTaken,
+    BonusTileWon,
+    CraneUsed,
+    GoodsPlaced,
+    GoodsSold,
+    GoodsTaken,
+    PhaseEnded,
+    PhaseStarted,
+    PointsScored,
+    RegionCompleted,
+    RoundStarted,
+    SilverlingsGained,
+    Source,
+    TileAdded,
+    TileTaken,
+    TrackMoved,
+    TurnEnded,
+    WorkersGained,
+)
+from cob.engine.hexgrid import spaces_in
+from cob.engine.state import GameState
+from cob.play.choreography import PlayedMove, Timed
+from cob.play.things import stored_goods
+from cob.ui.kit.estate_picture import Hex
+from cob.ui.table.layout.holdings import Holdings
+from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.motion.animations import (
+    Animation,
+    Banner,
+    Gain,
+    Gleam,
+    Good,
+    LitSpace,
+    Moving,
+    MovingGoods,
+    MovingPawn,
+    MovingTile,
+    Passage,
+    Point,
+    Rise,
+    RollingDie,
+    Tumble,
+)
+
+_RISE: Final = 46
+"""How far a gain rises, in pixels at 1080 lines."""
+_GLEAM: Final = 0.74
+"""The share of a region's time in which one of its spaces lights up and fades."""
+_BANNER_WAY: Final = 420
+"""How far a banner slides before and after its rest, in pixels at 1080 lines."""
+_BANNER_HEIGHT: Final = 0.38
+"""Where the middle of a banner is, as a share of the window's height."""
+_HOP: Final = 30
+"""How high a die hops, in pixels at 1080 lines."""
+
+
+def animations_of(
+    timed: Iterable[Timed], move: PlayedMove, layout: TableLayout, shown: int
+) -> tuple[Animation, ...]:
+    """Return what a move sets in motion; gains come last, as they fly above everything else.
+
+    `timed` are its events, `shown` is the seat whose estate is in the middle.
+    """
+    staging = _Staging(move, layout, shown)
+    for each in timed:
+        staging.read(each)
+    return (*staging.others, *staging.gains)
+
+
+class _Staging:
+    """Reads the events of a move one by one."""
+
+    def __init__(self, move: PlayedMove, layout: TableLayout, shown: int) -> None:
+        self.others: list[Animation] = []
+        self.gains: list[Animation] = []
+        self._before: GameState = move.before
+        self._after: GameState = move.after
+        self._layout = layout
+        self._shown = shown
+        self._origin: Point | None = None
+        """Where the gains that follow come from; None for the player's panel."""
+
+    def read(self, timed: Timed) -> None:
+        """Take in the next event."""
+        board = self._layout.board
+        match timed.event:
+            case PhaseStarted(phase):
+                self._announce(phase, timed)
+            case RoundStarted():
+                self._roll(timed)
+            case GoodsPlaced() as event:
+                self._place_goods(event, timed)
+            case ActionTaken(seat, _, die) if die != FREE:
+                self._origin = self._die(seat, die)
+            case TileTaken() as event:
+                self._take(event, timed)
+            case TileAdded() as event:
+                self._add(event, timed)
+            case CraneUsed() as event:
+                self._work(event, timed)
+            case GoodsTaken() as event:
+                self._load(event, timed)
+            case GoodsSold(seat, good):
+                self._origin = self._goods_tile(self._before, seat, good).center
+            case TrackMoved() as event:
+                self._walk(event, timed)
+            case RegionCompleted() as event:
+                self._light_up(event, timed)
+            case BonusTileWon(_, kind, large):
+                self._origin = board.bonus(kind, large).center
+            case PointsScored(seat, points) as event if points:
+                end = self._layout.panels[seat].points.center
+                self._gain(Gain(Good.POINTS, points), self._start_of(event), end, timed)
+            case SilverlingsGained(seat, number):
+                end = self._holdings(seat).silverlings.picture.center
+                self._gain(Gain(Good.SILVERLINGS, number), self._start(seat), end, timed)
+            case WorkersGained(seat, number):
+                end = self._holdings(seat).workers.picture.center
+                self._gain(Gain(Good.WORKERS, number), self._start(seat), end, timed)
+            case TurnEnded() | PhaseEnded():
+                self._origin = None
+
+    def _gain(self, gain: Gain, start: Point, end: Point, timed: Timed) -> None:
+        length, rise = timed.arrives - timed.begins, self._layout.px(_RISE)
+        self.gains.append(Rise(gain, start, end, timed.begins, length, rise))
+
+    def _travel(self, what: Moving, start: Point, end: Point, timed: Timed) -> None:
+        length = timed.arrives - timed.begins
+        self.others.append(Animation(what, start, end, timed.begins, length))
+
+    # tiles, goods and pieces
+
+    def _take(self, event: TileTaken, timed: Timed) -> None:
+        """From the main board to the storage space in which the tile lies now."""
+        storage = self._after.players[event.player].storage
+        newest = max((at for at, other in enumerate(storage) if other is event.tile), default=0)
+        end = self._holdings(event.player).storage[newest]
+        start = self._layout.board.space(event.board_space).center
+        self._travel(MovingTile(event.tile, end.width), start, end.center, timed)
+
+    def _add(self, event: TileAdded, timed: Timed) -> None:
+        """To the estate from the storage space in which the tile lay."""
+        storage = self._before.players[event.player].storage
+        lay = storage.index(event.tile) if event.tile in storage else len(storage)
+        start = self._holdings(event.player).storage[min(lay, STORAGE_SPACES - 1)].center
+        end = self._space(event.player, event.space)
+        self._travel(MovingTile(event.tile, end.width), start, end.center, timed)
+        self._origin = end.center
+
+    def _work(self, event: CraneUsed, timed: Timed) -> None:
+        """The building appears for a moment on the space of the crane, and works from there."""
+        area = self._space_of(event.player, Tile.CRANE)
+        if area is not None:
+            place = self._origin = area.center
+            picture, length = MovingTile(event.building, area.width), timed.ends - timed.begins
+            self.others.append(Gleam(picture, place, place, timed.begins, length))
+
+    def _load(self, event: GoodsTaken, timed: Timed) -> None:
+        """From a depot to the player's goods, one tile for each type."""
+        start = self._layout.board.depot_goods(event.depot).center
+        for good in sorted(set(event.goods)):
+            end = self._goods_tile(self._after, event.player, good)
+            self._travel(MovingGoods(good, end.width), start, end.center, timed)
+
+    def _walk(self, event: TrackMoved, timed: Timed) -> None:
+        """From where the piece stood in its stack to where it stands now."""
+        start, end = (self._piece(state, event.player) for state in (self._before, self._after))
+        self._travel(MovingPawn(event.player, end.width), start.center, end.center, timed)
+
+    def _light_up(self, event: RegionCompleted, timed: Timed) -> None:
+        """The region's spaces one after another, from the newest on; its points come from there."""
+        hexes = [self._space(event.player, space) for space in spaces_in(event.region)]
+        newest = self._origin or hexes[0].center
+        length = timed.ends - timed.begins
+        step = length * (1 - _GLEAM) / len(hexes)
+        for at, area in enumerate(sorted(hexes, key=lambda area: dist(area.center, newest))):
+            light, place, begins = LitSpace(area.width), area.center, timed.begins + at * step
+            self.others.append(Gleam(light, place, place, begins, length * _GLEAM))
+        self._origin = fmean(area.x for area in hexes), fmean(area.y for area in hexes)
+
+    # phases and rounds
+
+    def _announce(self, phase: int, timed: Timed) -> None:
+        """A banner across the table."""
+        width, height = self._layout.size
+        middle, way = width / 2, self._layout.px(_BANNER_WAY)
+        start, end = ((middle + by, height * _BANNER_HEIGHT) for by in (-way, way))
+        length = timed.ends - timed.begins
+        self.others.append(Passage(Banner(phase), start, end, timed.begins, length))
+
+    def _roll(self, timed: Timed) -> None:
+        """Everybody's dice on their small board, the first player's also in the strip.
+
+        They lie there from the beginning, and are rolled when that is heard.
+        """
+        board, state = self._layout.board, self._after
+        rolled, length, hop = timed.heard, timed.arrives - timed.heard, self._layout.px(_HOP)
+        for seat, player in enumerate(state.players):
+            places = self._layout.panels[seat].holdings.dice
+            if seat == state.current:
+                places += self._layout.hand.dice
+            for place, value in zip(places, player.rolled * 2, strict=False):
+                die, at = RollingDie(seat, value, place.width), place.center
+                self.others.append(Tumble(die, at, at, rolled, length, hop))
+        white = board.depot_die(state.white)
+        die, start = RollingDie(None, state.white, white.width), board.black_depot.center
+        self.others.append(Tumble(die, start, white.center, rolled, length, hop, waits=False))
+
+    def _place_goods(self, event: GoodsPlaced, timed: Timed) -> None:
+        """From the round's space to the goods space of the depot that the white die shows."""
+        board = self._layout.board
+        lying = sorted({*self._after.depot_goods[event.depot], event.goods})
+        end = board.goods_tile_in_depot(event.depot, lying.index(event.goods), len(lying))
+        start = board.round(self._after.round).center
+        self._travel(MovingGoods(event.goods, end.width), start, end.center, timed)
+
+    # places
+
+    def _start_of(self, event: PointsScored) -> Point:
+        """Where points come from: the phase, the tile that scores, or what has just happened.
+
+        Geese that have waited for an answer score from where they lie.
+        """
+        if event.source is Source.PHASES:
+            return self._layout.board.phase(self._after.phase).center
+        waited = event.source is Source.ANIMALS and self._origin is None
+        tile = Tile.GEESE if waited else event.tile
+        area = None if tile is None else self._space_of(event.player, tile)
+        return self._start(event.player) if area is None else area.center
+
+    def _space_of(self, seat: int, tile: Tile) -> Hex | None:
+        """Where a tile lies in an estate."""
+        estate = self._after.players[seat].estate
+        return self._space(seat, estate.index(tile)) if tile in estate else None
+
+    def _start(self, seat: int) -> Point:
+        return self._origin or self._layout.panels[seat].area.center
+
+    def _space(self, seat: int, space: int) -> Hex:
+        return self._layout.estate_space(seat, space, self._shown)
+
+    def _holdings(self, seat: int) -> Holdings:
+        return self._layout.holdings(seat, self._after.current)
+
+    def _die(self, seat: int, die: int) -> Point:
+        """Where a die lay; half-way between both if it was rolled later than the move began."""
+        rolled, dice = self._before.players[seat].rolled, self._holdings(seat).dice
+        return (dice[rolled.index(die)] if die in rolled else dice[0].union(dice[1])).center
+
+    def _goods_tile(self, state: GameState, seat: int, good: int) -> Rect:
+        """Where goods of a type lie."""
+        index = sum(other < good for other in stored_goods(state, seat))
+        return self._holdings(seat).goods_tiles[min(index, GOODS_SPACES - 1)]
+
+    def _piece(self, state: GameState, seat: int) -> Rect:
+        """Where a player's piece stands on the turn order track."""
+        places = enumerate(state.track)
+        space, stack = next((at, stack) for at, stack in places if seat in stack)
+        return self._layout.board.piece(space, stack.index(seat))
