@@ -1,0 +1,51 @@
+"""Bots that decide with a function, put into the registry for a test; and a match between bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from cob.arena import Match
+from cob.bots.base import Bot, BotInfo
+from cob.bots.registry import BOTS
+from cob.engine import Action, GameState
+from tests.games import estates
+
+Choose = Callable[[GameState, Sequence[Action], float], Action]
+
+
+class Puppet:
+    """A bot that decides with a function."""
+
+    def __init__(self, choose: Choose, problem: str = "") -> None:
+        self._choose = choose
+        self.problem = problem
+
+    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+        return self._choose(view, legal, budget)
+
+
+def first_of(view: GameState, legal: Sequence[Action], budget: float) -> Action:
+    return legal[0]
+
+
+def last_of(view: GameState, legal: Sequence[Action], budget: float) -> Action:
+    return legal[-1]
+
+
+def register(
+    monkeypatch: pytest.MonkeyPatch, name: str, choose: Choose = first_of, problem: str = ""
+) -> None:
+    """Put a bot into the registry, for as long as the test lasts."""
+
+    def make(seed: int) -> Bot:
+        return Puppet(choose, problem)
+
+    monkeypatch.setitem(BOTS, name, BotInfo(name, name, "Is a puppet.", 0, 0.25, make))
+
+
+def match(*bots: str, deals: int = 1, players: int = 2, keeps_records: bool = False) -> Match:
+    layouts = (estates()["1"], estates()["4"])
+    budgets = dict.fromkeys(bots, 0.5)
+    return Match(budgets, players, layouts, deals, seed=5, keeps_records=keeps_records)
