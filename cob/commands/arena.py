@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -17,6 +16,7 @@ from cob.boards import FIRST_EDITION, load_estates
 from cob.bots.registry import BOTS, make_bot
 from cob.engine import ALEA, EstateLayout
 from cob.engine.ruleset import Ruleset, parse_rules
+from cob.files.json_text import as_json_line
 from cob.processes import interrupts_postponed
 from cob.record import SUFFIX, save
 from cob.terminal.progress import ProgressBar
@@ -56,7 +56,7 @@ def main(request: MatchRequest) -> bool:
     results = _play(match, request.jobs, request.record)
     figures = work_out(match.budgets, results)
     if request.as_json:
-        print(json.dumps(as_object(match, figures)))
+        print(as_json_line(as_object(match, figures)))
     else:
         for line in as_text(match, figures, request.games):
             print(line)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
@@ -11,6 +10,7 @@ from typing import Final, NamedTuple
 from cob.boards import load_estates
 from cob.engine import EstateLayout, GameState, apply, legal_actions, new_game
 from cob.engine.hexgrid import CENTRE
+from cob.files.json_text import as_json_line
 
 _ESTATE: Final = "1"
 _COPIES: Final = 5000
@@ -71,7 +71,7 @@ def main(players: Sequence[int], games: int, seed: int, as_json: bool) -> int:
             str(count): {name: round(value, 2) for name, value in speed._asdict().items()}
             for count, speed in speeds.items()
         }
-        print(json.dumps({"players": rounded}))
+        print(as_json_line({"players": rounded}))
         return 0
     print(
         f"{games} complete random game{'' if games == 1 else 's'} for each number of players, on "

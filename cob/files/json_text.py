@@ -12,6 +12,11 @@ def as_json(content: Mapping[str, object]) -> str:
     return json.dumps(content, indent=2) + "\n"
 
 
+def as_json_line(content: object) -> str:
+    """Return one line, for programs that read it and for long lists."""
+    return json.dumps(content)
+
+
 def merged_json(base: str, mine: str, theirs: str) -> str:
     """Return their text with the changes that turned `base` into `mine`.
 

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from cob.engine.components import PHASES
 from cob.engine.events import Source
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
+from cob.files.json_text import as_json_line
 from cob.record import clean_name
 from cob.statistics.result import FinishedGame, PlayerResult
 
@@ -41,10 +42,8 @@ class Contents(NamedTuple):
 def format_contents(contents: Contents) -> str:
     """The text that `read_contents` reads: a line for each game, the oldest first."""
     games = sorted(contents.results.values(), key=lambda each: (each.played, each.fingerprint))
-    lines = ",\n".join(_line(_written(result)) for result in games)
-    files = ",\n".join(
-        _line([name, *seen]) for name, seen in sorted(contents.files.items(), key=lambda f: f[0])
-    )
+    lines = ",\n".join(as_json_line(_written(result)) for result in games)
+    files = ",\n".join(as_json_line([name, *seen]) for name, seen in sorted(contents.files.items()))
     return f'{{"version": {_VERSION},\n"games": [\n{lines}\n],\n"files": [\n{files}\n]}}\n'
 
 
@@ -72,10 +71,6 @@ def merged_contents(base: str, mine: str, theirs: str) -> str:
     """
     found, own = read_contents(theirs), read_contents(mine)
     return format_contents(Contents({**found.results, **own.results}, {**found.files, **own.files}))
-
-
-def _line(content: object) -> str:
-    return json.dumps(content)
 
 
 def _written(result: FinishedGame) -> Mapping[str, object]:

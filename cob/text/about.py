@@ -25,7 +25,7 @@ def about(saves: Path | None = None) -> tuple[Message, ...]:
         Message(
             "Python {version} on {system}",
             version=platform.python_version(),
-            system=platform.platform(terse=True),
+            system=f"{platform.system()} {platform.release()}",
         ),
         _window_library(),
         Message("Saved games: {folder}", folder=saves or saves_folder()),
