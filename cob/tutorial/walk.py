@@ -108,14 +108,14 @@ class Walk:
         return next((action for action in self.task.actions if action in legal), legal[0])
 
     def forward(self) -> None:
-        """On to the next step; what was not done is done for the learner."""
+        """Go on to the next step; what was not done is done for the learner."""
         while self.task is not None or self.is_free:
             self.play(self.next_action())
         if not self.is_last:
             self._enter(self.at + 1)
 
     def back(self) -> None:
-        """To the step before, as it was found."""
+        """Go back to the step before, as it was found."""
         self._enter(max(0, self.at - 1))
 
     # entering a step
