@@ -266,6 +266,7 @@ def test_it_does_not_use_up_the_purchase(first: str) -> None:
     """EC-09a: the purchase from the black depot is another thing, whichever of them comes first."""
     state = builder(workers=2, silverlings=2)
     for tile in sorted(["bank from depot 4", "church from black depot"], key=first.__ne__):
+        assert is_legal(state, f"buy {tile}")
         act(state, f"buy {tile}")
     assert sorted(state.players[0].storage) == [Tile.CHURCH, Tile.BANK]
     assert (state.players[0].workers, state.players[0].silverlings) == (0, 0)
