@@ -1,4 +1,4 @@
-"""The log file: what went wrong, with its traceback, for whoever is to find out why.
+"""The log file: what went wrong, with its traceback, for the maintainer.
 
 Modules log by `logging.getLogger(__name__)`. Without a `LogFile` their warnings go to the terminal.
 """

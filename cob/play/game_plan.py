@@ -76,7 +76,7 @@ class GamePlan:
         return max(seated, key=lambda info: info.seconds, default=None)
 
     def paint(self, seat: int, colour: str) -> None:
-        """Give a seat a colour; whoever had it takes the seat's old one."""
+        """Give a seat a colour; the seat that had it takes this one's old colour."""
         for other in self.seats:
             if other.colour == colour:
                 other.colour = self.seats[seat].colour

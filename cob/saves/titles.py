@@ -1,6 +1,6 @@
 """What people call their saved games, and how a name becomes that of a file.
 
-A name is kept in full as a comment in the record, which whoever reads the record skips. The file
+A name is kept in full as a comment in the record, which is skipped when it is read. The file
 is called as nearly like it as every platform allows. A file that was renamed by other means,
 or that never had a name given, is called as it is.
 """

@@ -51,7 +51,7 @@ class PlayerResult:
     estate: str
     """Its number."""
     place: int
-    """1 for the winner, by the ranking of the rules: nobody shares a place."""
+    """1 for the winner, by the ranking of the rules, in which no place is shared."""
     points_by: tuple[int, ...]
     """Points indexed by `Source`."""
     phase_points: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Which games somebody asks about: whose, with how many players, and since when."""
+"""Which games the player asks about: whose, with how many players, and since when."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from cob.files.json_text import as_json
+from cob.files.json_text import as_json, merged_json
 from cob.files.user_file import UserFile
 from cob.text.language import Message
 
@@ -24,7 +24,7 @@ class Notebook:
     """
 
     def __init__(self, path: Path) -> None:
-        self._file = UserFile(path, Message("your lessons and reminders"))
+        self._file = UserFile(path, Message("your lessons and reminders"), merge=_merged)
         self.furthest: dict[str, int] = {}
         """For each lesson that was begun, how many of its steps have been reached."""
         self.finished: set[str] = set()
@@ -106,3 +106,19 @@ class Notebook:
                 raise ValueError("something else")
         self.furthest, self.reminders_on = furthest, reminders_on
         self.finished, self.told = set(finished), set(told)
+
+
+def _merged(base: str, mine: str, theirs: str) -> str:
+    """Return what two windows have noted; of the steps that both have reached, the furthest.
+
+    Raises `ValueError` for a text that is no notebook.
+    """
+    notebooks = Notebook(Path()), Notebook(Path())
+    for notebook, text in zip(notebooks, (mine, theirs), strict=True):
+        notebook._take(text)
+    whole = json.loads(merged_json(base, mine, theirs))
+    whole["furthest"] = {
+        lesson: max(notebook.furthest.get(lesson, 0) for notebook in notebooks)
+        for lesson in whole["furthest"]
+    }
+    return as_json(whole)

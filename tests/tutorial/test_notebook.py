@@ -228,6 +228,7 @@ def test_what_two_windows_learned_is_all_kept(path: Path) -> None:
     one, two = Notebook.open(path), Notebook.open(path)
     one.visit("dice", 4)
     two.visit("ships", 2)
+    two.visit("dice", 1)
     two.tell("sell")
     one.finish("dice")
     again = Notebook.open(path)
@@ -235,11 +236,12 @@ def test_what_two_windows_learned_is_all_kept(path: Path) -> None:
     assert (again.finished, again.told) == ({"dice"}, {"sell"})
 
 
-def test_a_file_that_was_damaged_meanwhile_is_kept(path: Path) -> None:
+@pytest.mark.parametrize("text", ["scribbled", "{}", '{"version": 1, "furthest": []}', "[]"])
+def test_a_file_that_was_damaged_meanwhile_is_kept(path: Path, text: str) -> None:
     notebook = Notebook.open(path)
     notebook.visit("dice", 4)
-    path.write_text("scribbled")
+    path.write_text(text)
     notebook.visit("dice", 5)
     assert Notebook.open(path).furthest == {"dice": 5}
-    assert path.with_name(f"{path.name}.damaged").read_text() == "scribbled"
+    assert path.with_name(f"{path.name}.damaged").read_text() == text
     assert "is kept as" in notebook.problem
