@@ -7,11 +7,10 @@ import pygame
 from cob.engine import parse_action
 from cob.engine.components import Tile
 from cob.play.things import DepotDie, DieAt, StorageSpace, TableButton, Thing, Workers
-from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import TableScene
 from cob.ui.screens.rules.scene import RulesScene
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.drawing.players import log_rows
+from cob.ui.table.layout.log import log_rows
+from cob.ui.table.layout.text import Typesetter
 from tests.engine.table import lay_black, position
 from tests.ui.at_table import (
     Opener,
@@ -86,9 +85,9 @@ def test_a_click_on_a_line_of_the_log_leads_to_its_rule(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5))))
     click(scene, DieAt(0), Workers(0))
     scene.motion.stop()
-    pen = Painter(Canvas(pygame.Surface((1, 1)), scene.app.art), scene.layout)
-    rows = log_rows(pen, scene.session.log(), 0)
-    row = next(row for row in rows if "worker tiles" in row.text)
+    typesetter = Typesetter(scene.app.art, scene.layout)
+    rows = log_rows(typesetter, scene.layout, scene.session.log(), 0)
+    row = next(row for row in rows if "worker tiles" in row.told.text)
     point(scene, row.area.center)
     assert scene._view().log_line is row.line
     paint(scene)

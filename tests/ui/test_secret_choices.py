@@ -14,8 +14,8 @@ from cob.play.things import EstateSpace, TableButton
 from cob.record import COLOURS, PERSON, Game, Header, Seat
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import TableScene
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.drawing.players import log_rows
+from cob.ui.table.layout.log import log_rows
+from cob.ui.table.layout.text import Typesetter
 from tests.games import NAMES, estates
 from tests.ui.at_table import Opener, paint, play_by_clicks, press
 
@@ -85,8 +85,8 @@ def test_no_word_is_told_before_all_have_chosen(table: Opener) -> None:
     assert not scene.motion.is_moving
     space = scene.session.state.players[first].filled.bit_length() - 1
     assert SPACE_NAMES[space] not in log
-    pen = Painter(Canvas(pygame.Surface((1, 1)), scene.app.art), scene.layout)
-    assert log_rows(pen, scene.session.log(), 0)
+    typesetter = Typesetter(scene.app.art, scene.layout)
+    assert log_rows(typesetter, scene.layout, scene.session.log(), 0)
 
 
 def test_no_card_tells_what_was_chosen(table: Opener) -> None:

@@ -70,13 +70,17 @@ def estate_hexes(box: Rect) -> list[Hex]:
 
 
 def draw_estate(
-    canvas: Canvas,
-    box: Rect,
-    layout: EstateLayout,
-    tiles: Sequence[Tile | None] = (),
+    canvas: Canvas, box: Rect, layout: EstateLayout, tiles: Sequence[Tile | None] = ()
 ) -> None:
-    """An estate in the middle of a box; `tiles` lie on its spaces."""
-    for space, area in enumerate(estate_hexes(box)):
+    """Draw an estate in the middle of a box; `tiles` lie on its spaces."""
+    draw_spaces(canvas, estate_hexes(box), layout, tiles)
+
+
+def draw_spaces(
+    canvas: Canvas, spaces: Sequence[Hex], layout: EstateLayout, tiles: Sequence[Tile | None] = ()
+) -> None:
+    """Draw an estate whose spaces are laid out; `tiles` lie on them."""
+    for space, area in enumerate(spaces):
         tile = tiles[space] if tiles else None
         if tile is None:
             picture = canvas.art.space(layout.kinds[space], layout.dice[space], area.width)
@@ -86,6 +90,11 @@ def draw_estate(
 
 
 def draw_unknown(canvas: Canvas, box: Rect) -> None:
-    """An estate that is not known yet: its shape, face down."""
-    for area in estate_hexes(box):
+    """Draw an estate that is not known yet in the middle of a box."""
+    draw_unknown_spaces(canvas, estate_hexes(box))
+
+
+def draw_unknown_spaces(canvas: Canvas, spaces: Sequence[Hex]) -> None:
+    """Draw the shape of an estate that is not known yet, face down."""
+    for area in spaces:
         canvas.blit(canvas.art.black_space(area.width), area.box)

@@ -146,3 +146,8 @@ def scaled(pixels: float, window_height: int, least: int = 1) -> int:
 def type_size(pixels: float, window_height: int) -> int:
     """A type size that was chosen for 1080 lines, never too small to read."""
     return scaled(pixels, window_height, SMALLEST_TYPE)
+
+
+def readable_on(colour: RGB) -> RGB:
+    """Return ink or paper, whichever is readable on a colour."""
+    return theme.paper if luminance(colour) < 0.55 else theme.ink

@@ -34,11 +34,15 @@ from cob.ui.sound.pieces import Sound
 from cob.ui.sound.score import Cue
 from cob.ui.table.drawing.board import draw_board
 from cob.ui.table.drawing.cards import draw_card
-from cob.ui.table.drawing.hand import draw_hand, draw_handover
+from cob.ui.table.drawing.hand import draw_hand
+from cob.ui.table.drawing.handover import draw_handover
+from cob.ui.table.drawing.log import draw_log, draw_reminder
 from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.drawing.players import draw_log, draw_players, draw_reminder, log_rows
+from cob.ui.table.drawing.players import draw_players
 from cob.ui.table.drawing.projected_scores import draw_projected_scores
+from cob.ui.table.layout.log import log_rows
 from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout.text import Typesetter
 from cob.ui.table.motion.motion import Motion
 from cob.ui.table.motion.start_roll import roll_animations, throw_times
 from cob.ui.table.pointing.drawing import draw_help, draw_pointing
@@ -404,8 +408,10 @@ class TableScene(Scene):
         """The line of the log at a place."""
         if not self.layout.log.collidepoint(position):
             return None
-        pen = Painter(Canvas(pygame.Surface((1, 1)), self.app.art), self.layout)
-        rows = log_rows(pen, self.session.log(self.motion.untold), self._log_offset)
+        typesetter = Typesetter(self.app.art, self.layout)
+        rows = log_rows(
+            typesetter, self.layout, self.session.log(self.motion.untold), self._log_offset
+        )
         return next((row.line for row in rows if row.area.collidepoint(position)), None)
 
     def _drop(self, position: tuple[int, int]) -> None:

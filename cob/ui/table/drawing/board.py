@@ -22,7 +22,8 @@ from cob.engine.rounds import black_depot_size, kinds_to_deal
 from cob.play.parts import BoardTile, Haul, Type
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import BLACK_BACK, KIND_COLOURS, SHADOW, mix, theme
-from cob.ui.table.drawing.painter import Painter, badge_place, mark
+from cob.ui.table.drawing.painter import Painter, mark
+from cob.ui.table.layout.badges import badge_on_hex
 from cob.ui.table.view import TableView
 
 _DIM = 120
@@ -162,7 +163,7 @@ def _draw_spaces(painter: Painter, view: TableView) -> None:
         elif view.dims:
             painter.veil(area, SHADOW, _DIM)
     for cost, area in badges:
-        painter.workers_badge(cost, badge_place(area))
+        painter.workers_badge(cost, badge_on_hex(area))
 
 
 def _draw_empty(

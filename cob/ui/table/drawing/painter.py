@@ -9,7 +9,7 @@ from cob.engine.components import Tile
 from cob.play.parts import Part
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, luminance, mix, theme
+from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, mix, theme
 from cob.ui.table.layout.holdings import Tally
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
@@ -192,13 +192,3 @@ def mark(painter: Painter, view: TableView, area: Rect | Hex, *parts: Part) -> i
     if cost is not None:
         painter.lit(area)
     return cost or 0
-
-
-def badge_place(area: Hex) -> tuple[float, float]:
-    """Where a badge hides least of a tile: over its upper right edge."""
-    return area.x + area.width * 0.36, area.y - area.height * 0.4
-
-
-def on(colour: RGB) -> RGB:
-    """Ink or paper, whichever is readable on a colour."""
-    return theme.paper if luminance(colour) < 0.55 else theme.ink

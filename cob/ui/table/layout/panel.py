@@ -47,6 +47,9 @@ class PanelLayout:
         self.area = area
         pad = px(10)
         self.head = Rect(area.x + pad, area.y + px(6), area.width - 2 * pad, px(42))
+        side = self.head.height - 4
+        self.pawn = Rect(self.head.x, self.head.y + 2, side, side)
+        self.underline = Rect(self.head.x, self.head.bottom, self.head.width, 3)
         wide = px(_POINTS)
         self.points = Rect(self.head.right - wide, self.head.y, wide, self.head.height)
         """The points stand at its right edge."""

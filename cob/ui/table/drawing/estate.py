@@ -1,0 +1,91 @@
+"""Draws the estate in the middle of the table, or the sides of a dealt board to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cob.engine.hexgrid import SPACES
+from cob.engine.pending import EstateChoice
+from cob.play.marks import is_undecided
+from cob.play.parts import Space, Stored
+from cob.play.things import SideChoice, part_at
+from cob.ui.kit.estate_picture import Hex, draw_spaces, draw_unknown_spaces
+from cob.ui.kit.theme import HIGHLIGHT, SHADOW, mix, theme
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout.badges import badge_on_hex
+from cob.ui.table.layout.estate import estate_title, row_letters, rules_title, side_layouts
+from cob.ui.table.view import TableView
+
+_DIM = 110
+_MARKED = 60
+"""How strongly a space shines that belongs to what the pointer rests on."""
+
+
+def draw_shown_estate(painter: Painter, view: TableView) -> None:
+    """Draw the estate that is looked at, on its sheet."""
+    painter.panel(painter.layout.estate, mix(theme.parchment, theme.parchment_dark, 0.3))
+    if isinstance(view.state.asked, EstateChoice) and view.shown == view.state.current:
+        _draw_sides(painter, view)
+    else:
+        _draw_shown(painter, view)
+
+
+def draw_estate_of(painter: Painter, view: TableView, seat: int, spaces: Sequence[Hex]) -> None:
+    """Draw a player's estate on these spaces, or its shape face down while it is not known."""
+    player = view.state.players[seat]
+    if is_undecided(view.state, seat):
+        draw_unknown_spaces(painter.canvas, spaces)
+    else:
+        draw_spaces(painter.canvas, spaces, player.layout, player.estate)
+
+
+def _draw_shown(painter: Painter, view: TableView) -> None:
+    """Draw an estate with what is marked in it, and what the spaces cost that can be used."""
+    state, layout = view.state, painter.layout
+    player = state.players[view.shown]
+    own = view.shown == state.current
+    draw_estate_of(painter, view, view.shown, layout.hexes)
+    dims = own and any(isinstance(part, Stored | Space) for part in view.selected)
+    costs = _costs_of_spaces(view)
+    for space in SPACES:
+        area = layout.hexes[space]
+        cost = costs.get(space)
+        if space in view.marks.spaces:
+            painter.veil(area, HIGHLIGHT, _MARKED)
+            painter.ring(area, theme.ink, 0.05)
+        if own and view.is_selected(Space(space)):
+            painter.lit(area, chosen=True)
+        elif cost is not None:
+            painter.lit(area)
+        elif dims and player.estate[space] is None:
+            painter.veil(area, SHADOW, _DIM)
+        if (view.shown, space) in view.changes.added:
+            painter.ring(area, view.colour(view.shown), 0.06)
+    for space in SPACES:
+        if cost := costs.get(space):
+            area = layout.hexes[space]
+            painter.workers_badge(cost, badge_on_hex(area))
+    painter.write(*row_letters(painter, layout.hexes))
+    if not own:
+        painter.border(layout.estate.inflate(-6, -6), view.colour(view.shown), 5)
+    painter.write(*estate_title(painter, layout, view), *rules_title(painter, layout, view))
+
+
+def _costs_of_spaces(view: TableView) -> dict[int, int]:
+    """The spaces that are lit, with their price in workers: for what the pointer rests on, or for
+    whatever can be clicked."""
+    if view.marks:
+        return view.marks.now
+    if view.shown != view.state.current:
+        return {}
+    found = {space: view.costs(part_at(view.state, space)) for space in SPACES}
+    return {space: cost for space, cost in found.items() if cost is not None}
+
+
+def _draw_sides(painter: Painter, view: TableView) -> None:
+    """Draw both sides of the dealt board, to choose one."""
+    for side in side_layouts(painter, painter.layout, view):
+        draw_spaces(painter.canvas, side.spaces, side.estate)
+        painter.write(*side.lines)
+        hovered = view.hover == SideChoice(side.number)
+        painter.border(side.frame, theme.focus if hovered else theme.parchment_dark, 3)

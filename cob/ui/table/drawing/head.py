@@ -1,0 +1,31 @@
+"""Draws the head of the table: whose turn it is, and what is asked."""
+
+from __future__ import annotations
+
+import pygame
+
+from cob.ui.kit.theme import theme
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout.head import WARNING, PausedSign, head_layout
+from cob.ui.table.view import TableView
+
+
+def draw_head(painter: Painter, view: TableView) -> None:
+    """Draw the band in the colour of the player on turn, and the sentence below it."""
+    px = painter.layout.px
+    head = head_layout(painter, painter.layout, view)
+    painter.panel(painter.layout.head, theme.parchment)
+    pygame.draw.rect(painter.surface, head.colour, head.band, border_radius=px(10))
+    if not view.is_before_start:
+        colour = view.header.seats[view.state.current].colour
+        painter.picture(painter.art.pawn(colour, head.pawn.width), head.pawn)
+    painter.write(head.title, *head.told)
+    if head.paused is not None:
+        _draw_paused(painter, head.paused)
+
+
+def _draw_paused(painter: Painter, sign: PausedSign) -> None:
+    radius = painter.layout.px(8)
+    pygame.draw.rect(painter.surface, theme.paper, sign.area, border_radius=radius)
+    painter.picture(painter.art.symbol("pause", sign.bars.width, WARNING), sign.bars)
+    painter.write(sign.caption)

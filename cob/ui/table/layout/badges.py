@@ -1,0 +1,25 @@
+"""Where the badge lies that says what a thing costs in workers."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from cob.ui.kit.estate_picture import Hex
+from cob.ui.kit.measure import Measure
+
+Point = tuple[float, float]
+
+
+def badge_on_hex(area: Hex) -> Point:
+    """Return where a badge hides least of a tile: over its upper right edge."""
+    return area.x + area.width * 0.36, area.y - area.height * 0.4
+
+
+def badge_on_goods(area: Rect) -> Point:
+    """Return the badge's place on goods, beside the badge that counts them."""
+    return area.x + area.width * 0.3, area.y
+
+
+def badge_on_tally(area: Rect, measure: Measure) -> Point:
+    """Return the badge's place on Silverlings or workers."""
+    return area.right - measure.px(12), area.y
