@@ -27,8 +27,9 @@ from cob.play.things import (
 from cob.record import Game
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import TableScene
-from cob.ui.table.drawing.cards import draw_card, place_card
+from cob.ui.table.drawing.cards import draw_card
 from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout.card import place_card
 from tests.counting import calls_in
 from tests.engine.table import act, lay, lay_black, position, put, space
 from tests.games import expert_header, plain_header, play_on

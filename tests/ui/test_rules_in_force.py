@@ -34,19 +34,11 @@ def game_by(rules: Ruleset, decisions: int | None = 0, players: int = 2) -> Game
     return random_game(replace(people(plain_header(players)), ruleset=rules), 5, decisions)
 
 
-def words_on(scene: TableScene | ReplayScene, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def words_on(scene: TableScene | ReplayScene) -> list[str]:
     """All words that are written on the table."""
-    told: list[str] = []
-    original = Painter.text
-
-    def recording(pen: Painter, text: str, *rest: object, **more: object) -> pygame.Rect:
-        told.append(text)
-        return original(pen, text, *rest, **more)  # type: ignore[arg-type]
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Painter, "text", recording)
+    with writing() as written:
         scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
-    return told
+    return [text for text, _ in written]
 
 
 # --- the table ----------------------------------------------------------------------------------
@@ -71,7 +63,6 @@ def test_the_log_names_every_house_rule(table: Opener) -> None:
 @pytest.mark.parametrize("rules", [*RULESETS.values(), OWN], ids=lambda rules: rules.name)
 def test_a_sign_beside_the_estate_names_the_rules(
     table: Opener,
-    monkeypatch: pytest.MonkeyPatch,
     rules: Ruleset,
     scale: int,
     size: tuple[int, int],
@@ -80,7 +71,7 @@ def test_a_sign_beside_the_estate_names_the_rules(
     scene.app.settings.text_at = scale
     scene.app.art.text_scale = scene.app.settings.text_scale
     scene.resize(size)
-    told = " ".join(words_on(scene, monkeypatch))
+    told = " ".join(words_on(scene))
     assert str(rules.title).split(",")[0].split()[-1] in told
     assert ("with house rules" in told) is (rules is OWN)
     sign = scene.layout.rules_sign
@@ -144,7 +135,7 @@ def test_the_list_of_keys_names_all_rules(
 
     press(scene, pygame.K_h)
     monkeypatch.setattr(Painter, "panel", recording)
-    told = " ".join(words_on(scene, monkeypatch))
+    told = " ".join(words_on(scene))
     assert "The rules of this game: alea 2011. House rules: fewest" in told
     assert "geese; crane." in told
     assert pygame.Rect((0, 0), size).contains(panels[-1])
@@ -154,16 +145,16 @@ def test_the_list_of_keys_names_all_rules(
 
 
 def test_a_game_that_is_watched_shows_its_rules(
-    table: Opener, monkeypatch: pytest.MonkeyPatch
+    table: Opener,
 ) -> None:
     app = table(game_by(OWN)).app
     scene = ReplayScene(app, game_by(OWN, 20))
     app.push(scene)
-    told = " ".join(words_on(scene, monkeypatch))
+    told = " ".join(words_on(scene))
     assert "alea 2011 with" in told
     assert "Before the game" in told, "at first nobody is on turn"
     scene.go(scene.timeline.last)
-    assert "alea 2011 with" in " ".join(words_on(scene, monkeypatch))
+    assert "alea 2011 with" in " ".join(words_on(scene))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -177,7 +168,6 @@ def test_a_game_that_is_watched_shows_its_rules(
 )
 def test_the_final_scoring_names_the_rules(
     table: Opener,
-    monkeypatch: pytest.MonkeyPatch,
     rules: Ruleset,
     told: str,
     size: tuple[int, int],

@@ -22,11 +22,11 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.options import PlayOptions
 from cob.ui.screens.game import TableScene
-from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.holdings import Holdings
 from cob.ui.table.layout.table import TableLayout
 from tests.engine.table import lay_goods, position
 from tests.games import expert_header, plain_header, play_on, random_game
+from tests.ui.writing import writing
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (3840, 2160)]
 OWN = (
@@ -336,27 +336,24 @@ def test_the_table_is_painted_to_every_corner(table: Opener, size: tuple[int, in
     assert all(surface.get_at(corner)[:3] != (255, 0, 255) for corner in corners)
 
 
+def texts_of(scene: TableScene) -> dict[str, Rect]:
+    """What is written on the table, with its places."""
+    with writing() as written:
+        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
+    return dict(written)
+
+
 @sizes
 def test_a_pause_is_plain_to_see_beside_the_longest_name(
-    table: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+    table: Opener, size: tuple[int, int]
 ) -> None:
     game = random_game(long_names(plain_header(4)), 3, 60)
     while game.state.current == 0:
         play_on(game, 3, 1)
     scene = table(game, size)
-    written: dict[str, Rect] = {}
-    original = Painter.text
-
-    def recording(self: object, string: str, *rest: object, **more: object) -> Rect:
-        written[string] = original(self, string, *rest, **more)  # type: ignore[arg-type]
-        return written[string]
-
-    monkeypatch.setattr(Painter, "text", recording)
-    scene.draw(Canvas(pygame.Surface(size), scene.app.art))
-    assert "Paused" not in written
-    written.clear()
+    assert "Paused" not in texts_of(scene)
     scene.tempo.pause()
-    scene.draw(Canvas(pygame.Surface(size), scene.app.art))
+    written = texts_of(scene)
     (title,) = (place for text, place in written.items() if text.endswith("’s turn"))
     sign, first = written["Paused"], scene.layout.buttons[TableButton.SAVE]
     assert title.right < sign.left
@@ -365,30 +362,18 @@ def test_a_pause_is_plain_to_see_beside_the_longest_name(
         assert scene.layout.buttons[button].contains(written[caption]), caption
     for caption in ("Bots: at once", "Bots: normal"):
         scene.tempo.hurry(9 if caption.endswith("once") else -2)
-        scene.draw(Canvas(pygame.Surface(size), scene.app.art))
-        assert scene.layout.buttons[TableButton.SPEED].contains(written[caption]), caption
+        place = texts_of(scene)[caption]
+        assert scene.layout.buttons[TableButton.SPEED].contains(place), caption
 
 
 @sizes
-def test_the_way_back_to_the_turn_hides_no_sentence(
-    table: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
+def test_the_way_back_to_the_turn_hides_no_sentence(table: Opener, size: tuple[int, int]) -> None:
     """Somebody looks at another estate, clicks on it, and reads why nothing happens."""
     scene = table(random_game(long_names(plain_header(3)), 3, 60), size)
     other = (scene.session.state.current + 1) % 3
     scene._shown = other
     scene._message = f"This is the estate of {scene._names[other]}: you can only look at it."
-    written: list[Rect] = []
-    original = Painter.text
-
-    def recording(self: object, string: str, *rest: object, **more: object) -> Rect:
-        place = original(self, string, *rest, **more)  # type: ignore[arg-type]
-        if string and string in scene._message:
-            written.append(place)
-        return place
-
-    monkeypatch.setattr(Painter, "text", recording)
-    scene.draw(Canvas(pygame.Surface(size), scene.app.art))
+    written = [place for text, place in texts_of(scene).items() if text and text in scene._message]
     assert written
     home = scene.layout.buttons[TableButton.HOME]
     assert not any(home.colliderect(place) for place in written)
