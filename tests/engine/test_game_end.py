@@ -153,16 +153,18 @@ def test_sold_goods_score_nothing_more() -> None:
     assert state.players[0].points == 2 * 2 + 1
 
 
-@pytest.mark.parametrize("silverlings", [0, 1, 7])
+@pytest.mark.parametrize("silverlings", [0, 1, 7, 33])
 def test_silverlings_are_worth_a_point_each(silverlings: int) -> None:
-    """END-04, EC-39."""
+    """END-04, EC-39, EC-64: also more of them than there are in the box."""
     state = last_round(silverlings=silverlings)
     finish(state)
     assert state.players[0].points_by[Source.SILVERLINGS] == silverlings
     assert state.players[0].points == silverlings
 
 
-@pytest.mark.parametrize(("workers", "points"), [(0, 0), (1, 0), (2, 1), (3, 1), (8, 4), (9, 4)])
+@pytest.mark.parametrize(
+    ("workers", "points"), [(0, 0), (1, 0), (2, 1), (3, 1), (8, 4), (9, 4), (45, 22)]
+)
 def test_two_workers_are_worth_a_point(workers: int, points: int) -> None:
     """END-05, EC-39: an odd worker is worth nothing."""
     state = last_round(workers=workers)
