@@ -66,7 +66,7 @@ class Learner:
         if index == 0:
             card = self.menu.cards[index]
             self.mouse.click(card.rect.center)
-            self.menu._begin(index)
+            self.menu.begin(index)
         scene = self.app.top
         assert isinstance(scene, LessonScene)
         name = scene.walk.lesson.name

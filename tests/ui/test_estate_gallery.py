@@ -106,11 +106,11 @@ def test_a_click_on_the_picture_shows_all_estates_to_pick_one(
     app = open_app(size)
     scene = SetupScene(app)
     app.push(scene)
-    click(scene, scene.seats[1]._picture)
+    click(scene, scene.seats[1].picture)
     assert scene.app.top is scene, "in a first game there is nothing to pick"
     scene.plan.preset = Preset.FREE
     scene.refresh()
-    picture = scene.seats[1]._picture
+    picture = scene.seats[1].picture
     click(scene, picture)
     assert "Which estate does Benno play?" in told(scene, monkeypatch)
     cards = gallery_of(scene).grid.card_rects()

@@ -178,14 +178,14 @@ def test_a_lesson_goes_on_where_it_was_left(app: App) -> None:
     menu = LearnScene(app)
     app.push(menu)
     at = LESSONS.index(ships())
-    menu._begin(at)
+    menu.begin(at)
     scene = top(menu)
     assert isinstance(scene, LessonScene)
     press(scene, pygame.K_RIGHT)
     press(scene, pygame.K_RIGHT)
     click(scene, TableButton.MENU)
     assert top(menu) is menu
-    menu._begin(at)
+    menu.begin(at)
     again = top(menu)
     assert isinstance(again, LessonScene)
     assert again.walk.at == 2
@@ -194,7 +194,7 @@ def test_a_lesson_goes_on_where_it_was_left(app: App) -> None:
 def test_after_the_last_step_the_next_lesson_begins(app: App) -> None:
     menu = LearnScene(app)
     app.push(menu)
-    menu._begin(0)
+    menu.begin(0)
     scene = top(menu)
     assert isinstance(scene, LessonScene)
     for _ in LESSONS[0].steps:

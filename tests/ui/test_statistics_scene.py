@@ -300,7 +300,7 @@ def test_a_game_whose_record_is_gone_says_so(app: App, tmp_path: Path) -> None:
     click(scene, plot.spot(0))
     assert app.top is scene
     assert plot.told().endswith("(its record is gone)")
-    assert scene._foot().startswith("The record of this game is gone")
+    assert scene.news.startswith("The record of this game is gone")
 
 
 def test_a_record_that_changed_meanwhile_is_not_opened_for_another(
@@ -311,7 +311,7 @@ def test_a_record_that_changed_meanwhile_is_not_opened_for_another(
     put(tmp_path, "0.txt", random_game(plain_header(), 77), 50)
     click(scene, overview(scene).plot.spot(0))
     assert app.top is scene
-    assert scene._foot().startswith("The record of this game is gone")
+    assert scene.news.startswith("The record of this game is gone")
 
 
 def test_what_goes_wrong_when_a_game_is_opened_is_one_sentence(
@@ -325,7 +325,7 @@ def test_what_goes_wrong_when_a_game_is_opened_is_one_sentence(
     scene = shown(app)
     monkeypatch.setattr(scene_module, "read_file", refuse)
     click(scene, overview(scene).plot.spot(0))
-    assert scene._foot() == "This cannot be opened."
+    assert scene.news == "This cannot be opened."
 
 
 def test_after_a_game_that_was_opened_the_new_files_are_counted(app: App, tmp_path: Path) -> None:
@@ -441,7 +441,7 @@ def test_a_damaged_file_is_told_at_the_foot(app: App, tmp_path: Path) -> None:
     three_games(tmp_path)
     (tmp_path / FILE_NAME).write_text("{")
     scene = shown(app)
-    assert "could not be understood" in scene._foot()
+    assert "could not be understood" in scene.news
     assert len(scene.games) == 3
     scene.draw(Canvas(pygame.Surface(app.size), scene.app.art))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from cob.ui.kit.art import Art
@@ -132,7 +134,7 @@ class Canvas:
 
     def write_lines(
         self,
-        lines: list[str],
+        lines: Sequence[str],
         size: int,
         place: tuple[float, float],
         colour: RGB | None = None,

@@ -75,12 +75,6 @@ def fitted(
     return cut_off(art, text, size, width, serif=serif, bold=bold), size
 
 
-def written_height(art: Art, text: str, size: int, width: int, *, serif: bool = False) -> int:
-    """How high a line is that is made to fit into a width as `fitted` does."""
-    text, size = fitted(art, text, size, width, serif=serif)
-    return art.font(size, serif).size(text)[1]
-
-
 def cut_off(
     art: Art, text: str, size: int, width: int, *, serif: bool = False, bold: bool = False
 ) -> str:

@@ -1,4 +1,4 @@
-"""The screen on which somebody sets sound, motion, bots and reminders."""
+"""The screen on which sound, motion, bots, reminders and more are set."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.form import Form
+from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import wrap
 from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext, Scene
@@ -45,6 +46,7 @@ class SettingsScene(Scene):
         self.form = Form([*(row.choice for row in self.rows), self.about, self.back])
         self.form.focus(self.rows[0].choice)
         self._sheet = pygame.Rect(0, 0, 0, 0)
+        self._texts: list[Text] = []
 
     def _rows(self) -> list[SettingRow]:
         settings, notebook = self.app.settings, self.app.notebook
@@ -129,35 +131,44 @@ class SettingsScene(Scene):
         back.bottomright = self._sheet.right - m.px(44), self._sheet.bottom - m.px(34)
         self.back.place(back, m.type(24))
         self.about.place(back.move(-back.width - m.px(16), 0), m.type(24))
+        self._lay_out_texts()
+
+    def _lay_out_texts(self) -> None:
+        """The names of the settings, what they mean, and what is wrong with one."""
+        m, art = self.app.measure(self.app.size), self.app.art
+        left, small = self._sheet.x + m.px(44), m.type(17)
+        place = (left, self._sheet.y + m.px(28))
+        self._texts = [Label(tr("Settings"), m.type(46), place, theme.wine, serif=True, bold=True)]
+        for row in self.rows:
+            place = (left, row.choice.rect.y - m.px(6))
+            name = Label(row.name, m.type(24), place, theme.ink, serif=True)
+            lines = wrap(art, row.meaning, small, row.choice.rect.left - left - m.px(30))
+            below = (left, name.rect(art).bottom)
+            self._texts += [name, TextBlock(lines[:2], small, below, theme.ink_soft)]
+        lines = wrap(art, self._trouble(), small, self.about.rect.left - left - m.px(30))
+        place = (left, self.back.rect.y)
+        self._texts.append(TextBlock(lines[:3], small, place, theme.ink_soft))
+
+    def _trouble(self) -> str:
+        """What went wrong, in a sentence."""
+        problem = self.app.settings.problem or self.app.sounds.problem
+        if problem:
+            return sentence(problem)
+        return "" if self.app.sounds.has_device else tr(_NO_DEVICE)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Escape leads back."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.app.pop()
         elif self.form.handle(event):
+            self._lay_out_texts()
             self.app.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """One sheet."""
-        m, art = canvas.measure, self.app.art
         canvas.wood()
-        canvas.panel(self._sheet, m.lines)
-        left, top = self._sheet.x + m.px(44), self._sheet.y + m.px(28)
-        canvas.write(tr("Settings"), m.type(46), (left, top), theme.wine, serif=True, bold=True)
-        for name, meaning, choice in self.rows:
-            room = choice.rect.left - left - m.px(30)
-            y = choice.rect.y - m.px(6)
-            bottom = canvas.write(name, m.type(24), (left, y), theme.ink, serif=True).bottom
-            lines = wrap(art, meaning, m.type(17), room)
-            canvas.write_lines(lines[:2], m.type(17), (left, bottom), theme.ink_soft)
-        problem = self.app.settings.problem or self.app.sounds.problem
-        told = sentence(problem) if problem else ""
-        if not told and not self.app.sounds.has_device:
-            told = tr(_NO_DEVICE)
-        if told:
-            room = self.about.rect.left - left - m.px(30)
-            lines = wrap(art, told, m.type(17), room)
-            canvas.write_lines(lines[:3], m.type(17), (left, self.back.rect.y), theme.ink_soft)
+        canvas.panel(self._sheet, canvas.measure.lines)
+        for text in self._texts:
+            text.draw(canvas)
         self.form.draw(canvas)
 
     def _tell_about(self) -> None:

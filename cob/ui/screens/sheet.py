@@ -10,7 +10,9 @@ import pygame
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
+from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import line_height, wrap
+from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
 from cob.ui.scene import AppContext, Overlay
 
@@ -62,7 +64,7 @@ class Dialog(Sheet):
         self.halts_below = halts_below
         self._escape = answers[escape][1]
         self._box = pygame.Rect(0, 0, 0, 0)
-        self._lines: list[str] = []
+        self._texts: tuple[Text, ...] = ()
         self.form.focus(self.buttons[0])
 
     def give_up(self) -> None:
@@ -77,10 +79,15 @@ class Dialog(Sheet):
         """The sheet is as high as its text."""
         m = self.app.measure(size)
         letters, width = m.type(22), m.px(820)
-        self._lines = wrap(self.app.art, self.text, letters, width - m.px(120))
-        box = pygame.Rect(0, 0, width, m.px(230) + len(self._lines) * line_height(letters))
+        lines = wrap(self.app.art, self.text, letters, width - m.px(120))
+        box = pygame.Rect(0, 0, width, m.px(230) + len(lines) * line_height(letters))
         box.center = size[0] // 2, size[1] // 2
         self._box = box
+        place, below = (box.centerx, box.top + m.px(36)), (box.centerx, box.top + m.px(96))
+        self._texts = (
+            Label(self.title, m.type(34), place, theme.ink, anchor="midtop", serif=True),
+            TextBlock(lines, letters, below, theme.ink, centred=True),
+        )
         wide, gap, count = m.px(320), m.px(24), len(self.buttons)
         left = box.centerx - (count * wide + (count - 1) * gap) // 2
         for button in self.buttons:
@@ -88,11 +95,8 @@ class Dialog(Sheet):
             left += wide + gap
 
     def draw(self, canvas: Canvas) -> None:
-        m, box = canvas.measure, self._box
         canvas.veil()
-        canvas.panel(box, m.lines)
-        place = (box.centerx, box.top + m.px(36))
-        canvas.write(self.title, m.type(34), place, anchor="midtop", serif=True)
-        below = (box.centerx, box.top + m.px(96))
-        canvas.write_lines(self._lines, m.type(22), below, centred=True)
+        canvas.panel(self._box, canvas.measure.lines)
+        for text in self._texts:
+            text.draw(canvas)
         self.form.draw(canvas)

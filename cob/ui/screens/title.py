@@ -18,6 +18,7 @@ from cob.ui.kit.art.vector import hex_height
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
+from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import (
     Measure,
     cut_off,
@@ -65,8 +66,8 @@ class TitleScene(Scene):
         self._notices: list[str] = []
         self._found: Unfinished | None = None
         self._stamp: object = None
-        self._foot_lines: list[str] = []
-        self._foot_top = 0
+        self._texts: list[Text] = []
+        self._note: Label
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._backdrop: pygame.Surface | None = None
 
@@ -190,7 +191,27 @@ class TitleScene(Scene):
                 left += part + gap
             top += step + (below if index == 0 else 0)
         even_out([button for row in self._rows for button in row], self.app.art)
-        self._foot_lines, self._foot_top = notices, top + m.px(8)
+        self._lay_out_texts(m, notices, top + m.px(8))
+
+    def _lay_out_texts(self, m: Measure, notices: list[str], below: int) -> None:
+        """What stands above and below the buttons, and the note on the wood."""
+        sheet, middle, width = self._sheet, self._sheet.centerx, self.app.size[0]
+        room, soft = sheet.width - m.px(80), theme.ink_soft
+        title, subtitle = (middle, sheet.top + m.px(268)), (middle, sheet.top + m.px(336))
+        self._texts = [
+            Label(tr(_TITLE), m.type(66), title, theme.wine, "center", room, True, True),
+            Label(tr(_SUBTITLE), m.type(24), subtitle, soft, "center", room),
+            TextBlock(notices, m.type(16), (middle, below), soft, centred=True),
+        ]
+        if self._found:
+            at, size = (middle, self.form.widgets[0].rect.bottom + m.px(22)), m.type(20)
+            self._texts.append(Label(self._progress(size, room), size, at, theme.ink, "center"))
+        place, size, ink = (
+            (width // 2, self.app.size[1] - m.px(22)),
+            m.type(15),
+            theme.parchment_dark,
+        )
+        self._note = Label(tr(_NOTE), size, place, ink, "center", width - m.px(60))
 
     def _paint_backdrop(self, size: tuple[int, int]) -> pygame.Surface:
         art, m, sheet = self.app.art, self.app.measure(size), self._sheet
@@ -198,51 +219,16 @@ class TitleScene(Scene):
         canvas.wood()
         _scatter_tiles(canvas, sheet.inflate(m.px(90), m.px(400)), m.px(_HEX))
         canvas.panel(sheet, m.lines)
-        middle = sheet.centerx
         icon = art.symbol("icon", m.px(176))
-        canvas.blit(icon, icon.get_rect(midtop=(middle, sheet.top + m.px(44))))
-        at = (middle, sheet.top + m.px(268))
-        room = sheet.width - m.px(80)
-        canvas.write(
-            tr(_TITLE),
-            m.type(66),
-            at,
-            theme.wine,
-            anchor="center",
-            width=room,
-            serif=True,
-            bold=True,
-        )
-        at = (middle, sheet.top + m.px(336))
-        subtitle = tr(_SUBTITLE)
-        canvas.write(subtitle, m.type(24), at, theme.ink_soft, anchor="center", width=room)
-        _ornament(canvas, (middle, sheet.top + m.px(384)), m)
-        if self._found:
-            first = self.form.widgets[0].rect
-            at = (middle, first.bottom + m.px(22))
-            text = self._progress(m.type(20), room)
-            canvas.write(text, m.type(20), at, theme.ink, anchor="center")
-        canvas.write_lines(
-            self._foot_lines,
-            m.type(16),
-            (middle, self._foot_top),
-            theme.ink_soft,
-            centred=True,
-        )
-        place = (size[0] // 2, size[1] - m.px(22))
-        note = tr(_NOTE)
-        strip = art.font(m.type(15)).size(note)[0] + m.px(60)
+        canvas.blit(icon, icon.get_rect(midtop=(sheet.centerx, sheet.top + m.px(44))))
+        _ornament(canvas, (sheet.centerx, sheet.top + m.px(384)), m)
+        for text in self._texts:
+            text.draw(canvas)
+        strip = art.font(self._note.size).size(self._note.text)[0] + m.px(60)
         band = pygame.Surface((min(strip, size[0]), m.px(32)), pygame.SRCALPHA)
         pygame.draw.rect(band, (*SHADOW, 150), band.get_rect(), border_radius=m.px(16))
-        canvas.blit(band, band.get_rect(center=place))
-        canvas.write(
-            note,
-            m.type(15),
-            place,
-            theme.parchment_dark,
-            anchor="center",
-            width=size[0] - m.px(60),
-        )
+        canvas.blit(band, band.get_rect(center=self._note.place))
+        self._note.draw(canvas)
         return canvas.surface
 
 

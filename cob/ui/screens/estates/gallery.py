@@ -14,13 +14,8 @@ from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.measure import (
-    Measure,
-    cut_off,
-    line_height,
-    wrap,
-    written_height,
-)
+from cob.ui.kit.labels import Label, TextBlock
+from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
 from cob.ui.kit.theme import mix, theme
 from cob.ui.scene import AppContext
 from cob.ui.screens.estates.facts import EstateFacts
@@ -61,6 +56,8 @@ class EstateGallery(Sheet):
         self.back = Button(tr("Back"), app.pop, symbol="left")
         super().__init__(app, [self.grid, self.new, self.back])
         self._box = self._facts = self._news_place = pygame.Rect(0, 0, 0, 0)
+        self._head: tuple[Label, ...] = ()
+        self._told: TextBlock
         self.form.focus(self.grid)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -68,13 +65,21 @@ class EstateGallery(Sheet):
         m = self.app.measure(size)
         sheet = self._box = pygame.Rect((0, 0), size).inflate(-m.px(100), -m.px(70))
         inner = sheet.inflate(-m.px(72), -m.px(56))
-        art, width = self.app.art, inner.width
-        head = written_height(art, self.title, m.type(36), width, serif=True)
-        head += written_height(art, tr(_HINT), m.type(18), width)
-        top = inner.top - m.px(4) + head + m.px(14)
+        art, room, middle = self.app.art, inner.width, inner.centerx
+        place, ink = (middle, inner.top - m.px(4)), theme.ink
+        title = Label(self.title, m.type(36), place, ink, "midtop", room, serif=True)
+        place = (middle, title.rect(art).bottom)
+        hint = Label(tr(_HINT), m.type(18), place, theme.ink_soft, "midtop", room)
+        self._head = (title, hint)
+        top = hint.rect(art).bottom + m.px(14)
         facts = self._facts = pygame.Rect(0, top, m.px(520), inner.bottom - top)
         facts.right = inner.right
-        room = pygame.Rect(inner.left, top, facts.left - m.px(28) - inner.left, facts.height)
+        left = pygame.Rect(inner.left, top, facts.left - m.px(28) - inner.left, facts.height)
+        self._place_left(left, m)
+        self._lay_out_news()
+
+    def _place_left(self, room: pygame.Rect, m: Measure) -> None:
+        """The grid, and below it the news and the buttons."""
         foot, high = m.px(84), m.px(58)
         grid = pygame.Rect(room.left, room.top, room.width, room.height - foot)
         self.grid.rows = max(1, round(grid.height / m.px(_ROW)))
@@ -85,35 +90,33 @@ class EstateGallery(Sheet):
         self.new.place(pygame.Rect(left, top, m.px(300), high), m.type(22))
         self._news_place = pygame.Rect(room.left, top, left - m.px(24) - room.left, high)
 
+    def _lay_out_news(self) -> None:
+        """What has happened, what is wrong with maps, or where one's own belong."""
+        art, place = self.app.art, self._news_place
+        problems = refusals_told(self.app.estates.problems, _REFUSALS_TOLD)
+        hint = tr("Maps of your own belong into {folder}.", folder=self.app.own_estates)
+        texts = [self._news] if self._news else problems or [hint]
+        size = self.app.measure(self.app.size).type(16)
+        lines = [line for text in texts for line in wrap(art, text, size, place.width)]
+        if len(lines) > _NEWS_LINES:
+            rest = " ".join(lines[_NEWS_LINES - 1 :])
+            lines[_NEWS_LINES - 1 :] = [cut_off(art, rest, size, place.width)]
+        is_bad = self._has_failed if self._news else bool(problems)
+        ink = theme.wine if is_bad else theme.ink_soft
+        top = place.bottom - len(lines) * line_height(size)
+        self._told = TextBlock(lines, size, (place.left, top), ink)
+
     def draw(self, canvas: Canvas) -> None:
         m, facts = canvas.measure, self._facts
         canvas.veil()
         canvas.panel(self._box, m.lines, fill=theme.parchment)
-        inner = self._box.inflate(-m.px(72), -m.px(56))
-        place, size = (inner.centerx, inner.top - m.px(4)), m.type(36)
-        head = canvas.write(self.title, size, place, anchor="midtop", width=inner.width, serif=True)
-        place, size = (inner.centerx, head.bottom), m.type(18)
-        canvas.write(tr(_HINT), size, place, theme.ink_soft, anchor="midtop", width=inner.width)
+        for text in self._head:
+            text.draw(canvas)
+        self._told.draw(canvas)
         line = mix(theme.parchment, theme.ink_soft, 0.35)
         canvas.frame(facts, theme.parchment_light, line, radius=m.px(12), width=max(1.0, m.px(2)))
-        self._write_news(canvas, m)
         EstateFacts(canvas, m, facts.inflate(-m.px(40), -m.px(28))).draw(*self._shown())
         self.form.draw(canvas)
-
-    def _write_news(self, canvas: Canvas, m: Measure) -> None:
-        """What has happened, what is wrong with maps, or where one's own belong."""
-        problems = refusals_told(self.app.estates.problems, _REFUSALS_TOLD)
-        hint = tr("Maps of your own belong into {folder}.", folder=self.app.own_estates)
-        texts = [self._news] if self._news else problems or [hint]
-        place, size = self._news_place, m.type(16)
-        lines = [line for text in texts for line in wrap(canvas.art, text, size, place.width)]
-        if len(lines) > _NEWS_LINES:
-            rest = " ".join(lines[_NEWS_LINES - 1 :])
-            lines[_NEWS_LINES - 1 :] = [cut_off(canvas.art, rest, size, place.width)]
-        is_bad = self._has_failed if self._news else bool(problems)
-        top = place.bottom - len(lines) * line_height(size)
-        ink = theme.wine if is_bad else theme.ink_soft
-        canvas.write_lines(lines, size, (place.left, top), ink)
 
     def _shown(self) -> tuple[EstateLayout | None, str]:
         """The estate that is looked at and the file of an own one; None is a random one."""
@@ -132,12 +135,15 @@ class EstateGallery(Sheet):
         try:
             layout = draw_new(app.own_estates, app.estates.layouts)
         except CobError as error:
-            self._news, self._has_failed = sentence(error.message), True
+            self._tell(sentence(error.message), has_failed=True)
             return
         app.look_for_estates()
         self._changed()
         self._choose(layout.number)
         self.grid.fill(self._choices(), layout.number)
         self.form.focus(self.grid)
-        self._news = tr("Drawn, kept and chosen: estate No. {number}.", number=layout.number)
-        self._has_failed = False
+        self._tell(tr("Drawn, kept and chosen: estate No. {number}.", number=layout.number))
+
+    def _tell(self, news: str, *, has_failed: bool = False) -> None:
+        self._news, self._has_failed = news, has_failed
+        self._lay_out_news()

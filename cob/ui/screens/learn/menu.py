@@ -15,7 +15,8 @@ from cob.tutorial.reading import load_lessons
 from cob.ui.kit.buttons import Button, PickCard
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.measure import line_height, wrap
+from cob.ui.kit.labels import Label, TextBlock
+from cob.ui.kit.measure import Measure, wrap
 from cob.ui.kit.theme import mix, theme
 from cob.ui.scene import AppContext, Scene, ToLesson, ToRules
 
@@ -115,9 +116,11 @@ class LearnScene(Scene):
         self.rules = Button(tr("Rules from A to Z"), partial(app.go, ToRules()), symbol="help")
         self.reminders = Button("", self._switch_reminders, symbol="hint")
         self._sheet = pygame.Rect(0, 0, 0, 0)
+        self._texts: tuple[Label, ...] = ()
+        self._introduction = TextBlock((), 0, (0, 0), theme.ink)
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Also after a lesson: what was learned is marked."""
+    def enter(self) -> None:
+        """Mark what was learned: the menu is shown again after a lesson."""
         notebook = self.app.notebook
         self.cards = [
             LessonCard(
@@ -125,20 +128,18 @@ class LearnScene(Scene):
                 lesson,
                 notebook.furthest.get(lesson.name, 0),
                 done=lesson.name in notebook.finished,
-                pick=partial(self._begin, number - 1),
+                pick=partial(self.begin, number - 1),
             )
             for number, lesson in enumerate(self.lessons, start=1)
         ]
         following = next((card for card in self.cards if not card.done), None)
         if following is not None:
             following.is_next = True
-        on, off = tr("Reminders in play: on"), tr("Reminders in play: off")
-        self.reminders.label = on if notebook.reminders_on else off
         self.form = Form([*self.cards, self.reminders, self.rules, self.back])
         self.form.focus(following)
-        self._lay_out(size)
 
-    def _lay_out(self, size: tuple[int, int]) -> None:
+    def resize(self, size: tuple[int, int]) -> None:
+        """A sheet with the lessons in columns, to be read downwards; buttons below them."""
         m = self.app.measure(size)
         edge, gap, high = m.px(44), m.px(16), m.px(58)
         self._sheet = pygame.Rect(edge, m.px(36), size[0] - 2 * edge, size[1] - m.px(72))
@@ -149,7 +150,8 @@ class LearnScene(Scene):
         self.rules.place(pygame.Rect(inner.right - wide, bottom, wide, high), m.type(22))
         middle = pygame.Rect(inner.right - 2 * wide - gap, bottom, wide, high)
         self.reminders.place(middle, m.type(22))
-        told = len(self._told()) * line_height(m.type(21))
+        self._lay_out_texts(m)
+        told = self._introduction.bottom - self._introduction.place[1]
         top = self._sheet.y + max(m.px(146), m.px(106) + told)
         rows = max(1, -(-len(self.cards) // _COLUMNS))
         width = (inner.width - (_COLUMNS - 1) * gap) // _COLUMNS
@@ -161,6 +163,30 @@ class LearnScene(Scene):
             )
             card.place(place, m.type(22))
 
+    def _lay_out_texts(self, m: Measure) -> None:
+        """The screen's name, how many lessons are done, and what stands above the lessons."""
+        on, off = tr("Reminders in play: on"), tr("Reminders in play: off")
+        self.reminders.label = on if self.app.notebook.reminders_on else off
+        sheet = self._sheet
+        left, top = sheet.x + m.px(36), sheet.y + m.px(24)
+        title, place = tr("Learn the game"), (left, top)
+        done = trn(
+            "{done} of {number} lesson done",
+            "{done} of {number} lessons done",
+            len(self.cards),
+            done=sum(card.done for card in self.cards),
+        )
+        corner = (sheet.right - m.px(36), top + m.px(14))
+        self._texts = (
+            Label(title, m.type(44), place, theme.wine, serif=True, bold=True),
+            Label(done, m.type(22), corner, theme.ink_soft, anchor="topright", serif=True),
+        )
+        problem = self.app.notebook.problem
+        text = self.problem or (sentence(problem) if problem else tr(_INTRODUCTION))
+        lines = wrap(self.app.art, text, m.type(21), sheet.width - m.px(72))[:2]
+        place = (left, top + m.px(70))
+        self._introduction = TextBlock(lines, m.type(21), place, theme.ink)
+
     def handle(self, event: pygame.event.Event) -> None:
         """Escape leads back."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -169,38 +195,15 @@ class LearnScene(Scene):
             self.app.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """A sheet with the lessons in columns, to be read downwards."""
-        m = canvas.measure
         canvas.wood()
-        canvas.panel(self._sheet, m.lines)
-        left, top = self._sheet.x + m.px(36), self._sheet.y + m.px(24)
-        canvas.write(
-            tr("Learn the game"),
-            m.type(44),
-            (left, top),
-            theme.wine,
-            serif=True,
-            bold=True,
-        )
-        done = sum(card.done for card in self.cards)
-        told = trn(
-            "{done} of {number} lesson done",
-            "{done} of {number} lessons done",
-            len(self.cards),
-            done=done,
-        )
-        place = (self._sheet.right - m.px(36), top + m.px(14))
-        canvas.write(told, m.type(22), place, theme.ink_soft, anchor="topright", serif=True)
-        canvas.write_lines(self._told(), m.type(21), (left, top + m.px(70)), theme.ink)
+        canvas.panel(self._sheet, canvas.measure.lines)
+        for text in self._texts:
+            text.draw(canvas)
+        self._introduction.draw(canvas)
         self.form.draw(canvas)
 
-    def _told(self) -> list[str]:
-        """What stands above the lessons: how they are meant, or what went wrong."""
-        m, problem = self.app.measure(self.app.size), self.app.notebook.problem
-        text = self.problem or (sentence(problem) if problem else tr(_INTRODUCTION))
-        return wrap(self.app.art, text, m.type(21), self._sheet.width - m.px(72))[:2]
-
-    def _begin(self, index: int) -> None:
+    def begin(self, index: int) -> None:
+        """Open a lesson by its place in the list, from 0 on."""
         self.app.go(self._way_to(index))
 
     def _way_to(self, index: int) -> ToLesson:
@@ -216,6 +219,6 @@ class LearnScene(Scene):
     def _switch_reminders(self) -> None:
         notebook = self.app.notebook
         notebook.turn_reminders(not notebook.reminders_on)
-        self.resize(self.app.size)
+        self._lay_out_texts(self.app.measure(self.app.size))
         self.form.focus(self.reminders)
         self.app.redraw()

@@ -13,6 +13,7 @@ from cob.text.rules_texts import rules_in_short
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
+from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext
@@ -40,8 +41,9 @@ class HouseRules(Sheet):
         self.done = Button(tr("Done"), app.pop, main=True)
         super().__init__(app, [*self.choices, self.usual, self.done])
         self._box = pygame.Rect(0, 0, 0, 0)
+        self._texts: list[Text] = []
         self._rows: list[pygame.Rect] = []
-        """Where each rule's title is."""
+        """Where each rule's title is; empty until the sheet is laid out."""
         self.form.focus(self.choices[0])
         self._refresh()
 
@@ -63,46 +65,49 @@ class HouseRules(Sheet):
             place = pygame.Rect(right - wide, sheet.bottom - m.px(38) - high, wide, high)
             button.place(place, m.type(22))
             right = place.left - m.px(20)
+        self._lay_out_texts()
 
-    def draw(self, canvas: Canvas) -> None:
-        """What is not as usual is in bold."""
-        m, sheet = canvas.measure, self._box
-        canvas.veil()
-        canvas.panel(sheet, m.lines)
-        left = sheet.left + m.px(_EDGE)
-        canvas.write(tr("House rules"), m.type(38), (left, sheet.top + m.px(26)), serif=True)
-        about = tr(
+    def _lay_out_texts(self) -> None:
+        """What the sheet is about, the rules' titles, and all rules in a sentence."""
+        m, sheet, ink = self.app.measure(self.app.size), self._box, theme.ink
+        left, room = sheet.left + m.px(_EDGE), sheet.width - 2 * m.px(_EDGE)
+        title, about = (left, sheet.top + m.px(26)), (left, sheet.top + m.px(82))
+        told = tr(
             "Any rule can be set by itself. In bold: what is not as in {rules}.",
             rules=self.rules.title,
         )
-        place, room = (left, sheet.top + m.px(82)), sheet.width - 2 * m.px(_EDGE)
-        canvas.write(about, m.type(18), place, theme.ink_soft, width=room)
+        self._texts = [
+            Label(tr("House rules"), m.type(38), title, ink, serif=True),
+            Label(told, m.type(18), about, theme.ink_soft, width=room),
+            self._summary(left),
+        ]
         different = {switch.field for switch, _ in differences(self.rules)}
         for switch, row in zip(SWITCHES, self._rows, strict=True):
-            own = switch.field in different
-            canvas.write(
-                tr(switch.title),
-                m.type(22),
-                row.midleft,
-                theme.wine if own else theme.ink,
-                anchor="midleft",
-                width=row.width - m.px(16),
-                bold=own,
+            own, room = switch.field in different, row.width - m.px(16)
+            colour, text = theme.wine if own else ink, tr(switch.title)
+            self._texts.append(
+                Label(text, m.type(22), row.midleft, colour, "midleft", room, bold=own)
             )
-        self._draw_summary(canvas, left)
-        self.form.draw(canvas)
 
-    def _draw_summary(self, canvas: Canvas, left: int) -> None:
+    def _summary(self, left: int) -> TextBlock:
         """The rules in a sentence, beside the buttons."""
-        m, beside = canvas.measure, self.usual.rect
+        m, art, beside = self.app.measure(self.app.size), self.app.art, self.usual.rect
         size, room = m.type(18), beside.left - m.px(30) - left
 
         def fits(text: str) -> bool:
-            return len(wrap(canvas.art, text, size, room)) <= _FOOT_LINES
+            return len(wrap(art, text, size, room)) <= _FOOT_LINES
 
-        lines = wrap(canvas.art, rules_in_short(self.rules, fits), size, room)
+        lines = wrap(art, rules_in_short(self.rules, fits), size, room)
         top = beside.centery - len(lines) * line_height(size) // 2
-        canvas.write_lines(lines, size, (left, top), theme.ink)
+        return TextBlock(lines, size, (left, top), theme.ink)
+
+    def draw(self, canvas: Canvas) -> None:
+        """What is not as usual is in bold."""
+        canvas.veil()
+        canvas.panel(self._box, canvas.measure.lines)
+        for text in self._texts:
+            text.draw(canvas)
+        self.form.draw(canvas)
 
     def _set(self, switch: Switch, index: int) -> None:
         self.rules = switched(self.rules, switch, switch.settings[index])
@@ -120,3 +125,5 @@ class HouseRules(Sheet):
             option = switch.setting(self.rules)
             choice.chosen = -1 if option is None else switch.settings.index(option)
         self.usual.refusal = "" if differences(self.rules) else tr("Every rule is as usual.")
+        if self._rows:
+            self._lay_out_texts()

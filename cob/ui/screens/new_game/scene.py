@@ -23,8 +23,8 @@ from cob.text.wording import sentence
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
+from cob.ui.kit.labels import Label, screen_title
 from cob.ui.kit.measure import Measure
-from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext, Scene, ToTable
 from cob.ui.screens.estates.gallery import EstateGallery
 from cob.ui.screens.new_game.house_rules import HouseRules
@@ -49,6 +49,7 @@ class SetupScene(Scene):
         if last is not None:
             self.plan.seat_again(last, BOTS)
         self._trouble = ""
+        self._title: Label
         self.seats = self._seat_panels()
         self.above = UpperSheet(self.plan, self.refresh)
         self.below = LowerSheet(self.plan, self.refresh, self._show_house_rules, self._start)
@@ -67,8 +68,9 @@ class SetupScene(Scene):
         above = pygame.Rect(edge, m.px(82), width - 2 * edge, m.px(UPPER_HEIGHT))
         below = pygame.Rect(edge, 0, width - 2 * edge, m.px(LOWER_HEIGHT))
         below.bottom = height - m.px(22)
-        self.above.place(above, m)
-        self.below.place(below, m)
+        self._title = screen_title(tr("New game"), m.type(46), (m.px(50), self.back.rect.centery))
+        self.above.place(above, m, self.app.art)
+        self.below.place(below, m, self.app.art, self._trouble)
         self._place_seats(m, pygame.Rect(edge, above.bottom, above.width, below.top - above.bottom))
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -82,21 +84,12 @@ class SetupScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Sheets first, then what can be clicked."""
-        m = canvas.measure
         canvas.wood()
-        place = (m.px(50), self.back.rect.centery)
-        canvas.write(
-            tr("New game"),
-            m.type(46),
-            place,
-            theme.parchment_light,
-            anchor="midleft",
-            serif=True,
-        )
-        self.above.draw(canvas, m)
+        self._title.draw(canvas)
+        self.above.draw(canvas)
         for seat in self.seats[: self.plan.count]:
-            seat.draw(canvas, m)
-        self.below.draw(canvas, m, self._trouble)
+            seat.draw(canvas)
+        self.below.draw(canvas)
         self.form.draw(canvas)
 
     def _place_seats(self, m: Measure, between: pygame.Rect) -> None:
@@ -105,7 +98,7 @@ class SetupScene(Scene):
         width = min((room.width - gap * (count - 1)) // count, m.px(580))
         left = room.centerx - (width * count + gap * (count - 1)) // 2
         for seat in self.seats[:count]:
-            seat.place(pygame.Rect(left, room.top, width, room.height), m)
+            seat.place(pygame.Rect(left, room.top, width, room.height), m, self.app.art)
             left += width + gap
 
     # what the widgets change
@@ -176,21 +169,31 @@ class SetupScene(Scene):
 
     # starting
 
+    def _tell(self, trouble: str) -> None:
+        """Say why the game could not be started."""
+        self._trouble = trouble
+        self.resize(self.app.size)
+        self.app.redraw()
+
     def _start(self) -> None:
         """Start at once, or ask first what becomes of the game that is still going on."""
         app = self.app
         found, problem = app.autosave.look_for_unfinished(app.estates.layouts)
         if found is None:
             if problem and app.autosave.stamp() is not None:
-                self._trouble = tr(problem)
+                self._tell(tr(problem))
             else:
                 self._begin()
             return
         try:
             name = kept_path(found.path, found.players).name
         except OSError as error:
-            self._trouble = tr(
-                "{file} cannot be kept: {reason}.", file=found.path.name, reason=reason_of(error)
+            self._tell(
+                tr(
+                    "{file} cannot be kept: {reason}.",
+                    file=found.path.name,
+                    reason=reason_of(error),
+                )
             )
             return
         question = Dialog(
@@ -210,8 +213,12 @@ class SetupScene(Scene):
         try:
             keep(found.path, found.players)
         except OSError as error:
-            self._trouble = tr(
-                "{file} cannot be renamed: {reason}.", file=found.path.name, reason=reason_of(error)
+            self._tell(
+                tr(
+                    "{file} cannot be renamed: {reason}.",
+                    file=found.path.name,
+                    reason=reason_of(error),
+                )
             )
             return
         self._begin()
@@ -224,7 +231,7 @@ class SetupScene(Scene):
             game = Game.start(header, seed)
             self.app.autosave.put_aside(self.app.estates.layouts)
         except CobError as error:
-            self._trouble = sentence(error.message)
+            self._tell(sentence(error.message))
             return
         self.app.pace.patience_at = self.plan.patience_at
         self.app.go(ToTable(game), instead=True)

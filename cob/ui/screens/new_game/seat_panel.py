@@ -14,9 +14,11 @@ from cob.play.scenarios import Preset
 from cob.record import COLOURS, LONGEST_NAME, PERSON
 from cob.text.estate_titles import estate_title
 from cob.text.language import Message, tr
+from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow, Stepper
 from cob.ui.kit.estate_picture import draw_estate, draw_unknown
+from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import RGB, mix, theme
@@ -134,7 +136,10 @@ class SeatPanel:
         self._plan, self._seat, self._layouts = plan, seat, layouts
         self._controllers = controllers()
         self._changed = changed
-        self._rect = self._picture = pygame.Rect(0, 0, 0, 0)
+        self.picture = pygame.Rect(0, 0, 0, 0)
+        """Where the estate is shown."""
+        self._rect = self._pawn = pygame.Rect(0, 0, 0, 0)
+        self._texts: tuple[Text, ...] = ()
         self._numbers: list[str] = []
         """The estates to pick, in the order of the stepper."""
         mine = plan.seats[seat]
@@ -151,7 +156,7 @@ class SeatPanel:
         """In the order of the Tab key."""
         return [self.name, self.colour, self.controller, self.estate, self.castle]
 
-    def place(self, rect: pygame.Rect, m: Measure) -> None:
+    def place(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
         """Lay everything out in a column."""
         self._rect = rect
         pad, gap = m.px(24), m.px(12)
@@ -169,8 +174,16 @@ class SeatPanel:
         self.castle.place(pygame.Rect(inner.left, bottom - row, inner.width, row), m.type(18))
         bottom = self.castle.rect.top - m.px(32)
         self.estate.place(pygame.Rect(inner.left, bottom - row, inner.width, row), size)
-        self._picture = pygame.Rect(
+        self.picture = pygame.Rect(
             inner.left, top, inner.width, max(20, self.estate.rect.top - gap - top)
+        )
+        self._pawn = pygame.Rect(0, 0, pawn, pawn)
+        self._pawn.midright = (name.left - m.px(10), name.centery)
+        place = (self.castle.rect.left + m.px(2), self.castle.rect.top - m.px(4))
+        caption = tr("Start castle")
+        self._texts = (
+            self._character(m, art),
+            Label(caption, m.type(16), place, theme.ink_soft, anchor="bottomleft"),
         )
 
     def refresh(self) -> None:
@@ -193,42 +206,40 @@ class SeatPanel:
         reason = plan.why_no_centre(seat, self._layouts)
         self.castle.refusals = {0: reason} if reason else {}
 
-    def draw(self, canvas: Canvas, m: Measure) -> None:
-        """The sheet below the widgets, with the pawn and the estate."""
-        canvas.panel(self._rect, m.lines)
-        mine = self._plan.seats[self._seat]
-        pawn = canvas.art.pawn(mine.colour, m.px(58))
-        name = self.name.rect
-        canvas.blit(pawn, pawn.get_rect(midright=(name.left - m.px(10), name.centery)))
-        number = self._plan.estate_of(self._seat)
-        if number == RANDOM:
-            draw_unknown(canvas, self._picture)
-            sign = canvas.art.text("?", m.type(110), theme.parchment_light, serif=True, bold=True)
-            canvas.blit(sign, sign.get_rect(center=self._picture.center))
-        else:
-            draw_estate(canvas, self._picture, self._layouts[number])
-        self._draw_character(canvas, m)
-        place = (self.castle.rect.left + m.px(2), self.castle.rect.top - m.px(4))
-        caption, size = tr("Start castle"), m.type(16)
-        canvas.write(caption, size, place, theme.ink_soft, anchor="bottomleft")
-
-    def _draw_character(self, canvas: Canvas, m: Measure) -> None:
+    def _character(self, m: Measure, art: Art) -> TextBlock:
         """How whoever plays the seat plays."""
         rect, size = self.controller.rect, m.type(_CHARACTER_TYPE)
         character = self._controllers[self.controller.chosen].character
-        lines = wrap(canvas.art, character, size, rect.width)
+        lines = wrap(art, character, size, rect.width)
         if len(lines) > _CHARACTER_LINES:
             rest = " ".join(lines[_CHARACTER_LINES - 1 :])
-            lines[_CHARACTER_LINES - 1 :] = [cut_off(canvas.art, rest, size, rect.width)]
+            lines[_CHARACTER_LINES - 1 :] = [cut_off(art, rest, size, rect.width)]
         place = (rect.centerx, rect.bottom + m.px(6))
-        canvas.write_lines(lines, size, place, theme.ink_soft, centred=True)
+        return TextBlock(lines, size, place, theme.ink_soft, centred=True)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The sheet below the widgets, with the pawn and the estate."""
+        m = canvas.measure
+        canvas.panel(self._rect, m.lines)
+        colour = self._plan.seats[self._seat].colour
+        pawn = canvas.art.pawn(colour, self._pawn.width)
+        canvas.blit(pawn, pawn.get_rect(midright=self._pawn.midright))
+        number = self._plan.estate_of(self._seat)
+        if number == RANDOM:
+            draw_unknown(canvas, self.picture)
+            sign = canvas.art.text("?", m.type(110), theme.parchment_light, serif=True, bold=True)
+            canvas.blit(sign, sign.get_rect(center=self.picture.center))
+        else:
+            draw_estate(canvas, self.picture, self._layouts[number])
+        for text in self._texts:
+            text.draw(canvas)
 
     def asks_for_estates(self, event: pygame.event.Event) -> bool:
         """Whether the estate's picture is clicked, or Enter is pressed on the estate's name."""
         if event.type == pygame.KEYDOWN:
             return self.estate.focused and event.key in ENTER
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        return is_click and bool(self._picture.collidepoint(event.pos))
+        return is_click and bool(self.picture.collidepoint(event.pos))
 
     # what the widgets change
 

@@ -1,4 +1,4 @@
-"""The two sheets of the set-up screen that concern everybody: above and below the players."""
+"""The two sheets of the set-up screen that concern all players: above and below the players."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from cob.play.pace import PATIENCES
 from cob.play.scenarios import PRESET_TEXTS, PRESET_TITLES, Preset
 from cob.text.language import tr
 from cob.text.rules_texts import about_rules, rules_in_short, tell_barred
+from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
+from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
@@ -37,6 +39,7 @@ class UpperSheet:
     def __init__(self, plan: GamePlan, changed: Callable[[], None]) -> None:
         self._plan, self._changed = plan, changed
         self._rect = pygame.Rect(0, 0, 0, 0)
+        self._texts: list[Text] = []
         self.presets = ChoiceRow(
             [tr(PRESET_TITLES[preset]) for preset in Preset],
             tuple(Preset).index(plan.preset),
@@ -67,7 +70,7 @@ class UpperSheet:
         manner = {Preset.EXPERT: [self.openly], Preset.RANDOM: [self.castles]}
         return [self.presets, *manner.get(self._plan.preset, []), *slow, self.counts]
 
-    def place(self, rect: pygame.Rect, m: Measure) -> None:
+    def place(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
         """The set-up on the left, the rest on the right."""
         self._rect = rect
         pad, gap, row = m.px(_PAD), m.px(_GAP), m.px(_ROW)
@@ -78,24 +81,31 @@ class UpperSheet:
             width = m.px(210 if widget is self.counts else 300)
             widget.place(pygame.Rect(right - width, top, width, row), m.type(20))
             right = widget.rect.left - gap
+        self._texts = self._captions(m, art)
 
-    def draw(self, canvas: Canvas, m: Measure) -> None:
-        """The sheet below the widgets, with what they are about."""
-        canvas.panel(self._rect, m.lines)
-        widgets = self.widgets
+    def _captions(self, m: Measure, art: Art) -> list[Text]:
+        """What the widgets are about."""
+        plan, widgets = self._plan, self.widgets
         room = widgets[1].rect.left - self.presets.rect.left - m.px(_GAP)
-        about = tr(PRESET_TEXTS[self._plan.preset])
-        _caption(canvas, m, self.presets.rect, tr("Set-up"), about, room)
-        _caption(canvas, m, self.counts.rect, tr("Players"))
+        about = tr(PRESET_TEXTS[plan.preset])
+        texts = _captions(art, m, self.presets.rect, tr("Set-up"), about, room)
+        texts += _captions(art, m, self.counts.rect, tr("Players"))
         if self.openly in widgets:
-            _caption(canvas, m, self.openly.rect, tr("Boards and castles are chosen"))
+            texts += _captions(art, m, self.openly.rect, tr("Boards and castles are chosen"))
         if self.castles in widgets:
-            draws = self._plan.draws_castles
-            about = tr("as on Yucata") if draws else tr("as in the Special Edition")
+            about = tr("as on Yucata") if plan.draws_castles else tr("as in the Special Edition")
             title = tr("Spaces of the start castles")
-            _caption(canvas, m, self.castles.rect, title, about)
+            texts += _captions(art, m, self.castles.rect, title, about)
         if self.patience in widgets:
-            _caption(canvas, m, self.patience.rect, tr("Bots think"), self._time_to_think())
+            title = tr("Bots think")
+            texts += _captions(art, m, self.patience.rect, title, self._time_to_think())
+        return texts
+
+    def draw(self, canvas: Canvas) -> None:
+        """The sheet below the widgets, with what they are about."""
+        canvas.panel(self._rect, canvas.measure.lines)
+        for text in self._texts:
+            text.draw(canvas)
 
     def _time_to_think(self) -> str:
         """What the choice means for the bot that takes longest."""
@@ -142,6 +152,7 @@ class LowerSheet:
     ) -> None:
         self._plan, self._changed = plan, changed
         self._rect = pygame.Rect(0, 0, 0, 0)
+        self._texts: list[Text] = []
         self.rules = ChoiceRow(
             [tr(each.title) for each in RULESETS_TO_CHOOSE], 0, self._choose_rules
         )
@@ -165,8 +176,8 @@ class LowerSheet:
         )
         self.start.refusal = self._plan.problem(layouts)
 
-    def place(self, rect: pygame.Rect, m: Measure) -> None:
-        """From left to right."""
+    def place(self, rect: pygame.Rect, m: Measure, art: Art, trouble: str) -> None:
+        """From left to right; `trouble` is why the game could not be started."""
         self._rect = rect
         left, top, row = rect.left + m.px(_PAD), rect.top + m.px(38), m.px(_ROW)
         self.rules.place(pygame.Rect(left, top, m.px(570), row), m.type(20))
@@ -177,30 +188,41 @@ class LowerSheet:
         start = pygame.Rect(0, 0, m.px(420), m.px(60))
         start.topright = rect.right - m.px(_PAD), rect.top + m.px(17)
         self.start.place(start, m.type(30))
+        self._texts = [*self._captions(m, art), *self._problem(m, art, trouble)]
 
-    def draw(self, canvas: Canvas, m: Measure, trouble: str) -> None:
-        """The sheet below the widgets; `trouble` is why the game could not be started."""
-        canvas.panel(self._rect, m.lines)
+    def _captions(self, m: Measure, art: Art) -> list[Text]:
+        """What the widgets are about."""
         size, room = m.type(_ABOUT_TYPE), self.house.rect.right - self.rules.rect.left
         rules = self._plan.rules
         barred = tell_barred(rules)
 
         def fits(text: str) -> bool:
-            return len(wrap(canvas.art, f"{text} {barred}", size, room)) <= _ABOUT_LINES
+            return len(wrap(art, f"{text} {barred}", size, room)) <= _ABOUT_LINES
 
         own = f"{rules_in_short(rules, fits)} {barred}".rstrip()
         about = own if differences(rules) else about_rules(rules)
-        _caption(canvas, m, self.rules.rect, tr("Rules"), about, room)
-        about, room = tr("The same seed deals the same game."), m.px(340)
-        _caption(canvas, m, self.seed.rect, tr("Seed"), about, room)
+        seed = tr("The same seed deals the same game.")
+        return [
+            *_captions(art, m, self.rules.rect, tr("Rules"), about, room),
+            *_captions(art, m, self.seed.rect, tr("Seed"), seed, m.px(340)),
+        ]
+
+    def _problem(self, m: Measure, art: Art, trouble: str) -> list[Text]:
+        """Why the game cannot start, below the button."""
+        size, rect = m.type(_ABOUT_TYPE), self.start.rect
         problem = trouble or self.start.refusal
-        if problem:
-            rect = self.start.rect
-            y = rect.bottom + m.px(4)
-            for line in wrap(canvas.art, problem, size, rect.width + m.px(100), bold=True)[:2]:
-                place = (rect.right, y)
-                canvas.write(line, size, place, theme.wine, anchor="topright", bold=True)
-                y += line_height(size)
+        lines = wrap(art, problem, size, rect.width + m.px(100), bold=True)[:2] if problem else []
+        top, step = rect.bottom + m.px(4), line_height(size)
+        return [
+            Label(line, size, (rect.right, top + at * step), theme.wine, "topright", bold=True)
+            for at, line in enumerate(lines)
+        ]
+
+    def draw(self, canvas: Canvas) -> None:
+        """The sheet below the widgets, with what they are about."""
+        canvas.panel(self._rect, canvas.measure.lines)
+        for text in self._texts:
+            text.draw(canvas)
 
     def _choose_rules(self, index: int) -> None:
         self._plan.rules = RULESETS_TO_CHOOSE[index]
@@ -211,17 +233,14 @@ class LowerSheet:
         self._changed()
 
 
-def _caption(
-    canvas: Canvas,
-    m: Measure,
-    rect: pygame.Rect,
-    above: str,
-    below: str = "",
-    width: int | None = None,
-) -> None:
+def _captions(
+    art: Art, m: Measure, rect: pygame.Rect, above: str, below: str = "", width: int | None = None
+) -> list[Text]:
     """What a widget is about, above it, and what its setting means, below."""
     left, size = rect.left + m.px(2), m.type(_ABOUT_TYPE)
     place = (left, rect.top - m.px(4))
-    canvas.write(above, size, place, theme.ink_soft, anchor="bottomleft")
-    lines = wrap(canvas.art, below, size, width or rect.width) if below else []
-    canvas.write_lines(lines[:_ABOUT_LINES], size, (left, rect.bottom + m.px(5)), theme.ink)
+    lines = wrap(art, below, size, width or rect.width)[:_ABOUT_LINES] if below else []
+    return [
+        Label(above, size, place, theme.ink_soft, anchor="bottomleft"),
+        TextBlock(lines, size, (left, rect.bottom + m.px(5)), theme.ink),
+    ]

@@ -12,6 +12,7 @@ from cob.tutorial.reference import Article, Reference, RulesError, load_referenc
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
+from cob.ui.kit.labels import Label, screen_title
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext, Scene
@@ -24,7 +25,7 @@ _HINT = Message("Type to search, choose with the up and down keys, go back with 
 
 @dataclass(frozen=True, slots=True)
 class _Stop:
-    """Where somebody was: the article, how far it was scrolled, and the search beside it."""
+    """Where the reader was: the article, how far it was scrolled, and the search beside it."""
 
     article: str
     offset: int
@@ -32,7 +33,7 @@ class _Stop:
 
 
 class RulesScene(Scene):
-    """The reference. `article_id` is what is shown first: the rule of what somebody pointed at.
+    """The reference. `article_id` is what is shown first: the rule of what was pointed at.
 
     Links, clicks in the list and searches can be taken back one by one.
     """
@@ -52,6 +53,7 @@ class RulesScene(Scene):
         self._browsing = False
         """Whether the article was reached by typing or by going through the list."""
         self._left = self._right = pygame.Rect(0, 0, 0, 0)
+        self._texts: tuple[Label, ...] = ()
         self.list.fill(self.reference.articles, by_topic=True)
         known = article_id in self.reference
         self._show(article_id if known else self.reference.articles[0].id)
@@ -99,6 +101,13 @@ class RulesScene(Scene):
         rows = pygame.Rect(inner.left, inner.top + below, inner.width, inner.height - below)
         self.list.place(rows, m.type(21))
         self.page.fit(self._right.inflate(-m.px(68), -m.px(48)), m)
+        corner = (self._left.left + m.px(6), self.back.rect.centery)
+        title = screen_title(tr("Rules"), m.type(52), corner)
+        head = title.rect(self.app.art)
+        beside = (head.right + m.px(28), head.centery + m.px(8))
+        room = self.back.rect.left - beside[0] - m.px(20)
+        hint = Label(tr(_HINT), m.type(20), beside, theme.parchment_dark, "midleft", room)
+        self._texts = (title, hint)
 
     def handle(self, event: pygame.event.Event) -> None:
         """The list's keys work while one types; letters go to the search from everywhere."""
@@ -118,29 +127,12 @@ class RulesScene(Scene):
             self.app.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        m = canvas.measure
+        lines = canvas.measure.lines
         canvas.wood()
-        place = (self._left.left + m.px(6), self.back.rect.centery)
-        title = canvas.write(
-            tr("Rules"),
-            m.type(52),
-            place,
-            theme.parchment_light,
-            anchor="midleft",
-            serif=True,
-        )
-        beside = (title.right + m.px(28), title.centery + m.px(8))
-        room = self.back.rect.left - beside[0] - m.px(20)
-        canvas.write(
-            tr(_HINT),
-            m.type(20),
-            beside,
-            theme.parchment_dark,
-            anchor="midleft",
-            width=room,
-        )
-        canvas.panel(self._left, m.lines)
-        canvas.panel(self._right, m.lines)
+        for text in self._texts:
+            text.draw(canvas)
+        canvas.panel(self._left, lines)
+        canvas.panel(self._right, lines)
         self.form.draw(canvas)
 
     # what keys and letters do

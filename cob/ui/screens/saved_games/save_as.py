@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
@@ -30,19 +30,6 @@ from cob.ui.screens.sheet import Dialog, Sheet
 _PICTURE = 150
 """Height of an estate on the sheet."""
 _NAMELESS = Message("A game needs a name.")
-
-
-@dataclass(frozen=True, slots=True)
-class _NameLayout:
-    """Where everything on the sheet is."""
-
-    box: pygame.Rect
-    heading: tuple[int, int]
-    pictures: pygame.Rect
-    """The strip of the estates; empty where none are shown."""
-    told: tuple[int, int]
-    lines: list[str]
-    """What is told below the field, line by line."""
 
 
 class NameSheet(Sheet):
@@ -73,7 +60,8 @@ class NameSheet(Sheet):
         super().__init__(app, [self.field, self.button, self.cancel])
         self._take = take
         self._thumbnails = Thumbnails()
-        self._places: _NameLayout | None = None
+        self._box = self._pictures = pygame.Rect(0, 0, 0, 0)
+        self._texts: tuple[Text, ...] = ()
         self.form.focus(self.field)
 
     @property
@@ -103,28 +91,26 @@ class NameSheet(Sheet):
         box.height = m.px(320) + picture + len(lines) * line_height(small)
         box.center = size[0] // 2, size[1] // 2
         left, top = box.left + pad, box.top + m.px(34)
-        heading = (left, top)
+        heading = Label(self.heading, m.type(36), (left, top), theme.wine, serif=True, bold=True)
         top += m.px(70)
-        pictures = pygame.Rect(0, top, strip_width(len(self.estates), high), high)
-        pictures.centerx = box.centerx
+        self._pictures = pygame.Rect(0, top, strip_width(len(self.estates), high), high)
+        self._pictures.centerx = box.centerx
         self.field.place(pygame.Rect(left, top + picture, room, m.px(60)), letters)
-        told = (left, self.field.rect.bottom + m.px(16))
-        self._places = _NameLayout(box, heading, pictures, told, lines)
+        below, ink = (left, self.field.rect.bottom + m.px(16)), theme.ink_soft
+        told = TextBlock(lines, small, below, theme.wine if self.problem else ink)
+        self._box, self._texts = box, (heading, told)
         row = pygame.Rect(0, box.bottom - m.px(36) - m.px(60), m.px(240), m.px(60))
         row.right = box.right - pad
         self.cancel.place(row, letters)
         self.button.place(row.move(-row.width - m.px(20), 0), letters)
 
     def draw(self, canvas: Canvas) -> None:
-        m, at = canvas.measure, self._places
-        assert at is not None, "a sheet is laid out before it is drawn"
         canvas.veil()
-        canvas.panel(at.box, m.lines)
-        canvas.write(self.heading, m.type(36), at.heading, theme.wine, serif=True, bold=True)
+        canvas.panel(self._box, canvas.measure.lines)
         if self.estates:
-            self._thumbnails.draw(canvas, self.estates, at.pictures)
-        ink = theme.wine if self.problem else theme.ink_soft
-        canvas.write_lines(at.lines, m.type(19), at.told, ink)
+            self._thumbnails.draw(canvas, self.estates, self._pictures)
+        for text in self._texts:
+            text.draw(canvas)
         self.form.draw(canvas)
 
     def wakes_after(self) -> float | None:

@@ -19,14 +19,9 @@ from cob.text.wording import listed, sentence
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.measure import (
-    Measure,
-    cut_off,
-    line_height,
-    with_names,
-    wrap,
-)
-from cob.ui.kit.theme import SHADOW, theme
+from cob.ui.kit.labels import FootNote, Label, screen_title
+from cob.ui.kit.measure import Measure, cut_off, with_names
+from cob.ui.kit.theme import theme
 from cob.ui.kit.thumbnail import Thumbnails
 from cob.ui.scene import AppContext, Scene, ToReplay, ToTable
 from cob.ui.screens.saved_games.rows import GameList, RowPart
@@ -60,6 +55,9 @@ class SavedGamesScene(Scene):
         """What went wrong, or what was done last, in a sentence."""
         self.sheet = pygame.Rect(0, 0, 0, 0)
         """Where the list lies, with its edge."""
+        self._texts: tuple[Label, ...] = ()
+        self._nothing: Label
+        self._foot: FootNote | None = None
 
     # the scene
 
@@ -78,6 +76,8 @@ class SavedGamesScene(Scene):
             place.size = 0, 0
         self.undo.place(place, m.type(22))
         self.list.place(sheet.inflate(-m.px(52), -m.px(48)), m.type(22))
+        self._lay_out_texts(m)
+        self._tell(self._told)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Keys belong to the list unless a button has the focus."""
@@ -119,44 +119,44 @@ class SavedGamesScene(Scene):
     # painting
 
     def draw(self, canvas: Canvas) -> None:
-        art, m, sheet = self.app.art, canvas.measure, self.sheet
         canvas.wood()
-        left, middle = sheet.left + m.px(6), self.back.rect.centery
-        place, size = (left, middle), m.type(52)
-        title = canvas.write(
-            tr("Saved games"),
-            size,
-            place,
-            theme.parchment_light,
-            anchor="midleft",
-            serif=True,
-        )
-        left = title.right + m.px(36)
-        room = (self.undo.rect.left or self.back.rect.left) - m.px(30) - left
-        keys = cut_off(art, tr(_KEYS), m.type(18), room)
-        place = (left, middle + m.px(8))
-        canvas.write(keys, m.type(18), place, theme.parchment_dark, anchor="midleft")
-        canvas.panel(sheet, m.lines)
+        canvas.panel(self.sheet, canvas.measure.lines)
+        for text in self._texts:
+            text.draw(canvas)
         if not self.list.games and not self.unread:
-            place = sheet.center
-            canvas.write(
-                tr(_NOTHING),
-                m.type(24),
-                place,
-                theme.ink_soft,
-                anchor="center",
-                serif=True,
-            )
+            self._nothing.draw(canvas)
         for widget in self.form.widgets:
             if widget.rect.width:
                 widget.draw(canvas)
-        self._draw_foot(canvas, m)
+        if self._foot is not None:
+            self._foot.draw(canvas)
 
-    def _draw_foot(self, canvas: Canvas, m: Measure) -> None:
-        """What went wrong, or what opening a game means for the one that is still going on."""
-        size = m.type(19)
-        room = self.sheet.width - m.px(80)
-        text = self._told
+    def _lay_out_texts(self, m: Measure) -> None:
+        """The screen's name, its keys beside that, and what is told where there is no game."""
+        left, middle = self.sheet.left + m.px(6), self.back.rect.centery
+        title = screen_title(tr("Saved games"), m.type(52), (left, middle))
+        left = title.rect(self.app.art).right + m.px(36)
+        room = (self.undo.rect.left or self.back.rect.left) - m.px(30) - left
+        keys = cut_off(self.app.art, tr(_KEYS), m.type(18), room)
+        place = (left, middle + m.px(8))
+        self._texts = (
+            title,
+            Label(keys, m.type(18), place, theme.parchment_dark, anchor="midleft"),
+        )
+        self._nothing = Label(
+            tr(_NOTHING),
+            m.type(24),
+            self.sheet.center,
+            theme.ink_soft,
+            anchor="center",
+            serif=True,
+        )
+
+    def _tell(self, text: str) -> None:
+        """Tell what went wrong or was done, or what opening a game means for the one going on."""
+        art, size = self.app.art, self.app.size
+        m = self.app.measure(size)
+        self._told, letters, room = text, m.type(19), self.sheet.width - m.px(80)
         if not text and self._unfinished:
             text = with_names(
                 self._unfinished,
@@ -165,19 +165,9 @@ class SavedGamesScene(Scene):
                     "when another one is opened.",
                     names=listed(names),
                 ),
-                lambda text: canvas.art.font(size).size(text)[0] <= room,
+                lambda text: art.font(letters).size(text)[0] <= room,
             )
-        if not text:
-            return
-        lines = wrap(canvas.art, text, size, room)[:2]
-        widest = max(canvas.art.font(size).size(line)[0] for line in lines)
-        high = len(lines) * line_height(size)
-        band = pygame.Surface((widest + m.px(60), high + m.px(16)), pygame.SRCALPHA)
-        pygame.draw.rect(band, (*SHADOW, 150), band.get_rect(), border_radius=m.px(16))
-        middle = (self.sheet.centerx, (self.sheet.bottom + canvas.surface.get_height()) // 2)
-        canvas.blit(band, band.get_rect(center=middle))
-        place = (middle[0], middle[1] - high // 2)
-        canvas.write_lines(lines, size, place, theme.parchment_dark, centred=True)
+        self._foot = FootNote.below(self.sheet, size[1], text, art, m, padding=16) if text else None
 
     # what can be done with a game
 
@@ -185,7 +175,7 @@ class SavedGamesScene(Scene):
         """Do what was asked for; what goes wrong is told and changes nothing."""
         if saved.problem and part is not RowPart.DELETE:
             return
-        self._told = ""
+        self._tell("")
         deed = {
             RowPart.OPEN: self._open,
             RowPart.WATCH: self._watch,
@@ -198,7 +188,7 @@ class SavedGamesScene(Scene):
         try:
             deed()
         except CobError as error:
-            self._told = sentence(error.message)
+            self._tell(sentence(error.message))
         self.app.redraw()
 
     def _open(self, saved: SavedGame) -> None:

@@ -18,8 +18,9 @@ from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow, Stepper
 from cob.ui.kit.form import Form
-from cob.ui.kit.measure import Measure, line_height, wrap
-from cob.ui.kit.theme import SHADOW, theme
+from cob.ui.kit.labels import FootNote, Label, screen_title
+from cob.ui.kit.measure import line_height
+from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
 from cob.ui.scene import AppContext, Scene, ToNewGame, ToReplay
 from cob.ui.screens.statistics.pages import (
@@ -79,6 +80,8 @@ class StatisticsScene(Scene):
         self._trouble = ""
         self._shown_at = time.monotonic()
         self._sheet = self._body = pygame.Rect(0, 0, 0, 0)
+        self._texts: list[Label] = []
+        self._foot: FootNote | None = None
         self._look()
 
     @property
@@ -120,6 +123,8 @@ class StatisticsScene(Scene):
             self.form = Form([self.player, self.players, self.period, self.tabs, *found, self.back])
             first = self.tabs
         self.form.focus(focused if first in before else first)
+        if self._sheet.width:
+            self._lay_out_texts()
 
     def _chosen(self, _: int) -> None:
         self._who = self.people[self.player.chosen]
@@ -132,13 +137,13 @@ class StatisticsScene(Scene):
 
     # events and time
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """One sheet: what is asked on top, the pages' names, and the open page.
-
-        The records are looked through as well: the scene is shown again after a game.
-        """
+    def enter(self) -> None:
+        """Look through the records anew: the scene is shown again after a game."""
         if self.catch_up.is_done:
             self.catch_up = CatchUp(self.store, self.app.estates.layouts)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """One sheet: what is asked on top, the pages' names, and the open page."""
         m = self.app.measure(size)
         width, height = size
         edge = m.px(44)
@@ -166,6 +171,7 @@ class StatisticsScene(Scene):
         self.begin.place(button, m.type(26))
         for page in self.pages:
             page.place(body, m)
+        self._lay_out_texts()
 
     def handle(self, event: pygame.event.Event) -> None:
         """Escape leads back."""
@@ -210,6 +216,7 @@ class StatisticsScene(Scene):
                 self.app.go(ToReplay(read_file(path, self.app.estates.layouts)))
             except CobError as error:
                 self._trouble = sentence(error.message)
+        self._lay_out_texts()
         self.app.redraw()
 
     def _new_game(self) -> None:
@@ -218,35 +225,37 @@ class StatisticsScene(Scene):
     # painting
 
     def draw(self, canvas: Canvas) -> None:
-        m, sheet = canvas.measure, self._sheet
         canvas.wood()
-        place = (sheet.left + m.px(6), self.back.rect.centery)
-        canvas.write(
-            tr("Statistics"),
-            m.type(52),
-            place,
-            theme.parchment_light,
-            anchor="midleft",
-            serif=True,
-        )
-        canvas.panel(sheet, m.lines)
-        if not self.people:
-            self._draw_message(canvas, m, _EMPTY if self.catch_up.is_done else _READING, sheet)
-        else:
-            for widget, caption in zip(
-                (self.player, self.players, self.period), _CAPTIONS, strict=True
-            ):
-                at = (widget.rect.left + m.px(4), widget.rect.top - m.px(5))
-                text = tr(caption)
-                canvas.write(text, m.type(18), at, theme.ink_soft, anchor="bottomleft")
-            if self.games:
-                self.page.draw(canvas)
-            else:
-                self._draw_message(canvas, m, self._none(), self._body)
+        canvas.panel(self._sheet, canvas.measure.lines)
+        for text in self._texts:
+            text.draw(canvas)
+        if self.games:
+            self.page.draw(canvas)
         for widget in self.form.widgets:
             if widget not in self.page.widgets:
                 widget.draw(canvas)
-        self._draw_foot(canvas, m)
+        if self._foot is not None:
+            self._foot.draw(canvas)
+
+    def _lay_out_texts(self) -> None:
+        """The screen's name, the captions or why there are none, and what is told below."""
+        m, sheet, height = self.app.measure(self.app.size), self._sheet, self.app.size[1]
+        place = (sheet.left + m.px(6), self.back.rect.centery)
+        self._texts = [screen_title(tr("Statistics"), m.type(52), place)]
+        if not self.people:
+            self._texts += self._message(_EMPTY if self.catch_up.is_done else _READING, sheet)
+        else:
+            chosen = (self.player, self.players, self.period)
+            for widget, caption in zip(chosen, _CAPTIONS, strict=True):
+                at = (widget.rect.left + m.px(4), widget.rect.top - m.px(5))
+                text = Label(tr(caption), m.type(18), at, theme.ink_soft, anchor="bottomleft")
+                self._texts.append(text)
+            if not self.games:
+                self._texts += self._message(self._none(), self._body)
+        told = self.news
+        self._foot = (
+            FootNote.below(sheet, height, told, self.app.art, m, padding=8) if told else None
+        )
 
     def _none(self) -> tuple[str, str]:
         """Why there is nothing to show."""
@@ -261,45 +270,22 @@ class StatisticsScene(Scene):
             Message("Choose another number of players above."),
         )
 
-    def _draw_message(
-        self, canvas: Canvas, m: Measure, texts: tuple[str, str], area: pygame.Rect
-    ) -> None:
+    def _message(self, texts: tuple[str, str], area: pygame.Rect) -> list[Label]:
         """One sentence, and what to do."""
-        room = area.width - m.px(80)
-        middle = (area.centerx, area.centery - m.px(60))
-        canvas.write(
-            tr(texts[0]),
-            m.type(34),
-            middle,
-            theme.ink,
-            anchor="center",
-            width=room,
-            serif=True,
-        )
+        m = self.app.measure(self.app.size)
+        room, middle = area.width - m.px(80), (area.centerx, area.centery - m.px(60))
         below = (area.centerx, area.centery - m.px(8))
-        text = tr(texts[1])
-        canvas.write(text, m.type(23), below, theme.ink_soft, anchor="center", width=room)
+        return [
+            Label(tr(texts[0]), m.type(34), middle, theme.ink, "center", room, serif=True),
+            Label(tr(texts[1]), m.type(23), below, theme.ink_soft, "center", room),
+        ]
 
-    def _foot(self) -> str:
-        """What went wrong, or what is still being done."""
+    @property
+    def news(self) -> str:
+        """What went wrong, or what is still being done; empty when it is neither."""
         if self._trouble:
             return self._trouble
         if not self.catch_up.is_done:
             done, total = self.catch_up.done, self.catch_up.total
             return tr("Reading saved games: {done} of {total}.", done=done, total=total)
         return sentence(self.store.problem) if self.store.problem else ""
-
-    def _draw_foot(self, canvas: Canvas, m: Measure) -> None:
-        art, size = self.app.art, m.type(19)
-        text = self._foot()
-        if not text:
-            return
-        lines = wrap(art, text, size, self._sheet.width - m.px(80))[:2]
-        widest = max(art.font(size).size(line)[0] for line in lines)
-        high = len(lines) * line_height(size)
-        band = pygame.Surface((widest + m.px(60), high + m.px(8)), pygame.SRCALPHA)
-        pygame.draw.rect(band, (*SHADOW, 150), band.get_rect(), border_radius=m.px(16))
-        middle = (self._sheet.centerx, (self._sheet.bottom + canvas.surface.get_height()) // 2)
-        canvas.blit(band, band.get_rect(center=middle))
-        place = (middle[0], middle[1] - high // 2)
-        canvas.write_lines(lines, size, place, theme.parchment_dark, centred=True)
