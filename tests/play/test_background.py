@@ -57,11 +57,9 @@ def test_a_text_is_written_soon(tmp_path: Path) -> None:
 
 def test_writing_does_not_wait_for_the_disk(disk: SlowDisk, tmp_path: Path) -> None:
     saver = Saver(tmp_path / "game.txt")
-    before = time.monotonic()
     saver.write("first")
     saver.write("second")
-    assert time.monotonic() - before < 1.0
-    assert not disk.written
+    assert not disk.written, "the disk waits for a sign that comes only now"
     disk.go_on.set()
     saver.close()
 
