@@ -259,12 +259,15 @@ def test_a_tie_as_printed_in_english_goes_to_the_fewest_empty_spaces() -> None:
     assert tie_break(state, 0, 1) == "fewer empty estate spaces: 33 against 36"
 
 
-def test_stored_tiles_do_not_fill_spaces() -> None:
-    """TIE-02: only spaces of the estate are counted."""
-    state = tied()
-    with_storage(state, "ship ship ship", 1)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_stored_tiles_neither_fill_spaces_nor_are_any(seat: int) -> None:
+    """TIE-02: only spaces of the estate are counted, 35 against 36."""
+    state = last_round(2)
+    put(state, 0, "ship", "d3")
+    with_storage(state, "ship ship ship", seat)
     finish(state)
     assert ranking(state) == (1, 0)
+    assert tie_break(state, 1, 0) == "more empty estate spaces: 36 against 35"
 
 
 @pytest.mark.parametrize("rules", [ALEA, ALEA_AS_PRINTED])
