@@ -57,7 +57,7 @@ def card(state: GameState, thing: Thing, seat: int | None = READER) -> InfoCard:
     return found
 
 
-def numbers(state: GameState, thing: Thing, seat: int | None = READER) -> str:
+def facts(state: GameState, thing: Thing, seat: int | None = READER) -> str:
     told = card(state, thing, seat)
     return " ".join((told.text, *told.facts)).replace("\N{NO-BREAK SPACE}", " ")
 
@@ -72,48 +72,48 @@ def estate(name: str, seat: int = 0) -> EstateSpace:
 def test_a_stored_tile_says_where_it_fits_and_where_in_this_turn() -> None:
     """Castle d4 touches the river at d3 (2) and d5 (5); the dice show 3 and 5."""
     state = position(dice=(3, 5), storage="ship", workers=1)
-    told = numbers(state, StorageSpace(0, 0))
+    told = facts(state, StorageSpace(0, 0))
     assert "Fits on 2 spaces (d3, d5) of your estate" in told
     assert "in this turn still on d5 and d3 (1 worker)." in told
     state.players[0].workers = 0
-    assert "in this turn still on d5." in numbers(state, StorageSpace(0, 0))
+    assert "in this turn still on d5." in facts(state, StorageSpace(0, 0))
     state.players[0].dice = ()
-    assert "in this turn" not in numbers(state, StorageSpace(0, 0))
+    assert "in this turn" not in facts(state, StorageSpace(0, 0))
 
 
 def test_a_tile_on_a_depot_is_taken_with_one_die_and_added_with_the_other() -> None:
     """Both changes are paid: the 1 takes it from depot 6, the 4 becomes the 5 of d5."""
     state = position(dice=(1, 4), workers=2)
     lay(state, 6, "ship")
-    assert "in this turn still on d5 (2 workers)." in numbers(state, DEPOT_6)
+    assert "in this turn still on d5 (2 workers)." in facts(state, DEPOT_6)
     state.players[0].workers = 1
-    assert "in this turn" not in numbers(state, DEPOT_6)
+    assert "in this turn" not in facts(state, DEPOT_6)
 
 
 def test_a_tile_of_the_black_depot_is_bought_first() -> None:
     state = position(dice=(2, 2), silverlings=2)
     lay_black(state, "ship")
-    assert "in this turn still on d3." in numbers(state, BLACK)
+    assert "in this turn still on d3." in facts(state, BLACK)
     state.players[0].silverlings = 1
-    assert "in this turn" not in numbers(state, BLACK)
+    assert "in this turn" not in facts(state, BLACK)
 
 
 def test_a_tile_that_fits_nowhere_says_why() -> None:
     state = position(storage="cow-3")
     assert "Fits nowhere in your estate yet: no free space of a pasture touches your tiles." in (
-        numbers(state, StorageSpace(0, 0))
+        facts(state, StorageSpace(0, 0))
     )
-    assert "Fits nowhere in Anna’s estate yet." in numbers(state, StorageSpace(0, 0), None)
+    assert "Fits nowhere in Anna’s estate yet." in facts(state, StorageSpace(0, 0), None)
 
 
 def test_what_a_tile_would_score_at_once_counts_animals_regions_and_phase() -> None:
     """Phase B: e6 is a pasture of its own, so 3 animals, 1 for its size, 8 for the phase."""
     state = position(phase="B", storage="cow-3")
     put(state, 0, "ship", "d5", "d6")
-    assert "Added now it scores 12 points." in numbers(state, StorageSpace(0, 0))
+    assert "Added now it scores 12 points." in facts(state, StorageSpace(0, 0))
     put(state, 0, "castle", "b3")
     put(state, 0, "cow-4", "b2")
-    assert "Added now it scores up to 12 points, on e6." in numbers(state, StorageSpace(0, 0))
+    assert "Added now it scores up to 12 points, on e6." in facts(state, StorageSpace(0, 0))
 
 
 def test_trying_out_changes_nothing() -> None:
@@ -136,7 +136,7 @@ def test_unseen_tiles_are_counted_by_their_backs() -> None:
     coloured = sum(tile.species == "cow" for tile in kinds[Kind.ANIMAL])
     black = [tile for tile in state.black_supply if tile.species == "cow"]
     alike = sum(tile.code == "cow-3" for tile in black)
-    told = numbers(state, DEPOT_6)
+    told = facts(state, DEPOT_6)
     assert f"Still unseen: 0 with a coloured back and {alike} with a black back." in told
     assert "On the board: 2." in told
     assert f"Unseen tiles with cows, of all sizes: {coloured + len(black)}." in told
@@ -147,8 +147,8 @@ def test_a_scoring_knowledge_tile_says_what_it_is_worth_as_things_stand() -> Non
     put(state, 0, "warehouse", "e4", "f4")
     put(state, 1, "warehouse", "e4")
     put(state, 1, "knowledge-16", "c4")
-    assert "it is worth 8 points to you." in numbers(state, StorageSpace(0, 0))
-    assert "it is worth 4 points to Benno." in numbers(state, estate("c4", 1))
+    assert "it is worth 8 points to you." in facts(state, StorageSpace(0, 0))
+    assert "it is worth 4 points to Benno." in facts(state, estate("c4", 1))
 
 
 def test_an_animal_in_a_pasture_says_what_lies_there() -> None:
@@ -156,9 +156,7 @@ def test_an_animal_in_a_pasture_says_what_lies_there() -> None:
     put(state, 0, "cow-3", "b1")
     put(state, 0, "cow-4", "b2")
     put(state, 0, "sheep-2", "c2")
-    assert "In this pasture: 7 cows on 2 tiles and 2 sheep on 1 tile." in numbers(
-        state, estate("b1")
-    )
+    assert "In this pasture: 7 cows on 2 tiles and 2 sheep on 1 tile." in facts(state, estate("b1"))
 
 
 # --- estates --------------------------------------------------------------------------------------
@@ -169,33 +167,33 @@ def test_the_last_space_of_a_region_says_that_it_completes_it() -> None:
     state = position()
     put(state, 0, "ship", "d5")
     lacking = "2 spaces of 3 still to cover in this river; completing it in phase A gives 6 + 10"
-    assert lacking in numbers(state, estate("d6"))
+    assert lacking in facts(state, estate("d6"))
     put(state, 0, "ship", "d6")
-    assert "Covering it completes the river: 6 + 10 points in phase A." in numbers(
+    assert "Covering it completes the river: 6 + 10 points in phase A." in facts(
         state, estate("d7")
     )
     put(state, 0, "ship", "d7")
-    assert "This river of 3 spaces is complete." in numbers(state, estate("d7"))
+    assert "This river of 3 spaces is complete." in facts(state, estate("d7"))
 
 
 def test_an_empty_space_tells_the_bonus_tile_of_its_colour() -> None:
     state = position(3)
     assert "Spaces for mines still empty: 3. Covering all of them wins the large bonus tile, 6" in (
-        numbers(state, estate("e3"))
+        facts(state, estate("e3"))
     )
     put(state, 0, "mine", "f2", "g1")
     state.large_left ^= 1 << Kind.MINE
-    assert "the last space for mines: it wins the small bonus tile, 3 points." in numbers(
+    assert "the last space for mines: it wins the small bonus tile, 3 points." in facts(
         state, estate("e3")
     )
     state.small_left ^= 1 << Kind.MINE
-    assert "Both bonus tiles for all of them are won." in numbers(state, estate("e3"))
+    assert "Both bonus tiles for all of them are won." in facts(state, estate("e3"))
 
 
 def test_what_covering_a_space_promises_is_what_it_brings() -> None:
     state = position(dice=(1, 5), storage="ship")
     put(state, 0, "ship", "d5", "d6")
-    assert "6 + 10 points" in numbers(state, estate("d7"))
+    assert "6 + 10 points" in facts(state, estate("d7"))
     act(state, "1: add ship to d7")
     assert state.players[0].points == 16
 
@@ -206,15 +204,13 @@ def test_what_covering_a_space_promises_is_what_it_brings() -> None:
 def test_a_goods_stack_says_what_selling_it_brings() -> None:
     state = position(3, goods="1 1", knowledge=(3, 4))
     told = "Selling 2 goods tiles now brings 6 points, 2 Silverlings and 1 worker."
-    assert told in numbers(state, GoodsSpace(0, 0))
+    assert told in facts(state, GoodsSpace(0, 0))
 
 
 def test_the_track_says_the_order_of_the_next_round() -> None:
     state = position(3)
     state.track = ((1,), (0, 2), (), (), (), (), ())
-    assert "Next round, as the track stands: Carla, Anna and Benno." in numbers(
-        state, TrackSpace(0)
-    )
+    assert "Next round, as the track stands: Carla, Anna and Benno." in facts(state, TrackSpace(0))
 
 
 def test_a_bonus_tile_compares_the_players() -> None:
@@ -329,14 +325,14 @@ def test_the_only_person_is_told_of_the_own_estate_while_a_bot_plays(table: Open
     assert scene.session.bot_to_move
     assert scene._reader == 0
     tile = next(BoardSpace(at) for at, lies in enumerate(scene.session.state.board) if lies)
-    assert "your estate" in numbers(scene.session.state, tile, scene._reader)
-    assert "in this turn" not in numbers(scene.session.state, tile, scene._reader)
+    assert "your estate" in facts(scene.session.state, tile, scene._reader)
+    assert "in this turn" not in facts(scene.session.state, tile, scene._reader)
 
 
 # --- everybody's points ---------------------------------------------------------------------------
 
 
-def test_the_outlook_adds_up_for_everybody() -> None:
+def test_the_projected_scores_add_up_for_everybody() -> None:
     game = play_on(Game.start(people(plain_header(3)), 4), 4, 200)
     state = game.state
     rows = projected_scores(state)
@@ -347,7 +343,7 @@ def test_the_outlook_adds_up_for_everybody() -> None:
         assert rows[-1].points[seat] == player.points + added
 
 
-def test_after_the_game_the_outlook_is_the_final_score() -> None:
+def test_after_the_game_the_projected_score_is_the_final_score() -> None:
     game = play_on(Game.start(people(plain_header(2)), 4), 4)
     final = projected_scores(game.state)[-1]
     assert final.title == "Final score"

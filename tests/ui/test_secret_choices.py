@@ -51,7 +51,7 @@ def stills(scene: TableScene) -> Iterator[tuple[str, pygame.Surface]]:
         press(scene, pygame.K_p)
         yield f"estate {seat} further on", picture(scene)
     scene._outlook = True
-    yield "outlook", picture(scene)
+    yield "projected scores", picture(scene)
     scene._outlook = False
 
 
@@ -65,7 +65,7 @@ def picture(scene: TableScene) -> pygame.Surface:
 def test_every_screen_looks_alike_whatever_was_chosen(
     table: Opener, other: tuple[int, int]
 ) -> None:
-    """EXP-04, EC-59: pixel by pixel, at the hand-over, in every estate and in the outlook."""
+    """EXP-04, EC-59: pixel by pixel, at the hand-over, in every estate, on the sheet of points."""
     shown = [
         {name: pygame.image.tobytes(still, "RGB") for name, still in stills(chosen_by(table, way))}
         for way in ((LAST, LAST), other)

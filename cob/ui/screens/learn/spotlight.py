@@ -12,9 +12,12 @@ from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.screens.learn.places import Place
 from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout.table import TableLayout
 
 _DARK = 128
 """How dark the rest of the table is, of 255."""
+_LENGTH, _HEAD, _SHAFT = 88, 34, 9
+"""Of an arrow, in pixels at 1080 lines."""
 _ARROWS = 3
 """More than so many places are lit without an arrow each: only the first gets one."""
 
@@ -64,16 +67,29 @@ def _hexagon(place: Hex, share: float) -> list[tuple[float, float]]:
 
 
 def _draw_arrow(painter: Painter, target: Rect, others: Sequence[Rect], origin: Rect) -> None:
-    """A short arrow that covers as little as possible, rather from the side of the coach."""
-    px = painter.layout.px
-    length, head, shaft = px(88), px(34), px(9)
+    """Draw a short arrow to a place that is lit."""
+    found = _best_way(painter.layout, target, others, origin)
+    if found is None:
+        return
+    outline = _arrow(painter.layout, *found)
+    pygame.draw.polygon(painter.surface, theme.paper, outline)
+    pygame.draw.polygon(painter.surface, theme.ink, outline, max(2, painter.layout.px(3)))
+
+
+def _best_way(
+    layout: TableLayout, target: Rect, others: Sequence[Rect], origin: Rect
+) -> tuple[Vector2, Vector2] | None:
+    """Return the tip and the direction of the arrow that covers least, rather from `origin`."""
+    px = layout.px
+    length, head = px(_LENGTH), px(_HEAD)
     wide = target.inflate(px(16), px(16))
-    window = painter.surface.get_rect().inflate(-px(8), -px(8))
+    window = Rect((0, 0), layout.size).inflate(-px(8), -px(8))
     straight = Vector2(target.center) - Vector2(origin.center)
-    turns = sorted(range(-150, 181, 30), key=abs)
-    ways = [straight.rotate(turn).normalize() for turn in turns if straight.length()]
+    if not straight.length():
+        return None
     best: tuple[int, Vector2, Vector2] | None = None
-    for along in ways:
+    for turn in sorted(range(-150, 181, 30), key=abs):
+        along = straight.rotate(turn).normalize()
         tip = _edge(wide, -along)
         start = tip - along * length
         body = Rect(start, (0, 0)).union(Rect(tip, (0, 0))).inflate(head, head)
@@ -82,12 +98,15 @@ def _draw_arrow(painter: Painter, target: Rect, others: Sequence[Rect], origin: 
         covered = hidden + 4 * outside
         if best is None or covered < best[0]:
             best = covered, tip, along
-    if best is None:
-        return
-    _, tip, along = best
+    return None if best is None else best[1:]
+
+
+def _arrow(layout: TableLayout, tip: Vector2, along: Vector2) -> list[Vector2]:
+    """Return the outline of an arrow."""
+    length, head, shaft = layout.px(_LENGTH), layout.px(_HEAD), layout.px(_SHAFT)
     start, neck = tip - along * length, tip - along * head
     across = Vector2(-along.y, along.x)
-    outline = [
+    return [
         start + across * shaft * 0.5,
         neck + across * shaft,
         neck + across * head * 0.62,
@@ -96,8 +115,6 @@ def _draw_arrow(painter: Painter, target: Rect, others: Sequence[Rect], origin: 
         neck - across * shaft,
         start - across * shaft * 0.5,
     ]
-    pygame.draw.polygon(painter.surface, theme.paper, outline)
-    pygame.draw.polygon(painter.surface, theme.ink, outline, max(2, px(3)))
 
 
 def _shared(first: Rect, second: Rect) -> int:

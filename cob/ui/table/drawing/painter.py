@@ -20,7 +20,7 @@ _INSIDE_RING = 0.87
 
 
 class Painter(Typesetter):
-    """Draws on one surface with the measures of one layout."""
+    """Draws on one canvas with the measures of one layout."""
 
     def __init__(self, canvas: Canvas, layout: TableLayout) -> None:
         super().__init__(canvas.art, layout)
@@ -42,7 +42,7 @@ class Painter(Typesetter):
         anchor: str = "midleft",
         room: int | None = None,
     ) -> Rect:
-        """Write one line at a place; `room` is the most pixels it may take."""
+        """Write one line of at most `room` pixels at a place; return where it is."""
         return self.canvas.write(
             string,
             self.layout.type(pixels),
@@ -55,7 +55,7 @@ class Painter(Typesetter):
         )
 
     def write(self, *lines: TextLine) -> None:
-        """Write lines that are laid out."""
+        """Write lines in the places that were laid out for them."""
         for line in lines:
             self.canvas.write(
                 line.text,
@@ -71,7 +71,7 @@ class Painter(Typesetter):
     # pictures
 
     def picture(self, picture: pygame.Surface, area: Rect | Hex) -> None:
-        """A picture in the middle of an area."""
+        """Draw a picture in the middle of an area."""
         rect = area.box if isinstance(area, Hex) else area
         self.surface.blit(picture, picture.get_rect(center=rect.center))
 
@@ -83,26 +83,26 @@ class Painter(Typesetter):
         self.text(number, pixels, place.number, theme.ink, bold=bold)
 
     def panel(self, area: Rect, colour: RGB | None = None, border: RGB | None = None) -> None:
-        """A sheet with rounded corners, a thin rim and a small shadow."""
+        """Draw a sheet with rounded corners, a thin rim and a small shadow."""
         px = self.layout.px
         colour, border = colour or theme.parchment, border or theme.parchment_dark
         self.canvas.frame(area, colour, border, radius=px(10), width=px(2), shadow=px(4))
 
     def border(self, area: Rect, colour: RGB, pixels: float = 4) -> None:
-        """A ring around a rectangle."""
+        """Draw a ring around a rectangle."""
         line = max(2, self.layout.px(pixels))
         self.canvas.outline(area.inflate(line, line), colour, line, self.layout.px(10))
 
     def ring(self, area: Hex, colour: RGB, thick: float = 0.07) -> None:
-        """A ring on a hexagon."""
+        """Draw a ring on a hexagon; `thick` is a share of its width."""
         self.picture(self.art.ring(area.width + 2, colour, thick), area)
 
     def veil(self, area: Hex, colour: RGB, alpha: int) -> None:
-        """A transparent hexagon over another, to dim or to tint it."""
+        """Draw a transparent hexagon over another, to dim or to tint it."""
         self.picture(self.art.veil(area.width, colour, alpha), area)
 
     def lit(self, area: Rect | Hex, *, chosen: bool = False, faint: bool = False) -> None:
-        """The mark of what can be clicked, or of what is chosen; faint for what has a price."""
+        """Mark what can be clicked, or what is chosen; faintly what has a price."""
         colour = theme.focus if chosen else HIGHLIGHT
         if isinstance(area, Hex):
             self.ring(area, SHADOW, 0.08 if faint else 0.12)
@@ -112,12 +112,12 @@ class Painter(Typesetter):
             self.border(area, colour, 4)
 
     def lit_tile(self, tile: Tile, area: Hex, *, chosen: bool = False, faint: bool = False) -> None:
-        """A tile that can be clicked, wholly inside its mark."""
+        """Draw a tile that can be clicked, wholly inside its mark."""
         self.lit(area, chosen=chosen, faint=faint)
         self.picture(self.art.tile(tile, round(area.width * _INSIDE_RING)), area)
 
     def workers_badge(self, workers: int, corner: tuple[float, float]) -> None:
-        """What something costs in workers, on its upper right corner."""
+        """Draw what something costs in workers, with the middle of the badge at a place."""
         if not workers:
             return
         size = max(17, self.layout.px(27))
@@ -133,7 +133,7 @@ class Painter(Typesetter):
         )
 
     def count_badge(self, count: int, area: Rect) -> None:
-        """How many of a thing lie on top of each other, at its upper right corner."""
+        """Draw how many tiles lie on top of each other, at their upper right corner."""
         if count < 2:
             return
         size = max(15, round(area.width * 0.42))
@@ -144,7 +144,7 @@ class Painter(Typesetter):
         self.surface.blit(number, number.get_rect(center=rect.center))
 
     def points(self, points: int, place: tuple[float, float], pixels: float) -> None:
-        """Points, in gold, right-aligned."""
+        """Draw points in gold; the middle of their right edge is at a place."""
         size = self.layout.type(pixels)
         number = self.art.text(str(points), size, theme.gold, serif=True, bold=True)
         outline = self.art.text(str(points), size, SHADOW, serif=True, bold=True)
@@ -162,7 +162,7 @@ class Painter(Typesetter):
         hover: bool = False,
         symbol: str = "",
     ) -> None:
-        """A button, perhaps with a symbol; a strong one is what one usually wants next."""
+        """Draw a button, perhaps with a symbol; a strong one is what usually comes next."""
         base = (92, 122, 66) if strong else (112, 80, 52)
         fill = mix(base, theme.paper, 0.14 if hover else 0.0)
         radius = self.layout.px(10)
@@ -184,7 +184,7 @@ class Painter(Typesetter):
 
 
 def mark(painter: Painter, view: TableView, area: Rect | Hex, *parts: Part) -> int:
-    """Mark a thing that is chosen or can be clicked; the workers that the click would cost."""
+    """Mark a thing that is chosen or can be clicked; return what the click costs in workers."""
     if view.is_selected(*parts):
         painter.lit(area, chosen=True)
         return 0

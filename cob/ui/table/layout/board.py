@@ -24,36 +24,52 @@ class BoardLayout:
     """The main board, scaled to an area of the window."""
 
     def __init__(self, area: Rect, board: MainBoard) -> None:
-        self.area = area
-        self._board = board
-        self._scale = area.width / board.width
+        scale = area.width / board.width
 
-    def _box(self, box: Box) -> Rect:
-        """Return where a box of the map lies in the window."""
-        return Rect(
-            round(self.area.x + box.x * self._scale),
-            round(self.area.y + box.y * self._scale),
-            round(box.width * self._scale),
-            round(box.height * self._scale),
+        def placed(box: Box) -> Rect:
+            """Return where a box of the map lies in the window."""
+            return Rect(
+                round(area.x + box.x * scale),
+                round(area.y + box.y * scale),
+                round(box.width * scale),
+                round(box.height * scale),
+            )
+
+        width = round(board.hex_width * scale * _HEX_SHARE)
+        self.area = area
+        self.black_depot = placed(board.black_depot)
+        """The panel of the black depot."""
+        self._spaces = tuple(
+            Hex(area.x + middle.x * scale, area.y + middle.y * scale, width)
+            for middle in board.spaces
         )
+        self._depots = tuple(placed(depot.panel) for depot in board.depots)
+        self._dice = tuple(placed(depot.die) for depot in board.depots)
+        self._goods = tuple(placed(depot.goods) for depot in board.depots)
+        self._phases = tuple(map(placed, board.phases))
+        self._rounds = tuple(map(placed, board.rounds))
+        self._track = tuple(map(placed, board.track))
+        self._bonuses = {
+            (kind, large): placed((board.large_bonuses if large else board.small_bonuses)[kind])
+            for kind in Kind
+            for large in (True, False)
+        }
 
     def space(self, space: int) -> Hex:
         """Return a space of a numbered depot or of the black depot."""
-        point = self._board.spaces[space]
-        width = round(self._board.hex_width * self._scale * _HEX_SHARE)
-        return Hex(self.area.x + point.x * self._scale, self.area.y + point.y * self._scale, width)
+        return self._spaces[space]
 
     def depot(self, depot: int) -> Rect:
         """Return the panel of a numbered depot."""
-        return self._box(self._board.depots[depot - 1].panel)
+        return self._depots[depot - 1]
 
     def depot_die(self, depot: int) -> Rect:
         """Return where a depot shows its number."""
-        return self._box(self._board.depots[depot - 1].die)
+        return self._dice[depot - 1]
 
     def depot_goods(self, depot: int) -> Rect:
         """Return the goods space of a depot."""
-        return self._box(self._board.depots[depot - 1].goods)
+        return self._goods[depot - 1]
 
     def goods_in_depot(self, depot: int, index: int, types: int) -> Rect:
         """Return the place of the `index`-th of so many goods types that lie on a depot."""
@@ -70,14 +86,9 @@ class BoardLayout:
         """Return where the goods tiles of a type lie in their place on a depot."""
         return self.goods_in_depot(depot, index, types).inflate(-2 * _GOODS_RIM, -2 * _GOODS_RIM)
 
-    @property
-    def black_depot(self) -> Rect:
-        """The panel of the black depot."""
-        return self._box(self._board.black_depot)
-
     def phase(self, phase: int) -> Rect:
         """Return a phase space, 0 to 4."""
-        return self._box(self._board.phases[phase])
+        return self._phases[phase]
 
     def phase_letter(self, phase: int) -> tuple[float, float]:
         """Return the middle of a phase's letter."""
@@ -91,7 +102,7 @@ class BoardLayout:
 
     def round(self, number: int) -> Rect:
         """Return a round space, 1 to 5."""
-        return self._box(self._board.rounds[number - 1])
+        return self._rounds[number - 1]
 
     def round_goods(self, number: int) -> Rect:
         """Return where the goods tile of a round lies."""
@@ -100,7 +111,7 @@ class BoardLayout:
 
     def track(self, space: int) -> Rect:
         """Return a space of the turn order track."""
-        return self._box(self._board.track[space])
+        return self._track[space]
 
     def piece(self, space: int, height: int) -> Rect:
         """Return the place of a piece on the track; the lowest of a stack has height 0."""
@@ -113,8 +124,7 @@ class BoardLayout:
 
     def bonus(self, kind: Kind, large: bool) -> Rect:
         """Return the place of a bonus tile."""
-        boxes = self._board.large_bonuses if large else self._board.small_bonuses
-        return self._box(boxes[kind])
+        return self._bonuses[kind, large]
 
     def bonus_sign(self, kind: Kind, large: bool) -> Rect:
         """Return the corner of a bonus tile with the sign of its kind."""

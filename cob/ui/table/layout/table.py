@@ -15,10 +15,8 @@ from cob.boards import MainBoard
 from cob.engine.components import (
     BOARD_SPACES,
     DEPOTS,
-    GOODS_SPACES,
     PHASES,
     ROUNDS_PER_PHASE,
-    STORAGE_SPACES,
     TRACK_SPACES,
     Kind,
 )
@@ -186,34 +184,44 @@ class TableLayout(Measure):
             for space in SPACES:
                 yield EstateSpace(shown, space), self.hexes[space]
             yield RulesSign(), self.rules_sign
-        for index in range(2):
-            yield DieAt(index), self.hand.dice[index]
-        for index in range(STORAGE_SPACES):
-            yield StorageSpace(state.current, index), self.hand.storage[index]
-        for index in range(GOODS_SPACES):
-            yield GoodsSpace(state.current, index), self.hand.goods[index]
-        yield SoldGoods(state.current), self.hand.sold.area
-        yield Silverlings(state.current), self.hand.silverlings.area
-        yield Workers(state.current), self.hand.workers.area
-        for space in range(BOARD_SPACES):
-            yield BoardSpace(space), self.board.space(space)
-        for depot in DEPOTS:
-            yield DepotDie(depot), self.board.depot_die(depot)
-            types = sorted(set(state.depot_goods[depot]))
-            for index, good in enumerate(types):
-                yield DepotGoods(depot, good), self.board.goods_in_depot(depot, index, len(types))
-            yield DepotGoods(depot), self.board.depot_goods(depot)
-        for phase in range(len(PHASES)):
-            yield PhaseSpace(phase), self.board.phase(phase)
-        for number in range(1, ROUNDS_PER_PHASE + 1):
-            yield RoundSpace(number), self.board.round(number)
-        for space in range(TRACK_SPACES):
-            yield TrackSpace(space), self.board.track(space)
-        for kind in Kind:
-            yield BonusSpace(kind, large=True), self.board.bonus(kind, large=True)
-            yield BonusSpace(kind, large=False), self.board.bonus(kind, large=False)
+        yield from self._hand_things(state.current)
+        yield from self._board_things(state)
         for seat, panel in enumerate(self.panels):
             yield PlayerPanel(seat), panel.area
+
+    def _hand_things(self, seat: int) -> Iterator[tuple[Thing, Rect | Hex]]:
+        """Yield what the player on turn holds."""
+        hand = self.hand
+        for index, die in enumerate(hand.dice):
+            yield DieAt(index), die
+        for index, space in enumerate(hand.storage):
+            yield StorageSpace(seat, index), space
+        for index, area in enumerate(hand.goods):
+            yield GoodsSpace(seat, index), area
+        yield SoldGoods(seat), hand.sold.area
+        yield Silverlings(seat), hand.silverlings.area
+        yield Workers(seat), hand.workers.area
+
+    def _board_things(self, state: GameState) -> Iterator[tuple[Thing, Rect | Hex]]:
+        """Yield what is on the main board."""
+        board = self.board
+        for space in range(BOARD_SPACES):
+            yield BoardSpace(space), board.space(space)
+        for depot in DEPOTS:
+            yield DepotDie(depot), board.depot_die(depot)
+            types = sorted(set(state.depot_goods[depot]))
+            for index, good in enumerate(types):
+                yield DepotGoods(depot, good), board.goods_in_depot(depot, index, len(types))
+            yield DepotGoods(depot), board.depot_goods(depot)
+        for phase in range(len(PHASES)):
+            yield PhaseSpace(phase), board.phase(phase)
+        for number in range(1, ROUNDS_PER_PHASE + 1):
+            yield RoundSpace(number), board.round(number)
+        for space in range(TRACK_SPACES):
+            yield TrackSpace(space), board.track(space)
+        for kind in Kind:
+            yield BonusSpace(kind, large=True), board.bonus(kind, large=True)
+            yield BonusSpace(kind, large=False), board.bonus(kind, large=False)
 
     def at(
         self,
