@@ -80,7 +80,7 @@ class App:
         language.speak(self.settings.language or language.preferred())
         theme.apply(self.settings.palette)
         self.rules: Reference | None = None
-        """The rules, once somebody has looked one up."""
+        """The rules, once one has been looked up."""
         self.notebook = Notebook.open(self.folder / NOTEBOOK)
         pygame.display.init()
         pygame.font.init()
@@ -122,7 +122,7 @@ class App:
         return Measure(size, self.art.text_scale)
 
     def look_for_estates(self) -> None:
-        """Load all estates again: somebody may have drawn one meanwhile."""
+        """Load all estates again, with those that were drawn meanwhile."""
         self.estates = load_estates(self.own_estates)
 
     def redraw(self) -> None:
@@ -151,6 +151,7 @@ class App:
         """Put a scene on top of the stack."""
         self._stack.scenes.append(scene)
         if isinstance(scene, Overlay):
+            scene.enter()
             scene.resize(self.size)
             self.redraw()
         else:

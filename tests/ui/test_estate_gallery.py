@@ -167,10 +167,12 @@ def test_tab_and_the_arrows_lead_to_the_buttons(open_app: Opener) -> None:
 
 
 def test_at_the_end_of_a_row_the_right_arrow_stays(open_app: Opener) -> None:
-    grid = gallery_of(setup_with_gallery(open_app())).grid
-    for _ in range(grid.columns - 1):
-        assert grid._go(pygame.K_RIGHT)
-    assert not grid._go(pygame.K_RIGHT)
+    scene = setup_with_gallery(open_app())
+    grid = gallery_of(scene).grid
+    for number in range(2, grid.columns + 1):
+        press(scene, pygame.K_RIGHT)
+        assert grid.number == str(number)
+    press(scene, pygame.K_RIGHT)
     assert grid.number == str(grid.columns)
 
 
@@ -264,7 +266,7 @@ def test_a_new_one_is_drawn_kept_and_chosen(
     ]
     press(scene, pygame.K_ESCAPE)
     assert scene.seats[1].estate.options[scene.seats[1].estate.chosen].startswith("No. 11 – Seed ")
-    scene._begin()
+    click(scene, scene.below.start.rect)
     table = app.top
     assert isinstance(table, TableScene)
     assert [seat.choices[0].number for seat in table.session.game.header.seats] == ["1", "11"]
@@ -308,7 +310,7 @@ def test_a_map_drawn_meanwhile_is_there_when_the_gallery_is_opened(
     own_map(tmp_path, "garden", "home")
     scene.form.focus(scene.seats[0].estate)
     press(scene, pygame.K_RETURN)
-    assert "home" in gallery_of(scene).grid._numbers
+    assert "home" in gallery_of(scene).grid.card_rects()
     assert "No. home – Map home" in scene.seats[3].estate.options
 
 

@@ -304,7 +304,7 @@ def test_the_set_up_has_room_for_every_scenario_and_many_house_rules(
     check_widgets(scene)
     assert not cut
     placed, _ = drawn_texts(scene, monkeypatch)
-    sheets = [scene.above._rect, scene.below._rect]
+    sheets = [scene.above.rect, scene.below.rect]
     for text, rect in placed:
         for sheet in sheets:
             assert not rect.colliderect(sheet) or sheet.inflate(-8, -8).contains(rect), text

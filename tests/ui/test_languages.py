@@ -16,6 +16,7 @@ from cob.text.estate_titles import estate_name
 from cob.tutorial.reading import load_lessons
 from cob.ui.app import App
 from cob.ui.kit import measure
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import HIGH_CONTRAST, WARM, theme
 from cob.ui.options import PlayOptions
@@ -69,7 +70,7 @@ def test_a_language_is_spoken_at_once_and_at_the_next_start(app: App, tmp_path: 
     app.pop()
     title = app.top
     assert isinstance(title, TitleScene)
-    assert "Neues Spiel" in {button.label for row in title._rows for button in row}
+    assert "Neues Spiel" in [w.label for w in title.form.widgets if isinstance(w, Button)]
     app.settings.close()
     assert Settings.open(tmp_path / FILE_NAME).language == "de"
 

@@ -528,7 +528,8 @@ def test_the_title_speaks_the_language_that_has_been_chosen_meanwhile(
     speak_foreign(monkeypatch)
     scene.enter()
     scene.resize(app.size)
-    assert [button.label for row in scene._rows for button in row][:2] == ["~New game", "~Learn"]
+    labels = [widget.label for widget in scene.form.widgets if isinstance(widget, Button)]
+    assert labels[:2] == ["~New game", "~Learn"]
     assert "~The Castles of Burgundy" in [text for text, _ in drawn_texts(scene, monkeypatch)[0]]
 
 

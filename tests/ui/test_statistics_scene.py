@@ -357,7 +357,7 @@ def test_every_page_is_drawn_inside_its_sheet_at_every_size(app: App, tmp_path: 
         scene.draw(Canvas(surface, scene.app.art))
         for widget in page.widgets:
             assert widget.rect.width > 0
-            assert scene._sheet.contains(widget.rect)
+            assert scene.sheet.contains(widget.rect)
     first, second = scene.player.rect, scene.back.rect
     assert not first.colliderect(second)
 
@@ -406,7 +406,7 @@ def test_own_bars_are_filled_and_the_others_hatched() -> None:
     bars = SourceBars()
     bars.show("Anna", {source: Means(10, 10) for source in Source})
     surface = placed(bars)
-    _, _, own, others = bars._pairs()[0]
+    _, _, own, others = bars.pairs()[0]
 
     def shades(rect: pygame.Rect) -> int:
         y = rect.centery

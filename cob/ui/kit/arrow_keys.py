@@ -18,7 +18,7 @@ DIRECTIONS: Final = {
 def nearest(
     start: pygame.Rect, direction: tuple[int, int], places: Sequence[pygame.Rect]
 ) -> int | None:
-    """Which of the places somebody means who presses an arrow key; straight ahead counts most."""
+    """Return the place that an arrow key leads to; straight ahead counts most."""
     best: tuple[float, int] | None = None
     for index, place in enumerate(places):
         across = place.centerx - start.centerx

@@ -1,4 +1,4 @@
-"""`python -m cob.ui.sound FOLDER` writes every sound as a WAV file, for whoever tunes them."""
+"""`python -m cob.ui.sound FOLDER` writes every sound as a WAV file, to tune them by ear."""
 
 from __future__ import annotations
 

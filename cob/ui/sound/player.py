@@ -1,6 +1,6 @@
 """Sounds: makes them beside the window, plays them when they are due, and is silent if it must be.
 
-Whatever the machine lacks, nobody is held up by it: a sound that is not there is not heard.
+Nothing waits for what the machine lacks: a sound that is not there is not heard.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Sounds:
         """Whether a move came since the last `update`: the time before it does not count."""
         self._begin()
 
-    # --- what somebody sets ---------------------------------------------------------------
+    # --- what can be set ------------------------------------------------------------------
 
     @property
     def volume(self) -> float:

@@ -90,7 +90,7 @@ class Cue(NamedTuple):
 def cues(events: Iterable[Event], own: bool, speed: float = 1.0) -> tuple[Cue, ...]:
     """What a move sounds like, in order of time; each sound is heard once.
 
-    `own` says whether whoever is on turn now plays at this screen, and is to be called. A speed
+    `own` says whether the player on turn now plays at this screen, and is to be called. A speed
     of 2 takes half the time; at 0 moves are not shown, and only what must be known is heard, one
     after the other.
     """

@@ -56,7 +56,7 @@ class Partial(NamedTuple):
     """Its pitch, as a multiple of the note's."""
     strength: float
     seconds: float = math.inf
-    """After which it has rung out; endless for a tone that somebody holds."""
+    """After which it has rung out; endless for a tone that is held."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ from cob.ui.screens.new_game.sheets import LOWER_HEIGHT, UPPER_HEIGHT, LowerShee
 from cob.ui.screens.sheet import Dialog
 
 _SEEDS = 1 << 48
-"""A seed that nobody asked for is below this."""
+"""A seed that was not asked for is below this."""
 
 
 class SetupScene(Scene):

@@ -207,7 +207,7 @@ class SeatPanel:
         self.castle.refusals = {0: reason} if reason else {}
 
     def _character(self, m: Measure, art: Art) -> TextBlock:
-        """How whoever plays the seat plays."""
+        """How the person or bot in the seat plays."""
         rect, size = self.controller.rect, m.type(_CHARACTER_TYPE)
         character = self._controllers[self.controller.chosen].character
         lines = wrap(art, character, size, rect.width)

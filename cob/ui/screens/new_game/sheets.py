@@ -38,7 +38,7 @@ class UpperSheet:
 
     def __init__(self, plan: GamePlan, changed: Callable[[], None]) -> None:
         self._plan, self._changed = plan, changed
-        self._rect = pygame.Rect(0, 0, 0, 0)
+        self.rect = pygame.Rect(0, 0, 0, 0)
         self._texts: list[Text] = []
         self.presets = ChoiceRow(
             [tr(PRESET_TITLES[preset]) for preset in Preset],
@@ -72,7 +72,7 @@ class UpperSheet:
 
     def place(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
         """The set-up on the left, the rest on the right."""
-        self._rect = rect
+        self.rect = rect
         pad, gap, row = m.px(_PAD), m.px(_GAP), m.px(_ROW)
         top = rect.top + m.px(38)
         self.presets.place(pygame.Rect(rect.left + pad, top, m.px(884), row), m.type(21))
@@ -103,7 +103,7 @@ class UpperSheet:
 
     def draw(self, canvas: Canvas) -> None:
         """The sheet below the widgets, with what they are about."""
-        canvas.panel(self._rect, canvas.measure.lines)
+        canvas.panel(self.rect, canvas.measure.lines)
         for text in self._texts:
             text.draw(canvas)
 
@@ -151,7 +151,7 @@ class LowerSheet:
         start: Callable[[], None],
     ) -> None:
         self._plan, self._changed = plan, changed
-        self._rect = pygame.Rect(0, 0, 0, 0)
+        self.rect = pygame.Rect(0, 0, 0, 0)
         self._texts: list[Text] = []
         self.rules = ChoiceRow(
             [tr(each.title) for each in RULESETS_TO_CHOOSE], 0, self._choose_rules
@@ -178,7 +178,7 @@ class LowerSheet:
 
     def place(self, rect: pygame.Rect, m: Measure, art: Art, trouble: str) -> None:
         """From left to right; `trouble` is why the game could not be started."""
-        self._rect = rect
+        self.rect = rect
         left, top, row = rect.left + m.px(_PAD), rect.top + m.px(38), m.px(_ROW)
         self.rules.place(pygame.Rect(left, top, m.px(570), row), m.type(20))
         left = self.rules.rect.right + m.px(16)
@@ -220,7 +220,7 @@ class LowerSheet:
 
     def draw(self, canvas: Canvas) -> None:
         """The sheet below the widgets, with what they are about."""
-        canvas.panel(self._rect, canvas.measure.lines)
+        canvas.panel(self.rect, canvas.measure.lines)
         for text in self._texts:
             text.draw(canvas)
 

@@ -1,4 +1,4 @@
-"""Pictures and records that somebody wants to keep, written beside the saved games."""
+"""Pictures and records of a game that is watched, written beside the saved games."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Keeper:
         return self._work is not None
 
     def keep_picture(self, picture: pygame.Surface, game: Game) -> None:
-        """Write a picture of a game; nobody may draw on it any more."""
+        """Write a picture of a game; nothing may be drawn on it any more."""
         self._begin(partial(_write_picture, self._folder / PICTURES, picture, _words(game)))
 
     def keep_record(self, game: Game) -> None:

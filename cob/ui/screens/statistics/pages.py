@@ -20,6 +20,7 @@ from cob.statistics.result import Appearance, Who
 from cob.text.language import Message, tr
 from cob.text.wording import counted
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.labels import Label
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
@@ -67,8 +68,13 @@ class Overview(StatisticsPage):
         self.plot = GamesPlot(can_open, opened)
         self.histogram = Histogram()
         self.widgets = [self.plot]
-        self._cards = pygame.Rect(0, 0, 0, 0)
+        self._area = pygame.Rect(0, 0, 0, 0)
+        """Where the totals stand."""
         self._measure = Measure((1280, 720))
+        self._radius = 0
+        self._boxes: list[pygame.Rect] = []
+        self._texts: list[tuple[Label, ...]] = []
+        """What is written in each of the boxes."""
 
     def show(self, who: Who, games: Sequence[Appearance]) -> None:
         found = totals(games)
@@ -87,53 +93,54 @@ class Overview(StatisticsPage):
         ]
         self.plot.show(games)
         self.histogram.show([game.own.points for game in games])
+        self._lay_out_cards()
 
     def place(self, rect: pygame.Rect, m: Measure) -> None:
         self._measure = m
         gap = m.px(16)
-        self._cards = pygame.Rect(rect.left, rect.top, rect.width, m.px(138))
-        top = self._cards.bottom + gap
+        self._area = pygame.Rect(rect.left, rect.top, rect.width, m.px(138))
+        top = self._area.bottom + gap
         left = pygame.Rect(rect.left, top, round(rect.width * 0.62), rect.bottom - top)
         right = pygame.Rect(left.right + gap, top, rect.right - left.right - gap, left.height)
         self.plot.place(left, m.type(22))
         self.histogram.place(right, m.type(22))
+        self._lay_out_cards()
 
-    def draw(self, canvas: Canvas) -> None:
-        m, area = self._measure, self._cards
+    def _lay_out_cards(self) -> None:
+        """A box for each total, side by side, with what it is, how much, and a note."""
+        m, area = self._measure, self._area
         gap, count = m.px(16), len(self.cards)
         width = (area.width - (count - 1) * gap) / max(1, count)
+        self._radius, self._boxes, self._texts = m.px(8), [], []
         for at, (title, value, note) in enumerate(self.cards):
             left = area.left + round(at * (width + gap))
             box = pygame.Rect(left, area.top, round(width), area.height)
-            canvas.frame(box, theme.parchment_light, theme.parchment_dark, radius=m.px(8), width=1)
-            room = box.width - m.px(20)
-            x = box.centerx
-            canvas.write(
-                title,
-                m.type(20),
-                (x, box.top + m.px(24)),
-                theme.ink_soft,
-                anchor="center",
-                width=room,
+            x, top, room, soft = box.centerx, box.top, box.width - m.px(20), theme.ink_soft
+            self._boxes.append(box)
+            self._texts.append(
+                (
+                    Label(title, m.type(20), (x, top + m.px(24)), soft, "center", room),
+                    Label(
+                        value,
+                        m.type(46),
+                        (x, top + m.px(70)),
+                        theme.ink,
+                        "center",
+                        room,
+                        serif=True,
+                        bold=True,
+                    ),
+                    Label(note, m.type(19), (x, top + m.px(113)), soft, "center", room),
+                )
             )
-            canvas.write(
-                value,
-                m.type(46),
-                (x, box.top + m.px(70)),
-                theme.ink,
-                anchor="center",
-                width=room,
-                serif=True,
-                bold=True,
+
+    def draw(self, canvas: Canvas) -> None:
+        for box, texts in zip(self._boxes, self._texts, strict=True):
+            canvas.frame(
+                box, theme.parchment_light, theme.parchment_dark, radius=self._radius, width=1
             )
-            canvas.write(
-                note,
-                m.type(19),
-                (x, box.top + m.px(113)),
-                theme.ink_soft,
-                anchor="center",
-                width=room,
-            )
+            for text in texts:
+                text.draw(canvas)
         self.histogram.draw(canvas)
         super().draw(canvas)
 

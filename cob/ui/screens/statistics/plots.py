@@ -218,8 +218,8 @@ class SourceBars(_Comparison):
         numbers = ticks(0, max(map(max, self.means.values())), 7)
         return Axis.over(area.left, area.right, numbers), numbers
 
-    def _pairs(self) -> list[tuple[Source, Means, pygame.Rect, pygame.Rect]]:
-        """Each source with the bars of the player and of the opponents."""
+    def pairs(self) -> list[tuple[Source, Means, pygame.Rect, pygame.Rect]]:
+        """Return each source with the bars of the player and of the opponents."""
         area = self.area()
         axis, _ = self._axis()
         step = area.height / len(self.means)
@@ -240,7 +240,7 @@ class SourceBars(_Comparison):
         for number in numbers:
             x = axis(number)
             sketch.line([(x, area.top), (x, area.bottom)], grid_colour(), sketch.fine)
-        for _, means, own, others in self._pairs():
+        for _, means, own, others in self.pairs():
             if means.own:
                 sketch.bar(own, theme.gold, theme.ink_soft)
             if means.others:
@@ -258,7 +258,7 @@ class SourceBars(_Comparison):
         for number in numbers:
             at = (axis(number), area.bottom + self.small // 4)
             canvas.write(str(number), self.small, at, theme.ink, anchor="midtop")
-        for source, means, own, others in self._pairs():
+        for source, means, own, others in self.pairs():
             size = max(12, min(self.small, round(own.height * 1.3)))
             place = (area.left - self.type_size // 2, own.bottom)
             room = area.left - self.type_size

@@ -79,7 +79,8 @@ class StatisticsScene(Scene):
         self._who: Who | None = None
         self._trouble = ""
         self._shown_at = time.monotonic()
-        self._sheet = self._body = pygame.Rect(0, 0, 0, 0)
+        self.sheet = self._body = pygame.Rect(0, 0, 0, 0)
+        """Where everything lies, and where a page does."""
         self._texts: list[Label] = []
         self._foot: FootNote | None = None
         self._look()
@@ -123,7 +124,7 @@ class StatisticsScene(Scene):
             self.form = Form([self.player, self.players, self.period, self.tabs, *found, self.back])
             first = self.tabs
         self.form.focus(focused if first in before else first)
-        if self._sheet.width:
+        if self.sheet.width:
             self._lay_out_texts()
 
     def _chosen(self, _: int) -> None:
@@ -148,7 +149,7 @@ class StatisticsScene(Scene):
         width, height = size
         edge = m.px(44)
         sheet = pygame.Rect(edge, m.px(88), width - 2 * edge, height - m.px(88) - m.px(64))
-        self._sheet = sheet
+        self.sheet = sheet
         wide, high, letters = m.px(170), m.px(50), m.type(22)
         self.back.place(pygame.Rect(sheet.right - wide, m.px(20), wide, high), letters)
         inner = sheet.inflate(-m.px(52), -m.px(44))
@@ -226,7 +227,7 @@ class StatisticsScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.wood()
-        canvas.panel(self._sheet, canvas.measure.lines)
+        canvas.panel(self.sheet, canvas.measure.lines)
         for text in self._texts:
             text.draw(canvas)
         if self.games:
@@ -239,7 +240,7 @@ class StatisticsScene(Scene):
 
     def _lay_out_texts(self) -> None:
         """The screen's name, the captions or why there are none, and what is told below."""
-        m, sheet, height = self.app.measure(self.app.size), self._sheet, self.app.size[1]
+        m, sheet, height = self.app.measure(self.app.size), self.sheet, self.app.size[1]
         place = (sheet.left + m.px(6), self.back.rect.centery)
         self._texts = [screen_title(tr("Statistics"), m.type(52), place)]
         if not self.people:
