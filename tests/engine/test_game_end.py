@@ -212,6 +212,21 @@ def test_everything_together_and_for_everybody() -> None:
     assert [projected_points(state, seat) for seat in range(3)] == [15, 0, 1]
 
 
+def test_even_before_the_first_phase_something_would_be_scored() -> None:
+    """EC-39, SET-07, SET-08, SET-10: three goods tiles, a Silverling, and one or two workers."""
+    state = waiting_game(2, castles=None)
+    act(state, "start player 1", "starting goods 1 2 3 | 4 5 6")
+    assert state.phase < 0
+    assert [projected_points(state, seat) for seat in range(2)] == [3 + 1, 3 + 1 + 1]
+
+
+def test_what_nobody_has_is_not_told() -> None:
+    """END-03 to END-05: no goods, Silverlings or pairs of workers, no event."""
+    state = last_round(workers=1)
+    give_goods(state, 1, "6")
+    assert happened(finish(state), PointsScored) == [PointsScored(1, 1, Source.UNSOLD_GOODS)]
+
+
 def test_what_was_scored_stays_to_be_seen() -> None:
     """END-03 to END-05: nothing is spent by the final scoring."""
     state = last_round(goods="1 4", silverlings=2, workers=5)
