@@ -268,3 +268,19 @@ def test_the_wheel_carries_every_package() -> None:
     listed = set(setup["options"]["packages"].split())
     found = {module_name(path) for path in (ROOT / "cob").rglob("__init__.py")}
     assert listed == found | {"cob.assets", "cob.boards_data"}, "mend `packages` in setup.cfg"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [p for p in (ROOT / "cob/ui/table/drawing").glob("*.py") if p.name != "painter.py"],
+    ids=lambda path: path.stem,
+)
+def test_drawing_the_table_asks_its_layout_for_places(path: Path) -> None:
+    """Where something lies is computed once, for drawing, motion, spotlight and clicks alike."""
+    forbidden = {"Rect", "Hex", "estate_hexes", "get_rect", "wrapped", "cut", "line_height"}
+    called = {
+        node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+    }
+    assert not called & forbidden
