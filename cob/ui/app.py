@@ -180,7 +180,7 @@ class App:
         """Leave every scene above the first one."""
         while len(self._stack.scenes) > 1:
             self._stack.scenes.pop().leave()
-        self._show()
+        self._enter()
 
     def quit(self) -> None:
         """End the program after this frame."""

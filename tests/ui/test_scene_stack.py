@@ -23,6 +23,9 @@ class Watched(Scene):
         super().__init__(app)
         self.notes: list[str] = []
 
+    def enter(self) -> None:
+        self.notes.append("enter")
+
     def resize(self, size: tuple[int, int]) -> None:
         self.notes.append("resize")
 
@@ -90,7 +93,16 @@ def test_a_scene_covers_the_one_below_which_is_laid_out_again_when_it_comes_back
     assert above.take_notes() == ["update", "draw"]
     app.pop()
     assert above.take_notes() == ["leave"]
-    assert below.take_notes() == ["resize"]
+    assert below.take_notes() == ["enter", "resize"]
+
+
+def test_the_way_home_leaves_every_scene_but_the_first(app: App) -> None:
+    home, table, sheet = Watched(app), Watched(app), Laid(app)
+    opened(app, home, table, sheet)
+    app.go_home()
+    assert app.scenes == (home,)
+    assert sheet.take_notes() == table.take_notes() == ["leave"]
+    assert home.take_notes() == ["enter", "resize"]
 
 
 def test_what_lies_below_an_overlay_lives_on_and_gets_no_events(app: App) -> None:
