@@ -288,6 +288,15 @@ def test_boards_are_dealt_to_two_to_four(players: int) -> None:
         expert_estates(LAYOUTS, players, 1)
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_player_without_an_estate_is_refused(seat: int) -> None:
+    """EXP-01: on whatever seat."""
+    estates: list[tuple[EstateLayout, ...]] = [(standard("1"), standard("2"))] * 2
+    estates[seat] = ()
+    with pytest.raises(SetupError, match="every player needs an estate"):
+        set_up(Setup(tuple(estates)))
+
+
 def test_the_two_sides_differ() -> None:
     """EXP-02: a choice between an estate and itself is none."""
     with pytest.raises(SetupError, match="estate 1 is no choice beside itself"):
