@@ -224,6 +224,22 @@ def test_no_modules_import_one_another_in_a_circle() -> None:
     assert circles(graph) == []
 
 
+@pytest.mark.parametrize(
+    "path", [path for path in FILES if room_of(module_name(path)) not in DOORS], ids=module_name
+)
+def test_no_import_hides_in_a_function_or_from_the_program(path: Path) -> None:
+    """Only a command waits with its imports; nothing is imported for the type checker alone."""
+    source = path.read_text(encoding="utf-8")
+    module = module_name(path)
+    hidden = [
+        f"{module}, line {line}: {name}"
+        for name, line, lazy in imports(module, source, path.name == "__init__.py")
+        if lazy and name.startswith("cob.")
+    ]
+    assert hidden == []
+    assert "TYPE_CHECKING" not in source
+
+
 def test_a_circle_of_imports_is_found() -> None:
     graph = {"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": {"e"}, "e": set(), "f": {"f"}}
     assert circles(graph) == [["a", "b", "c"]]
