@@ -1,4 +1,4 @@
-"""Tiled maps into estates and the main board's places, and estates into maps."""
+"""Estates and the main board read from Tiled maps, and estates written as maps."""
 
 from cob.boards.estates import FIRST_EDITION, Estates, load_estate, load_estates
 from cob.boards.main_board import Box, Depot, MainBoard, Point, load_main_board

@@ -44,19 +44,19 @@ _TURNED: Final = 1 << 28
 
 @dataclass(frozen=True, slots=True)
 class Estates:
-    """Every estate that can be played, and what was refused and why.
+    """Every estate that can be played, and why others were refused.
 
-    The game's own come first, then a player's; both are by number in natural order.
+    The game's own come first, then the player's; both are sorted by number in natural order.
     """
 
     layouts: dict[str, EstateLayout]
     files: dict[str, Path]
-    """Where each of them comes from."""
+    """The file of each estate."""
     problems: tuple[str, ...]
 
 
 def load_estates(folder: Path | None = None) -> Estates:
-    """The game's own estates and those of a player's `folder`, which need not exist.
+    """Return the game's own estates and those of a player's `folder`, which may be missing.
 
     A bad file, or one with a number that an earlier file has, becomes a sentence in `problems`.
     """
@@ -80,12 +80,12 @@ def load_estates(folder: Path | None = None) -> Estates:
 
 
 def own_files() -> list[Path]:
-    """The maps of the game's own estates."""
+    """Return the maps of the game's own estates."""
     return [path for path in _maps_in(data_folder("boards")) if path.name != main_board.FILE_NAME]
 
 
 def number_taken(path: Path, number: str, other: Path) -> Message:
-    """Why an estate cannot be played beside another one."""
+    """Return the sentence that refuses an estate whose number another one has."""
     return Message(
         "{path} has the number {estate}, which {other} has already: give it a number of its own",
         path=path,
@@ -95,7 +95,7 @@ def number_taken(path: Path, number: str, other: Path) -> Message:
 
 
 def load_estate(path: Path) -> EstateLayout:
-    """One estate from a hexagonal map; raises `BoardError` with all that is wrong with it."""
+    """Return the estate in a hexagonal map; raise `BoardError` with every fault found in it."""
     tiled = read_map(path)
     _check_grid(path, tiled)
     number = str(tiled.properties.get("number") or "").strip()
@@ -131,7 +131,7 @@ def load_estate(path: Path) -> EstateLayout:
 
 
 def _maps_in(folder: Path) -> list[Path]:
-    """The maps of a folder in natural order, without hidden files."""
+    """Return the maps of a folder in natural order, without hidden files."""
     found = [path for path in folder.glob(f"*{SUFFIX}") if not path.name.startswith(".")]
     return sorted(found, key=lambda path: _natural(path.name))
 
@@ -163,7 +163,7 @@ def _check_grid(path: Path, tiled: Any) -> None:
 
 
 class _Layer:
-    """The only tile layer of a map. Raises `BoardError` if there is none, or more than one."""
+    """The only tile layer of a map; raises `BoardError` if there is none, or more than one."""
 
     def __init__(self, path: Path, tiled: Any) -> None:
         self._path = path
@@ -196,7 +196,7 @@ class _Layer:
             )
 
     def outside(self) -> list[str]:
-        """A sentence for each tile that lies beside the hexagon."""
+        """Return a sentence for each tile that lies outside the hexagon."""
         return [
             Message(
                 '{file}, layer "{layer}" has a tile outside the hexagon, at {column}, {row} in '
@@ -212,7 +212,7 @@ class _Layer:
         ]
 
     def space(self, space: int) -> tuple[Kind, int]:
-        """The colour and die value of the tile on a space; raises `BoardError`."""
+        """Return the colour and die value of the tile on a space; raise `BoardError`."""
         column, row = CELLS[space]
         tile = self._rows[row][column]
         if not tile:
@@ -249,13 +249,13 @@ class _Layer:
         return COLOURS[str(colour)], int(die)
 
     def _properties(self, tile: int) -> dict[str, object]:
-        """What a tile is; one that was turned counts like an upright one."""
+        """Return the properties of a tile; a turned tile counts like an upright one."""
         gid = self._tiled.tiledgidmap[tile] & ~_TURNED
         upright = self._tiled.gidmap.get(gid) or [(tile, None)]
         return self._tiled.get_tile_properties_by_gid(upright[0][0]) or {}
 
     def _where(self, space: int) -> Message:
-        """A space for the beginning of a sentence, by its name and as Tiled counts."""
+        """Return the words for a space that begin a sentence: its name, and its place in Tiled."""
         column, row = CELLS[space]
         return Message(
             '{file}, layer "{layer}": space {space} ({column}, {row} in Tiled)',
@@ -268,6 +268,6 @@ class _Layer:
 
 
 def _natural(text: str) -> list[tuple[int, str]]:
-    """A sorting key that puts 9 before 10, and both before words."""
+    """Return a sorting key that puts 9 before 10, and both before words."""
     pieces = re.findall(r"[0-9]+|[^0-9]+", text)
     return [(int(each), "") if each[0] in "0123456789" else (sys.maxsize, each) for each in pieces]

@@ -20,13 +20,13 @@ DICE: Final = tuple(map(int, "6543216545431236126541254312612563413"))
 
 
 class Span(NamedTuple):
-    """The least and the most of a number that the nine show."""
+    """The least and the most of a number among the nine."""
 
     least: int
     most: int
 
     def beside(self, number: int) -> int:
-        """How far a number lies outside; 0 if it does not."""
+        """Return how far a number lies outside the span; 0 if it lies inside."""
         return max(0, self.least - number, number - self.most)
 
     def __str__(self) -> str:
@@ -90,11 +90,11 @@ REGIONS: Final = Span(13, 21)
 POINTS: Final = Span(62, 87)
 """What all regions are worth together, without phases and bonus tiles (ledger REG-01)."""
 CENTRES: Final = (3, 9)
-"""On so many of so many a castle lies in the centre."""
+"""The castles in the centre, and the estates counted: 3 of 9."""
 
 
 def differences(layout: EstateLayout) -> list[str]:
-    """In what an estate is unlike the nine, in English phrases; none if it is fair."""
+    """Return in what an estate is unlike the nine, in English phrases; none if it is fair."""
     figures = figures_of(layout)
     found = [
         phrase for kind in Kind for phrase in _of_kind(kind, figures.kinds[kind], BOUNDS[kind])

@@ -67,7 +67,7 @@ class EstateFigures:
 
 
 def figures_of(layout: EstateLayout) -> EstateFigures:
-    """Count an estate."""
+    """Return the figures of an estate."""
     return EstateFigures(
         tuple(_kind(layout, kind) for kind in Kind), layout.kinds[CENTRE] is Kind.CASTLE
     )

@@ -1,4 +1,4 @@
-"""The main board from its map: where everything on it is, for a window that scales it."""
+"""The main board from its map: where everything on it is."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class MainBoard:
     width: float
     height: float
     hex_width: float
-    """Between the upright sides of a hex space; the hexes are regular."""
+    """Distance between the upright sides of a hex space; the hexes are regular."""
     spaces: tuple[Point, ...]
     players: tuple[int, ...]
     """Smallest number of players with which each space is filled."""
@@ -86,9 +86,9 @@ class MainBoard:
 
 
 def load_main_board(path: Path | None = None) -> MainBoard:
-    """The main board, with its printed facts checked against the engine's (ledger CMP-09, B, E).
+    """Return the main board, its printed facts checked against the engine's.
 
-    Raises `BoardError` for whatever is wrong with the file.
+    Raises `BoardError` for whatever is wrong with the file (ledger CMP-09, appendices B and E).
     """
     path = path or data_folder("boards") / FILE_NAME
     tiled = read_map(path)
@@ -136,7 +136,7 @@ class _Objects:
     tiled: Any
 
     def find(self, kind: str, **properties: object) -> Any:
-        """The only object of that type with those properties."""
+        """Return the only object of that type with those properties; raise `BoardError`."""
         found = [
             each
             for each in self.tiled.objects
@@ -156,7 +156,7 @@ class _Objects:
         return found[0]
 
     def expect(self, found: Any, **facts: object) -> None:
-        """Refuse an object whose properties are not the printed ones."""
+        """Raise `BoardError` for an object whose properties are not the printed ones."""
         for name, fact in facts.items():
             if found.properties.get(name) != fact:
                 raise BoardError(
@@ -173,11 +173,11 @@ class _Objects:
     def boxes(
         self, kind: str, name: str, values: Iterable[object], **properties: object
     ) -> tuple[Box, ...]:
-        """One rectangle for each value of a property, in that order."""
+        """Return one rectangle for each value of a property, in that order."""
         return tuple(self.box(kind, **{name: value}, **properties) for value in values)
 
     def box(self, kind: str, **properties: object) -> Box:
-        """The rectangle around an object."""
+        """Return the rectangle around an object."""
         found = self.find(kind, **properties)
         if not (found.width > 0 and found.height > 0):
             raise BoardError(

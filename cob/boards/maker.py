@@ -37,18 +37,18 @@ _T = TypeVar("_T")
 Sizes = tuple[int, ...]
 """Of the regions of one colour, the largest first."""
 SEEDS: Final = 1_000_000
-"""A seed that nobody asked for is below this: short enough for a title."""
+"""Seeds drawn by chance are below this, short enough for a title."""
 _EXCHANGES: Final = 4000
-"""So many are tried before everything begins anew; 500 are enough for most seeds."""
+"""Exchanges tried before everything begins anew; 500 are enough for most seeds."""
 _RELUCTANCE: Final = 40
-"""One in so many exchanges that make matters worse by one is made all the same."""
+"""One in this many exchanges that make matters worse by one is made all the same."""
 _SHOWING: Final = tuple(mask_of([s for s in SPACES if DICE[s] == value]) for value in DIE_VALUES)
 """The spaces with each die value."""
 _MOVABLE: Final = tuple(space for space in SPACES if space != CENTRE)
 
 
 def random_estate(seed: int, number: str, title: str) -> EstateLayout:
-    """The estate of a seed. Raises `EstateError` for a number that no estate can have."""
+    """Return the estate of a seed; raise `EstateError` for a number that no estate can have."""
     chance = Chance(seed)
     while True:
         kinds = _Draft(chance).finished()
@@ -57,12 +57,12 @@ def random_estate(seed: int, number: str, title: str) -> EstateLayout:
 
 
 def seed_title(seed: int) -> Message:
-    """What an estate is called that has no other name."""
+    """Return the title of an estate drawn from a seed."""
     return Message("Seed {seed}", seed=seed)
 
 
 class _Draft:
-    """Colours on the 37 spaces, and how far each colour is from what it shall be."""
+    """Colours on the 37 spaces, and how far each colour is from its goal."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
@@ -72,7 +72,7 @@ class _Draft:
         self._faults = [self._faults_of(kind, self._masks[kind]) for kind in Kind]
 
     def finished(self) -> list[Kind] | None:
-        """The colours of the spaces when all is as it shall be; None if that is not found."""
+        """Return the colours of the spaces when every goal is met; None if that takes too long."""
         for _ in range(_EXCHANGES):
             if not any(self._faults):
                 return self._kinds
@@ -96,7 +96,7 @@ class _Draft:
                 self._masks[kind], self._faults[kind] = mask, number
 
     def _faults_of(self, kind: Kind, mask: int) -> int:
-        """How far the spaces of one colour are from what they shall be; 0 if they are so."""
+        """Return how far the spaces of one colour are from their goal; 0 if they meet it."""
         bounds = BOUNDS[kind]
         counts = [(mask & showing).bit_count() for showing in _SHOWING]
         sizes = zip_longest(_sizes(mask), self._goals[kind], fillvalue=0)
@@ -108,7 +108,7 @@ class _Draft:
 
 
 def _ways_to_divide(spaces: int, regions: int, most: int) -> Iterator[Sizes]:
-    """All ways to make exactly so many regions of at most so many spaces each."""
+    """Yield all ways to divide spaces into so many regions of at most `most` spaces each."""
     if regions == 0:
         if spaces == 0:
             yield ()
@@ -119,7 +119,7 @@ def _ways_to_divide(spaces: int, regions: int, most: int) -> Iterator[Sizes]:
 
 
 def _ways(kind: Kind, regions: int) -> tuple[Sizes, ...]:
-    """The sizes that so many regions of a colour can have, so that the largest is fair."""
+    """Return the sizes that so many regions of a colour can have with a fair largest one."""
     span = BOUNDS[kind].largest
     ways = _ways_to_divide(SPACES_OF_KIND[kind], regions, span.most)
     return tuple(sizes for sizes in ways if not span.beside(sizes[0]))
@@ -128,11 +128,11 @@ def _ways(kind: Kind, regions: int) -> tuple[Sizes, ...]:
 _WAYS: Final = tuple(
     tuple(_ways(kind, regions) for regions in BOUNDS[kind].region_counts) for kind in Kind
 )
-"""For each colour and each of the nine the sizes of as many regions."""
+"""For each colour and each of the nine: the ways to form as many regions as that one has."""
 
 
 def _drawn_sizes(chance: Chance) -> list[Sizes]:
-    """The sizes of each colour's regions, indexed by `Kind`."""
+    """Return sizes drawn for each colour's regions, indexed by `Kind`."""
     while True:
         drawn = [_one_of(chance, _one_of(chance, ways)) for ways in _WAYS]
         points = sum(region_points(size) for sizes in drawn for size in sizes)
@@ -145,7 +145,10 @@ def _one_of(chance: Chance, choices: Sequence[_T]) -> _T:
 
 
 def _scattered(chance: Chance) -> list[Kind]:
-    """The right number of spaces of each colour in any order; the centre is as it shall remain."""
+    """Return the colours of the spaces in any order, as many of each as there shall be.
+
+    The colour of the centre is final: it is a castle on three estates of nine.
+    """
     left = [kind for kind in Kind for _ in range(SPACES_OF_KIND[kind])]
     kinds = [chance.draw(left) for _ in SPACES]
     castles, estates = CENTRES
@@ -158,7 +161,7 @@ def _scattered(chance: Chance) -> list[Kind]:
 
 
 def _sizes(mask: int) -> list[int]:
-    """The sizes of the regions that some spaces form, the largest first."""
+    """Return the sizes of the regions that the spaces of a mask form, the largest first."""
     found = []
     while mask:
         border = mask & -mask

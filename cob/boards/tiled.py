@@ -1,7 +1,7 @@
 """Maps of the Tiled editor (TMX), read without a display and refused in sentences.
 
 Players draw maps of their own, so whatever is wrong with a file becomes a `BoardError`: sentences
-that name the file, the place and the cure.
+that name the file, the place and the remedy.
 """
 
 from __future__ import annotations
@@ -27,24 +27,24 @@ class BoardError(CobError):
     def __init__(self, sentence: str, *further: str) -> None:
         super().__init__(sentence)
         self.sentences = (sentence, *further)
-        """One for each fault that was found, each with the file, the place and the cure."""
+        """One sentence for each fault found, with the file, the place and the remedy."""
 
 
 def read_map(path: Path) -> Any:
-    """The file as a `pytmx.TiledMap`, without pictures and thus without a display.
+    """Return the file as a `pytmx.TiledMap`, without pictures and thus without a display.
 
-    pytmx is imported here because it brings pygame along, which greets; it also logs what it then
-    raises.
+    pytmx is imported here because it brings pygame along, which prints a greeting; it also logs
+    each error that it raises.
     """
     _check_readable(path)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pytmx
 
     class Map(pytmx.TiledMap):  # type: ignore[misc]  # pytmx is untyped
-        """Cuts no pictures: in a damaged tileset they may be of any size."""
+        """A map that loads no pictures: in a damaged tileset they may be of any size."""
 
         def reload_images(self) -> None:
-            """Nothing to load."""
+            """Load nothing."""
 
     logging.getLogger("pytmx").setLevel(logging.CRITICAL + 1)
     try:
@@ -61,7 +61,7 @@ def read_map(path: Path) -> Any:
 
 
 def _check_readable(path: Path) -> None:
-    """Refuse in words what pytmx cannot read."""
+    """Raise `BoardError` for what pytmx cannot read."""
     missing = Message(
         "{file} is not there: put the file into {folder}",
         file=path.name,
@@ -117,7 +117,7 @@ def _check_readable(path: Path) -> None:
 
 
 def parse(path: Path, missing: Message) -> ElementTree.Element:
-    """The XML of a file; raises `BoardError`, with the sentence `missing` if it is not there."""
+    """Return the XML of a file; raise `BoardError`, with `missing` where there is no file."""
     try:
         return ElementTree.parse(path).getroot()
     except FileNotFoundError as error:

@@ -1,4 +1,4 @@
-"""Estates into maps that Tiled opens and `load_estate` reads back equal."""
+"""Estates written as maps that Tiled opens and `load_estate` reads back equal."""
 
 from __future__ import annotations
 
@@ -42,9 +42,8 @@ staggeraxis="y" staggerindex="odd" backgroundcolor="#efe3c8" nextlayerid="2" nex
 def save_estate(path: Path, layout: EstateLayout, *, replace: bool = False) -> None:
     """Write an estate's map, whole or not at all, with the tileset and its picture beside it.
 
-    A tileset that is there already is used as it is. Raises `BoardError` with a sentence for a map
-    that is there, unless it may be replaced, for a tileset that does not do, and for what the disk
-    refuses.
+    A tileset that is there already is used as it is. Raises `BoardError` if the map is there and
+    `replace` is false, if the tileset lacks tiles, and if the disk refuses.
     """
     try:
         if path.exists() and not replace:
@@ -67,9 +66,9 @@ def save_estate(path: Path, layout: EstateLayout, *, replace: bool = False) -> N
 def save_new(
     folder: Path, taken: Container[str], make: Callable[[str], EstateLayout]
 ) -> EstateLayout:
-    """Give an estate the first number that is free, from 10 on, and save it in a player's folder.
+    """Save an estate in a player's folder under the first number that is free, from 10 on.
 
-    `make` is called with that number. Raises `BoardError` with a sentence.
+    `make` is called with that number and returns the estate. Raises `BoardError`.
     """
     for number in map(str, count(_FIRST_OWN_NUMBER)):
         path = folder / f"estate_{number}{SUFFIX}"
@@ -81,7 +80,7 @@ def save_new(
 
 
 def map_text(layout: EstateLayout, tiles: Mapping[tuple[Kind, int], int]) -> str:
-    """The map of an estate; `tiles` has the tileset's number of each colour and die value."""
+    """Return the map of an estate; `tiles` numbers each colour and die value."""
     cells = {
         cell: tiles[space] + 1
         for cell, space in zip(CELLS, zip(layout.kinds, layout.dice, strict=True), strict=True)
@@ -98,7 +97,10 @@ def map_text(layout: EstateLayout, tiles: Mapping[tuple[Kind, int], int]) -> str
 
 
 def _tiles_of(tileset: Path) -> dict[tuple[Kind, int], int]:
-    """The number of each colour and die value in a tileset, which somebody may have rearranged."""
+    """Return the number of each colour and die value in a tileset.
+
+    Players may have rearranged it. Raises `BoardError` if a tile is missing.
+    """
     missing = Message(
         "{file} lacks its tileset: put {tileset} into {folder}",
         file=tileset.name,

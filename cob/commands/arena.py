@@ -1,4 +1,4 @@
-"""`cob arena`: from a request to a match, with a bar while it lasts, to the report."""
+"""`cob arena`: play the match that was asked for, with a progress bar, and print the report."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ class MatchRequest:
     games: int
     players: int = 2
     estates: str | None = None
-    """Such as "1,3-5"; None is the nine of 2011."""
+    """A list such as "1,3-5"; None is the nine of 2011."""
     rules: str = ALEA.name
-    """As records name them, such as "alea, geese yes"."""
+    """The house rules as records name them, such as "alea, geese yes"."""
     seed: int = 1
     seconds: float | None = None
-    """For a decision; None gives each bot its own."""
+    """Seconds for a decision; None gives each bot its own time."""
     jobs: int = 1
     record: Path | None = None
-    """The folder, which is there, for the games' records."""
+    """The folder for the games' records; it exists."""
     as_json: bool = False
 
 
@@ -64,7 +64,7 @@ def main(request: MatchRequest) -> bool:
 
 
 def plan(request: MatchRequest) -> Match:
-    """Return the match that was asked for, with as many games as whole deals have."""
+    """Return the match that was asked for, its games rounded up to whole deals."""
     for bot in request.bots:
         if request.bots.count(bot) > 1:
             raise ArenaError(f'"{bot}" is named twice: a bot that is named alone plays itself')

@@ -15,11 +15,11 @@ from cob.files.json_text import as_json_line
 _ESTATE: Final = "1"
 _COPIES: Final = 5000
 _COPIED_PHASE: Final = 2
-"""Copies are timed in the middle of a game, when the estates are half full."""
+"""The phase in which copies are timed, when the estates are half full."""
 
 
 class EngineSpeed(NamedTuple):
-    """What was measured for one number of players."""
+    """The speeds measured for one number of players."""
 
     games_per_second: float
     decisions_per_second: float
@@ -63,7 +63,7 @@ def _copy_time(layout: EstateLayout, players: int, seed: int) -> float:
 
 
 def main(players: Sequence[int], games: int, seed: int, as_json: bool) -> int:
-    """Measure for each number of players; print a table, or one JSON object; return 0."""
+    """Measure for each number of players, print a table or one JSON object, and return 0."""
     layout = load_estates().layouts[_ESTATE]
     speeds = {count: measure(layout, count, games, seed) for count in players}
     if as_json:

@@ -1,4 +1,4 @@
-"""`cob check` and `cob estate`: maps of one's own looked through, and one drawn by chance."""
+"""`cob check` and `cob estate`: a player's own maps checked, and an estate drawn by chance."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from cob.engine.components import Kind
 from cob.engine.estate import NUMBER, EstateLayout
 
 _FAULTS_TOLD: Final = 12
-"""Of one file; a map that has only been begun lacks most of its tiles."""
+"""The most faults told of one file; a map that has only been begun lacks most of its tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class EstateRequest:
-    """What the command line wishes for an estate drawn by chance."""
+    """The options of an estate drawn by chance."""
 
     path: Path
     seed: int | None = None
-    """None takes one by chance."""
+    """The seed; None draws one."""
     number: str | None = None
-    """None takes that of the file's name."""
+    """The number; None takes it from the file's name."""
     title: str | None = None
-    """None names the seed."""
+    """The title; None names the seed."""
     replaces: bool = False
 
 
 def check(paths: Sequence[Path]) -> bool:
-    """Print what each map shows, or everything that is wrong with it; whether all are good."""
+    """Print the figures or the faults of each map; return whether all maps are good."""
     taken = _own_numbers()
     is_good = True
     for path in paths:
@@ -56,7 +56,7 @@ def check(paths: Sequence[Path]) -> bool:
 
 
 def draw(request: EstateRequest) -> None:
-    """Write a map drawn by chance and print what it shows.
+    """Write a map drawn by chance and print its figures.
 
     Raises `BoardError` with a sentence for what cannot be.
     """
@@ -85,7 +85,7 @@ def draw(request: EstateRequest) -> None:
 
 
 def _own_numbers() -> dict[str, Path]:
-    """The numbers that the game's own estates have, and their maps."""
+    """Return the numbers of the game's own estates, each with its map."""
     return {load_estate(path).number: path for path in own_files()}
 
 
@@ -96,7 +96,7 @@ def _told(sentences: Sequence[str]) -> Iterator[str]:
 
 
 def _show(path: Path, layout: EstateLayout) -> None:
-    """An estate in a few lines."""
+    """Print an estate in a few lines."""
     figures = figures_of(layout)
     print(f'{path}: No. {layout.number}, "{layout.name}"')
     for kind in Kind:

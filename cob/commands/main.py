@@ -1,8 +1,8 @@
-"""The doors: what a command line may ask for, and how it is told no.
+"""The commands: what a command line may ask for, and how it is refused.
 
 Rooms are imported inside the functions that need them, so that `--help` answers at once and a
-missing library ends in a sentence. Exit statuses: 0 done, 1 this machine cannot, 2 the request
-is wrong, 130 Ctrl-C.
+missing library ends in a sentence. Exit statuses: 0 done, 1 this machine cannot, 2 the request is
+wrong, 130 Ctrl-C.
 """
 
 import argparse
@@ -37,18 +37,18 @@ LIBRARIES = frozenset(
     {"pygame", "pytmx", "numpy", "platformdirs", "font_source_sans_pro", "font_source_serif_pro"}
 )
 PEEK = 65536
-"""Characters of a file that are read to tell a text from something else."""
+"""Characters of a file that are read to tell a text from other files."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose refusal is one sentence in place of a page of usage."""
+    """A parser that refuses in one sentence in place of a page of usage."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(WRONG_REQUEST, f"{self.prog}: {message}; --help lists what it understands.\n")
 
 
 def _check_record(path: Path) -> None:
-    """Refuse what cannot be a saved game before a window opens for it."""
+    """Refuse a file that cannot be a saved game before a window opens for it."""
     try:
         if path.is_dir():
             raise CobError(f"'{path}' is a folder, not a saved game.")
@@ -65,7 +65,7 @@ def _check_record(path: Path) -> None:
 
 
 def _make_folder(path: Path) -> None:
-    """Make a folder that was asked for by name: better refused now than at the first save."""
+    """Make the folder on the command line now: a bad one is refused before the first save."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
@@ -276,7 +276,7 @@ def _run_estate(arguments: argparse.Namespace) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Subcommand:
-    """One word after `cob`: what it does, what it takes and who does it."""
+    """One word after `cob`: its summary, its arguments and the function that runs it."""
 
     name: str
     summary: str
@@ -314,7 +314,7 @@ COMMANDS = (
 
 
 def _guarded(prog: str, work: Callable[[], int]) -> int:
-    """Do the work and return the exit status; what a player can mend is told on stderr."""
+    """Do the work and return the exit status; errors that a player can mend are told on stderr."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # of names that the terminal cannot show
     try:
@@ -344,7 +344,7 @@ def _guarded(prog: str, work: Callable[[], int]) -> int:
 
 
 def _drop_output() -> None:
-    """Let nothing be written at the exit that could not be written before."""
+    """Discard the rest of the output, so that Python's exit does not try to write it again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -359,7 +359,7 @@ def _hide_greeting() -> None:
 
 
 def play(argv: Sequence[str] | None = None) -> int:
-    """`main.py`: the window and nothing else. The arguments default to the command line's."""
+    """Run `main.py`: open the window. The arguments default to the command line's."""
     _hide_greeting()
     parser = _Parser(
         prog="main.py", description="Play The Castles of Burgundy.", allow_abbrev=False
@@ -372,7 +372,7 @@ def play(argv: Sequence[str] | None = None) -> int:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """`cob`, `python -m cob`: a command and its arguments; without a command, `play`."""
+    """Run `cob` or `python -m cob`: a command and its arguments; without a command, `play`."""
     _hide_greeting()
     parser = _Parser(prog="cob", description="The Castles of Burgundy.", allow_abbrev=False)
     _add_version(parser)

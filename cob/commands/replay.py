@@ -1,4 +1,4 @@
-"""A recorded game told turn by turn, with the final reckoning."""
+"""`cob replay`: a recorded game told turn by turn, with the final scoring."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _OPENERS: Final = (PhaseStarted, RoundStarted, TurnStarted, PhaseEnded)
 
 
 def main(path: Path) -> int:
-    """Print the game in a file; raises `RecordError` for one that cannot be read."""
+    """Print the game in a file and return 0; raise `RecordError` for one that cannot be read."""
     game = read_file(path, load_estates().layouts)
     for line in tell(game):
         print(line)
@@ -33,7 +33,7 @@ def main(path: Path) -> int:
 
 
 def tell(game: Game) -> Iterator[str]:
-    """The whole game in lines of text."""
+    """Yield the whole game in lines of text."""
     names = game.header.names
     yield from _tell_players(game.header)
     for paragraph in _paragraphs(game.events):
@@ -87,7 +87,7 @@ def _tell_players(header: Header) -> Iterator[str]:
 
 
 def points_table(state: GameState, names: tuple[str, ...]) -> Iterator[str]:
-    """Each player's points by their source, and the sums."""
+    """Yield the lines of a table: each player's points by source, and the sums."""
     widths = [max(len(name), 4) for name in names]
     rows = [("", list(names))]
     rows += [

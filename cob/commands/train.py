@@ -28,7 +28,7 @@ class Stage:
     rounds: int
     style: Style
     games: int = 1
-    """How many times as many as in an ordinary round."""
+    """The games of a round, as a multiple of those in an ordinary round."""
 
 
 _TASTES: Final = (0.0, 0.5, 1.0, 2.0)
@@ -39,10 +39,10 @@ STAGES: Final = (
 )
 """At first hardly anything is known, and to search deeply would be a waste."""
 _KEPT: Final = 0.97
-"""How much older games count after each round."""
+"""The weight that older games keep after each round."""
 _PLAYERS: Final = (2, 2, 3, 4)
 _SAME_ESTATE: Final = 0.5
-"""How often all players of a game have the same estate."""
+"""The share of games in which all players have the same estate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +50,10 @@ class TrainingRequest:
     """What the command line asks for."""
 
     folder: Path
-    """For checkpoint, log and weights; it exists."""
+    """The folder for checkpoint, log and weights; it exists."""
     rounds: int
     games: int
-    """In each round."""
+    """Games in each round."""
     seed: int
     jobs: int
 
@@ -61,8 +61,8 @@ class TrainingRequest:
 def main(request: TrainingRequest) -> bool:
     """Train from the folder's checkpoint on; return whether the last round was finished.
 
-    Every round is kept when it is done: Ctrl-C loses no more than the one in progress, and so does
-    a `WorkerDiedError`.
+    Every round is kept when it is done: Ctrl-C loses only the one in progress, and so does a
+    `WorkerDiedError`.
     """
     checkpoint = Checkpoint.open(request.folder, request.seed, request.games)
     estates = load_estates().layouts
@@ -76,7 +76,7 @@ def main(request: TrainingRequest) -> bool:
 
 
 def _round(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], jobs: int) -> str:
-    """Play, learn, keep; return the line of the log."""
+    """Play and learn one round, keep the checkpoint, and return the line for the log."""
     begin = monotonic()
     number = checkpoint.rounds
     stage = stage_of(number)
@@ -108,7 +108,7 @@ def stage_of(number: int) -> Stage:
 
 
 def deal(layouts: tuple[EstateLayout, ...], games: int, random: Random) -> list[GameTask]:
-    """Return games to play, for all numbers of players and all estates."""
+    """Return the games of a round, spread over all numbers of players and all estates."""
     tasks = []
     for _ in range(games):
         count = random.choice(_PLAYERS)
@@ -120,7 +120,7 @@ def deal(layouts: tuple[EstateLayout, ...], games: int, random: Random) -> list[
 
 
 def points_told(played: list[SelfPlayResult]) -> str:
-    """Tell the mean points, for each number of players, of those who drew the taste 0."""
+    """Return the mean points, for each number of players, of the players with taste 0."""
     words = []
     for count in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         points = [

@@ -1,1 +1,1 @@
-"""Saved games as people see them: their list, their titles and names, and those thrown away."""
+"""Saved games as players see them: the list, titles and names, the autosave and the trash."""

@@ -1,8 +1,8 @@
-"""The game that was being played when the window closed, and how it is kept when another begins.
+"""The game that was being played when the window closed, and how it is kept.
 
-Some files are renamed here, and the last game is overwritten only when it lies in another file as
-well, so that nothing that was played is lost. Windows that are open at once over the same folder
-have a file each, by the number that each has claimed (`cob.files.claim`).
+The last game is overwritten only when it lies in another file as well, so that no played game is
+lost. Windows that are open at once over the same folder have a file each, by the number that each
+has claimed (`cob.files.claim`).
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ class Unfinished:
 
     @property
     def players(self) -> str:
-        """Such as: Anna, Benno and Carla."""
+        """The players' names, such as: Anna, Benno and Carla."""
         return listed(self.game.header.names)
 
     @property
     def progress(self) -> str:
-        """How far it has come."""
+        """The stage of the game, such as: phase B, round 3."""
         return stage(self.game.state)
 
 
@@ -59,11 +59,11 @@ class Autosave:
     def __init__(self, folder: Path, number: int = 1) -> None:
         self.folder = folder
         self.is_first = number == 1
-        """Whether this is the file with which the next start of the program goes on."""
+        """Whether the next start of the program continues this file."""
         self.path = folder / autosave_name(number)
 
     def unfinished(self, layouts: Mapping[str, EstateLayout]) -> Unfinished | None:
-        """Return the game in the file, or None where there is none to go on with.
+        """Return the game in the file, or None where there is none to continue.
 
         Raises a `CobError` for a file that cannot be read.
         """
@@ -75,7 +75,7 @@ class Autosave:
     def look_for_unfinished(
         self, layouts: Mapping[str, EstateLayout]
     ) -> tuple[Unfinished | None, str]:
-        """Return the same, but put a damaged file aside and tell so in a sentence."""
+        """Return the unfinished game, and a sentence if a damaged file was put aside."""
         try:
             return self.unfinished(layouts), ""
         except CobError:
@@ -93,7 +93,7 @@ class Autosave:
         )
 
     def stamp(self) -> tuple[int, int] | None:
-        """Return what changes whenever the file does; None where there is none."""
+        """Return the file's time of writing and size, which change with it; None without a file."""
         try:
             found = self.path.stat()
         except OSError:
@@ -101,9 +101,9 @@ class Autosave:
         return found.st_mtime_ns, found.st_size
 
     def last_header(self, layouts: Mapping[str, EstateLayout]) -> Header | None:
-        """Return what was agreed for the last game, finished or not; None where that is unknown.
+        """Return the header of the last game, finished or not; None where that is unknown.
 
-        A window that has not played yet takes it from the first one.
+        A window that has not played yet takes it from the first window's file.
         """
         for path in (self.path, self.folder / autosave_name(1)):
             try:
@@ -113,10 +113,10 @@ class Autosave:
         return None
 
     def put_aside(self, layouts: Mapping[str, EstateLayout], opened: Path | None = None) -> None:
-        """Keep the last game, finished or not, because a new one or another file is opened.
+        """Keep the last game, finished or not, before a new game or another file is opened.
 
-        It gets a name of its own, unless the very same game lies in another file already. Raises
-        `RecordError` when that fails: the autosave would be overwritten.
+        It gets a name of its own, unless the same game lies in another file already. Raises
+        `RecordError` when that fails, since the autosave would be overwritten.
         """
         path = self.path
         if not path.exists() or (opened and opened.exists() and path.samefile(opened)):
@@ -141,16 +141,16 @@ class Autosave:
             ) from error
 
     def take_up(self, layouts: Mapping[str, EstateLayout], path: Path) -> Game:
-        """Return the game in a file, to be played on; the last game is kept.
+        """Return the game in a file, to be played on; the last game is put aside first.
 
-        Raises a `CobError` when either cannot be done.
+        Raises a `CobError` when either fails.
         """
         game = read_file(path, layouts)
         self.put_aside(layouts, path)
         return game
 
     def retire(self, layouts: Mapping[str, EstateLayout]) -> None:
-        """Put the game among the saved ones, as the window has closed whose file this is.
+        """Put the game among the saved ones when the window of this file has closed.
 
         Raises `RecordError` when that fails; then the file stays as it is.
         """
@@ -162,7 +162,7 @@ class Autosave:
 
 
 def retire_abandoned(claim: Claim, layouts: Mapping[str, EstateLayout]) -> None:
-    """Put the games of further windows that were killed among the saved ones.
+    """Put the games of other windows that were killed among the saved ones.
 
     Raises `RecordError` when that fails.
     """
@@ -172,17 +172,17 @@ def retire_abandoned(claim: Claim, layouts: Mapping[str, EstateLayout]) -> None:
 
 
 def kept_path(path: Path, words: str) -> Path:
-    """Return what `keep` would rename a file to; raises `OSError`."""
+    """Return the path to which `keep` would rename a file; raise `OSError`."""
     return dated_path(path.parent, words, path.suffix, path.stat().st_mtime)
 
 
 def keep(path: Path, words: str) -> Path:
-    """Rename a file so that the next game does not overwrite it; raises `OSError`."""
+    """Rename a file so that the next game does not overwrite it; raise `OSError`."""
     return path.rename(kept_path(path, words))
 
 
 def _lies_elsewhere(folder: Path, layouts: Mapping[str, EstateLayout], game: Game) -> bool:
-    """Return whether a file beside the autosave holds this game, move by move."""
+    """Return whether another file in the folder holds this game, move by move."""
     text = format_record(game)
     lines = _count_lines(text)
     for path in saved_files(folder):
@@ -200,5 +200,5 @@ def _lies_elsewhere(folder: Path, layouts: Mapping[str, EstateLayout], game: Gam
 
 
 def _count_lines(text: str) -> int:
-    """Return how many lines say something: a quick way to see that two records differ."""
+    """Return how many lines are moves or header: a quick way to see that two records differ."""
     return sum(1 for line in text.splitlines() if line.partition("#")[0].strip())

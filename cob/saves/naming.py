@@ -1,6 +1,6 @@
-"""Saving a game under a name of one's own, and giving a saved game another name.
+"""Saving a game under a name of the player's choice, and renaming a saved game.
 
-No file is ever overwritten here but the one that was asked about.
+The only file ever overwritten here is the one that the player was asked about.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from cob.text.language import Message, trn
 from cob.text.wording import listed
 
 _LONG_NAMES: Final = 40
-"""Letters of all players' names together that are not told one by one."""
+"""Letters up to which the list of all names may be part of a suggested title."""
 
 
 class NameTakenError(CobError):
-    """Raised for a name that a saved game has: tells its file, and when it was written."""
+    """Raised for a name that a saved game has; tells its file, and when it was written."""
 
     def __init__(self, title: str, path: Path) -> None:
         super().__init__(Message("there is a saved game “{title}” already", title=title))
@@ -35,7 +35,7 @@ class NameTakenError(CobError):
 
 
 def suggested_title(game: Game, folder: Path) -> str:
-    """Return a name that no saved game has yet, such as: Anna and Benno, phase B."""
+    """Return a name that is still free, such as: Anna and Benno, phase B."""
     names, state = game.header.names, game.state
     who = listed(names)
     if len(who) > _LONG_NAMES and len(names) > 2:
@@ -48,7 +48,7 @@ def suggested_title(game: Game, folder: Path) -> str:
 
 
 def file_called(folder: Path, title: str) -> Path | None:
-    """Return the saved game of that name, in capital or small letters; None if there is none."""
+    """Return the saved game of that name, whatever its capitals; None if there is none."""
     wanted = clean_title(title).casefold()
     found = (path for path in saved_files(folder) if title_of(path).casefold() == wanted)
     return next(found, None)
@@ -57,8 +57,8 @@ def file_called(folder: Path, title: str) -> Path | None:
 def save_as(game: Game, folder: Path, title: str, replaced: Path | None = None) -> Path:
     """Write a game under a name, and return its file.
 
-    Where a saved game is called so already, it must be the one in `replaced`: else a
-    `NameTakenError` is raised, and a `RecordError` when it cannot be written.
+    A saved game of that name is overwritten only if it is `replaced`. Raises `NameTakenError` for
+    any other, and `RecordError` when the file cannot be written.
     """
     other = file_called(folder, title)
     if other is not None and other != replaced:
@@ -71,8 +71,8 @@ def save_as(game: Game, folder: Path, title: str, replaced: Path | None = None) 
 def rename(path: Path, title: str) -> Path:
     """Give a saved game another name, and return its file; its date stays.
 
-    Raises `NameTakenError` for a name that another one has, and `RecordError` when it cannot be
-    written or its old file not be removed.
+    Raises `NameTakenError` for a name that another one has, and `RecordError` when the new file
+    cannot be written or the old one removed.
     """
     other = file_called(path.parent, title)
     if other is not None and other != path:

@@ -1,4 +1,4 @@
-"""The list of saved games: which files there are, and what each holds, told without the game."""
+"""The list of saved games: each file with a summary of the game in it."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from cob.text.language import tr
 from cob.text.wording import listed, sentence
 
 _QUOTES: Final = "'\"„“”‚‘’«»"
-"""What stands around the name of a file, in one language or another."""
+"""The quotation marks around a file's name, in any of the languages."""
 
 
 @dataclass(frozen=True, slots=True)
 class EstateView:
-    """A player's estate as everybody may see it, for a small picture."""
+    """A player's estate as shown on the table, for a small picture."""
 
     colour: str
     layout: EstateLayout | None
-    """None while it is not chosen."""
+    """None until it is chosen."""
     tiles: tuple[Tile | None, ...]
 
 
@@ -50,17 +50,17 @@ def estates_of(game: Game) -> tuple[EstateView, ...]:
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A file among the saved games, told without the game itself."""
+    """A summary of one file among the saved games."""
 
     path: Path
     written: float
-    """When, in seconds since the epoch."""
+    """When it was written, in seconds since the epoch."""
     title: str
-    """What it is called; a file that cannot be played is called by its whole name."""
+    """The title; for a file that cannot be played, the whole file name."""
     header: Header | None = None
-    """None for a file that cannot be played."""
+    """The header; None for a file that cannot be played."""
     stage: str = ""
-    """How far an unfinished game has come."""
+    """The stage of an unfinished game."""
     result: tuple[tuple[int, int], ...] = ()
     """Seats and points of a finished game, best first."""
     problem: str = ""
@@ -68,7 +68,7 @@ class SavedGame:
     estates: tuple[EstateView, ...] = ()
 
     def told(self, names: Sequence[str]) -> str:
-        """Return such as "Anna and Benno: phase B, round 3" or "finished: Anna 123, Benno 98"."""
+        """Return "Anna and Benno: phase B, round 3" or "finished: Anna 123, Benno 98"."""
         if not self.result:
             return f"{listed(names)}: {self.stage}"
         results = ", ".join(f"{names[seat]} {points}" for seat, points in self.result)
@@ -76,7 +76,7 @@ class SavedGame:
 
 
 def saved_files(folder: Path) -> list[Path]:
-    """Return all records beside the autosave, the newest first; none of an unreadable folder."""
+    """Return all records but the autosaves, the newest first; none of an unreadable folder."""
     try:
         found = [
             (path.stat().st_mtime_ns, path.name, path)
@@ -89,7 +89,7 @@ def saved_files(folder: Path) -> list[Path]:
 
 
 def read_saved(path: Path, layouts: Mapping[str, EstateLayout]) -> SavedGame:
-    """Return what a file holds; one that cannot be played says why."""
+    """Return the summary of a file; for one that cannot be played, it says why."""
     try:
         written = path.stat().st_mtime
     except OSError:
@@ -115,7 +115,7 @@ def read_saved(path: Path, layouts: Mapping[str, EstateLayout]) -> SavedGame:
 
 
 def _about_it(path: Path, error: CobError) -> str:
-    """Return the sentence of an error with "it" for the file, whose name is told beside it."""
+    """Return an error's sentence with "it" for the file, whose name is shown beside it."""
     quoted = rf"[{_QUOTES}]?{re.escape(str(path))}[{_QUOTES}]?"
     return re.sub(quoted, lambda _: tr("it"), tr(error.message), count=1)
 

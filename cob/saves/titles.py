@@ -1,8 +1,8 @@
-"""What people call their saved games, and how a name becomes that of a file.
+"""The titles of saved games, and the file names made of them.
 
-A name is kept in full as a comment in the record, which is skipped when it is read. The file
-is called as nearly like it as every platform allows. A file that was renamed by other means,
-or that never had a name given, is called as it is.
+A title is kept in full as a comment in the record, which is skipped when it is read. The file's
+name is as like it as every platform allows. A file that was renamed by other means, or never had a
+title, goes by its file name.
 """
 
 from __future__ import annotations
@@ -18,29 +18,29 @@ from cob.record import AUTOSAVE, SUFFIX
 from cob.record.game import is_plain
 
 LONGEST_TITLE: Final = 80
-"""Letters of a name."""
+"""The longest title, in letters."""
 _LONGEST_STEM: Final = 120
 """Bytes of a file's name without its ending; the strictest file systems allow some 140."""
 _LONGEST_WORDS: Final = 160
 """Bytes of a file's name between a date and the ending; file systems allow 255 in all."""
 _AUTOSAVE_STEM: Final = Path(AUTOSAVE).stem
 _NAMELESS: Final = "game"
-"""What the file of a game is called whose name has no letter that every platform takes."""
+"""The file name for a title without a letter that every platform takes."""
 _NAME_LINE: Final = re.compile(r"(?:(?<=[\r\n])|\A)[ \t]*#[ \t]*name:([^\r\n]*)")
 _FIRST_LINE: Final = re.compile(r"[^\r\n]*(\r\n|\n|\r)?")
 _HEAD: Final = 2000
-"""Characters at the beginning of a record among which the line with the name is."""
+"""Characters at the beginning of a record within which the title's line lies."""
 
 
 def clean_title(text: str) -> str:
-    """Return a typed name without hidden characters and needless spaces; it may be empty."""
+    """Return a typed title without hidden characters and needless spaces; it may be empty."""
     words = " ".join(unicodedata.normalize("NFC", text).split())
     kept = "".join(letter for letter in words if is_plain(letter))
     return " ".join(kept.split())[:LONGEST_TITLE].rstrip()
 
 
 def file_stem(title: str) -> str:
-    """Return the name of a game as a file's name without ending, fit for every platform."""
+    """Return a title as a file name without ending, fit for every platform."""
     safe = safe_stem(clean_title(title), _LONGEST_STEM)
     if is_device(safe) or folded(safe.partition(".")[0].strip()) == _AUTOSAVE_STEM:
         return f"{_NAMELESS} {safe}"
@@ -48,14 +48,14 @@ def file_stem(title: str) -> str:
 
 
 def new_path(folder: Path, title: str) -> Path:
-    """Return where a new game of that name can lie."""
+    """Return a free path for a new game of that title."""
     return free_path(folder, file_stem(title), SUFFIX)
 
 
 def dated_path(
     folder: Path, words: str, suffix: str = SUFFIX, written: float | None = None
 ) -> Path:
-    """Return a new file's path with a date, such as "2026-03-01 Anna and Benno.txt".
+    """Return a free path with a date, such as "2026-03-01 Anna and Benno.txt".
 
     The date is that of `written`, in seconds since the epoch; without it, today's.
     """
@@ -64,7 +64,7 @@ def dated_path(
 
 
 def with_title(text: str, title: str) -> str:
-    """Return the record with this name instead of the one it may have, and unchanged else."""
+    """Return the record with this title in place of the one it may have."""
     line = f"# name: {clean_title(title)}"
     if found := _NAME_LINE.search(text, 0, _HEAD):
         return text[: found.start()] + line + text[found.end() :]
@@ -76,7 +76,7 @@ def with_title(text: str, title: str) -> str:
 
 
 def title_of(path: Path) -> str:
-    """Return what the game in a file is called: the file's name where the record has none."""
+    """Return the title of the game in a file: the file's name where the record has none."""
     try:
         with path.open(encoding="utf-8-sig", errors="replace", newline="") as file:
             found = _NAME_LINE.search(file.read(_HEAD))
@@ -87,6 +87,6 @@ def title_of(path: Path) -> str:
 
 
 def is_called(path: Path, title: str) -> bool:
-    """Return whether a file has the name that a game of that title gets, or one with a number."""
+    """Return whether a file has the name of a game of that title, with a number or without."""
     rest = folded(path.stem).removeprefix(folded(file_stem(title)))
     return rest != folded(path.stem) and (not rest or bool(re.fullmatch(r" \d+", rest)))

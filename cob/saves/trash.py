@@ -1,8 +1,8 @@
-"""Saved games that were deleted and may be taken back, as long as the list of them is open.
+"""Saved games that were deleted and can be taken back while the list of them is open.
 
 A deleted file gets a hidden name in its own folder, so taking it back brings the very same file.
-The name has the number that the program has claimed there: what a program that runs no more has
-left behind goes with the next one, and what another window may still take back stays.
+The name has the number that the program has claimed there: what a closed program has left behind is
+removed with the next one, and what another window may still take back stays.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Trash:
         self._folder = claim.folder
         self._stem = f"{_PREFIX}{claim.number}"
         self._thrown: list[tuple[Path, Path]] = []
-        """Where each file was and where it is now, the last one last."""
+        """Where each file was and where it is now, in the order of deletion."""
         with contextlib.suppress(OSError):
             _remove(*_abandoned(claim))
 
@@ -37,7 +37,7 @@ class Trash:
         return self._thrown[-1][0] if self._thrown else None
 
     def throw(self, path: Path) -> None:
-        """Delete a file; raises `RecordError` with a sentence when that fails."""
+        """Delete a file; raise `RecordError` with a sentence when that fails."""
         if is_autosave(path.name):
             raise RecordError(Message("this is the game that is being played"))
         hidden = free_path(self._folder, self._stem, gap="-")
@@ -49,10 +49,10 @@ class Trash:
         self._thrown.append((path, hidden))
 
     def take_back(self) -> Path:
-        """Bring the file back that was deleted last, and return where it is now.
+        """Bring back the file that was deleted last, and return where it is now.
 
-        Another file that is called so meanwhile stays as it is. Raises `RecordError` with a
-        sentence when it cannot be brought back.
+        A file that has taken its name meanwhile stays as it is. Raises `RecordError` with a
+        sentence when that fails.
         """
         path, hidden = self._thrown[-1]
         free = free_path(path.parent, path.stem, path.suffix)
@@ -65,7 +65,7 @@ class Trash:
         return free
 
     def empty(self) -> None:
-        """Throw everything away for good."""
+        """Remove everything in the trash for good."""
         _remove(*(hidden for _, hidden in self._thrown))
         self._thrown.clear()
 
@@ -81,7 +81,7 @@ def _abandoned(claim: Claim) -> list[Path]:
 
 
 def _remove(*paths: Path) -> None:
-    """Remove what can be removed; the rest is hidden."""
+    """Remove the files that can be removed; the rest stay hidden."""
     for path in paths:
         with contextlib.suppress(OSError):
             path.unlink()

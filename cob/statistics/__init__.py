@@ -1,1 +1,1 @@
-"""What finished games add up to: their results, kept in a small file, and figures made of them."""
+"""The results of finished games, kept in a small file, and the figures made of them."""

@@ -28,7 +28,7 @@ _MOST_BINS: Final = 12
 
 
 class Share(NamedTuple):
-    """A share of games with its 95 % interval."""
+    """A share of games, from 0 to 1, with its 95 % interval."""
 
     value: float
     low: float
@@ -36,7 +36,7 @@ class Share(NamedTuple):
 
 
 def wilson(wins: int, games: int) -> Share:
-    """The share that was won, with Wilson's interval, which is honest with few games too.
+    """Return the share that was won, with Wilson's interval, which is honest with few games too.
 
     The interval is (p + z²/2n ± z √(p(1−p)/n + z²/4n²)) / (1 + z²/n) with z = 1.96.
     """
@@ -63,7 +63,7 @@ class Totals:
 
 
 def totals(games: Sequence[Appearance]) -> Totals:
-    """The totals of at least one game."""
+    """Return the totals of at least one game."""
     points = [game.own.points for game in games]
     wins = sum(game.won for game in games)
     runs = [len(list(run)) for won, run in groupby(games, lambda game: game.won) if won]
@@ -93,7 +93,7 @@ class EstateResults:
 
 
 def by_estate(games: Iterable[Appearance]) -> list[EstateResults]:
-    """A row for each estate that was played, by its number."""
+    """Return a row for each estate that was played, by its number."""
     found: defaultdict[str, list[Appearance]] = defaultdict(list)
     for game in games:
         found[game.own.estate].append(game)
@@ -123,7 +123,7 @@ class OpponentFigures:
 
 
 def by_opponent(games: Iterable[Appearance]) -> list[OpponentFigures]:
-    """A row for each opponent, the most frequent first."""
+    """Return a row for each opponent, the most frequent first."""
     found: defaultdict[Who, list[tuple[PlayerResult, PlayerResult]]] = defaultdict(list)
     for game in games:
         for other in game.others:
@@ -141,7 +141,7 @@ def by_opponent(games: Iterable[Appearance]) -> list[OpponentFigures]:
 
 
 def _natural(text: str) -> list[tuple[int, str]]:
-    """A sorting key that puts 9 before 10, and numbers before words."""
+    """Return a sorting key that puts 9 before 10, and numbers before words."""
     pieces = re.findall(r"[0-9]+|[^0-9]+", text)
     return [(int(piece), "") if piece[0] in "0123456789" else (1 << 30, piece) for piece in pieces]
 
@@ -162,7 +162,7 @@ def _means(games: Sequence[Appearance], value: Callable[[PlayerResult], float]) 
 
 
 def by_source(games: Sequence[Appearance]) -> dict[Source, Means]:
-    """Mean points in a game from each source."""
+    """Return the mean points in a game from each source."""
     return {
         source: _means(games, lambda player, at=source: player.points_by[at])  # type: ignore[misc]
         for source in Source
@@ -170,7 +170,7 @@ def by_source(games: Sequence[Appearance]) -> dict[Source, Means]:
 
 
 def by_phase(games: Sequence[Appearance]) -> list[Means]:
-    """Mean points when each of the five phases ended, and after the final scoring."""
+    """Return the mean points at the end of each of the five phases and after the final scoring."""
     ends = [
         _means(games, lambda player, at=at: player.phase_points[at])  # type: ignore[misc]
         for at in range(len(PHASES))
@@ -179,7 +179,7 @@ def by_phase(games: Sequence[Appearance]) -> list[Means]:
 
 
 def bonus_tiles(games: Sequence[Appearance]) -> tuple[Means, Means]:
-    """Mean number of large and of small bonus tiles in a game."""
+    """Return the mean numbers of large and of small bonus tiles in a game."""
     return (
         _means(games, lambda player: player.large_bonuses),
         _means(games, lambda player: player.small_bonuses),
@@ -190,12 +190,12 @@ def bonus_tiles(games: Sequence[Appearance]) -> tuple[Means, Means]:
 
 
 def window_for(games: int) -> int:
-    """How many games a moving mean looks back on: ten, and a tenth of many."""
+    """Return over how many games a moving mean is taken: a tenth of them, and ten at least."""
     return max(_SHORTEST_WINDOW, games // 10)
 
 
 def moving_mean(values: Sequence[float], window: int) -> list[float]:
-    """For each value the mean of it and the values before it, `window` of them at most."""
+    """Return for each value the mean of it and the values before it, `window` of them at most."""
     return [fmean(values[max(0, end - window) : end]) for end in range(1, len(values) + 1)]
 
 
@@ -205,12 +205,12 @@ class Bin:
 
     low: int
     high: int
-    """The first value that is not in it any more."""
+    """The first value above the column."""
     count: int
 
 
 def histogram(values: Sequence[int]) -> list[Bin]:
-    """How many values lie in each of a few equal steps, from the lowest to the highest."""
+    """Return the columns that count values in a few equal steps, from the lowest to the highest."""
     low, high = min(values), max(values)
     width = next((width for width in _BINS if high // width - low // width < _MOST_BINS), _BINS[-1])
     first, last = low // width, high // width
@@ -227,7 +227,7 @@ def histogram(values: Sequence[int]) -> list[Bin]:
 
 
 class Feat(NamedTuple):
-    """The game in which something was the most it ever was."""
+    """The game in which the player had the most of something."""
 
     title: Message
     value: int
@@ -254,10 +254,10 @@ _FEATS: Final[tuple[tuple[Message, Callable[[Appearance], int]], ...]] = (
         )
     ),
 )
-"""What a record is kept of, and how much of it there was in a game."""
+"""The label of each record, and what it measures in a game."""
 
 
 def feats(games: Sequence[Appearance]) -> list[Feat]:
-    """The records; the earliest game keeps one, and there is none where nothing was scored."""
+    """Return the records; a tie goes to the earliest game, and 0 is no record."""
     found = [Feat(title, value(best := max(games, key=value)), best) for title, value in _FEATS]
     return [feat for feat in found if feat.value > 0]

@@ -1,4 +1,4 @@
-"""How a finished game ended: all that is counted of it, without the game itself."""
+"""How a finished game ended: the figures that are counted, without the game itself."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FINGERPRINT: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Somebody whose games are counted: a person by name, or a sort of bot.
+    """A player whose games are counted: a person by name, or a sort of bot.
 
     Capital letters do not tell people apart, as at the table.
     """
@@ -28,11 +28,11 @@ class Who:
     key: str
     is_bot: bool
     name: str = field(compare=False)
-    """As it was last written."""
+    """The name as it was last written."""
 
     @classmethod
     def called(cls, name: str, *, is_bot: bool = False) -> Who:
-        """The person, or the bot, of that name."""
+        """Return the person or bot of that name."""
         return cls(name.casefold(), is_bot, name)
 
     @property
@@ -49,9 +49,9 @@ class PlayerResult:
     controller: str
     """`PERSON`, or the name of a bot."""
     estate: str
-    """Its number."""
+    """The number of the estate."""
     place: int
-    """1 for the winner, by the ranking of the rules, in which no place is shared."""
+    """The place, 1 for the winner, by the ranking of the rules, in which no place is shared."""
     points_by: tuple[int, ...]
     """Points indexed by `Source`."""
     phase_points: tuple[int, ...]
@@ -62,12 +62,12 @@ class PlayerResult:
 
     @property
     def points(self) -> int:
-        """All points."""
+        """The sum of the points from all sources."""
         return sum(self.points_by)
 
     @property
     def who(self) -> Who:
-        """Whose result it is: bots of one sort are the same, whatever they were called."""
+        """The player whose result it is: bots of one sort are one, whatever they were called."""
         is_bot = self.controller != PERSON
         return Who.called(self.controller if is_bot else self.name, is_bot=is_bot)
 
@@ -77,11 +77,11 @@ class FinishedGame:
     """A finished game."""
 
     fingerprint: str
-    """The same for two records exactly when they tell the same game."""
+    """Equal for two records exactly when they tell the same game."""
     played: float
-    """When, in seconds since the epoch: the age of the oldest file in which it was found."""
+    """When it was played, in seconds since the epoch: the age of the oldest file that held it."""
     players: tuple[PlayerResult, ...]
-    """By seat."""
+    """The players' results by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class Appearance:
 
 
 def result_of(game: Game, played: float) -> FinishedGame:
-    """The result of a finished game that lay in a file since `played`."""
+    """Return the result of a finished game whose record was written at `played`."""
     state, header = game.state, game.header
     order = ranking(state)
     phases = _phase_points(game)
@@ -144,12 +144,12 @@ def result_of(game: Game, played: float) -> FinishedGame:
 
 
 def fingerprint(game: Game) -> str:
-    """A name for what was agreed and played, so that a copy of a record is known as one."""
+    """Return a digest of what was agreed and played, by which a copy of a record is known."""
     return sha256(format_record(game).encode()).hexdigest()[:_FINGERPRINT]
 
 
 def _phase_points(game: Game) -> list[tuple[int, ...]]:
-    """By seat, the points when each phase ended."""
+    """Return the points of each seat at the end of each phase."""
     points = [0] * len(game.state.players)
     ends: list[tuple[int, ...]] = []
     for event in game.events:

@@ -10,7 +10,7 @@ _ROUND: Final = (1, 2, 5)
 
 
 def ticks(low: float, high: float, most: int = 7) -> list[int]:
-    """Round whole numbers in equal steps that enclose a range, `most` of them if that can be.
+    """Return round whole numbers in equal steps that enclose a range, at most `most` if possible.
 
     There are two at least, so that an axis has a length.
     """
@@ -23,7 +23,7 @@ def ticks(low: float, high: float, most: int = 7) -> list[int]:
 
 
 def _steps() -> Iterator[int]:
-    """1, 2, 5, 10, 20, 50 and so on."""
+    """Yield 1, 2, 5, 10, 20, 50 and so on."""
     for power in count():
         for digit in _ROUND:
             yield digit * 10**power

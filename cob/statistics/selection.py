@@ -9,7 +9,7 @@ from cob.statistics.result import Appearance, FinishedGame, Who
 
 
 def players_of(results: Iterable[FinishedGame]) -> list[Who]:
-    """Everybody who has finished a game: people, then bots, those with the most games first."""
+    """Return everyone who has finished a game: people, then bots, those with most games first."""
     games: Counter[Who] = Counter()
     names: dict[Who, Who] = {}
     for result in results:
@@ -22,9 +22,9 @@ def players_of(results: Iterable[FinishedGame]) -> list[Who]:
 def games_of(
     results: Sequence[FinishedGame], who: Who, players: int | None = None, last: int | None = None
 ) -> list[Appearance]:
-    """The games of a player in the order of `results`.
+    """Return the games of a player in the order of `results`.
 
-    `players` leaves only those with so many at the table, `last` only so many of the latest. A bot
+    `players` keeps only the games of so many players, `last` only that many of the latest. A bot
     that had several seats in a game appears once for each.
     """
     games = [

@@ -21,7 +21,7 @@ from cob.text.language import Message
 FILE_NAME: Final = "statistics.json"
 """The name of the file, which lies beside the saved games."""
 _LARGEST_FILE: Final = 50_000_000
-"""Bytes; a game takes 700."""
+"""The largest file that is read, in bytes; a game takes 700."""
 
 
 class Store:
@@ -33,7 +33,7 @@ class Store:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.results: dict[str, FinishedGame] = {}
-        """By fingerprint."""
+        """Each result by its fingerprint."""
         self._files: dict[str, Seen] = {}
         self._kept = UserFile(
             path,
@@ -45,7 +45,7 @@ class Store:
 
     @classmethod
     def open(cls, path: Path) -> Store:
-        """Return the results in a file; none where it is missing or holds something else."""
+        """Return the results in a file; none where it is missing or cannot be read."""
         store = cls(path)
         store._kept.read(store._take, store._text)
         return store
@@ -55,7 +55,7 @@ class Store:
 
     @property
     def problem(self) -> str:
-        """What went wrong, a sentence but for a capital at its beginning; empty if nothing did."""
+        """What went wrong, a sentence without its capital; empty if all went well."""
         return self._kept.problem
 
     def in_order(self) -> list[FinishedGame]:
@@ -63,7 +63,7 @@ class Store:
         return sorted(self.results.values(), key=lambda each: (each.played, each.fingerprint))
 
     def file_of(self, result: FinishedGame) -> Path | None:
-        """Return a record of the game, an autosave only if need be; None if all are gone."""
+        """Return a record of the game, an autosave only if there is no other; None without any."""
         names = [
             name for name, seen in self._files.items() if seen.fingerprint == result.fingerprint
         ]
@@ -78,9 +78,9 @@ class Store:
             return False
 
     def unread(self) -> list[Path]:
-        """Return the records beside the file that are new or have changed; none if unreadable.
+        """Return the records beside the file that are new or have changed.
 
-        Files that are gone are forgotten; their results stay.
+        Files that are gone are forgotten; their results stay. An unreadable folder has none.
         """
         found: dict[Path, tuple[int, int]] = {}
         try:
@@ -94,7 +94,7 @@ class Store:
         return sorted(path for path in found if path.name not in known)
 
     def read(self, path: Path, layouts: Mapping[str, EstateLayout]) -> None:
-        """Note what is in a record. A damaged one is passed over, and looked at again next time."""
+        """Count the game in a record. A damaged one is passed over, and read again next time."""
         self._files.pop(path.name, None)
         try:
             size, changed = _stamp(path)
@@ -112,7 +112,7 @@ class Store:
         self._files[path.name] = Seen(size, changed, result.fingerprint)
 
     def write(self) -> None:
-        """Write the file, if there is anything new."""
+        """Write the file if a result is new."""
         if self.results or self._files or self.path.exists():
             self._kept.write(self._text())
 
@@ -132,7 +132,7 @@ class CatchUp:
         self._layouts = layouts
         self._left = store.unread()
         self.total = len(self._left)
-        """How many there were."""
+        """The number of records to read."""
 
     @property
     def done(self) -> int:
@@ -145,17 +145,17 @@ class CatchUp:
         return not self._left
 
     def step(self) -> None:
-        """Read one."""
+        """Read one record."""
         if self._left:
             self._store.read(self._left.pop(0), self._layouts)
 
 
 def _is_record(name: str) -> bool:
-    """Return whether a file of that name holds a game of the player's, and is not hidden."""
+    """Return whether a file of that name is a visible record of a player's game."""
     return is_autosave(name) or not name.startswith(".")
 
 
 def _stamp(path: Path) -> tuple[int, int]:
-    """Return what changes whenever a file does."""
+    """Return the time of writing and the size of a file, which change when the file does."""
     found = path.stat()
     return found.st_size, found.st_mtime_ns

@@ -1,4 +1,4 @@
-"""Results as the text of a file, and back; nothing that was written by hand gets in unchecked."""
+"""Results as the text of a file, and back; a text that was changed by hand is checked."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ class Seen(NamedTuple):
     changed: int
     """When it was written, in nanoseconds since the epoch."""
     fingerprint: str
-    """The finished game in it; empty for a game that is not finished."""
+    """The fingerprint of the finished game in it; empty for a game that is not finished."""
 
 
 class Contents(NamedTuple):
     """What the file of the statistics holds."""
 
     results: dict[str, FinishedGame]
-    """By fingerprint."""
+    """Each result by its fingerprint."""
     files: dict[str, Seen]
     """The records that have been read, by their names."""
 
 
 def format_contents(contents: Contents) -> str:
-    """The text that `read_contents` reads: a line for each game, the oldest first."""
+    """Return the text that `read_contents` reads: a line for each game, the oldest first."""
     games = sorted(contents.results.values(), key=lambda each: (each.played, each.fingerprint))
     lines = ",\n".join(as_json_line(_written(result)) for result in games)
     files = ",\n".join(as_json_line([name, *seen]) for name, seen in sorted(contents.files.items()))
@@ -48,7 +48,7 @@ def format_contents(contents: Contents) -> str:
 
 
 def read_contents(text: str) -> Contents:
-    """What a text says; raises `ValueError` when it is something else."""
+    """Return the contents of a text; raise `ValueError` for anything else."""
     match json.loads(text):
         case {"version": version, "games": list(games), "files": list(files), **others} if (
             version == _VERSION and not others
@@ -64,10 +64,10 @@ def read_contents(text: str) -> Contents:
 
 
 def merged_contents(base: str, mine: str, theirs: str) -> str:
-    """Return the games and files of two texts, of which `mine` counts where they differ.
+    """Return the games and files of two texts together; where they differ, `mine` counts.
 
-    No result is ever taken out, so what both once held (`base`) does not matter. Raises
-    `ValueError` for a text that is something else.
+    No result is ever taken out, so the common ancestor `base` is not needed. Raises `ValueError`
+    for a text that is not one of these.
     """
     found, own = read_contents(theirs), read_contents(mine)
     return format_contents(Contents({**found.results, **own.results}, {**found.files, **own.files}))

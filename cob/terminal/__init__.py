@@ -1,1 +1,1 @@
-"""What commands share on a terminal: what their arguments may be, and a progress bar."""
+"""The readers of command-line arguments and the progress bar that commands share."""

@@ -1,6 +1,6 @@
-"""What words on the command line can mean; what they cannot is refused in half a sentence.
+"""Readers of the words on a command line.
 
-Each of these raises `argparse.ArgumentTypeError`, which the parser turns into the refusal.
+Each raises `argparse.ArgumentTypeError` with half a sentence, which the parser completes.
 """
 
 import argparse
@@ -54,7 +54,7 @@ def player_counts(text: str) -> tuple[int, ...]:
 
 
 def player_count(text: str) -> int:
-    """Return a number of players."""
+    """Return a number of players, from a text such as 3."""
     if text not in {"2", "3", "4"}:
         raise argparse.ArgumentTypeError(f"'{text}' is none of the numbers 2, 3 and 4")
     return int(text)

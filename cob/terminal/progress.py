@@ -1,4 +1,4 @@
-"""A bar in the terminal for work that takes a while."""
+"""A progress bar on the terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _REDRAW: Final = 0.1
 
 
 class ProgressBar:
-    """One line that is drawn again and again on a terminal, and nothing on anything else."""
+    """A line that is drawn again and again on a terminal; elsewhere nothing is drawn."""
 
     def __init__(self, total: int, things: str, stream: TextIO) -> None:
         self._total = total
@@ -26,14 +26,14 @@ class ProgressBar:
         self.show(0)
 
     def show(self, done: int) -> None:
-        """Say how many things are done."""
+        """Draw the bar with `done` things done."""
         now = monotonic()
         if self._is_terminal and now - self._drawn >= _REDRAW:
             self._drawn = now
             self._write(self._line(done, now - self._begin))
 
     def close(self) -> None:
-        """Leave the line empty for what is printed next."""
+        """Clear the line for what is printed next."""
         if self._is_terminal:
             self._write("")
             self._write("")
