@@ -26,7 +26,7 @@ EDITION_OF_2011: Final = Edition()
 
 
 def edition_of(rules: Ruleset) -> Edition:
-    """The words go with the edition; tiles show what they do by these very rules (SE-22)."""
+    """Return the edition of a game; its tiles show what they do by these very rules (SE-22)."""
     faces = {}
     if rules.building_for_workers:
         faces[Tile.KNOWLEDGE_6] = "knowledge-6-workers"

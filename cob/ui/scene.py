@@ -252,14 +252,14 @@ class SceneStack:
         return self.scenes[-1]
 
     def in_view(self) -> list[Scene]:
-        """The top scene and what is seen below it, the lowest first."""
+        """Return the top scene and what is seen below it, the lowest first."""
         first = len(self.scenes) - 1
         while first > 0 and isinstance(self.scenes[first], Overlay):
             first -= 1
         return self.scenes[max(first, 0) :]
 
     def alive(self) -> list[Scene]:
-        """The scenes for which time passes, the lowest first."""
+        """Return the scenes for which time passes, the lowest first."""
         shown = self.in_view()
         return shown[self._first_above_halt(shown) :]
 

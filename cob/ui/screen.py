@@ -15,7 +15,7 @@ _UNSEEN = ("offscreen", "dummy")
 
 
 def has_screen(environment: Mapping[str, str], platform: str) -> bool:
-    """Only Linux says in its environment whether there is a screen; elsewhere SDL finds out."""
+    """Return whether there may be a screen; only Linux says so in its environment."""
     names = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
     return not platform.startswith("linux") or any(environment.get(name) for name in names)
 

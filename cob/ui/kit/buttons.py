@@ -52,14 +52,14 @@ class Button(Widget):
         self._rim(canvas)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Whether the event was for it."""
+        """Return whether the event was for it."""
         if self.refusal or not (is_clicked(event, self.rect) or is_entered(event, self.focused)):
             return False
         self.action()
         return True
 
     def fitting_size(self, art: Art) -> int:
-        """The largest type size, up to its own, with which the label has room."""
+        """Return the largest type size, up to its own, with which the label has room."""
         size = self.type_size
         while size > SMALLEST_TYPE:
             if art.font(size, serif=True).size(self.label)[0] <= self._room(size):
@@ -88,7 +88,7 @@ class PickCard(Widget):
         self.pick = pick
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Whether the event was for it."""
+        """Return whether the event was for it."""
         if self.refusal or not (is_clicked(event, self.rect) or is_entered(event, self.focused)):
             return False
         self.pick()

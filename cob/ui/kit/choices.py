@@ -25,7 +25,7 @@ class ChoiceRow(Widget):
         self._over: int | None = None
 
     def cells(self) -> list[pygame.Rect]:
-        """The place of each option."""
+        """Return the place of each option."""
         count, rect = len(self.options), self.rect
         edges = [rect.left + rect.width * index // count for index in range(count + 1)]
         return [
@@ -73,7 +73,7 @@ class ChoiceRow(Widget):
         )
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Whether the event was for it."""
+        """Return whether the event was for it."""
         if self.refusal:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -159,7 +159,7 @@ class Stepper(Widget):
         )
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Whether the event was for it."""
+        """Return whether the event was for it."""
         if self.refusal:
             return False
         step = arrow_step(event, self.focused)

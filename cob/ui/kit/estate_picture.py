@@ -45,18 +45,18 @@ class Hex(NamedTuple):
         return self.box.center
 
     def contains(self, x: float, y: float) -> bool:
-        """Whether a point lies in the hexagon."""
+        """Return whether a point lies in the hexagon."""
         dx, dy = abs(x - self.x), abs(y - self.y)
         return dx <= self.width / 2 and dy <= self.height / 2 * (1 - dx / self.width)
 
 
 def hex_width_in(box: tuple[int, int]) -> float:
-    """From hex to hex in a whole estate that just fits into a box."""
+    """Return the way from hex to hex in a whole estate that just fits into a box."""
     return min(box[0] / ESTATE_WIDTH, box[1] / ESTATE_HEIGHT)
 
 
 def estate_hexes(box: Rect) -> list[Hex]:
-    """The 37 spaces of an estate in the middle of a box, as large as fits."""
+    """Return the 37 spaces of an estate in the middle of a box, as large as fits."""
     pitch = hex_width_in(box.size)
     width = max(4, round(pitch * (1 - _GAP)))
     return [

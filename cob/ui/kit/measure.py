@@ -15,7 +15,7 @@ _SHORTEST_NAME = 5
 
 
 def lines_of(size: tuple[int, int]) -> int:
-    """The height for `theme.scaled`: a narrow window counts as the 16:9 one that fits into it."""
+    """Return the height of the largest 16:9 window that fits into one, for `theme.scaled`."""
     return min(size[1], size[0] * 9 // 16)
 
 
@@ -30,18 +30,18 @@ class Measure:
         self.text = text
 
     def px(self, pixels: float) -> int:
-        """A length in real pixels."""
+        """Return a length in real pixels."""
         return scaled(pixels, self.lines)
 
     def type(self, pixels: float) -> int:
-        """A type size in real pixels, never too small to read."""
+        """Return a type size in real pixels, never too small to read."""
         return type_size(pixels * self.text, self.lines)
 
 
 def wrap(
     art: Art, text: str, size: int, width: int, *, serif: bool = False, bold: bool = False
 ) -> list[str]:
-    """The text in lines of at most `width` pixels; a word that is longer is broken."""
+    """Return the text in lines of at most `width` pixels; a word that is longer is broken."""
     font = art.font(size, serif, bold)
     found: list[str] = []
     for paragraph in text.split("\n"):
@@ -69,7 +69,7 @@ def _fits(font: pygame.font.Font, text: str, width: int) -> bool:
 def fitted(
     art: Art, text: str, size: int, width: int, *, serif: bool = False, bold: bool = False
 ) -> tuple[str, int]:
-    """The text and a type size with which it is no wider than `width`: smaller, then cut off."""
+    """Return the text and a size with which it fits into a width: smaller, then cut off."""
     while size > SMALLEST_TYPE and art.font(size, serif, bold).size(text)[0] > width:
         size -= 1
     return cut_off(art, text, size, width, serif=serif, bold=bold), size
@@ -78,7 +78,7 @@ def fitted(
 def cut_off(
     art: Art, text: str, size: int, width: int, *, serif: bool = False, bold: bool = False
 ) -> str:
-    """As much of the text as fits, with an ellipsis for the rest."""
+    """Return as much of the text as fits, with an ellipsis for the rest."""
     font = art.font(size, serif, bold)
     if font.size(text)[0] <= width:
         return text
@@ -90,7 +90,7 @@ def cut_off(
 def with_names(
     names: Sequence[str], tell: Callable[[Sequence[str]], str], fits: Callable[[str], bool]
 ) -> str:
-    """A text about players that fits: where it does not, the longest names are cut off."""
+    """Return a text about players that fits: where it does not, the longest names are cut off."""
     text = tell(names)
     for longest in range(max(map(len, names), default=0) - 1, _SHORTEST_NAME - 1, -1):
         if fits(text):
@@ -105,5 +105,5 @@ def with_names(
 
 
 def line_height(size: int) -> int:
-    """From one line of text to the next."""
+    """Return the way from one line of text to the next."""
     return round(size * 1.32)

@@ -26,7 +26,7 @@ _HEX_SHARE = 0.866
 
 
 def picture_of(art: Art, picture: Picture, size: int) -> pygame.Surface:
-    """The picture, at most `size` pixels wide and high. It is shared: do not draw on it."""
+    """Return the picture, at most `size` pixels wide and high. It is shared: do not draw on it."""
     match picture:
         case TilePicture(tile):
             return art.tile(tile, hex_width(size))
@@ -51,6 +51,6 @@ def picture_of(art: Art, picture: Picture, size: int) -> pygame.Surface:
 
 
 def hex_width(size: int) -> int:
-    """Width of the largest upright hexagon in a square."""
+    """Return the width of the largest upright hexagon in a square."""
     width = round(size * _HEX_SHARE)
     return width if hex_height(width) <= size else width - 1

@@ -75,7 +75,7 @@ class TextField(Widget):
         self._rim(canvas)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Whether the event was for it."""
+        """Return whether the event was for it."""
         if self.refusal:
             return False
         if is_clicked(event, self.rect):

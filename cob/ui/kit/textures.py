@@ -17,7 +17,7 @@ _VIGNETTE = (64, 36)
 
 @lru_cache(maxsize=2)
 def wood(size: tuple[int, int], colour: RGB) -> pygame.Surface:
-    """Planks with a grain, darker towards the edges; always the same for a size and a colour."""
+    """Return planks with a grain, always the same ones for a size and a colour."""
     chance = Random(7)
     width, height = max(2, size[0] // 2), max(2, size[1] // 2)
     board = pygame.Surface((width, height))
@@ -73,7 +73,7 @@ def _vignette(size: tuple[int, int]) -> pygame.Surface:
 def framed_square(
     fill: RGB, line: RGB, radius: int, width: float, shadow: int, inner: RGB | None
 ) -> pygame.Surface:
-    """The smallest box with these corners, two pixels wider and higher than its corners."""
+    """Return the smallest box with these corners, two pixels wider and higher than its corners."""
     gap = round(radius * 0.6) if inner else 0
     margin = shadow + max(radius + 2, gap + radius) + 2
     side = 2 * margin + 2

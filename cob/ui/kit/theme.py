@@ -16,13 +16,13 @@ RGB = tuple[int, int, int]
 
 
 def mix(first: RGB, second: RGB, share: float) -> RGB:
-    """The colour that lies `share` (0 to 1) of the way from the first colour to the second."""
+    """Return the colour that lies `share` (0 to 1) of the way from one to another."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 
 def luminance(colour: RGB) -> float:
-    """How light a colour looks, 0 to 1: decides whether ink or paper is readable on it."""
+    """Return how light a colour looks, 0 to 1: decides whether ink or paper is readable on it."""
     red, green, blue = colour
     return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
@@ -139,12 +139,12 @@ REFERENCE_HEIGHT: Final = 1080
 
 
 def scaled(pixels: float, window_height: int, least: int = 1) -> int:
-    """A length that was chosen for 1080 lines, for a window of another height."""
+    """Return a length that was chosen for 1080 lines, for a window of another height."""
     return max(least, round(pixels * window_height / REFERENCE_HEIGHT))
 
 
 def type_size(pixels: float, window_height: int) -> int:
-    """A type size that was chosen for 1080 lines, never too small to read."""
+    """Return a type size that was chosen for 1080 lines, never too small to read."""
     return scaled(pixels, window_height, SMALLEST_TYPE)
 
 

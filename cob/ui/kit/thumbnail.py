@@ -23,17 +23,17 @@ _GAP: Final = 0.06
 
 
 def estate_width(height: int) -> int:
-    """How wide the picture of an estate of that height is, pawn included."""
+    """Return how wide the picture of an estate of that height is, pawn included."""
     return round(height * ESTATE_WIDTH / ESTATE_HEIGHT)
 
 
 def strip_width(players: int, height: int) -> int:
-    """How wide the estates of so many players are, side by side."""
+    """Return how wide the estates of so many players are, side by side."""
     return players * (estate_width(height) + round(height * _GAP)) - round(height * _GAP)
 
 
 def estate_picture(art: Art, view: EstateView, height: int) -> pygame.Surface:
-    """An estate with its player's pawn in the upper left corner, on nothing."""
+    """Return an estate with its player's pawn in the upper left corner, on nothing."""
     picture = pygame.Surface((estate_width(height), height), pygame.SRCALPHA)
     if view.layout is None:
         draw_unknown(Canvas(picture, art), picture.get_rect())
@@ -64,7 +64,7 @@ class Thumbnails:
         return False
 
     def lacks(self, games: Iterable[tuple[EstateView, ...]], height: int) -> bool:
-        """Whether something is still to be made for these games."""
+        """Return whether something is still to be made for these games."""
         return any((view, height) not in self._made for estates in games for view in estates)
 
     def draw(self, canvas: Canvas, estates: tuple[EstateView, ...], rect: pygame.Rect) -> None:

@@ -12,7 +12,7 @@ from cob.ui.sound.tones import RATE
 
 
 def write_all(folder: Path) -> list[Path]:
-    """One file for each sound; the folder is made if it is not there."""
+    """Write one file for each sound and return the files; the folder is made if it is not there."""
     folder.mkdir(parents=True, exist_ok=True)
     paths = []
     for sound in Sound:
@@ -30,7 +30,7 @@ def write_all(folder: Path) -> list[Path]:
 
 
 def main(arguments: list[str]) -> int:
-    """The exit status: 0 when all was written, 1 when it could not be, 2 for a wrong request."""
+    """Return the exit status: 0 when all is written, 1 when it cannot be, 2 for a wrong request."""
     if len(arguments) != 1 or arguments[0].startswith("-"):
         print("python -m cob.ui.sound FOLDER: name the folder for the sounds.", file=sys.stderr)
         return 2

@@ -195,5 +195,5 @@ PIECES: Final[dict[Sound, SoundPiece]] = {
 
 @cache
 def pcm_of(sound: Sound, rest: Rest = no_rest) -> bytes:
-    """A sound as the mixer wants it; each is worked out once."""
+    """Return a sound as the mixer wants it; each is worked out once."""
     return as_pcm(synthesise(PIECES[sound], rest))

@@ -88,7 +88,7 @@ class Cue(NamedTuple):
 
 
 def cues(events: Iterable[Event], own: bool, speed: float = 1.0) -> tuple[Cue, ...]:
-    """What a move sounds like, in order of time; each sound is heard once.
+    """Return what a move sounds like, in order of time; each sound is heard once.
 
     `own` says whether the player on turn now plays at this screen, and is to be called. A speed
     of 2 takes half the time; at 0 moves are not shown, and only what must be known is heard, one
@@ -112,12 +112,12 @@ def cues(events: Iterable[Event], own: bool, speed: float = 1.0) -> tuple[Cue, .
 
 
 def bell_of(points: int) -> int:
-    """The index of the bell for so many points; several in a row climb from there."""
+    """Return the index of the bell for so many points; several in a row climb from there."""
     return sum(points >= least for least in BELLS) - 1
 
 
 def _part(event: Event, happened: tuple[Event, ...], own: bool) -> SoundPart | None:
-    """An event's part, unless there is nothing to tell: nobody is called who has just moved."""
+    """An event's part, unless there is nothing to tell; who has just moved is not called."""
     if isinstance(event, TurnStarted):
         movers = [e.player for e in happened if isinstance(e, TurnEnded | StartCastlePlaced)]
         is_told = own and bool(movers) and movers[-1] != event.player

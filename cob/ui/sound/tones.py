@@ -41,7 +41,7 @@ def no_rest() -> None:
 
 
 def hertz(step: int) -> float:
-    """The pitch of a step of the scale; 0 is the D above middle C, five steps are an octave."""
+    """Return the hertz of a step of the scale; 0 is D above middle C, five are an octave."""
     octave, note = divmod(step, len(_SCALE))
     return _D * 2 ** (octave + _SCALE[note] / 12)
 
@@ -69,7 +69,7 @@ class Ringing:
     release: float = 0.03
 
     def samples(self, pitch: float, rest: Rest = no_rest) -> Samples:
-        """A note of this pitch in hertz."""
+        """Return a note of this pitch in hertz."""
         total = [0.0] * round(self.seconds * RATE)
         for partial in self.partials:
             _lay(total, 0, _partial(partial, pitch, min(self.seconds, partial.seconds)))
@@ -87,7 +87,7 @@ class Rustling:
     attack: float = _EDGE
 
     def samples(self, pitch: float, rest: Rest = no_rest) -> Samples:
-        """A rustle around this pitch in hertz."""
+        """Return a rustle around this pitch in hertz."""
         count, noise = round(self.seconds * RATE), Random(_SEED).uniform
         turn = math.tau * pitch / RATE
         keeping = math.exp(-0.5 * turn * self.breadth)
@@ -126,7 +126,7 @@ def _lay(total: Samples, start: int, samples: Samples) -> None:
 
 
 def faded(samples: Samples, attack: float, release: float) -> Samples:
-    """The same with a soft beginning and a soft end, in seconds."""
+    """Return the same with a soft beginning and a soft end, in seconds."""
     total = list(samples)
     for seconds, direction in ((attack, 1), (release, -1)):
         count = min(len(total), round(seconds * RATE))
@@ -159,7 +159,7 @@ class SoundPiece:
 
 
 def synthesise(piece: SoundPiece, rest: Rest = no_rest) -> Samples:
-    """All notes together, as loud as the piece is meant to be."""
+    """Return all notes together, as loud as the piece is meant to be."""
     total = [0.0] * max(round((note.at + note.voice.seconds) * RATE) + 1 for note in piece.notes)
     for note in piece.notes:
         samples = note.voice.samples(hertz(note.step), rest)
@@ -175,7 +175,7 @@ def synthesise(piece: SoundPiece, rest: Rest = no_rest) -> Samples:
 
 
 def strongest_moment(samples: Samples) -> float:
-    """The mean strength (root of the mean square) of the strongest moment of a sound."""
+    """Return the mean strength (root of the mean square) of the strongest moment of a sound."""
     size = round(MOMENT * RATE)
     squares = [value * value for value in samples]
     starts = range(0, max(1, len(squares) - size // 2), size // 4)
@@ -183,5 +183,5 @@ def strongest_moment(samples: Samples) -> float:
 
 
 def as_pcm(samples: Samples) -> bytes:
-    """Sixteen bits for each sample, in the byte order of this machine."""
+    """Return sixteen bits for each sample, in the byte order of this machine."""
     return array("h", [round(_FULL_SCALE * value) for value in samples]).tobytes()

@@ -81,37 +81,37 @@ class Art:
     # hexes
 
     def tile(self, tile: Tile, width: int) -> pygame.Surface:
-        """A tile's face as it lies in a depot, a storage space or an estate."""
+        """Return a tile's face as it lies in a depot, a storage space or an estate."""
         name = self.faces.get(tile, tile.code)
         return self._keep(("tile", name, width), lambda: self._tile(tile, name, width))
 
     def back(self, width: int) -> pygame.Surface:
-        """A tile with a black back, face down."""
+        """Return a tile with a black back, face down."""
         return self._keep(("back", width), lambda: self._hex("black", BLACK_BACK, width))
 
     def space(self, kind: Kind, die: int, width: int) -> pygame.Surface:
-        """An empty estate space with its number as pips and its kind's symbol."""
+        """Return an empty estate space with its number as pips and its kind's symbol."""
         return self._keep(("space", kind, die, width), lambda: self._space(kind, die, width))
 
     def depot_space(self, kind: Kind, width: int) -> pygame.Surface:
-        """An empty space of a numbered depot, with the symbol of the kind that is laid there."""
+        """Return an empty space of a numbered depot, with the symbol of the kind laid there."""
         return self._keep(("depot", kind, width), lambda: self._depot_space(kind, width))
 
     def black_space(self, width: int) -> pygame.Surface:
-        """An empty space of the black depot."""
+        """Return an empty space of the black depot."""
         return self._keep(
             ("black", width),
             lambda: self._hex("black-empty", mix(BLACK_BACK, PAPER, 0.15), width),
         )
 
     def ring(self, width: int, colour: RGB, thick: float) -> pygame.Surface:
-        """A hexagon's outline, `thick` as a share of the width, to mark a tile or a space."""
+        """Return a hexagon's outline, `thick` as a share of its width, to mark a tile or space."""
         return self._keep(
             ("ring", width, colour, thick), lambda: _hex_sheet(width, outline(colour, thick))
         )
 
     def veil(self, width: int, colour: RGB, alpha: int) -> pygame.Surface:
-        """A transparent hexagon, to dim or to tint what it is laid over."""
+        """Return a transparent hexagon, to dim or to tint what it is laid over."""
         return self._keep(
             ("veil", width, colour, alpha), lambda: _hex_sheet(width, sheet(colour, alpha))
         )
@@ -121,56 +121,56 @@ class Art:
     def die(
         self, value: int, size: int, colour: RGB, *, used: bool = False, white: bool = False
     ) -> pygame.Surface:
-        """A die of that colour; value 0 is not rolled yet. A used die is a ghost of itself."""
+        """Return a die of that colour; value 0 is not rolled yet, and a used die is pale."""
         body = PAPER if white else colour
         key = ("die", value, size, body, used)
         return self._keep(key, lambda: self._die(value, size, body, used))
 
     def goods(self, good: int, size: int) -> pygame.Surface:
-        """A goods tile with the pips of the die that sells it."""
+        """Return a goods tile with the pips of the die that sells it."""
         return self._keep(("goods", good, size), lambda: self._goods(good, size))
 
     def goods_back(self, size: int) -> pygame.Surface:
-        """A goods tile face down: one that is not drawn yet, or one that is sold."""
+        """Return a goods tile face down: one that is not drawn yet, or one that is sold."""
         return self.symbol("goods-back", size)
 
     def silverling(self, size: int) -> pygame.Surface:
-        """A Silverling."""
+        """Return a Silverling."""
         return self.symbol("silverling", size)
 
     def worker(self, size: int) -> pygame.Surface:
-        """A worker tile."""
+        """Return a worker tile."""
         return self.symbol("worker", size)
 
     def pawn(self, colour_name: str, size: int) -> pygame.Surface:
-        """A player's pawn; each of the four colours has a shape of its own."""
+        """Return a player's pawn; each of the four colours has a shape of its own."""
         return self.symbol(f"pawn-{colour_name}", size)
 
     def bonus(self, kind: Kind, points: int, large: bool, size: int) -> pygame.Surface:
-        """A bonus tile: the large one is a rosette, the small one a shield."""
+        """Return a bonus tile: the large one is a rosette, the small one a shield."""
         key = ("bonus", kind, points, large, size)
         return self._keep(key, lambda: self._bonus(kind, points, large, size))
 
     def symbol(self, name: str, size: int, colour: RGB | None = None) -> pygame.Surface:
-        """A drawing of `assets/symbols`, square; signs of one colour are drawn in `colour`."""
+        """Return a square drawing of `assets/symbols`; signs of one colour are in `colour`."""
         ink = colour or theme.ink
         key = ("symbol", name, size, ink)
         return self._keep(key, lambda: self._symbol(name, size, ink))
 
     def kind_symbol(self, kind: Kind, size: int, colour: RGB | None = None) -> pygame.Surface:
-        """The sign of a kind, which goes wherever its colour goes."""
+        """Return the sign of a kind, which goes wherever its colour goes."""
         return self.symbol(f"kind-{kind.name.lower()}", size, colour)
 
     # text
 
     def font(self, size: int, serif: bool = False, bold: bool = False) -> pygame.font.Font:
-        """The font for measuring and for long texts."""
+        """Return the font for measuring and for long texts."""
         return self._type.font(size, serif, bold)
 
     def text(
         self, string: str, size: int, colour: RGB, *, serif: bool = False, bold: bool = False
     ) -> pygame.Surface:
-        """One line of text."""
+        """Return one line of text."""
         key = (string, size, colour, serif, bold)
         found = self._texts.get(key)
         if found is None:

@@ -25,7 +25,7 @@ class TypeCase:
         self._fonts: dict[tuple[int, bool, bool], pygame.font.Font] = {}
 
     def font(self, size: int, serif: bool, bold: bool) -> pygame.font.Font:
-        """The font of that size in pixels."""
+        """Return the font of that size in pixels."""
         key = (size, serif, bold)
         if key not in self._fonts:
             content = self._content(serif, bold)

@@ -34,12 +34,12 @@ _SIZE = re.compile(r'\s(?:width|height|preserveAspectRatio)="[^"]*"')
 
 
 def hex_height(width: int) -> int:
-    """Height of a pointy-top hexagon of that width, in whole pixels."""
+    """Return the height of a pointy-top hexagon of that width, in whole pixels."""
     return round(width * 2 / 3**0.5)
 
 
 def web(colour: RGB) -> str:
-    """The colour as SVG writes it."""
+    """Return the colour as SVG writes it."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
@@ -60,12 +60,12 @@ def rasterise(drawing: str, width: int, height: int, ink: RGB = INK) -> pygame.S
 
 
 def drawing(body: str, width: float = 100, height: float = 100) -> str:
-    """An SVG document around some elements."""
+    """Return an SVG document around some elements."""
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{body}</svg>'
 
 
 def gradient(light: RGB, dark: RGB) -> str:
-    """Definition of a fill named `fill` that is lit from the upper left, as everything is."""
+    """Return the definition of a fill named `fill`, lit from the upper left."""
     return (
         '<defs><linearGradient id="fill" x1="0" y1="0" x2="1" y2="1">'
         f'<stop offset="0" stop-color="{web(light)}"/>'
@@ -74,7 +74,7 @@ def gradient(light: RGB, dark: RGB) -> str:
 
 
 def pips(value: int, centre: tuple[float, float], step: float, radius: float, fill: RGB) -> str:
-    """The pips of a die's face as SVG elements."""
+    """Return the pips of a die's face as SVG elements."""
     x, y = centre
     return "".join(
         f'<circle cx="{x + dx * step:g}" cy="{y + dy * step:g}" r="{radius:g}" fill="{web(fill)}"/>'
@@ -83,7 +83,7 @@ def pips(value: int, centre: tuple[float, float], step: float, radius: float, fi
 
 
 def die_face(value: int, colour: RGB, *, rim: RGB = INK) -> str:
-    """A die from above as an SVG document of 100 by 100."""
+    """Return a die from above as an SVG document of 100 by 100."""
     dark_die = luminance(colour) < 0.6
     pip = PAPER if dark_die else INK
     body = gradient(mix(colour, PAPER, 0.18), mix(colour, SHADOW, 0.12 if dark_die else 0.05))
@@ -102,7 +102,7 @@ def die_face(value: int, colour: RGB, *, rim: RGB = INK) -> str:
 
 
 def small_die(value: int, place: tuple[float, float], side: float) -> str:
-    """A paper die as SVG elements, to be laid over something; `place` is its upper left corner."""
+    """Return a paper die as SVG elements; `place` is its upper left corner."""
     x, y = place
     middle = (x + side / 2, y + side / 2)
     line = side * 0.08
@@ -123,7 +123,7 @@ def _corners(width: float, centre: tuple[float, float] = (HEX_WIDTH / 2, HEX_HEI
 
 
 def hexagon(centre: tuple[float, float], width: float, fill: RGB, line: RGB, stroke: float) -> str:
-    """A pointy-top hexagon as an SVG element."""
+    """Return a pointy-top hexagon as an SVG element."""
     return (
         f'<polygon points="{_corners(width, centre)}" fill="{web(fill)}" stroke="{web(line)}"'
         f' stroke-width="{stroke:g}" stroke-linejoin="round"/>'
@@ -131,7 +131,7 @@ def hexagon(centre: tuple[float, float], width: float, fill: RGB, line: RGB, str
 
 
 def outline(line: RGB, thick: float) -> str:
-    """The rim of a whole tile as an SVG element, `thick` as a share of its width."""
+    """Return the rim of a whole tile as an SVG element, `thick` as a share of its width."""
     width = HEX_WIDTH * (1 - thick)
     return (
         f'<polygon points="{_corners(width)}" fill="none" stroke="{web(line)}"'
@@ -140,7 +140,7 @@ def outline(line: RGB, thick: float) -> str:
 
 
 def sheet(fill: RGB, alpha: int) -> str:
-    """A whole tile of one transparent colour as an SVG element."""
+    """Return a whole tile of one transparent colour as an SVG element."""
     return (
         f'<polygon points="{_corners(HEX_WIDTH)}" fill="{web(fill)}"'
         f' fill-opacity="{alpha / 255:g}"/>'
@@ -148,5 +148,5 @@ def sheet(fill: RGB, alpha: int) -> str:
 
 
 def hex_drawing(parts: Iterable[str]) -> str:
-    """An SVG document with the measures of a tile."""
+    """Return an SVG document with the measures of a tile."""
     return drawing("".join(parts), HEX_WIDTH, HEX_HEIGHT)

@@ -67,7 +67,7 @@ class EstateGrid(Scrolled):
         return max(1, int((self.rect.width - 2 * self.bar_width) / wide))
 
     def card_rects(self) -> dict[str, pygame.Rect]:
-        """The places on the window of the estates that are at least partly in view."""
+        """Return the places on the window of the estates that are at least partly in view."""
         columns, found = self.columns, {}
         width = self.rect.width - 2 * self.bar_width
         for index, number in enumerate(self._numbers):

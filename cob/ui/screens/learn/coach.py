@@ -42,7 +42,7 @@ class Paragraph:
 
 
 def words_of(text: str, colour: RGB) -> list[Word]:
-    """The words of a text; a claim's are bold, and punctuation stays with the word before it."""
+    """Return the words of a text, a claim's in bold; punctuation stays with its word."""
     words: list[Word] = []
     glue = False
     for piece in pieces(text):
@@ -58,7 +58,7 @@ def words_of(text: str, colour: RGB) -> list[Word]:
 
 
 def flow(art: Art, words: Sequence[Word], size: int, width: int) -> list[list[Word]]:
-    """The words in lines that fit a width."""
+    """Return the words in lines that fit a width."""
     space = art.font(size).size(" ")[0]
     lines: list[list[Word]] = [[]]
     used = 0

@@ -30,7 +30,7 @@ _Find = Callable[[TableLayout, GameState, tuple[str, ...]], list[Place]]
 
 
 def places(layout: TableLayout, state: GameState, highlight: Highlight) -> list[Place]:
-    """The areas that a highlight means; none for a tile that lies there no longer."""
+    """Return the areas that a highlight means; none for a tile that lies there no longer."""
     return _FIND[highlight.word](layout, state, highlight.details)
 
 

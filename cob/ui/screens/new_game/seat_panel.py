@@ -64,7 +64,7 @@ class Controller(NamedTuple):
 
 
 def controllers() -> list[Controller]:
-    """A person, and every bot from the weakest on."""
+    """Return a person, and every bot from the weakest on."""
     bots = [
         Controller(info.name, tr("Bot: {bot}", bot=info.title), tr(info.description), info.level)
         for info in BOTS.values()
@@ -235,7 +235,7 @@ class SeatPanel:
             text.draw(canvas)
 
     def asks_for_estates(self, event: pygame.event.Event) -> bool:
-        """Whether the estate's picture is clicked, or Enter is pressed on the estate's name."""
+        """Return whether the estate's picture is clicked, or Enter pressed on its name."""
         if event.type == pygame.KEYDOWN:
             return self.estate.focused and event.key in ENTER
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1

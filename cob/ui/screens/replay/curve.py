@@ -45,7 +45,7 @@ class Curve:
         self._lines = None
 
     def height_of(self, points: int) -> int:
-        """Where in the window so many points are."""
+        """Return where in the window so many points are."""
         room = self._area.height - 2 * self._margin
         return self._area.bottom - self._margin - round(room * points / self._top)
 

@@ -43,7 +43,7 @@ def button_hint(button: TableButton, tempo: Tempo) -> str:
 def points_in(
     art: Art, layout: TableLayout, timeline: Timeline, names: Sequence[str], at: int
 ) -> str:
-    """The points in a position to which a click would lead, with names as long as there is room."""
+    """Return the points in the position of a click, with names as long as fit."""
     points, place = timeline.points_at(at), where(timeline.step(at).state)
     size, room = layout.type(_HEAD_TYPE), layout.head.width - layout.px(28)
 

@@ -50,7 +50,7 @@ class Keeper:
         self._begin(partial(_write_record, self._folder / RECORDS, text, _words(game)))
 
     def news(self) -> str:
-        """Where it was written, or why not, in a sentence; told once, and empty until then."""
+        """Return where it was written, or why not; told once, and empty until then."""
         if self._work is None or self._work.is_running:
             return ""
         return self._finish()

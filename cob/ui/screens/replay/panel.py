@@ -74,7 +74,7 @@ class ReplayPanel:
         self._play.face = PAUSE if playing else PLAY
 
     def hint(self) -> str:
-        """What the button under the pointer does."""
+        """Return what the button under the pointer does."""
         return next((tr(button.face.hint) for button in self.buttons if button.hovered), "")
 
     def draw(self, canvas: Canvas, at: int, lines: Sequence[Line], points: Sequence[int]) -> None:

@@ -46,13 +46,13 @@ class Scrubber:
         self._dragging, self.pointed = False, None
 
     def across(self, at: int) -> int:
-        """Where in the window a position is."""
+        """Return where in the window a position is."""
         knob = self._knob
         room = self.bar.width - 2 * knob
         return self.bar.x + knob + room * at // max(1, self._timeline.last)
 
     def position_at(self, x: int) -> int:
-        """The position nearest to a place in the window."""
+        """Return the position nearest to a place in the window."""
         knob = self._knob
         room = max(1, self.bar.width - 2 * knob)
         share = (x - self.bar.x - knob) / room

@@ -21,7 +21,7 @@ _BEGINNING = Message("The table before the first move.")
 
 
 def told(step: GameStep, names: Sequence[str], untold: int = 0) -> list[Line]:
-    """What happened in a move but for so many of its events, the last ones.
+    """Return what happened in a move but for so many of its events, the last ones.
 
     At least one sentence where all is told.
     """
@@ -33,7 +33,7 @@ def told(step: GameStep, names: Sequence[str], untold: int = 0) -> list[Line]:
 
 
 def where(state: GameState) -> str:
-    """Such as: Phase B, round 3."""
+    """Return where in the game a position is, such as: Phase B, round 3."""
     if state.is_over:
         return tr("The end of the game")
     if state.phase < 0:
@@ -45,7 +45,7 @@ def where(state: GameState) -> str:
 
 
 def mover(step: GameStep) -> int:
-    """Whose estate one wants to see: the player who moved, or whose turn has begun by it."""
+    """Return the player to look at: the one who moved, or whose turn has begun by it."""
     begun = [event.player for event in step.events if isinstance(event, TurnStarted)]
     if begun:
         return begun[-1]
@@ -53,7 +53,7 @@ def mover(step: GameStep) -> int:
 
 
 def changes_at(timeline: Timeline, at: int, untold: int = 0) -> Changes:
-    """What was added and taken since the turn before the present one began.
+    """Return what was added and taken since the turn before the present one began.
 
     So many of the newest move's events are left out.
     """
@@ -63,7 +63,7 @@ def changes_at(timeline: Timeline, at: int, untold: int = 0) -> Changes:
 
 
 def known(header: Header) -> Header:
-    """The seats of bots that nobody knows here any more are shown as those of people."""
+    """Return a header in which bots that are not known here any more are people."""
     return replace(header, seats=tuple(map(_known_seat, header.seats)))
 
 

@@ -77,7 +77,7 @@ class ArticleLayout:
 def lay_out(
     article: Article, reference: Reference, art: Art, m: Measure, width: int
 ) -> ArticleLayout:
-    """The page of an article in a column of that width."""
+    """Return the page of an article in a column of that width."""
     return _Printer(article, reference, art, m, width).page
 
 

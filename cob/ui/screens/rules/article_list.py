@@ -49,7 +49,7 @@ class ArticleList(Scrolled):
             self.reveal(top - 3 * self._row, bottom + 2 * self._row)
 
     def step(self, steps: int) -> str:
-        """The article so many rows below the one that is shown; empty if there are none."""
+        """Return the article so many rows below the one that is shown; empty if there are none."""
         if not self.articles:
             return ""
         names = [article.id for article in self.articles]
@@ -62,7 +62,7 @@ class ArticleList(Scrolled):
         self.mark(self.shown)
 
     def row_rects(self) -> dict[str, pygame.Rect]:
-        """The places on the window of the articles that are at least partly in view."""
+        """Return the places on the window of the articles that are at least partly in view."""
         width = self.rect.width - 2 * self.bar_width
         found = {}
         for name, (top, bottom) in self._places().items():

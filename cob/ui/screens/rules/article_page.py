@@ -48,7 +48,7 @@ class ArticlePage(Scrolled):
         self.scroll(self.offset)
 
     def link_rects(self) -> list[pygame.Rect]:
-        """The places of the links on the window."""
+        """Return the places of the links on the window."""
         return [self._on_window(link.rect) for link in self.page.links]
 
     def handle(self, event: pygame.event.Event) -> bool:

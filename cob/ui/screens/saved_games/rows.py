@@ -108,7 +108,7 @@ class GameList(Widget):
         self.scroll(self.first)
 
     def row_rects(self) -> dict[int, pygame.Rect]:
-        """The places of the games that are shown, by their number in the list."""
+        """Return the places of the games that are shown, by their number in the list."""
         size = self.type_size
         height = self.rect.height // self.rows
         width = self.rect.width - (size if len(self.games) > self.rows else 0)
@@ -121,7 +121,7 @@ class GameList(Widget):
         }
 
     def button_rects(self, index: int) -> dict[RowPart, pygame.Rect]:
-        """The places of the buttons of a game that is shown, two above two."""
+        """Return the places of the buttons of a game that is shown, two above two."""
         row, size, game = self.row_rects()[index], self.type_size, self.games[index]
         wide, high = (round(size * types) for types in _BUTTON_TYPES)
         gap = max(2, size // 3)
@@ -143,7 +143,7 @@ class GameList(Widget):
         return min(self.rect.height // self.rows - self.type_size, self.rect.width // _PICTURES)
 
     def lacks_pictures(self) -> bool:
-        """Whether a game that is shown has no picture yet."""
+        """Return whether a game that is shown has no picture yet."""
         return self.thumbnails.lacks(self._shown_estates(), self.picture_height)
 
     def make_picture(self, art: Art) -> bool:

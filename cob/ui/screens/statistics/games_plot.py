@@ -86,7 +86,7 @@ class GamesPlot(Plot):
         return True
 
     def spot(self, at: int) -> tuple[int, int]:
-        """Where in the window a game's mark is."""
+        """Return where in the window a game's mark is."""
         across, up, _ = self._axes()
         return (
             round(self.rect.left + across(at + 1)),
@@ -105,7 +105,7 @@ class GamesPlot(Plot):
     # painting
 
     def told(self) -> str:
-        """What is to be known about the selected game."""
+        """Return what is to be known about the selected game."""
         if self.selected is None:
             return ""
         game = self.games[self.selected]
@@ -199,7 +199,7 @@ class GamesPlot(Plot):
 
 
 def date(game: Appearance) -> str:
-    """Such as: 1 March 2026."""
+    """Return a date such as: 1 March 2026."""
     return day_of(game.result.played)
 
 

@@ -33,7 +33,7 @@ _FAR_END: Final = Message("end")
 
 
 def rounded(number: float, sign: str = "-") -> str:
-    """With one digit after the point, or after what other languages have there.
+    """Return a number with one digit after the point, or after what other languages have there.
 
     A `sign` of "+" shows that of a positive number too.
     """
@@ -64,7 +64,7 @@ class Plot(Widget):
         self._picture = None
 
     def area(self) -> pygame.Rect:
-        """Where the values are, inside the card."""
+        """Return where the values are, inside the card."""
         size, small = self.type_size, self.small
         left, top, below = round(small * 3.9), 2 * size + round(small * 3.2), round(small * 3.5)
         width, height = self.rect.size
@@ -105,7 +105,7 @@ class Plot(Widget):
         canvas.write(text, self.small, place, theme.ink_soft, anchor="midbottom", width=room)
 
     def legend_line(self) -> int:
-        """The height at which the legend stands."""
+        """Return the height at which the legend stands."""
         return round(self.type_size * 1.7 + self.small * 1.3)
 
 

@@ -24,7 +24,7 @@ Point = tuple[float, float]
 
 
 def grid_colour() -> RGB:
-    """The colour of the lines behind a plot."""
+    """Return the colour of the lines behind a plot."""
     return mix(theme.parchment_light, theme.parchment_dark, 0.75)
 
 
@@ -40,7 +40,7 @@ class Sketch:
         self._sheet.fill(self._ground)
 
     def finished(self) -> pygame.Surface:
-        """The picture."""
+        """Return the picture."""
         return pygame.transform.smoothscale(self._sheet, self._size)
 
     def line(self, points: Sequence[Point], colour: RGB, width: float) -> None:
@@ -130,7 +130,7 @@ class Axis:
 
     @classmethod
     def over(cls, start: float, end: float, values: Sequence[int]) -> Axis:
-        """An axis from the first to the last of its numbers."""
+        """Return an axis from the first to the last of its numbers."""
         return cls(start, end, values[0], values[-1])
 
     def __call__(self, value: float) -> float:
@@ -141,7 +141,7 @@ class Axis:
 
 
 def upright(area: pygame.Rect, low: float, high: float, size: int) -> tuple[Axis, list[int]]:
-    """An axis up the left side of an area, and its numbers, as many as a type size has room for."""
+    """Return an axis up the left side of an area, and as many numbers as have room."""
     numbers = ticks(low, high, max(3, min(8, area.height // (2 * size))))
     return Axis.over(area.bottom, area.top, numbers), numbers
 

@@ -49,7 +49,7 @@ class Rows(Scrolled):
         self.scroll(self.offset)
 
     def row_rects(self) -> dict[int, pygame.Rect]:
-        """The places of the rows of which something is shown."""
+        """Return the places of the rows of which something is shown."""
         high = self.row_height
         width = self.rect.width
         if self.content > self.rect.height:
