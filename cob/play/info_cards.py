@@ -90,15 +90,7 @@ def card_for(
     reader = Reader(state, shown_names(header.names, header.learner), seat)
     tile = tile_at(state, thing)
     if tile is not None:
-        text = describe_tile(tile, state.rules)
-        if isinstance(thing, CraneBuilding):
-            why = why_illegal(state, UseCrane(tile))
-            return InfoCard(capital(tr(tile.title)), text, tile, (sentence(why),) if why else ())
-        if isinstance(thing, EstateSpace):
-            text = f"{text} {tr('Space {space}.', space=SPACE_NAMES[thing.space])}"
-        facts = tuple(tile_facts(reader, thing, tile))
-        return InfoCard(capital(tr(tile.title)), text, tile, facts)
-    players = len(state.players)
+        return _tile_card(reader, thing, tile)
     match thing:
         case DepotDie(depot):
             return _depot_die(reader, depot)
@@ -106,6 +98,30 @@ def card_for(
             return _empty_space(state, depot_of(space))
         case EstateSpace(owner, space):
             return _estate_space(reader, owner, space)
+        case DepotGoods(depot, goods):
+            text = Message("They lie on depot {depot}. A ship takes all goods of one depot.")
+            return _goods(goods, tr(text, depot=depot))
+    return _held_card(reader, thing) or _board_card(reader, header, thing)
+
+
+def _tile_card(reader: Reader, thing: Thing, tile: Tile) -> InfoCard:
+    """Return what a tile does; of one that the crane may work as, also why it may not."""
+    state = reader.state
+    text = describe_tile(tile, state.rules)
+    if isinstance(thing, CraneBuilding):
+        why = why_illegal(state, UseCrane(tile))
+        return InfoCard(capital(tr(tile.title)), text, tile, (sentence(why),) if why else ())
+    if isinstance(thing, EstateSpace):
+        text = f"{text} {tr('Space {space}.', space=SPACE_NAMES[thing.space])}"
+    facts = tuple(tile_facts(reader, thing, tile))
+    return InfoCard(capital(tr(tile.title)), text, tile, facts)
+
+
+def _held_card(reader: Reader, thing: Thing) -> InfoCard | None:
+    """Return what there is to say about what a player holds; None for anything else."""
+    state = reader.state
+    players = len(state.players)
+    match thing:
         case StorageSpace():
             return InfoCard(
                 tr("Storage space"),
@@ -114,9 +130,6 @@ def card_for(
                     "There are three."
                 ),
             )
-        case DepotGoods(depot, goods):
-            text = Message("They lie on depot {depot}. A ship takes all goods of one depot.")
-            return _goods(goods, tr(text, depot=depot))
         case GoodsSpace(owner, index):
             types = stored_goods(state, owner)
             points = counted(players, "point")
@@ -143,7 +156,7 @@ def card_for(
                 ),
                 facts=tuple(hiring_facts(state, owner)),
             )
-    return _board_card(reader, header, thing)
+    return None
 
 
 def _board_card(reader: Reader, header: Header, thing: Thing) -> InfoCard | None:
