@@ -28,6 +28,7 @@ import pygame  # noqa: E402
 
 from cob.boards import load_estates  # noqa: E402
 from cob.engine.events import PointsScored, Source  # noqa: E402
+from cob.play.choreography import PlayedMove  # noqa: E402
 from cob.record import COLOURS, Game, Header, Seat  # noqa: E402
 from cob.ui.app import App  # noqa: E402
 from cob.ui.kit.canvas import Canvas  # noqa: E402
@@ -86,15 +87,17 @@ def frames(folder: Path, size: tuple[int, int]) -> None:
     scene = TableScene(app, bots_game(4, 1))
     app.push(scene)
     surface = pygame.Surface(size)
-    scored = [PointsScored(seat, 7, Source.REGIONS, None) for seat in range(4)]
+    state = scene.state
+    scored = tuple(PointsScored(seat, 7, Source.REGIONS, None) for seat in range(4))
+    scores = PlayedMove(state, scored, state)
 
     def anew() -> None:
-        scene._draw_table(surface, scene._view())
+        scene.table.lay(Canvas(surface, app.art), scene.table.view())
 
     def move() -> None:
-        if not scene.motion.is_moving:
-            scene.motion.begin(scored, scene.layout, scene.session.state, 0)
-        scene.motion.update(1 / 60)
+        if not scene.table.motion.is_moving:
+            scene.table.motion.begin(scores, scene.table.layout, 0)
+        scene.table.motion.update(1 / 60)
         scene.draw(Canvas(surface, scene.app.art))
 
     anew()

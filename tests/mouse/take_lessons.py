@@ -75,19 +75,19 @@ class Learner:
             self.look(scene, f"{name}-{number:02}")
             while scene.walk.task is not None:
                 action = scene.walk.next_action()
-                for place in clicks_for(scene.session.game, scene.layout, action):
+                for place in clicks_for(scene.session.game, scene.table.layout, action):
                     self.click(scene, place)
-            if scene._sheet is not None:
-                right = scene._sheet.question.right
-                self.click(scene, scene._sheet.answers[right].rect.center)
-            if step.tasks or scene._sheet is not None:
+            if scene.corner.question is not None:
+                right = scene.corner.question.question.right
+                self.click(scene, scene.corner.question.answers[right].rect.center)
+            if step.tasks or scene.corner.question is not None:
                 self.look(scene, f"{name}-{number:02}-done")
             self.click(scene, scene.coach.forward.rect.center)
         self.wait_for_end(name)
 
     def look(self, scene: LessonScene, name: str) -> None:
         """Draw the unseen table, which places the answers of a question; take a picture."""
-        scene.motion.stop()
+        scene.table.motion.stop()
         scene.draw(Canvas(pygame.Surface(self.app.size), scene.app.art))
         self.mouse.picture(name)
 

@@ -15,10 +15,11 @@ from cob.play.background import BackgroundTask
 from cob.play.bot_worker import BotAnswer, BotQuestion, BotWorker
 from cob.play.things import DieAt, Thing, Workers
 from cob.record import COLOURS, PERSON, Game, Header, Seat
-from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.scene import Scene
 from cob.ui.screens.game import TableScene
+from cob.ui.screens.learn.lesson import LessonScene
+from cob.ui.table.playing.sheets import HandOverSheet
 from cob.ui.table.view import TableView
 from tests.games import NAMES, plain_header
 from tests.mouse.play_by_mouse import clicks_for
@@ -26,6 +27,7 @@ from tests.mouse.play_by_mouse import clicks_for
 PATIENCE = 10.0
 """Seconds to wait for another thread or process."""
 Opener = Callable[..., TableScene]
+PlayingScene = TableScene | LessonScene
 
 
 class InThread:
@@ -79,56 +81,64 @@ def top(scene: Scene) -> Scene:
     return scene.app.top
 
 
-def rect_of(scene: TableScene, thing: Thing) -> Rect:
-    commands = scene.buttons()
-    for other, area in scene.layout.things(scene.session.state, scene._shown, commands):
+def rect_of(scene: PlayingScene, thing: Thing) -> Rect:
+    table, buttons = scene.table, scene.buttons()
+    for other, area in table.layout.things(scene.state, table.shown, buttons):
         if other == thing:
             return area.box if isinstance(area, Hex) else area
     raise AssertionError(f"{thing} is not on the table")
 
 
-def point(scene: TableScene, place: tuple[int, int]) -> None:
-    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
+def send(scene: Scene, kind: int, **details: object) -> None:
+    """Send an event, through the window if the screen is open there."""
+    taker = scene.app if scene in scene.app.scenes else scene
+    taker.handle(pygame.event.Event(kind, **details))
 
 
-def click_at(scene: TableScene, place: tuple[int, int], button: int = 1) -> None:
+def point(scene: PlayingScene, place: tuple[int, int]) -> None:
+    send(scene, pygame.MOUSEMOTION, pos=place, rel=(0, 0))
+
+
+def click_at(scene: PlayingScene, place: tuple[int, int], button: int = 1) -> None:
     point(scene, place)
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=button))
+    send(scene, pygame.MOUSEBUTTONDOWN, pos=place, button=button)
 
 
-def click(scene: TableScene, *things: Thing) -> None:
+def click(scene: PlayingScene, *things: Thing) -> None:
     for thing in things:
         click_at(scene, rect_of(scene, thing).center)
 
 
-def right_click(scene: TableScene) -> None:
+def right_click(scene: PlayingScene) -> None:
     click_at(scene, (1, 1), button=3)
 
 
-def press(scene: TableScene, key: int) -> None:
-    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+def press(scene: PlayingScene, key: int) -> None:
+    send(scene, pygame.KEYDOWN, key=key, mod=0, unicode="")
+    send(scene, pygame.KEYUP, key=key, mod=0)
 
 
-def seen(scene: TableScene) -> TableView:
+def seen(scene: PlayingScene) -> TableView:
     """What the table shows now."""
-    return scene._view()
+    return scene.table.view()
 
 
-def paint(scene: TableScene) -> None:
-    scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
+def paint(scene: PlayingScene) -> None:
+    """Draw everything that is in view."""
+    scene.app.draw()
 
 
-def play_by_clicks(scene: TableScene, action: Action) -> None:
+def play_by_clicks(scene: PlayingScene, action: Action) -> None:
     """Click for an action as somebody would, and nothing else may come of it."""
     game = scene.session.game
     before = len(game.moves)
-    for place in clicks_for(game, scene.layout, action):
+    for place in clicks_for(game, scene.table.layout, action):
         assert len(game.moves) == before
         click_at(scene, place)
     assert game.moves[before] == action
 
 
-def settle(scene: TableScene, done: Callable[[], object]) -> None:
+def settle(scene: PlayingScene, done: Callable[[], object]) -> None:
     """Let time pass in frames until something has happened."""
     end = time.monotonic() + PATIENCE
     while not done():
@@ -137,7 +147,20 @@ def settle(scene: TableScene, done: Callable[[], object]) -> None:
         time.sleep(0.001)
 
 
-def use_both_dice(scene: TableScene) -> None:
+def hands_over(scene: PlayingScene) -> bool:
+    """Whether the sheet is there that asks the next person to the screen, after a frame."""
+    if top(scene) is scene and scene.playing.awaits_person:
+        scene.update(0.0)
+    return isinstance(top(scene), HandOverSheet)
+
+
+def take_over(scene: PlayingScene) -> None:
+    """The next person comes to the screen, if it is another's turn."""
+    if hands_over(scene):
+        press(scene, pygame.K_RETURN)
+
+
+def use_both_dice(scene: PlayingScene) -> None:
     """Take workers with every die that is left."""
     while dice := scene.session.state.player.dice:
         click(scene, DieAt(scene.session.state.player.rolled.index(dice[0])), Workers(0))

@@ -46,8 +46,8 @@ def table(tmp_path: Path) -> Iterator[Opener]:
         app.push(Scene(app))
         scene = TableScene(app, game)
         app.push(scene)
-        scene.motion.stop()
-        scene._opening = False
+        scene.table.motion.stop()
+        scene.opening.skip()
         return scene
 
     yield opener

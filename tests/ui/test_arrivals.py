@@ -164,7 +164,7 @@ def test_gains_end_at_what_they_add_to(size: tuple[int, int], is_on_turn: bool) 
 
 def drawn(scene: TableScene) -> pygame.Surface:
     """The table with nothing in motion."""
-    scene.motion.stop()
+    scene.table.motion.stop()
     surface = pygame.Surface(scene.app.size)
     scene.draw(Canvas(surface, scene.app.art))
     return surface
@@ -224,7 +224,7 @@ def test_what_has_landed_is_seen_there(
 ) -> None:
     move = a_ship_and_a_mine(players, is_on_turn)
     scene = table(game_at(move.after), size)
-    moving = animations(scene.layout, move)
+    moving = animations(scene.table.layout, move)
     assert check_landed(scene, moving) == 5
 
 
@@ -235,7 +235,7 @@ def test_the_dice_and_the_goods_of_a_round_are_seen_where_they_landed(
     move = a_round_begins(players)
     assert {type(event) for event in move.events} >= {RoundStarted, GoodsPlaced}
     scene = table(game_at(move.after), size)
-    moving = animations(scene.layout, move)
+    moving = animations(scene.table.layout, move)
     assert check_landed(scene, moving) == 2 * players + 2 + 2, "panels, strip, white die, goods"
 
 
@@ -243,7 +243,7 @@ def test_a_piece_beside_its_place_is_noticed(table: Opener) -> None:
     """The comparison itself: a pixel to the right, or two pixels smaller, is not the same."""
     scene = table(game_at(a_ship_and_a_mine(2, True).after))
     surface, art = drawn(scene), scene.app.art
-    place = scene.layout.hand.goods_tiles[0]
+    place = scene.table.layout.hand.goods_tiles[0]
     assert not differing(surface, art.goods(4, place.width), place)
     assert differing(surface, art.goods(4, place.width), place.move(1, 0))
     assert differing(surface, art.goods(4, place.width - 2), place.inflate(-2, -2))

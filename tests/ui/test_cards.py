@@ -30,6 +30,7 @@ from cob.ui.screens.game import TableScene
 from cob.ui.table.drawing.cards import draw_card
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.card import place_card
+from cob.ui.table.playing.sheets import ScoresSheet
 from tests.counting import calls_in
 from tests.engine.table import act, lay, lay_black, position, put, space
 from tests.games import expert_header, plain_header, play_on
@@ -45,6 +46,7 @@ from tests.ui.at_table import (
     press,
     rect_of,
     right_click,
+    top,
 )
 
 READER = 0
@@ -267,21 +269,21 @@ def test_a_tile_marks_the_spaces_on_which_it_fits(table: Opener) -> None:
     state = position(dice=(3, 5), storage="ship")
     scene = table(game_at(state))
     point(scene, rect_of(scene, StorageSpace(0, 0)).center)
-    assert not scene._view().marks, "not while the pointer only passes"
+    assert not scene.table.view().marks, "not while the pointer only passes"
     scene.update(0.2)
-    marks = scene._view().marks
+    marks = scene.table.view().marks
     assert marks.spaces == {space("d3"), space("d5")}
     assert marks.now == {space("d5"): 0}
     paint(scene)
     click(scene, StorageSpace(0, 0))
-    assert not scene._view().marks, "once it is chosen, the spaces are lit"
+    assert not scene.table.view().marks, "once it is chosen, the spaces are lit"
 
 
 def test_a_tile_marks_nothing_in_the_estate_of_somebody_else(table: Opener) -> None:
     scene = table(game_at(position(storage="ship")))
     press(scene, pygame.K_p)
     rest_on(scene, StorageSpace(0, 0))
-    assert not scene._view().marks
+    assert not scene.table.view().marks
 
 
 @pytest.mark.parametrize("thing", [DieAt(0), DepotDie(3)])
@@ -291,7 +293,7 @@ def test_a_die_marks_all_empty_spaces_of_its_value(table: Opener, thing: Thing) 
     scene = table(game_at(state))
     rest_on(scene, thing)
     with_a_three = {"c3", "c6", "e4", "g1", "g4"}
-    assert scene._view().marks.spaces == {space(name) for name in with_a_three}
+    assert scene.table.view().marks.spaces == {space(name) for name in with_a_three}
     paint(scene)
 
 
@@ -305,7 +307,7 @@ def test_a_card_hides_no_marked_space_where_there_is_room_beside_it(table: Opene
         paint(scene)
         told = card_for(state, scene.session.game.header, thing, 0)
         assert told is not None
-        marked = [scene.layout.hexes[at].box for at in scene._view().marks.spaces]
+        marked = [scene.table.layout.hexes[at].box for at in scene.table.view().marks.spaces]
         around = rect_of(scene, thing)
         area = place_card((300, 240), around, Rect(5, 5, 1270, 710), marked)
         assert area.collidelist(marked) == -1
@@ -323,10 +325,10 @@ def test_a_card_stays_in_the_window_and_off_its_thing(at: tuple[int, int]) -> No
 def test_the_only_person_is_told_of_the_own_estate_while_a_bot_plays(table: Opener) -> None:
     scene = table(bot_on_turn())
     assert scene.session.bot_to_move
-    assert scene._reader == 0
+    assert scene.playing.reader == 0
     tile = next(BoardSpace(at) for at, lies in enumerate(scene.session.state.board) if lies)
-    assert "your estate" in facts(scene.session.state, tile, scene._reader)
-    assert "in this turn" not in facts(scene.session.state, tile, scene._reader)
+    assert "your estate" in facts(scene.session.state, tile, scene.playing.reader)
+    assert "in this turn" not in facts(scene.session.state, tile, scene.playing.reader)
 
 
 # --- everybody's points ---------------------------------------------------------------------------
@@ -353,26 +355,26 @@ def test_after_the_game_the_projected_score_is_the_final_score() -> None:
 def test_the_key_o_lays_the_sheet_over_the_table_and_any_key_takes_it_away(table: Opener) -> None:
     scene = table(game_at(position()))
     press(scene, pygame.K_o)
-    assert scene._outlook
+    assert isinstance(top(scene), ScoresSheet)
     paint(scene)
     press(scene, pygame.K_w)
-    assert not scene._outlook
-    assert not scene.chooser.selected, "that key did nothing else"
+    assert not isinstance(top(scene), ScoresSheet)
+    assert not scene.playing.chooser.selected, "that key did nothing else"
     press(scene, pygame.K_o)
     click_at(scene, rect_of(scene, TableButton.MENU).center)
-    assert not scene._outlook
+    assert not isinstance(top(scene), ScoresSheet)
     press(scene, pygame.K_o)
     right_click(scene)
-    assert not scene._outlook
+    assert not isinstance(top(scene), ScoresSheet)
 
 
 def test_a_second_click_on_a_panel_lays_the_sheet_there_too(table: Opener) -> None:
     scene = table(game_at(position()))
     click(scene, PlayerPanel(1))
-    assert scene._shown == 1
-    assert not scene._outlook
+    assert scene.table.shown == 1
+    assert not isinstance(top(scene), ScoresSheet)
     click(scene, PlayerPanel(1))
-    assert scene._outlook
+    assert isinstance(top(scene), ScoresSheet)
 
 
 # --- speed ----------------------------------------------------------------------------------------
@@ -386,7 +388,7 @@ def test_a_card_is_made_quickly(table: Opener) -> None:
     lay(state, 6, "ship castle cow-3")
     scene = table(game_at(state))
     surface = pygame.Surface(scene.app.size)
-    pen = Painter(Canvas(surface, scene.app.art), scene.layout)
+    pen = Painter(Canvas(surface, scene.app.art), scene.table.layout)
     for thing in (DEPOT_6, StorageSpace(0, 1), StorageSpace(0, 2)):
         box = rect_of(scene, thing)
 

@@ -113,11 +113,11 @@ def test_the_type_for_the_geese_is_chosen_by_a_click_on_one_of_its_tiles(table: 
     scene = table(game_at(pasture()))
     click(scene, StorageSpace(0, 0), estate("c2"))
     assert isinstance(scene.session.state.asked, GeeseChoice)
-    scene.motion.stop()
-    assert scene._view().prompt.startswith("The geese score with the animals of one type")
+    scene.table.motion.stop()
+    assert scene.table.view().prompt.startswith("The geese score with the animals of one type")
     for name, offer in (("b1", "the cows: 5 points."), ("b2", "the pigs: 4 points.")):
         point(scene, rect_of(scene, estate(name)).center)
-        assert scene._view().offer == f"Score the geese with {offer}"
+        assert scene.table.view().offer == f"Score the geese with {offer}"
         paint(scene)
     click(scene, estate("b1"))
     assert scene.session.state.players[0].points == 5
@@ -142,10 +142,10 @@ def test_the_animals_that_would_score_are_marked_with_the_geese(table: Opener) -
     scene = table(game_at(state))
     point(scene, rect_of(scene, estate("b1")).center)
     scene.update(0.2)
-    assert scene._view().marks.spaces == {space(name) for name in ("b1", "c1", "c2")}
+    assert scene.table.view().marks.spaces == {space(name) for name in ("b1", "c1", "c2")}
     point(scene, rect_of(scene, estate("b2")).center)
     scene.update(0.2)
-    assert scene._view().marks.spaces == {space("b2"), space("c2")}
+    assert scene.table.view().marks.spaces == {space("b2"), space("c2")}
     paint(scene)
 
 
@@ -157,7 +157,7 @@ def test_other_spaces_do_not_answer_for_the_geese(table: Opener, name: str) -> N
     scene = table(game_at(state))
     click(scene, StorageSpace(0, 0), estate("c2"), estate(name))
     assert isinstance(scene.session.state.asked, GeeseChoice)
-    assert "the geese score with the animals of one type" in scene._message
+    assert "the geese score with the animals of one type" in scene.playing.message
 
 
 def test_the_card_of_the_geese_tells_the_points_in_each_pasture() -> None:
@@ -180,8 +180,8 @@ def test_points_of_waiting_geese_fly_from_where_they_lie(table: Opener) -> None:
     """SE-20."""
     scene = table(game_at(pasture()))
     click(scene, StorageSpace(0, 0), estate("c2"), estate("b1"))
-    (flight,) = scene.motion.flights
-    place = scene.layout.hexes[space("c2")]
+    (flight,) = scene.table.motion.flights
+    place = scene.table.layout.hexes[space("c2")]
     assert flight.start == place.center
 
 
@@ -192,7 +192,7 @@ def crane_added(table: Opener, state: GameState | None = None) -> TableScene:
     scene = table(game_at(state or crane()))
     click(scene, StorageSpace(0, 0), estate("c3"))
     assert isinstance(scene.session.state.asked, CraneChoice)
-    scene.motion.stop()
+    scene.table.motion.stop()
     return scene
 
 
@@ -202,7 +202,7 @@ def test_the_crane_offers_the_eight_buildings(table: Opener) -> None:
     state = scene.session.state
     offered = [
         thing.building
-        for thing, _ in scene.layout.things(state, 0, scene.buttons())
+        for thing, _ in scene.table.layout.things(state, 0, scene.buttons())
         if isinstance(thing, CraneBuilding)
     ]
     assert offered == list(BUILDINGS)
@@ -210,7 +210,7 @@ def test_the_crane_offers_the_eight_buildings(table: Opener) -> None:
     why = "As a market the crane would have nothing to do now."
     assert why in told(state, CraneBuilding(Tile.MARKET))
     click(scene, CraneBuilding(Tile.MARKET))
-    assert scene._message == why
+    assert scene.playing.message == why
     assert isinstance(scene.session.state.asked, CraneChoice)
     paint(scene)
 
@@ -219,7 +219,7 @@ def test_a_click_lets_the_crane_work_and_undo_takes_it_back(table: Opener) -> No
     """SE-21: as a bank it brings 2 Silverlings."""
     scene = crane_added(table)
     point(scene, rect_of(scene, CraneBuilding(Tile.BANK)).center)
-    assert scene._view().offer == "Let the crane work as a bank."
+    assert scene.table.view().offer == "Let the crane work as a bank."
     click(scene, CraneBuilding(Tile.BANK))
     assert scene.session.state.players[0].silverlings == 2
     click(scene, TableButton.UNDO)
@@ -233,10 +233,10 @@ def test_the_building_is_seen_where_the_crane_stands_and_its_gains_come_from_the
     """SE-21."""
     scene = crane_added(table)
     click(scene, CraneBuilding(Tile.WATCHTOWER))
-    building, points = scene.motion.flights
-    place = scene.layout.hexes[space("c3")]
+    building, points = scene.table.motion.flights
+    place = scene.table.layout.hexes[space("c3")]
     assert building.start == points.start == place.center
-    scene.motion.update(0.1)
+    scene.table.motion.update(0.1)
     paint(scene)
 
 
@@ -245,7 +245,7 @@ def test_the_buildings_of_the_crane_hide_nothing(table: Opener, size: tuple[int,
     """SE-21: neither the goods, which the warehouse sells, nor the way back."""
     scene = table(game_at(crane()), size)
     click(scene, StorageSpace(0, 0), estate("c3"))
-    layout = scene.layout
+    layout = scene.table.layout
     boxes = [area.box for area in layout.crane.values()]
     others = [
         *layout.hand.goods,
@@ -266,7 +266,9 @@ def test_while_a_bot_decides_its_buttons_have_the_place_of_the_buildings(table: 
     """SE-21: and a game being watched shows none."""
     scene = table(bots_only())
     scene.session.state.pending = (TURN, CRANE_CHOICE)
-    shown = buttons_of(scene.session, scene.chooser, scene.tempo, own=False, shown=0)
+    shown = buttons_of(
+        scene.session, scene.playing.chooser, scene.playing.tempo, own=False, shown=0
+    )
     assert TableButton.SPEED in shown
     assert not offers_crane(scene.session.state, shown)
     watching = ReplayScene(scene.app, random_game(header(SPECIAL_EDITION), 1, 40))
@@ -377,8 +379,8 @@ def test_the_points_of_a_knowledge_tile_fly_from_it(table: Opener) -> None:
     put(state, 0, "knowledge-22", "c4")
     scene = table(game_at(state))
     click(scene, StorageSpace(0, 0), estate("c3"))
-    place = scene.layout.hexes[space("c4")]
-    assert place.center in [flight.start for flight in scene.motion.flights]
+    place = scene.table.layout.hexes[space("c4")]
+    assert place.center in [flight.start for flight in scene.table.motion.flights]
 
 
 def test_the_log_tells_running_points_where_they_come_from() -> None:

@@ -33,6 +33,7 @@ from cob.ui.screens.settings import SettingsScene
 from cob.ui.screens.statistics.scene import StatisticsScene
 from cob.ui.screens.title import TitleScene
 from cob.ui.settings import FILE_NAME, Settings
+from cob.ui.table.playing.sheets import HandOverSheet, HelpSheet, ScoresSheet
 from tests.games import plain_header, random_game
 from tests.ui.at_gallery import gallery_of, setup_with_gallery
 from tests.ui.at_table import InThread, bot_on_turn
@@ -128,10 +129,11 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     yield "statistics", StatisticsScene(app)
     yield "table", TableScene(app, random_game(plain_header(3), 3, 60))
     yield "bots", TableScene(app, bot_on_turn())
-    for attribute in ("_outlook", "_help", "_handover"):
-        table = TableScene(app, random_game(plain_header(2), 3, 60))
-        setattr(table, attribute, True)
-        yield f"table with {attribute}", table
+    table = TableScene(app, random_game(plain_header(2), 3, 60))
+    table.resize(app.size)
+    for sheet in (HelpSheet, ScoresSheet):
+        yield f"table with {sheet.__name__}", sheet(app, table.table, table)
+    yield "hand-over", HandOverSheet(app, table.table, table, app.redraw)
 
 
 @pytest.mark.parametrize("code", OTHERS)
@@ -178,11 +180,11 @@ def test_every_step_of_every_lesson_has_room_for_its_text(app: App, code: str) -
         for at, step in enumerate(lesson.steps):
             scene = LessonScene(app, lesson, at)
             app.push(scene)
-            scene._hinted = bool(step.tasks)
+            scene.corner.is_hinted = bool(step.tasks)
             scene.draw(Canvas(surface, scene.app.art))
             assert scene.coach.fits, (lesson.name, at)
-            if scene._sheet is not None:
-                assert scene._sheet.fits, (lesson.name, at)
+            if scene.corner.question is not None:
+                assert scene.corner.question.fits, (lesson.name, at)
             app.pop()
 
 

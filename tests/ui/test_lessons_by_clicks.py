@@ -21,7 +21,17 @@ from cob.ui.scene import Scene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
 from tests.foreign import WAVE, speak_foreign
-from tests.ui.at_table import InThread, click, click_at, paint, play_by_clicks, press, settle, top
+from tests.ui.at_table import (
+    InThread,
+    click,
+    click_at,
+    hands_over,
+    paint,
+    play_by_clicks,
+    press,
+    settle,
+    top,
+)
 
 LESSONS = load_lessons()
 NAMES = [lesson.name for lesson in LESSONS]
@@ -72,7 +82,7 @@ def test_a_lesson_is_taken_by_clicks_from_its_beginning_to_its_end(
     scene = take(app, lesson)
     for at, step in enumerate(lesson.steps):
         assert scene.walk.at == at
-        scene.motion.stop()
+        scene.table.motion.stop()
         check_picture(scene)
         if step.highlights:
             assert scene.lit_places()
@@ -80,10 +90,13 @@ def test_a_lesson_is_taken_by_clicks_from_its_beginning_to_its_end(
             play_by_clicks(scene, scene.walk.next_action())
         if step.free:
             finish_free_step(scene)
-        if scene._sheet is not None:
-            assert scene._sheet.fits
-            click_at(scene, scene._sheet.answers[scene._sheet.question.right].rect.center)
-            assert scene.walk.answer == scene._sheet.question.right
+        if scene.corner.question is not None:
+            assert scene.corner.question.fits
+            click_at(
+                scene,
+                scene.corner.question.answers[scene.corner.question.question.right].rect.center,
+            )
+            assert scene.walk.answer == scene.corner.question.question.right
         assert scene.walk.is_done
         check_picture(scene)
         press_button(scene, scene.coach.forward)
@@ -97,7 +110,7 @@ def test_a_hint_has_room_beside_the_text(app: App, lesson: Lesson) -> None:
     for at, step in enumerate(lesson.steps):
         if step.tasks:
             scene = LessonScene(app, lesson, at)
-            scene._hinted = True
+            scene.corner.is_hinted = True
             paint(scene)
             assert scene.coach.fits, (lesson.name, at)
 
@@ -113,21 +126,21 @@ def test_what_is_not_asked_is_answered_and_changes_nothing(app: App) -> None:
     """A legal action that the step does not ask for, and the hint beside the text."""
     scene = take(app, ships(), 2)
     before = scene.session.state.copy()
-    scene._play(next(iter(scene.chooser.matching(frozenset()))).action)
+    scene.play(next(iter(scene.playing.chooser.matching(frozenset()))).action)
     assert scene.session.state == before
-    assert "something else" in scene._message
-    assert scene._paragraphs()[-1].text == ships().steps[2].hint
+    assert "something else" in scene.playing.message
+    assert scene.corner.paragraphs()[-1].text == ships().steps[2].hint
 
 
 def test_a_click_that_leads_nowhere_is_answered_by_the_engine(app: App) -> None:
     """The pasture takes no ship."""
     scene = take(app, ships(), 2)
     before = scene.session.state.copy()
-    click_at(scene, scene.layout.hexes[0].box.center)
-    assert scene.chooser.refused
-    assert "animal" in scene._message
+    click_at(scene, scene.table.layout.hexes[0].box.center)
+    assert scene.playing.chooser.refused
+    assert "animal" in scene.playing.message
     assert scene.session.state == before
-    assert scene._paragraphs()[-1].text == ships().steps[2].hint
+    assert scene.corner.paragraphs()[-1].text == ships().steps[2].hint
 
 
 def test_show_me_does_what_is_asked(app: App) -> None:
@@ -154,23 +167,23 @@ def test_a_question_is_answered_once_with_a_key(app: App) -> None:
     press(scene, pygame.K_1)
     press(scene, pygame.K_2)
     assert scene.walk.answer == 0
-    assert "Not quite" in scene._paragraphs()[0].text
+    assert "Not quite" in scene.corner.paragraphs()[0].text
 
 
 def test_the_coach_speaks_the_language_in_force(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is true is bold there too, and the names of people stay."""
     speak_foreign(monkeypatch, You="Du")
     scene = take(app, ships(), 2)
-    assert scene._names == ("Du", *scene.session.game.header.names[1:])
-    assert scene._paragraphs()[0].text == f"{WAVE}{ships().steps[2].text}"
+    assert scene.session.names == ("Du", *scene.session.game.header.names[1:])
+    assert scene.corner.paragraphs()[0].text == f"{WAVE}{ships().steps[2].text}"
     assert scene.coach.forward.label == f"{WAVE}Skip"
     press_button(scene, scene.coach.show)
-    assert scene._paragraphs()[0].text == f"{WAVE}{ships().steps[2].then}"
+    assert scene.corner.paragraphs()[0].text == f"{WAVE}{ships().steps[2].then}"
     assert scene.coach.forward.label == f"{WAVE}Next"
     check_picture(scene)
     scene = take(app, ships(), 6)
-    assert scene._sheet is not None
-    assert all(answer.text.startswith(WAVE) for answer in scene._sheet.answers)
+    assert scene.corner.question is not None
+    assert all(answer.text.startswith(WAVE) for answer in scene.corner.question.answers)
     check_picture(scene)
 
 
@@ -222,7 +235,7 @@ def test_nobody_hands_over_the_screen(app: App) -> None:
                 scene = take(app, lesson, at)
                 while scene.walk.task is not None:
                     play_by_clicks(scene, scene.walk.next_action())
-                assert not scene._handover
+                assert not hands_over(scene)
                 app.pop()
                 return
     raise AssertionError("no lesson ends a turn")

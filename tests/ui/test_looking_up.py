@@ -52,7 +52,7 @@ def test_a_right_click_drops_a_selection_first(table: Opener) -> None:
     click(scene, DieAt(0))
     right_click_on(scene, StorageSpace(0, 0))
     assert top(scene) is scene
-    assert not scene.chooser.selected
+    assert not scene.playing.chooser.selected
 
 
 def test_a_right_click_on_nothing_does_nothing(table: Opener) -> None:
@@ -84,12 +84,12 @@ def test_the_white_die_explains_itself(table: Opener) -> None:
 def test_a_click_on_a_line_of_the_log_leads_to_its_rule(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5))))
     click(scene, DieAt(0), Workers(0))
-    scene.motion.stop()
-    typesetter = Typesetter(scene.app.art, scene.layout)
-    rows = log_rows(typesetter, scene.layout, scene.session.log(), 0)
+    scene.table.motion.stop()
+    typesetter = Typesetter(scene.app.art, scene.table.layout)
+    rows = log_rows(typesetter, scene.table.layout, scene.session.log(), 0)
     row = next(row for row in rows if "worker tiles" in row.told.text)
     point(scene, row.area.center)
-    assert scene._view().log_line is row.line
+    assert scene.table.view().log_line is row.line
     paint(scene)
     click_at(scene, row.area.center)
     assert shown_rule(scene) == "Take worker tiles"
@@ -101,7 +101,7 @@ def test_after_looking_up_the_table_is_as_it_was(table: Opener) -> None:
     press(scene, pygame.K_F1)
     scene.app.pop()
     assert top(scene) is scene
-    assert scene.chooser.selected
+    assert scene.playing.chooser.selected
 
 
 # --- reminders ------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def rich(table: Opener) -> TableScene:
 def test_a_reminder_is_told_once(table: Opener) -> None:
     """With two Silverlings one may buy; the next turn says something else or nothing."""
     scene = rich(table)
-    scene._begin_decision()
+    scene.playing.begin_decision()
     assert scene.reminding.text
     use_both_dice(scene)
     told = set(scene.app.notebook.told)
@@ -130,9 +130,9 @@ def test_a_reminder_is_told_once(table: Opener) -> None:
 
 def test_a_turn_has_one_reminder_at_most(table: Opener) -> None:
     scene = rich(table)
-    scene._begin_decision()
+    scene.playing.begin_decision()
     first = scene.reminding.text
-    scene._begin_decision()
+    scene.playing.begin_decision()
     assert scene.reminding.text == first
 
 
@@ -141,19 +141,19 @@ def test_a_reminder_goes_when_there_is_nothing_to_remind_of(table: Opener) -> No
     state = position(dice=(3, 5), goods="3 3 3")
     scene = table(game_at(state))
     scene.app.notebook.told.clear()
-    scene._begin_decision()
+    scene.playing.begin_decision()
     assert "3 pink goods" in scene.reminding.text
-    scene._play(parse_action("3: sell goods 3"))
+    scene.play(parse_action("3: sell goods 3"))
     assert "pink" not in scene.reminding.text
 
 
 def test_reminders_are_done_away_with_by_their_button(table: Opener) -> None:
     scene = rich(table)
-    scene._begin_decision()
+    scene.playing.begin_decision()
     assert scene.reminding.text
     click(scene, TableButton.QUIET)
     assert not scene.reminding.text
     assert not scene.app.notebook.reminders_on
     assert TableButton.QUIET not in scene.buttons()
-    scene._begin_decision()
+    scene.playing.begin_decision()
     assert not scene.reminding.text

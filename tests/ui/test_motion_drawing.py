@@ -43,7 +43,7 @@ def scene(table: Opener) -> TableScene:
 
 
 def do(scene: TableScene, line: str) -> GameState:
-    scene._play(parse_action(line))
+    scene.play(parse_action(line))
     return scene.session.state
 
 
@@ -57,28 +57,28 @@ def let_pass(scene: TableScene, seconds: float) -> None:
 
 def test_a_tile_is_not_in_the_estate_before_it_is_there(scene: TableScene) -> None:
     state = do(scene, "5: add bank to e2")
-    waiting = scene.motion.shown(state).players[0]
+    waiting = scene.table.motion.shown(state).players[0]
     assert waiting.estate[space("e2")] is None
     assert waiting.storage == (Tile.SHIP,), "it has left its storage space"
     assert state.players[0].estate[space("e2")] is Tile.BANK, "the game goes on at once"
     let_pass(scene, 0.5)
-    assert scene.motion.is_moving
-    seen = scene.motion.shown(state).players[0]
+    assert scene.table.motion.is_moving
+    seen = scene.table.motion.shown(state).players[0]
     assert seen.estate[space("e2")] is Tile.BANK
     assert seen.silverlings < state.players[0].silverlings, "which are still on their way"
 
 
 def test_a_tile_is_not_in_storage_before_it_is_there(scene: TableScene) -> None:
     state = do(scene, "5: take mine from depot 5")
-    assert scene.motion.shown(state).players[0].storage == (Tile.BANK, Tile.SHIP)
-    scene.motion.stop()
-    assert scene.motion.shown(state).players[0].storage == (Tile.BANK, Tile.SHIP, Tile.MINE)
+    assert scene.table.motion.shown(state).players[0].storage == (Tile.BANK, Tile.SHIP)
+    scene.table.motion.stop()
+    assert scene.table.motion.shown(state).players[0].storage == (Tile.BANK, Tile.SHIP, Tile.MINE)
 
 
 def test_goods_and_a_piece_on_the_track_come_when_they_arrive(scene: TableScene) -> None:
     do(scene, "5: add ship to d5")
     state = do(scene, "take goods 4 6 from depot 2")
-    waiting = scene.motion.shown(state)
+    waiting = scene.table.motion.shown(state)
     assert [waiting.players[0].goods[good] for good in (4, 6)] == [1, 0]
     assert [state.players[0].goods[good] for good in (4, 6)] == [3, 1]
     assert state.track[1] == (0,)
@@ -91,15 +91,15 @@ def test_several_moves_are_shown_one_after_the_other(scene: TableScene) -> None:
     before = state.copy()
     lines = ("5: take mine from depot 5", "1: add mine to e3")
     events = [event for line in lines for event in scene.session.play(parse_action(line))]
-    scene.motion.begin(PlayedMove(before, tuple(events), state), scene.layout, 0)
-    taken, added = scene.motion.flights
+    scene.table.motion.begin(PlayedMove(before, tuple(events), state), scene.table.layout, 0)
+    taken, added = scene.table.motion.flights
     assert added.delay == taken.over_at
-    while scene.motion.is_moving:
+    while scene.table.motion.is_moving:
         paint(scene)
-        seen = scene.motion.shown(state).players[0]
+        seen = scene.table.motion.shown(state).players[0]
         assert (seen.storage, seen.estate[space("e3")]) == ((Tile.BANK, Tile.SHIP), None)
         scene.update(FRAME)
-    assert scene.motion.shown(state).players[0].estate[space("e3")] is Tile.MINE
+    assert scene.table.motion.shown(state).players[0].estate[space("e3")] is Tile.MINE
 
 
 def test_an_action_that_is_taken_back_stops_moving(scene: TableScene) -> None:
@@ -107,7 +107,7 @@ def test_an_action_that_is_taken_back_stops_moving(scene: TableScene) -> None:
     press(scene, pygame.K_u)
     paint(scene)
     scene.update(FRAME)
-    assert not scene.motion.is_moving
+    assert not scene.table.motion.is_moving
 
 
 # --- the table under it -----------------------------------------------------------------------
@@ -117,13 +117,13 @@ def test_an_action_that_is_taken_back_stops_moving(scene: TableScene) -> None:
 def drawings(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> list[TableView]:
     """Every view for which the whole table was drawn."""
     found: list[TableView] = []
-    draw = scene._draw_table
+    draw = scene.table.lay
 
     def counted(surface: pygame.Surface, view: TableView) -> None:
         found.append(view)
         draw(surface, view)
 
-    monkeypatch.setattr(scene, "_draw_table", counted)
+    monkeypatch.setattr(scene.table, "lay", counted)
     return found
 
 
@@ -132,7 +132,7 @@ def test_the_table_is_drawn_once_and_again_when_something_has_arrived(
 ) -> None:
     do(scene, "5: add bank to e2")
     frames = 0
-    while scene.motion.is_moving:
+    while scene.table.motion.is_moving:
         paint(scene)
         scene.update(FRAME)
         frames += 1
@@ -154,7 +154,7 @@ def test_the_table_is_drawn_again_when_there_is_something_else_to_be_seen(
     point(scene, rect_of(scene, BoardSpace(0)).center)
     paint(scene)
     assert len(drawings) == 2
-    scene._message = "This cannot be done."
+    scene.playing.message = "This cannot be done."
     paint(scene)
     assert len(drawings) == 3
     press(scene, pygame.K_p)
@@ -168,7 +168,7 @@ def test_a_kept_table_looks_like_one_that_is_drawn_anew(scene: TableScene) -> No
     for _ in range(12):
         scene.update(FRAME)
         scene.draw(Canvas(kept, scene.app.art))
-    scene.motion._drawn = None
+    scene.table.motion._drawn = None
     scene.draw(Canvas(anew, scene.app.art))
     assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(anew, "RGB")
 
@@ -176,7 +176,7 @@ def test_a_kept_table_looks_like_one_that_is_drawn_anew(scene: TableScene) -> No
 def test_nothing_is_kept_when_nothing_moves(scene: TableScene, drawings: list[TableView]) -> None:
     do(scene, "5: add bank to e2")
     paint(scene)
-    scene.motion.stop()
+    scene.table.motion.stop()
     for _ in range(3):
         paint(scene)
     assert len(drawings) == 4
@@ -187,12 +187,12 @@ def test_a_window_of_another_size_ends_the_motion(scene: TableScene) -> None:
     do(scene, "5: add bank to e2")
     paint(scene)
     scene.resize((1024, 576))
-    assert not scene.motion.is_moving
+    assert not scene.table.motion.is_moving
     paint(scene)
 
 
 def test_frames_are_due_sixty_times_a_second_whatever_drawing_takes(scene: TableScene) -> None:
-    motion = scene.motion
+    motion = scene.table.motion
     assert motion.wakes_after() is None
     do(scene, "5: add bank to e2")
     scene.update(FRAME)
@@ -211,7 +211,7 @@ def test_frames_are_due_sixty_times_a_second_whatever_drawing_takes(scene: Table
 
 def drawn(scene: TableScene, motion: Motion) -> pygame.Surface:
     surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
-    motion.draw(Painter(Canvas(surface, scene.app.art), scene.layout), scene._view())
+    motion.draw(Painter(Canvas(surface, scene.app.art), scene.table.layout), scene.table.view())
     return surface
 
 
@@ -233,7 +233,7 @@ def test_drawing_shows_what_moves_and_nothing_else(scene: TableScene) -> None:
     assert not traces(scene, motion)
     scene.session.play(legal_actions(scene.session.state)[0])
     assert scene.session.last is not None
-    motion.begin(scene.session.last, scene.layout, 0)
+    motion.begin(scene.session.last, scene.table.layout, 0)
     motion.update(0.04)
     assert traces(scene, motion)
     motion.stop()
@@ -258,14 +258,14 @@ def test_a_picture_at_the_edge_is_drawn_whole(scene: TableScene) -> None:
 
 
 def test_the_shared_pictures_are_left_as_they_were(scene: TableScene) -> None:
-    width = scene.layout.hexes[0].width
+    width = scene.table.layout.hexes[0].width
     motion, at = Motion(), (99.0, 99.0)
     light = Gleam(LitSpace(width), at, at, 0.0, 1.0)
     motion.flights = (light,)
     motion._clock = 0.9
-    pen = Painter(Canvas(pygame.Surface((1, 1)), scene.app.art), scene.layout)
+    pen = Painter(Canvas(pygame.Surface((1, 1)), scene.app.art), scene.table.layout)
     drawn(scene, motion)
-    for picture in AnimationPictures().of(pen, scene._view(), light, 0.9):
+    for picture in AnimationPictures().of(pen, scene.table.view(), light, 0.9):
         assert picture.get_alpha() == 255
 
 
@@ -287,7 +287,7 @@ def test_a_banner_lies_in_the_middle_and_leaves_the_lower_table_free(scene: Tabl
         motion._clock = 0.5
         area = traces(scene, motion)
         assert abs(area.centerx - 640) <= 2
-        assert area.bottom < scene.layout.log.top
+        assert area.bottom < scene.table.layout.log.top
         assert area.width < 480
         middle = drawn(scene, motion)
         inside = [middle.get_at((x, y))[:3] for x in range(440, 560) for y in range(270, 340)]

@@ -32,7 +32,17 @@ from cob.ui.table.motion.animations import (
 from cob.ui.table.motion.motion import Motion
 from tests.engine.table import act, happened, position, put, seeded_game, the_round_ends
 from tests.games import plain_header
-from tests.ui.at_table import Opener, click, game_at, paint, people, press, settle
+from tests.ui.at_table import (
+    Opener,
+    click,
+    game_at,
+    hands_over,
+    paint,
+    people,
+    press,
+    settle,
+    take_over,
+)
 
 FRAME = 1 / 60
 ROLL = RoundRoll(((1, 6), (4, 4)), 3)
@@ -235,39 +245,39 @@ def scene(table: Opener) -> TableScene:
 
 
 def end_phase(scene: TableScene) -> None:
-    scene._play(parse_action("end turn"))
+    scene.play(parse_action("end turn"))
     assert scene.session.state.phase == 1
 
 
 def test_the_new_player_sees_the_banner_after_the_hand_over(scene: TableScene) -> None:
     end_phase(scene)
-    assert scene._handover
+    assert hands_over(scene)
     settle(scene, lambda: not scene.session.is_saving)
     for _ in range(100):
-        scene.update(FRAME)
-    assert scene.wakes_after() is None, "nothing moves under the sheet"
+        scene.app.top.update(FRAME)
+    assert scene.app.top.wakes_after() is None, "nothing moves under the sheet"
     press(scene, pygame.K_SPACE)
-    assert scene.motion.announces
+    assert scene.table.motion.announces
     for _ in range(round(LONGEST / FRAME) + 2):
         scene.update(FRAME)
-    assert not scene.motion.is_moving
+    assert not scene.table.motion.is_moving
 
 
 def test_a_click_skips_the_banner_and_does_what_it_always_does(scene: TableScene) -> None:
     end_phase(scene)
-    scene._handover = False
+    take_over(scene)
     scene.update(FRAME)
     paint(scene)
-    assert scene.motion.announces
+    assert scene.table.motion.announces
     click(scene, DieAt(0), Workers(scene.session.state.current))
     assert len(scene.session.state.player.dice) == 1
-    assert not scene.motion.announces
+    assert not scene.table.motion.announces
 
 
 def test_without_motion_a_phase_begins_at_once(scene: TableScene) -> None:
     scene.app.settings.motion_at = 0
     end_phase(scene)
-    assert not scene.motion.is_moving
+    assert not scene.table.motion.is_moving
 
 
 def test_a_new_game_opens_with_its_banner_and_its_dice(table: Opener) -> None:
@@ -275,8 +285,8 @@ def test_a_new_game_opens_with_its_banner_and_its_dice(table: Opener) -> None:
     game = Game.start(people(plain_header(2)), 5)
     scene = TableScene(table(game).app, Game.start(people(plain_header(2)), 5))
     scene.resize(scene.app.size)
-    assert scene.motion.rolls_for_start
+    assert scene.table.motion.rolls_for_start
     scene.resize(scene.app.size)
-    assert of(scene.motion, Banner)
+    assert of(scene.table.motion, Banner)
     scene.resize(scene.app.size)
-    assert not scene.motion.is_moving, "it is shown once"
+    assert not scene.table.motion.is_moving, "it is shown once"

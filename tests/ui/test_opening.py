@@ -19,8 +19,20 @@ from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.motion.animation_pictures import AnimationPictures
 from cob.ui.table.motion.animations import Banner, Remark, RollingDie, StartSheet, Thrown
 from cob.ui.table.motion.start_roll import sheet_area
+from cob.ui.table.playing.opening import Opening
 from tests.games import estates, expert_header, plain_header
-from tests.ui.at_table import InThread, Opener, click, click_at, paint, people, press, settle, top
+from tests.ui.at_table import (
+    InThread,
+    Opener,
+    click,
+    click_at,
+    hands_over,
+    paint,
+    people,
+    press,
+    settle,
+    top,
+)
 
 FRAME = 1 / 60
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
@@ -50,10 +62,10 @@ def begin(table: Opener, players: int = 2, throws: int = 1) -> TableScene:
 
 def remarks(scene: TableScene) -> list[str]:
     """The words that are to be read now."""
-    clock = scene.motion._clock
+    clock = scene.table.motion._clock
     return [
         f.what.text
-        for f in scene.motion.flights
+        for f in scene.table.motion.flights
         if isinstance(f.what, Remark) and f.place(clock) is not None
     ]
 
@@ -61,11 +73,11 @@ def remarks(scene: TableScene) -> list[str]:
 def dice_seen(scene: TableScene) -> dict[int, list[int]]:
     """What the dice show now, by seat."""
     seen: dict[int, list[int]] = {}
-    for flight in scene.motion.flights:
-        if isinstance(flight, Thrown) and flight.place(scene.motion._clock) is not None:
+    for flight in scene.table.motion.flights:
+        if isinstance(flight, Thrown) and flight.place(scene.table.motion._clock) is not None:
             assert isinstance(flight.what, RollingDie)
             assert flight.what.seat is not None
-            face, _ = flight.face(scene.motion._clock)
+            face, _ = flight.face(scene.table.motion._clock)
             seen.setdefault(flight.what.seat, []).append(face)
     return seen
 
@@ -95,7 +107,7 @@ def test_everybody_rolls_until_one_has_rolled_highest(
         let_pass(scene, 0.75)
         assert dice_seen(scene) == as_seen(throw), "settled, and those who are out have none"
         totals = [str(sum(pair)) for pair in throw if pair is not None]
-        winner = scene._names[scene.session.state.order[0]]
+        winner = scene.session.names[scene.session.state.order[0]]
         last = number == throws - 1
         assert remarks(scene) == [
             *totals,
@@ -104,8 +116,8 @@ def test_everybody_rolls_until_one_has_rolled_highest(
         paint(scene)
         let_pass(scene, 0.85)
     assert highest(rolled[-1]) == [scene.session.state.order[0]]
-    settle(scene, lambda: not scene.motion.rolls_for_start)
-    assert any(isinstance(flight.what, Banner) for flight in scene.motion.flights)
+    settle(scene, lambda: not scene.table.motion.rolls_for_start)
+    assert any(isinstance(flight.what, Banner) for flight in scene.table.motion.flights)
 
 
 def test_dice_tumble_before_they_settle(table: Opener) -> None:
@@ -120,7 +132,7 @@ def test_dice_tumble_before_they_settle(table: Opener) -> None:
 def test_nothing_gives_away_who_begins_before_the_dice_do(table: Opener) -> None:
     """The table is as it was before, and the log has only the rules."""
     scene = begin(table, 3)
-    view = scene._view()
+    view = scene.table.view()
     assert view.is_before_start
     assert view.state.phase == -1
     assert not any(view.state.board)
@@ -128,7 +140,7 @@ def test_nothing_gives_away_who_begins_before_the_dice_do(table: Opener) -> None
     assert [line.text for line in view.log] == ["The rules of this game: alea 2011."]
     assert view.prompt == "The highest roll begins."
     assert not view.lit
-    winner = scene._names[scene.session.state.order[0]]
+    winner = scene.session.names[scene.session.state.order[0]]
     assert not any(winner in text for text in remarks(scene))
     paint(scene)
 
@@ -136,9 +148,9 @@ def test_nothing_gives_away_who_begins_before_the_dice_do(table: Opener) -> None
 def test_the_roll_is_told_in_the_log(table: Opener) -> None:
     scene = begin(table, 2, 2)
     first, second = scene.session.throws
-    rolls, winner = [], scene._names[scene.session.state.order[0]]
+    rolls, winner = [], scene.session.names[scene.session.state.order[0]]
     for throw in (first, second):
-        pairs = zip(scene._names, throw, strict=True)
+        pairs = zip(scene.session.names, throw, strict=True)
         rolls.append(", ".join(f"{name} {p[0]} + {p[1]}" for name, p in pairs if p is not None))
     assert [line.text for line in scene.session.log()][:4] == [
         "The rules of this game: alea 2011.",
@@ -152,10 +164,10 @@ def test_every_throw_is_heard(table: Opener, monkeypatch: pytest.MonkeyPatch) ->
     scene = begin(table, 2, 2)
     heard: list[Cue] = []
     monkeypatch.setattr(scene.app.sounds, "play_cues", heard.extend)
-    scene._throws = scene.session.throws
+    scene.opening = Opening(scene.app, scene.table, scene.playing)
     scene.resize(scene.app.size)
     assert [cue.sound for cue in heard] == [Sound.DICE, Sound.DICE]
-    starts = sorted({f.delay for f in scene.motion.flights if isinstance(f, Thrown)})
+    starts = sorted({f.delay for f in scene.table.motion.flights if isinstance(f, Thrown)})
     assert [cue.at for cue in heard] == starts
 
 
@@ -172,10 +184,10 @@ def test_a_click_or_a_key_skips_the_roll_and_does_nothing_else(
         click(scene, DieAt(0))
     else:
         press(scene, pygame.K_RETURN)
-    assert not scene.motion.rolls_for_start
+    assert not scene.table.motion.rolls_for_start
     scene.update(FRAME)
-    assert any(isinstance(flight.what, Banner) for flight in scene.motion.flights)
-    assert not scene.chooser.selected
+    assert any(isinstance(flight.what, Banner) for flight in scene.table.motion.flights)
+    assert not scene.playing.chooser.selected
     assert len(scene.session.game.moves) == moves
     click(scene, DieAt(0), Workers(scene.session.state.current))
     assert len(scene.session.game.moves) == moves + 1
@@ -186,29 +198,29 @@ def test_without_motion_the_roll_is_only_told(table: Opener) -> None:
     app.settings.motion_at = 0
     scene = TableScene(app, Game.start(people(plain_header()), 5))
     app.replace(scene)
-    assert not scene.motion.is_moving
-    assert any("roll for the start player" in line.text for line in scene._view().log)
+    assert not scene.table.motion.is_moving
+    assert any("roll for the start player" in line.text for line in scene.table.view().log)
 
 
 def test_motion_that_is_fast_shows_the_roll_fast(table: Opener) -> None:
     scene = begin(table)
-    usual = max(flight.over_at for flight in scene.motion.flights)
+    usual = max(flight.over_at for flight in scene.table.motion.flights)
     scene.app.settings.motion_at = 3
-    scene._throws = scene.session.throws
+    scene.opening = Opening(scene.app, scene.table, scene.playing)
     scene.resize(scene.app.size)
-    assert max(flight.over_at for flight in scene.motion.flights) == pytest.approx(usual / 2)
+    assert max(flight.over_at for flight in scene.table.motion.flights) == pytest.approx(usual / 2)
 
 
 def test_the_roll_is_seen_once(table: Opener) -> None:
     """Not again in a window of another size, nor in a game that goes on."""
     scene = begin(table)
     scene.resize((1024, 768))
-    assert not scene.motion.rolls_for_start
+    assert not scene.table.motion.rolls_for_start
     again = seat(table, scene.session.game)
     click_at(again, (5, 5))
     again.update(FRAME)
     click(again, DieAt(0), Workers(again.session.state.current))
-    assert not seat(table, again.session.game).motion.rolls_for_start
+    assert not seat(table, again.session.game).table.motion.rolls_for_start
 
 
 def test_a_record_knows_of_no_dice_and_shows_none(table: Opener) -> None:
@@ -216,24 +228,24 @@ def test_a_record_knows_of_no_dice_and_shows_none(table: Opener) -> None:
     game = Game.start(people(plain_header()), 5)
     scene = seat(table, read_record(format_record(game), estates()))
     assert not scene.session.throws
-    assert not scene.motion.rolls_for_start
+    assert not scene.table.motion.rolls_for_start
     told = [line.text for line in scene.session.log()]
-    assert told[1] == f"{scene._names[game.state.order[0]]} is the start player."
+    assert told[1] == f"{scene.session.names[game.state.order[0]]} is the start player."
 
 
 def test_a_drawn_turn_order_is_told_and_not_rolled_for(table: Opener) -> None:
     """SE-04, EC-50: by the Special Edition all pieces are put on the track at random."""
     header = replace(people(plain_header(3)), ruleset=SPECIAL_EDITION)
     scene = seat(table, Game.start(header, 5))
-    assert not scene.motion.rolls_for_start
-    names = ", ".join(scene._names[seat] for seat in scene.session.state.order)
+    assert not scene.table.motion.rolls_for_start
+    names = ", ".join(scene.session.names[seat] for seat in scene.session.state.order)
     assert scene.session.log()[1].text == f"The first turn order is drawn: {names}."
 
 
 def test_yucata_rolls_too(table: Opener) -> None:
     """SET-09: on Yucata the start player is rolled for as well."""
     header = replace(people(plain_header(3)), ruleset=YUCATA)
-    assert seat(table, Game.start(header, 5)).motion.rolls_for_start
+    assert seat(table, Game.start(header, 5)).table.motion.rolls_for_start
 
 
 # --- with others ----------------------------------------------------------------------------------
@@ -244,7 +256,7 @@ def test_bots_wait_for_the_roll(table: Opener) -> None:
     seats = tuple(replace(seat, controller="random") for seat in header.seats)
     scene = seat(table, Game.start(replace(header, seats=seats), 5))
     moves = len(scene.session.game.moves)
-    while scene.motion.rolls_for_start:
+    while scene.table.motion.rolls_for_start:
         scene.update(FRAME)
         assert len(scene.session.game.moves) == moves
     settle(scene, lambda: len(scene.session.game.moves) > moves)
@@ -256,16 +268,16 @@ def test_a_secret_set_up_is_handed_over_after_the_roll(table: Opener, skipped: b
     header = people(expert_header(3, 3))
     assert header.secret
     scene = seat(table, Game.start(header, 5))
-    assert scene.motion.rolls_for_start
-    assert not scene._hands_over
+    assert scene.table.motion.rolls_for_start
+    assert not hands_over(scene)
     if skipped:
         press(scene, pygame.K_SPACE)
     else:
         let_pass(scene, 8)
-    assert scene._hands_over
+    assert hands_over(scene)
     paint(scene)
     press(scene, pygame.K_SPACE)
-    assert not scene._hands_over
+    assert not hands_over(scene)
     assert top(scene) is scene
 
 
@@ -275,13 +287,13 @@ def test_the_sheet_lies_in_the_window(table: Opener, size: tuple[int, int], scal
     scene = seat(table, Game.start(people(plain_header(4)), seed_with(2, 4)), size)
     scene.app.settings.text_at = scale
     scene.app.art.text_scale = scene.app.settings.text_scale
-    scene._throws = scene.session.throws
+    scene.opening = Opening(scene.app, scene.table, scene.playing)
     scene.resize(size)
-    (sheet,) = [f for f in scene.motion.flights if isinstance(f.what, StartSheet)]
-    area = sheet_area(scene.layout, 4)
+    (sheet,) = [f for f in scene.table.motion.flights if isinstance(f.what, StartSheet)]
+    area = sheet_area(scene.table.layout, 4)
     assert sheet.end == area.center
     assert pygame.Rect((0, 0), size).contains(area)
-    for flight in scene.motion.flights:
+    for flight in scene.table.motion.flights:
         assert area.collidepoint(flight.end)
     let_pass(scene, 0.8)
     paint(scene)
@@ -293,9 +305,9 @@ def test_the_longest_name_stays_on_the_sheet(table: Opener) -> None:
         replace(seat, name=letter * 24) for seat, letter in zip(header.seats, "WM", strict=True)
     )
     scene = seat(table, Game.start(replace(header, seats=seats), 5))
-    pen = Painter(Canvas(pygame.Surface(scene.app.size), scene.app.art), scene.layout)
-    area = sheet_area(scene.layout, 2)
-    for flight in scene.motion.flights:
+    pen = Painter(Canvas(pygame.Surface(scene.app.size), scene.app.art), scene.table.layout)
+    area = sheet_area(scene.table.layout, 2)
+    for flight in scene.table.motion.flights:
         if isinstance(flight.what, Remark):
-            (drawn,) = AnimationPictures().of(pen, scene._view(), flight, 0.0)
+            (drawn,) = AnimationPictures().of(pen, scene.table.view(), flight, 0.0)
             assert drawn.get_width() < area.width

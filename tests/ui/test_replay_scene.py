@@ -71,7 +71,7 @@ def click(scene: ReplayScene, place: tuple[int, int], button: int = 1) -> None:
 
 
 def click_on(scene: ReplayScene, thing: Thing) -> None:
-    things = scene.layout.things(scene.step.state, scene.shown, scene.buttons())
+    things = scene.table.layout.things(scene.step.state, scene.table.shown, scene.buttons())
     area = next(area for each, area in things if each == thing)
     assert isinstance(area, pygame.Rect)
     click(scene, area.center)
@@ -136,7 +136,7 @@ def test_every_key_leads_where_its_button_does(watch: Opener) -> None:
         press(scene, key)
         assert scene.at == expected
         scene.go(middle)
-        click(scene, scene.panel.buttons[button].rect.center)
+        click(scene, scene.corner.panel.buttons[button].rect.center)
         assert scene.at == expected
     for key, expected in ((pygame.K_LEFT, pygame.K_UP), (pygame.K_RIGHT, pygame.K_DOWN)):
         scene.go(middle)
@@ -157,7 +157,7 @@ def test_the_wheel_steps_by_actions_and_the_ends_hold(watch: Opener) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_clicks_and_drags_on_bar_and_curve_jump_there(watch: Opener, size: tuple[int, int]) -> None:
     scene = watch(OVER, size)
-    scrubber = scene.panel.scrubber
+    scrubber = scene.corner.panel.scrubber
     last = scene.timeline.last
     upper = scrubber.area.top + 4
     for at in (0, last // 4, last):
@@ -224,10 +224,10 @@ def test_without_pauses_each_frame_shows_one_action_and_the_end_stops_it(watch: 
 
 def test_a_hand_on_the_way_stops_the_playing(watch: Opener) -> None:
     scene = watch(OVER)
-    play = next(button for button in scene.panel.buttons if button.face is PLAY)
+    play = next(button for button in scene.corner.panel.buttons if button.face is PLAY)
     ends: list[Callable[[], None]] = [
         lambda: press(scene, pygame.K_LEFT),
-        lambda: click(scene, scene.panel.scrubber.bar.center),
+        lambda: click(scene, scene.corner.panel.scrubber.bar.center),
         lambda: scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1)),
         lambda: click(scene, play.rect.center),
     ]
@@ -248,24 +248,24 @@ def test_the_estate_of_the_player_who_moved_is_in_the_middle(watch: Opener) -> N
     for at, step in enumerate(FOUR.steps()):
         scene.go(at)
         if step.seat is not None and not isinstance(step.move, EndTurn):
-            assert scene.shown == step.seat
+            assert scene.table.shown == step.seat
         elif where(step.state).startswith("Phase") and step.state.round and step.state.player.dice:
-            assert scene.shown == step.state.current, "a turn begins: one sees whose"
+            assert scene.table.shown == step.state.current, "a turn begins: one sees whose"
 
 
 def test_a_click_on_a_player_shows_that_estate_until_the_next_step(watch: Opener) -> None:
     scene = watch(FOUR)
     scene.go(first(FOUR, AddTile))
-    seat = scene.shown
+    seat = scene.table.shown
     other = (seat + 1) % 4
     click_on(scene, PlayerPanel(other))
-    assert scene.shown == other
+    assert scene.table.shown == other
     click_on(scene, TableButton.HOME)
-    assert scene.shown == seat
+    assert scene.table.shown == seat
     press(scene, pygame.K_p, pygame.K_p)
-    assert scene.shown == (seat + 2) % 4
+    assert scene.table.shown == (seat + 2) % 4
     press(scene, pygame.K_RIGHT)
-    assert scene.shown == mover(scene.step)
+    assert scene.table.shown == mover(scene.step)
 
 
 def test_an_action_forwards_is_seen_to_move_and_nothing_else(watch: Opener) -> None:
@@ -273,7 +273,7 @@ def test_an_action_forwards_is_seen_to_move_and_nothing_else(watch: Opener) -> N
     at = first(OVER, AddTile)
     scene.go(at - 1)
     press(scene, pygame.K_RIGHT)
-    assert any(isinstance(flight.what, MovingTile) for flight in scene.motion.flights)
+    assert any(isinstance(flight.what, MovingTile) for flight in scene.table.motion.flights)
     for go in (
         lambda: press(scene, pygame.K_LEFT),
         lambda: scene.go(at),
@@ -282,7 +282,7 @@ def test_an_action_forwards_is_seen_to_move_and_nothing_else(watch: Opener) -> N
         scene.go(at - 1)
         press(scene, pygame.K_RIGHT)
         go()
-        assert not scene.motion.is_moving
+        assert not scene.table.motion.is_moving
 
 
 def test_it_is_told_what_happened_by_whom_and_where_in_the_game(
@@ -319,11 +319,11 @@ def test_rings_mark_what_the_last_two_turns_have_changed(watch: Opener) -> None:
     assert isinstance(move, AddTile)
     for number, marked in ((at - 1, False), (at, True)):
         scene.go(number)
-        assert ((scene.shown, move.space) in scene._view().changes.added) is marked
+        assert ((scene.table.shown, move.space) in scene.table.view().changes.added) is marked
     scene.forward(Stride.ROUND)
     scene.forward(Stride.ROUND)
     seat = OVER.seats[at - 1]
-    assert (seat, move.space) not in scene._view().changes.added
+    assert (seat, move.space) not in scene.table.view().changes.added
 
 
 def test_choices_made_in_secret_are_shown_openly(watch: Opener) -> None:
@@ -337,7 +337,7 @@ def test_choices_made_in_secret_are_shown_openly(watch: Opener) -> None:
     chosen = [seat for seat, player in enumerate(state.players) if player.filled]
     assert len(chosen) > 1
     press(scene, pygame.K_p)
-    assert scene._view().state is state
+    assert scene.table.view().state is state
     paint(scene)
 
 
@@ -346,10 +346,10 @@ def test_the_pointer_has_its_cards_and_its_rules(watch: Opener) -> None:
     scene.go(40)
     space = next(at for at, tile in enumerate(scene.step.state.board) if tile is not None)
     bare = paint(scene)
-    place = scene.layout.board.space(space).box.center
+    place = scene.table.layout.board.space(space).box.center
     point(scene, place)
-    assert scene.pointer.found is not None
-    assert scene.pointer.thing == BoardSpace(space)
+    assert scene.table.pointer.found is not None
+    assert scene.table.pointer.thing == BoardSpace(space)
     scene.update(0.2)
     assert pygame.image.tobytes(paint(scene), "RGB") != pygame.image.tobytes(bare, "RGB")
     click(scene, place, button=3)
@@ -358,10 +358,10 @@ def test_the_pointer_has_its_cards_and_its_rules(watch: Opener) -> None:
     press(scene, pygame.K_F1)
     assert isinstance(scene.app.top, RulesScene)
     scene.app.pop()
-    point(scene, scene.panel.scrubber.bar.center)
-    assert "Click or drag to go there." in scene._offer()
-    point(scene, scene.panel.buttons[2].rect.center)
-    assert "start of the turn" in scene._offer()
+    point(scene, scene.corner.panel.scrubber.bar.center)
+    assert "Click or drag to go there." in scene.table.view().offer
+    point(scene, scene.corner.panel.buttons[2].rect.center)
+    assert "start of the turn" in scene.table.view().offer
 
 
 def test_escape_leaves(watch: Opener) -> None:
@@ -398,7 +398,7 @@ def test_the_sheet_stands_clear_at_every_size(
     scene = watch(long_names(FOUR), size)
     if tall:
         press(scene, pygame.K_t)
-    panel = scene.panel
+    panel = scene.corner.panel
     settle(scene, lambda: scene.timeline.is_complete)
     for at in (0, 2, first(FOUR, EndTurn), scene.timeline.phases[-1], scene.timeline.last):
         scene.go(at)
@@ -428,18 +428,18 @@ def test_a_taller_sheet_has_the_whole_text_of_the_final_scoring(
     whole = " ".join(line.text for line in told(scene.step, FOUR.header.names))
 
     def shown() -> str:
-        words = scene.panel.words
+        words = scene.corner.panel.words
         texts = texts_of(scene, monkeypatch)
         return " ".join(text for text, rect in texts if words.collidepoint(rect.center))
 
     assert shown() != whole
     assert shown().endswith("…")
-    click(scene, scene.panel.words.center)
+    click(scene, scene.corner.panel.words.center)
     assert shown() == whole
-    high = scene.panel.scrubber.area.height
+    high = scene.corner.panel.scrubber.area.height
     press(scene, pygame.K_t)
-    assert scene.panel.scrubber.area.height < high
-    assert scene.panel.area == scene.layout.log
+    assert scene.corner.panel.scrubber.area.height < high
+    assert scene.corner.panel.area == scene.table.layout.log
 
 
 def test_the_bar_marks_the_five_phases_in_their_order(
@@ -447,11 +447,11 @@ def test_the_bar_marks_the_five_phases_in_their_order(
 ) -> None:
     scene = watch(OVER)
     settle(scene, lambda: scene.timeline.is_complete)
-    bar = scene.panel.scrubber.bar
+    bar = scene.corner.panel.scrubber.bar
     letters = [(t, r.x) for t, r in texts_of(scene, monkeypatch) if bar.contains(r)]
     assert [text for text, _ in sorted(letters, key=lambda each: each[1])] == list("ABCDE")
     for letter, x in letters:
-        at = scene.panel.scrubber.position_at(x)
+        at = scene.corner.panel.scrubber.position_at(x)
         assert where(scene.timeline.step(at).state).startswith(f"Phase {letter}")
 
 
@@ -460,12 +460,12 @@ def test_curves_are_as_high_as_the_points_and_apart_in_colour_and_pattern(watch:
     settle(scene, lambda: scene.timeline.is_complete)
     press(scene, pygame.K_t, pygame.K_END)
     surface = paint(scene)
-    curve = scene.panel.scrubber.curve
+    curve = scene.corner.panel.scrubber.curve
     heights = [curve.height_of(player.points) for player in OVER.state.players]
     assert abs(heights[0] - heights[1]) > 10
     for seat, height in enumerate(heights):
         colour = PLAYER_COLOURS[OVER.header.seats[seat].colour]
-        assert surface.get_at((scene.panel.scrubber.across(scene.at), height))[:3] == colour
+        assert surface.get_at((scene.corner.panel.scrubber.across(scene.at), height))[:3] == colour
     assert len(set(PATTERNS)) == 4
     pictures = set()
     for pattern in PATTERNS:
@@ -505,19 +505,19 @@ def test_games_that_hardly_began_can_be_watched(
         press(scene, key)
         scene.update(2.0)
         paint(scene)
-    click(scene, scene.panel.scrubber.area.midright)
+    click(scene, scene.corner.panel.scrubber.area.midright)
     for at in range(len(game.moves) + 1):
         scene.go(at)
         paint(scene)
     assert scene.step.state == game.state
-    assert "So far this game was played." in scene._view().prompt
+    assert "So far this game was played." in scene.table.view().prompt
 
 
 def test_a_bot_that_nobody_knows_any_more_does_not_hinder(watch: Opener) -> None:
     seats = OVER.header.seats
     strange = replace(OVER.header, seats=(seats[0], replace(seats[1], controller="kasparov")))
     scene = watch(read_back(OVER, strange))
-    point(scene, scene.layout.panels[1].area.center)
+    point(scene, scene.table.layout.panels[1].area.center)
     scene.update(0.2)
     paint(scene)
 
@@ -539,28 +539,28 @@ def test_a_picture_of_the_window_is_saved_and_told(
     if by_key:
         press(scene, pygame.K_i)
     else:
-        click(scene, scene.picture.rect.center)
-    settle(scene, lambda: scene.news.text)
+        click(scene, scene.corner.picture.rect.center)
+    settle(scene, lambda: scene.table.news.text)
     (path,) = files(tmp_path / "pictures")
     assert path.name == time.strftime("%Y-%m-%d Anna and Benno.png")
-    assert scene._view().message == f"The picture is saved as {path}."
-    assert scene._view().offer == "", "the news come before what a click would do"
+    assert scene.table.view().message == f"The picture is saved as {path}."
+    assert scene.table.view().offer == "", "the news come before what a click would do"
     picture = pygame.image.load(path)
     assert picture.get_size() == scene.app.size
     if by_key:
         assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(clean, "RGB")
     scene.update(9.0)
-    assert scene.news.text == ""
+    assert scene.table.news.text == ""
 
 
 def test_the_record_is_saved_and_can_be_read_again(watch: Opener, tmp_path: Path) -> None:
     scene = watch(OVER)
     press(scene, pygame.K_s)
-    settle(scene, lambda: scene.news.text)
+    settle(scene, lambda: scene.table.news.text)
     (path,) = files(tmp_path / "records")
-    assert str(path) in scene.news.text
+    assert str(path) in scene.table.news.text
     assert read_file(path, estates()).moves == OVER.moves
-    click(scene, scene.record.rect.center)
+    click(scene, scene.corner.record.rect.center)
     settle(scene, lambda: not scene.keeper.is_busy)
     assert len(files(tmp_path / "records")) == 2, "nothing is overwritten"
 
@@ -581,9 +581,9 @@ def test_a_folder_that_cannot_be_made_is_told_in_one_sentence(
     (tmp_path / folder).write_text("in the way")
     scene = watch(OVER)
     press(scene, key)
-    settle(scene, lambda: scene.news.text)
-    assert "could not be saved" in scene.news.text
-    assert scene.news.text.count(". ") == 0
+    settle(scene, lambda: scene.table.news.text)
+    assert "could not be saved" in scene.table.news.text
+    assert scene.table.news.text.count(". ") == 0
     assert (tmp_path / folder).read_text() == "in the way"
 
 

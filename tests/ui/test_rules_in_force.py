@@ -74,9 +74,9 @@ def test_a_sign_beside_the_estate_names_the_rules(
     told = " ".join(words_on(scene))
     assert str(rules.title).split(",")[0].split()[-1] in told
     assert ("with house rules" in told) is (rules is OWN)
-    sign = scene.layout.rules_sign
-    assert scene.layout.estate.contains(sign)
-    drawn = scene.layout.hexes
+    sign = scene.table.layout.rules_sign
+    assert scene.table.layout.estate.contains(sign)
+    drawn = scene.table.layout.hexes
     assert not any(drawn[space].contains(*sign.bottomright) for space in range(37))
 
 
@@ -99,7 +99,7 @@ def test_the_sign_is_pointed_at_and_looked_up(table: Opener) -> None:
     scene = table(game_by(OWN))
     place = rect_of(scene, RulesSign()).midbottom
     point(scene, (place[0], place[1] - 3))
-    assert scene.pointer.thing == RulesSign()
+    assert scene.table.pointer.thing == RulesSign()
     scene.update(0.5)
     paint(scene)
     click_at(scene, (place[0], place[1] - 3), button=3)
@@ -109,7 +109,7 @@ def test_the_sign_is_pointed_at_and_looked_up(table: Opener) -> None:
 def test_the_sign_hides_no_space(table: Opener) -> None:
     """Where a space of the estate reaches under it, the space is meant."""
     scene = table(game_by(OWN))
-    state, layout = scene.session.state, scene.layout
+    state, layout = scene.session.state, scene.table.layout
     for space, area in enumerate(layout.hexes):
         for place in ((area.x, area.y), (area.x, area.y + area.width * 0.4)):
             found = layout.at(state, state.current, (round(place[0]), round(place[1])))
@@ -135,7 +135,9 @@ def test_the_list_of_keys_names_all_rules(
 
     press(scene, pygame.K_h)
     monkeypatch.setattr(Painter, "panel", recording)
-    told = " ".join(words_on(scene))
+    with writing() as written:
+        paint(scene)
+    told = " ".join(text for text, _ in written)
     assert "The rules of this game: alea 2011. House rules: fewest" in told
     assert "geese; crane." in told
     assert pygame.Rect((0, 0), size).contains(panels[-1])

@@ -12,12 +12,20 @@ from cob.engine.hexgrid import SPACE_NAMES
 from cob.play.info_cards import card_for
 from cob.play.things import EstateSpace, TableButton
 from cob.record import COLOURS, PERSON, Game, Header, Seat
-from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import TableScene
 from cob.ui.table.layout.log import log_rows
 from cob.ui.table.layout.text import Typesetter
+from cob.ui.table.playing.sheets import ScoresSheet
 from tests.games import NAMES, estates
-from tests.ui.at_table import Opener, paint, play_by_clicks, press
+from tests.ui.at_table import (
+    Opener,
+    hands_over,
+    paint,
+    play_by_clicks,
+    press,
+    take_over,
+    top,
+)
 
 LAST, FIRST = -1, 0
 
@@ -33,7 +41,7 @@ def chosen_by(table: Opener, first: tuple[int, int]) -> TableScene:
     """The first player has chosen the side and castle of those numbers; the next one is to come."""
     scene = table(secret_game())
     seat = scene.session.state.current
-    scene._handover = False
+    take_over(scene)
     for index in first:
         play_by_clicks(scene, legal_actions(scene.session.state)[index])
     assert scene.session.state.current != seat
@@ -44,21 +52,22 @@ def chosen_by(table: Opener, first: tuple[int, int]) -> TableScene:
 def stills(scene: TableScene) -> Iterator[tuple[str, pygame.Surface]]:
     """Everything that the others may look at while they hand the screen over and choose."""
     seats = range(3)
+    assert hands_over(scene)
     yield "hand-over", picture(scene)
-    scene._handover = False
+    take_over(scene)
     yield "own turn", picture(scene)
     for seat in seats:
         press(scene, pygame.K_p)
         yield f"estate {seat} further on", picture(scene)
-    scene._outlook = True
+    press(scene, pygame.K_o)
+    assert isinstance(top(scene), ScoresSheet)
     yield "projected scores", picture(scene)
-    scene._outlook = False
+    press(scene, pygame.K_o)
 
 
 def picture(scene: TableScene) -> pygame.Surface:
-    surface = pygame.Surface(scene.app.size)
-    scene.draw(Canvas(surface, scene.app.art))
-    return surface
+    paint(scene)
+    return scene.app.window.copy()
 
 
 @pytest.mark.parametrize("other", [(FIRST, FIRST), (LAST, FIRST), (FIRST, LAST)])
@@ -82,11 +91,11 @@ def test_no_word_is_told_before_all_have_chosen(table: Opener) -> None:
     assert "estate" not in log
     assert "castle" not in log
     assert not scene.session.deed
-    assert not scene.motion.is_moving
+    assert not scene.table.motion.is_moving
     space = scene.session.state.players[first].filled.bit_length() - 1
     assert SPACE_NAMES[space] not in log
-    typesetter = Typesetter(scene.app.art, scene.layout)
-    assert log_rows(typesetter, scene.layout, scene.session.log(), 0)
+    typesetter = Typesetter(scene.app.art, scene.table.layout)
+    assert log_rows(typesetter, scene.table.layout, scene.session.log(), 0)
 
 
 def test_no_card_tells_what_was_chosen(table: Opener) -> None:
@@ -94,7 +103,7 @@ def test_no_card_tells_what_was_chosen(table: Opener) -> None:
     told = []
     for way in ((LAST, LAST), (FIRST, FIRST)):
         scene = chosen_by(table, way)
-        view = scene._view()
+        view = scene.table.view()
         first = next(seat for seat in range(3) if scene.session.state.players[seat].filled)
         told.append(
             [card_for(view.state, view.header, EstateSpace(first, space)) for space in range(37)]
@@ -105,7 +114,7 @@ def test_no_card_tells_what_was_chosen(table: Opener) -> None:
 def test_nobody_can_take_back_what_another_has_chosen(table: Opener) -> None:
     """EXP-04: that would show it."""
     scene = chosen_by(table, (FIRST, FIRST))
-    scene._handover = False
+    take_over(scene)
     assert TableButton.UNDO not in scene.buttons()
 
 
@@ -116,7 +125,7 @@ def test_when_all_have_chosen_everything_is_shown_together(
     """EXP-04, EC-59: in the log as on the table."""
     scene = table(secret_game())
     while scene.session.hides_setup:
-        scene._handover = False
+        take_over(scene)
         assert not any("castle" in line.text for line in scene.session.log())
         play_by_clicks(scene, choose(legal_actions(scene.session.state)))  # type: ignore[arg-type]
     log = [line.text for line in scene.session.log()]

@@ -150,19 +150,19 @@ def test_without_motion_nothing_moves(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5))))
     scene.app.settings.motion_at = 0
     click(scene, DieAt(0), Workers(0))
-    assert not scene.motion.is_moving
+    assert not scene.table.motion.is_moving
     scene.app.settings.motion_at = len(MOTIONS) - 1
     click(scene, DieAt(1), Workers(0))
-    assert scene.motion.is_moving
+    assert scene.table.motion.is_moving
 
 
 def test_the_estate_can_be_on_the_left(table: Opener) -> None:
     """Everything is there all the same, and a click finds it."""
     scene = table(game_at(position(dice=(3, 5))))
-    assert scene.layout.board.area.right < scene.layout.estate.left
+    assert scene.table.layout.board.area.right < scene.table.layout.estate.left
     scene.app.settings.estate_first = True
     scene.resize(scene.app.size)
-    layout = scene.layout
+    layout = scene.table.layout
     assert layout.estate.right < layout.board.area.left
     assert layout.board.area.right < layout.players.left
     click(scene, DieAt(0), Workers(0))
@@ -173,6 +173,6 @@ def test_m_turns_the_sound_off_and_on(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5))))
     press(scene, pygame.K_m)
     assert scene.app.sounds.muted
-    assert scene.news.text == "Sound off."
+    assert scene.table.news.text == "Sound off."
     press(scene, pygame.K_m)
     assert not scene.app.sounds.muted

@@ -34,6 +34,7 @@ from tests.ui.at_table import (
     bots_only,
     click,
     game_at,
+    hands_over,
     paint,
     people,
     play_by_clicks,
@@ -113,7 +114,7 @@ def test_the_window_stays_awake_while_a_bot_thinks(table: Opener) -> None:
     assert bot.asleep.wait(10), "no frame waited for it"
     assert bot.asked == 1
     click(scene, DieAt(0))
-    assert scene._message == "It is Benno’s turn."
+    assert scene.playing.message == "It is Benno’s turn."
     assert scene.wakes_after() is not None
     before_it = moves(scene)
     bot.wake.set()
@@ -166,9 +167,9 @@ def test_a_bot_plays_from_its_process_until_the_person_is_on_turn(table: Opener,
     click(scene, TableButton.END)
     settle(scene, lambda: not scene.session.bot_to_move)
     assert scene.session.state.current == 0
-    assert not scene._handover, "nothing is handed over to the only person"
+    assert not hands_over(scene), "nothing is handed over to the only person"
     assert TableButton.END not in scene.buttons()
-    assert "failed" not in scene.news.text
+    assert "failed" not in scene.table.news.text
 
 
 @pytest.mark.parametrize("patience_at", range(len(PATIENCES)))
@@ -199,10 +200,10 @@ def test_two_games_do_not_share_their_bots(table: Opener) -> None:
 
 def test_the_prompt_says_who_thinks_and_what_was_done(table: Opener) -> None:
     scene = table(bot_on_turn(), bot_process=playing_as(First()))
-    assert scene._prompt() == "Benno is thinking."
+    assert scene.playing.prompt() == "Benno is thinking."
     pass_pause(scene)
-    scene.motion.stop()
-    deed, waiting = scene._prompt().split("\n")
+    scene.table.motion.stop()
+    deed, waiting = scene.playing.prompt().split("\n")
     assert deed.startswith("Benno ")
     assert deed == scene.session.log()[-1].text
     assert waiting == "Benno is thinking."
@@ -210,14 +211,14 @@ def test_the_prompt_says_who_thinks_and_what_was_done(table: Opener) -> None:
 
 def test_every_action_of_a_bot_is_told_in_the_log(table: Opener) -> None:
     scene = table(bots_only(3))
-    scene.tempo.hurry(+9)
+    scene.playing.tempo.hurry(+9)
     lines = len(scene.session.log())
     while not scene.session.state.is_over:
         let_answer(scene)
         played = moves(scene)
         action = scene.session.bot_answer()
         if action is not None:
-            scene._play(action)
+            scene.play(action)
             told = scene.session.log()[lines:]
             assert told, f"nothing was said about {action}"
             lines += len(told)
@@ -228,7 +229,7 @@ def test_a_bots_secret_is_not_told_in_the_prompt(table: Opener) -> None:
     header = replace(plain_header(3, castle=None), secret=True)
     game = Game.start(header, 1)
     scene = table(game, bot_process=playing_as(First()))
-    scene._play(legal_actions(game.state)[0])
+    scene.play(legal_actions(game.state)[0])
     assert scene.session.hides_setup
     assert scene.session.deed == ""
 
@@ -238,14 +239,14 @@ def test_a_bot_that_fails_does_not_take_the_window_with_it(table: Opener) -> Non
     expected = legal_actions(scene.session.state)[0]
     pass_pause(scene)
     assert scene.session.game.moves[-1] == expected
-    message = scene._view().message
+    message = scene.table.view().message
     assert message.startswith("Benno’s bot failed (ZeroDivisionError)")
     assert str(expected) in message
-    scene.tempo.pause()
+    scene.playing.tempo.pause()
     scene.update(1.0)
-    assert scene._view().message == message, "there is time to read it"
+    assert scene.table.view().message == message, "there is time to read it"
     click(scene, PlayerPanel(0))
-    assert not scene._view().message
+    assert not scene.table.view().message
 
 
 def test_what_ails_a_bot_is_told_once_and_stops_nothing(table: Opener) -> None:
@@ -254,21 +255,21 @@ def test_what_ails_a_bot_is_told_once_and_stops_nothing(table: Opener) -> None:
 
     scene = table(bot_on_turn(), bot_process=playing_as(Ailing()))
     pass_pause(scene)
-    assert scene._view().message == f"Benno: {Ailing.problem}"
+    assert scene.table.view().message == f"Benno: {Ailing.problem}"
     assert moves(scene) == 1
     wakes = scene.wakes_after()
     assert wakes is not None
     assert wakes <= PAUSE
-    scene.tempo.pause()
+    scene.playing.tempo.pause()
     scene.app.needs_drawing = False
     scene.update(60.0)
     assert scene.app.needs_drawing
-    assert not scene._view().message
-    scene.tempo.go_on()
+    assert not scene.table.view().message
+    scene.playing.tempo.go_on()
     scene.update(0.0)
     pass_pause(scene)
     assert moves(scene) >= 2
-    assert not scene._view().message
+    assert not scene.table.view().message
 
 
 def test_a_card_says_which_bot_plays_a_seat(table: Opener) -> None:
@@ -346,7 +347,7 @@ def test_the_speed_is_seen_changed_and_kept_for_the_next_game(table: Opener) -> 
 def test_the_speed_can_be_changed_in_a_persons_turn_but_not_without_bots(table: Opener) -> None:
     game = bot_on_turn()
     scene = table(game, bot_process=playing_as(First()))
-    scene._press(TableButton.END)
+    scene.table.press(TableButton.END)
     settle(scene, lambda: not scene.session.bot_to_move)
     assert scene.buttons()[TableButton.SPEED] == "Bots: normal"
     press(scene, pygame.K_PLUS)
@@ -364,7 +365,7 @@ def test_at_once_a_whole_game_of_bots_is_played_without_a_pause(
     milliseconds = count()
     monkeypatch.setattr("time.monotonic", lambda: next(milliseconds) / 1000)
     scene = table(bots_only(), bot_process=playing_as(First()))
-    scene.tempo.hurry(+9)
+    scene.playing.tempo.hurry(+9)
     frames = 0
     while top(scene) is scene:
         before = moves(scene)
@@ -387,10 +388,10 @@ def test_paused_bots_do_nothing_and_everything_can_be_looked_at(table: Opener) -
     assert moves(scene) == 0
     settle(scene, lambda: not scene.session.is_saving)
     assert scene.wakes_after() is None
-    assert scene._view().paused
-    assert scene._prompt() == "Paused: Benno is to move."
+    assert scene.table.view().paused
+    assert scene.playing.prompt() == "Paused: Benno is to move."
     click(scene, PlayerPanel(0))
-    assert scene._shown == 0
+    assert scene.table.shown == 0
     click(scene, TableButton.HOME)
     point(scene, rect_of(scene, BoardSpace(0)).center)
     assert scene.wakes_after() is not None, "the card will come"
@@ -398,7 +399,7 @@ def test_paused_bots_do_nothing_and_everything_can_be_looked_at(table: Opener) -
     click(scene, TableButton.PAUSE)
     scene.update(0.0)
     assert moves(scene) == 1
-    assert not scene._view().paused
+    assert not scene.table.view().paused
 
 
 def test_the_buttons_while_bots_play(table: Opener) -> None:
@@ -419,7 +420,7 @@ def test_the_buttons_while_bots_play(table: Opener) -> None:
     assert TableButton.PAUSE not in scene.buttons()
     assert TableButton.STEP not in scene.buttons()
     press(scene, pygame.K_RIGHT)
-    assert not scene.tempo.paused, "in a person's turn there is nothing to step"
+    assert not scene.playing.tempo.paused, "in a person's turn there is nothing to step"
 
 
 def test_a_step_plays_one_action(table: Opener) -> None:
@@ -451,18 +452,18 @@ def test_a_step_waits_for_a_bot_that_still_thinks(table: Opener) -> None:
 def test_the_keys_pause_step_and_skip(table: Opener) -> None:
     scene = table(bots_only(), bot_process=playing_as(First()))
     press(scene, pygame.K_SPACE)
-    assert scene.tempo.paused
+    assert scene.playing.tempo.paused
     press(scene, pygame.K_SPACE)
-    assert not scene.tempo.paused
+    assert not scene.playing.tempo.paused
     press(scene, pygame.K_RIGHT)
     let_answer(scene)
     scene.update(0.0)
-    assert scene.tempo.paused
+    assert scene.playing.tempo.paused
     assert moves(scene) == 1
     turn = turn_of(scene.session.state)
     press(scene, pygame.K_RETURN)
     settle(scene, lambda: turn_of(scene.session.state) != turn)
-    assert scene.tempo.paused, "one turn further, and still paused"
+    assert scene.playing.tempo.paused, "one turn further, and still paused"
 
 
 def test_space_ends_a_persons_turn_and_pauses_nothing(table: Opener) -> None:
@@ -473,7 +474,7 @@ def test_space_ends_a_persons_turn_and_pauses_nothing(table: Opener) -> None:
         play_by_clicks(scene, legal_actions(scene.session.state)[0])
     press(scene, pygame.K_SPACE)
     assert scene.session.game.moves.count(EndTurn()) >= 2
-    assert not scene.tempo.paused
+    assert not scene.playing.tempo.paused
 
 
 def test_a_skip_goes_on_until_it_is_the_persons_turn(table: Opener) -> None:
@@ -482,7 +483,7 @@ def test_a_skip_goes_on_until_it_is_the_persons_turn(table: Opener) -> None:
         play_on(game, 2, 1)
     scene = table(game, bot_process=playing_as(First()))
     point(scene, rect_of(scene, TableButton.END).center)
-    assert scene._view().offer == "Play at once until it is a person’s turn (Enter)."
+    assert scene.table.view().offer == "Play at once until it is a person’s turn (Enter)."
     click(scene, TableButton.END)
     settle(scene, lambda: not scene.session.bot_to_move)
     assert scene.session.state.current == 0
@@ -492,7 +493,7 @@ def test_where_only_bots_play_a_skip_ends_with_the_turn(table: Opener) -> None:
     scene = table(bots_only(), bot_process=playing_as(First()))
     turn = turn_of(scene.session.state)
     point(scene, rect_of(scene, TableButton.END).center)
-    assert scene._view().offer == "Play at once until this turn is over (Enter)."
+    assert scene.table.view().offer == "Play at once until this turn is over (Enter)."
     click(scene, TableButton.END)
     settle(scene, lambda: turn_of(scene.session.state) != turn)
     played, turn = moves(scene), turn_of(scene.session.state)
@@ -504,20 +505,20 @@ def test_where_only_bots_play_a_skip_ends_with_the_turn(table: Opener) -> None:
 def test_the_pointer_stays_on_a_button_while_bots_play(table: Opener) -> None:
     scene = table(bots_only(), bot_process=playing_as(First()))
     point(scene, rect_of(scene, TableButton.PAUSE).center)
-    told = scene._view().offer
+    told = scene.table.view().offer
     assert "space bar" in told
     pass_pause(scene)
     assert moves(scene) == 1
-    assert scene._view().offer == told
+    assert scene.table.view().offer == told
 
 
 def test_every_button_for_the_bots_says_what_it_does(table: Opener) -> None:
     scene = table(bots_only(), bot_process=playing_as(First()))
-    scene.tempo.pause()
+    scene.playing.tempo.pause()
     told = set()
     for button in (TableButton.PAUSE, TableButton.STEP, TableButton.END, TableButton.SPEED):
         point(scene, rect_of(scene, button).center)
-        told.add(scene._view().offer)
+        told.add(scene.table.view().offer)
         paint(scene)
     assert "" not in told
     assert len(told) == 4
@@ -525,19 +526,19 @@ def test_every_button_for_the_bots_says_what_it_does(table: Opener) -> None:
 
 def test_who_steps_by_mouse_reads_what_was_done(table: Opener) -> None:
     scene = table(bots_only(), bot_process=playing_as(First()))
-    scene.tempo.pause()
+    scene.playing.tempo.pause()
     point(scene, rect_of(scene, TableButton.STEP).center)
-    assert scene._view().offer
+    assert scene.table.view().offer
     click(scene, TableButton.STEP)
     let_answer(scene)
     scene.update(0.0)
-    scene.motion.stop()
-    seen = scene._view()
+    scene.table.motion.stop()
+    seen = scene.table.view()
     assert not seen.offer
     assert seen.prompt.startswith(scene.session.deed)
     point(scene, (1, 1))
     point(scene, rect_of(scene, TableButton.STEP).center)
-    assert scene._view().offer
+    assert scene.table.view().offer
 
 
 def test_who_watches_bots_sees_the_estate_of_the_one_on_turn(table: Opener) -> None:
@@ -546,11 +547,11 @@ def test_who_watches_bots_sees_the_estate_of_the_one_on_turn(table: Opener) -> N
         click(scene, TableButton.END)
         turn = turn_of(scene.session.state)
         settle(scene, lambda: turn_of(scene.session.state) != turn)  # noqa: B023
-        assert scene._shown == scene.session.state.current
+        assert scene.table.shown == scene.session.state.current
     other = (scene.session.state.current + 1) % 3
     click(scene, PlayerPanel(other))
     pass_pause(scene)
-    assert scene._shown == other, "who looks at another estate goes on looking"
+    assert scene.table.shown == other, "who looks at another estate goes on looking"
 
 
 def test_a_game_of_people_has_no_button_for_bots(table: Opener) -> None:

@@ -19,6 +19,7 @@ from cob.play.things import (
 )
 from cob.record import Game
 from cob.ui.screens.game import TableScene
+from cob.ui.table.playing.sheets import HelpSheet
 from cob.ui.table.pointing.keyboard_navigation import KEYS
 from tests.engine.table import lay, position, space
 from tests.games import plain_header
@@ -27,11 +28,13 @@ from tests.ui.at_table import (
     Opener,
     click,
     game_at,
+    hands_over,
     paint,
     people,
     point,
     press,
     rect_of,
+    top,
     use_both_dice,
 )
 
@@ -40,9 +43,9 @@ def go_to(scene: TableScene, thing: Thing) -> None:
     """Press Tab until the pointer is there."""
     for _ in range(200):
         if (
-            scene.pointer.by_keys
-            and scene.pointer.found is not None
-            and scene.pointer.found[0] == thing
+            scene.table.pointer.by_keys
+            and scene.table.pointer.found is not None
+            and scene.table.pointer.found[0] == thing
         ):
             return
         press(scene, pygame.K_TAB)
@@ -53,8 +56,10 @@ def play_by_keys(scene: TableScene, action: Action) -> None:
     """Carry out an action without the mouse, and nothing else may come of it."""
     game = scene.session.game
     before = len(game.moves)
-    for place in clicks_for(game, scene.layout, action):
-        found = scene.layout.at(scene.session.state, scene._shown, place, scene.buttons())
+    for place in clicks_for(game, scene.table.layout, action):
+        found = scene.table.layout.at(
+            scene.session.state, scene.table.shown, place, scene.buttons()
+        )
         assert found is not None
         go_to(scene, found[0])
         assert len(game.moves) == before
@@ -86,7 +91,7 @@ def test_a_game_is_played_without_the_mouse(table: Opener) -> None:
     scene = table(Game.start(people(plain_header(2)), 7))
     chance = random.Random(3)
     for _ in range(60):
-        if scene._handover:
+        if hands_over(scene):
             press(scene, pygame.K_RETURN)
         play_by_keys(scene, chance.choice(legal_actions(scene.session.state)))
     assert scene.session.state.round > 1
@@ -104,35 +109,35 @@ def test_arrows_go_to_what_lies_in_their_direction(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5))))
     go_to(scene, DieAt(0))
     press(scene, pygame.K_RIGHT)
-    assert scene.pointer.found is not None
-    assert scene.pointer.found[0] == DieAt(1)
+    assert scene.table.pointer.found is not None
+    assert scene.table.pointer.found[0] == DieAt(1)
     paint(scene)
 
 
 def test_p_shows_the_next_estate_and_escape_comes_back(table: Opener) -> None:
     scene = table(game_at(position(3)))
     press(scene, pygame.K_p)
-    assert scene._shown == 1
+    assert scene.table.shown == 1
     press(scene, pygame.K_ESCAPE)
-    assert scene._shown == 0
+    assert scene.table.shown == 0
 
 
 def test_the_mouse_takes_the_ring_away(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5))))
     press(scene, pygame.K_TAB)
-    assert scene._view().marks_pointer
+    assert scene.table.view().marks_pointer
     point(scene, (3, 3))
-    assert not scene._view().marks_pointer
+    assert not scene.table.view().marks_pointer
 
 
 def test_the_help_lists_the_keys_until_any_is_pressed(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5))))
     press(scene, pygame.K_h)
-    assert scene._help
+    assert isinstance(top(scene), HelpSheet)
     paint(scene)
     press(scene, pygame.K_5)
-    assert not scene._help
-    assert not scene.chooser.selected
+    assert not isinstance(top(scene), HelpSheet)
+    assert not scene.playing.chooser.selected
     assert len(KEYS) == len({keys for keys, _ in KEYS})
 
 
@@ -159,7 +164,7 @@ def test_what_is_let_go_where_it_was_stays_chosen(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5))))
     die = rect_of(scene, DieAt(0))
     drag_between(scene, (die.left + 2, die.centery), (die.right - 2, die.centery))
-    assert scene.chooser.selected
+    assert scene.playing.chooser.selected
     assert scene.session.state.players[0].dice == (3, 5)
 
 
@@ -170,8 +175,8 @@ def test_what_is_dropped_nowhere_stays_chosen(table: Opener) -> None:
     mouse(scene, pygame.MOUSEBUTTONDOWN, first)
     point(scene, (2, 2))
     mouse(scene, pygame.MOUSEBUTTONUP, (2, 2))
-    assert scene.chooser.selected
-    assert scene.pointer.held is None
+    assert scene.playing.chooser.selected
+    assert scene.table.pointer.held is None
 
 
 def test_a_mouse_that_shakes_does_not_drag(table: Opener) -> None:
@@ -180,9 +185,9 @@ def test_a_mouse_that_shakes_does_not_drag(table: Opener) -> None:
     point(scene, (x, y))
     mouse(scene, pygame.MOUSEBUTTONDOWN, (x, y))
     point(scene, (x + 3, y))
-    assert scene._dragged is None
+    assert scene.table.dragged is None
     mouse(scene, pygame.MOUSEBUTTONUP, (x + 3, y))
-    assert scene.chooser.selected
+    assert scene.playing.chooser.selected
 
 
 # --- doing again ----------------------------------------------------------------------------------

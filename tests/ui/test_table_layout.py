@@ -24,6 +24,7 @@ from cob.ui.options import PlayOptions
 from cob.ui.screens.game import TableScene
 from cob.ui.table.layout.holdings import Holdings
 from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.playing.sheets import HandOverSheet
 from tests.engine.table import lay_goods, position
 from tests.games import expert_header, plain_header, play_on, random_game
 from tests.ui.writing import writing
@@ -315,12 +316,11 @@ def test_no_text_is_smaller_than_twelve_pixels(
         return original(self, string, pixels, *rest, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Art, "text", recording)
-    for handover in (False, True):
-        scene._handover = handover
-        scene.draw(Canvas(pygame.Surface(size), scene.app.art))
-    scene._handover = False
-    scene.tempo.pause()
-    scene.draw(Canvas(pygame.Surface(size), scene.app.art))
+    canvas = Canvas(pygame.Surface(size), scene.app.art)
+    scene.draw(canvas)
+    HandOverSheet(scene.app, scene.table, scene, scene.app.redraw).draw(canvas)
+    scene.playing.tempo.pause()
+    scene.draw(canvas)
     assert len(written) > 20
     small = [(string, pixels) for string, pixels in written if pixels < SMALLEST_TYPE]
     assert not sorted(set(small))
@@ -352,18 +352,18 @@ def test_a_pause_is_plain_to_see_beside_the_longest_name(
         play_on(game, 3, 1)
     scene = table(game, size)
     assert "Paused" not in texts_of(scene)
-    scene.tempo.pause()
+    scene.playing.tempo.pause()
     written = texts_of(scene)
     (title,) = (place for text, place in written.items() if text.endswith("’s turn"))
-    sign, first = written["Paused"], scene.layout.buttons[TableButton.SAVE]
+    sign, first = written["Paused"], scene.table.layout.buttons[TableButton.SAVE]
     assert title.right < sign.left
     assert sign.right < first.left
     for button, caption in scene.buttons().items():
-        assert scene.layout.buttons[button].contains(written[caption]), caption
+        assert scene.table.layout.buttons[button].contains(written[caption]), caption
     for caption in ("Bots: at once", "Bots: normal"):
-        scene.tempo.hurry(9 if caption.endswith("once") else -2)
+        scene.playing.tempo.hurry(9 if caption.endswith("once") else -2)
         place = texts_of(scene)[caption]
-        assert scene.layout.buttons[TableButton.SPEED].contains(place), caption
+        assert scene.table.layout.buttons[TableButton.SPEED].contains(place), caption
 
 
 @sizes
@@ -371,9 +371,13 @@ def test_the_way_back_to_the_turn_hides_no_sentence(table: Opener, size: tuple[i
     """Somebody looks at another estate, clicks on it, and reads why nothing happens."""
     scene = table(random_game(long_names(plain_header(3)), 3, 60), size)
     other = (scene.session.state.current + 1) % 3
-    scene._shown = other
-    scene._message = f"This is the estate of {scene._names[other]}: you can only look at it."
-    written = [place for text, place in texts_of(scene).items() if text and text in scene._message]
+    scene.table.shown = other
+    scene.playing.message = (
+        f"This is the estate of {scene.session.names[other]}: you can only look at it."
+    )
+    written = [
+        place for text, place in texts_of(scene).items() if text and text in scene.playing.message
+    ]
     assert written
-    home = scene.layout.buttons[TableButton.HOME]
+    home = scene.table.layout.buttons[TableButton.HOME]
     assert not any(home.colliderect(place) for place in written)

@@ -49,6 +49,7 @@ from tests.ui.at_table import (
     click,
     click_at,
     game_at,
+    hands_over,
     paint,
     people,
     play_by_clicks,
@@ -57,6 +58,7 @@ from tests.ui.at_table import (
     rect_of,
     right_click,
     settle,
+    take_over,
     top,
     use_both_dice,
 )
@@ -73,7 +75,7 @@ def test_two_people_play_a_game_to_the_final_scoring(table: Opener, seed: int) -
     header = people(expert_header(2, seed) if seed == 1 else plain_header(2))
     scene = table(Game.start(header, seed))
     session, chance, decisions = scene.session, Random(seed), 0
-    assert scene._handover == session.hides_setup, "in a secret set-up the others look away first"
+    assert hands_over(scene) == session.hides_setup, "in a secret set-up the others look away first"
     click_at(scene, (5, 5))
     while not session.state.is_over:
         legal = legal_actions(session.state)
@@ -82,7 +84,7 @@ def test_two_people_play_a_game_to_the_final_scoring(table: Opener, seed: int) -
         play_by_clicks(scene, chance.choice(chance.choice([legal, filling or legal])))
         decisions += 1
         other = session.state.current != seat and not session.state.is_over
-        assert scene._handover == other, "handed over exactly when another person is on turn"
+        assert hands_over(scene) == other, "handed over exactly when another person is on turn"
         if other:
             click_at(scene, (5, 5))
         if decisions % 25 == 0:
@@ -113,7 +115,7 @@ def test_saved_at_any_moment_is_what_lies_on_the_table(table: Opener) -> None:
         scene = table(game)
         play_by_clicks(scene, chance.choice(legal_actions(game.state)))
         if game.can_undo() and decisions % 2:
-            scene._handover = False
+            take_over(scene)
             press(scene, pygame.K_u)
         scene.leave()
         saved = read_file(scene.app.autosave.path, estates())
@@ -146,9 +148,9 @@ def test_an_error_in_the_window_does_not_cost_the_last_action(
 def handed_over(table: Opener) -> TableScene:
     scene = table(game_at(position(dice=(3, 5))))
     use_both_dice(scene)
-    assert not scene._handover
+    assert not hands_over(scene)
     click(scene, TableButton.END)
-    assert scene._handover
+    assert hands_over(scene)
     return scene
 
 
@@ -157,28 +159,28 @@ def test_a_click_takes_over_and_does_nothing_else(table: Opener) -> None:
     paint(scene)
     moves = len(scene.session.game.moves)
     click(scene, Workers(1))
-    assert not scene._handover
+    assert not hands_over(scene)
     assert len(scene.session.game.moves) == moves
-    assert not scene.chooser.selected
+    assert not scene.playing.chooser.selected
 
 
 def test_a_key_takes_over_too_and_a_right_click_does_not(table: Opener) -> None:
     scene = handed_over(table)
     right_click(scene)
-    assert scene._handover
+    assert hands_over(scene)
     press(scene, pygame.K_SPACE)
-    assert not scene._handover
+    assert not hands_over(scene)
 
 
 def test_nothing_is_lit_before_the_turn_is_taken_over(table: Opener) -> None:
     scene = handed_over(table)
-    view = scene._view()
+    view = scene.table.view()
     assert not view.lit
     assert set(view.buttons) == {TableButton.MENU, TableButton.RULES, TableButton.SAVE}
 
 
 def test_a_game_begins_without_a_hand_over(table: Opener) -> None:
-    assert not table(Game.start(people(plain_header()), 1))._handover
+    assert not hands_over(table(Game.start(people(plain_header()), 1)))
 
 
 # --- clicks, keys, and the way back -------------------------------------------------------------
@@ -202,7 +204,7 @@ def test_what_chance_has_shown_is_not_taken_back(table: Opener) -> None:
     click_at(scene, (5, 5))
     after = scene.session.state.copy()
     press(scene, pygame.K_u)
-    click_at(scene, scene.layout.buttons[TableButton.UNDO].center)
+    click_at(scene, scene.table.layout.buttons[TableButton.UNDO].center)
     assert scene.session.state == after
 
 
@@ -252,12 +254,12 @@ def test_escape_and_the_right_button_step_back(
 ) -> None:
     scene = table(game_at(position(dice=(3, 5))))
     click(scene, DieAt(0), PlayerPanel(1))
-    assert scene.chooser.selected == {Die(3)}
+    assert scene.playing.chooser.selected == {Die(3)}
     back(scene)
-    assert not scene.chooser.selected
-    assert scene._shown == 1
+    assert not scene.playing.chooser.selected
+    assert scene.table.shown == 1
     back(scene)
-    assert scene._shown == 0
+    assert scene.table.shown == 0
     back(scene)
     assert top(scene) is scene
 
@@ -267,10 +269,10 @@ def test_a_refusal_is_shown_until_the_next_click(table: Opener) -> None:
     lay(state, 6, "bank")
     scene = table(game_at(state))
     click(scene, BoardSpace(20))
-    assert scene._view().message.startswith("Depot 6 needs a 6")
+    assert scene.table.view().message.startswith("Depot 6 needs a 6")
     click(scene, DieAt(0))
-    assert scene._view().message == "Choose what to do with the 3."
-    assert scene._view().is_hint
+    assert scene.table.view().message == "Choose what to do with the 3."
+    assert scene.table.view().is_hint
 
 
 def test_the_offer_under_the_pointer_says_what_a_click_does(table: Opener) -> None:
@@ -279,7 +281,7 @@ def test_the_offer_under_the_pointer_says_what_a_click_does(table: Opener) -> No
     scene = table(game_at(state))
     before = scene.session.state.copy()
     point(scene, rect_of(scene, BoardSpace(20)).center)
-    offer = scene._view().offer
+    offer = scene.table.view().offer
     assert "bank" in offer
     assert "worker" in offer
     assert scene.session.state == before
@@ -288,11 +290,11 @@ def test_the_offer_under_the_pointer_says_what_a_click_does(table: Opener) -> No
 def test_an_opponents_estate_is_only_looked_at(table: Opener) -> None:
     scene = table(game_at(position(3, dice=(3, 5), storage="ship")))
     click(scene, PlayerPanel(2))
-    assert scene._shown == 2
+    assert scene.table.shown == 2
     click(scene, EstateSpace(2, 17))
-    assert scene._message == "This is the estate of Carla: you can only look at it."
+    assert scene.playing.message == "This is the estate of Carla: you can only look at it."
     click(scene, TableButton.HOME)
-    assert scene._shown == 0
+    assert scene.table.shown == 0
     assert TableButton.HOME not in scene.buttons()
 
 
@@ -305,8 +307,8 @@ def test_the_pointer_on_a_button_that_does_not_work_now_is_on_nothing(table: Ope
         TableButton.CONFIRM,
         TableButton.HOME,
     ):
-        click_at(scene, scene.layout.buttons[button].center)
-        assert scene.pointer.found is None
+        click_at(scene, scene.table.layout.buttons[button].center)
+        assert scene.table.pointer.found is None
     assert not scene.session.game.moves
 
 
@@ -315,7 +317,7 @@ def test_the_wheel_turns_the_log_back_and_forth(table: Opener) -> None:
     paint(scene)
     for rows, expected in ((-5, 0), (3, 6), (10_000, None), (-10_000, 0)):
         scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=rows))
-        assert expected is None or scene._log_offset == expected
+        assert expected is None or scene.log.offset == expected
         paint(scene)
 
 
@@ -332,7 +334,7 @@ def test_a_save_that_fails_is_told_and_the_game_goes_on(table: Opener, tmp_path:
     folder.write_text("in the way", encoding="utf-8")
     click(scene, DieAt(0), Workers(0))
     settle(scene, lambda: scene.session.save_problem)
-    assert "could not be saved" in scene._view().message
+    assert "could not be saved" in scene.table.view().message
     paint(scene)
     folder.unlink()
     click(scene, Workers(0))
@@ -367,10 +369,10 @@ def secret_game(bots: bool = False) -> Game:
 def test_a_secret_set_up_hides_what_others_have_chosen(table: Opener) -> None:
     scene = table(secret_game())
     first = scene.session.state.current
-    click_at(scene, (5, 5))
+    take_over(scene)
     for _ in range(2):
         play_by_clicks(scene, legal_actions(scene.session.state)[-1])
-    state, seen = scene.session.state, scene._view()
+    state, seen = scene.session.state, scene.table.view()
     assert state.current != first
     assert state.players[first].filled
     assert not seen.state.players[first].filled
@@ -380,10 +382,10 @@ def test_a_secret_set_up_hides_what_others_have_chosen(table: Opener) -> None:
 
 def test_no_ring_gives_a_hidden_castle_away(table: Opener) -> None:
     scene = table(secret_game())
-    click_at(scene, (5, 5))
+    take_over(scene)
     for _ in range(2):
         play_by_clicks(scene, legal_actions(scene.session.state)[-1])
-    changes = scene._view().changes
+    changes = scene.table.view().changes
     assert not changes.added
     assert not changes.taken
 
@@ -391,9 +393,9 @@ def test_no_ring_gives_a_hidden_castle_away(table: Opener) -> None:
 def test_after_the_set_up_everything_is_open(table: Opener) -> None:
     scene = table(secret_game())
     while scene.session.hides_setup:
-        scene._handover = False
+        take_over(scene)
         play_by_clicks(scene, legal_actions(scene.session.state)[-1])
-    seen = scene._view()
+    seen = scene.table.view()
     assert all(player.filled for player in seen.state.players)
     assert sum("castle" in line.text for line in seen.log) >= 3
 
@@ -404,9 +406,9 @@ def test_a_bots_secret_choice_is_hidden_from_the_people_who_watch(table: Opener)
         game.play(legal_actions(game.state)[0])
     scene = table(game)
     bot = game.state.current
-    scene._play(legal_actions(game.state)[1])
+    scene.play(legal_actions(game.state)[1])
     assert scene.session.state.current == bot, "the bot has chosen its side and not its castle"
-    seen = scene._view().state.players[bot]
+    seen = scene.table.view().state.players[bot]
     assert seen.layout is seen.choices[0]
 
 
@@ -418,14 +420,14 @@ def test_a_new_size_keeps_everything_working(table: Opener, size: tuple[int, int
     game = random_game(people(plain_header(4)), 3, 80)
     scene = table(game)
     click(scene, DieAt(0))
-    selected = scene.chooser.selected
+    selected = scene.playing.chooser.selected
     scene.resize(size)
-    assert scene.chooser.selected == selected
+    assert scene.playing.chooser.selected == selected
     right_click(scene)
     scene.draw(Canvas(pygame.Surface(size), scene.app.art))
     for _ in range(10):
         play_by_clicks(scene, legal_actions(game.state)[0])
-        scene._handover = False
+        take_over(scene)
     scene.draw(Canvas(pygame.Surface(size), scene.app.art))
 
 
@@ -433,7 +435,7 @@ def test_the_window_itself_is_resized(table: Opener) -> None:
     scene = table(random_game(people(plain_header()), 3, 30))
     pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
     scene.app.handle(pygame.event.Event(pygame.VIDEORESIZE, size=(1920, 1080), w=1920, h=1080))
-    assert scene.layout.size == (1920, 1080)
+    assert scene.table.layout.size == (1920, 1080)
     scene.app.draw()
 
 
@@ -501,8 +503,8 @@ def test_every_card_lies_in_the_window_and_beside_what_it_explains(
     surface = pygame.Surface(size)
     seen: set[type] = set()
     scene.draw(Canvas(surface, scene.app.art))
-    pen = Painter(Canvas(surface, scene.app.art), scene.layout)
-    for thing in explained_things(scene.layout, scene.session.state):
+    pen = Painter(Canvas(surface, scene.app.art), scene.table.layout)
+    for thing in explained_things(scene.table.layout, scene.session.state):
         card = card_for(scene.session.state, scene.session.game.header, thing)
         assert card is not None, thing
         assert card.title
@@ -543,6 +545,6 @@ def test_drawing_changes_nothing(table: Opener) -> None:
     scene = table(game)
     before = game.state.copy()
     for seat in range(4):
-        scene._shown = seat
+        scene.table.shown = seat
         paint(scene)
     assert game.state == before

@@ -71,7 +71,7 @@ def test_no_ring_no_line_and_no_die_knows_a_roll_that_still_tumbles(rolling: Tab
 
 def test_the_roll_is_known_as_soon_as_all_of_it_lies(rolling: TableScene) -> None:
     let_pass(rolling, ROLL + 0.1)
-    assert rolling.motion.is_decided
+    assert rolling.table.motion.is_decided
     assert seen(rolling).state == rolling.session.state
 
 
@@ -87,7 +87,7 @@ def test_the_pointer_is_told_nothing_of_a_roll_that_still_tumbles(rolling: Table
 
 def test_a_key_that_chooses_skips_the_roll(rolling: TableScene) -> None:
     press(rolling, pygame.K_TAB)
-    assert not rolling.motion.is_moving
+    assert not rolling.table.motion.is_moving
     assert seen(rolling).lit
 
 
@@ -133,7 +133,7 @@ def test_undo_ends_what_moves_and_tells_the_position_before(table: Opener) -> No
     before = scene.session.state.copy()
     click(scene, DieAt(0), StorageSpace(0, 0), EstateSpace(0, space("e4")))
     press(scene, pygame.K_u)
-    assert not scene.motion.is_moving
+    assert not scene.table.motion.is_moving
     assert seen(scene).state == before
 
 
@@ -155,7 +155,7 @@ def test_each_of_six_gains_is_heard_as_it_begins_to_fly(table: Opener) -> None:
     crowded = move._replace(events=(*move.events[:2], *points))
     for speed in (0.6, 1.0, 2.0):
         motion = Motion()
-        motion.begin(crowded, scene.layout, 0, speed)
+        motion.begin(crowded, scene.table.layout, 0, speed)
         begun = [each.delay for each in motion.flights if isinstance(each.what, Gain)]
         rung = [cue.at for cue in cues(crowded.events, False, speed) if cue.sound in POINTS]
         assert len(begun) == 6
@@ -168,7 +168,7 @@ def test_each_of_six_gains_is_heard_as_it_begins_to_fly(table: Opener) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_table_ends_each_move_at_the_position(table: Opener, ruleset: str) -> None:
     found = moves(ruleset, 2, 3)
-    layout = table(game_at(seeded_game())).layout
+    layout = table(game_at(seeded_game())).table.layout
     motion = Motion()
     for move in found[:-1]:
         motion.begin(move, layout, move.after.current)
@@ -205,7 +205,7 @@ def test_the_replay_tells_nothing_early(table: Opener) -> None:
     rolled.step(rolled.last)
     scene.go(rolled.rounds[3] - 1)
     press(scene, pygame.K_RIGHT)
-    assert scene.motion.is_moving
-    state = scene.motion.shown(scene.step.state)
+    assert scene.table.motion.is_moving
+    state = scene.table.motion.shown(scene.step.state)
     assert not any(player.rolled for player in state.players)
     assert all(player.rolled for player in scene.step.state.players)

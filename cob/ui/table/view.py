@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from cob.engine.chance import Due
 from cob.engine.state import GameState
@@ -18,45 +19,48 @@ from cob.ui.kit.theme import PLAYER_COLOURS, RGB
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """One frame of the table."""
+    """One frame of the table: what its owner shows and allows, and what the pointer adds to it."""
 
     state: GameState
     header: Header
     shown: int
     """The seat whose estate is in the middle."""
-    lit: dict[Part, int]
-    """What can be clicked now, with the workers it would cost."""
-    selected: frozenset[Part]
-    hover: Thing | None
-    prompt: str
-    """What the player on turn is asked."""
-    offer: str
-    """What a click on the thing under the pointer would do; empty when it settles nothing."""
-    message: str
-    """Why the last click was refused, or what to choose next."""
     buttons: dict[TableButton, str]
     """The buttons that work now and their captions."""
-    log: tuple[Line, ...]
-    log_offset: int
-    """How many lines the log is scrolled back."""
-    log_line: Line | None
-    """The line of the log under the pointer."""
-    is_hint: bool
+    prompt: str = ""
+    """What the player on turn is asked."""
+    offer: str = ""
+    """What a click on the thing under the pointer would do; empty when it settles nothing."""
+    message: str = ""
+    """Why the last click was refused, or what to choose next."""
+    is_hint: bool = False
     """Whether the message only says what to choose next."""
-    reminder: str
-    """What somebody in a first game may have forgotten; empty for nothing."""
-    changes: Changes
-    hides_setup: bool
-    """Whether estates and castles are being chosen in secret."""
-    paused: bool
-    """Whether the bots are kept waiting."""
-    marks_pointer: bool
-    """Whether a ring shows what the pointer rests on, as the keyboard moved it there."""
-    dragged: Thing | None
-    """What is held with the mouse."""
-    pointer: tuple[int, int]
+    lit: Mapping[Part, int] = field(default_factory=dict)
+    """What can be clicked now, with the workers it would cost."""
+    selected: frozenset[Part] = frozenset()
+    reader: int | None = None
+    """The seat of the player who looks at the screen; None when that is nobody who plays."""
+    changes: Changes = field(default_factory=Changes)
     marks: Marks = NO_MARKS
     """The spaces of the estate in the middle that belong to what the pointer rests on."""
+    hides_setup: bool = False
+    """Whether estates and castles are being chosen in secret."""
+    paused: bool = False
+    """Whether the bots are kept waiting."""
+    log: tuple[Line, ...] = ()
+    log_offset: int = 0
+    """How many lines the log is scrolled back."""
+    log_line: Line | None = None
+    """The line of the log under the pointer."""
+    reminder: str = ""
+    """What a player in a first game may have forgotten; empty for nothing."""
+    hover: Thing | None = None
+    """What the pointer is on. This and what follows the table adds by itself."""
+    marks_pointer: bool = False
+    """Whether a ring shows what the pointer rests on, as the keyboard moved it there."""
+    dragged: Thing | None = None
+    """What is held with the mouse."""
+    pointer: tuple[int, int] = (0, 0)
 
     def colour(self, seat: int) -> RGB:
         """The colour of a player."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 from pygame import Rect
 
-from cob.engine import Action, Event
+from cob.engine import Action, GameState
 from cob.play.choreography import PlayedMove
 from cob.play.session import Session
 from cob.play.things import (
@@ -21,70 +22,76 @@ from cob.play.things import (
     Workers,
     tile_at,
 )
-from cob.record import Game
 from cob.text.language import Message, tr
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.position import LEARNER
 from cob.tutorial.walk import Walk
+from cob.ui.editions import edition_of
 from cob.ui.kit.buttons import Button
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import ENTER
-from cob.ui.scene import AppContext
-from cob.ui.screens.game import TableScene
-from cob.ui.screens.learn.coach import HINT, Coach, Paragraph
+from cob.ui.scene import AppContext, ToRules
+from cob.ui.screens.learn.coach import Coach
+from cob.ui.screens.learn.corner import LessonCorner
 from cob.ui.screens.learn.places import Place, places
 from cob.ui.screens.learn.question import QuestionSheet
-from cob.ui.screens.learn.spotlight import draw_spotlight
-from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.owner import PlayingOwner
+from cob.ui.table.playing.playing import Playing
+from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
-_RIGHT = (36, 92, 52)
-_AVOIDED = (TableButton, DepotDie, DieAt, GoodsSpace, Silverlings, SoldGoods, Workers)
-_KEYS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
-_ELSEWHERE = Message("That would be allowed, but here something else is asked.")
-_NOTHING_ASKED = Message("There is nothing to do in this step: go on when you like.")
+_AVOIDED: Final = (TableButton, DepotDie, DieAt, GoodsSpace, Silverlings, SoldGoods, Workers)
+_ANSWER_KEYS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
+_ELSEWHERE: Final = Message("That would be allowed, but here something else is asked.")
+_NOTHING_ASKED: Final = Message("There is nothing to do in this step: go on when you like.")
 
 
-class LessonScene(TableScene):
+class LessonScene(PlayingOwner):
     """A lesson from one of its steps on; `followed` opens what comes after the last one."""
 
     def __init__(
         self, app: AppContext, lesson: Lesson, at: int, followed: Callable[[], None] | None = None
     ) -> None:
         self.walk = Walk(lesson, app.estates.layouts, at)
+        super().__init__(app, edition_of(self.walk.game.state.rules))
         self._followed = followed
-        self._sheet: QuestionSheet | None = None
-        self._hinted = False
-        """Whether the learner has gone astray in this step."""
         self.coach = Coach(
             Button(tr("Back"), self._back, symbol="left"),
             Button(tr("Show me"), self._show_me, symbol="hint"),
             Button(tr("Next"), self._forward, symbol="right"),
         )
-        super().__init__(app, self.walk.game)
+        self.corner = LessonCorner(self.walk, self.coach, self.lit_places, self._avoided)
+        self.table = Table(app, self, self.corner)
+        self.playing = Playing(app, self.table, self, self._session(), LEARNER)
+        self.deeds: dict[TableButton, Callable[[], object]] = {
+            **self.playing.deeds,
+            TableButton.MENU: app.pop,
+            TableButton.RULES: lambda: app.go(ToRules()),
+        }
         self._enter()
 
-    def _seat(self, game: Game) -> Session:
-        """A lesson is saved nowhere."""
-        return Session(game, None, self.app.bot_process)
+    @property
+    def session(self) -> Session:
+        """The game behind the table, which is saved nowhere."""
+        return self.playing.session
 
-    # the way through the lesson
+    def _session(self) -> Session:
+        return Session(self.walk.game, None, self.app.bot_process)
+
+    # --- the way through the lesson -----------------------------------------------------------
 
     def _enter(self) -> None:
         """The table as the step has it."""
-        self.session.close()
-        self.session = self._seat(self.walk.game)
-        self._begin_decision()
-        self._shown = LEARNER
-        self._hinted = False
-        question = self.walk.step.question
-        self._sheet = None if question is None else QuestionSheet(question, self._reply)
-        self.app.notebook.visit(self.walk.lesson.name, self.walk.at + 1)
+        self.playing.begin(self._session())
+        self.table.shown = LEARNER
+        walk = self.walk
+        question = walk.step.question
+        self.corner.begin_step(None if question is None else QuestionSheet(question, self._reply))
+        self.app.notebook.visit(walk.lesson.name, walk.at + 1)
         self.resize(self.app.size)
-        if self.walk.moved:
-            walk = self.walk
-            self._show_motion(PlayedMove(walk.found, walk.moved, walk.game.state))
+        if walk.moved:
+            self.playing.show(PlayedMove(walk.found, walk.moved, walk.game.state))
         self._refresh()
 
     def _refresh(self) -> None:
@@ -120,181 +127,133 @@ class LessonScene(TableScene):
     def _show_me(self) -> None:
         """Do what is asked for the learner, one action."""
         if self.walk.task is not None:
-            self._play(self.walk.next_action())
+            self.play(self.walk.next_action())
 
     def _reply(self, answer: int) -> None:
         self.walk.reply(answer)
         self._refresh()
 
-    # the table
+    # --- the game -----------------------------------------------------------------------------
 
-    def _play(self, action: Action) -> list[Event]:
+    def play(self, action: Action) -> None:
         """Carry out what is asked for; anything else is answered and changes nothing."""
-        by_bot = self.session.bot_to_move
-        if not by_bot and not self.walk.expects(action):
-            self.chooser.clear()
-            asked = self.walk.task is not None
-            self._message = tr(_ELSEWHERE if asked else _NOTHING_ASKED)
-            self._hinted = asked
-            self.app.redraw()
-            return []
-        events = super()._play(action)
-        self.walk.note(events)
-        self._refresh()
-        return events
+        playing = self.playing
+        if self.session.bot_to_move or self.walk.expects(action):
+            self.walk.note(playing.play(action))
+            self._refresh()
+            return
+        playing.chooser.clear()
+        is_asked = self.walk.task is not None
+        playing.message = tr(_ELSEWHERE if is_asked else _NOTHING_ASKED)
+        self.corner.is_hinted = is_asked
+        self.app.redraw()
 
-    def _begin_decision(self, followed: bool = True) -> None:
-        """Nobody hands the screen over in a lesson."""
-        super()._begin_decision(followed)
-        self._handover = False
+    def on_refusal(self) -> None:
+        if self.walk.task is not None:
+            self.corner.is_hinted = True
 
-    @property
-    def _own(self) -> bool:
-        """Other people of a lesson are only told of."""
-        return super()._own and self.session.state.current == LEARNER
+    # --- what the table asks ------------------------------------------------------------------
 
     @property
-    def _reader(self) -> int | None:
-        return LEARNER
+    def state(self) -> GameState:
+        return self.session.state
 
-    def _prompt(self) -> str:
-        state = self.session.state
-        if state.current == LEARNER or state.is_over or self.session.bot_to_move:
-            return super()._prompt()
-        return tr("{name} is to play.", name=self._names[state.current])
-
-    def _choose(self, thing: Thing) -> None:
-        super()._choose(thing)
-        if self.chooser.refused and self.walk.task is not None:
-            self._hinted = True
-
-    def _remind(self) -> None:
-        """The coach is there."""
-
-    def _show_score(self) -> None:
-        """The coach speaks of the final scoring; the table stays."""
+    def view(self) -> TableView:
+        return self.playing.view()
 
     def buttons(self) -> dict[TableButton, str]:
-        found = super().buttons()
-        found[TableButton.MENU] = tr("Leave")
-        if self.session.state.is_over:
-            found.pop(TableButton.END, None)
+        found = {**self.playing.buttons(), TableButton.MENU: tr("Leave")}
+        hidden = set()
+        if self.state.is_over:
+            hidden.add(TableButton.END)
         if not self.walk.is_free:
-            found.pop(TableButton.UNDO, None)
+            hidden.add(TableButton.UNDO)
+        return {button: caption for button, caption in found.items() if button not in hidden}
+
+    @property
+    def is_waiting(self) -> bool:
+        return not self.table.motion.is_decided
+
+    def on_touch(self) -> None:
+        self.playing.on_touch()
+
+    def on_thing(self, thing: Thing) -> None:
+        self.playing.on_thing(thing)
+
+    def step_back(self) -> bool:
+        return self.playing.step_back()
+
+    def lit_places(self) -> list[Place]:
+        """Return what the light falls on: nothing once the task is done, to see the result."""
+        walk, corner = self.walk, self.corner
+        is_moving = self.table.motion.is_moving
+        if corner.question or corner.has_done or walk.tasks_done or is_moving:
+            return []
+        buttons = self.buttons()
+        return [
+            place
+            for highlight in walk.step.highlights
+            if highlight.word != "button" or TableButton(highlight.details[0]) in buttons
+            for place in places(self.table.layout, self.state, highlight)
+        ]
+
+    def _avoided(self) -> list[Rect]:
+        """Where no arrow should lie: on tiles, dice, goods and buttons."""
+        found = []
+        things = self.table.layout.things(self.state, self.table.shown, self.buttons())
+        for thing, area in things:
+            if tile_at(self.state, thing) is not None or isinstance(thing, _AVOIDED):
+                found.append(area.box if isinstance(area, Hex) else area)
         return found
 
-    # window
+    # --- the scene ----------------------------------------------------------------------------
 
     def resize(self, size: tuple[int, int]) -> None:
-        super().resize(size)
-        self.coach.place(self.layout.log, self.app.measure(size))
+        self.table.resize(size)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """The coach and the question come before the table."""
-        if event.type == pygame.KEYDOWN and self._way(event.key):
+        """Keys of the lesson come before those of a game."""
+        if event.type == pygame.KEYDOWN and (self._lead(event.key) or self._choose_answer(event)):
             return
-        forms = [self.coach.form, *([self._sheet.form] if self._sheet else [])]
-        sheet = self.layout.estate if self._sheet else None
-        if event.type == pygame.MOUSEMOTION:
-            for form in forms:
-                if form.handle(event):
-                    self.app.redraw()
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            over = [area for area in (self.coach.area, sheet) if area is not None]
-            if any(area.collidepoint(event.pos) for area in over):
-                for form in forms:
-                    form.handle(event)
-                    form.focus(None)
-                self.app.redraw()
-                return
-        if event.type == pygame.KEYDOWN and self._sheet and self._sheet.form.handle(event):
-            self.app.redraw()
-            return
-        super().handle(event)
+        if not self.playing.handle(event):
+            self.table.handle(event)
 
-    def _way(self, key: int) -> bool:
-        """Keys that lead through the lesson; whether this was one."""
-        if key in (pygame.K_LEFT, pygame.K_PAGEUP) and self.walk.at:
+    def _lead(self, key: int) -> bool:
+        """Go through the lesson by a key; return whether it was one that leads."""
+        walk, question = self.walk, self.corner.question
+        if key in (pygame.K_LEFT, pygame.K_PAGEUP) and walk.at:
             self._back()
         elif key in (pygame.K_RIGHT, pygame.K_PAGEDOWN):
             self._forward()
         elif key == pygame.K_s:
             self._show_me()
-        elif key in ENTER and self.walk.is_done:
+        elif key in ENTER and walk.is_done:
             self._forward()
-        elif self._sheet is not None and key in _KEYS[: len(self._sheet.answers)]:
-            if not self.walk.is_done:
-                self._reply(_KEYS.index(key))
+        elif question is not None and key in _ANSWER_KEYS[: len(question.answers)]:
+            if not walk.is_done:
+                self._reply(_ANSWER_KEYS.index(key))
         else:
             return False
         return True
 
-    def lit_places(self) -> list[Place]:
-        """What the light falls on: nothing once the task is done, so that the result is seen."""
-        walk = self.walk
-        if self._sheet or self._has_done or walk.tasks_done or self.motion.is_moving:
-            return []
-        state, buttons = self.session.state, self.buttons()
-        return [
-            place
-            for each in walk.step.highlights
-            if each.word != "button" or TableButton(each.details[0]) in buttons
-            for place in places(self.layout, state, each)
-        ]
+    def _choose_answer(self, event: pygame.event.Event) -> bool:
+        """Move among the answers of a question; return whether the key does."""
+        question = self.corner.question
+        if question is None or not question.form.handle(event):
+            return False
+        self.app.redraw()
+        return True
 
-    def _avoided(self) -> list[Rect]:
-        """Where no arrow should lie: on tiles, dice, goods and buttons."""
-        state = self.session.state
-        found = []
-        for thing, area in self.layout.things(state, self._shown, self.buttons()):
-            if tile_at(state, thing) is not None or isinstance(thing, _AVOIDED):
-                found.append(area.box if isinstance(area, Hex) else area)
-        return found
+    def update(self, seconds: float) -> None:
+        self.table.update(seconds)
+        self.playing.update(seconds)
 
-    @property
-    def _has_done(self) -> bool:
-        """Whether the step asked for something and the learner did it."""
-        step = self.walk.step
-        return self.walk.is_done and bool(step.tasks or step.free)
+    def wakes_after(self) -> float | None:
+        waits = (self.table.wakes_after(), self.playing.wakes_after())
+        return min((wait for wait in waits if wait is not None), default=None)
 
-    def _draw_corner(self, pen: Painter, view: TableView) -> None:
-        """The coach takes the place of the log; it is drawn last, in full light."""
+    def draw(self, canvas: Canvas) -> None:
+        self.table.draw(canvas)
 
-    def _draw_above(self, pen: Painter, view: TableView) -> None:
-        lit = self.lit_places()
-        if self.chooser.selected:
-            lit = []
-        kept = [self.layout.head]
-        if TableButton.HOME in view.buttons:
-            kept.append(self.layout.buttons[TableButton.HOME])
-        draw_spotlight(pen, lit, kept, self._avoided(), self.coach.area)
-        if self._sheet is not None:
-            area = self.layout.estate.union(self.layout.strip)
-            self._sheet.draw(pen.canvas, area, self.walk.answer)
-        walk = self.walk
-        self.coach.draw(
-            pen.canvas,
-            tr(walk.lesson.title),
-            (walk.at + 1, len(walk.lesson.steps)),
-            self._paragraphs(),
-        )
-        super()._draw_above(pen, view)
-
-    def _paragraphs(self) -> list[Paragraph]:
-        """What the coach says now."""
-        walk, step = self.walk, self.walk.step
-        if step.question is not None:
-            if not walk.is_done:
-                asked = tr("A question, to see what stayed with you.")
-                return [Paragraph(asked, theme.ink, "help")]
-            right = walk.answer == step.question.right
-            said = tr("That is right.") if right else tr("Not quite: the sheet says why.")
-            return [Paragraph(said, _RIGHT if right else HINT, "check" if right else "hint")]
-        if self._has_done and step.then:
-            return [Paragraph(tr(step.then), theme.ink, "check")]
-        told = [Paragraph(tr(step.text), theme.ink)]
-        if self._hinted and not walk.is_done:
-            told.append(Paragraph(tr(step.hint), HINT, "hint"))
-        elif self._has_done:
-            told.append(Paragraph(tr("Done."), _RIGHT, "check"))
-        return told
+    def leave(self) -> None:
+        self.session.close()

@@ -2,39 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 import pygame
-from pygame import Rect
 
+from cob.engine import GameState
 from cob.play.buttons import usual
 from cob.play.choreography import LONGEST, PlayedMove
-from cob.play.info_cards import card_for
-from cob.play.rule_links import article_for_thing
 from cob.play.tempo import Tempo
-from cob.play.things import PlayerPanel, TableButton
+from cob.play.things import TableButton
 from cob.record import Game, GameStep
 from cob.record.timeline import Stride, Timeline
 from cob.text.language import tr
 from cob.text.narration import Line
 from cob.ui.editions import edition_of
-from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.form import Form
-from cob.ui.scene import AppContext, Scene, ToRules
-from cob.ui.screens.replay.hints import (
-    LOWER,
-    PICTURE,
-    RECORD,
-    TALLER,
-    button_hint,
-    points_in,
-    prompt,
-)
+from cob.ui.scene import AppContext, ToRules
+from cob.ui.screens.replay.corner import ReplayCorner
+from cob.ui.screens.replay.hints import button_hint, points_in, prompt
 from cob.ui.screens.replay.keeping import Keeper
-from cob.ui.screens.replay.panel import ReplayPanel
 from cob.ui.screens.replay.telling import changes_at, known, mover, told
 from cob.ui.screens.replay.transport import (
     BACK,
@@ -48,31 +36,34 @@ from cob.ui.screens.replay.transport import (
     TURN_ON,
     Face,
 )
-from cob.ui.table.drawing.board import draw_board
-from cob.ui.table.drawing.cards import draw_card
-from cob.ui.table.drawing.hand import draw_hand
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.drawing.players import draw_players
-from cob.ui.table.layout.table import TableLayout
-from cob.ui.table.motion.motion import Motion
+from cob.ui.table.owner import TableOwner
 from cob.ui.table.pointing.keyboard_navigation import SPEED_KEYS
-from cob.ui.table.pointing.pointer import Pointer
-from cob.ui.table.toasts import News
+from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
-_SLICE = 0.006
+_SLICE: Final = 0.006
 """Seconds in a frame for reading more of the game."""
-_WRITING = 0.05
+_WRITING: Final = 0.05
 """Seconds until it is asked again whether a file is written."""
-_TALLER = 400
-"""How much of the main board a tall sheet covers, in pixels at 1080 lines."""
-_NEWS_SECONDS = 8.0
-"""How long it is told where something was saved, unless somebody goes on."""
+_NEWS_SECONDS: Final = 8.0
+"""How long it is told where something was saved, unless the game goes on."""
 _LEFT, _RIGHT = 1, 3
-_FORM_KEYS = (pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER)
+_FORM_KEYS: Final = (pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER)
+_WAY_KEYS: Final = {
+    pygame.K_LEFT: BACK,
+    pygame.K_RIGHT: ON,
+    pygame.K_UP: TURN_BACK,
+    pygame.K_DOWN: TURN_ON,
+    pygame.K_PAGEUP: ROUND_BACK,
+    pygame.K_PAGEDOWN: ROUND_ON,
+    pygame.K_HOME: FIRST,
+    pygame.K_END: LAST,
+    pygame.K_SPACE: PLAY,
+}
+_WITH_SHIFT: Final = {BACK: TURN_BACK, ON: TURN_ON}
 
 
-class ReplayScene(Scene):
+class ReplayScene(TableOwner):
     """A game from its first position to its last, finished or not."""
 
     def __init__(self, app: AppContext, game: Game) -> None:
@@ -84,9 +75,8 @@ class ReplayScene(Scene):
         """The number of the position that is shown."""
         self.tempo = Tempo(app.pace)
         self.tempo.pause()
-        self.motion = Motion()
         self.keeper = Keeper(app.folder)
-        ways: dict[Face, Callable[[], None]] = {
+        self._ways: dict[Face, Callable[[], None]] = {
             FIRST: lambda: self.go(0),
             ROUND_BACK: partial(self.back, Stride.ROUND),
             TURN_BACK: partial(self.back, Stride.TURN),
@@ -97,35 +87,29 @@ class ReplayScene(Scene):
             ROUND_ON: partial(self.forward, Stride.ROUND),
             LAST: lambda: self.go(self.timeline.last),
         }
-        self.panel = ReplayPanel(self.timeline, self.header, ways, self.go)
-        self.picture = Button(tr("Save a picture"), self.keep_picture, symbol="save")
-        self.record = Button(tr("Save the record"), self.keep_record, symbol="save")
-        self.form = Form([*self.panel.buttons, self.picture, self.record])
-        self._keys = {
-            pygame.K_LEFT: BACK,
-            pygame.K_RIGHT: ON,
-            pygame.K_UP: TURN_BACK,
-            pygame.K_DOWN: TURN_ON,
-            pygame.K_PAGEUP: ROUND_BACK,
-            pygame.K_PAGEDOWN: ROUND_ON,
-            pygame.K_HOME: FIRST,
-            pygame.K_END: LAST,
-            pygame.K_SPACE: PLAY,
-        }
-        self._ways = ways
-        self._deeds: dict[TableButton, Callable[[], None]] = {
+        self.corner = ReplayCorner(
+            self.timeline,
+            self.header,
+            self._ways,
+            self.go,
+            self._lines,
+            self.keep_picture,
+            self.keep_record,
+        )
+        self.table = Table(app, self, self.corner)
+        self.deeds: dict[TableButton, Callable[[], None]] = {
             TableButton.MENU: app.pop,
-            TableButton.RULES: partial(app.go, ToRules()),
+            TableButton.RULES: lambda: app.go(ToRules()),
             TableButton.SPEED: self.tempo.change_speed,
             TableButton.HOME: self._look_home,
         }
-        self._layout: TableLayout | None = None
-        self._looked_at: int | None = None
-        """The seat whose estate somebody asked to see, until the next step."""
-        self._tall = False
-        """Whether the sheet covers a part of the board, for long texts and a larger curve."""
-        self.news = News()
-        self.pointer = Pointer()
+        self._keys: dict[int, Callable[[], None]] = {
+            pygame.K_ESCAPE: app.pop,
+            pygame.K_t: self.corner.change_height,
+            pygame.K_i: self.keep_picture,
+            pygame.K_s: self.keep_record,
+        }
+        self._look_home()
         self._refresh()
 
     # --- the way through the game -----------------------------------------------------------
@@ -134,11 +118,6 @@ class ReplayScene(Scene):
     def step(self) -> GameStep:
         """The position that is shown, and the move that led to it."""
         return self.timeline.step(self.at)
-
-    @property
-    def shown(self) -> int:
-        """The seat whose estate is in the middle."""
-        return mover(self.step) if self._looked_at is None else self._looked_at
 
     def go(self, at: int) -> None:
         """Show another position at once. A hand on the way stops the playing."""
@@ -178,60 +157,83 @@ class ReplayScene(Scene):
 
     def _show(self, at: int) -> None:
         self.at = at
-        self.motion.stop()
-        self._looked_at = None
-        self.news.clear()
-        if self.pointer.place is not None and self._layout is not None:
-            self._point(self.pointer.place)
+        table = self.table
+        table.motion.stop()
+        table.news.clear()
+        self._look_home()
+        if table.pointer.place is not None and table.is_laid_out:
+            table.point(table.pointer.place)
         self._refresh()
+
+    def _look_home(self) -> None:
+        """Show the estate of the player who moved."""
+        self.table.shown = mover(self.step)
 
     def _move(self, speed: float) -> None:
         """Let the newest move be seen and heard; at speed 0 only what matters, and unmoved."""
-        step, app = self.step, self.app
+        step, app, table = self.step, self.app, self.table
         motion = speed * app.settings.motion
         app.sounds.play_events(step.events, False, motion or speed)
         move = PlayedMove(self.timeline.step(self.at - 1).state, step.events, step.state)
-        self.motion.begin(move, self.layout, self.shown, motion)
+        table.motion.begin(move, table.layout, table.shown, motion)
+
+    def _lines(self) -> Sequence[Line]:
+        """What happened in the move, or before it is seen in the one before."""
+        names = self.header.names
+        seen = told(self.step, names, self.table.motion.untold)
+        return seen or told(self.timeline.step(self.at - 1), names)
 
     def _refresh(self) -> None:
-        self.panel.show(self.at, playing=not self.tempo.paused)
+        self.corner.show(self.at, playing=not self.tempo.paused)
         self.app.redraw()
 
-    # --- the scene --------------------------------------------------------------------------
+    # --- what the table asks ------------------------------------------------------------------
 
     @property
-    def layout(self) -> TableLayout:
-        """The places on the table for the present window."""
-        assert self._layout is not None, "a scene is laid out before it is used"
-        return self._layout
+    def state(self) -> GameState:
+        return self.step.state
+
+    def view(self) -> TableView:
+        news = self.table.news.text
+        return TableView(
+            state=self.table.motion.shown(self.state),
+            header=self.header,
+            shown=self.table.shown,
+            buttons=self.buttons(),
+            prompt=prompt(self.timeline, self.at),
+            offer="" if news else self._offer(),
+            message=news,
+            is_hint=True,
+            changes=changes_at(self.timeline, self.at, self.table.motion.untold),
+        )
+
+    def buttons(self) -> dict[TableButton, str]:
+        found = {TableButton.MENU: tr("Leave"), **usual(TableButton.RULES)}
+        found[TableButton.SPEED] = tr("Speed: {speed}", speed=self.tempo.pace.speed.caption)
+        if self.table.shown != mover(self.step):
+            found |= usual(TableButton.HOME)
+        return found
+
+    def _offer(self) -> str:
+        """What a click here would do, with its key."""
+        pointed, thing = self.corner.panel.scrubber.pointed, self.table.pointer.thing
+        if pointed is not None:
+            names = self.header.names
+            return points_in(self.app.art, self.table.layout, self.timeline, names, pointed)
+        if isinstance(thing, TableButton):
+            return button_hint(thing, self.tempo)
+        return self.corner.hint()
+
+    # --- the scene ----------------------------------------------------------------------------
 
     def resize(self, size: tuple[int, int]) -> None:
-        app, players = self.app, len(self.header.seats)
-        text, first = app.art.text_scale, app.settings.estate_first
-        layout = self._layout = TableLayout(size, players, app.board, text, estate_first=first)
-        self._place_panel()
-        px, strip = layout.px, layout.strip
-        high, wide = px(54), px(236)
-        left, top = strip.x + px(14), strip.bottom - px(16) - high
-        for button in (self.picture, self.record):
-            button.place(Rect(left, top, wide, high), layout.type(21))
-            left += wide + px(14)
-        self.pointer.forget()
-        self.motion.stop()
-
-    def _place_panel(self) -> None:
-        """Where the log of a game being played is, or taller, over the lower part of the board."""
-        area = self.layout.log.copy()
-        if self._tall:
-            top = self.layout.board.area.bottom - self.layout.px(_TALLER)
-            area.height, area.y = area.bottom - top, top
-        self.panel.place(area, self.layout)
+        self.table.resize(size)
 
     def leave(self) -> None:
         self.keeper.close()
 
     def wakes_after(self) -> float | None:
-        waits = [self.motion.wakes_after(), self.pointer.seconds_left, self.news.seconds_left]
+        waits = [self.table.wakes_after()]
         if not self.timeline.is_complete:
             waits.append(0.0)
         if self.keeper.is_busy:
@@ -244,203 +246,55 @@ class ReplayScene(Scene):
         if not self.timeline.is_complete:
             self.timeline.read_on(_SLICE)
             self.app.redraw()
-        if self.motion.is_moving:
-            self.motion.update(seconds)
-            self.app.redraw()
-        rested, gone = self.pointer.pass_time(seconds), self.news.pass_time(seconds)
-        if rested or gone:
-            self.app.redraw()
+        self.table.update(seconds)
         if news := self.keeper.news():
-            self.news.tell(news, _NEWS_SECONDS)
+            self.table.news.tell(news, _NEWS_SECONDS)
             self.app.redraw()
         self.tempo.pass_time(seconds)
         if not self.tempo.paused and self.tempo.is_due:
             self._play_on()
 
     def draw(self, canvas: Canvas) -> None:
-        view = self._view()
-        self.motion.draw_table(canvas, view, self._draw_table)
-        pen = self._draw_sheet(canvas, view)
-        if self.pointer.found is not None and self.pointer.has_rested:
-            thing, beside = self.pointer.found
-            card = card_for(view.state, view.header, thing)
-            if card is not None:
-                draw_card(pen, card, beside)
-
-    def _paint(self, canvas: Canvas, view: TableView) -> None:
-        """The table with the sheet, without what belongs to the pointer."""
-        self._draw_table(canvas, view)
-        self._draw_sheet(canvas, view)
-
-    def _draw_table(self, canvas: Canvas, view: TableView) -> None:
-        canvas.wood()
-        pen = Painter(canvas, self.layout)
-        draw_board(pen, view)
-        draw_players(pen, view)
-        draw_hand(pen, view)
-
-    def _draw_sheet(self, canvas: Canvas, view: TableView) -> Painter:
-        """What is told of the move, and what still moves."""
-        pen = Painter(canvas, self.layout)
-        points = [player.points for player in view.state.players]
-        self.panel.draw(canvas, self.at, self._lines(), points)
-        self.form.draw(canvas)
-        self.motion.draw(pen, view)
-        return pen
-
-    def _lines(self) -> list[Line]:
-        """What happened in the move, or before it is seen in the one before."""
-        names = self.header.names
-        seen = told(self.step, names, self.motion.untold)
-        return seen or told(self.timeline.step(self.at - 1), names)
-
-    def _view(self) -> TableView:
-        return TableView(
-            state=self.motion.shown(self.step.state),
-            header=self.header,
-            shown=self.shown,
-            lit={},
-            selected=frozenset(),
-            hover=self.pointer.thing,
-            prompt=prompt(self.timeline, self.at),
-            offer="" if self.news.text else self._offer(),
-            message=self.news.text,
-            buttons=self.buttons(),
-            log=(),
-            log_offset=0,
-            log_line=None,
-            is_hint=True,
-            reminder="",
-            changes=changes_at(self.timeline, self.at, self.motion.untold),
-            hides_setup=False,
-            paused=False,
-            marks_pointer=False,
-            dragged=None,
-            pointer=self.pointer.place or (0, 0),
-        )
-
-    def _offer(self) -> str:
-        """What a click here would do, with its key."""
-        pointed = self.panel.scrubber.pointed
-        if pointed is not None:
-            return points_in(self.app.art, self.layout, self.timeline, self.header.names, pointed)
-        if self.picture.hovered:
-            return tr(PICTURE)
-        if self.record.hovered:
-            return tr(RECORD)
-        if isinstance(self.pointer.thing, TableButton):
-            return button_hint(self.pointer.thing, self.tempo)
-        if self._is_on_texts(self.pointer.place):
-            return tr(LOWER if self._tall else TALLER)
-        return self.panel.hint()
-
-    def buttons(self) -> dict[TableButton, str]:
-        """The buttons of the table that work here, with their captions."""
-        found = {TableButton.MENU: tr("Leave"), **usual(TableButton.RULES)}
-        found[TableButton.SPEED] = tr("Speed: {speed}", speed=self.tempo.pace.speed.caption)
-        if self.shown != mover(self.step):
-            found |= usual(TableButton.HOME)
-        return found
-
-    # --- events -----------------------------------------------------------------------------
+        self.table.draw(canvas)
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN:
-            self._key(event)
-        elif event.type == pygame.MOUSEWHEEL:
+        """The wheel and most keys lead through the game; a right click looks up everywhere."""
+        if event.type == pygame.MOUSEWHEEL:
             if event.y:
                 (self.back if event.y > 0 else self.forward)(Stride.ACTION)
-        elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._mouse(event)
-
-    def _mouse(self, event: pygame.event.Event) -> None:
-        self._point(event.pos)
-        if self.panel.scrubber.handle(event):
+        elif event.type == pygame.KEYDOWN and self._key(event):
             self.app.redraw()
-        if event.type == pygame.MOUSEMOTION and self.form.handle(event):
-            self.app.redraw()
-        if event.type != pygame.MOUSEBUTTONDOWN:
-            return
-        if event.button == _LEFT:
-            self.news.clear()
-            self.form.handle(event)
-            if self._is_on_texts(event.pos):
-                self._change_height()
-            self._click()
-        elif event.button == _RIGHT:
-            self._look_up()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == _RIGHT:
+            self.table.point(event.pos)
+            self.table.look_up()
+        else:
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == _LEFT:
+                self.table.news.clear()
+            self.table.handle(event)
 
-    def _key(self, event: pygame.event.Event) -> None:
-        face = self._keys.get(event.key)
-        if event.mod & pygame.KMOD_SHIFT:
-            face = {BACK: TURN_BACK, ON: TURN_ON}.get(face, face) if face else None
+    def _key(self, event: pygame.event.Event) -> bool:
+        """Keys of a replay; return whether this was one."""
+        face = _WAY_KEYS.get(event.key)
         if face is not None:
+            if event.mod & pygame.KMOD_SHIFT:
+                face = _WITH_SHIFT.get(face, face)
             self._ways[face]()
-        elif event.key == pygame.K_ESCAPE:
-            self.app.pop()
-        elif event.key == pygame.K_F1:
-            self._look_up()
+        elif event.key in self._keys:
+            self._keys[event.key]()
         elif event.key in SPEED_KEYS:
             self.tempo.hurry(SPEED_KEYS[event.key])
-        elif event.key == pygame.K_p:
-            self._looked_at = (self.shown + 1) % len(self.header.seats)
-        elif event.key == pygame.K_t:
-            self._change_height()
-        elif event.key == pygame.K_i:
-            self.keep_picture()
-        elif event.key == pygame.K_s:
-            self.keep_record()
         elif event.key in _FORM_KEYS:
-            self.form.handle(event)
-        self.app.redraw()
-
-    def _point(self, position: tuple[int, int]) -> None:
-        """Follow the pointer over the table."""
-        found = None
-        widgets = (widget.rect for widget in self.form.widgets)
-        if not any(rect.collidepoint(position) for rect in (self.panel.area, *widgets)):
-            found = self.layout.at(self.step.state, self.shown, position, self.buttons())
-        self.pointer.move(position, found, None)
-        self.app.redraw()
-
-    def _click(self) -> None:
-        """What a click on the table does: it shows an estate, or presses a button."""
-        thing = self.pointer.thing
-        if isinstance(thing, PlayerPanel):
-            self._looked_at = thing.seat
-        elif isinstance(thing, TableButton):
-            self._deeds[thing]()
-        self.app.redraw()
-
-    def _look_home(self) -> None:
-        """Show the estate of the player who moved."""
-        self._looked_at = None
-
-    def _look_up(self) -> None:
-        """Open the rule of what is under the pointer."""
-        thing = self.pointer.thing
-        article = article_for_thing(self.step.state, thing) if thing is not None else ""
-        self.app.go(ToRules(article))
-
-    def _change_height(self) -> None:
-        """Make the sheet tall, or low again."""
-        self._tall = not self._tall
-        self._place_panel()
-        self.app.redraw()
-
-    def _is_on_texts(self, position: tuple[int, int] | None) -> bool:
-        """Whether a place is on what the sheet tells, beside its curve and its buttons."""
-        texts = (self.panel.words, self.panel.points)
-        return position is not None and any(text.collidepoint(position) for text in texts)
+            self.corner.form.handle(event)
+        else:
+            return False
+        return True
 
     # --- what is kept -----------------------------------------------------------------------
 
     def keep_picture(self) -> None:
         """Save the window as it is now, without what belongs to the pointer."""
         picture = pygame.Surface(self.app.size)
-        self._paint(
-            Canvas(picture, self.app.art), replace(self._view(), hover=None, offer="", message="")
-        )
+        self.table.draw_still(Canvas(picture, self.app.art))
         self.keeper.keep_picture(picture, self.game)
 
     def keep_record(self) -> None:

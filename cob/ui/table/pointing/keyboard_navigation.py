@@ -5,18 +5,20 @@ Keys move the pointer; what it rests on is then explained, lit and clicked as wi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from cob.engine import GameState
 from cob.play.chooser import Chooser
 from cob.play.things import DieAt, PlayerPanel, TableButton, Thing, Workers, die_slots, readings
 from cob.text.language import Message
 from cob.ui.kit.arrow_keys import DIRECTIONS, nearest
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.view import TableView
 
 SPEED_KEYS: Final = {
     pygame.K_PLUS: 1,
@@ -26,6 +28,15 @@ SPEED_KEYS: Final = {
     pygame.K_KP_MINUS: -1,
 }
 """By how many steps bots, or a game being watched, go faster."""
+BUTTON_KEYS: Final = {
+    pygame.K_u: TableButton.UNDO,
+    pygame.K_z: TableButton.UNDO,
+    pygame.K_r: TableButton.REDO,
+    pygame.K_y: TableButton.REDO,
+    pygame.K_F5: TableButton.SAVE,
+    pygame.K_SPACE: TableButton.PAUSE,
+}
+"""Keys that press a button while it works; Enter, Ctrl+S and the right arrow are special."""
 Spot = tuple[Thing, Rect]
 KEYS: Final = (
     (Message("Tab, arrow keys"), Message("go to what can be clicked now")),
@@ -48,22 +59,16 @@ KEYS: Final = (
 
 
 def highlights(
-    layout: TableLayout,
-    chooser: Chooser,
-    shown: int,
-    buttons: Mapping[TableButton, str],
-    *,
-    own: bool,
+    layout: TableLayout, state: GameState, view: TableView, buttons: Container[TableButton]
 ) -> list[Spot]:
-    """What a click would do something with, from left to right and from top to bottom.
+    """Return what a click would do something with, from left to right and from top to bottom.
 
-    `own` is whether the person at the screen decides. Buttons come last.
+    `state` is the position in which is clicked, `view` what is shown of it. Buttons come last.
     """
-    state = chooser.state
-    lit = chooser.lit().keys() | chooser.selected if own else set()
+    lit = view.lit.keys() | view.selected
     found: list[Spot] = []
     last: list[Spot] = []
-    for thing, area in layout.things(state, shown, buttons):
+    for thing, area in layout.things(state, view.shown, buttons):
         box = area.box if isinstance(area, Hex) else area
         if isinstance(thing, TableButton):
             last.append((thing, box))

@@ -7,7 +7,6 @@ from typing import Final
 from pygame import Rect
 
 from cob.play.things import TableButton, Thing
-from cob.text.narration import Line
 
 _REST: Final = 0.15
 """Seconds after which somebody wants to be told about what the pointer rests on."""
@@ -21,8 +20,6 @@ class Pointer:
         self.place: Place | None = None
         self.found: tuple[Thing, Rect] | None = None
         """What it rests on, with the rectangle around it."""
-        self.line: Line | None = None
-        """The line of the log on which it rests."""
         self.by_keys = False
         """Whether the keyboard moved it last: then it is marked what it rests on."""
         self.pressed: TableButton | None = None
@@ -53,17 +50,15 @@ class Pointer:
         self._seconds += seconds
         return self.has_rested
 
-    def move(self, place: Place, found: tuple[Thing, Rect] | None, line: Line | None) -> bool:
-        """It is there now, on these; whether that is something else than before."""
+    def move(self, place: Place, found: tuple[Thing, Rect] | None) -> bool:
+        """Put it on something; return whether that is something else than before."""
         self.place = place
-        new_thing = (found[0] if found else None) != self.thing
-        new_line = line is not self.line
-        if new_thing:
+        is_new = (found[0] if found else None) != self.thing
+        if is_new:
             self.pressed = None
             self.found = found
             self._seconds = 0.0
-        self.line = line
-        return new_thing or new_line
+        return is_new
 
     def forget(self) -> None:
         """What it rested on is there no longer."""

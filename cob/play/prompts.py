@@ -1,0 +1,65 @@
+"""What a table tells in one sentence: what is asked now, and what a click would do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cob.engine import GameState
+from cob.engine.chance import Due
+from cob.engine.pending import PROMPTS
+from cob.play.chooser import Chooser
+from cob.play.parts import BoardTile, Finish
+from cob.play.session import Session
+from cob.play.tempo import Tempo
+from cob.play.things import Thing, readings
+from cob.text.action_texts import describe_action
+from cob.text.language import tr
+from cob.text.wording import counted, sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """How much of the newest move has been seen."""
+
+    state: GameState
+    """The position as it is seen."""
+    untold: int
+    """How many of the move's events have not been seen yet."""
+    is_decided: bool
+    """Whether all has been seen that bears on the next decision."""
+
+
+def prompt(session: Session, chooser: Chooser, tempo: Tempo, seat: int | None, seen: Seen) -> str:
+    """Return what is asked.
+
+    `seat` is the only one that plays at this screen; None where all people do.
+    """
+    state = session.state
+    if state.is_over:
+        return tr("Look at the final scoring, or at every estate.")
+    name = session.names[state.current]
+    if session.bot_to_move:
+        waiting = tr("{name} is thinking.", name=name)
+        if tempo.paused:
+            waiting = tr("Paused: {name} is to move.", name=name)
+        return f"{session.deed_seen(seen.untold)}\n{waiting}".lstrip()
+    if seat not in (None, state.current):
+        return tr("{name} is to play.", name=name)
+    lit = chooser.lit()
+    if Finish() in lit and seen.is_decided:
+        if any(isinstance(part, BoardTile) for part in lit):
+            return tr("Both dice are used: buy a tile, or end the turn.")
+        return tr("Both dice are used: end the turn.")
+    asked = seen.state.asked
+    return "" if asked is None or isinstance(asked, Due) else sentence(PROMPTS[asked.name])
+
+
+def offer(session: Session, chooser: Chooser, thing: Thing) -> str:
+    """Return what a click on a thing would do, with its price; empty when it settles nothing."""
+    state = session.state
+    action = chooser.preview(readings(state, thing))
+    if action is None:
+        return ""
+    points = session.points_of(action)
+    gain = f": {counted(points, 'point')}" if points else ""
+    return f"{describe_action(state, action)}{gain}."

@@ -1,0 +1,116 @@
+"""What a lesson adds to the table: the coach below the board, the light, and the question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from cob.play.things import TableButton
+from cob.text.language import tr
+from cob.tutorial.walk import Walk
+from cob.ui.kit.form import Form
+from cob.ui.kit.theme import RGB, theme
+from cob.ui.screens.learn.coach import HINT, Coach, Paragraph
+from cob.ui.screens.learn.places import Place
+from cob.ui.screens.learn.question import QuestionSheet
+from cob.ui.screens.learn.spotlight import draw_spotlight
+from cob.ui.table.corner import Corner, Point
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.view import TableView
+
+_RIGHT: Final[RGB] = (36, 92, 52)
+
+
+class LessonCorner(Corner):
+    """The coach, and over the estate the question of a step that asks one.
+
+    A question is no sheet over the whole table: what else lies there can be looked at meanwhile.
+    """
+
+    def __init__(
+        self,
+        walk: Walk,
+        coach: Coach,
+        lit: Callable[[], list[Place]],
+        avoided: Callable[[], list[Rect]],
+    ) -> None:
+        self._walk = walk
+        self._lit = lit
+        self._avoided = avoided
+        self._sheet_area = Rect(0, 0, 0, 0)
+        self.coach = coach
+        self.question: QuestionSheet | None = None
+        self.is_hinted = False
+        """Whether the learner has gone astray in this step."""
+
+    @property
+    def has_done(self) -> bool:
+        """Whether the step asked for something and the learner did it."""
+        step = self._walk.step
+        return self._walk.is_done and bool(step.tasks or step.free)
+
+    def begin_step(self, question: QuestionSheet | None) -> None:
+        """Show another step, perhaps with a question."""
+        self.question = question
+        self.is_hinted = False
+
+    def paragraphs(self) -> list[Paragraph]:
+        """Return what the coach says now."""
+        walk, step = self._walk, self._walk.step
+        if step.question is not None:
+            if not walk.is_done:
+                asked = tr("A question, to see what stayed with you.")
+                return [Paragraph(asked, theme.ink, "help")]
+            right = walk.answer == step.question.right
+            said = tr("That is right.") if right else tr("Not quite: the sheet says why.")
+            return [Paragraph(said, _RIGHT if right else HINT, "check" if right else "hint")]
+        if self.has_done and step.then:
+            return [Paragraph(tr(step.then), theme.ink, "check")]
+        told = [Paragraph(tr(step.text), theme.ink)]
+        if self.is_hinted and not walk.is_done:
+            told.append(Paragraph(tr(step.hint), HINT, "hint"))
+        elif self.has_done:
+            told.append(Paragraph(tr("Done."), _RIGHT, "check"))
+        return told
+
+    # --- the corner ---------------------------------------------------------------------------
+
+    def place(self, layout: TableLayout) -> None:
+        self.coach.place(layout.log, layout)
+        self._sheet_area = layout.estate.union(layout.strip)
+
+    def covers(self, place: Point) -> bool:
+        asks = self.question is not None and self._sheet_area.collidepoint(place)
+        return asks or self.coach.area.collidepoint(place)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            changed = [form.handle(event) for form in self._forms]
+            return any(changed)
+        if event.type != pygame.MOUSEBUTTONDOWN or not self.covers(event.pos):
+            return False
+        for form in self._forms:
+            form.handle(event)
+            form.focus(None)
+        return True
+
+    @property
+    def _forms(self) -> list[Form]:
+        return [self.coach.form, *([self.question.form] if self.question else [])]
+
+    def draw(self, painter: Painter, view: TableView) -> None:
+        """Draw the light, the question and the coach over the table, in full light."""
+        layout, walk = painter.layout, self._walk
+        kept = [layout.head]
+        if TableButton.HOME in view.buttons:
+            kept.append(layout.buttons[TableButton.HOME])
+        lit = [] if view.selected else self._lit()
+        draw_spotlight(painter, lit, kept, self._avoided(), self.coach.area)
+        if self.question is not None:
+            self.question.draw(painter.canvas, self._sheet_area, walk.answer)
+        number = (walk.at + 1, len(walk.lesson.steps))
+        self.coach.draw(painter.canvas, tr(walk.lesson.title), number, self.paragraphs())

@@ -1,0 +1,125 @@
+"""What lies over the table while a game is watched: the sheet below the board, and two buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from cob.record import Header
+from cob.record.timeline import Timeline
+from cob.text.language import tr
+from cob.text.narration import Line
+from cob.ui.kit.buttons import Button
+from cob.ui.kit.form import Form
+from cob.ui.screens.replay.hints import LOWER, PICTURE, RECORD, TALLER
+from cob.ui.screens.replay.panel import ReplayPanel
+from cob.ui.screens.replay.transport import Face
+from cob.ui.table.corner import Corner, Point
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.view import TableView
+
+_TALLER: Final = 400
+"""How much of the main board a tall sheet covers, in pixels at 1080 lines."""
+_LEFT: Final = 1
+
+
+class ReplayCorner(Corner):
+    """The sheet with the way through a game, which can be made taller; and what saves things."""
+
+    def __init__(
+        self,
+        timeline: Timeline,
+        header: Header,
+        ways: Mapping[Face, Callable[[], None]],
+        jump: Callable[[int], None],
+        lines: Callable[[], Sequence[Line]],
+        keep_picture: Callable[[], None],
+        keep_record: Callable[[], None],
+    ) -> None:
+        self._lines = lines
+        self.panel = ReplayPanel(timeline, header, ways, jump)
+        self.picture = Button(tr("Save a picture"), keep_picture, symbol="save")
+        self.record = Button(tr("Save the record"), keep_record, symbol="save")
+        self.form = Form([*self.panel.buttons, self.picture, self.record])
+        self.at = 0
+        """The position that is told about."""
+        self._tall = False
+        """Whether the sheet covers a part of the board, for long texts and a larger curve."""
+        self._layout: TableLayout | None = None
+        self._place: Point | None = None
+
+    def show(self, at: int, *, playing: bool) -> None:
+        """Tell about a position."""
+        self.at = at
+        self.panel.show(at, playing=playing)
+
+    def change_height(self) -> None:
+        """Make the sheet tall, or low again."""
+        self._tall = not self._tall
+        self._place_panel()
+
+    def hint(self) -> str:
+        """Return what a click on the sheet or on a button would do; empty elsewhere."""
+        if self.picture.hovered:
+            return tr(PICTURE)
+        if self.record.hovered:
+            return tr(RECORD)
+        if self._is_on_texts(self._place):
+            return tr(LOWER if self._tall else TALLER)
+        return self.panel.hint()
+
+    # --- the corner ---------------------------------------------------------------------------
+
+    def place(self, layout: TableLayout) -> None:
+        self._layout = layout
+        self._place_panel()
+        px, strip = layout.px, layout.strip
+        high, wide = px(54), px(236)
+        left, top = strip.x + px(14), strip.bottom - px(16) - high
+        for button in (self.picture, self.record):
+            button.place(Rect(left, top, wide, high), layout.type(21))
+            left += wide + px(14)
+
+    def _place_panel(self) -> None:
+        """Where the log of a game being played is, or taller, over the lower part of the board."""
+        layout = self._layout
+        if layout is None:
+            return
+        area = layout.log.copy()
+        if self._tall:
+            top = layout.board.area.bottom - layout.px(_TALLER)
+            area.height, area.y = area.bottom - top, top
+        self.panel.place(area, layout)
+
+    def covers(self, place: Point) -> bool:
+        widgets = (widget.rect for widget in self.form.widgets)
+        return any(rect.collidepoint(place) for rect in (self.panel.area, *widgets))
+
+    def point(self, place: Point) -> bool:
+        self._place = place
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        changed = self.panel.scrubber.handle(event)
+        if event.type == pygame.MOUSEMOTION:
+            return self.form.handle(event) or changed
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == _LEFT:
+            self.form.handle(event)
+            if self._is_on_texts(event.pos):
+                self.change_height()
+            return True
+        return changed
+
+    def draw(self, painter: Painter, view: TableView) -> None:
+        points = [player.points for player in view.state.players]
+        self.panel.draw(painter.canvas, self.at, self._lines(), points)
+        self.form.draw(painter.canvas)
+
+    def _is_on_texts(self, place: Point | None) -> bool:
+        """Whether a place is on what the sheet tells, beside its curve and its buttons."""
+        texts = (self.panel.words, self.panel.points)
+        return place is not None and any(text.collidepoint(place) for text in texts)

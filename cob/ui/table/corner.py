@@ -1,0 +1,44 @@
+"""What stands below the main board: the owner of a table gives it a corner panel."""
+
+from __future__ import annotations
+
+import pygame
+
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.view import TableView
+
+Point = tuple[int, int]
+
+
+class Corner:
+    """A panel below the main board. This one is empty: its place shows the wood of the table.
+
+    The table lays it out, asks it first what the pointer does, and has it draw itself.
+    """
+
+    @property
+    def article(self) -> str | None:
+        """The rule of what the pointer is on in the panel; None when it is on nothing there."""
+        return None
+
+    def place(self, layout: TableLayout) -> None:
+        """Compute the places for the present window, usually in `layout.log`."""
+
+    def covers(self, place: Point) -> bool:
+        """Return whether nothing of the table can be pointed at there."""
+        return False
+
+    def point(self, place: Point) -> bool:
+        """Follow the pointer; return whether there is something else to be seen."""
+        return False
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """React to an event of the mouse; return whether there is something else to be seen."""
+        return False
+
+    def lay(self, painter: Painter, view: TableView) -> None:
+        """Draw what lies on the table; it is kept while something moves and `view` is the same."""
+
+    def draw(self, painter: Painter, view: TableView) -> None:
+        """Draw what is seen above the table, in each frame anew."""

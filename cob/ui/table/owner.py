@@ -1,0 +1,59 @@
+"""Who owns a table: says what lies on it and what may be done, and is told what was clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from cob.engine import Action, GameState
+from cob.play.things import TableButton, Thing
+from cob.ui.scene import Scene
+from cob.ui.table.view import TableView
+
+
+class TableOwner(Scene):
+    """A screen with a table: a game, a lesson, a replay, or a position to look at."""
+
+    deeds: Mapping[TableButton, Callable[[], object]]
+    """What each button does that ever works here."""
+
+    @property
+    def state(self) -> GameState:
+        """The position in which is pointed and clicked."""
+        raise NotImplementedError
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a move is to be seen before anything is explained."""
+        return False
+
+    def view(self) -> TableView:
+        """Return what is shown and allowed now; the table adds what the pointer does."""
+        raise NotImplementedError
+
+    def buttons(self) -> dict[TableButton, str]:
+        """Return the buttons that work now, with their captions."""
+        raise NotImplementedError
+
+    def on_touch(self) -> None:
+        """A click begins: nothing that was told before holds any longer."""
+
+    def on_thing(self, thing: Thing) -> None:
+        """Something was clicked that is neither a button nor another player's panel."""
+
+    def step_back(self) -> bool:
+        """Undo one step of choosing or looking; return whether there was one."""
+        return False
+
+
+class PlayingOwner(TableOwner):
+    """A screen at whose table a game is played."""
+
+    def play(self, action: Action) -> None:
+        """Carry out an action that a player or a bot has chosen, or say why it is not the time."""
+        raise NotImplementedError
+
+    def on_decision(self) -> None:
+        """A new position waits for a decision, and nothing of it has been seen yet."""
+
+    def on_refusal(self) -> None:
+        """What was clicked leads nowhere; the table has said why."""

@@ -1,0 +1,356 @@
+"""A game that is played at a table: what is chosen and told, and how bots move."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from cob.engine import Action, Event
+from cob.play.buttons import buttons_of, hint
+from cob.play.chooser import Chooser
+from cob.play.choreography import PlayedMove
+from cob.play.marks import NO_MARKS, Marks, marks_for
+from cob.play.prompts import Seen, offer, prompt
+from cob.play.session import Session
+from cob.play.tempo import Tempo, turn_of
+from cob.play.things import PlayerPanel, TableButton, Thing, readings
+from cob.text.language import Message, tr
+from cob.ui.scene import AppContext
+from cob.ui.sound.pieces import Sound
+from cob.ui.table.owner import PlayingOwner
+from cob.ui.table.playing.sheets import HelpSheet, ScoresSheet
+from cob.ui.table.pointing.keyboard_navigation import SPEED_KEYS, thing_of
+from cob.ui.table.table import Table
+from cob.ui.table.view import TableView
+
+_NOTICE_SECONDS: Final = 8.0
+"""How long something about the bots is told, unless there is a click."""
+_SHORT_SECONDS: Final = 2.0
+_THINKING_FRAME: Final = 0.03
+_HURRIED_FRAME: Final = 0.012
+"""Seconds in which hurrying bots may act before the window is drawn and answers clicks."""
+
+
+class Playing:
+    """The session at a table with the selection of whoever decides. It plays through its owner.
+
+    `seat` is the only seat that plays at this screen; None where all people do.
+    """
+
+    def __init__(
+        self,
+        app: AppContext,
+        table: Table,
+        owner: PlayingOwner,
+        session: Session,
+        seat: int | None = None,
+    ) -> None:
+        self._app = app
+        self._table = table
+        self._owner = owner
+        self.seat = seat
+        self.session = session
+        self.chooser = Chooser(session.state)
+        self.tempo = Tempo(app.pace)
+        self.message = ""
+        """Why the last click was refused, or what to choose next."""
+        self.awaits_person = False
+        """Whether the next person is still to take the place at the screen."""
+        self._just_begun = False
+        """Whether this decision came with an event: the time before that is not the bot's."""
+        self._told_problem = ""
+        self.deeds: dict[TableButton, Callable[[], object]] = {
+            TableButton.HOME: self.look_home,
+            TableButton.UNDO: self.undo,
+            TableButton.REDO: lambda: self._play_if_any(self.session.redoable),
+            TableButton.PASS: lambda: self.choose(TableButton.PASS),
+            TableButton.CONFIRM: lambda: self._play_if_any(self.chooser.confirmable()),
+            TableButton.END: self.end,
+            TableButton.PAUSE: self._pause,
+            TableButton.STEP: self.tempo.step,
+            TableButton.SPEED: self.tempo.change_speed,
+        }
+        """What the buttons do that concern the game itself."""
+
+    # --- who decides --------------------------------------------------------------------------
+
+    @property
+    def is_own(self) -> bool:
+        """Whether a person at the screen decides now."""
+        session, is_rolling = self.session, self._table.motion.rolls_for_start
+        is_here = self.seat is None or session.state.current == self.seat
+        return is_here and not (session.bot_to_move or self.awaits_person or is_rolling)
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether that person has seen all that bears on the decision."""
+        return self.is_own and self._table.motion.is_decided
+
+    @property
+    def reader(self) -> int | None:
+        """The seat of whoever looks at the screen now; None when that is nobody who plays."""
+        if self.seat is not None:
+            return self.seat
+        people, current = self.session.people, self.session.state.current
+        if len(people) == 1:
+            return people[0]
+        return current if current in people else None
+
+    def begin(self, session: Session) -> None:
+        """Play another game at this table."""
+        self.session.close()
+        self.session = session
+        self.begin_decision()
+
+    def begin_decision(self, *, followed: bool = True) -> None:
+        """Forget the selection in a new position, and show who decides.
+
+        A player who looks at another estate while bots play goes on looking: then nobody
+        `followed` the turn.
+        """
+        state, table = self.session.state, self._table
+        self.chooser = Chooser(state)
+        self._just_begun = True
+        self.message = ""
+        bot_decides = self.session.bot_to_move
+        self.tempo.begin(turn_of(state), bot_decides, bool(self.session.people))
+        if followed or not bot_decides:
+            table.shown = state.current
+        if bot_decides and table.pointer.place is not None:
+            table.point(table.pointer.place)
+        else:
+            table.pointer.forget()
+        self._owner.on_decision()
+
+    # --- what is shown ------------------------------------------------------------------------
+
+    def view(self) -> TableView:
+        """Return what is to be seen of the game."""
+        session, table, may_choose = self.session, self._table, self.may_choose
+        is_rolling, untold = table.motion.rolls_for_start, table.motion.untold
+        state = session.opening.before if is_rolling else table.motion.shown(session.visible())
+        log = session.log(untold)
+        is_hint = bool(self.message) and self.message == self.chooser.message
+        return TableView(
+            state=state,
+            header=session.game.header,
+            shown=state.current if is_rolling else table.shown,
+            buttons=self._owner.buttons(),
+            prompt=self.prompt(),
+            offer=self._offer(),
+            message=self.message or table.news.text or tr(session.save_problem),
+            is_hint=is_hint and not self.chooser.refused,
+            lit=self.chooser.lit() if may_choose else {},
+            selected=self.chooser.selected if may_choose else frozenset(),
+            reader=self.reader,
+            changes=session.last_changes(untold),
+            marks=self._marks(),
+            hides_setup=session.hides_setup,
+            paused=self.tempo.paused,
+            log=log[:1] if is_rolling else log,
+        )
+
+    def buttons(self) -> dict[TableButton, str]:
+        """Return the buttons of the game that work now, with their captions."""
+        shown = self._table.shown
+        return buttons_of(self.session, self.chooser, self.tempo, own=self.is_own, shown=shown)
+
+    def prompt(self) -> str:
+        """Return what is asked, in a sentence."""
+        if self._table.motion.rolls_for_start:
+            return tr("The highest roll begins.")
+        motion = self._table.motion
+        shown = motion.shown(self.session.state)
+        seen = Seen(shown, motion.untold, motion.is_decided)
+        return prompt(self.session, self.chooser, self.tempo, self.seat, seen)
+
+    def _offer(self) -> str:
+        """What a click here would do."""
+        pointer = self._table.pointer
+        thing = pointer.thing
+        if thing is None:
+            return ""
+        told = ""
+        if isinstance(thing, TableButton) and thing is not pointer.pressed:
+            told = hint(self.session, self.tempo, thing)
+        if told or not self.may_choose:
+            return told
+        return offer(self.session, self.chooser, thing)
+
+    def _marks(self) -> Marks:
+        """What to mark in the estate for what the pointer rests on, while nothing is chosen."""
+        table = self._table
+        thing = table.pointer.thing
+        if thing is None or not table.is_pointing or self.chooser.selected:
+            return NO_MARKS
+        state = self.session.visible()
+        reader = state.current if self.reader is None else self.reader
+        return marks_for(state, table.shown, thing, reader)
+
+    # --- what is clicked ----------------------------------------------------------------------
+
+    def on_touch(self) -> None:
+        """Take away what was told, and let all arrive that moves."""
+        self._table.motion.stop()
+        self._table.news.clear()
+        self.message = ""
+
+    def on_thing(self, thing: Thing) -> None:
+        """Take a click on the table."""
+        if isinstance(thing, PlayerPanel):
+            self._app.push(ScoresSheet(self._app, self._table, self._owner))
+        elif not self.session.state.is_over:
+            self.choose(thing)
+
+    def choose(self, thing: Thing) -> None:
+        """Take a thing of the game into the selection, and play what is settled by it."""
+        state, names = self.session.state, self.session.names
+        if self.session.bot_to_move:
+            self.message = tr("It is {name}’s turn.", name=names[state.current])
+            return
+        owner = getattr(thing, "seat", state.current)
+        if owner != state.current:
+            text = Message("This is the estate of {name}: you can only look at it.")
+            self.message = tr(text, name=names[owner])
+            return
+        meant = readings(state, thing)
+        if not meant:
+            self.message = f"{tr('There is nothing to use here.')} {self.prompt()}"
+            return
+        action = self.chooser.click(meant)
+        self.message = self.chooser.message
+        if action is not None:
+            self._owner.play(action)
+            return
+        self._app.sounds.play(Sound.REFUSED if self.chooser.refused else Sound.BUTTON)
+        if self.chooser.refused:
+            self._owner.on_refusal()
+
+    def step_back(self) -> bool:
+        """Drop the selection, or look at the estate on turn again; whether there was either."""
+        stepped = self.chooser.clear()
+        if not stepped and self._table.shown != self.session.state.current:
+            self.look_home()
+            stepped = True
+        self.message = ""
+        self._app.redraw()
+        return stepped
+
+    def look_home(self) -> None:
+        """Show the estate of the player on turn."""
+        self._table.shown = self.session.state.current
+
+    def end(self) -> None:
+        """End the turn, or have the bots play at once."""
+        if self.session.bot_to_move:
+            self.tempo.skip(turn_of(self.session.state))
+        else:
+            self.choose(TableButton.END)
+
+    def undo(self) -> None:
+        """Take back the last action."""
+        self._app.sounds.play(Sound.UNDO)
+        self._table.motion.stop()
+        self.session.undo()
+        self.begin_decision()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """React to a key of the game; return whether it was one."""
+        if event.type != pygame.KEYDOWN or self._table.motion.rolls_for_start:
+            return False
+        thing = thing_of(self.chooser, event.key) if self.is_own else None
+        if thing is not None:
+            self.message = ""
+            self._table.motion.stop()
+            self.choose(thing)
+        elif event.key == pygame.K_h:
+            self._app.push(HelpSheet(self._app, self._table, self._owner))
+        elif event.key == pygame.K_o:
+            self._app.push(ScoresSheet(self._app, self._table, self._owner))
+        elif event.key == pygame.K_m:
+            self._mute()
+        elif event.key in SPEED_KEYS and TableButton.SPEED in self._owner.buttons():
+            self.tempo.hurry(SPEED_KEYS[event.key])
+        else:
+            return False
+        self._app.redraw()
+        return True
+
+    def _pause(self) -> None:
+        """Stop the bots, or let them go on."""
+        if self.tempo.paused:
+            self.tempo.go_on()
+        else:
+            self.tempo.pause()
+
+    def _mute(self) -> None:
+        """Sound off, or on again."""
+        settings, sounds = self._app.settings, self._app.sounds
+        sounds.muted = settings.muted = not settings.muted
+        settings.keep()
+        text = tr("Sound off.") if settings.muted else tr("Sound on.")
+        self._table.news.tell(text, _SHORT_SECONDS)
+
+    # --- the game -----------------------------------------------------------------------------
+
+    def play(self, action: Action) -> list[Event]:
+        """Carry out an action and show what it did; return its events."""
+        before = self.session.state.current
+        events = self.session.play(action)
+        self.begin_decision(followed=self._table.shown == before)
+        if self.session.last is not None and not self.session.hides_setup:
+            self.show(self.session.last)
+        self._app.redraw()
+        return events
+
+    def show(self, move: PlayedMove) -> None:
+        """Let a move be seen and heard; of bots that hurry only what matters."""
+        hurries, table = self.tempo.hurries, self._table
+        is_own = self.is_own and not move.after.is_over
+        speed = 0.0 if hurries else self._app.settings.motion
+        self._app.sounds.play_events(move.events, is_own, 0.0 if hurries else speed or 1.0)
+        table.motion.begin(move, table.layout, table.shown, speed)
+
+    def _play_if_any(self, action: Action | None) -> None:
+        if action is not None:
+            self._owner.play(action)
+
+    # --- time ---------------------------------------------------------------------------------
+
+    def wakes_after(self) -> float | None:
+        """Return the seconds until `update` has something to do; None for nothing."""
+        waits = [_THINKING_FRAME] if self.session.is_saving else []
+        left = self.tempo.seconds_left
+        if self.session.bot_to_move and left is not None:
+            waits.append(max(left, _HURRIED_FRAME if self.tempo.hurries else _THINKING_FRAME))
+        return min(waits, default=None)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: bots play, and it is told what went wrong with saving."""
+        if self.session.save_problem != self._told_problem:
+            self._told_problem = self.session.save_problem
+            self._app.redraw()
+        if self.session.bot_to_move:
+            if not self._just_begun and not self._table.motion.announces:
+                self.tempo.pass_time(seconds)
+            self._let_bots_play()
+        self._just_begun = False
+
+    def _let_bots_play(self) -> None:
+        """Show what bots have chosen as far as it is due: one action, or a frame full of them."""
+        session, tempo = self.session, self.tempo
+        end = time.monotonic() + _HURRIED_FRAME
+        while session.bot_to_move:
+            session.ask_bot()
+            left = end - time.monotonic()
+            if not tempo.is_due or left <= 0:
+                return
+            action = session.bot_answer(left if tempo.hurries else 0.0)
+            if action is None:
+                return
+            self._owner.play(action)
+            if notice := session.take_notice():
+                self._table.news.tell(notice, _NOTICE_SECONDS)

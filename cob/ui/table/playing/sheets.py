@@ -1,0 +1,72 @@
+"""Sheets that lie over a table until a key or a click takes them away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from cob.ui.kit.canvas import Canvas
+from cob.ui.scene import AppContext, Overlay
+from cob.ui.table.drawing.handover import draw_handover
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.drawing.projected_scores import draw_projected_scores
+from cob.ui.table.owner import TableOwner
+from cob.ui.table.pointing.drawing import draw_help
+from cob.ui.table.table import Table
+
+_LEFT = 1
+
+
+class TableSheet(Overlay):
+    """A sheet about what lies on a table. The game goes on below it."""
+
+    def __init__(self, app: AppContext, table: Table, owner: TableOwner) -> None:
+        super().__init__(app)
+        self.table = table
+        self.owner = owner
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Go at any key and at any click."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.app.pop()
+
+    def painter(self, canvas: Canvas) -> Painter:
+        """Return what paints with the measures of the table."""
+        return Painter(canvas, self.table.layout)
+
+
+class HelpSheet(TableSheet):
+    """All keys of the table, and by which rules the game is played."""
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_help(self.painter(canvas), self.owner.state.rules)
+
+
+class ScoresSheet(TableSheet):
+    """The points of all players, as if the game were scored now."""
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_projected_scores(self.painter(canvas), self.owner.view())
+
+
+class HandOverSheet(TableSheet):
+    """Whose turn begins, between two people: `taken` is called when that player is there."""
+
+    halts_below = True
+
+    def __init__(
+        self, app: AppContext, table: Table, owner: TableOwner, taken: Callable[[], None]
+    ) -> None:
+        super().__init__(app, table, owner)
+        self._taken = taken
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Go at any key and at a left click."""
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == _LEFT
+        if event.type == pygame.KEYDOWN or is_click:
+            self.app.pop()
+            self._taken()
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_handover(self.painter(canvas), self.owner.view())

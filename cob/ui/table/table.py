@@ -1,0 +1,288 @@
+"""The table: a position and all that lies around it, the pointer over it, and what moves across."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from cob.play.info_cards import card_for
+from cob.play.rule_links import article_for_thing
+from cob.play.things import CraneBuilding, PlayerPanel, TableButton, Thing
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.widget import ENTER
+from cob.ui.scene import AppContext, ToRules
+from cob.ui.table.corner import Corner, Point
+from cob.ui.table.drawing.board import draw_board
+from cob.ui.table.drawing.cards import draw_card
+from cob.ui.table.drawing.hand import draw_hand
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.drawing.players import draw_players
+from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.motion.motion import Motion
+from cob.ui.table.owner import TableOwner
+from cob.ui.table.pointing.drawing import draw_pointing
+from cob.ui.table.pointing.keyboard_navigation import BUTTON_KEYS, highlights, step
+from cob.ui.table.pointing.pointer import Pointer
+from cob.ui.table.toasts import News
+from cob.ui.table.view import TableView
+
+_LEFT, _RIGHT = 1, 3
+_DRAG: Final = 20
+"""A shorter way of the pressed mouse is a click, in pixels at 1080 lines."""
+
+
+class Table:
+    """A table in the window, which knows no rule of what may be done at it: its owner does.
+
+    The owner lays it out for each size of the window, hands it all events that it has no use for
+    itself and all time that passes, and has it draw itself.
+    """
+
+    def __init__(self, app: AppContext, owner: TableOwner, corner: Corner) -> None:
+        self._app = app
+        self._owner = owner
+        self.corner = corner
+        self.motion = Motion()
+        self.pointer = Pointer()
+        self.news = News()
+        self.shown = 0
+        """The seat whose estate is in the middle."""
+        self._layout: TableLayout | None = None
+
+    @property
+    def layout(self) -> TableLayout:
+        """The places on the table for the present window."""
+        assert self._layout is not None, "a table is laid out before it is used"
+        return self._layout
+
+    @property
+    def is_laid_out(self) -> bool:
+        """Whether there are places yet."""
+        return self._layout is not None
+
+    def resize(self, size: Point) -> None:
+        """Compute all places for a size of the window; what moved has arrived."""
+        app, players = self._app, len(self._owner.state.players)
+        text, first = app.art.text_scale, app.settings.estate_first
+        self._layout = TableLayout(size, players, app.board, text, estate_first=first)
+        self.rest()
+        self.corner.place(self._layout)
+
+    def rest(self) -> None:
+        """Forget what the pointer is on, and let all that moves arrive."""
+        self.pointer.forget()
+        self.motion.stop()
+
+    # --- time ---------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        """Let time pass for what moves, for the pointer, and for what is told for a while."""
+        if self.motion.is_moving:
+            self.motion.update(seconds)
+            self._app.redraw()
+        rested, gone = self.pointer.pass_time(seconds), self.news.pass_time(seconds)
+        if rested or gone:
+            self._app.redraw()
+
+    def wakes_after(self) -> float | None:
+        """Return the seconds until `update` has something to do; None for nothing."""
+        waits = (self.pointer.seconds_left, self.news.seconds_left, self.motion.wakes_after())
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    # --- what is seen -------------------------------------------------------------------------
+
+    def view(self) -> TableView:
+        """Return what is to be seen now, with what the pointer adds."""
+        return replace(
+            self._owner.view(),
+            hover=self.pointer.thing,
+            marks_pointer=self.pointer.by_keys,
+            dragged=self.dragged,
+            pointer=self.pointer.place or (0, 0),
+        )
+
+    @property
+    def is_pointing(self) -> bool:
+        """Whether the pointer has rested on something for long enough to be told about it."""
+        is_busy = self.motion.rolls_for_start or self._owner.is_waiting
+        return self.pointer.has_rested and not is_busy and self.dragged is None
+
+    @property
+    def dragged(self) -> Thing | None:
+        """What the mouse drags."""
+        return self.pointer.dragged(self.layout.px(_DRAG))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything; no card while a sheet lies over the table."""
+        view = self.view()
+        self.motion.draw_table(canvas, view, self.lay)
+        painter = self._draw_above(canvas, view)
+        found = self.pointer.found
+        draw_pointing(painter, view, found[1] if found else None)
+        if found is not None and self.is_pointing and self._app.top is self._owner:
+            self._draw_card(painter, view, *found)
+
+    def draw_still(self, canvas: Canvas) -> None:
+        """Draw everything without what belongs to the pointer."""
+        view = replace(self.view(), hover=None, offer="", message="")
+        self.lay(canvas, view)
+        self._draw_above(canvas, view)
+
+    def lay(self, canvas: Canvas, view: TableView) -> None:
+        """Draw what lies on the table."""
+        canvas.wood()
+        painter = Painter(canvas, self.layout)
+        draw_board(painter, view)
+        self.corner.lay(painter, view)
+        draw_players(painter, view)
+        draw_hand(painter, view)
+
+    def _draw_above(self, canvas: Canvas, view: TableView) -> Painter:
+        painter = Painter(canvas, self.layout)
+        self.corner.draw(painter, view)
+        self.motion.draw(painter, view)
+        return painter
+
+    def _draw_card(self, painter: Painter, view: TableView, thing: Thing, beside: Rect) -> None:
+        card = card_for(view.state, view.header, thing, view.reader)
+        if card is None:
+            return
+        if isinstance(thing, CraneBuilding):
+            beside = beside.unionall([area.box for area in self.layout.crane.values()])
+        marked = [self.layout.hexes[space].box for space in view.marks.spaces]
+        draw_card(painter, card, beside, marked)
+
+    # --- events -------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """React to the mouse or a key; the corner panel comes first."""
+        is_press = event.type == pygame.MOUSEBUTTONDOWN
+        is_covered = is_press and self.corner.covers(event.pos)
+        if self.corner.handle(event):
+            self._app.redraw()
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer.by_keys = False
+            self.point(event.pos)
+            if self.pointer.held is not None:
+                self._app.redraw()
+        elif self.motion.rolls_for_start:
+            if event.type == pygame.KEYDOWN or (is_press and event.button == _LEFT):
+                self.motion.stop()
+        elif is_press and not is_covered:
+            self._press(event.pos, event.button)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == _LEFT:
+            self._drop(event.pos)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+
+    def point(self, place: Point) -> None:
+        """Move the pointer."""
+        found = None
+        if not self.corner.covers(place):
+            found = self.layout.at(self._owner.state, self.shown, place, self._owner.buttons())
+        is_new, is_line_new = self.pointer.move(place, found), self.corner.point(place)
+        if is_new or is_line_new:
+            self._app.redraw()
+
+    def click(self) -> None:
+        """Do what a click does on what the pointer is on."""
+        self._owner.on_touch()
+        thing = self.pointer.thing
+        if isinstance(thing, TableButton):
+            self.pointer.pressed = thing
+            self.press(thing)
+        elif isinstance(thing, PlayerPanel) and thing.seat != self.shown:
+            self.shown = thing.seat
+        elif thing is not None:
+            self._owner.on_thing(thing)
+        elif self.corner.article is not None:
+            self.look_up()
+        self._app.redraw()
+
+    def press(self, button: TableButton) -> None:
+        """Do what a button is there for."""
+        self._owner.deeds[button]()
+        self._app.redraw()
+
+    def look_up(self) -> None:
+        """Open the rule of what the pointer is on, or else all rules."""
+        article, thing = self.corner.article, self.pointer.thing
+        if not article and thing is not None:
+            article = article_for_thing(self._owner.state, thing)
+        self._app.go(ToRules(article or ""))
+
+    def _press(self, place: Point, mouse_button: int) -> None:
+        """Click with the left one, perhaps to drag; go back or look up with the right one."""
+        if mouse_button == _LEFT:
+            self.point(place)
+            self.click()
+            if self.pointer.thing is not None and self._owner.view().selected:
+                self.pointer.held = self.pointer.thing, place
+        elif mouse_button == _RIGHT:
+            self.point(place)
+            is_on_something = self.pointer.found is not None or self.corner.article is not None
+            if not self._owner.step_back() and is_on_something:
+                self.look_up()
+
+    def _drop(self, place: Point) -> None:
+        """The mouse lets go: elsewhere than where it was pressed, that is a second click."""
+        self.point(place)
+        held, self.pointer.held = self.dragged, None
+        under = self.pointer.thing
+        if held is not None:
+            self._app.redraw()
+            if under not in (None, held) and not isinstance(under, TableButton | PlayerPanel):
+                self.click()
+
+    # --- keys ---------------------------------------------------------------------------------
+
+    def _key(self, event: pygame.event.Event) -> None:
+        button = self._button_for(event)
+        if button is not None:
+            self.press(button)
+        elif event.key == pygame.K_ESCAPE:
+            self._owner.step_back()
+        elif event.key == pygame.K_F1:
+            self.look_up()
+        elif event.key == pygame.K_p:
+            self.shown = (self.shown + 1) % len(self._owner.state.players)
+            self._app.redraw()
+        elif event.key in ENTER and self._is_on_thing:
+            self.click()
+        else:
+            self._steer(event)
+
+    @property
+    def _is_on_thing(self) -> bool:
+        """Whether the keyboard has moved the pointer to something."""
+        return self.pointer.by_keys and self.pointer.thing is not None
+
+    def _button_for(self, event: pygame.event.Event) -> TableButton | None:
+        """Return the button that a key presses now."""
+        buttons = self._owner.buttons()
+        button = BUTTON_KEYS.get(event.key)
+        if event.key == pygame.K_s and event.mod & pygame.KMOD_CTRL:
+            button = TableButton.SAVE
+        if button in buttons:
+            return button
+        if event.key == pygame.K_RIGHT and TableButton.PAUSE in buttons:
+            return TableButton.STEP
+        if event.key in ENTER and not self._is_on_thing:
+            ends = (TableButton.CONFIRM, TableButton.END)
+            return next((button for button in ends if button in buttons), None)
+        return None
+
+    def _steer(self, event: pygame.event.Event) -> None:
+        """Move the pointer by a key to what can be clicked."""
+        state, view = self._owner.state, self._owner.view()
+        found = highlights(self.layout, state, view, view.buttons)
+        at = self.pointer.thing if self.pointer.by_keys else None
+        spot = step(found, at, event.key, backwards=bool(event.mod & pygame.KMOD_SHIFT))
+        if spot is not None:
+            self.pointer.by_keys = True
+            self.motion.stop()
+            self.point(spot[1].center)
+            self._app.redraw()
