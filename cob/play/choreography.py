@@ -85,7 +85,7 @@ class Timed(NamedTuple):
 
 
 def timeline(events: Iterable[Event], speed: float = 1.0) -> tuple[Timed, ...]:
-    """The times of events, in their order. A speed of 2 takes half the time.
+    """Return the times of events, in their order. A speed of 2 takes half the time.
 
     They are those of one move; in a lesson, which may make several, one follows the other.
     """
@@ -102,7 +102,7 @@ def timeline(events: Iterable[Event], speed: float = 1.0) -> tuple[Timed, ...]:
 
 
 def decided_at(timed: Iterable[Timed]) -> float:
-    """When what may be done next can be shown: all that bears on it has been seen.
+    """Return the second by which all has been seen that bears on what may be done next.
 
     Points do not; of Silverlings and workers it is seen how many they are before they arrive.
     """
@@ -110,14 +110,14 @@ def decided_at(timed: Iterable[Timed]) -> float:
 
 
 def moments(timed: Iterable[Timed]) -> tuple[float, ...]:
-    """The times at which something else is to be seen on the table, in order."""
+    """Return the seconds at which something else is to be seen on the table, in order."""
     timed = tuple(timed)
     found = {at for each in timed for at in (each.begins, each.arrives)}
     return tuple(sorted(found | {decided_at(timed)}))
 
 
 def told(timed: Sequence[Timed], clock: float) -> int:
-    """How many of the events have arrived by then, up to the first that has not."""
+    """Return how many events have arrived by then, counted up to the first that has not."""
     return next((at for at, each in enumerate(timed) if each.arrives > clock), len(timed))
 
 

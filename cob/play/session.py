@@ -183,7 +183,7 @@ class Session:
             self._saver.close()
 
     def log(self, untold: int = 0) -> tuple[Line, ...]:
-        """The whole game in sentences, by which rules it is played first.
+        """Return the whole game in sentences; the first says by which rules it is played.
 
         So many of the newest move's events are left out, which have not been seen yet.
         """
@@ -216,7 +216,7 @@ class Session:
         )
 
     def deed_seen(self, untold: int) -> str:
-        """What was done last, as far as it has been seen: `deed`, or until then the one before."""
+        """Return `deed` if it has been seen, or until then what was done before it."""
         if not untold or self.last is None:
             return self.deed
         seen = self._deed_in(self.last.events[:-untold], self.last.before.current)
@@ -227,7 +227,7 @@ class Session:
         return next((line.text for line in told if line.seat == seat), "")
 
     def last_changes(self, untold: int = 0) -> Changes:
-        """What was added and taken since the turn before this one began, as far as it was seen."""
+        """Return what was added and taken since the turn before this one began, as far as seen."""
         events = self.game.events
         return changes_in(events[at] for at in range(len(events) - untold - 1, -1, -1))
 
