@@ -300,3 +300,26 @@ def test_drawing_the_table_asks_its_layout_for_places(path: Path) -> None:
         if isinstance(node, ast.Call)
     }
     assert not called & forbidden
+
+
+def drawing_methods(path: Path) -> Iterator[tuple[str, ast.FunctionDef]]:
+    """The methods of screens and sheets that draw, with their full names."""
+    for shown in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(shown, ast.ClassDef) and shown.name.endswith(("Scene", "Sheet", "Dialog")):
+            for method in shown.body:
+                if isinstance(method, ast.FunctionDef) and "draw" in method.name:
+                    yield f"{shown.name}.{method.name}", method
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "cob/ui/screens").rglob("*.py")), ids=module_name)
+def test_a_screen_is_laid_out_before_it_is_drawn(path: Path) -> None:
+    """Widgets, boxes and lines of text have their places when drawing begins."""
+    forbidden = {"place", "Rect", "wrap", "cut_off", "fitted", "with_names", "line_height"}
+    computing = {
+        f"{name} calls {called}"
+        for name, method in drawing_methods(path)
+        for node in ast.walk(method)
+        if isinstance(node, ast.Call)
+        and (called := getattr(node.func, "id", getattr(node.func, "attr", ""))) in forbidden
+    }
+    assert computing == set()

@@ -61,10 +61,18 @@ class TextBlock:
     place: tuple[int, int]
     colour: RGB
     centred: bool = False
+    serif: bool = False
 
     def draw(self, canvas: Canvas) -> None:
         """Write all lines."""
-        canvas.write_lines(self.lines, self.size, self.place, self.colour, centred=self.centred)
+        canvas.write_lines(
+            self.lines,
+            self.size,
+            self.place,
+            self.colour,
+            centred=self.centred,
+            serif=self.serif,
+        )
 
     @property
     def bottom(self) -> int:

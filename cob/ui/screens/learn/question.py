@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -16,7 +17,8 @@ from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.measure import line_height, wrap
+from cob.ui.kit.labels import Label, TextBlock
+from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.piece_pictures import picture_of
 from cob.ui.kit.theme import mix, theme
 
@@ -62,6 +64,17 @@ class AnswerCard(PickCard):
         self._rim(canvas)
 
 
+@dataclass(frozen=True, slots=True)
+class _QuestionLayout:
+    """Where everything on the sheet is; the answers know their own places."""
+
+    area: Rect
+    pictures: Rect
+    asked: TextBlock
+    hint: Label
+    told: TextBlock
+
+
 class QuestionSheet:
     """A question with its answers; `reply` is called with the index of the one that was chosen."""
 
@@ -73,7 +86,8 @@ class QuestionSheet:
         ]
         self.form = Form(self.answers)
         self.fits = True
-        """Whether everything found room when it was drawn last."""
+        """Whether everything found room when it was laid out last."""
+        self._places: _QuestionLayout | None = None
 
     def show_answer(self, answer: int) -> None:
         """Mark the right answer, and the one that was given."""
@@ -84,39 +98,50 @@ class QuestionSheet:
             if answer != UNANSWERED and index in (answer, self.question.right):
                 widget.mark = "check" if index == self.question.right else "cross"
 
-    def draw(self, canvas: Canvas, area: Rect, answer: int) -> None:
-        """The sheet in an area, as large as everything fits."""
-        m = canvas.measure
-        self.show_answer(answer)
-        canvas.panel(area, m.lines, fill=mix(theme.paper, theme.parchment_dark, 0.1))
-        inner = area.inflate(-m.px(72), -m.px(56))
+    def lay_out(self, area: Rect, m: Measure, art: Art) -> None:
+        """Lay everything out in an area, as large as fits."""
+        question, inner = self.question, area.inflate(-m.px(72), -m.px(56))
         for pixels in range(_TEXT, _SMALLEST - 1, -1):
             size = m.type(pixels)
             picture = round(m.px(_PICTURE) * pixels / _TEXT)
-            asked = wrap(canvas.art, plain(tr(self.question.text)), size, inner.width, serif=True)
-            told = wrap(canvas.art, plain(tr(self.question.because)), size, inner.width)
-            heights = [answer.height(canvas.art, inner.width, size) for answer in self.answers]
+            asked = wrap(art, plain(tr(question.text)), size, inner.width, serif=True)
+            told = wrap(art, plain(tr(question.because)), size, inner.width)
+            heights = [answer.height(art, inner.width, size) for answer in self.answers]
             gap = round(size * 0.5)
-            step = line_height(size)
-            high = picture + (len(asked) + len(told)) * step + sum(heights)
+            high = picture + (len(asked) + len(told)) * line_height(size) + sum(heights)
             high += gap * (len(heights) + 4)
             self.fits = high <= inner.height
             if self.fits:
                 break
         top = inner.y + max(0, (inner.height - high) // 3)
-        self._draw_pictures(canvas, Rect(inner.x, top, inner.width, picture))
-        top += picture + 2 * gap
-        top = canvas.write_lines(asked, size, (inner.x, top), theme.ink, serif=True) + gap
+        pictures = Rect(inner.x, top, inner.width, picture)
+        text = TextBlock(asked, size, (inner.x, top + picture + 2 * gap), theme.ink, serif=True)
+        top = text.bottom + gap
         for widget, tall in zip(self.answers, heights, strict=True):
             widget.place(Rect(inner.x, top, inner.width, tall), size)
             top += tall + gap
+        hint, corner = tr("Click an answer, or press its number."), (inner.centerx, inner.bottom)
+        self._places = _QuestionLayout(
+            area,
+            pictures,
+            text,
+            Label(hint, m.type(17), corner, theme.ink_soft, anchor="midbottom"),
+            TextBlock(told, size, (inner.x, top + gap // 2), theme.ink),
+        )
+
+    def draw(self, canvas: Canvas, area: Rect, answer: int) -> None:
+        """Draw the sheet in an area, where it is laid out at first and for each new one."""
+        if self._places is None or self._places.area != area:
+            self.lay_out(area, canvas.measure, canvas.art)
+        at = self._places
+        assert at is not None
+        self.show_answer(answer)
+        fill = mix(theme.paper, theme.parchment_dark, 0.1)
+        canvas.panel(area, canvas.measure.lines, fill=fill)
+        self._draw_pictures(canvas, at.pictures)
+        at.asked.draw(canvas)
         self.form.draw(canvas)
-        if answer == UNANSWERED:
-            hint = tr("Click an answer, or press its number.")
-            place = (inner.centerx, inner.bottom)
-            canvas.write(hint, m.type(17), place, theme.ink_soft, anchor="midbottom")
-        else:
-            canvas.write_lines(told, size, (inner.x, top + gap // 2), theme.ink)
+        (at.hint if answer == UNANSWERED else at.told).draw(canvas)
 
     def _draw_pictures(self, canvas: Canvas, row: Rect) -> None:
         """The pictures side by side in the middle of the row."""
