@@ -17,6 +17,7 @@ from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
 from cob.ui.scene import AppContext, ToFinalScoring, ToRules, ToSaveAs
 from cob.ui.table.owner import PlayingOwner
+from cob.ui.table.playing.keys import take_key
 from cob.ui.table.playing.log_panel import LogPanel
 from cob.ui.table.playing.opening import Opening
 from cob.ui.table.playing.playing import Playing
@@ -142,7 +143,7 @@ class TableScene(PlayingOwner):
         self.opening.show_next()
 
     def handle(self, event: pygame.event.Event) -> None:
-        if not self.playing.handle(event):
+        if not take_key(self.playing, event):
             self.table.handle(event)
 
     def update(self, seconds: float) -> None:

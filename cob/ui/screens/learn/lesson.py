@@ -37,6 +37,7 @@ from cob.ui.screens.learn.corner import LessonCorner
 from cob.ui.screens.learn.places import Place, places
 from cob.ui.screens.learn.question import QuestionSheet
 from cob.ui.table.owner import PlayingOwner
+from cob.ui.table.playing.keys import take_key
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
@@ -215,7 +216,7 @@ class LessonScene(PlayingOwner):
         """Keys of the lesson come before those of a game."""
         if event.type == pygame.KEYDOWN and (self._lead(event.key) or self._choose_answer(event)):
             return
-        if not self.playing.handle(event):
+        if not take_key(self.playing, event):
             self.table.handle(event)
 
     def _lead(self, key: int) -> bool:

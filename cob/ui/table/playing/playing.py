@@ -6,8 +6,6 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-import pygame
-
 from cob.engine import Action, Event
 from cob.play.buttons import buttons_of, hint
 from cob.play.chooser import Chooser
@@ -21,14 +19,12 @@ from cob.text.language import Message, tr
 from cob.ui.scene import AppContext
 from cob.ui.sound.pieces import Sound
 from cob.ui.table.owner import PlayingOwner
-from cob.ui.table.playing.sheets import HelpSheet, ScoresSheet
-from cob.ui.table.pointing.keyboard_navigation import SPEED_KEYS, thing_of
+from cob.ui.table.playing.sheets import ScoresSheet
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
 _NOTICE_SECONDS: Final = 8.0
 """How long something about the bots is told, unless there is a click."""
-_SHORT_SECONDS: Final = 2.0
 _THINKING_FRAME: Final = 0.03
 _HURRIED_FRAME: Final = 0.012
 """Seconds in which hurrying bots may act before the window is drawn and answers clicks."""
@@ -48,9 +44,9 @@ class Playing:
         session: Session,
         seat: int | None = None,
     ) -> None:
-        self._app = app
-        self._table = table
-        self._owner = owner
+        self.app = app
+        self.table = table
+        self.owner = owner
         self.seat = seat
         self.session = session
         self.chooser = Chooser(session.state)
@@ -80,14 +76,14 @@ class Playing:
     @property
     def is_own(self) -> bool:
         """Whether a person at the screen decides now."""
-        session, is_rolling = self.session, self._table.motion.rolls_for_start
+        session, is_rolling = self.session, self.table.motion.rolls_for_start
         is_here = self.seat is None or session.state.current == self.seat
         return is_here and not (session.bot_to_move or self.awaits_person or is_rolling)
 
     @property
     def may_choose(self) -> bool:
         """Whether that person has seen all that bears on the decision."""
-        return self.is_own and self._table.motion.is_decided
+        return self.is_own and self.table.motion.is_decided
 
     @property
     def reader(self) -> int | None:
@@ -111,7 +107,7 @@ class Playing:
         A player who looks at another estate while bots play goes on looking: then nobody
         `followed` the turn.
         """
-        state, table = self.session.state, self._table
+        state, table = self.session.state, self.table
         self.chooser = Chooser(state)
         self._just_begun = True
         self.message = ""
@@ -123,13 +119,13 @@ class Playing:
             table.point(table.pointer.place)
         else:
             table.pointer.forget()
-        self._owner.on_decision()
+        self.owner.on_decision()
 
     # --- what is shown ------------------------------------------------------------------------
 
     def view(self) -> TableView:
         """Return what is to be seen of the game."""
-        session, table, may_choose = self.session, self._table, self.may_choose
+        session, table, may_choose = self.session, self.table, self.may_choose
         is_rolling, untold = table.motion.rolls_for_start, table.motion.untold
         state = session.opening.before if is_rolling else table.motion.shown(session.visible())
         log = session.log(untold)
@@ -138,7 +134,7 @@ class Playing:
             state=state,
             header=session.game.header,
             shown=state.current if is_rolling else table.shown,
-            buttons=self._owner.buttons(),
+            buttons=self.owner.buttons(),
             prompt=self.prompt(),
             offer=self._offer(),
             message=self.message or table.news.text or tr(session.save_problem),
@@ -155,21 +151,21 @@ class Playing:
 
     def buttons(self) -> dict[TableButton, str]:
         """Return the buttons of the game that work now, with their captions."""
-        shown = self._table.shown
+        shown = self.table.shown
         return buttons_of(self.session, self.chooser, self.tempo, own=self.is_own, shown=shown)
 
     def prompt(self) -> str:
         """Return what is asked, in a sentence."""
-        if self._table.motion.rolls_for_start:
+        if self.table.motion.rolls_for_start:
             return tr("The highest roll begins.")
-        motion = self._table.motion
+        motion = self.table.motion
         shown = motion.shown(self.session.state)
         seen = Seen(shown, motion.untold, motion.is_decided)
         return prompt(self.session, self.chooser, self.tempo, self.seat, seen)
 
     def _offer(self) -> str:
         """What a click here would do."""
-        pointer = self._table.pointer
+        pointer = self.table.pointer
         thing = pointer.thing
         if thing is None:
             return ""
@@ -182,7 +178,7 @@ class Playing:
 
     def _marks(self) -> Marks:
         """What to mark in the estate for what the pointer rests on, while nothing is chosen."""
-        table = self._table
+        table = self.table
         thing = table.pointer.thing
         if thing is None or not table.is_pointing or self.chooser.selected:
             return NO_MARKS
@@ -194,14 +190,14 @@ class Playing:
 
     def on_touch(self) -> None:
         """Take away what was told, and let all arrive that moves."""
-        self._table.motion.stop()
-        self._table.news.clear()
+        self.table.motion.stop()
+        self.table.news.clear()
         self.message = ""
 
     def on_thing(self, thing: Thing) -> None:
         """Take a click on the table."""
         if isinstance(thing, PlayerPanel):
-            self._app.push(ScoresSheet(self._app, self._table, self._owner))
+            self.app.push(ScoresSheet(self.app, self.table, self.owner))
         elif not self.session.state.is_over:
             self.choose(thing)
 
@@ -223,25 +219,25 @@ class Playing:
         action = self.chooser.click(meant)
         self.message = self.chooser.message
         if action is not None:
-            self._owner.play(action)
+            self.owner.play(action)
             return
-        self._app.sounds.play(Sound.REFUSED if self.chooser.refused else Sound.BUTTON)
+        self.app.sounds.play(Sound.REFUSED if self.chooser.refused else Sound.BUTTON)
         if self.chooser.refused:
-            self._owner.on_refusal()
+            self.owner.on_refusal()
 
     def step_back(self) -> bool:
         """Drop the selection, or look at the estate on turn again; whether there was either."""
         stepped = self.chooser.clear()
-        if not stepped and self._table.shown != self.session.state.current:
+        if not stepped and self.table.shown != self.session.state.current:
             self.look_home()
             stepped = True
         self.message = ""
-        self._app.redraw()
+        self.app.redraw()
         return stepped
 
     def look_home(self) -> None:
         """Show the estate of the player on turn."""
-        self._table.shown = self.session.state.current
+        self.table.shown = self.session.state.current
 
     def end(self) -> None:
         """End the turn, or have the bots play at once."""
@@ -252,32 +248,10 @@ class Playing:
 
     def undo(self) -> None:
         """Take back the last action."""
-        self._app.sounds.play(Sound.UNDO)
-        self._table.motion.stop()
+        self.app.sounds.play(Sound.UNDO)
+        self.table.motion.stop()
         self.session.undo()
         self.begin_decision()
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """React to a key of the game; return whether it was one."""
-        if event.type != pygame.KEYDOWN or self._table.motion.rolls_for_start:
-            return False
-        thing = thing_of(self.chooser, event.key) if self.is_own else None
-        if thing is not None:
-            self.message = ""
-            self._table.motion.stop()
-            self.choose(thing)
-        elif event.key == pygame.K_h:
-            self._app.push(HelpSheet(self._app, self._table, self._owner))
-        elif event.key == pygame.K_o:
-            self._app.push(ScoresSheet(self._app, self._table, self._owner))
-        elif event.key == pygame.K_m:
-            self._mute()
-        elif event.key in SPEED_KEYS and TableButton.SPEED in self._owner.buttons():
-            self.tempo.hurry(SPEED_KEYS[event.key])
-        else:
-            return False
-        self._app.redraw()
-        return True
 
     def _pause(self) -> None:
         """Stop the bots, or let them go on."""
@@ -286,37 +260,29 @@ class Playing:
         else:
             self.tempo.pause()
 
-    def _mute(self) -> None:
-        """Sound off, or on again."""
-        settings, sounds = self._app.settings, self._app.sounds
-        sounds.muted = settings.muted = not settings.muted
-        settings.keep()
-        text = tr("Sound off.") if settings.muted else tr("Sound on.")
-        self._table.news.tell(text, _SHORT_SECONDS)
-
     # --- the game -----------------------------------------------------------------------------
 
     def play(self, action: Action) -> list[Event]:
         """Carry out an action and show what it did; return its events."""
         before = self.session.state.current
         events = self.session.play(action)
-        self.begin_decision(followed=self._table.shown == before)
+        self.begin_decision(followed=self.table.shown == before)
         if self.session.last is not None and not self.session.hides_setup:
             self.show(self.session.last)
-        self._app.redraw()
+        self.app.redraw()
         return events
 
     def show(self, move: PlayedMove) -> None:
         """Let a move be seen and heard; of bots that hurry only what matters."""
-        hurries, table = self.tempo.hurries, self._table
+        hurries, table = self.tempo.hurries, self.table
         is_own = self.is_own and not move.after.is_over
-        speed = 0.0 if hurries else self._app.settings.motion
-        self._app.sounds.play_events(move.events, is_own, 0.0 if hurries else speed or 1.0)
+        speed = 0.0 if hurries else self.app.settings.motion
+        self.app.sounds.play_events(move.events, is_own, 0.0 if hurries else speed or 1.0)
         table.motion.begin(move, table.layout, table.shown, speed)
 
     def _play_if_any(self, action: Action | None) -> None:
         if action is not None:
-            self._owner.play(action)
+            self.owner.play(action)
 
     # --- time ---------------------------------------------------------------------------------
 
@@ -332,9 +298,9 @@ class Playing:
         """Let time pass: bots play, and it is told what went wrong with saving."""
         if self.session.save_problem != self._told_problem:
             self._told_problem = self.session.save_problem
-            self._app.redraw()
+            self.app.redraw()
         if self.session.bot_to_move:
-            if not self._just_begun and not self._table.motion.announces:
+            if not self._just_begun and not self.table.motion.announces:
                 self.tempo.pass_time(seconds)
             self._let_bots_play()
         self._just_begun = False
@@ -351,6 +317,6 @@ class Playing:
             action = session.bot_answer(left if tempo.hurries else 0.0)
             if action is None:
                 return
-            self._owner.play(action)
+            self.owner.play(action)
             if notice := session.take_notice():
-                self._table.news.tell(notice, _NOTICE_SECONDS)
+                self.table.news.tell(notice, _NOTICE_SECONDS)

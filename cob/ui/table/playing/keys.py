@@ -1,0 +1,49 @@
+"""The keys of a table at which a game is played; those of any table are the table's own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from cob.play.things import TableButton
+from cob.text.language import tr
+from cob.ui.table.playing.playing import Playing
+from cob.ui.table.playing.sheets import HelpSheet, ScoresSheet
+from cob.ui.table.pointing.keyboard_navigation import SPEED_KEYS, thing_of
+
+_SHORT_SECONDS: Final = 2.0
+"""How long it is told that the sound is off or on."""
+
+
+def take_key(playing: Playing, event: pygame.event.Event) -> bool:
+    """Do what a key of the game is there for; return whether it was one."""
+    app, table, owner = playing.app, playing.table, playing.owner
+    if event.type != pygame.KEYDOWN or table.motion.rolls_for_start:
+        return False
+    thing = thing_of(playing.chooser, event.key) if playing.is_own else None
+    if thing is not None:
+        playing.message = ""
+        table.motion.stop()
+        playing.choose(thing)
+    elif event.key == pygame.K_h:
+        app.push(HelpSheet(app, table, owner))
+    elif event.key == pygame.K_o:
+        app.push(ScoresSheet(app, table, owner))
+    elif event.key == pygame.K_m:
+        _mute(playing)
+    elif event.key in SPEED_KEYS and TableButton.SPEED in owner.buttons():
+        playing.tempo.hurry(SPEED_KEYS[event.key])
+    else:
+        return False
+    app.redraw()
+    return True
+
+
+def _mute(playing: Playing) -> None:
+    """Turn the sound off, or on again."""
+    settings, sounds = playing.app.settings, playing.app.sounds
+    sounds.muted = settings.muted = not settings.muted
+    settings.keep()
+    text = tr("Sound off.") if settings.muted else tr("Sound on.")
+    playing.table.news.tell(text, _SHORT_SECONDS)
