@@ -1,1 +1,1 @@
-"""A table without a window: the session, what a click means, bots in a process of their own."""
+"""What a table needs without a window: the session, what a click means, and the bots' process."""

@@ -1,4 +1,4 @@
-"""Work that must not hold up the window: a thread each for saving, and for awaiting a bot."""
+"""Work in threads of its own, so that the window goes on: saving, and waiting for a bot."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class BackgroundTask(Generic[_T]):
 
     @property
     def is_running(self) -> bool:
-        """Whether the function has not returned yet."""
+        """Whether the function is still running."""
         return self._thread.is_alive()
 
     def wait(self, seconds: float) -> bool:
-        """Wait so many seconds at most; return whether there is a result now, or an error."""
+        """Wait at most so many seconds; return whether there is a result, or an error."""
         self._thread.join(max(0.0, seconds))
         return not self.is_running
 

@@ -20,27 +20,27 @@ from cob.processes import process_context
 from cob.text.language import Message
 
 _ATTEMPTS: Final = 2
-"""A question at which the process ends is asked once more, of a new one."""
+"""A question during which the process ends is asked once more, of a new process."""
 _LOG: Final = logging.getLogger(__name__)
 
 
 class BotAsker(Protocol):
-    """What a table asks for the decisions of its bots, one question at a time."""
+    """Takes a table's questions to its bots, one at a time."""
 
     def ask(self, question: BotQuestion) -> BackgroundTask[BotAnswer]:
         """Have a bot think; return at once."""
         ...
 
     def stop(self) -> None:
-        """Give up the question that is being answered. Others may be asked after it."""
+        """Give up the question that is being answered; others may follow."""
         ...
 
 
 class BotProcess:
-    """A process in which bots think; it starts with the first question and is then kept.
+    """A process in which bots think; it starts with the first question and stays for the next.
 
-    When it ends by itself another replaces it, and its bots are made anew. `make` makes a bot from
-    its name and a seed; it is a function of a module, by whose name the process finds it.
+    When it ends by itself, another replaces it, and its bots are made anew. `make` makes a bot from
+    its name and a seed; it must be a function of a module, by whose name the process finds it.
     """
 
     def __init__(self, make: Callable[[str, int], Bot] = make_bot) -> None:
@@ -49,11 +49,11 @@ class BotProcess:
 
     @property
     def is_running(self) -> bool:
-        """Whether a process was started, or is being started, and was not stopped."""
+        """Whether a process is running or being started."""
         return self._conversation is not None
 
     def ask(self, question: BotQuestion) -> BackgroundTask[BotAnswer]:
-        """Have a bot think; return at once. Even the process starts off this thread."""
+        """Have a bot think; return at once. Even the process is started off this thread."""
         if self._conversation is None:
             self._conversation = _Conversation(self._make)
         conversation = self._conversation
@@ -67,7 +67,7 @@ class BotProcess:
 
 
 class _Conversation:
-    """The process and the pipe to it. One thread asks; another may end it."""
+    """The process and the pipe to it. One thread asks; another may end the process."""
 
     def __init__(self, make: Callable[[str, int], Bot]) -> None:
         self._make = make
@@ -77,7 +77,7 @@ class _Conversation:
         self._lock = Lock()
 
     def answer(self, question: BotQuestion) -> BotAnswer:
-        """Return the answer, or a failure when the process has ended twice; log what went wrong."""
+        """Return the answer, or a failure if the process has ended twice; log what went wrong."""
         for _ in range(_ATTEMPTS):
             try:
                 pipe = self._reach()
@@ -98,13 +98,13 @@ class _Conversation:
         return BotAnswer(None, Message("the process in which it thinks has ended"))
 
     def end(self) -> None:
-        """Kill the process and let none follow it."""
+        """Kill the process for good; no other is started."""
         with self._lock:
             self._ended = True
             self._kill()
 
     def _reach(self) -> Connection:
-        """The pipe to the process, which is started if need be."""
+        """Return the pipe to the process, which is started if need be."""
         with self._lock:
             if self._ended:
                 raise EOFError
@@ -117,7 +117,7 @@ class _Conversation:
             return self._pipe
 
     def _lose(self) -> None:
-        """Forget a process that does not answer; called where its error is being handled."""
+        """Forget a process that does not answer; call it while its error is being handled."""
         with self._lock:
             self._kill()
             if not self._ended:

@@ -23,27 +23,27 @@ NOT_ALLOWED = Message("its answer is not allowed")
 
 @dataclass(frozen=True, slots=True)
 class BotQuestion:
-    """A decision that is asked of a bot, with all that it takes to make that bot."""
+    """A decision that a bot is asked for, with all that it takes to make that bot."""
 
     table: int
-    """A number of the game's own: bots of another game are forgotten."""
+    """A number of the game's own: the bots of any other game are forgotten."""
     seat: int
-    """From 0, of the player to move."""
+    """The seat of the player to move, from 0."""
     bot: str
-    """Its name in the registry."""
+    """The bot's name in the registry."""
     seed: int
-    """What the bot is made with when its seat is first asked."""
+    """The seed with which the bot is made when its seat is first asked."""
     view: GameState
     """The position as that player sees it."""
     legal: tuple[Action, ...]
-    """What may be answered; never empty."""
+    """The legal actions; never empty."""
     budget: float
     """Seconds in which the answer is wanted."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotAnswer:
-    """What a bot chose, or why it did not."""
+    """The action that a bot chose, or why there is none."""
 
     action: Action | None
     failure: str = ""
@@ -51,11 +51,11 @@ class BotAnswer:
     problem: str = ""
     """The bot's own `problem`."""
     details: str = ""
-    """What is known of the failure, for a log file: the error's traceback, type and text."""
+    """The failure for a log file: the error's traceback, type and text."""
 
 
 class BotWorker:
-    """The bots of one game, each made when it is first asked and kept with what it has planned."""
+    """The bots of one game, each made when it is first asked and kept with its plans."""
 
     def __init__(self, make: Callable[[str, int], Bot]) -> None:
         self._make = make
@@ -80,7 +80,7 @@ class BotWorker:
 
 
 def serve(pipe: Connection, make: Callable[[str, int], Bot]) -> None:
-    """Answer the questions from the pipe until the window that asks them is gone."""
+    """Answer the questions from the pipe until the window closes it."""
     # Ctrl-C is meant for the window, which ends this process in its own way.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
@@ -94,7 +94,7 @@ def serve(pipe: Connection, make: Callable[[str, int], Bot]) -> None:
 
 
 def _end_with_parent() -> None:
-    """End this process, whatever it is doing, when the window is gone that could end it."""
+    """End this process, whatever it is doing, when the window's process has ended."""
     parent = parent_process()
     if parent is not None:
         parent.join()

@@ -1,4 +1,4 @@
-"""The buttons of the table: which work now, what is written on them, what a click would do."""
+"""The buttons of the table: which of them work now, their captions, and their hints."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ CAPTIONS: Final[dict[TableButton, Message]] = {
     TableButton.SPEED: Message("Bots: {speed}"),
     TableButton.QUIET: Message("No reminders"),
 }
-"""What is usually written on each."""
+"""The usual caption of each button."""
 HINTS: Final[dict[TableButton, Message]] = {
     TableButton.SAVE: Message("Save the game under a name (F5); it is kept by itself in any case."),
     TableButton.RULES: Message("Look up a rule (F1). A right click on anything leads to its rule."),
     TableButton.SPEED: Message("Have the bots play {manner} (+ and − keys)."),
 }
-"""What a click would do, with its key, for those that do not explain themselves."""
+"""The hints of buttons that need one: what a click does, and its key."""
 _BOTS_HINTS: Final[dict[TableButton, Message]] = {
     TableButton.PAUSE: Message(
         "Stop the bots and look around for as long as you like (space bar)."
@@ -42,13 +42,13 @@ _BOTS_HINTS: Final[dict[TableButton, Message]] = {
     TableButton.STEP: Message("Show one action of a bot (right arrow)."),
     TableButton.END: Message("Play at once until it is a person’s turn (Enter)."),
 }
-"""The same while a bot decides."""
+"""The hints while a bot decides."""
 _GO_ON: Final = Message("Let the bots play on (space bar).")
 _NO_PEOPLE: Final = Message("Play at once until this turn is over (Enter).")
 
 
 def usual(*buttons: TableButton) -> dict[TableButton, str]:
-    """Return buttons with their usual captions."""
+    """Return the buttons with their usual captions."""
     return {button: tr(CAPTIONS[button]) for button in buttons}
 
 
@@ -57,7 +57,7 @@ def buttons_of(
 ) -> dict[TableButton, str]:
     """Return the buttons of a game that work now, with their captions.
 
-    `own` is whether the person at the screen decides, `shown` the seat whose estate is seen. The
+    `own` is whether the person at the screen decides, `shown` the seat whose estate is shown. The
     button for the speed makes room for the buildings that the crane offers.
     """
     state = session.state
@@ -98,7 +98,7 @@ def _for_people(session: Session, chooser: Chooser) -> dict[TableButton, str]:
 
 
 def hint(session: Session, tempo: Tempo, button: TableButton) -> str:
-    """Return what a button would do, with its key; empty for those that explain themselves."""
+    """Return what a button does, with its key; empty where the caption says enough."""
     if button in HINTS:
         return tr(HINTS[button], manner=SPEEDS[tempo.next_speed].manner)
     if not session.bot_to_move or button not in _BOTS_HINTS:

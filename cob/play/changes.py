@@ -10,16 +10,16 @@ from cob.engine.events import Event, PhaseStarted, TileAdded, TileTaken, TurnSta
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What is marked because it is new."""
+    """The places to mark because something there is new."""
 
     added: set[tuple[int, int]] = field(default_factory=set)
-    """Seats and spaces to which a tile was added."""
+    """The seat and space of each tile that was added."""
     taken: dict[int, int] = field(default_factory=dict)
-    """Board spaces from which a tile was taken, with the seat that took it."""
+    """The board spaces from which a tile was taken, with the seat that took it."""
 
 
 def changes_in(newest_first: Iterable[Event]) -> Changes:
-    """What events have added and taken, back to the beginning of the turn before the newest."""
+    """Return what events have added and taken, as far back as the turn before the newest."""
     changes = Changes()
     turns = 0
     for event in newest_first:

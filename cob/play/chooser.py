@@ -1,8 +1,8 @@
-"""From clicks to an action: what is selected, what is lit, what a click leads to, and why not.
+"""From clicks to an action: what is selected, what is lit, where a click leads, and why not.
 
 The chooser knows no rule. It has the legal actions as sets of things to click; a click narrows them
-down, and when one goal is left it becomes the action with the cheapest payment. What leads nowhere
-is answered with the engine's own sentence.
+down, and when one goal is left it becomes the action with the cheapest payment. A click that leads
+to no action is answered with the engine's own sentence.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ from cob.text.language import Message, tr
 from cob.text.wording import sentence
 
 Reading = frozenset[Part]
-"""What a click may mean; several readings of one click are tried in order."""
+"""The parts that a click may select together; several readings of one click are tried in order."""
 
 
 class Chooser:
@@ -73,11 +73,11 @@ class Chooser:
         self._options = options(state)
 
     def matching(self, parts: Reading) -> list[ClickableAction]:
-        """The legal actions of which all these things are part."""
+        """Return the legal actions that have all these parts."""
         return [option for option in self._options if parts <= option.parts]
 
     def lit(self) -> dict[Part, int]:
-        """What a click would lead on with, and the fewest workers that it would cost."""
+        """Return the parts that continue the selection, each with the fewest workers it costs."""
         lit: dict[Part, int] = {}
         for option in self.matching(self.selected):
             for part in option.parts - self.selected:
@@ -88,25 +88,25 @@ class Chooser:
         return lit
 
     def offers(self, part: Part) -> bool:
-        """Whether a legal action has this part, whatever is selected."""
+        """Return whether any legal action has this part, whatever is selected."""
         return bool(self.matching(frozenset({part})))
 
     def confirmable(self) -> Action | None:
-        """The action that the selection already is, while more could be added to it."""
+        """Return the action that the selection already is, while more parts could be added."""
         if not any(isinstance(part, Haul) for part in self.selected):
             return None
         complete = [o for o in self.matching(self.selected) if o.goal <= self.selected]
         return complete[0].action if complete else None
 
     def clear(self) -> bool:
-        """Drop the selection; whether there was one."""
+        """Drop the selection; return whether there was one."""
         had = bool(self.selected)
         self.selected = frozenset()
         self.message = ""
         return had
 
     def click(self, readings: Iterable[Reading]) -> Action | None:
-        """Take a click into the selection; the action when it is settled."""
+        """Add a click to the selection; return the action when it is settled."""
         readings = list(readings)
         self.message, self.refused = "", False
         new = [reading for reading in readings if not reading <= self.selected]
@@ -129,14 +129,14 @@ class Chooser:
         return None
 
     def preview(self, readings: Iterable[Reading]) -> Action | None:
-        """The action that a click would settle, without clicking."""
+        """Return the action that a click would settle, without changing the selection."""
         before = self.selected, self.message, self.refused
         action = self.click(readings)
         self.selected, self.message, self.refused = before
         return action
 
     def _compatible(self, reading: Reading) -> Iterable[Reading]:
-        """What of the selection may stay beside a click that does not go with all of it."""
+        """Yield what may stay selected beside a click that does not fit the whole selection."""
         payments = frozenset(part for part in self.selected if isinstance(part, PAYMENTS))
         if any(isinstance(part, PAYMENTS) for part in reading):
             yield self.selected - payments
@@ -149,12 +149,12 @@ class Chooser:
                 yield payments - {Silver()}
 
     def _leads_on(self, parts: Reading) -> bool:
-        """Whether a selection is part of a legal action, with what comes later not before."""
+        """Return whether parts lead to a legal action, `LATER` ones only after the others."""
         late = any(isinstance(part, LATER) for part in parts)
         return any(not late or _rest(option) <= parts for option in self.matching(parts))
 
     def _settled(self) -> Action | None:
-        """The action, if the selection leaves one goal and one cheapest payment."""
+        """Return the action if the selection leaves one goal and one cheapest payment."""
         matching = self.matching(self.selected)
         if not any(not isinstance(part, PAYMENTS) for part in self.selected):
             (payment,) = self.selected
@@ -196,7 +196,7 @@ class Chooser:
     # --- why not --------------------------------------------------------------------------
 
     def _why_not(self, readings: list[Reading]) -> str:
-        """The engine's sentence for what was clicked, or for the attempt that comes closest."""
+        """Return the engine's sentence for what was clicked, or for the closest attempt."""
         if reason := self._why_never(readings):
             return sentence(reason)
         attempts = [
@@ -210,7 +210,7 @@ class Chooser:
         return sentence(getattr(top, "prompt", Message("the game is over")))
 
     def _why_never(self, readings: list[Reading]) -> str | None:
-        """Why a tile or a space is of no use, whatever the die; None when it could be."""
+        """Return why a tile or a space cannot be used with any die; None when it could be."""
         top = self.state.asked
         if not isinstance(top, Choice) or not top.adds or not self._dice_left(top):
             return None
@@ -234,7 +234,7 @@ class Chooser:
         return chosen or player.dice or player.rolled[:1] or (1,)
 
     def _tries(self, part: Part) -> list[Action]:
-        """Actions that a click on something may have meant."""
+        """Return the actions that a click on a part may have meant."""
         player = self.state.player
         first = player.storage[0] if len(player.storage) == STORAGE_SPACES else None
         match part:
@@ -285,5 +285,5 @@ class Chooser:
 
 
 def _rest(option: ClickableAction) -> Reading:
-    """The goal without what is asked for later."""
+    """Return the goal without the `LATER` parts."""
     return frozenset(part for part in option.goal if not isinstance(part, LATER))

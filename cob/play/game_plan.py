@@ -1,6 +1,6 @@
-"""A game as it is being agreed: what the set-up screen edits, and the header that comes of it.
+"""A game being set up: the settings that the screen edits, and the header made of them.
 
-Nothing here draws. What cannot be is refused in sentences, most of them the engine's own.
+Nothing here draws. Settings that cannot be are refused in sentences, most of them the engine's.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from cob.text.wording import sentence
 NAMES: Final = ("Anna", "Benno", "Carla", "Dario")
 SEED_LENGTH: Final = 18
 RANDOM: Final = ""
-"""In place of an estate's number: drawn when the game starts."""
+"""Stands for the number of an estate that is drawn when the game starts."""
 _ESTATES_APART: Final = 0x1F3D5B79
 """Keeps the draw of the estates apart from the game's own dice, which have the same seed."""
 
 RULESETS_TO_CHOOSE: Final = (ALEA, YUCATA, SPECIAL_EDITION)
-"""The others of the engine are these with switches set otherwise, for old records."""
+"""The engine's other rulesets are these with switches set otherwise, for old records."""
 
 
 @dataclass(slots=True)
@@ -40,9 +40,9 @@ class SeatPlan:
     colour: str
     controller: str = PERSON
     estate: str = FIRST_ESTATE
-    """The one that was picked, also while the rules do not allow it."""
+    """The estate that was picked; it stays while the rules do not allow it."""
     wants_centre: bool = True
-    """Start castle in the centre, where the estate allows it."""
+    """Whether the start castle lies in the centre, where the estate allows it."""
 
 
 def _seats() -> list[SeatPlan]:
@@ -51,7 +51,7 @@ def _seats() -> list[SeatPlan]:
 
 @dataclass(slots=True)
 class GamePlan:
-    """What is agreed so far. All four seats keep their settings when fewer play."""
+    """The settings so far. All four seats keep theirs when fewer play."""
 
     count: int = MIN_PLAYERS
     preset: Preset = Preset.FIRST
@@ -71,7 +71,7 @@ class GamePlan:
         return self.seats[: self.count]
 
     def slowest(self, bots: Mapping[str, BotInfo]) -> BotInfo | None:
-        """The bot in this game that thinks longest; None where none is."""
+        """Return the bot in this game that thinks longest; None without bots."""
         seated = [bots[seat.controller] for seat in self.playing if seat.controller in bots]
         return max(seated, key=lambda info: info.seconds, default=None)
 
@@ -83,8 +83,10 @@ class GamePlan:
         self.seats[seat].colour = colour
 
     def seat_again(self, header: Header, bots: Container[str]) -> None:
-        """The players of another game, with their colours, and its rules; the places left over
-        keep apart."""
+        """Take over the players, colours and rules of another game.
+
+        The seats left over get names and colours that are still free.
+        """
         seats = [
             SeatPlan(seat.name, seat.colour, seat.controller if seat.controller in bots else PERSON)
             for seat in header.seats
@@ -126,7 +128,7 @@ class GamePlan:
         return self.preset is Preset.FIRST or self.seats[seat].wants_centre
 
     def problem(self, layouts: Mapping[str, EstateLayout]) -> str:
-        """Return a sentence about what has to be mended before the game can start; or nothing."""
+        """Return a sentence about what must be mended before the start; empty if nothing."""
         for number, seat in enumerate(self.playing, start=1):
             if not clean_name(seat.name):
                 return tr("Player {number} needs a name.", number=number)
@@ -137,14 +139,14 @@ class GamePlan:
         return self.seed_problem()
 
     def seed_problem(self) -> str:
-        """Return why the text in the seed field is no seed; or nothing."""
+        """Return why the text in the seed field is no seed; empty if it is one."""
         text = self.seed.strip()
         if text and not (text.isascii() and text.removeprefix("-").isdigit()):
             return tr("“{text}” is not a whole number; an empty seed is random.", text=text)
         return ""
 
     def deal(self, seed: int, layouts: Mapping[str, EstateLayout]) -> list[Deal]:
-        """Return what each seat gets; what is random is drawn here."""
+        """Return what each seat gets; estates and castles left to chance are drawn here."""
         seed, players = seed ^ _ESTATES_APART, self.count
         match self.preset:
             case Preset.ADVANCED:
@@ -160,14 +162,14 @@ class GamePlan:
         ]
 
     def _numbers(self, seed: int, layouts: Mapping[str, EstateLayout]) -> list[str]:
-        """Return the estates that were picked; a seat left to chance gets one of the others."""
+        """Return each seat's estate number; a seat left to chance gets one that is still free."""
         chance = Chance(seed)
         numbers = [self.estate_of(seat) for seat in range(self.count)]
         left = [number for number in drawable(layouts, self.rules) if number not in numbers]
         return [number if number != RANDOM else chance.draw(left) for number in numbers]
 
     def header(self, seed: int, layouts: Mapping[str, EstateLayout]) -> Header:
-        """Return what is agreed, for a game from that seed; raises a `CobError` if it cannot be."""
+        """Return the header of a game from that seed; raise a `CobError` if it cannot be."""
         both = zip(self.playing, self.deal(seed, layouts), strict=True)
         return Header(
             tuple(
@@ -180,7 +182,7 @@ class GamePlan:
 
 
 def _to_choose(rules: Ruleset) -> Ruleset:
-    """Return the same rules as a ruleset that can be chosen, with other switches if need be."""
+    """Return the same rules as a ruleset that can be chosen, with its switches set if need be."""
     if rules.name in {each.name for each in RULESETS_TO_CHOOSE}:
         return rules
     return replace(rules, name=ALEA.name, title=ALEA.title)

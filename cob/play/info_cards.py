@@ -1,4 +1,4 @@
-"""What there is to say about a thing on the table: its name, its rule, what it is worth now."""
+"""The cards about things on the table: name, rule, and what the position makes of them."""
 
 from __future__ import annotations
 
@@ -67,13 +67,13 @@ _SECOND = Message("For the second player who has covered all spaces for {what}."
 
 @dataclass(frozen=True, slots=True)
 class InfoCard:
-    """A title, a text, and the picture of a tile; then what the position makes of it."""
+    """A title, a text and the picture of a tile; then what the position makes of it."""
 
     title: str
     text: str
     tile: Tile | None = None
     facts: tuple[str, ...] = ()
-    """What there is to reckon, a sentence or two each."""
+    """What the position makes of the thing, a sentence or two each."""
     rows: tuple[tuple[str, str], ...] = ()
     """What is added up or compared, the last row in bold if it is a sum."""
     has_sum: bool = False
@@ -82,10 +82,10 @@ class InfoCard:
 def card_for(
     state: GameState, header: Header, thing: Thing, seat: int | None = None
 ) -> InfoCard | None:
-    """What there is to say about a thing; None for what explains itself.
+    """Return the card about a thing; None for a thing that explains itself.
 
-    The facts are told for the player on `seat`, who is called "you"; left out, for the player
-    on turn, who is named.
+    `seat` is the player who is called "you"; if it is None, the facts are those of the player on
+    turn, who is named.
     """
     reader = Reader(state, shown_names(header.names, header.learner), seat)
     tile = tile_at(state, thing)
@@ -202,7 +202,7 @@ def _board_card(reader: Reader, header: Header, thing: Thing) -> InfoCard | None
 
 
 def _player(reader: Reader, controller: str, seat: int) -> InfoCard:
-    """A player's points, and those that a final scoring would add now."""
+    """Return the card with a player's points, and those that a final scoring would add now."""
     name, state = reader.names[seat], reader.state
     player = state.players[seat]
     rows = [(tr("Points so far"), str(points_so_far(state, seat)))]

@@ -1,4 +1,4 @@
-"""Spaces of the estate in the middle that belong to what the pointer rests on."""
+"""The spaces of the shown estate that belong to the thing under the pointer."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Marks:
 
     spaces: frozenset[int] = frozenset()
     now: dict[int, int] = field(default_factory=dict)
-    """Those of them that can be covered in this turn, with the workers it costs."""
+    """Those that can be covered in this turn, with the workers that each costs."""
 
     def __bool__(self) -> bool:
         return bool(self.spaces)
@@ -41,7 +41,7 @@ NO_MARKS: Final = Marks()
 
 
 def marks_for(state: GameState, shown: int, thing: Thing, reader: int) -> Marks:
-    """What to mark on the estate of `shown` for somebody on the seat `reader`."""
+    """Return the spaces to mark on the estate of `shown` for a reader on the seat `reader`."""
     if is_undecided(state, shown):
         return NO_MARKS
     player = state.players[shown]
@@ -59,7 +59,7 @@ def marks_for(state: GameState, shown: int, thing: Thing, reader: int) -> Marks:
 
 
 def _herd(state: GameState, thing: Thing) -> frozenset[int]:
-    """The animals that would score with the geese that were just added, and these (EC-51)."""
+    """Return the geese just added and the animals that would score with them (ruling EC-51)."""
     asked, player = state.asked, state.player
     if not isinstance(asked, GeeseChoice) or not isinstance(thing, EstateSpace):
         return frozenset()
@@ -72,7 +72,7 @@ def _herd(state: GameState, thing: Thing) -> frozenset[int]:
 
 
 def die_value(state: GameState, thing: Thing) -> int:
-    """The value of a die, or the number of a depot; 0 for other things."""
+    """Return the value of a die, or the number of a depot; 0 for other things."""
     match thing:
         case DepotDie(depot):
             return depot
@@ -83,7 +83,7 @@ def die_value(state: GameState, thing: Thing) -> int:
 
 
 def owner_of(thing: Thing, reader: int) -> int | None:
-    """Whose estate the tile on a thing may go to: that of its owner, or of whoever takes it."""
+    """Return the seat to whose estate the tile on a thing may go: its owner, or else the reader."""
     match thing:
         case StorageSpace(seat):
             return seat
@@ -93,7 +93,7 @@ def owner_of(thing: Thing, reader: int) -> int | None:
 
 
 def is_undecided(state: GameState, seat: int) -> bool:
-    """Whether nobody who looks knows which side of the board a player uses."""
+    """Return whether it is still open, or hidden, which side of the board a player uses."""
     player = state.players[seat]
     if state.phase >= 0 or len(player.choices) == 1 or player.filled:
         return False

@@ -1,4 +1,4 @@
-"""Estates of a player's own in the window: drawing a new one, and what is told of refused files."""
+"""A player's own estates in the window: drawing a new one, and telling of refused files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def draw_new(folder: Path, taken: Container[str]) -> EstateLayout:
 
 
 def refusals_told(problems: Sequence[str], shown: int) -> list[str]:
-    """Return what is wrong with refused files: so many one by one, and how many more."""
+    """Return the first `shown` sentences about refused files, and how many more there are."""
     told = [f"{tr(problem)}." for problem in problems[:shown]]
     more = len(problems) - len(told)
     if more and not told:

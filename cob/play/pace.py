@@ -1,4 +1,4 @@
-"""How bots play in this window: how fast they are seen to move, how long they may think."""
+"""How bots play in this window: how fast their moves are shown, how long they may think."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from cob.text.language import Message
 
 
 class Speed(NamedTuple):
-    """How fast bots are seen to move."""
+    """How fast the moves of bots are shown."""
 
     caption: Message
     manner: Message
-    """How bots play then."""
+    """The adverb for how bots play at this speed."""
     pause: float
     """Seconds between two actions of bots, so that a person can follow."""
 
@@ -23,7 +23,7 @@ class Patience(NamedTuple):
 
     caption: Message
     share: float
-    """What a bot's own `seconds` are multiplied by."""
+    """The factor for a bot's own `seconds`."""
 
 
 SPEEDS: Final = (
@@ -38,12 +38,12 @@ PATIENCES: Final = (
     Patience(Message("long"), 3.0),
 )
 NORMAL: Final = 1
-"""Index of the usual choice in both tables."""
+"""The index of the usual choice in both tables."""
 
 
 @dataclass(slots=True)
 class Pace:
-    """What was chosen last. The application keeps it from game to game."""
+    """The speed and patience chosen last. The application keeps them from game to game."""
 
     speed_at: int = NORMAL
     """Index in `SPEEDS`."""
@@ -61,5 +61,5 @@ class Pace:
         return PATIENCES[self.patience_at]
 
     def hurry(self, steps: int) -> None:
-        """Have bots move faster by some steps, or slower if negative, as far as the table goes."""
+        """Show bots' moves faster by some steps, or slower if negative, within the table."""
         self.speed_at = min(max(self.speed_at + steps, 0), len(SPEEDS) - 1)

@@ -1,4 +1,4 @@
-"""What an action consists of for somebody who clicks: the things on the table that it names."""
+"""What an action consists of for a player who clicks: the things on the table that it names."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Silver:
-    """The player's Silverlings, to buy with."""
+    """The player's Silverlings, as a payment for a tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hire:
-    """The player's workers, for whom a building can be had without a die (ledger SE-22)."""
+    """The player's workers, as a payment for a building without a die (ledger SE-22)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """A stored tile that makes room."""
+    """A stored tile that makes room for another."""
 
     tile: Tile
 
@@ -79,7 +79,7 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class WorkerPile:
-    """The player's workers, to get more of."""
+    """The player's workers, where a die is turned into more of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Herd:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A building as which the crane can work that was just added."""
+    """A building that the crane, just added, can work as."""
 
     building: Tile
 
@@ -105,7 +105,7 @@ class Haul:
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """A goods type that a ship keeps when there is not room for all."""
+    """A goods type that a ship keeps when there is no room for all."""
 
     goods: int
 
@@ -152,7 +152,7 @@ LATER = (Discarded, Type)
 
 @dataclass(frozen=True, slots=True)
 class ClickableAction:
-    """A legal action as the things one clicks for it."""
+    """A legal action as the things that the player clicks for it."""
 
     action: Action
     payment: Part | None
@@ -166,7 +166,7 @@ class ClickableAction:
 
 
 def options(state: GameState) -> list[ClickableAction]:
-    """Every legal action as an option."""
+    """Return every legal action with its parts."""
     legal = legal_actions(state)
     hauls = [action for action in legal if isinstance(action, TakeGoods)]
     found = []

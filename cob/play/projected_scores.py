@@ -1,4 +1,4 @@
-"""What everybody would have if the game were scored now, source by source."""
+"""The points of all players if the game were scored now, source by source."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _DURING: Final = (
     Source.GOODS,
     Source.WATCHTOWERS,
 )
-"""What scores while the game is played."""
+"""The sources that score while the game is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,27 +41,27 @@ class ProjectedScoreRow:
 
 
 def points_at_end(state: GameState, player: Player) -> list[tuple[str, int]]:
-    """What a final scoring would add for a player: what is left over, then each knowledge tile."""
+    """Return what a final scoring would add for a player: first leftovers, then knowledge tiles."""
     left = [(_title(source), points) for source, points in resource_points(player).items()]
     tiles = _added_at_end(state, player).items()
     return left + [(knowledge_title(tile), points) for tile, points in tiles]
 
 
 def _added_at_end(state: GameState, player: Player) -> Mapping[Tile, int]:
-    """What a final scoring adds for tiles; nothing for those that score at once (YUC-02)."""
+    """Return what a final scoring adds for each tile but those that score at once (YUC-02)."""
     if not state.rules.knowledge_points_at_once:
         return knowledge_points(state, player)
     return {tile: points for tile, points in uncredited_points(state, player).items() if points}
 
 
 def points_so_far(state: GameState, seat: int) -> int:
-    """A player's points without those of the final scoring."""
+    """Return a player's points without those of the final scoring."""
     added = sum(points for _, points in points_at_end(state, state.players[seat]))
     return projected_points(state, seat) - added
 
 
 def projected_scores(state: GameState) -> list[ProjectedScoreRow]:
-    """All sources of points, with a sum before the final scoring and one after it.
+    """Return all sources of points, with a sum before the final scoring and one after it.
 
     Knowledge tiles stand above the first sum where they score at once (ledger YUC-02).
     """
@@ -82,7 +82,7 @@ def projected_scores(state: GameState) -> list[ProjectedScoreRow]:
 
 
 def total_title(state: GameState) -> str:
-    """What the sum of all points is called."""
+    """Return the title of the sum of all points."""
     return tr("Final score") if state.is_over else tr("If scored now")
 
 
@@ -91,7 +91,7 @@ def _row(title: str, points: Iterable[int], tile: Tile | None = None) -> Project
 
 
 def _tile_rows(found: Sequence[Mapping[Tile, int]]) -> list[ProjectedScoreRow]:
-    """A row for each tile that brings points to somebody, or could."""
+    """Return a row for each tile that brings points to a player, or could."""
     return [
         _row(knowledge_title(tile), (points.get(tile, 0) for points in found), tile)
         for tile in COUNTING

@@ -1,4 +1,4 @@
-"""From anything on the table, and from any line of the log, to the article that tells its rule."""
+"""From anything on the table, and from any line of the log, to the article with its rule."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ _EMPTY: Final[dict[type, str]] = {
     RulesSign: "other-editions",
     TableButton: "this-program",
 }
-"""The rule of each sort of thing on which no tile lies."""
+"""The article for each sort of thing on which no tile lies."""
 _ASKED: Final[dict[object, str]] = {
     **{choice: article_of_tile(tile) for tile, choice in CHOICES.items()},
     SHIP_GOODS: article_of_tile(Tile.SHIP),
@@ -86,9 +86,9 @@ _ASKED: Final[dict[object, str]] = {
     ESTATE_CHOICE: "expert-set-up",
     CASTLE_CHOICE: "start-castle",
 }
-"""The rule of what a player is asked beyond the turn itself."""
+"""The article for each decision beyond the turn itself."""
 _ANSWERS: Final = (TableButton.END, TableButton.PASS, TableButton.CONFIRM)
-"""The buttons that answer what is asked; the others are the program's own."""
+"""The buttons that answer a decision; the others belong to the program."""
 _EVENTS: Final[dict[type, str]] = {
     ActionTaken: "dice",
     ChanceResolved: "set-up",
@@ -116,11 +116,11 @@ _EVENTS: Final[dict[type, str]] = {
     PhaseEnded: "phase-end",
     GameEnded: "winner",
 }
-"""The rule of what each event tells when it opens a sentence of the log."""
+"""The article for each event that opens a line of the log."""
 
 
 def article_for_thing(state: GameState, thing: Thing) -> str:
-    """The id of the article about what lies on a thing, or else about the thing itself."""
+    """Return the id of the article about the tile on a thing, or else about the thing itself."""
     tile = tile_at(state, thing)
     if tile is not None:
         return article_of_tile(tile)
@@ -132,5 +132,5 @@ def article_for_thing(state: GameState, thing: Thing) -> str:
 
 
 def article_for_event(kind: type) -> str:
-    """The id of the article about what an event of that class tells."""
+    """Return the id of the article about what an event of that class tells."""
     return _EVENTS[kind]

@@ -1,4 +1,4 @@
-"""The final scoring as rows that explain themselves, told from the events of the game."""
+"""The final scoring as rows that explain themselves, made from the events of the game."""
 
 from __future__ import annotations
 
@@ -75,10 +75,10 @@ _SO_MANY: Final[dict[Tile, Message]] = {
     Tile.BANK: Message("{number} bank", many="{number} banks", number=0),
     Tile.CITY_HALL: Message("{number} city hall", many="{number} city halls", number=0),
 }
-"""The same with a number, which takes the place of the one here."""
+"""The buildings with a number, which replaces the 0 here."""
 _NOTHING: Final = Message("nothing")
 COUNTING: Final = (*KNOWLEDGE, Tile.CRANE)
-"""The tiles that may score by what is counted, in the order of their rows."""
+"""The tiles that may score by what they count, in the order of their rows."""
 _FOR_CRANE: Final = Message(
     "The crane counts as one building of any type for a tile from {first} to {last}.",
     first=BUILDING_SCORERS[0],
@@ -88,7 +88,7 @@ _FOR_CRANE: Final = Message(
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """One source of points: what each seat got from it, why, and the tile that gave it."""
+    """One source of points: the points of each seat, the reason, and the tile that gave them."""
 
     title: str
     rule: str
@@ -98,7 +98,7 @@ class ScoreRow:
 
 
 def score_rows(game: Game) -> list[ScoreRow]:
-    """Every source of points, by seat; their sums are the players' points."""
+    """Return a row for every source of points; the sums by seat are the players' points."""
     state = game.state
     seats = range(len(state.players))
     rows = [
@@ -114,7 +114,7 @@ def score_rows(game: Game) -> list[ScoreRow]:
 
 
 def tie_sentences(state: GameState, names: Sequence[str]) -> list[str]:
-    """How players with equal points were told apart, best first."""
+    """Return how ties between players were broken, best first."""
     order = ranking(state)
     told = []
     for first, second in itertools.pairwise(order):
@@ -133,7 +133,7 @@ def tie_sentences(state: GameState, names: Sequence[str]) -> list[str]:
 
 
 def knowledge_title(tile: Tile) -> str:
-    """What a scoring knowledge tile counts; the crane is counted itself."""
+    """Return what a scoring knowledge tile counts; for the crane, its own name."""
     if tile is Tile.CRANE:
         return tr("Crane: one more building")
     number = tile.number
@@ -142,7 +142,7 @@ def knowledge_title(tile: Tile) -> str:
 
 
 def _knowledge_rows(state: GameState) -> list[ScoreRow]:
-    """A row for each scoring knowledge tile that lies in an estate, and for a crane they count."""
+    """Return a row for each scoring knowledge tile in an estate, and for a crane they count."""
     found = [knowledge_points(state, player) for player in state.players]
     return [
         ScoreRow(
@@ -161,7 +161,7 @@ def _knowledge_rows(state: GameState) -> list[ScoreRow]:
 
 
 def _counted(player: Player, tile: Tile) -> str:
-    """What a scoring tile found to count."""
+    """Return what a scoring tile found to count."""
     number = tile.number
     if tile is Tile.CRANE:
         return counted(1, "building")
@@ -216,12 +216,12 @@ def _regions(events: Sequence[Event], seat: int) -> str:
 
 
 def _times(count: int, points: int) -> str:
-    """Such as 2 × 10, which is not broken at the end of a line."""
+    """Return words such as 2 × 10, which stay together at the end of a line."""
     return f"{count}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{points}"
 
 
 def _phase(phase: int) -> str:
-    """Such as phase A, which is not broken at the end of a line either."""
+    """Return words such as phase A, which stay together at the end of a line."""
     return tr("phase {phase}", phase=PHASES[phase]).replace(" ", "\N{NO-BREAK SPACE}")
 
 

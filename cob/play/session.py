@@ -1,4 +1,4 @@
-"""The game behind the table: playing, taking back, saving, and bots that think; no drawing here."""
+"""The game behind the table: playing, taking back, saving, and bots that think; nothing draws."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ _SEED_BITS = (1 << 32) - 1
 class Session:
     """One game with its autosave, its log and its bots.
 
-    It is saved in the file `autosave`, or nowhere if that is None. Its bots think as long as they
-    would by themselves, multiplied by `share`. Raises `CobError` for a bot that is not known.
+    It is saved in the file `autosave`, or nowhere if that is None. Its bots think for their own
+    time multiplied by `share`. Raises `CobError` for a bot that is not known.
     """
 
     def __init__(
@@ -50,25 +50,25 @@ class Session:
         if game.state.chance is None and not game.state.is_over:
             game.resume(secrets.randbits(63))
         self.awaited: BackgroundTask[BotAnswer] | None = None
-        """The answer of the bot that was asked; None when none was."""
+        """The answer that a bot is being asked for; None when none is."""
         self._table = secrets.randbits(63)
-        """Keeps the bots of this game apart from those of another."""
+        """A number that keeps the bots of this game apart from those of another."""
         self._notices: list[str] = []
         self._told: set[str] = set()
         self.deed = ""
-        """What was done last, as everybody may know it; empty when that goes without saying."""
+        """What was done last, without what is hidden from any player; may be empty."""
         self._deed_before = ""
         self.last: PlayedMove | None = None
-        """The newest move; None where it was taken back, or played elsewhere."""
+        """The newest move; None if it was taken back, or played before the game was opened."""
         self._saver = Saver(autosave) if autosave is not None else None
         self._lines: tuple[Line, ...] = ()
-        """The log up to the event with the number `_lines_end`."""
+        """The log of the events before number `_lines_end`."""
         self._lines_end = -1
         self._log: tuple[Line, ...] = ()
-        """The log as it was asked for last, and for which events."""
+        """The log as it was last returned, for the events `_log_ends`."""
         self._log_ends = (-1, -1)
         self._undone: list[Action] = []
-        """What was taken back and may be done again, the next one last."""
+        """The actions that were taken back and may be done again, the next one last."""
         self.save()
 
     @property
@@ -78,12 +78,12 @@ class Session:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the players are called, by seat."""
+        """The players' names by seat."""
         return shown_names(self.game.header.names, self.game.header.learner)
 
     @property
     def hides_setup(self) -> bool:
-        """Whether estates and castles are being chosen hidden from one another (ledger EXP-04)."""
+        """Whether estates and castles are being chosen in secret (ledger EXP-04)."""
         return self.state.secret_setup and self.state.phase < 0
 
     @property
@@ -102,7 +102,7 @@ class Session:
         return start_roll(game.seed, len(self.names), start.player)
 
     def visible(self) -> GameState:
-        """Return the position as the players who look at the screen now may see it."""
+        """Return the position with only what the players at the screen may see now."""
         if not self.hides_setup:
             return self.state
         people = self.people
@@ -131,7 +131,7 @@ class Session:
 
     @property
     def is_saving(self) -> bool:
-        """Whether something is still being written."""
+        """Whether a save is still being written."""
         return self._saver is not None and self._saver.is_busy
 
     @property
@@ -147,7 +147,7 @@ class Session:
     def play(self, action: Action) -> list[Event]:
         """Carry out an action, save, and return its events.
 
-        What was taken back can be done again until something else is done.
+        Actions that were taken back can be done again until a different one is played.
         """
         if action == self.redoable:
             self._undone.pop()
@@ -183,9 +183,9 @@ class Session:
             self._saver.close()
 
     def log(self, untold: int = 0) -> tuple[Line, ...]:
-        """Return the whole game in sentences; the first says by which rules it is played.
+        """Return the game in sentences; the first says by which rules it is played.
 
-        So many of the newest move's events are left out, which have not been seen yet.
+        The newest `untold` events, which have not been shown yet, are left out.
         """
         events = self.game.events
         if self.hides_setup:
@@ -200,7 +200,7 @@ class Session:
         return self._log
 
     def _lines_to(self, end: int) -> tuple[Line, ...]:
-        """The log of the events before the one with that number, which begins a move."""
+        """Return the log of the events before number `end`, with which a move begins."""
         if not 0 <= self._lines_end <= end:
             self._lines, self._lines_end = self._heading(), 0
         coming = self.game.events[self._lines_end : end]
@@ -216,7 +216,7 @@ class Session:
         )
 
     def deed_seen(self, untold: int) -> str:
-        """Return `deed` if it has been seen, or until then what was done before it."""
+        """Return `deed` if its events have been shown, or until then what was done before it."""
         if not untold or self.last is None:
             return self.deed
         seen = self._deed_in(self.last.events[:-untold], self.last.before.current)
@@ -227,7 +227,7 @@ class Session:
         return next((line.text for line in told if line.seat == seat), "")
 
     def last_changes(self, untold: int = 0) -> Changes:
-        """Return what was added and taken since the turn before this one began, as far as seen."""
+        """Return what was added and taken since the turn before this one began, as far as shown."""
         events = self.game.events
         return changes_in(events[at] for at in range(len(events) - untold - 1, -1, -1))
 
@@ -241,7 +241,7 @@ class Session:
     # bots
 
     def ask_bot(self) -> None:
-        """Let the bot on turn think, if it does not do so already."""
+        """Let the bot on turn think, unless it does so already."""
         if self.awaited is not None:
             return
         state = self.state
@@ -258,10 +258,10 @@ class Session:
         self.awaited = self._bot_process.ask(question)
 
     def bot_answer(self, patience: float = 0.0) -> Action | None:
-        """Return what the bot chose, once; None while it thinks after `patience` more seconds.
+        """Return the bot's action, once; None if it still thinks after `patience` more seconds.
 
-        A bot that fails, or that answers with what it may not do, does not stop the game: the
-        first legal action is played for it, and a notice says so.
+        A bot that fails, or that answers with an illegal action, does not stop the game: the first
+        legal action is played for it, and a notice says so.
         """
         if self.awaited is None or not self.awaited.wait(patience):
             return None
@@ -279,7 +279,7 @@ class Session:
         return action
 
     def take_notice(self) -> str:
-        """Return what is to be told about the bots and was not told yet; it may be empty."""
+        """Return the notices about bots that were not told yet; it may be empty."""
         notice = " ".join(self._notices)
         self._notices.clear()
         return notice

@@ -1,4 +1,4 @@
-"""When the next action of a bot is shown: the pause between two, and how people change it.
+"""When the next action of a bot is shown: the pause between two, and how the player changes it.
 
 Nothing here knows pygame or the rules.
 """
@@ -9,11 +9,11 @@ from cob.engine.state import GameState
 from cob.play.pace import SPEEDS, Pace
 
 Turn = tuple[int, int, int]
-"""Phase, round and seat: whose turn it is, and which of that player's."""
+"""Phase, round and seat of a turn."""
 
 
 def turn_of(state: GameState) -> Turn:
-    """The turn to which the next decision belongs."""
+    """Return the turn to which the next decision belongs."""
     return state.phase, state.round, state.current
 
 
@@ -27,7 +27,7 @@ class Tempo:
         """Seconds until the next action may be shown."""
         self._steps = False
         self._skipped: Turn | None = None
-        """The turn in which somebody asked to skip; None while nobody has."""
+        """The turn in which the player asked to skip; None without a skip."""
 
     @property
     def hurries(self) -> bool:
@@ -41,15 +41,15 @@ class Tempo:
 
     @property
     def seconds_left(self) -> float | None:
-        """Until the next action is due; None when that depends on somebody."""
+        """Seconds until the next action is due; None while the bots are paused."""
         if self.is_due:
             return 0.0
         return None if self.paused else self._left
 
     def begin(self, turn: Turn, bot_decides: bool, people_play: bool) -> None:
-        """A new decision. People set the pace of their own turns; without them a skip is one turn.
+        """Begin a new decision, which may end a pause or a skip.
 
-        A pause therefore ends when it is a person's turn, and a skip there, or with the turn.
+        Both end when a person has to decide. Where only bots play, a skip also ends with the turn.
         """
         self._left = self.pace.speed.pause
         self._steps = False
@@ -60,12 +60,12 @@ class Tempo:
             self._skipped = None
 
     def pass_time(self, seconds: float) -> None:
-        """Time goes by, unless the bots are paused."""
+        """Let so many seconds go by, unless the bots are paused."""
         if not self.paused:
             self._left -= seconds
 
     def pause(self) -> None:
-        """Show nothing more until somebody asks for it."""
+        """Show nothing more until the player asks for it."""
         self.paused = True
         self._skipped = None
 
@@ -80,7 +80,7 @@ class Tempo:
         self._steps = True
 
     def skip(self, turn: Turn) -> None:
-        """Play at once until a person is on turn, or to the end of this turn if nobody is."""
+        """Play at once until a person is on turn; where only bots play, to the end of this turn."""
         self._skipped = turn
 
     def hurry(self, steps: int) -> None:
@@ -90,7 +90,7 @@ class Tempo:
 
     @property
     def next_speed(self) -> int:
-        """Index of the speed after this one; after the fastest comes the slowest."""
+        """The index of the speed after this one; after the fastest comes the slowest."""
         return (self.pace.speed_at + 1) % len(SPEEDS)
 
     def change_speed(self) -> None:

@@ -70,7 +70,7 @@ class StorageSpace:
 
 @dataclass(frozen=True, slots=True)
 class EstateSpace:
-    """A space of the estate in the middle."""
+    """A space of the shown estate."""
 
     seat: int
     space: int
@@ -107,7 +107,7 @@ class Workers:
 
 @dataclass(frozen=True, slots=True)
 class PlayerPanel:
-    """The small board of a player at the right."""
+    """A player's panel, at the right of the table."""
 
     seat: int
 
@@ -150,7 +150,7 @@ class SideChoice:
 
 @dataclass(frozen=True, slots=True)
 class CraneBuilding:
-    """One of the buildings as which the crane may work."""
+    """A building that the crane may work as."""
 
     building: Tile
 
@@ -173,12 +173,12 @@ class TableButton(Enum):
     PASS = "pass"
     CONFIRM = "confirm"
     END = "end"
-    """The large one: it ends the turn, skips what bots do, or shows the final scoring."""
+    """The large one: it ends the turn, skips the bots' moves, or shows the final scoring."""
     PAUSE = "pause"
     STEP = "step"
     SPEED = "speed"
     QUIET = "quiet"
-    """No reminders any more."""
+    """The reminders are switched off."""
 
 
 Thing = (
@@ -205,12 +205,12 @@ Thing = (
 
 
 def stored_goods(state: GameState, seat: int) -> list[int]:
-    """The goods types that a player stores, in the order in which they are shown."""
+    """Return the goods types that a player stores, in the order in which they are shown."""
     return [good for good, count in enumerate(state.players[seat].goods) if count]
 
 
 def die_slots(state: GameState, seat: int) -> list[tuple[int, bool]]:
-    """Both dice of a player as rolled, each with whether it is still unused."""
+    """Return both dice of a player as rolled, each with whether it is still unused."""
     left = list(state.players[seat].dice)
     slots = []
     for value in state.players[seat].rolled:
@@ -222,7 +222,7 @@ def die_slots(state: GameState, seat: int) -> list[tuple[int, bool]]:
 
 
 def tile_at(state: GameState, thing: Thing) -> Tile | None:
-    """The tile that lies on a thing, if one does."""
+    """Return the tile that lies on a thing; None without one."""
     match thing:
         case BoardSpace(space):
             return state.board[space]
@@ -237,9 +237,9 @@ def tile_at(state: GameState, thing: Thing) -> Tile | None:
 
 
 def part_at(state: GameState, space: int) -> Part:
-    """What a click on a space of the estate on turn means: its animals if the geese ask for them.
+    """Return what a click on a space of the estate on turn means: the space, or its animals.
 
-    They ask for a type in their own pasture (ruling EC-51).
+    Animals are meant when the geese in their own pasture ask for a type (ruling EC-51).
     """
     asked, player = state.asked, state.player
     tile = player.estate[space]
@@ -251,7 +251,10 @@ def part_at(state: GameState, space: int) -> Part:
 
 
 def readings(state: GameState, thing: Thing) -> list[Reading]:
-    """What a click on a thing may mean for the player on turn; nothing for what is not theirs."""
+    """Return what a click on a thing may mean for the player on turn.
+
+    It means nothing where the thing belongs to another player.
+    """
     if getattr(thing, "seat", state.current) != state.current:
         return []
     tile = tile_at(state, thing)

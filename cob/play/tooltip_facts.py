@@ -1,6 +1,6 @@
 """The facts on a card: what the position makes of a thing, in short sentences.
 
-They are told to somebody: `Reader` knows whose estate is "yours".
+`Reader` knows which player is "you".
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ from cob.text.language import Message, tr
 from cob.text.wording import BONUS_NAMES, alternatives, counted, listed
 
 _NAMED: Final = 4
-"""As many spaces are named; of more only the number is told."""
+"""So many spaces are named; of more, only the number is told."""
 _LAST_FOR_LARGE: Final = Message(
     "It is also the last space for {what}: it wins the large bonus tile, {points} points."
 )
@@ -69,7 +69,7 @@ _ALL_FOR_SMALL: Final = Message(
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who reads a card: `seat` is called "you", and None is nobody in particular."""
+    """The reader of a card: the player on `seat` is called "you"; if it is None, no player is."""
 
     state: GameState
     names: tuple[str, ...]
@@ -77,11 +77,11 @@ class Reader:
 
     @property
     def place(self) -> int:
-        """For whose estate is reckoned what belongs to nobody yet."""
+        """The seat for which facts are told about a thing that has no owner yet."""
         return self.state.current if self.seat is None else self.seat
 
     def tell(self, seat: int, own: str, others: str, **values: object) -> str:
-        """A sentence about a player: one for "you", another for everybody else, by {name}."""
+        """Return a sentence about a player: `own` for "you", `others` with {name} for any other."""
         if seat == self.seat:
             return tr(own, **values)
         return tr(others, name=self.names[seat], **values)
@@ -91,7 +91,7 @@ class Reader:
 
 
 def tile_facts(reader: Reader, thing: Thing, tile: Tile) -> list[str]:
-    """Of a tile: where it could go, what it would score, and how many like it there are."""
+    """Return where a tile could go, what it would score, and how many like it there are."""
     state = reader.state
     owner = owner_of(thing, reader.place)
     told: list[str] = []
@@ -113,7 +113,7 @@ def tile_facts(reader: Reader, thing: Thing, tile: Tile) -> list[str]:
 
 
 def _worth(state: GameState, player: Player, tile: Tile) -> int:
-    """Points of a tile that counts something, as things stand (ledger END-06, ruling EC-52)."""
+    """Return the points of a counting tile as things stand (ledger END-06, ruling EC-52)."""
     if tile is Tile.CRANE:
         is_counted = any(has(player.knowledge, number) for number in BUILDING_SCORERS)
         return POINTS_PER_BUILDING if is_counted else 0
@@ -121,7 +121,7 @@ def _worth(state: GameState, player: Player, tile: Tile) -> int:
 
 
 def _fits(reader: Reader, thing: Thing, seat: int, tile: Tile) -> list[str]:
-    """On which spaces the tile could go, which of them at once, and for how many points."""
+    """Return on which spaces the tile could go, which of them at once, and for how many points."""
     state = reader.state
     player = state.players[seat]
     spaces = spaces_in(open_spaces(player, tile))
@@ -141,7 +141,7 @@ def _fits(reader: Reader, thing: Thing, seat: int, tile: Tile) -> list[str]:
 
 
 def _herds(state: GameState, seat: int, spaces: list[int]) -> list[str]:
-    """What the animals score with geese on some spaces, for each pasture with others in it."""
+    """Return what the animals of each pasture would score with geese on some spaces."""
     pastures: dict[int, list[int]] = {}
     for space in spaces:
         pastures.setdefault(state.players[seat].layout.region_of[space], []).append(space)
@@ -164,7 +164,7 @@ def _herds(state: GameState, seat: int, spaces: list[int]) -> list[str]:
 
 
 def _gain(points: Mapping[int, int]) -> list[str]:
-    """The most that adding the tile now would score at once."""
+    """Return the most that adding the tile now would score at once."""
     most = max(points.values())
     if not most:
         return []
@@ -177,7 +177,7 @@ def _gain(points: Mapping[int, int]) -> list[str]:
 
 
 def _like_it(state: GameState, tile: Tile) -> list[str]:
-    """How many tiles with the same face nobody has seen, as every player can work out.
+    """Return how many tiles with the same face are still hidden, as every player can work out.
 
     Each knowledge tile is there only once, and so are the geese and the crane.
     """
@@ -204,7 +204,7 @@ def _like_it(state: GameState, tile: Tile) -> list[str]:
 
 
 def space_facts(reader: Reader, seat: int, space: int) -> list[str]:
-    """Of an empty space: what covering it leads to."""
+    """Return what covering an empty space leads to."""
     state = reader.state
     player = state.players[seat]
     told = _region(reader, seat, space)
@@ -216,7 +216,7 @@ def space_facts(reader: Reader, seat: int, space: int) -> list[str]:
 
 
 def _region(reader: Reader, seat: int, space: int) -> list[str]:
-    """How far the region of a space is, and what completing it would bring."""
+    """Return how far a space's region is completed, and what completing it would bring."""
     state = reader.state
     player = state.players[seat]
     region = player.layout.region_of[space]
@@ -247,7 +247,7 @@ def _region(reader: Reader, seat: int, space: int) -> list[str]:
 
 
 def _animals(player: Player, region: int) -> list[str]:
-    """What lies in a pasture, by type."""
+    """Return what lies in a pasture, by type."""
     lying = [player.estate[space] for space in spaces_in(region & player.filled)]
     herds = [
         [tile for tile in lying if tile is not None and tile.species == species]
@@ -267,7 +267,7 @@ def _animals(player: Player, region: int) -> list[str]:
 
 
 def _colour(state: GameState, player: Player, space: int) -> str:
-    """How many spaces of the colour lack, and which bonus tile would be won."""
+    """Return how many spaces of the colour are still empty, and which bonus tile they would win."""
     kind = player.layout.kinds[space]
     left = (player.layout.kind_masks[kind] & ~player.filled).bit_count()
     players = len(state.players)
@@ -285,7 +285,7 @@ def _colour(state: GameState, player: Player, space: int) -> str:
 
 
 def value_facts(reader: Reader, value: int) -> list[str]:
-    """Of a depot's number: the spaces with the same one."""
+    """Return the spaces with the number of a depot."""
     seat = reader.place
     if is_undecided(reader.state, seat):
         return []
@@ -300,7 +300,7 @@ def value_facts(reader: Reader, value: int) -> list[str]:
 
 
 def goods_facts(reader: Reader, seat: int, goods: int) -> list[str]:
-    """Of a stack of goods: what selling it now brings."""
+    """Return what selling a stack of goods now brings."""
     state = reader.state
     before = state.players[seat]
     if not is_being_played(state):
@@ -315,7 +315,7 @@ def goods_facts(reader: Reader, seat: int, goods: int) -> list[str]:
 
 
 def hiring_facts(state: GameState, seat: int) -> list[str]:
-    """Of workers: what else they pay for, with tile 6 of later editions (ledger SE-22)."""
+    """Return what else workers pay for, with tile 6 of later editions (ledger SE-22)."""
     if not state.rules.building_for_workers or not has(state.players[seat].knowledge, MORE_OFFERS):
         return []
     text = Message(
@@ -326,7 +326,7 @@ def hiring_facts(state: GameState, seat: int) -> list[str]:
 
 
 def track_facts(reader: Reader) -> list[str]:
-    """Of the turn order track: the order in which the next round would be played."""
+    """Return the order in which the next round would be played."""
     state = reader.state
     order = listed([reader.names[seat] for seat in turn_order(state)])
     if not order:
@@ -338,7 +338,7 @@ def track_facts(reader: Reader) -> list[str]:
 
 
 def bonus_rows(reader: Reader, kind: Kind) -> list[tuple[str, str]]:
-    """Of a bonus tile: how many spaces each player lacks."""
+    """Return how many spaces each player lacks for a bonus tile."""
     return [(name, _lacks(reader.state, seat, kind)) for seat, name in enumerate(reader.names)]
 
 
@@ -358,7 +358,7 @@ def _lacks(state: GameState, seat: int, kind: Kind) -> str:
 
 
 def _some(spaces: list[int]) -> str:
-    """Few spaces by their names, many by their number."""
+    """Return a few spaces by their names, many by their number."""
     number = counted(len(spaces), "space")
     if len(spaces) > _NAMED:
         return number
@@ -366,24 +366,24 @@ def _some(spaces: list[int]) -> str:
 
 
 def _names(spaces: list[int]) -> str:
-    """The first spaces by their names."""
+    """Return the first spaces by their names."""
     return _first([SPACE_NAMES[space] for space in spaces[:_NAMED]], len(spaces))
 
 
 def _places(prices: Mapping[int, int]) -> str:
-    """Spaces with their price in workers, the cheapest first."""
+    """Return spaces with their price in workers, the cheapest first."""
     cheapest = sorted(prices, key=lambda space: (prices[space], space))
     return _first([_priced(space, prices[space]) for space in cheapest[:_NAMED]], len(prices))
 
 
 def _first(names: list[str], number: int) -> str:
-    """Such as d3, d5 and 2 more: the names of some, and how many there are besides."""
+    """Return words such as d3, d5 and 2 more: the first names, and the number of the others."""
     more = number - len(names)
     return listed([*names, tr("{number} more", number=more)] if more else names)
 
 
 def _priced(space: int, workers: int) -> str:
-    """Such as d3 (1 worker), which is not broken at the end of a line."""
+    """Return words such as d3 (1 worker), which stay together at the end of a line."""
     if not workers:
         return SPACE_NAMES[space]
     priced = f"{SPACE_NAMES[space]} ({counted(workers, 'worker')})"

@@ -1,4 +1,4 @@
-"""What could be done with a tile or with goods: tried out on copies, so it holds no rule."""
+"""What could be done with a tile or with goods, tried out on copies: the rules stay elsewhere."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from cob.play.things import BoardSpace, StorageSpace, Thing, tile_at
 
 
 def is_being_played(state: GameState) -> bool:
-    """Whether phases are being played: before them, and after the game, nothing is added."""
+    """Return whether a phase is being played; outside of one no tile is added."""
     return state.phase >= 0 and not state.is_over
 
 
 def points_by_space(state: GameState, seat: int, tile: Tile) -> dict[int, int]:
-    """What a player would score at once by adding a tile now, for every space that may take it.
+    """Return what adding a tile now would score at once, for every space that may take it.
 
     Geese score with the animals that bring most.
     """
@@ -44,9 +44,9 @@ def points_by_space(state: GameState, seat: int, tile: Tile) -> dict[int, int]:
 
 
 def points_of_geese(state: GameState, seat: int, space: int) -> dict[str, int]:
-    """What the animals would score if geese were added to a space, with each type that lies there.
+    """Return what geese added to a space would score with each type of animal in its pasture.
 
-    Without any there is one entry for the type "" (ruling EC-51).
+    Without animals there is one entry for the type "" (ruling EC-51).
     """
     trial = _added(state, seat, Tile.GEESE, space)
     if isinstance(trial.asked, GeeseChoice):
@@ -57,7 +57,7 @@ def points_of_geese(state: GameState, seat: int, space: int) -> dict[str, int]:
 
 
 def _added(state: GameState, seat: int, tile: Tile, space: int) -> GameState:
-    """The position after a player has added a tile."""
+    """Return the position after a player has added a tile."""
     trial = _trial(state, seat, CHOICES[Tile.CITY_HALL])
     trial.players[seat].storage = (tile,)
     apply_unchecked(trial, AddTile(FREE, tile, space))
@@ -65,7 +65,7 @@ def _added(state: GameState, seat: int, tile: Tile, space: int) -> GameState:
 
 
 def _points_with(state: GameState) -> dict[str, int]:
-    """What the geese score with each type that they can be asked for; nothing if they are not."""
+    """Return what the geese score with each type they can be asked for; empty if not asked."""
     found = {}
     for action in legal_actions(state):
         if isinstance(action, ScoreAnimals):
@@ -76,15 +76,18 @@ def _points_with(state: GameState) -> dict[str, int]:
 
 
 def after_selling(state: GameState, seat: int, goods: int) -> Player:
-    """A player as things would be after selling all goods of a type."""
+    """Return a player after selling all goods of a type now."""
     trial = _trial(state, seat, CHOICES[Tile.WAREHOUSE])
     apply_unchecked(trial, SellGoods(FREE, goods))
     return trial.players[seat]
 
 
 def spaces_this_turn(state: GameState, thing: Thing) -> dict[int, int]:
-    """Where the player on turn could add the tile on a thing before the turn ends, and for how many
-    workers at least; one on a depot has to be taken, or bought, first."""
+    """Return where the tile on a thing could be added in this turn, and the workers it costs.
+
+    It is the turn of the player on turn; the fewest workers count. A tile on a depot has to be
+    taken, or bought, first.
+    """
     tile = tile_at(state, thing)
     if tile is None or not is_being_played(state):
         return {}
@@ -102,14 +105,14 @@ def spaces_this_turn(state: GameState, thing: Thing) -> dict[int, int]:
 
 
 def _trial(state: GameState, seat: int, choice: Choice) -> GameState:
-    """A copy in which it is a player's turn and something grants an action without a die."""
+    """Return a copy in which it is a player's turn and that player may act without a die."""
     trial = state.copy()
     trial.chance, trial.current, trial.pending = None, seat, (TURN, choice)
     return trial
 
 
 def _ways_to(state: GameState, depot: int, tile: Tile) -> Iterable[Action]:
-    """The ways to gain a tile, one for each die and for Silverlings, whatever is discarded."""
+    """Return the ways to gain a tile: one for each die, and one for Silverlings."""
     ways: dict[int | None, Action] = {}
     for action in legal_actions(state):
         if isinstance(action, TakeTile) and (action.depot, action.tile) == (depot, tile):
@@ -120,7 +123,7 @@ def _ways_to(state: GameState, depot: int, tile: Tile) -> Iterable[Action]:
 
 
 def _note(found: dict[int, int], state: GameState, tile: Tile, paid: int) -> None:
-    """Note the spaces for a stored tile where they cost less than what is known."""
+    """Note the spaces for a stored tile that cost less than is known so far."""
     for action in legal_actions(state):
         if isinstance(action, AddTile) and action.tile is tile:
             workers = paid + cost(state, action).workers
