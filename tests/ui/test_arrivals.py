@@ -73,7 +73,7 @@ def animations(layout: TableLayout, move: PlayedMove) -> list[Animation]:
     """What moves, while Anna's estate is in the middle if it is her turn."""
     motion = Motion()
     motion.begin(move, layout, move.after.current)
-    return [*motion.flights]
+    return [*motion.animations]
 
 
 End = tuple[object, float, float, int]

@@ -180,9 +180,9 @@ def test_points_of_waiting_geese_fly_from_where_they_lie(table: Opener) -> None:
     """SE-20."""
     scene = table(game_at(pasture()))
     click(scene, StorageSpace(0, 0), estate("c2"), estate("b1"))
-    (flight,) = scene.table.motion.flights
+    (animation,) = scene.table.motion.animations
     place = scene.table.layout.hexes[space("c2")]
-    assert flight.start == place.center
+    assert animation.start == place.center
 
 
 # --- the crane ------------------------------------------------------------------------------------
@@ -233,7 +233,7 @@ def test_the_building_is_seen_where_the_crane_stands_and_its_gains_come_from_the
     """SE-21."""
     scene = crane_added(table)
     click(scene, CraneBuilding(Tile.WATCHTOWER))
-    building, points = scene.table.motion.flights
+    building, points = scene.table.motion.animations
     place = scene.table.layout.hexes[space("c3")]
     assert building.start == points.start == place.center
     scene.table.motion.update(0.1)
@@ -380,7 +380,7 @@ def test_the_points_of_a_knowledge_tile_fly_from_it(table: Opener) -> None:
     scene = table(game_at(state))
     click(scene, StorageSpace(0, 0), estate("c3"))
     place = scene.table.layout.hexes[space("c4")]
-    assert place.center in [flight.start for flight in scene.table.motion.flights]
+    assert place.center in [animation.start for animation in scene.table.motion.animations]
 
 
 def test_the_log_tells_running_points_where_they_come_from() -> None:

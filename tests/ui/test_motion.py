@@ -52,15 +52,15 @@ def begun(move: PlayedMove, shown: int | None = None, speed: float = 1.0) -> Mot
 
 
 def gains(motion: Motion, good: Good) -> list[Animation]:
-    return [f for f in motion.flights if isinstance(f.what, Gain) and f.what.good is good]
+    return [f for f in motion.animations if isinstance(f.what, Gain) and f.what.good is good]
 
 
-def numbers(flights: list[Animation]) -> list[int]:
-    return [flight.what.number for flight in flights if isinstance(flight.what, Gain)]
+def numbers(animations: list[Animation]) -> list[int]:
+    return [animation.what.number for animation in animations if isinstance(animation.what, Gain)]
 
 
 def pictures(motion: Motion, kind: type) -> list[Animation]:
-    return [flight for flight in motion.flights if isinstance(flight.what, kind)]
+    return [animation for animation in motion.animations if isinstance(animation.what, kind)]
 
 
 def near(first: Point, second: Point) -> bool:
@@ -77,32 +77,32 @@ def added(storage: str, line: str, dice: tuple[int, int] = (3, 5)) -> PlayedMove
 def test_a_bank_s_silverlings_fly_from_its_space_to_the_silverlings() -> None:
     state = position(dice=(3, 5), storage="bank")
     motion = begun(done(state, "3: add bank to c3"))
-    (flight,) = gains(motion, Good.SILVERLINGS)
-    assert numbers([flight]) == [2]
+    (animation,) = gains(motion, Good.SILVERLINGS)
+    assert numbers([animation]) == [2]
     layout = layout_of()
-    assert layout.hand.silverlings.area.collidepoint(flight.end)
-    assert isinstance(flight, Rise)
-    assert flight.rise > 0
+    assert layout.hand.silverlings.area.collidepoint(animation.end)
+    assert isinstance(animation, Rise)
+    assert animation.rise > 0
 
 
 def test_a_tile_that_is_added_travels_from_storage_to_its_space() -> None:
     state = position(dice=(4, 5), storage="mine ship")
     motion = begun(done(state, "4: add mine to e3"))
-    (flight,) = pictures(motion, MovingTile)
+    (animation,) = pictures(motion, MovingTile)
     layout = layout_of()
-    assert flight.what == MovingTile(Tile.MINE, layout.hexes[0].width)
-    assert flight.start == layout.hand.storage[0].center
-    assert flight.end == layout.hexes[space("e3")].center
+    assert animation.what == MovingTile(Tile.MINE, layout.hexes[0].width)
+    assert animation.start == layout.hand.storage[0].center
+    assert animation.end == layout.hexes[space("e3")].center
 
 
 def test_a_tile_that_is_taken_travels_from_the_board_to_storage() -> None:
     state = position(dice=(4, 5), storage="mine")
     lay(state, 4, "ship bank")
     motion = begun(done(state, "4: take bank from depot 4"))
-    (flight,) = motion.flights
+    (animation,) = motion.animations
     layout = layout_of()
-    assert flight.start == layout.board.space(13).center
-    assert flight.end == layout.hand.storage[1].center
+    assert animation.start == layout.board.space(13).center
+    assert animation.end == layout.hand.storage[1].center
 
 
 def test_the_points_of_a_region_fly_from_the_region_and_from_the_phase() -> None:
@@ -110,13 +110,13 @@ def test_the_points_of_a_region_fly_from_the_region_and_from_the_phase() -> None
     put(state, 0, "church", "e1")
     put(state, 0, "market", "f1")
     move = done(state, "5: add bank to e2")
-    flights = gains(begun(move), Good.POINTS)
-    assert numbers(flights) == [6, 10]
-    assert sum(numbers(flights)) == sum(e.points for e in happened(move.events, PointsScored))
+    animations = gains(begun(move), Good.POINTS)
+    assert numbers(animations) == [6, 10]
+    assert sum(numbers(animations)) == sum(e.points for e in happened(move.events, PointsScored))
     layout = layout_of()
-    for flight in flights:
-        assert layout.panels[0].head.collidepoint(flight.end)
-    region, phase = flights
+    for animation in animations:
+        assert layout.panels[0].head.collidepoint(animation.end)
+    region, phase = animations
     middle = [sum(layout.hexes[space(n)][axis] for n in ("e1", "e2", "f1")) / 3 for axis in (0, 1)]
     assert near(region.start, (middle[0], middle[1]))
     assert layout.board.phase(0).collidepoint(phase.start)
@@ -177,10 +177,10 @@ def test_sold_goods_score_from_their_stack() -> None:
 def test_workers_fly_from_the_die_to_the_workers() -> None:
     state = position(dice=(3, 5))
     motion = begun(done(state, "5: take workers"))
-    (flight,) = gains(motion, Good.WORKERS)
-    assert numbers([flight]) == [2]
-    assert layout_of().hand.dice[1].collidepoint(flight.start)
-    assert layout_of().hand.workers.area.collidepoint(flight.end)
+    (animation,) = gains(motion, Good.WORKERS)
+    assert numbers([animation]) == [2]
+    assert layout_of().hand.dice[1].collidepoint(animation.start)
+    assert layout_of().hand.workers.area.collidepoint(animation.end)
 
 
 def test_a_ship_s_goods_and_pawn_travel() -> None:
@@ -189,10 +189,10 @@ def test_a_ship_s_goods_and_pawn_travel() -> None:
     act(state, "5: add ship to d5")
     motion = begun(done(state, "take goods 4 6 from depot 2"))
     layout = layout_of()
-    assert [flight.what.goods for flight in pictures(motion, MovingGoods)] == [4, 6]
-    for index, flight in enumerate(pictures(motion, MovingGoods)):
-        assert layout.board.depot_goods(2).collidepoint(flight.start)
-        assert layout.hand.goods[index].collidepoint(flight.end)
+    assert [animation.what.goods for animation in pictures(motion, MovingGoods)] == [4, 6]
+    for index, animation in enumerate(pictures(motion, MovingGoods)):
+        assert layout.board.depot_goods(2).collidepoint(animation.start)
+        assert layout.hand.goods[index].collidepoint(animation.end)
     (pawn,) = pictures(motion, MovingPawn)
     assert layout.board.track(0).collidepoint(pawn.start)
     assert layout.board.track(1).collidepoint(pawn.end)
@@ -208,11 +208,12 @@ def test_what_another_player_does_is_seen_on_the_small_board() -> None:
     assert layout.panels[0].estate.collidepoint(tile.end)
     state.current = 1
     motion = begun(move, shown=1)
-    for flight in motion.flights:
-        assert layout.panels[0].area.collidepoint(flight.start) or isinstance(flight.what, Gain), (
+    for animation in motion.animations:
+        starts_there = layout.panels[0].area.collidepoint(animation.start)
+        assert starts_there or isinstance(animation.what, Gain), (
             "only the phase's points come from elsewhere"
         )
-        assert layout.panels[0].area.collidepoint(flight.end)
+        assert layout.panels[0].area.collidepoint(animation.end)
     assert layout.panels[0].holdings.silverlings.picture.collidepoint(
         gains(motion, Good.SILVERLINGS)[0].end
     )
@@ -242,7 +243,7 @@ def test_a_motion_comes_to_its_end_and_then_nothing_moves() -> None:
     for _ in range(round(LONGEST / FRAME) + 1):
         motion.update(FRAME)
     assert not motion.is_moving
-    assert motion.flights == ()
+    assert motion.animations == ()
 
 
 def test_a_window_that_slept_still_shows_the_motion() -> None:
@@ -255,7 +256,7 @@ def test_a_click_ends_it_and_the_next_move_takes_its_place() -> None:
     state = position(dice=(3, 5), storage="bank")
     motion = begun(done(state, "3: add bank to c3"))
     motion.begin(done(state, "5: take workers"), layout_of(), 0)
-    assert [flight.what for flight in motion.flights] == [Gain(Good.WORKERS, 2)]
+    assert [animation.what for animation in motion.animations] == [Gain(Good.WORKERS, 2)]
     motion.stop()
     assert not motion.is_moving
 
@@ -263,33 +264,33 @@ def test_a_click_ends_it_and_the_next_move_takes_its_place() -> None:
 def test_a_higher_speed_takes_less_time_and_speed_nought_shows_nothing() -> None:
     move = added("bank", "3: add bank to c3")
     normal, fast = begun(move), begun(move, speed=2.0)
-    for slow, quick in zip(normal.flights, fast.flights, strict=True):
+    for slow, quick in zip(normal.animations, fast.animations, strict=True):
         assert quick.over_at == pytest.approx(slow.over_at / 2)
     assert not begun(move, speed=0.0).is_moving
 
 
 def test_a_tile_lies_still_leaves_and_slows_down_towards_its_end() -> None:
-    flight = Animation(MovingTile(Tile.BANK, 90), (0.0, 0.0), (100.0, 0.0), 0.1, 1.0)
-    assert flight.place(0.05) == (0.0, 0.0)
-    places = [flight.place(0.1 + step / 10) for step in range(10)]
+    animation = Animation(MovingTile(Tile.BANK, 90), (0.0, 0.0), (100.0, 0.0), 0.1, 1.0)
+    assert animation.place(0.05) == (0.0, 0.0)
+    places = [animation.place(0.1 + step / 10) for step in range(10)]
     across = [place[0] for place in places if place]
     steps = [later - earlier for earlier, later in pairwise(across)]
     assert len(across) == 10
     assert steps == sorted(steps, reverse=True)
-    assert flight.place(1.1) is None, "the table shows it now"
+    assert animation.place(1.1) is None, "the table shows it now"
 
 
 def test_a_gain_appears_in_its_time_and_fades_as_it_arrives() -> None:
-    flight = Rise(Gain(Good.POINTS, 7), (50.0, 100.0), (300.0, 20.0), 0.1, 1.0)
-    assert flight.place(0.05) is None
-    assert flight.strength(0.5) == 1.0
-    assert flight.strength(1.0) == pytest.approx(0.5)
-    assert flight.strength(1.1) == 0.0
+    animation = Rise(Gain(Good.POINTS, 7), (50.0, 100.0), (300.0, 20.0), 0.1, 1.0)
+    assert animation.place(0.05) is None
+    assert animation.strength(0.5) == 1.0
+    assert animation.strength(1.0) == pytest.approx(0.5)
+    assert animation.strength(1.1) == 0.0
 
 
 def test_a_gain_rises_before_it_leaves() -> None:
-    flight = Rise(Gain(Good.POINTS, 7), (50.0, 100.0), (300.0, 20.0), 0.0, 1.0, rise=30.0)
-    early, late = flight.place(0.3), flight.place(0.7)
+    animation = Rise(Gain(Good.POINTS, 7), (50.0, 100.0), (300.0, 20.0), 0.0, 1.0, rise=30.0)
+    early, late = animation.place(0.3), animation.place(0.7)
     assert early is not None
     assert late is not None
     assert early[0] == 50.0
@@ -319,10 +320,10 @@ def test_everything_stays_in_the_window_and_within_its_time(
     window, motion, layout = Rect((0, 0), size), Motion(), layout_of(size, players)
     for move in moves(players):
         motion.begin(move, layout, shown=move.before.current)
-        for flight in motion.flights:
-            assert flight.over_at <= LONGEST + 1e-9
+        for animation in motion.animations:
+            assert animation.over_at <= LONGEST + 1e-9
             for share in (0.0, 0.2, 0.5, 0.99):
-                place = flight.place(flight.delay + share * flight.length)
+                place = animation.place(animation.delay + share * animation.length)
                 assert place is not None
                 assert window.collidepoint(place)
     assert not motion.is_moving, "the game is over"

@@ -33,13 +33,17 @@ from tests.engine.table import lay, lay_goods, position, put, space
 from tests.ui.at_table import Opener, game_at, paint, point, press, rect_of
 
 
-@pytest.fixture
-def scene(table: Opener) -> TableScene:
+def laid_out(table: Opener) -> TableScene:
     state = position(dice=(5, 1), storage="bank ship", goods="4", workers=4)
     put(state, 0, "church", "e1")
     lay(state, 5, "mine")
     lay_goods(state, 2, "4 4 6")
     return table(game_at(state), (1280, 720))
+
+
+@pytest.fixture
+def scene(table: Opener) -> TableScene:
+    return laid_out(table)
 
 
 def do(scene: TableScene, line: str) -> GameState:
@@ -92,7 +96,7 @@ def test_several_moves_are_shown_one_after_the_other(scene: TableScene) -> None:
     lines = ("5: take mine from depot 5", "1: add mine to e3")
     events = [event for line in lines for event in scene.session.play(parse_action(line))]
     scene.table.motion.begin(PlayedMove(before, tuple(events), state), scene.table.layout, 0)
-    taken, added = scene.table.motion.flights
+    taken, added = scene.table.motion.animations
     assert added.delay == taken.over_at
     while scene.table.motion.is_moving:
         paint(scene)
@@ -162,14 +166,15 @@ def test_the_table_is_drawn_again_when_there_is_something_else_to_be_seen(
     assert len(drawings) == 4
 
 
-def test_a_kept_table_looks_like_one_that_is_drawn_anew(scene: TableScene) -> None:
-    do(scene, "5: add bank to e2")
-    kept, anew = (pygame.Surface(scene.app.size) for _ in range(2))
-    for _ in range(12):
-        scene.update(FRAME)
-        scene.draw(Canvas(kept, scene.app.art))
-    scene.table.motion._drawn = None
-    scene.draw(Canvas(anew, scene.app.art))
+def test_a_kept_table_looks_like_one_that_is_drawn_anew(table: Opener) -> None:
+    kept, anew = (pygame.Surface((1280, 720)) for _ in range(2))
+    for surface in (kept, anew):
+        scene = laid_out(table)
+        do(scene, "5: add bank to e2")
+        for frame in range(12):
+            scene.update(FRAME)
+            if surface is kept or frame == 11:
+                scene.draw(Canvas(surface, scene.app.art))
     assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(anew, "RGB")
 
 
@@ -219,7 +224,7 @@ def standing(what: Moving, at: Point) -> Motion:
     """One thing that moves from a place to the same place."""
     motion = Motion()
     way = Rise if isinstance(what, Gain) else Animation
-    motion.flights = (way(what, at, at, 0.0, 1.0),)
+    motion.animations = (way(what, at, at, 0.0, 1.0),)
     return motion
 
 
@@ -261,8 +266,8 @@ def test_the_shared_pictures_are_left_as_they_were(scene: TableScene) -> None:
     width = scene.table.layout.hexes[0].width
     motion, at = Motion(), (99.0, 99.0)
     light = Gleam(LitSpace(width), at, at, 0.0, 1.0)
-    motion.flights = (light,)
-    motion._clock = 0.9
+    motion.animations = (light,)
+    motion.clock = 0.9
     pen = Painter(Canvas(pygame.Surface((1, 1)), scene.app.art), scene.table.layout)
     drawn(scene, motion)
     for picture in AnimationPictures().of(pen, scene.table.view(), light, 0.9):
@@ -272,8 +277,8 @@ def test_the_shared_pictures_are_left_as_they_were(scene: TableScene) -> None:
 def test_a_light_is_no_gold(scene: TableScene) -> None:
     """Points are gold, and nothing else."""
     motion, at = Motion(), (99.0, 99.0)
-    motion.flights = (Gleam(LitSpace(60), at, at, 0.0, 1.0),)
-    motion._clock = 0.25
+    motion.animations = (Gleam(LitSpace(60), at, at, 0.0, 1.0),)
+    motion.clock = 0.25
     surface = drawn(scene, motion)
     red, green, blue, _ = surface.get_at((99, 99))
     assert min(red, green, blue) > 220
@@ -283,8 +288,8 @@ def test_a_banner_lies_in_the_middle_and_leaves_the_lower_table_free(scene: Tabl
     """The coach of a lesson speaks there."""
     for phase in range(5):
         motion = Motion()
-        motion.flights = (Passage(Banner(phase), (440.0, 270.0), (840.0, 270.0), 0.0, 1.0),)
-        motion._clock = 0.5
+        motion.animations = (Passage(Banner(phase), (440.0, 270.0), (840.0, 270.0), 0.0, 1.0),)
+        motion.clock = 0.5
         area = traces(scene, motion)
         assert abs(area.centerx - 640) <= 2
         assert area.bottom < scene.table.layout.log.top

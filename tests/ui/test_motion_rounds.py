@@ -85,11 +85,11 @@ def let_pass(motion: Motion, seconds: float) -> None:
 
 
 def of(motion: Motion, kind: type[Moving]) -> list[Animation]:
-    return [flight for flight in motion.flights if isinstance(flight.what, kind)]
+    return [animation for animation in motion.animations if isinstance(animation.what, kind)]
 
 
 def dice(motion: Motion, seat: int | None) -> list[Tumble]:
-    found = [f for f in motion.flights if isinstance(f, Tumble)]
+    found = [f for f in motion.animations if isinstance(f, Tumble)]
     return [f for f in found if isinstance(f.what, RollingDie) and f.what.seat == seat]
 
 
@@ -100,34 +100,34 @@ def test_everybody_s_dice_tumble_on_their_boards_and_the_first_player_s_in_the_s
     move = a_round_begins()
     assert move.after.current == 0
     motion, layout = begun(move), layout_of()
-    places = [flight.end for flight in dice(motion, 0)]
+    places = [animation.end for animation in dice(motion, 0)]
     assert places[:2] == [area.center for area in layout.panels[0].holdings.dice]
     assert places[2:] == [area.center for area in layout.hand.dice]
     others = [area.center for area in layout.panels[1].holdings.dice]
-    assert [flight.end for flight in dice(motion, 1)] == others
+    assert [animation.end for animation in dice(motion, 1)] == others
 
 
 def test_dice_tumble_through_other_faces_and_settle_on_what_was_rolled() -> None:
-    for flight in dice(begun(a_round_begins()), 0):
-        assert isinstance(flight.what, RollingDie)
-        seen = [flight.face(at * flight.length / 60)[0] for at in range(60)]
+    for animation in dice(begun(a_round_begins()), 0):
+        assert isinstance(animation.what, RollingDie)
+        seen = [animation.face(at * animation.length / 60)[0] for at in range(60)]
         changes = [at for at, (one, two) in enumerate(pairwise(seen)) if one != two]
         assert set(seen) <= set(range(1, 7))
         assert len(set(seen)) >= 5
         gaps = [later - earlier for earlier, later in pairwise(changes)]
         assert gaps[-1] > gaps[0], "ever slower"
-        assert set(seen[45:]) == {flight.what.value}
-        assert flight.face(flight.over_at) == (flight.what.value, 0), "and lies straight"
+        assert set(seen[45:]) == {animation.what.value}
+        assert animation.face(animation.over_at) == (animation.what.value, 0), "and lies straight"
 
 
 def test_dice_hop_and_come_down_where_they_lie() -> None:
-    flight = dice(begun(a_round_begins()), 1)[0]
+    animation = dice(begun(a_round_begins()), 1)[0]
     heights = []
     for at in range(61):
-        place = flight.place(min(at / 60 * flight.length, flight.over_at - 1e-9))
+        place = animation.place(min(at / 60 * animation.length, animation.over_at - 1e-9))
         assert place is not None
-        assert place[0] == flight.end[0]
-        heights.append(flight.end[1] - place[1])
+        assert place[0] == animation.end[0]
+        heights.append(animation.end[1] - place[1])
     assert max(heights) > 8
     assert heights[0] == heights[30] == pytest.approx(0, abs=0.01)
     assert heights[60] == pytest.approx(0, abs=0.01)
@@ -184,7 +184,7 @@ def test_a_banner_tells_the_phase_and_the_dice_are_rolled_after_it_was_read() ->
     assert 1.0 <= banner.length <= 1.2
     assert dice(motion, 0)[0].delay > banner.length / 2
     assert motion.announces
-    assert max(flight.over_at for flight in motion.flights) <= LONGEST + 1e-9
+    assert max(animation.over_at for animation in motion.animations) <= LONGEST + 1e-9
     let_pass(motion, 1.2)
     assert motion.is_moving
     assert not motion.announces

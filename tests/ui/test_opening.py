@@ -62,10 +62,10 @@ def begin(table: Opener, players: int = 2, throws: int = 1) -> TableScene:
 
 def remarks(scene: TableScene) -> list[str]:
     """The words that are to be read now."""
-    clock = scene.table.motion._clock
+    clock = scene.table.motion.clock
     return [
         f.what.text
-        for f in scene.table.motion.flights
+        for f in scene.table.motion.animations
         if isinstance(f.what, Remark) and f.place(clock) is not None
     ]
 
@@ -73,12 +73,12 @@ def remarks(scene: TableScene) -> list[str]:
 def dice_seen(scene: TableScene) -> dict[int, list[int]]:
     """What the dice show now, by seat."""
     seen: dict[int, list[int]] = {}
-    for flight in scene.table.motion.flights:
-        if isinstance(flight, Thrown) and flight.place(scene.table.motion._clock) is not None:
-            assert isinstance(flight.what, RollingDie)
-            assert flight.what.seat is not None
-            face, _ = flight.face(scene.table.motion._clock)
-            seen.setdefault(flight.what.seat, []).append(face)
+    for animation in scene.table.motion.animations:
+        if isinstance(animation, Thrown) and animation.place(scene.table.motion.clock) is not None:
+            assert isinstance(animation.what, RollingDie)
+            assert animation.what.seat is not None
+            face, _ = animation.face(scene.table.motion.clock)
+            seen.setdefault(animation.what.seat, []).append(face)
     return seen
 
 
@@ -117,7 +117,7 @@ def test_everybody_rolls_until_one_has_rolled_highest(
         let_pass(scene, 0.85)
     assert highest(rolled[-1]) == [scene.session.state.order[0]]
     settle(scene, lambda: not scene.table.motion.rolls_for_start)
-    assert any(isinstance(flight.what, Banner) for flight in scene.table.motion.flights)
+    assert any(isinstance(animation.what, Banner) for animation in scene.table.motion.animations)
 
 
 def test_dice_tumble_before_they_settle(table: Opener) -> None:
@@ -167,7 +167,7 @@ def test_every_throw_is_heard(table: Opener, monkeypatch: pytest.MonkeyPatch) ->
     scene.opening = Opening(scene.app, scene.table, scene.playing)
     scene.resize(scene.app.size)
     assert [cue.sound for cue in heard] == [Sound.DICE, Sound.DICE]
-    starts = sorted({f.delay for f in scene.table.motion.flights if isinstance(f, Thrown)})
+    starts = sorted({f.delay for f in scene.table.motion.animations if isinstance(f, Thrown)})
     assert [cue.at for cue in heard] == starts
 
 
@@ -186,7 +186,7 @@ def test_a_click_or_a_key_skips_the_roll_and_does_nothing_else(
         press(scene, pygame.K_RETURN)
     assert not scene.table.motion.rolls_for_start
     scene.update(FRAME)
-    assert any(isinstance(flight.what, Banner) for flight in scene.table.motion.flights)
+    assert any(isinstance(animation.what, Banner) for animation in scene.table.motion.animations)
     assert not scene.playing.chooser.selected
     assert len(scene.session.game.moves) == moves
     click(scene, DieAt(0), Workers(scene.session.state.current))
@@ -204,11 +204,13 @@ def test_without_motion_the_roll_is_only_told(table: Opener) -> None:
 
 def test_motion_that_is_fast_shows_the_roll_fast(table: Opener) -> None:
     scene = begin(table)
-    usual = max(flight.over_at for flight in scene.table.motion.flights)
+    usual = max(animation.over_at for animation in scene.table.motion.animations)
     scene.app.settings.motion_at = 3
     scene.opening = Opening(scene.app, scene.table, scene.playing)
     scene.resize(scene.app.size)
-    assert max(flight.over_at for flight in scene.table.motion.flights) == pytest.approx(usual / 2)
+    assert max(animation.over_at for animation in scene.table.motion.animations) == pytest.approx(
+        usual / 2
+    )
 
 
 def test_the_roll_is_seen_once(table: Opener) -> None:
@@ -289,12 +291,12 @@ def test_the_sheet_lies_in_the_window(table: Opener, size: tuple[int, int], scal
     scene.app.art.text_scale = scene.app.settings.text_scale
     scene.opening = Opening(scene.app, scene.table, scene.playing)
     scene.resize(size)
-    (sheet,) = [f for f in scene.table.motion.flights if isinstance(f.what, StartSheet)]
+    (sheet,) = [f for f in scene.table.motion.animations if isinstance(f.what, StartSheet)]
     area = sheet_area(scene.table.layout, 4)
     assert sheet.end == area.center
     assert pygame.Rect((0, 0), size).contains(area)
-    for flight in scene.table.motion.flights:
-        assert area.collidepoint(flight.end)
+    for animation in scene.table.motion.animations:
+        assert area.collidepoint(animation.end)
     let_pass(scene, 0.8)
     paint(scene)
 
@@ -307,7 +309,7 @@ def test_the_longest_name_stays_on_the_sheet(table: Opener) -> None:
     scene = seat(table, Game.start(replace(header, seats=seats), 5))
     pen = Painter(Canvas(pygame.Surface(scene.app.size), scene.app.art), scene.table.layout)
     area = sheet_area(scene.table.layout, 2)
-    for flight in scene.table.motion.flights:
-        if isinstance(flight.what, Remark):
-            (drawn,) = AnimationPictures().of(pen, scene.table.view(), flight, 0.0)
+    for animation in scene.table.motion.animations:
+        if isinstance(animation.what, Remark):
+            (drawn,) = AnimationPictures().of(pen, scene.table.view(), animation, 0.0)
             assert drawn.get_width() < area.width

@@ -273,7 +273,9 @@ def test_an_action_forwards_is_seen_to_move_and_nothing_else(watch: Opener) -> N
     at = first(OVER, AddTile)
     scene.go(at - 1)
     press(scene, pygame.K_RIGHT)
-    assert any(isinstance(flight.what, MovingTile) for flight in scene.table.motion.flights)
+    assert any(
+        isinstance(animation.what, MovingTile) for animation in scene.table.motion.animations
+    )
     for go in (
         lambda: press(scene, pygame.K_LEFT),
         lambda: scene.go(at),

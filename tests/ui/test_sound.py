@@ -256,9 +256,9 @@ def test_each_bell_rings_when_its_points_begin_to_fly() -> None:
     move = PlayedMove(before, tuple(events), state)
     motion.begin(move, TableLayout((1280, 720), 2, load_main_board()), shown=0)
     begun = [
-        flight.delay
-        for flight in motion.flights
-        if isinstance(flight.what, Gain) and flight.what.good is Good.POINTS
+        animation.delay
+        for animation in motion.animations
+        if isinstance(animation.what, Gain) and animation.what.good is Good.POINTS
     ]
     rung = [cue.at for cue in cues(events, False) if cue.sound in POINTS]
     assert len(begun) == 3

@@ -156,7 +156,7 @@ def test_each_of_six_gains_is_heard_as_it_begins_to_fly(table: Opener) -> None:
     for speed in (0.6, 1.0, 2.0):
         motion = Motion()
         motion.begin(crowded, scene.table.layout, 0, speed)
-        begun = [each.delay for each in motion.flights if isinstance(each.what, Gain)]
+        begun = [each.delay for each in motion.animations if isinstance(each.what, Gain)]
         rung = [cue.at for cue in cues(crowded.events, False, speed) if cue.sound in POINTS]
         assert len(begun) == 6
         assert all(abs(seen - heard) < FRAME for seen, heard in zip(begun, rung, strict=True))

@@ -73,12 +73,17 @@ class TableScene(PlayingOwner):
             self.playing.view(),
             log_offset=self.log.offset,
             log_line=self.log.line,
-            reminder="" if self.is_waiting else self.reminding.text,
+            reminder=self._reminder,
         )
 
     def buttons(self) -> dict[TableButton, str]:
         found = self.playing.buttons()
-        return found | usual(TableButton.QUIET) if self.reminding.text else found
+        return found | usual(TableButton.QUIET) if self._reminder else found
+
+    @property
+    def _reminder(self) -> str:
+        """What may be forgotten now; nothing before all has been seen that it knows of."""
+        return "" if self.is_waiting else self.reminding.text
 
     @property
     def is_waiting(self) -> bool:

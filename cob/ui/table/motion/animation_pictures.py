@@ -40,7 +40,7 @@ _LIGHT: Final = 160
 
 
 class AnimationPictures:
-    """What is drawn for a flight at a moment; labels and turned dice are kept until `forget`."""
+    """The pictures of animations; labels and turned dice are kept until `forget`."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}
@@ -50,10 +50,10 @@ class AnimationPictures:
         self._kept.clear()
 
     def of(
-        self, pen: Painter, view: TableView, flight: Animation, clock: float
+        self, pen: Painter, view: TableView, animation: Animation, clock: float
     ) -> list[pygame.Surface]:
-        """The pictures of a flight, to be laid on top of each other."""
-        match flight.what:
+        """The pictures of an animation, to be laid on top of each other."""
+        match animation.what:
             case Gain() as gain:
                 return [self._keep((gain,), lambda: _label(pen, gain))]
             case MovingTile(tile, width):
@@ -76,8 +76,8 @@ class AnimationPictures:
                 text, size = fitted(pen.art, text, size, room, serif=True, bold=strong)
                 return [pen.art.text(text, size, ink, serif=True, bold=strong)]
             case RollingDie() as die:
-                assert isinstance(flight, Tumble)
-                face, turned = flight.face(clock)
+                assert isinstance(animation, Tumble)
+                face, turned = animation.face(clock)
                 return [self._die(pen, view, die, face, turned)]
 
     def _die(

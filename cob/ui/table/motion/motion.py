@@ -36,7 +36,7 @@ class Motion:
     """All that moves over the table now."""
 
     def __init__(self) -> None:
-        self.flights: tuple[Animation, ...] = ()
+        self.animations: tuple[Animation, ...] = ()
         self._timed: tuple[Timed, ...] = ()
         self._moments: tuple[float, ...] = ()
         """When something else is to be seen on the table."""
@@ -46,7 +46,8 @@ class Motion:
         """The position to which it leads."""
         self._seen: GameState | None = None
         """The position as it is seen now; None until somebody asks."""
-        self._clock = 0.0
+        self.clock = 0.0
+        """Seconds since what moves began to."""
         self._over_at = 0.0
         self._due = 0.0
         """When the next frame should be seen, by the machine's clock."""
@@ -59,18 +60,18 @@ class Motion:
     @property
     def is_moving(self) -> bool:
         """Whether something still moves."""
-        return bool(self.flights)
+        return bool(self.animations)
 
     @property
     def announces(self) -> bool:
         """Whether a banner or a sheet is to be read."""
         read = Banner | StartSheet
-        return any(isinstance(f.what, read) and f.is_on(self._clock) for f in self.flights)
+        return any(isinstance(f.what, read) and f.is_on(self.clock) for f in self.animations)
 
     @property
     def rolls_for_start(self) -> bool:
         """Whether the roll for the start player is shown."""
-        return any(isinstance(flight.what, StartSheet) for flight in self.flights)
+        return any(isinstance(animation.what, StartSheet) for animation in self.animations)
 
     def is_about(self, state: GameState) -> bool:
         """Whether it leads to this position; after an action is taken back it does not."""
@@ -83,12 +84,12 @@ class Motion:
     @property
     def is_decided(self) -> bool:
         """Whether all has been seen that bears on the next decision."""
-        return self._clock >= decided_at(self._timed)
+        return self.clock >= decided_at(self._timed)
 
     @property
     def untold(self) -> int:
         """How many of the move's events have not been seen yet, the last ones."""
-        return len(self._timed) - told(self._timed, self._clock)
+        return len(self._timed) - told(self._timed, self.clock)
 
     def begin(self, move: PlayedMove, layout: TableLayout, shown: int, speed: float = 1.0) -> None:
         """Show what a move did, instead of anything that still moves.
@@ -99,37 +100,37 @@ class Motion:
         self.stop()
         if speed > 0 and not move.after.is_over:
             timed = timeline(move.events, speed)
-            flights = animations_of(timed, move, layout, shown)
-            self._show(flights, move.after)
-            if flights:
+            animations = animations_of(timed, move, layout, shown)
+            self._show(animations, move.after)
+            if animations:
                 self._timed, self._before = timed, move.before
                 self._moments = moments(timed)
 
-    def begin_roll(self, flights: tuple[Animation, ...], state: GameState) -> None:
+    def begin_roll(self, animations: tuple[Animation, ...], state: GameState) -> None:
         """Show the roll for the start player, before the table as `state` has it is seen."""
         self.stop()
-        self._show(flights, state)
+        self._show(animations, state)
 
-    def _show(self, flights: tuple[Animation, ...], state: GameState) -> None:
-        self.flights, self._state = flights, state
-        self._over_at = max((flight.over_at for flight in flights), default=0.0)
+    def _show(self, animations: tuple[Animation, ...], state: GameState) -> None:
+        self.animations, self._state = animations, state
+        self._over_at = max((animation.over_at for animation in animations), default=0.0)
 
     def update(self, seconds: float) -> None:
         """Let time pass, but never so much that a motion is missed."""
         now = time.monotonic()
         self._due = min(max(self._due + FRAME, now), now + FRAME)
-        stage = bisect_right(self._moments, self._clock)
-        self._clock += min(seconds, _LONGEST_STEP)
-        if self._clock >= self._over_at:
+        stage = bisect_right(self._moments, self.clock)
+        self.clock += min(seconds, _LONGEST_STEP)
+        if self.clock >= self._over_at:
             self.stop()
-        elif stage != bisect_right(self._moments, self._clock):
+        elif stage != bisect_right(self._moments, self.clock):
             self._seen = None
 
     def stop(self) -> None:
         """Nothing moves any more: after a click, or when the window has another size."""
-        self.flights, self._timed, self._moments = (), (), ()
+        self.animations, self._timed, self._moments = (), (), ()
         self._before = self._state = self._seen = None
-        self._clock = self._over_at = 0.0
+        self.clock = self._over_at = 0.0
         self._pictures.forget()
         self._table = self._drawn = None
 
@@ -140,7 +141,7 @@ class Motion:
         if self._before is None or not self.is_about(state):
             return state
         if self._seen is None:
-            self._seen = shown_position(self._before, state, self._timed, self._clock)
+            self._seen = shown_position(self._before, state, self._timed, self.clock)
         return self._seen
 
     def draw_table(
@@ -164,12 +165,12 @@ class Motion:
     def draw(self, pen: Painter, view: TableView) -> None:
         """Everything where it is now, over the finished table."""
         window = pen.surface.get_rect()
-        for flight in self.flights:
-            place = flight.place(self._clock)
+        for animation in self.animations:
+            place = animation.place(self.clock)
             if place is None:
                 continue
-            for picture in self._pictures.of(pen, view, flight, self._clock):
+            for picture in self._pictures.of(pen, view, animation, self.clock):
                 rect = picture.get_rect(center=(round(place[0]), round(place[1])))
-                picture.set_alpha(round(255 * flight.strength(self._clock)))
+                picture.set_alpha(round(255 * animation.strength(self.clock)))
                 pen.surface.blit(picture, rect.clamp(window))
                 picture.set_alpha(255)

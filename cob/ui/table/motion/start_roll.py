@@ -32,7 +32,7 @@ def roll_animations(
     throws: Sequence[Throw], names: Sequence[str], layout: TableLayout, speed: float
 ) -> tuple[Animation, ...]:
     """What is seen of the roll: a sheet, and on it throw by throw dice, totals and a remark."""
-    flights: list[Animation] = []
+    animations: list[Animation] = []
     sheet = sheet_area(layout, len(names))
     for number, throw in enumerate(throws):
         first, is_last = highest(throw), number == len(throws) - 1
@@ -42,15 +42,15 @@ def roll_animations(
             if pair is not None:
                 places = _dice(layout, sheet, seat)
                 for value, place in zip(pair, places, strict=True):
-                    flights.append(_die(layout, seat, value, place, begin, lies))
+                    animations.append(_die(layout, seat, value, place, begin, lies))
                 total = Remark(str(sum(pair)), 34, seat in first)
-                flights.append(_notice(total, _total(layout, sheet, seat), begin + _ROLL, lies))
+                animations.append(_notice(total, _total(layout, sheet, seat), begin + _ROLL, lies))
         told = tr(_BEGINS, name=names[first[0]]) if is_last else tr(_AGAIN)
         middle = sheet.centerx, sheet.bottom - layout.px(_FOOT) // 2
-        flights.append(_notice(Remark(told, 28, is_last), middle, begin + _ROLL, lies))
-    whole = max(flight.over_at for flight in flights)
+        animations.append(_notice(Remark(told, 28, is_last), middle, begin + _ROLL, lies))
+    whole = max(animation.over_at for animation in animations)
     lying = Animation(StartSheet(sheet.size), sheet.center, sheet.center, 0.0, whole)
-    return tuple(flight.at_speed(speed) for flight in (lying, *flights))
+    return tuple(animation.at_speed(speed) for animation in (lying, *animations))
 
 
 def throw_times(throws: Sequence[Throw], speed: float) -> list[float]:

@@ -37,8 +37,8 @@ class Opening:
         throws, self._throws = self._throws, ()
         speed = 0.0 if playing.tempo.hurries else app.settings.motion
         if throws and speed:
-            flights = roll_animations(throws, playing.session.names, table.layout, speed)
-            table.motion.begin_roll(flights, playing.session.state)
+            animations = roll_animations(throws, playing.session.names, table.layout, speed)
+            table.motion.begin_roll(animations, playing.session.state)
             times = throw_times(throws, speed)
             app.sounds.play_cues([Cue(Sound.DICE, at) for at in times])
             return
