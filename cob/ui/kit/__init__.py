@@ -1,1 +1,1 @@
-"""What every screen is made of: widgets, forms, overlays, painting and pictures."""
+"""What every screen is made of: widgets, forms, painting and pictures."""

@@ -18,7 +18,10 @@ DIRECTIONS: Final = {
 def nearest(
     start: pygame.Rect, direction: tuple[int, int], places: Sequence[pygame.Rect]
 ) -> int | None:
-    """Return the place that an arrow key leads to; straight ahead counts most."""
+    """Return the index of the place that an arrow key leads to; straight ahead counts most.
+
+    None if there is no place in that direction.
+    """
     best: tuple[float, int] | None = None
     for index, place in enumerate(places):
         across = place.centerx - start.centerx

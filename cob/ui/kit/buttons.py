@@ -12,11 +12,11 @@ from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import PADDING, Widget, draw_box, is_clicked, is_entered
 
 _GAP = 0.45
-"""Between a button's symbol and its label, as a share of the type size."""
+"""The gap between a button's symbol and its label, as a share of the type size."""
 
 
 class Button(Widget):
-    """A labelled button; the `main` one of a screen is the one to press next."""
+    """A labelled button; a screen's `main` button is the one that the player most likely wants."""
 
     def __init__(
         self, label: str, action: Callable[[], None], *, main: bool = False, symbol: str = ""
@@ -28,7 +28,7 @@ class Button(Widget):
         self.symbol = symbol
 
     def draw(self, canvas: Canvas) -> None:
-        """Its body, its text and its focus."""
+        """Draw the body, the label and the focus."""
         fill, ink = (theme.wine, theme.paper) if self.main else (theme.parchment_light, theme.ink)
         if self.refusal:
             fill, ink = (
@@ -52,7 +52,7 @@ class Button(Widget):
         self._rim(canvas)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Return whether the event was for it."""
+        """React to an event; return whether it was for the button."""
         if self.refusal or not (is_clicked(event, self.rect) or is_entered(event, self.focused)):
             return False
         self.action()
@@ -68,27 +68,27 @@ class Button(Widget):
         return size
 
     def _room(self, size: int) -> int:
-        """Pixels for the label, beside the symbol."""
+        """Return the width for the label beside the symbol, in pixels."""
         taken = round(size * 1.1) + round(size * _GAP) if self.symbol else 0
         return self.rect.width - taken - round(2 * PADDING * size)
 
 
 def even_out(buttons: Sequence[Button], art: Art) -> None:
-    """Give buttons that stand together one type size, with which all their labels have room."""
+    """Give buttons that stand together one type size with which all their labels have room."""
     size = min(button.fitting_size(art) for button in buttons)
     for button in buttons:
         button.type_size = size
 
 
 class PickCard(Widget):
-    """Something with a drawing of its own that a click or Enter picks."""
+    """A card with a drawing of its own that a click or Enter picks."""
 
     def __init__(self, pick: Callable[[], None]) -> None:
         super().__init__()
         self.pick = pick
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Return whether the event was for it."""
+        """React to an event; return whether it was for the card."""
         if self.refusal or not (is_clicked(event, self.rect) or is_entered(event, self.focused)):
             return False
         self.pick()

@@ -1,4 +1,4 @@
-"""The canvas: a surface to draw on, with the game's pictures and typefaces at hand."""
+"""The canvas: a surface to draw on, together with the game's pictures and typefaces."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cob.ui.kit.theme import RGB, SHADOW, mix, scaled, theme
 
 
 class Canvas:
-    """What every screen draws itself on."""
+    """The surface that every screen draws on."""
 
     def __init__(self, surface: pygame.Surface, art: Art) -> None:
         self.surface = surface
@@ -30,7 +30,7 @@ class Canvas:
         place: pygame.Rect | tuple[int, int],
         part: pygame.Rect | None = None,
     ) -> None:
-        """Lay a picture, or a part of it, with its upper left corner at a place."""
+        """Draw a picture, or a part of it, with its upper left corner at a place."""
         self.surface.blit(picture, place, part)
 
     # --- boxes ------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ class Canvas:
         shadow: int = 0,
         inner: RGB | None = None,
     ) -> None:
-        """A filled box with round corners, a rim, a soft shadow and perhaps a fine line inside."""
+        """Draw a filled box with round corners, a rim, a soft shadow and an optional inner line."""
         sprite = framed_square(fill, line, radius, width, shadow, inner)
         box = rect.inflate(2 * shadow, 2 * shadow)
         side = sprite.get_width()
@@ -99,11 +99,11 @@ class Canvas:
         )
 
     def outline(self, rect: pygame.Rect, colour: RGB, width: int, radius: int) -> None:
-        """Draw a ring with round corners just inside a rectangle, smooth as pygame's own is not."""
+        """Draw a round-cornered outline just inside a rectangle, smoother than pygame's own."""
         self.blit(ring(rect.size, colour, width, radius), rect)
 
     def dot(self, middle: tuple[int, int], diameter: int, colour: RGB) -> None:
-        """Draw a round spot, smooth at its rim."""
+        """Draw a filled circle with a smooth rim."""
         picture = disc(diameter, colour)
         self.blit(picture, picture.get_rect(center=middle))
 
@@ -121,7 +121,7 @@ class Canvas:
         serif: bool = False,
         bold: bool = False,
     ) -> pygame.Rect:
-        """Write one line with its `anchor` (as rects name them) at a place; return where it is.
+        """Write one line with its `anchor` (as rects name them) at a place; return its place.
 
         Text wider than `width` pixels is written smaller, and then cut off.
         """
@@ -143,7 +143,7 @@ class Canvas:
         serif: bool = False,
         bold: bool = False,
     ) -> int:
-        """Write lines below one another from their upper left, or upper middle; return the end."""
+        """Write lines from their upper left, or upper middle, downwards; return the bottom."""
         x, y = place
         anchor = "midtop" if centred else "topleft"
         for line in lines:

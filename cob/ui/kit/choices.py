@@ -21,7 +21,7 @@ class ChoiceRow(Widget):
         self.chosen = chosen
         self.changed = changed
         self.refusals: dict[int, str] = {}
-        """Options that cannot be chosen now, and why."""
+        """The options that cannot be chosen now, by index, and why."""
         self._over: int | None = None
 
     def cells(self) -> list[pygame.Rect]:
@@ -34,7 +34,7 @@ class ChoiceRow(Widget):
         ]
 
     def draw(self, canvas: Canvas) -> None:
-        """Its body, its text and its focus."""
+        """Draw the options, the chosen one and the focus."""
         draw_box(
             canvas,
             self.rect,
@@ -73,7 +73,7 @@ class ChoiceRow(Widget):
         )
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Return whether the event was for it."""
+        """React to an event; return whether it was for the row."""
         if self.refusal:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -88,7 +88,7 @@ class ChoiceRow(Widget):
         return bool(step)
 
     def choose(self, index: int) -> bool:
-        """Take an option, unless it is refused; whether it is chosen now."""
+        """Choose an option, unless it is refused; return whether it is chosen now."""
         if index in self.refusals:
             return False
         if index != self.chosen:
@@ -97,13 +97,13 @@ class ChoiceRow(Widget):
         return True
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """Also where in it the pointer is."""
+        """Note also which option the pointer is on."""
         before = self._over
         self._over = None if place is None else self._at(place)
         return super().hover(place) or before != self._over
 
     def reason(self) -> str:
-        """Why it, or the option under the pointer, is refused."""
+        """Return why the row, or the option under the pointer, is refused."""
         return self.refusal or self.refusals.get(-1 if self._over is None else self._over, "")
 
     def _at(self, place: tuple[int, int]) -> int | None:
@@ -114,7 +114,7 @@ class ChoiceRow(Widget):
 
 
 class Stepper(Widget):
-    """One of many options at a time, with an arrow to either side; it goes round."""
+    """One of many options, with an arrow to either side; after the last comes the first."""
 
     def __init__(self, options: Sequence[str], chosen: int, changed: Callable[[int], None]) -> None:
         super().__init__()
@@ -124,7 +124,7 @@ class Stepper(Widget):
         self._side = 0
 
     def draw(self, canvas: Canvas) -> None:
-        """Its body, its text and its focus."""
+        """Draw the option, the arrows and the focus."""
         size = self.type_size
         draw_box(
             canvas,
@@ -146,7 +146,7 @@ class Stepper(Widget):
         self._rim(canvas)
 
     def _draw_chosen(self, canvas: Canvas, area: pygame.Rect, ink: RGB) -> pygame.Rect:
-        """The option between the arrows; returns where its text is."""
+        """Draw the option between the arrows; return where its text is."""
         text, size = self.options[self.chosen], self.type_size
         return canvas.write(
             text,
@@ -159,7 +159,7 @@ class Stepper(Widget):
         )
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Return whether the event was for it."""
+        """React to an event; return whether it was for the stepper."""
         if self.refusal:
             return False
         step = arrow_step(event, self.focused)
@@ -176,7 +176,7 @@ class Stepper(Widget):
         return True
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """Also where in it the pointer is."""
+        """Note also which arrow the pointer is on."""
         before, self._side = self._side, 0
         if place is not None and self.rect.collidepoint(place):
             self._side = -1 if place[0] < self.rect.centerx else 1

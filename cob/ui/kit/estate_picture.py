@@ -14,11 +14,11 @@ from cob.ui.kit.canvas import Canvas
 
 _HEIGHT_TO_WIDTH: Final = 2 / 3**0.5
 ESTATE_WIDTH: Final = max(ROW_WIDTHS)
-"""Width of an estate in widths of its hexes."""
+"""The width of an estate in widths of its hexes."""
 ESTATE_HEIGHT: Final = (len(ROW_WIDTHS) * 3 + 1) / 4 * _HEIGHT_TO_WIDTH
 """Height of an estate in widths of its hexes."""
 _GAP: Final = 0.03
-"""Between two hexes, as a share of their width."""
+"""The gap between two hexes, as a share of their width."""
 
 
 class Hex(NamedTuple):
@@ -30,7 +30,7 @@ class Hex(NamedTuple):
 
     @property
     def height(self) -> float:
-        """From the upper to the lower corner."""
+        """The height from the upper to the lower corner."""
         return self.width * _HEIGHT_TO_WIDTH
 
     @property
@@ -51,7 +51,7 @@ class Hex(NamedTuple):
 
 
 def hex_width_in(box: tuple[int, int]) -> float:
-    """Return the way from hex to hex in a whole estate that just fits into a box."""
+    """Return the distance of two hexes' centres in a whole estate that just fits into a box."""
     return min(box[0] / ESTATE_WIDTH, box[1] / ESTATE_HEIGHT)
 
 
@@ -90,11 +90,11 @@ def draw_spaces(
 
 
 def draw_unknown(canvas: Canvas, box: Rect) -> None:
-    """Draw an estate that is not known yet in the middle of a box."""
+    """Draw an estate that is not known yet, face down, in the middle of a box."""
     draw_unknown_spaces(canvas, estate_hexes(box))
 
 
 def draw_unknown_spaces(canvas: Canvas, spaces: Sequence[Hex]) -> None:
-    """Draw the shape of an estate that is not known yet, face down."""
+    """Draw the spaces of an estate that is not known yet, face down."""
     for area in spaces:
         canvas.blit(canvas.art.black_space(area.width), area.box)

@@ -1,4 +1,4 @@
-"""The widgets of a screen together: keyboard focus, and why something is refused."""
+"""The widgets of a screen together: keyboard focus, and why one is refused."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Form:
         self._pointer: tuple[int, int] | None = None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw all widgets, and on top why the one under the pointer is refused."""
+        """Draw all widgets, and above them why the one under the pointer is refused."""
         for widget in self.widgets:
             widget.draw(canvas)
         for widget in self.widgets:
@@ -31,7 +31,7 @@ class Form:
                 _tell(canvas, widget, self._pointer or widget.rect.midbottom)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Pass an event on; whether something has to be drawn anew."""
+        """Pass an event on; return whether something has to be drawn anew."""
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
             moved = [widget.hover(event.pos) for widget in self.widgets]
@@ -54,7 +54,7 @@ class Form:
         return event.type == pygame.KEYDOWN and self._move(event)
 
     def focus(self, widget: Widget | None) -> None:
-        """Give the keyboard to a widget, or to none; a field is entered with its text selected."""
+        """Give the keyboard to a widget, or to none; the text of a field becomes selected."""
         if isinstance(widget, TextField) and widget is not self._focus:
             widget.select_all()
         for each in self.widgets:
@@ -84,7 +84,7 @@ class Form:
 
 
 def _tell(canvas: Canvas, widget: Widget, pointer: tuple[int, int]) -> None:
-    """A sentence beside the pointer."""
+    """Write the reason for a refusal beside the pointer."""
     size = max(12, round(widget.type_size * 0.9))
     lines = wrap(canvas.art, widget.reason(), size, size * 19)
     font = canvas.art.font(size)

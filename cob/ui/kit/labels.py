@@ -1,4 +1,4 @@
-"""Texts that are laid out: what is written where is computed once, and drawn as often as needed."""
+"""Texts that are laid out: their places are computed once, and drawn as often as needed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Label:
     bold: bool = False
 
     def draw(self, canvas: Canvas) -> None:
-        """Write it."""
+        """Write the line."""
         canvas.write(
             self.text,
             self.size,
@@ -43,7 +43,7 @@ class Label:
         )
 
     def rect(self, art: Art) -> pygame.Rect:
-        """Return where it is written."""
+        """Return the rectangle of the line."""
         text, size = self.text, self.size
         if self.width is not None:
             text, size = fitted(art, text, size, self.width, serif=self.serif, bold=self.bold)
@@ -76,7 +76,7 @@ class TextBlock:
 
     @property
     def bottom(self) -> int:
-        """Where the next line would be."""
+        """The place of the next line."""
         return self.place[1] + len(self.lines) * line_height(self.size)
 
 
@@ -84,7 +84,7 @@ Text = Label | TextBlock
 
 
 def screen_title(text: str, size: int, place: tuple[int, int]) -> Label:
-    """Return the name of a screen, on the wood left of its buttons."""
+    """Return the label with a screen's name, on the wood left of its buttons."""
     return Label(text, size, place, theme.parchment_light, anchor="midleft", serif=True)
 
 
@@ -100,7 +100,7 @@ class FootNote:
     def below(
         cls, sheet: pygame.Rect, bottom: int, text: str, art: Art, m: Measure, *, padding: int
     ) -> FootNote:
-        """Return a text, in two lines at most, between a sheet and the window's `bottom`.
+        """Return a note of at most two lines between a sheet and the window's `bottom`.
 
         The band is `padding` higher than the text, in pixels at 1080 lines.
         """

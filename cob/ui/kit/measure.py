@@ -11,18 +11,18 @@ from cob.ui.kit.theme import SMALLEST_TYPE, scaled, type_size
 
 _ELLIPSIS = "…"
 _SHORTEST_NAME = 5
-"""Letters that stay of a name, the ellipsis among them."""
+"""Letters of a cut-off name that stay, the ellipsis among them."""
 
 
 def lines_of(size: tuple[int, int]) -> int:
-    """Return the height of the largest 16:9 window that fits into one, for `theme.scaled`."""
+    """Return the height of the largest 16:9 window inside a size, for `theme.scaled`."""
     return min(size[1], size[0] * 9 // 16)
 
 
 class Measure:
-    """Lengths and type sizes of a window, both chosen for 1080 lines.
+    """Lengths and type sizes of a window, both given in pixels at 1080 lines.
 
-    Type is larger by the factor `text` for those who want it so; what holds it is not.
+    Type is larger by the player's factor `text`; the boxes around it are not.
     """
 
     def __init__(self, size: tuple[int, int], text: float = 1.0) -> None:
@@ -34,14 +34,14 @@ class Measure:
         return scaled(pixels, self.lines)
 
     def type(self, pixels: float) -> int:
-        """Return a type size in real pixels, never too small to read."""
+        """Return a type size in real pixels, large enough to read."""
         return type_size(pixels * self.text, self.lines)
 
 
 def wrap(
     art: Art, text: str, size: int, width: int, *, serif: bool = False, bold: bool = False
 ) -> list[str]:
-    """Return the text in lines of at most `width` pixels; a word that is longer is broken."""
+    """Return the text in lines of at most `width` pixels; a longer word is broken."""
     font = art.font(size, serif, bold)
     found: list[str] = []
     for paragraph in text.split("\n"):
@@ -69,7 +69,7 @@ def _fits(font: pygame.font.Font, text: str, width: int) -> bool:
 def fitted(
     art: Art, text: str, size: int, width: int, *, serif: bool = False, bold: bool = False
 ) -> tuple[str, int]:
-    """Return the text and a size with which it fits into a width: smaller, then cut off."""
+    """Return the text and a type size that fit into a width: first smaller, then cut off."""
     while size > SMALLEST_TYPE and art.font(size, serif, bold).size(text)[0] > width:
         size -= 1
     return cut_off(art, text, size, width, serif=serif, bold=bold), size
@@ -90,7 +90,7 @@ def cut_off(
 def with_names(
     names: Sequence[str], tell: Callable[[Sequence[str]], str], fits: Callable[[str], bool]
 ) -> str:
-    """Return a text about players that fits: where it does not, the longest names are cut off."""
+    """Return a text about players that fits, with the longest names cut off where needed."""
     text = tell(names)
     for longest in range(max(map(len, names), default=0) - 1, _SHORTEST_NAME - 1, -1):
         if fits(text):
@@ -105,5 +105,5 @@ def with_names(
 
 
 def line_height(size: int) -> int:
-    """Return the way from one line of text to the next."""
+    """Return the distance from one line of text to the next, in pixels."""
     return round(size * 1.32)

@@ -1,4 +1,4 @@
-"""The pieces that lessons and rules name, drawn: each as large as fits into a square."""
+"""Pictures of the pieces that lessons and rules name, each as large as fits into a square."""
 
 from __future__ import annotations
 

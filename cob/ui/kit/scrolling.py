@@ -1,4 +1,4 @@
-"""A widget whose content is longer than its place: wheel, keys and a bar beside it."""
+"""A widget whose content is longer than its place, with wheel, keys and a scroll bar."""
 
 from __future__ import annotations
 
@@ -13,36 +13,36 @@ _WHEEL = 3.6
 
 
 class Scrolled(Widget):
-    """Shows `rect.height` pixels of `content` pixels, from `offset` on."""
+    """A view of `rect.height` pixels of `content` pixels, from `offset` on."""
 
     def __init__(self) -> None:
         super().__init__()
         self.content = 0
-        """Height of everything there is to see."""
+        """The height of the whole content, in pixels."""
         self.offset = 0
-        """How much of it is above what is shown."""
+        """The height of what is scrolled away above, in pixels."""
 
     @property
     def bar_width(self) -> int:
-        """Room that the bar takes at the right."""
+        """The width of the scroll bar at the right, in pixels."""
         return max(5, self.type_size // 3)
 
     def scroll(self, offset: int) -> bool:
-        """Show the content from there on, as far as there is any; whether that changed it."""
+        """Show the content from `offset` on, within its height; return whether that moved it."""
         before = self.offset
         self.offset = max(0, min(offset, self.content - self.rect.height))
         return self.offset != before
 
     def wheel(self, notches: float) -> bool:
-        """Turn the wheel; up is positive."""
+        """Scroll by the wheel, up for positive notches; return whether that moved the content."""
         return self.scroll(self.offset - round(notches * _WHEEL * self.type_size))
 
     def leaf(self, pages: int) -> bool:
-        """Scroll by whole pages, with a line in common."""
+        """Scroll by whole pages, with a line in common; return whether that moved the content."""
         return self.scroll(self.offset + pages * (self.rect.height - 2 * self.type_size))
 
     def reveal(self, top: int, bottom: int) -> None:
-        """Scroll as little as it takes to show that part of the content."""
+        """Scroll as little as needed to show that part of the content."""
         room = self.type_size
         if top - room < self.offset:
             self.scroll(top - room)
@@ -50,7 +50,7 @@ class Scrolled(Widget):
             self.scroll(bottom + room - self.rect.height)
 
     def draw_bar(self, canvas: Canvas) -> None:
-        """Where in the content one is; nothing when all of it is shown."""
+        """Draw the scroll bar, unless all of the content is shown."""
         if self.content <= self.rect.height:
             return
         width = self.bar_width

@@ -1,4 +1,4 @@
-"""A line of text to type."""
+"""A field for one line of text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cob.ui.kit.widget import PADDING, Widget, draw_box, is_clicked
 
 
 class TextField(Widget):
-    """One line of text to type; `select_all` has the next letter replace it."""
+    """A field for one line of text; after `select_all` the next letter replaces the text."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class TextField(Widget):
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Where what is selected begins and ends; twice the caret when nothing is."""
+        """The beginning and the end of the selection; twice the caret when it is empty."""
         return min(self.caret, self._anchor), max(self.caret, self._anchor)
 
     def select_all(self) -> None:
@@ -42,7 +42,7 @@ class TextField(Widget):
         self.caret, self._anchor = len(self.text), 0
 
     def draw(self, canvas: Canvas) -> None:
-        """Its body, its text and its focus."""
+        """Draw the field, its text, the selection, the caret and the focus."""
         size = self.type_size
         lively = not self.refusal and (self.focused or self.hovered)
         fill = theme.paper if lively else theme.parchment_light
@@ -75,7 +75,7 @@ class TextField(Widget):
         self._rim(canvas)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Return whether the event was for it."""
+        """React to an event; return whether it was for the field."""
         if self.refusal:
             return False
         if is_clicked(event, self.rect):

@@ -17,7 +17,7 @@ _VIGNETTE = (64, 36)
 
 @lru_cache(maxsize=2)
 def wood(size: tuple[int, int], colour: RGB) -> pygame.Surface:
-    """Return planks with a grain, always the same ones for a size and a colour."""
+    """Return planks with a grain, always the same for a size and a colour."""
     chance = Random(7)
     width, height = max(2, size[0] // 2), max(2, size[1] // 2)
     board = pygame.Surface((width, height))
@@ -43,7 +43,7 @@ def wood(size: tuple[int, int], colour: RGB) -> pygame.Surface:
 
 
 def _grain(board: pygame.Surface, chance: Random, top: int, plank: int, tone: RGB) -> None:
-    """One wavering line along a plank."""
+    """Draw one wavering line along a plank."""
     width = board.get_width()
     shade = mix(
         tone,
@@ -106,7 +106,7 @@ def framed_square(
 
 
 def _box(at: float, side: int, radius: float, fill: RGB, opacity: float, drop: float) -> str:
-    """A layer of the shadow, which falls a little downwards."""
+    """Return a layer of the shadow, which falls a little downwards."""
     length = side - 2 * at
     return (
         f'<rect x="{at}" y="{at + min(drop, at)}" width="{length}" height="{length}"'
@@ -127,7 +127,7 @@ def ring(size: tuple[int, int], colour: RGB, width: int, radius: int) -> pygame.
 
 @lru_cache(maxsize=32)
 def disc(diameter: int, colour: RGB) -> pygame.Surface:
-    """Return a round spot, smooth at its rim."""
+    """Return a filled circle with a smooth rim."""
     half = diameter / 2
     circle = f'<circle cx="{half}" cy="{half}" r="{half}" fill="{web(colour)}"/>'
     return rasterise(drawing(circle, diameter, diameter), diameter, diameter)

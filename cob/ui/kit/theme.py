@@ -32,7 +32,7 @@ INK: Final[RGB] = (43, 33, 24)
 PAPER: Final[RGB] = (255, 248, 230)
 BLACK_BACK: Final[RGB] = (38, 36, 42)
 HIGHLIGHT: Final[RGB] = (255, 255, 255)
-"""Rim of what can be clicked now."""
+"""Rim of whatever can be clicked now."""
 SHADOW: Final[RGB] = (20, 14, 8)
 KIND_COLOURS: Final[dict[Kind, RGB]] = {
     Kind.CASTLE: (40, 82, 58),
@@ -72,7 +72,7 @@ class Palette:
     paper: RGB
     ink: RGB
     ink_soft: RGB
-    """Second voice on parchment: hints, captions; still 6:1 against it."""
+    """The softer ink on parchment, for hints and captions; still 6:1 against it."""
     wood: RGB
     wood_dark: RGB
     wood_light: RGB
@@ -111,7 +111,7 @@ WARM: Final = Palette(
     focus=(104, 196, 232),
     fading=0,
 )
-"""Parchment and wood."""
+"""The usual palette: parchment and wood."""
 HIGH_CONTRAST: Final = Palette(
     parchment=(255, 255, 255),
     parchment_light=(255, 255, 255),
@@ -129,12 +129,12 @@ HIGH_CONTRAST: Final = Palette(
     focus=(0, 150, 230),
     fading=150,
 )
-"""Black on white, white on black, and firm edges."""
+"""The palette of high contrast: black on white, white on black, and firm edges."""
 theme: Final = replace(WARM)
-"""The palette in force. Everything is painted with it, and asks it anew at each painting."""
+"""The palette in force; every drawing reads it anew."""
 
 SMALLEST_TYPE: Final = 12
-"""No text is drawn smaller than this, whatever the window's size."""
+"""The smallest type size, in pixels, whatever the window's size."""
 REFERENCE_HEIGHT: Final = 1080
 
 
@@ -144,7 +144,7 @@ def scaled(pixels: float, window_height: int, least: int = 1) -> int:
 
 
 def type_size(pixels: float, window_height: int) -> int:
-    """Return a type size that was chosen for 1080 lines, never too small to read."""
+    """Return a type size that was chosen for 1080 lines, large enough to read."""
     return scaled(pixels, window_height, SMALLEST_TYPE)
 
 

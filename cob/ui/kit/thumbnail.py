@@ -1,7 +1,7 @@
-"""Small pictures of the players' estates, side by side, as a game has left them.
+"""Small pictures of the players' estates side by side, as a game has left them.
 
-The first drawing at a new size takes some ten milliseconds for each estate, so estates are made one
-at a time, when there is time, and kept; what is not made yet is left out.
+The first drawing at a new size takes some ten milliseconds for each estate. So estates are drawn
+one at a time, when there is time, and kept; those that are not drawn yet are left out.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, draw_estate, draw_unknown
 
 _KEPT: Final = 160
-"""How many estates are kept; those that were made first are dropped first."""
+"""The number of pictures kept; the oldest are dropped first."""
 _GAP: Final = 0.06
-"""Between two estates, as a share of their height."""
+"""The gap between two estates, as a share of their height."""
 
 
 def estate_width(height: int) -> int:
-    """Return how wide the picture of an estate of that height is, pawn included."""
+    """Return the width of an estate's picture of that height, pawn included."""
     return round(height * ESTATE_WIDTH / ESTATE_HEIGHT)
 
 
 def strip_width(players: int, height: int) -> int:
-    """Return how wide the estates of so many players are, side by side."""
+    """Return the width of so many players' estates side by side."""
     return players * (estate_width(height) + round(height * _GAP)) - round(height * _GAP)
 
 
 def estate_picture(art: Art, view: EstateView, height: int) -> pygame.Surface:
-    """Return an estate with its player's pawn in the upper left corner, on nothing."""
+    """Return an estate with its player's pawn in the upper left corner, on a clear ground."""
     picture = pygame.Surface((estate_width(height), height), pygame.SRCALPHA)
     if view.layout is None:
         draw_unknown(Canvas(picture, art), picture.get_rect())
@@ -44,17 +44,17 @@ def estate_picture(art: Art, view: EstateView, height: int) -> pygame.Surface:
 
 
 class Thumbnails:
-    """The pictures that were made, by what they show and how high they are."""
+    """The pictures that were drawn, by estate and height."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[EstateView, int], pygame.Surface] = {}
 
     def __len__(self) -> int:
-        """How many there are."""
+        """Return how many pictures there are."""
         return len(self._made)
 
     def make_next(self, art: Art, games: Iterable[tuple[EstateView, ...]], height: int) -> bool:
-        """Make the first picture that these games lack; whether they lacked one."""
+        """Draw the first picture that these games lack; return whether one was lacking."""
         for view in (view for estates in games for view in estates):
             if (view, height) not in self._made:
                 if len(self._made) >= _KEPT:
@@ -64,11 +64,11 @@ class Thumbnails:
         return False
 
     def lacks(self, games: Iterable[tuple[EstateView, ...]], height: int) -> bool:
-        """Return whether something is still to be made for these games."""
+        """Return whether a picture is still to be drawn for these games."""
         return any((view, height) not in self._made for estates in games for view in estates)
 
     def draw(self, canvas: Canvas, estates: tuple[EstateView, ...], rect: pygame.Rect) -> None:
-        """What there is of the estates, ending at the right of a place that is as high as they."""
+        """Draw the estates that have pictures, side by side up to the right end of `rect`."""
         step = estate_width(rect.height) + round(rect.height * _GAP)
         left = rect.right - strip_width(len(estates), rect.height)
         for number, view in enumerate(estates):

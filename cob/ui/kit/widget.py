@@ -1,4 +1,4 @@
-"""What can be clicked on a screen: its place, its look, and whether an event is for it.
+"""The base of everything that can be clicked on a screen: its place, look and events.
 
 The form that holds widgets passes the events on.
 """
@@ -16,43 +16,49 @@ PADDING = 0.7
 
 
 class Widget:
-    """Something with a place that can have the pointer over it and the keyboard's focus."""
+    """An element of a screen that can have the pointer over it and the keyboard's focus."""
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.type_size = 18
-        """Size of its texts in real pixels."""
+        """The size of its texts in real pixels."""
         self.refusal = ""
         """Why it cannot be used now; empty when it can."""
         self.silent = False
-        """Its refusal is told elsewhere on the screen."""
+        """Whether another part of the screen tells why it is refused."""
         self.hovered = False
         self.focused = False
 
     def place(self, rect: pygame.Rect, type_size: int) -> None:
-        """Put it somewhere; the texts in it have that size."""
+        """Set the place, and the size of its texts, in real pixels."""
         self.rect = rect
         self.type_size = type_size
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it on the window."""
+        """Draw the widget on the window."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """React to a click on it or to a key while it has the focus; whether it did."""
+        """React to an event; return whether it was for the widget.
+
+        That is a click on it, or a key while it has the focus.
+        """
         return False
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """The pointer is there now, or nowhere; whether that changes how the widget looks."""
+        """Note the pointer's place; return whether that changes the widget's look.
+
+        `place` is None while the pointer is elsewhere.
+        """
         inside = place is not None and self.rect.collidepoint(place)
         changed, self.hovered = inside != self.hovered, inside
         return changed
 
     def reason(self) -> str:
-        """What to tell about the part under the pointer or in focus, if it is refused."""
+        """Return why the part under the pointer or in focus is refused; empty if it is not."""
         return self.refusal
 
     def _rim(self, canvas: Canvas, rect: pygame.Rect | None = None) -> None:
-        """The mark of the keyboard's focus."""
+        """Draw the mark of the keyboard's focus."""
         if self.focused:
             around = (rect or self.rect).inflate(6, 6)
             width = max(2, self.type_size // 8)
@@ -64,7 +70,7 @@ class Widget:
 def draw_box(
     canvas: Canvas, rect: pygame.Rect, fill: RGB, size: int, *, flat: bool = False
 ) -> None:
-    """Draw the body of a widget; a flat one lies in the parchment, the others stand out of it."""
+    """Draw the body of a widget; a flat one lies in the parchment, others stand out of it."""
     canvas.frame(
         rect,
         fill,
@@ -85,12 +91,12 @@ def is_clicked(event: pygame.event.Event, rect: pygame.Rect) -> bool:
 
 
 def is_entered(event: pygame.event.Event, focused: bool) -> bool:
-    """Return whether an event presses what has the focus by key."""
+    """Return whether an event presses Enter or Space on the widget in focus."""
     return focused and event.type == pygame.KEYDOWN and event.key in ENTER
 
 
 def arrow_step(event: pygame.event.Event, focused: bool) -> int:
-    """Return -1 and 1 for the left and right arrow keys, and 0 for everything else."""
+    """Return -1 or 1 for the left or right arrow key, and 0 for any other event."""
     if not focused or event.type != pygame.KEYDOWN:
         return 0
     return {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)

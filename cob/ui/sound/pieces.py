@@ -1,4 +1,4 @@
-"""Which sounds there are, note by note."""
+"""All the sounds, note by note."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cob.ui.sound.tones import (
 
 
 class Sound(StrEnum):
-    """Everything that can be heard. Those that are needed first come first."""
+    """The names of the sounds, those needed first at the beginning."""
 
     BUTTON = "button"
     REFUSED = "refused"
@@ -112,7 +112,7 @@ _GENTLE: Final = Ringing(
 
 
 def _horn(seconds: float) -> Ringing:
-    """A note of a horn held so long; two players who are not quite in tune make it warm."""
+    """Return a horn note of so many seconds; two voices slightly out of tune make it warm."""
     harmonics = (1.0, 0.75, 0.5, 0.28, 0.14, 0.06)
     partials = tuple(Partial(at + 1, strength) for at, strength in enumerate(harmonics))
     return Ringing((*partials, Partial(1.004, 0.6)), seconds, 0.06, 0.6 * seconds)
@@ -122,7 +122,7 @@ def _horn(seconds: float) -> Ringing:
 
 
 def _tap(step: int, at: float = 0.0, strength: float = 1.0) -> tuple[Note, ...]:
-    """A piece of wood that meets another."""
+    """Return the notes of wood tapping on wood."""
     return (
         Note(_WOOD, step, at, strength),
         Note(_CONTACT, step + 6, at, 1.2 * strength),
@@ -137,7 +137,7 @@ _DICE: Final = (
     (7, 0.28, 0.6),
     (9, 0.40, 0.4),
 )
-"""Step, time and strength of the taps of rolling dice, which come to rest."""
+"""Step, time in seconds and strength of the taps of dice that roll and come to rest."""
 
 PIECES: Final[dict[Sound, SoundPiece]] = {
     Sound.BUTTON: SoundPiece((Note(_STICK, 10),), 0.5),
@@ -195,5 +195,5 @@ PIECES: Final[dict[Sound, SoundPiece]] = {
 
 @cache
 def pcm_of(sound: Sound, rest: Rest = no_rest) -> bytes:
-    """Return a sound as the mixer wants it; each is worked out once."""
+    """Return a sound as the mixer wants it; each is computed once."""
     return as_pcm(synthesise(PIECES[sound], rest))

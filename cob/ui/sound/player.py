@@ -1,6 +1,6 @@
-"""Sounds: makes them beside the window, plays them when they are due, and is silent if it must be.
+"""Plays sounds when they are due, and makes them in the background.
 
-Nothing waits for what the machine lacks: a sound that is not there is not heard.
+Nothing waits for what the machine lacks: a sound that is not ready is left out.
 """
 
 from __future__ import annotations
@@ -25,33 +25,33 @@ from cob.ui.sound.tones import RATE
 
 _LOG: Final = logging.getLogger(__name__)
 _BITS: Final = -16
-"""Sixteen, with a sign."""
+"""Sixteen bits, with a sign."""
 _BUFFER: Final = 512
-"""Samples that wait in the device: a sound comes this much late, about a fiftieth of a second."""
+"""Samples in the device's buffer: a sound comes this much late, about a fiftieth of a second."""
 _CHANNELS: Final = 16
-"""Sounds that are heard together at most."""
+"""The most sounds heard together."""
 _AT_ONCE: Final = 2
-"""How often one sound is heard at a time, so that a key held down does not roar."""
+"""How often one sound may be heard at a time, so that a key held down does not roar."""
 _FADE: Final = 60
-"""Milliseconds in which everything falls silent."""
+"""Milliseconds in which all sounds fade out."""
 _REST: Final = 0.01
-"""Seconds that the window gets for itself after each bit of work on the sounds."""
+"""Seconds left to the window after each bit of work on the sounds."""
 
 
 class Sounds:
-    """All that is heard. Volume goes from 0 to 1; a machine without a device is silent for ever.
+    """The player of all sounds. The volume goes from 0 to 1; without a device nothing is heard.
 
-    The device is opened, and the sounds are made, when there is something to be heard: at once,
-    or when it is not muted any more.
+    The device is opened, and the sounds are made, when there is something to be heard: at once, or
+    when it is not muted any more.
     """
 
     def __init__(self, volume: float = 0.6, muted: bool = False) -> None:
         self.problem = ""
-        """Why the sound broke off, in a sentence; empty otherwise. No device is no problem."""
+        """Why the sound broke off, in a sentence, or empty. A missing device is no problem."""
         self._volume = _within(volume)
         self._muted = muted
         self._device: bool | None = None
-        """Whether there is one; None until it was tried."""
+        """Whether there is a device; None until one was looked for."""
         self._closing = Sign()
         self._maker: Thread | None = None
         self._made: dict[Sound, bytes] = {}
@@ -59,14 +59,14 @@ class Sounds:
         self._queue: list[Cue] = []
         self._clock = 0.0
         self._just_begun = False
-        """Whether a move came since the last `update`: the time before it does not count."""
+        """Whether a move came since the last `update`: the time before the move does not count."""
         self._begin()
 
     # --- what can be set ------------------------------------------------------------------
 
     @property
     def volume(self) -> float:
-        """From 0 to 1, in steps that sound even: the ear hears the square root of the strength."""
+        """The volume from 0 to 1 in even steps; the ear hears the square root of the strength."""
         return self._volume
 
     @volume.setter
@@ -78,7 +78,7 @@ class Sounds:
 
     @property
     def muted(self) -> bool:
-        """Whether nothing is to be heard."""
+        """Whether the sound is switched off."""
         return self._muted
 
     @muted.setter
@@ -90,7 +90,7 @@ class Sounds:
 
     @property
     def has_device(self) -> bool:
-        """Whether this machine can be heard, as far as that was tried."""
+        """Whether there is a sound device, or none was looked for yet."""
         return self._device is not False
 
     @property
@@ -101,7 +101,7 @@ class Sounds:
     # --- playing --------------------------------------------------------------------------
 
     def play(self, name: str) -> None:
-        """Let a sound be heard now, if it can be. ValueError for a name that no sound has."""
+        """Play a sound now, if it can be heard; raise `ValueError` for a name without a sound."""
         sound = Sound(name)
         if self._muted or not self._device:
             return
@@ -119,11 +119,11 @@ class Sounds:
             _LOG.exception("the sound broke off")
 
     def play_events(self, events: Iterable[Event], own: bool, speed: float = 1.0) -> None:
-        """Let a move be heard, instead of what is left of the one before; see `score.cues`."""
+        """Play the sounds of a move in place of those still waiting; see `score.cues`."""
         self.play_cues(cues(events, own, speed))
 
     def play_cues(self, found: Iterable[Cue]) -> None:
-        """Let sounds be heard at their times, instead of those that still wait."""
+        """Play sounds at their times, in place of those still waiting."""
         self._queue.clear()
         if self._muted or not self._device:
             return
@@ -133,7 +133,7 @@ class Sounds:
         self._play_due()
 
     def update(self, seconds: float) -> None:
-        """Let time pass, once a frame, after the scene has done so."""
+        """Let so many seconds pass; call it once a frame, after the scene's own update."""
         if not self._just_begun:
             self._clock += seconds
         self._just_begun = False
@@ -141,18 +141,18 @@ class Sounds:
 
     @property
     def seconds_left(self) -> float | None:
-        """Until `update` is wanted; None when nothing waits to be played."""
+        """Seconds until `update` has to be called; None when no sound waits."""
         return max(0.0, self._queue[0].at - self._clock) if self._queue else None
 
     def stop(self) -> None:
-        """Forget what waits, and let what is heard die away."""
+        """Forget the waiting sounds, and fade out the others."""
         self._queue.clear()
         if self._device:
             with suppress(pygame.error):
                 pygame.mixer.fadeout(_FADE)
 
     def close(self) -> None:
-        """Nothing is heard any more, and nothing is made; the device goes with pygame's end."""
+        """Stop playing and making sounds; the device is closed when pygame ends."""
         self.stop()
         self._closing.set()
         self._device = False
@@ -188,7 +188,7 @@ def _within(volume: float) -> float:
 
 
 def _open_device() -> bool:
-    """Whether the mixer works now, and plays sounds as they are made here."""
+    """Open the mixer; return whether it works and plays sounds as they are made here."""
     try:
         with _hush():
             pygame.mixer.init(RATE, _BITS, 1, _BUFFER, allowedchanges=0)

@@ -1,6 +1,6 @@
-"""How a sound is made: partials that ring out, noise that rustles, and notes laid together.
+"""How a sound is made: partials that ring out, noise that rustles, and notes put together.
 
-Everything is arithmetic on lists of numbers between -1 and 1, and comes out the same every time.
+Everything is arithmetic on lists of numbers between -1 and 1, with the same result every time.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from random import Random
 from typing import Final, NamedTuple
 
 RATE: Final = 22_050
-"""Samples in a second."""
+"""Samples per second."""
 LOUDEST: Final = 0.8
-"""No sample goes beyond this."""
+"""The largest sample in any sound."""
 LEVEL: Final = 0.12
-"""How strong the strongest moment of a sound is, on average; one of loudness 1."""
+"""The mean strength of the strongest moment of a sound with loudness 1."""
 MOMENT: Final = 0.1
-"""Seconds that count as a moment: about as long as an ear adds up what it hears."""
+"""Seconds of a moment: about as long as an ear adds up what it hears."""
 _FULL_SCALE: Final = 32_767
 _SCALE: Final = (0, 2, 4, 7, 9)
-"""Semitones of the five notes above D: whatever sounds together sounds well together."""
+"""Semitones of the five notes above D: any of them sound well together."""
 _D: Final = 293.66
 _HUSH: Final = 1000.0
-"""What has fallen to this part of its strength is not heard any more."""
+"""A tone is inaudible once it has fallen to one part in so many."""
 _SEED: Final = 1
 _EDGE: Final = 0.004
-"""Seconds in which each sound comes and goes at the very least, so that nothing clicks."""
+"""The shortest rise and fall of a sound, in seconds, so that it does not click."""
 
 Samples = list[float]
 Rest = Callable[[], None]
@@ -37,11 +37,14 @@ Rest = Callable[[], None]
 
 
 def no_rest() -> None:
-    """For whoever has nothing else to do."""
+    """Do nothing, where no other thread needs the time."""
 
 
 def hertz(step: int) -> float:
-    """Return the hertz of a step of the scale; 0 is D above middle C, five are an octave."""
+    """Return the frequency of a step of the scale in hertz; 0 is D above middle C.
+
+    Five steps are an octave.
+    """
     octave, note = divmod(step, len(_SCALE))
     return _D * 2 ** (octave + _SCALE[note] / 12)
 
@@ -56,12 +59,12 @@ class Partial(NamedTuple):
     """Its pitch, as a multiple of the note's."""
     strength: float
     seconds: float = math.inf
-    """After which it has rung out; endless for a tone that is held."""
+    """Seconds until it has rung out; infinite for a tone that is held."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ringing:
-    """Something that is struck or blown: it swells, rings for some time, and goes."""
+    """A sound that is struck or blown: it swells, rings for some time, and fades."""
 
     partials: tuple[Partial, ...]
     seconds: float
@@ -107,7 +110,7 @@ Voice = Ringing | Rustling
 
 
 def _partial(partial: Partial, pitch: float, seconds: float) -> Samples:
-    """A pure tone that dies away; each sample follows from the two before it."""
+    """Return a pure tone that dies away; each sample follows from the two before it."""
     turn = math.tau * pitch * partial.ratio / RATE
     keeping = _HUSH ** (-1 / (partial.seconds * RATE))
     first, second = 2 * keeping * math.cos(turn), keeping * keeping
@@ -120,13 +123,13 @@ def _partial(partial: Partial, pitch: float, seconds: float) -> Samples:
 
 
 def _lay(total: Samples, start: int, samples: Samples) -> None:
-    """Add samples to those that are there already."""
+    """Add samples to those already in `total`, from the index `start` on."""
     end = start + len(samples)
     total[start:end] = map(add, total[start:end], samples)
 
 
 def faded(samples: Samples, attack: float, release: float) -> Samples:
-    """Return the same with a soft beginning and a soft end, in seconds."""
+    """Return the samples with a soft beginning and a soft end, in seconds."""
     total = list(samples)
     for seconds, direction in ((attack, 1), (release, -1)):
         count = min(len(total), round(seconds * RATE))
@@ -154,7 +157,7 @@ class SoundPiece:
 
     notes: tuple[Note, ...]
     loudness: float = 1.0
-    """Compared with the others. Low sounds need more than high ones to be heard as well."""
+    """The loudness beside the other sounds. Low sounds need more to be heard as well."""
     backwards: bool = False
 
 

@@ -58,14 +58,14 @@ _SMALLEST_NUMBER = 11
 class Art:
     """The pictures of one window. Sizes are in pixels.
 
-    The surfaces are shared: do not draw on them. They can be made
-    before a window is open, but are slower to draw then.
+    The surfaces are shared: do not draw on them. They can be made before a window is open, but are
+    slower to draw then.
     """
 
     def __init__(self, assets: Path | None = None) -> None:
         self._assets = data_folder("assets") if assets is None else assets
         self.text_scale = 1.0
-        """How much larger than usual text is wanted; the sizes that are asked for contain it."""
+        """The player's factor for text; the sizes given to methods contain it already."""
         self.faces: Mapping[Tile, str] = {}
         """Other drawings for some tiles, by the names of their files."""
         self._type = TypeCase()
@@ -105,7 +105,7 @@ class Art:
         )
 
     def ring(self, width: int, colour: RGB, thick: float) -> pygame.Surface:
-        """Return a hexagon's outline, `thick` as a share of its width, to mark a tile or space."""
+        """Return a hexagon's outline to mark a tile or space; `thick` is a share of its width."""
         return self._keep(
             ("ring", width, colour, thick), lambda: _hex_sheet(width, outline(colour, thick))
         )
@@ -189,7 +189,9 @@ class Art:
         return found
 
     def _picture(self, name: str, width: int, height: int, ink: RGB = INK) -> pygame.Surface | None:
-        """The drawing `assets/<name>.svg` at that size, or None when there is no such drawing."""
+        """Return the drawing `assets/<name>.svg` at that size, or None when there is no such
+        drawing.
+        """
         if name not in self._sources:
             try:
                 self._sources[name] = (self._assets / f"{name}.svg").read_text(encoding="utf-8")
@@ -226,7 +228,7 @@ class Art:
         return surface
 
     def _number(self, surface: pygame.Surface, number: int) -> None:
-        """The knowledge tile's number at its foot, in a black hexagon when its back is black."""
+        """Draw a knowledge tile's number at its foot, in a black hexagon if its back is black."""
         width, height = surface.get_size()
         black = number in BLACK_BACKED_KNOWLEDGE
         fill, ink = (BLACK_BACK, PAPER) if black else (PAPER, INK)
@@ -298,7 +300,7 @@ class Art:
         return found
 
     def _write_name(self, surface: pygame.Surface, name: str) -> None:
-        """The name instead of a picture that is missing, one word below the other."""
+        """Write the name in place of a picture that is missing, one word below the other."""
         width, height = surface.get_size()
         words = name.split()
         size = max(6, min(round(width / 5), round(height * 0.6 / len(words))))
@@ -319,7 +321,7 @@ def _hex_sheet(width: int, element: str) -> pygame.Surface:
 
 
 def _carved(kind: Kind) -> RGB:
-    """The dark of a kind's colour, for signs that are engraved in its empty spaces."""
+    """Return the dark shade of a kind's colour, for signs that are engraved in its empty spaces."""
     return mix(KIND_COLOURS[kind], SHADOW, 0.62)
 
 

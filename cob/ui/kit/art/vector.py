@@ -44,7 +44,7 @@ def web(colour: RGB) -> str:
 
 
 def rasterise(drawing: str, width: int, height: int, ink: RGB = INK) -> pygame.Surface:
-    """Render SVG text at that size; parts drawn in `currentColor` take the ink.
+    """Return a picture of SVG text at that size; parts in `currentColor` take the `ink`.
 
     Raises pygame.error when the text is no drawing.
     """
@@ -114,7 +114,7 @@ def small_die(value: int, place: tuple[float, float], side: float) -> str:
 
 
 def _corners(width: float, centre: tuple[float, float] = (HEX_WIDTH / 2, HEX_HEIGHT / 2)) -> str:
-    """The corners of a hexagon as SVG points."""
+    """Return the corners of a hexagon as SVG points."""
     scale = width / HEX_WIDTH
     return " ".join(
         f"{centre[0] + (x - HEX_WIDTH / 2) * scale:g},{centre[1] + (y - HEX_HEIGHT / 2) * scale:g}"
