@@ -34,6 +34,7 @@ from tests.ui.at_table import (
     point,
     press,
     rect_of,
+    send,
     top,
     use_both_dice,
 )
@@ -210,3 +211,21 @@ def test_doing_something_else_forgets_what_was_taken_back(table: Opener) -> None
     click(scene, DieAt(0), Workers(0), TableButton.UNDO)
     click(scene, DieAt(1), Workers(0))
     assert TableButton.REDO not in scene.buttons()
+
+
+def test_the_pointer_moves_under_a_sheet_and_rests_where_it_is(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    point(scene, rect_of(scene, DieAt(0)).center)
+    press(scene, pygame.K_h)
+    point(scene, rect_of(scene, DieAt(1)).center)
+    press(scene, pygame.K_ESCAPE)
+    assert top(scene) is scene
+    assert scene.table.pointer.thing == DieAt(1)
+
+
+def test_a_key_that_is_held_down_switches_once(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    muted = scene.app.settings.muted
+    for _ in range(4):
+        send(scene, pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m")
+    assert scene.app.settings.muted is not muted

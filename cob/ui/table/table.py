@@ -278,7 +278,8 @@ class Table:
     def _steer(self, event: pygame.event.Event) -> None:
         """Move the pointer by a key to what can be clicked."""
         state, view = self._owner.state, self._owner.view()
-        found = highlights(self.layout, state, view, view.buttons)
+        lit = highlights(self.layout, state, view, view.buttons)
+        found = [spot for spot in lit if not self.corner.covers(spot[1].center)]
         at = self.pointer.thing if self.pointer.by_keys else None
         spot = step(found, at, event.key, backwards=bool(event.mod & pygame.KMOD_SHIFT))
         if spot is not None:

@@ -27,9 +27,19 @@ class TableSheet(Overlay):
         self.owner = owner
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Go at any key and at any click."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        """Go at any key and at any click. The pointer moves over the table meanwhile."""
+        if event.type == pygame.MOUSEMOTION:
+            self.table.handle(event)
+        elif self.ends_at(event):
             self.app.pop()
+            self.ended()
+
+    def ends_at(self, event: pygame.event.Event) -> bool:
+        """Return whether the sheet goes at this event."""
+        return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+
+    def ended(self) -> None:
+        """The sheet is gone."""
 
     def painter(self, canvas: Canvas) -> Painter:
         """Return what paints with the measures of the table."""
@@ -61,12 +71,13 @@ class HandOverSheet(TableSheet):
         super().__init__(app, table, owner)
         self._taken = taken
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Go at any key and at a left click."""
+    def ends_at(self, event: pygame.event.Event) -> bool:
+        """Return whether it is a key or a left click."""
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == _LEFT
-        if event.type == pygame.KEYDOWN or is_click:
-            self.app.pop()
-            self._taken()
+        return event.type == pygame.KEYDOWN or is_click
+
+    def ended(self) -> None:
+        self._taken()
 
     def draw(self, canvas: Canvas) -> None:
         draw_handover(self.painter(canvas), self.owner.view())
