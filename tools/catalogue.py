@@ -34,14 +34,14 @@ from cob.ui.editions import CONTEXTS  # noqa: E402
 
 FOLDER: Final = ROOT / "assets" / "languages"
 Sentence = str | tuple[str, str]
-"""A sentence, or what is said of one and of many."""
+"""A sentence, or a pair for one and for many."""
 _USUAL_WORDS: Final = {
     CONTEXTS[SPECIAL_EDITION.name]: re.compile(
         r"\{\w+\}|\b((?:[Ee]state|[Ss]torage space|Silverling|[Kk]nowledge tile)s?"
         r"|[Kk]nowledge region|[Mm]ine, knowledge)\b"
     )
 }
-"""For each context, the words for which it has others; values in braces are none."""
+"""For each context, the words that it replaces; values in braces do not count."""
 _WITHOUT_A_TABLE: Final = (
     "assets/",
     "cob/commands/",
@@ -50,14 +50,14 @@ _WITHOUT_A_TABLE: Final = (
     "cob/ui/screens/new_game/",
     "cob/ui/screens/statistics/",
 )
-"""Where sentences are told while no game is on the screen: they have the usual words."""
+"""The files whose sentences appear without a game on the screen, and thus in the usual words."""
 _VALUE: Final = re.compile(r"\{\w+\}")
 _NUMBER: Final = re.compile(r"\d+")
 _NO_DATE: Final = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 def sentences() -> dict[Sentence, list[str]]:
-    """Every sentence of the program, and the files in which it stands."""
+    """Return every sentence of the program, with the files in which it stands."""
     found: dict[Sentence, list[str]] = {}
     for place, sentence in (*_in_code(), *_in_lessons(), *_in_rules()):
         places = found.setdefault(sentence, [])
@@ -70,7 +70,7 @@ def sentences() -> dict[Sentence, list[str]]:
 
 
 def in_context(sentences: dict[Sentence, list[str]], context: str) -> dict[Sentence, list[str]]:
-    """Return the sentences that have other words in a context, and the files where they stand."""
+    """Return the sentences with words that a context replaces, and the files where they stand."""
     return {
         sentence: places
         for sentence, places in sentences.items()
@@ -92,7 +92,7 @@ def _in_code() -> Iterator[tuple[str, Sentence]]:
 
 
 def _of_call(call: ast.Call) -> Iterator[Sentence]:
-    """What a call of `tr`, `trn`, `Message` or `counted` says."""
+    """Yield the sentences in a call of `tr`, `trn`, `Message` or `counted`."""
     name = call.func.id if isinstance(call.func, ast.Name) else ""
     texts = [arg.value if isinstance(arg, ast.Constant) else None for arg in call.args]
     many = next((word.value for word in call.keywords if word.arg == "many"), None)
@@ -132,23 +132,23 @@ def _in_rules() -> Iterator[tuple[str, Sentence]]:
 
 
 def codes() -> list[str]:
-    """The languages that have a catalogue; that of English holds nothing but the contexts."""
+    """Return the languages that have a catalogue; English has only that of the contexts."""
     return sorted(path.parts[-3] for path in FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
 
 
 def path_of(code: str, ending: str = "po") -> Path:
-    """A language's catalogue as people write it, or compiled with the ending "mo"."""
+    """Return the path of a language's catalogue; with the ending "mo", of the compiled one."""
     return FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.{ending}"
 
 
 def read(code: str) -> Catalog:
-    """A language's catalogue."""
+    """Return a language's catalogue."""
     with path_of(code).open("rb") as file:
         return read_po(file, locale=code)
 
 
 def renewed(code: str) -> Catalog:
-    """The catalogue with exactly the sentences of the program, the translated ones as they are."""
+    """Return a catalogue with exactly the program's sentences, and the translations there are."""
     old = read(code) if path_of(code).exists() else Catalog(locale=code)
     new = Catalog(
         locale=code,
@@ -169,7 +169,7 @@ def renewed(code: str) -> Catalog:
 
 
 def as_text(catalogue: Catalog) -> str:
-    """The catalogue as a file, without the dates and names that would change at each renewal."""
+    """Return the catalogue as the text of a file, without dates and names that would change."""
     stream = io.BytesIO()
     write_po(stream, catalogue, width=0, sort_by_file=True)
     kept = ("Language:", "Plural-Forms:", "MIME-", "Content-")
@@ -181,7 +181,7 @@ def as_text(catalogue: Catalog) -> str:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """The catalogue as the program reads it; the same at whatever time it is made."""
+    """Return the catalogue as the program reads it; the bytes do not depend on the time."""
     catalogue.creation_date = catalogue.revision_date = _NO_DATE
     stream = io.BytesIO()
     write_mo(stream, catalogue)
@@ -196,7 +196,7 @@ def write(code: str) -> None:
 
 
 def faults(code: str) -> list[str]:
-    """What is wrong with a language, in sentences."""
+    """Return the faults of a language, in sentences."""
     catalogue = read(code)
     found = [
         fault
@@ -236,7 +236,7 @@ def _faults(sentence: Sentence, told: Any, *, fuzzy: bool) -> Iterator[str]:
 
 
 def main() -> int:
-    """What the first lines of this file say."""
+    """Run the command that the first lines of this file describe; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--check", action="store_true")

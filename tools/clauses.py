@@ -39,13 +39,13 @@ them.
 
 
 def read_clauses(path: Path = CLAUSES) -> dict[str, str]:
-    """Identifier and summary of every clause, in the order of the rules."""
+    """Return the summary of every clause by its identifier, in the order of the rules."""
     with path.open(encoding="utf-8", newline="") as file:
         return {row["id"]: row["summary"] for row in csv.DictReader(file)}
 
 
 def named_in(text: str) -> list[str]:
-    """The clauses that a text names, ranges spelled out."""
+    """Return the clauses that a text names, ranges spelled out."""
     found = []
     for match in _RANGE.finditer(text):
         name, first = match["name"], match["first"]
@@ -56,7 +56,7 @@ def named_in(text: str) -> list[str]:
 
 
 def tests_in(source: str) -> Iterator[tuple[str, str]]:
-    """The name of each test function, and its docstring and comments."""
+    """Yield the name of each test function, and its docstring and comments."""
     comments = {
         token.start[0]: token.string
         for token in tokenize.generate_tokens(io.StringIO(source).readline)
@@ -71,7 +71,7 @@ def tests_in(source: str) -> Iterator[tuple[str, str]]:
 
 
 def proofs(folder: Path = TESTS) -> dict[str, list[str]]:
-    """For each clause that some test names, those tests as file::test."""
+    """Return for each clause that a test names those tests, as file::test."""
     found: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
         place = path.relative_to(folder).as_posix()
@@ -82,7 +82,7 @@ def proofs(folder: Path = TESTS) -> dict[str, list[str]]:
 
 
 def as_markdown(clauses: dict[str, str], proved: dict[str, list[str]]) -> str:
-    """The table of clauses, summaries and tests."""
+    """Return the table of clauses, summaries and tests."""
     lines = ["| Clause | Summary | Tests |", "| --- | --- | --- |"]
     for clause, summary in clauses.items():
         tests = "<br>".join(f"`{test}`" for test in proved.get(clause, []))
@@ -91,7 +91,7 @@ def as_markdown(clauses: dict[str, str], proved: dict[str, list[str]]) -> str:
 
 
 def faults(clauses: dict[str, str], proved: dict[str, list[str]], table: str | None) -> list[str]:
-    """A sentence for each clause without a test, for each misspelt one, and for an old table."""
+    """Return a sentence for each clause without a test, each misspelt one, and an old table."""
     found = [
         f"{clause} has no test: name it in the docstring of the test that proves it."
         for clause in clauses
@@ -110,7 +110,7 @@ def faults(clauses: dict[str, str], proved: dict[str, list[str]], table: str | N
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print, write or check the table; the exit status says whether all is well."""
+    """Print, write or check the table; return 0 if all is well."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     mode = parser.add_mutually_exclusive_group()
     mode.add_argument("--write", action="store_true", help="write docs/clauses.md")

@@ -43,7 +43,7 @@ GALLERY = (1280, 720)
 
 
 def cells(art: Art) -> pygame.Surface:
-    """Tiled's grid of seven by seven, with the 37 cells of an estate and what they are called."""
+    """Return Tiled's grid of seven by seven, with the 37 cells of an estate and their names."""
     high = hex_height(HEX)
     step = high * 3 / 4
     size = round(HEX * (GRID + 0.5)) + 2 * MARGIN, round(step * (GRID - 1) + high) + 2 * MARGIN
@@ -69,7 +69,7 @@ def cells(art: Art) -> pygame.Surface:
 
 
 def tiles(art: Art) -> pygame.Surface:
-    """The 36 tiles of the tileset, with the names of their colours."""
+    """Return the 36 tiles of the tileset, with the names of their colours."""
     sheet = pygame.image.load(data_folder("boards") / PICTURE)
     wide, high = TILE
     size = CAPTION + 6 * (wide + 4) + MARGIN, len(Kind) * (high + 4) + 2 * MARGIN
@@ -89,7 +89,7 @@ def tiles(art: Art) -> pygame.Surface:
 
 
 def gallery(folder: Path) -> pygame.Surface:
-    """The gallery with an estate that was drawn by chance."""
+    """Return the gallery with an estate that was drawn by chance."""
     save_estate(folder / "estates" / "estate_10.tmx", random_estate(2011, "10", "My estate"))
     app = App(PlayOptions(size=GALLERY, saves=folder))
     scene = setup_with_gallery(app)
@@ -104,7 +104,7 @@ def gallery(folder: Path) -> pygame.Surface:
 
 
 def keep(picture: pygame.Surface, name: str) -> None:
-    """Write a picture and say how large it is."""
+    """Write a picture and print its size."""
     path = DOCS / f"{name}.png"
     pygame.image.save(picture, path)
     print(f"{path.relative_to(ROOT)}: {picture.get_width()}x{picture.get_height()}")

@@ -59,7 +59,7 @@ and the articles of the rules reference that tell it, as `python tools/taught.py
 
 
 def steps_by_clause() -> dict[str, list[str]]:
-    """For each clause the steps that teach it, such as 06.3."""
+    """Return for each clause the steps that teach it, such as 06.3."""
     found: dict[str, list[str]] = {}
     for lesson in load_lessons():
         for number, step in enumerate(lesson.steps, start=1):
@@ -69,7 +69,7 @@ def steps_by_clause() -> dict[str, list[str]]:
 
 
 def articles_by_clause() -> dict[str, list[str]]:
-    """For each clause the titles of the articles that tell it."""
+    """Return for each clause the titles of the articles that tell it."""
     found: dict[str, list[str]] = {}
     for article in load_reference().articles:
         for clause in article.covers:
@@ -78,7 +78,7 @@ def articles_by_clause() -> dict[str, list[str]]:
 
 
 def as_markdown(steps: Mapping[str, Sequence[str]], articles: Mapping[str, Sequence[str]]) -> str:
-    """A table for each section."""
+    """Return a table for each section."""
     lines = []
     for section, families in SECTIONS.items():
         lines += [f"## {section}", "", "| Clause | Summary | Lessons | Articles |"]
@@ -97,7 +97,7 @@ def faults(
     articles: Mapping[str, Sequence[str]],
     table: str | None,
 ) -> list[str]:
-    """A sentence for each section without a step, each rule that is nowhere told, and more."""
+    """Return a sentence for each section without a step, each rule without an article, and more."""
     known = read_clauses()
     found = [
         f"No step of a lesson teaches anything of the section {section}."
@@ -121,7 +121,7 @@ def faults(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print, write or check the table; the exit status says whether all is well."""
+    """Print, write or check the table; return 0 if all is well."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     mode = parser.add_mutually_exclusive_group()
     mode.add_argument("--write", action="store_true", help=f"write docs/{TABLE.name}")

@@ -52,14 +52,14 @@ print(time.perf_counter() - begin)
 
 
 def bots_game(players: int, seed: int, bot: str = "medium") -> Game:
-    """A game in which nobody at the screen plays."""
+    """Return a game in which bots have all the seats."""
     layout = load_estates().layouts["1"]
     seats = [Seat(f"Bot {n + 1}", COLOURS[n], bot, (layout,), 18) for n in range(players)]
     return Game.start(Header(tuple(seats)), seed)
 
 
 def milliseconds(work: Callable[[], None]) -> float:
-    """The median time of some work."""
+    """Return the median time of some work, in milliseconds."""
     times = []
     for _ in range(FRAMES):
         begin = time.perf_counter()
@@ -69,7 +69,7 @@ def milliseconds(work: Callable[[], None]) -> float:
 
 
 def start(folder: Path) -> None:
-    """From the start of Python to the first frame of the title, in processes of their own."""
+    """Print the time from the start of Python to the first frame of the title."""
     code = FIRST_FRAME.format(folder=folder)
     command = [sys.executable, "-c", code]
     times = []
@@ -81,7 +81,7 @@ def start(folder: Path) -> None:
 
 
 def frames(folder: Path, size: tuple[int, int]) -> None:
-    """The table with four players: the whole of it drawn anew, and a frame while points fly."""
+    """Print the times of a table with four players: drawn anew, and a frame while points fly."""
     app = App(PlayOptions(size=size, saves=folder))
     app.push(TitleScene(app))
     scene = TableScene(app, bots_game(4, 1))
@@ -108,7 +108,7 @@ def frames(folder: Path, size: tuple[int, int]) -> None:
 
 
 def idle(folder: Path) -> None:
-    """Processor time while nothing happens."""
+    """Print the processor time while nothing happens."""
     app = App(PlayOptions(size=(1920, 1080), saves=folder))
     app.push(TitleScene(app))
     app.frame(0.0)
@@ -124,7 +124,7 @@ def idle(folder: Path) -> None:
 
 
 def memory(folder: Path, minutes: float) -> None:
-    """Memory of the window's process while bots play as fast as they can."""
+    """Print the memory of the window's process while bots play as fast as they can."""
     app = App(PlayOptions(size=(1920, 1080), saves=folder))
     app.push(TitleScene(app))
     app.pace.speed_at = 3
@@ -144,7 +144,7 @@ def memory(folder: Path, minutes: float) -> None:
 
 
 def resident() -> float:
-    """The most memory that this process has had, in MB."""
+    """Return the most memory that this process has had, in MB."""
     unit = 1 if sys.platform == "darwin" else 1024
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6
 

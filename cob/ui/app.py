@@ -39,7 +39,7 @@ from cob.ui.sound.player import Sounds
 _LOG: Final = logging.getLogger(__name__)
 _DEFAULT_SIZE = (1600, 900)
 _SMALLEST_SIZE = (1024, 576)
-"""A smaller window is drawn at this size's layout and cut off."""
+"""The layout's smallest size in pixels; in a smaller window it is cut off."""
 _TITLE = Message("The Castles of Burgundy")
 _REPEATING = frozenset(
     {
@@ -54,22 +54,22 @@ _REPEATING = frozenset(
         pygame.K_DELETE,
     }
 )
-"""Keys that go on for as long as they are held: they move, or delete letters."""
+"""The keys that repeat while they are held: they move, or delete letters."""
 
 
 class App:
-    """What all scenes share. `folder` is where saves lie."""
+    """The application, and what all scenes share. `folder` holds the saves."""
 
     def __init__(self, options: PlayOptions) -> None:
         self.options = options
         self.folder: Path = options.saves or saves_folder()
         self.claim = Claim(self.folder)
-        """Which of the windows this is that are open over the same saves."""
+        """The number that this window has claimed among those open over the same saves."""
         if self.claim.problem:
             _LOG.warning("windows cannot be told apart in %s: %s", self.folder, self.claim.problem)
         self.autosave = Autosave(self.folder, self.claim.number)
         self.own_estates: Path = self.folder / "estates"
-        """Where maps of the player's own lie; it need not be there."""
+        """The folder of the player's own maps; it may be missing."""
         self.estates: Estates = load_estates(self.own_estates)
         with _logged():
             retire_abandoned(self.claim, self.estates.layouts)
@@ -80,7 +80,7 @@ class App:
         language.speak(self.settings.language or language.preferred())
         theme.apply(self.settings.palette)
         self.rules: Reference | None = None
-        """The rules, once one has been looked up."""
+        """The rules, once an article has been opened."""
         self.notebook = Notebook.open(self.folder / NOTEBOOK)
         pygame.display.init()
         pygame.font.init()
@@ -92,14 +92,14 @@ class App:
         pygame.display.set_icon(self.art.symbol("icon", 64))
         self.window = pygame.display.set_mode(options.size or _first_size(), pygame.RESIZABLE)
         self._size_before: tuple[int, int] | None = None
-        """The window's size before it filled the screen; None while it is a window."""
+        """The window's size before it filled the screen; None while it does not."""
         self.is_running = True
-        """Whether there is another frame after this one."""
+        """Whether another frame follows this one."""
         self.needs_drawing = True
         """Whether this frame ends with a drawing."""
         self._stack = SceneStack()
         self._held: set[int] = set()
-        """The keys that are pressed."""
+        """The keys that are held down."""
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -118,7 +118,7 @@ class App:
         return max(width, _SMALLEST_SIZE[0]), max(height, _SMALLEST_SIZE[1])
 
     def measure(self, size: tuple[int, int]) -> Measure:
-        """Lengths and type sizes for a window of that size, with the text as large as set."""
+        """Return lengths and type sizes for a window of that size, with text as large as set."""
         return Measure(size, self.art.text_scale)
 
     def look_for_estates(self) -> None:
@@ -140,7 +140,7 @@ class App:
         self._enter()
 
     def go(self, route: Route, *, instead: bool = False) -> None:
-        """Open a screen, on top of the others or `instead` of the top one."""
+        """Open a screen, above the others or `instead` of the top one."""
         scene = scene_for(self, route)
         if instead:
             self.replace(scene)
@@ -160,7 +160,7 @@ class App:
     def pop(self) -> None:
         """Leave the top scene; leaving the last one ends the program.
 
-        The scene that is on top then is laid out anew, unless it has been in view all the time.
+        The scene that is then on top is laid out anew, unless it stayed in view.
         """
         left = self._stack.scenes.pop()
         left.leave()
@@ -172,7 +172,7 @@ class App:
             self._enter()
 
     def replace(self, scene: Scene) -> None:
-        """Leave the top scene for another one."""
+        """Leave the top scene and open another one."""
         self._stack.scenes.pop().leave()
         self.push(scene)
 
@@ -187,7 +187,7 @@ class App:
         self.is_running = False
 
     def run(self) -> None:
-        """Until the window is closed; whatever happens, every scene is left in order."""
+        """Run until the window is closed; every scene is left in order, after an error too."""
         try:
             before = time.monotonic()
             while self.is_running:
@@ -198,7 +198,7 @@ class App:
             self.close()
 
     def close(self) -> None:
-        """Leave every scene, the top one first, and end what works beside the window.
+        """Leave every scene, the top one first, and end the work in the background.
 
         Each step is taken even if one before it fails.
         """
@@ -215,7 +215,7 @@ class App:
             self._stack.scenes.clear()
 
     def _retire_autosave(self) -> None:
-        """Put the game of a further window among the saved ones; else the next start does."""
+        """Put the game of a second window among the saved ones; else the next start does so."""
         if not self.autosave.is_first:
             with _logged():
                 self.autosave.retire(self.estates.layouts)
@@ -234,18 +234,18 @@ class App:
             self.draw()
 
     def _enter(self) -> None:
-        """Show the scene that has come to the top."""
+        """Prepare the scene that has come to the top, and show it."""
         self._stack.top.follow_edition()
         self._stack.top.enter()
         self._show()
 
     def _show(self) -> None:
-        """Lay out everything in view."""
+        """Lay out everything in view and ask for a drawing."""
         self._stack.lay_out(self.size)
         self.redraw()
 
     def _wait(self) -> list[pygame.event.Event]:
-        """The events since the last frame; sleeps while there are none and nothing moves."""
+        """Return the events since the last frame; sleep while there are none and nothing moves."""
         if self.needs_drawing:
             return pygame.event.get()
         waits = [self.sounds.seconds_left, *(each.wakes_after() for each in self._stack.alive())]
@@ -257,10 +257,9 @@ class App:
         return events + pygame.event.get()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Take what concerns the window, and pass everything else to the top scene.
+        """Handle what concerns the window, and pass every other event to the top scene.
 
-        A key that is held down repeats only if it moves or deletes; any other one does once what
-        it does.
+        A key that is held down repeats only if it moves or deletes; any other acts once.
         """
         if self._is_idle_repeat(event):
             return
@@ -278,7 +277,7 @@ class App:
             self._stack.top.handle(event)
 
     def _is_idle_repeat(self, event: pygame.event.Event) -> bool:
-        """Whether the event only says that a key is still down, and the key does not repeat."""
+        """Return whether the event only repeats a held key that must not repeat."""
         if event.type == pygame.KEYUP:
             self._held.discard(event.key)
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -290,7 +289,7 @@ class App:
         return False
 
     def _switch_full_screen(self) -> None:
-        """To the whole screen, or back to a window of the size it had."""
+        """Fill the whole screen, or go back to a window of the size it had."""
         if self._size_before is None:
             self._size_before = self.window.get_size()
             self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
@@ -317,7 +316,7 @@ class App:
 
 @contextlib.contextmanager
 def _logged() -> Iterator[None]:
-    """Write an error to the log that the next start makes good for."""
+    """Write an error to the log and pass over it: the next start makes good for it."""
     try:
         yield
     except CobError:
@@ -329,7 +328,7 @@ def _milliseconds(seconds: float) -> int:
 
 
 def _first_size() -> tuple[int, int]:
-    """A window that fits the screen."""
+    """Return the size in pixels of a first window that fits the screen."""
     sizes = pygame.display.get_desktop_sizes()
     width, height = sizes[0] if sizes else _DEFAULT_SIZE
     return min(_DEFAULT_SIZE[0], width), min(_DEFAULT_SIZE[1], height)

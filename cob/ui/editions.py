@@ -1,4 +1,4 @@
-"""What the window tells and draws otherwise, by the rules of the game that it shows."""
+"""The words and pictures that differ between the editions of the game."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ CONTEXTS: Final[dict[str, str]] = {SPECIAL_EDITION.name: "special-edition"}
 
 
 class Edition(NamedTuple):
-    """How an edition tells and draws a game."""
+    """The words and pictures of an edition."""
 
     context: str = ""
-    """For `cob.text.language.tell_in`."""
+    """The context of its words, for `cob.text.language.tell_in`."""
     faces: Mapping[Tile, str] = MappingProxyType({})
-    """For `Art.faces`."""
+    """The drawings of its tiles, for `Art.faces`."""
 
 
 EDITION_OF_2011: Final = Edition()

@@ -1,4 +1,4 @@
-"""What a player may ask of the window before it opens; free of pygame, so a door can read it."""
+"""What a command line may ask of the window; free of pygame, so that it is read at once."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -7,16 +7,16 @@ from cob.engine.errors import CobError
 
 
 class NoWindowError(CobError):
-    """This machine has no screen to open a window on."""
+    """Raised where there is no screen to open a window on."""
 
 
 class WindowBrokeError(CobError):
-    """The window ended by an error of the program's own; the sentence says where it is told."""
+    """Raised for an error of the program that ended the window; tells where it is written down."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
-    """The command line's wishes for one run of the window; None leaves the choice to the window."""
+    """The command line's options for one run; None leaves the choice to the window."""
 
     size: tuple[int, int] | None = None
     """Width and height of the window in pixels."""

@@ -1,4 +1,4 @@
-"""How each screen is made that others open by name; the one place that knows them all."""
+"""How the screens are made that others open by name; the only place that knows them all."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from cob.ui.screens.title import TitleScene
 
 
 def scene_for(app: AppContext, route: Route) -> Scene:
-    """Return a new scene for a route. Raises what making it raises, such as `CobError`."""
+    """Return a new scene for a route; raise what making it raises, such as `CobError`."""
     match route:
         case ToTitle():
             return TitleScene(app)

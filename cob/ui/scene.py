@@ -35,12 +35,12 @@ class ToTitle:
 
 @dataclass(frozen=True, slots=True)
 class ToNewGame:
-    """The set-up of a game."""
+    """The set-up of a new game."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToTable:
-    """A game to play, or to go on with."""
+    """A game to play or to continue."""
 
     game: Game
 
@@ -61,7 +61,7 @@ class ToFinalScoring:
 
 @dataclass(frozen=True, slots=True)
 class ToReplay:
-    """A recorded game, to watch."""
+    """A recorded game to watch."""
 
     game: Game
 
@@ -78,7 +78,7 @@ class ToStatistics:
 
 @dataclass(frozen=True, slots=True)
 class ToRules:
-    """The rules, at an article; at the first one where the reference has no such article."""
+    """The rules, opened at an article; at the first one if the reference has no such article."""
 
     article: str = ""
 
@@ -99,7 +99,7 @@ class ToLesson:
 
 @dataclass(frozen=True, slots=True)
 class ToSettings:
-    """What can be set for this window."""
+    """The settings of the window."""
 
 
 Route = (
@@ -116,7 +116,7 @@ Route = (
     | ToLesson
     | ToSettings
 )
-"""A screen by name, with what it has to be told; `cob.ui.routes` knows how it is made."""
+"""A screen by name, with the values it needs; `cob.ui.routes` knows how to make it."""
 
 
 class AppContext(Protocol):
@@ -146,7 +146,7 @@ class AppContext(Protocol):
         """The scene that gets the events."""
 
     def measure(self, size: tuple[int, int]) -> Measure:
-        """Lengths and type sizes for a window of that size, with the text as large as set."""
+        """Return lengths and type sizes for a window of that size, with text as large as set."""
 
     def look_for_estates(self) -> None:
         """Load all estates again, with those that were drawn meanwhile."""
@@ -158,7 +158,7 @@ class AppContext(Protocol):
         """Have every scene take on the language and the colours that are set."""
 
     def go(self, route: Route, *, instead: bool = False) -> None:
-        """Open a screen, on top of the others or `instead` of the top one."""
+        """Open a screen, above the others or `instead` of the top one."""
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top of the stack."""
@@ -167,7 +167,7 @@ class AppContext(Protocol):
         """Leave the top scene; leaving the last one ends the program."""
 
     def replace(self, scene: Scene) -> None:
-        """Leave the top scene for another one."""
+        """Leave the top scene and open another one."""
 
     def go_home(self) -> None:
         """Leave every scene above the first one."""
@@ -179,8 +179,8 @@ class AppContext(Protocol):
 class Scene:
     """Base of all screens. Drawing never changes what the scene knows.
 
-    A scene that shows a game does so by its edition, from its making on and whenever it is the top
-    one again.
+    A scene that shows a game tells and draws it by its edition, from the beginning and whenever it
+    comes to the top again.
 
     The application calls `enter` whenever the scene comes to the top, `resize` before the first
     drawing and whenever the window has a new size, `handle` for every event while the scene is on
@@ -193,49 +193,49 @@ class Scene:
         self.follow_edition()
 
     def follow_edition(self) -> None:
-        """Tell and draw everything as the edition does."""
+        """Use the words and pictures of the edition."""
         tell_in(self.edition.context)
         self.app.art.faces = self.edition.faces
 
     def enter(self) -> None:
-        """Look at what may have changed while the scene was not on top, such as saved games."""
+        """Look up what may have changed while the scene was not on top, such as saved games."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Compute the layout for a window size."""
+        """Compute the layout for a window size in pixels."""
 
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event; the pointer's place is `event.pos`."""
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
+        """Let so many seconds pass."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything on the whole window."""
 
     def wakes_after(self) -> float | None:
-        """Seconds after which `update` wants to be called without an event; None to sleep."""
+        """Return seconds after which `update` is needed without an event; None to sleep."""
         return None
 
     def restyled(self) -> Scene:
-        """The same screen in the language and colours now in force; itself if it keeps no texts."""
+        """Return the screen in the present language and colours: itself if it keeps no texts."""
         return self
 
     def leave(self) -> None:
-        """The scene goes off the stack or the window closes: finish what must not be lost."""
+        """Finish what must not be lost: the scene goes off the stack, or the window closes."""
 
 
 class Overlay(Scene):
     """A scene laid over another one, which stays in view below it and gets no events.
 
-    It is pushed and popped like every scene. What lies below is neither told nor laid out anew when
-    it goes: who opens an overlay hands it the functions to call with its result.
+    It is pushed and popped like every scene. The scene below is neither told nor laid out anew when
+    it goes: the scene that opens an overlay hands it the functions to call with its result.
     """
 
     halts_below = False
     """Whether time stands still below meanwhile; then what lies there is drawn only once."""
 
     def follow_edition(self) -> None:
-        """The words and faces are those of the scene below."""
+        """Keep the words and pictures of the scene below."""
 
 
 class SceneStack:
@@ -244,7 +244,7 @@ class SceneStack:
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
         self._kept: tuple[Overlay, pygame.Surface] | None = None
-        """An overlay that halts what lies below, and the picture of that."""
+        """The overlay that halts what lies below, and the picture of that."""
 
     @property
     def top(self) -> Scene:
@@ -289,7 +289,7 @@ class SceneStack:
             canvas.blit(self._kept[1], (0, 0))
 
     def _first_above_halt(self, shown: list[Scene]) -> int:
-        """The index of the lowest scene for which time passes."""
+        """Return the index of the lowest scene for which time passes."""
         halting = [
             index
             for index, scene in enumerate(shown)

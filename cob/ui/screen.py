@@ -1,4 +1,4 @@
-"""Whether a window can be opened at all, found out before anything else is done for it."""
+"""Whether a window can be opened, found out before anything is prepared for it."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ import pygame
 from cob.ui.options import NoWindowError
 
 _UNSEEN = ("offscreen", "dummy")
-"""SDL's drivers without a screen. It falls back to them where it finds none."""
+"""SDL's drivers without a screen, to which it falls back where it finds none."""
 
 
 def has_screen(environment: Mapping[str, str], platform: str) -> bool:
-    """Return whether there may be a screen; only Linux says so in its environment."""
+    """Return whether there may be a screen; only Linux tells it by its environment."""
     names = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
     return not platform.startswith("linux") or any(environment.get(name) for name in names)
 
 
 def check_screen() -> None:
-    """Raise NoWindowError where a window cannot open, having tried it with SDL itself."""
+    """Raise `NoWindowError` where a window cannot open, having tried it with SDL itself."""
     if not has_screen(os.environ, sys.platform):
         raise NoWindowError(
             "no display to open a window on: DISPLAY and WAYLAND_DISPLAY are both empty."

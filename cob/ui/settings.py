@@ -1,4 +1,4 @@
-"""What the player has set for this window, kept between one start and the next."""
+"""The player's settings for this window, kept from one start to the next."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LOUDEST: Final = 10
 _VERSION: Final = 1
 _WHAT: Final = Message("your settings")
 _WRITING_SECONDS: Final = 0.5
-"""After the last change: so long the disk is left alone while the volume goes up step by step."""
+"""Seconds from the last change to writing, so that many small steps are written once."""
 
 
 class Liveliness(NamedTuple):
@@ -27,7 +27,7 @@ class Liveliness(NamedTuple):
 
     caption: Message
     speed: float
-    """1 is the usual speed, 2 takes half the time, 0 shows no motion."""
+    """The factor of the speed: 2 takes half the time, 0 shows no motion."""
 
 
 MOTIONS: Final = (
@@ -64,7 +64,7 @@ class Settings:
         self.language = ""
         """The code of the language; empty for that of the system."""
         self.volume = 6
-        """From 0 to `LOUDEST`."""
+        """The volume from 0 to `LOUDEST`."""
         self.muted = False
         self.motion_at = 2
         """Index in `MOTIONS`."""
@@ -74,7 +74,7 @@ class Settings:
         self.estate_first = False
         """Whether the estate is on the left of the main board."""
         self.pace = Pace()
-        """How bots are to play."""
+        """How bots play."""
 
     @classmethod
     def open(cls, path: Path) -> Settings:
@@ -85,17 +85,17 @@ class Settings:
 
     @property
     def problem(self) -> str:
-        """A sentence about what went wrong; empty when nothing did."""
+        """What went wrong, in a sentence; empty if all went well."""
         return self._file.problem or self._writer.problem
 
     @property
     def motion(self) -> float:
-        """The speed of what moves over the table; 0 for none."""
+        """The factor for the speed of motion; 0 for none."""
         return MOTIONS[self.motion_at].speed
 
     @property
     def text_scale(self) -> float:
-        """How much larger than usual texts are."""
+        """The factor for the size of texts."""
         return TEXTS[self.text_at].scale
 
     @property
@@ -104,7 +104,7 @@ class Settings:
         return HIGH_CONTRAST if self.high_contrast else WARM
 
     def keep(self) -> None:
-        """Write the settings soon, if they have changed; returns at once."""
+        """Write the settings soon, if they have changed; return at once."""
         self._writer.write(self._text())
 
     def close(self) -> None:
@@ -128,7 +128,7 @@ class Settings:
         }
 
     def _take(self, text: str) -> None:
-        """Take over what a file holds; what an older version did not know stays as it is."""
+        """Take over what a file holds; settings that it lacks keep their values."""
         content = json.loads(text)
         if not isinstance(content, dict) or content.get("version") != _VERSION:
             raise ValueError("no settings")
@@ -153,4 +153,4 @@ _LIMITS: Final = {
     "bot_speed": len(SPEEDS) - 1,
     "bot_patience": len(PATIENCES) - 1,
 }
-"""The numbers in the file, each from 0 to this."""
+"""The numbers in the file, each with its largest value; the smallest is 0."""

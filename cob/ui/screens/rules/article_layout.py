@@ -18,11 +18,11 @@ from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import RGB, mix, theme
 
 _TITLE, _BODY, _SMALL = 44, 24, 20
-"""Type sizes at 1080 lines."""
+"""Type sizes in pixels at 1080 lines."""
 _TEXT_SHARE, _LONGEST_LINE = 0.64, 840
-"""Share of the page that the text takes beside pictures, and its width at most."""
+"""The share of the page that the text takes beside pictures, and its largest width."""
 _STRIPES = (0.45, 0.9)
-"""How light the rows of a table are, in turn."""
+"""The shares of paper in the colours of a table's rows, in turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class _Printer:
         bold: bool = False,
         centred: bool = False,
     ) -> None:
-        """A text from the left on, broken into lines; the page goes on below it."""
+        """Lay out a text from the left on, in lines; the page continues below it."""
         font = self._art.font(size, serif, bold)
         for line in wrap(self._art, text, size, width, serif=serif, bold=bold):
             start = left + (width - font.size(line)[0]) // 2 if centred else left
@@ -154,7 +154,7 @@ class _Printer:
         self._top += m.px(6)
 
     def _pictures(self, top: int) -> None:
-        """Beside the text, with their names below them."""
+        """Lay out the pictures beside the text, with their names below them."""
         m, pictures = self._m, self._article.pictures
         gap = m.px(24)
         left = self._column + m.px(48)
@@ -177,7 +177,7 @@ class _Printer:
         self._top = kept
 
     def _table(self) -> None:
-        """The first row and the first column are headings; numbers are centred."""
+        """Lay out the table; its first row and column are headings, and numbers are centred."""
         table, m = self._article.table, self._m
         if not table:
             return
@@ -206,7 +206,7 @@ class _Printer:
         self._top += m.px(24)
 
     def _facts(self) -> None:
-        """What is asked on the left, the answer beside it."""
+        """Lay out the facts: each name on the left, the answer beside it."""
         facts, m = self._article.facts, self._m
         if not facts:
             return
@@ -224,7 +224,7 @@ class _Printer:
         self._top += m.px(24)
 
     def _gallery(self) -> None:
-        """Tiles in rows, each with its name and how many there are."""
+        """Lay out tiles in rows, each with its name and how many there are."""
         names, m = self._article.gallery, self._m
         if not names:
             return
@@ -253,7 +253,7 @@ class _Printer:
         self._top += m.px(10)
 
     def _see_also(self) -> None:
-        """Buttons with the small pictures of the articles to which they lead."""
+        """Lay out buttons with the small pictures of the articles to which they lead."""
         m, size = self._m, self._m.type(21)
         if not self._article.see:
             return

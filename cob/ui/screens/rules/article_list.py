@@ -1,4 +1,4 @@
-"""The list of articles beside the one that is read: by topic, or what a search has found."""
+"""The list of articles beside the one that is shown: by topic, or what a search has found."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class ArticleList(Scrolled):
         self.opened = opened
         self.articles: list[Article] = []
         self.shown = ""
-        """The article that is being read."""
+        """The id of the article that is shown."""
         self._by_topic = True
         self._over = ""
 
     def fill(self, articles: Sequence[Article], *, by_topic: bool) -> None:
-        """Show these articles, with the headings of their topics or as they were found."""
+        """Show these articles under the headings of their topics, or as they were found."""
         self.articles = list(articles)
         self._by_topic = by_topic
         self._measure()
@@ -49,7 +49,7 @@ class ArticleList(Scrolled):
             self.reveal(top - 3 * self._row, bottom + 2 * self._row)
 
     def step(self, steps: int) -> str:
-        """Return the article so many rows below the one that is shown; empty if there are none."""
+        """Return the article so many rows below the one that is shown; empty if there is none."""
         if not self.articles:
             return ""
         names = [article.id for article in self.articles]
@@ -74,7 +74,10 @@ class ArticleList(Scrolled):
         return found
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A click on a row opens it; the keys that go through the list are the scene's."""
+        """React to an event; return whether it was for the list.
+
+        A click on a row opens it; the keys that go through the list are the scene's.
+        """
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             name = self._at(event.pos)
             if name:
@@ -83,12 +86,12 @@ class ArticleList(Scrolled):
         return False
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """Also which row the pointer is on."""
+        """Note also which row the pointer is on."""
         before, self._over = self._over, "" if place is None else self._at(place)
         return super().hover(place) or before != self._over
 
     def draw(self, canvas: Canvas) -> None:
-        """The rows in view, under the headings of their topics."""
+        """Draw the rows in view, under the headings of their topics."""
         old = canvas.surface.get_clip()
         canvas.surface.set_clip(self.rect.inflate(8, 0).clip(old))
         rows = self.row_rects()
@@ -126,7 +129,7 @@ class ArticleList(Scrolled):
         return round(_HEAD * self.type_size)
 
     def _places(self) -> dict[str, tuple[int, int]]:
-        """Top and bottom of each article in the content."""
+        """Return the top and bottom of each article in the content."""
         found, top = {}, 0
         for topic, articles in self._groups():
             top += self._head if topic else 0
@@ -136,7 +139,7 @@ class ArticleList(Scrolled):
         return found
 
     def _heads(self) -> list[tuple[str, int]]:
-        """The topics and the tops of their headings in the content."""
+        """Return the topics and the tops of their headings in the content."""
         found, top = [], 0
         for topic, articles in self._groups():
             if topic:

@@ -1,4 +1,4 @@
-"""The page on which an article is read: it scrolls, and its links lead to other articles."""
+"""The page that shows an article: it scrolls, and its links lead to other articles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cob.ui.screens.rules.article_layout import ArticleLayout, Link, lay_out
 
 
 class ArticlePage(Scrolled):
-    """An article with its links; with the keyboard's focus one of them is chosen."""
+    """An article with its links; with the keyboard's focus one of them is selected."""
 
     def __init__(self, reference: Reference, art: Art, opened: Callable[[str], None]) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class ArticlePage(Scrolled):
         self._over: Link | None = None
 
     def show(self, article: Article, offset: int = 0) -> None:
-        """Read another article, from its top or from where it was left."""
+        """Show another article, from its top or from where it was left."""
         self.article = article
         self._chosen = 0
         self._over = None
@@ -41,7 +41,7 @@ class ArticlePage(Scrolled):
         self.scroll(offset)
 
     def fit(self, rect: pygame.Rect, m: Measure) -> None:
-        """Put it somewhere in a window with these measures."""
+        """Set its place in a window with these measures."""
         self._measure = m
         self.place(rect, m.type(22))
         self._lay_out()
@@ -52,7 +52,10 @@ class ArticlePage(Scrolled):
         return [self._on_window(link.rect) for link in self.page.links]
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A click on a link; with the focus the keys that choose, open and scroll."""
+        """React to an event; return whether it was for the page.
+
+        A click opens a link; with the focus, keys choose and open one, and scroll.
+        """
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             link = self._at(event.pos)
             if link is not None:
@@ -74,12 +77,12 @@ class ArticlePage(Scrolled):
         return True
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """Also which link the pointer is on."""
+        """Note also which link the pointer is on."""
         before, self._over = self._over, None if place is None else self._at(place)
         return super().hover(place) or before != self._over
 
     def draw(self, canvas: Canvas) -> None:
-        """Whatever of the page is in view."""
+        """Draw the part of the page in view."""
         old = canvas.surface.get_clip()
         canvas.surface.set_clip(self.rect.inflate(12, 0).clip(old))
         for stripe in self.page.stripes:

@@ -1,4 +1,4 @@
-"""The rules to look up: a search field and a list on the left, the article on the right."""
+"""The screen of the rules: a search field and a list on the left, the article on the right."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _HINT = Message("Type to search, choose with the up and down keys, go back with 
 
 @dataclass(frozen=True, slots=True)
 class _Stop:
-    """Where the reader was: the article, how far it was scrolled, and the search beside it."""
+    """A place to go back to: the article, how far it was scrolled, and the search beside it."""
 
     article: str
     offset: int
@@ -33,7 +33,7 @@ class _Stop:
 
 
 class RulesScene(Scene):
-    """The reference. `article_id` is what is shown first: the rule of what was pointed at.
+    """The screen of the rules. `article_id` is shown first.
 
     Links, clicks in the list and searches can be taken back one by one.
     """
@@ -48,7 +48,7 @@ class RulesScene(Scene):
         self.close = Button(tr("Close"), app.pop, symbol="cross")
         self.form = Form([self.search, self.list, self.page, self.back, self.close])
         self._found = ""
-        """What was searched for; the field is a letter ahead while it is being typed in."""
+        """The text searched for; the field is a letter ahead while it is being typed in."""
         self._trail: list[_Stop] = []
         self._browsing = False
         """Whether the article was reached by typing or by going through the list."""
@@ -67,7 +67,7 @@ class RulesScene(Scene):
             self._show(name)
 
     def go_back(self) -> None:
-        """To where one was before, or out of the rules."""
+        """Go to the article shown before, or leave the rules."""
         self.app.redraw()
         if not self._trail:
             self.app.pop()
@@ -83,7 +83,7 @@ class RulesScene(Scene):
     # the scene
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Two sheets side by side below the buttons."""
+        """Lay out two sheets side by side below the buttons."""
         m = self.app.measure(size)
         width, height = size
         edge, gap, top = m.px(40), m.px(20), m.px(92)
@@ -110,7 +110,7 @@ class RulesScene(Scene):
         self._texts = (title, hint)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """The list's keys work while one types; letters go to the search from everywhere."""
+        """React to an event: the list's keys work while one types, and letters go to the search."""
         if event.type == pygame.KEYDOWN and self._key(event.key):
             self.app.redraw()
             return
@@ -138,7 +138,10 @@ class RulesScene(Scene):
     # what keys and letters do
 
     def _key(self, key: int) -> bool:
-        """The keys that mean the same whatever has the focus, and those of the list."""
+        """React to keys that act whatever has the focus; return whether it was one of them.
+
+        Those are the keys of the list too.
+        """
         if key == pygame.K_ESCAPE:
             self.go_back()
         elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
@@ -154,7 +157,7 @@ class RulesScene(Scene):
         return True
 
     def _search(self, text: str) -> None:
-        """Look for what was typed and show the best article."""
+        """Search for the text and show the best article."""
         self._leave_trace_once()
         self._found = text
         self._fill()
@@ -171,7 +174,7 @@ class RulesScene(Scene):
     # where one was
 
     def _browse(self, name: str) -> None:
-        """Show an article on the way to another one; going back leads to before the way."""
+        """Show an article in passing; going back then leads to before the first of these."""
         if name and name != self.page.article.id:
             self._leave_trace_once()
             self._show(name)
@@ -193,7 +196,7 @@ class RulesScene(Scene):
 
 
 def _load() -> Reference:
-    """The rules, or one article that says why they are not there."""
+    """Return the rules, or one article that says why they are missing."""
     try:
         return load_reference()
     except RulesError as error:
