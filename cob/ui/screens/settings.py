@@ -1,4 +1,4 @@
-"""The screen on which sound, motion, bots, reminders and more are set."""
+"""The screen of the settings: sound, motion, bots, reminders and more."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NO_DEVICE = Message("This computer has no sound device, so nothing is to be hea
 
 
 class SettingRow(NamedTuple):
-    """A setting: its name, what it means, and the choice."""
+    """A setting: its name, its meaning, and the choice."""
 
     name: str
     meaning: str
@@ -110,7 +110,7 @@ class SettingsScene(Scene):
         ]
 
     def restyled(self) -> SettingsScene:
-        """Made anew, with the keyboard on the same setting."""
+        """Return the scene made anew, with the keyboard on the same setting."""
         scene = SettingsScene(self.app)
         for row, mine in zip(scene.rows, self.rows, strict=True):
             if mine.choice.focused:
@@ -118,7 +118,7 @@ class SettingsScene(Scene):
         return scene
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Names and what they mean on the left, choices on the right."""
+        """Lay out names and their meanings on the left, choices on the right."""
         m = self.app.measure(size)
         self._sheet = pygame.Rect(0, 0, m.px(1400), m.px(280 + _ROW * len(self.rows)))
         self._sheet.center = size[0] // 2, size[1] // 2
@@ -134,7 +134,7 @@ class SettingsScene(Scene):
         self._lay_out_texts()
 
     def _lay_out_texts(self) -> None:
-        """The names of the settings, what they mean, and what is wrong with one."""
+        """Lay out the names of the settings, their meanings, and what is wrong with one."""
         m, art = self.app.measure(self.app.size), self.app.art
         left, small = self._sheet.x + m.px(44), m.type(17)
         place = (left, self._sheet.y + m.px(28))
@@ -150,14 +150,14 @@ class SettingsScene(Scene):
         self._texts.append(TextBlock(lines[:3], small, place, theme.ink_soft))
 
     def _trouble(self) -> str:
-        """What went wrong, in a sentence."""
+        """Return what went wrong, in a sentence."""
         problem = self.app.settings.problem or self.app.sounds.problem
         if problem:
             return sentence(problem)
         return "" if self.app.sounds.has_device else tr(_NO_DEVICE)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Escape leads back."""
+        """React to an event; Escape leads back."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.app.pop()
         elif self.form.handle(event):

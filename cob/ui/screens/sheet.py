@@ -1,4 +1,4 @@
-"""Sheets laid over a screen: widgets on a box in the middle of what is darkened, and a question."""
+"""Sheets laid over a screen, in the middle of what is darkened: widgets, or a question."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from cob.ui.kit.widget import Widget
 from cob.ui.scene import AppContext, Overlay
 
 Answer = tuple[str, Callable[[], None] | None]
-"""The label of a button, and what to do after the question is gone."""
+"""The label of a button, and the function to call after the question is closed."""
 
 
 class Sheet(Overlay):
-    """A sheet with widgets; Escape takes it away."""
+    """A sheet with widgets; Escape closes it."""
 
     def __init__(self, app: AppContext, widgets: Sequence[Widget]) -> None:
         super().__init__(app)
@@ -34,14 +34,14 @@ class Sheet(Overlay):
             self.app.redraw()
 
     def give_up(self) -> None:
-        """Leave without having done anything."""
+        """Close the sheet and change nothing."""
         self.app.pop()
 
 
 class Dialog(Sheet):
     """A title, a sentence, and answers side by side; the first is the main one and in focus.
 
-    Escape gives the answer with the number `escape`, usually the last one.
+    Escape gives the answer with the index `escape`, usually the last one.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Dialog(Sheet):
             action()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The sheet is as high as its text."""
+        """Lay out the sheet as high as its text."""
         m = self.app.measure(size)
         letters, width = m.type(22), m.px(820)
         lines = wrap(self.app.art, self.text, letters, width - m.px(120))

@@ -1,4 +1,4 @@
-"""The first screen: go on with the last game, begin a new one, or leave."""
+"""The first screen: continue the last game, begin a new one, or leave."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _SECOND_WINDOW = Message(
 _HEX = 118
 _PROBLEMS_SHOWN = 3
 _MANY_ROWS = 4
-"""So many rows of buttons stand closer together."""
+"""From this many rows on, the buttons stand closer together."""
 
 
 class TitleScene(Scene):
@@ -62,7 +62,7 @@ class TitleScene(Scene):
         super().__init__(app)
         self.form = Form()
         self._rows: list[list[Button]] = []
-        """The buttons as they stand below and beside one another."""
+        """The buttons by rows."""
         self._notices: list[str] = []
         self._found: Unfinished | None = None
         self._stamp: object = None
@@ -72,7 +72,7 @@ class TitleScene(Scene):
         self._backdrop: pygame.Surface | None = None
 
     def enter(self) -> None:
-        """See what can be continued, if the file or the language is another than last time."""
+        """Look for a game to continue, if its file or the language has changed."""
         saved = saved_files(self.app.folder)
         stamp = self.app.autosave.stamp(), len(saved), spoken()
         if stamp != self._stamp:
@@ -80,14 +80,14 @@ class TitleScene(Scene):
             self._offer(has_saved_games=bool(saved))
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Escape does nothing here: a program is not left by a slip."""
+        """React to an event. Escape does nothing here, so that no slip ends the program."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return
         if self.form.handle(event):
             self.app.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """The standing parts are painted once for each size."""
+        """Draw the screen; the parts that do not change are drawn once for each size."""
         if self._backdrop is None or self._backdrop.get_size() != canvas.surface.get_size():
             self._backdrop = self._paint_backdrop(canvas.surface.get_size())
         canvas.blit(self._backdrop, (0, 0))
@@ -134,7 +134,7 @@ class TitleScene(Scene):
     # layout and painting
 
     def _progress(self, size: int, room: int) -> str:
-        """Who plays the game that can be continued, and how far it has come."""
+        """Return who plays the game that can be continued, and its stage."""
         found, font = self._found, self.app.art.font(size)
         if found is None:
             return ""
@@ -146,7 +146,7 @@ class TitleScene(Scene):
         return cut_off(self.app.art, text, size, room)
 
     def notices(self, shown: int = _PROBLEMS_SHOWN) -> list[str]:
-        """Return what is to be told, with so many refused estates one by one."""
+        """Return the notices, with the first `shown` refused estates one by one."""
         told = [tr(notice) for notice in self._notices]
         if not self.app.autosave.is_first:
             told.insert(0, tr(_SECOND_WINDOW))
@@ -155,7 +155,7 @@ class TitleScene(Scene):
         return told + refusals_told(self.app.estates.problems, shown)
 
     def _foot(self, width: int, high: int) -> list[str]:
-        """As much of what went wrong as fits, in whole sentences as far as possible."""
+        """Return as many lines of notices as fit, in whole sentences if possible."""
         m = self.app.measure(self.app.size)
         size = m.type(16)
         room = max(0, high) // line_height(size)
@@ -168,7 +168,7 @@ class TitleScene(Scene):
         return lines[:room]
 
     def resize(self, size: tuple[int, int]) -> None:
-        """One sheet with rows of buttons; below them what went wrong."""
+        """Lay out one sheet with rows of buttons; below them the notices."""
         m = self.app.measure(size)
         self._backdrop = None
         width = m.px(860)
@@ -194,7 +194,7 @@ class TitleScene(Scene):
         self._lay_out_texts(m, notices, top + m.px(8))
 
     def _lay_out_texts(self, m: Measure, notices: list[str], below: int) -> None:
-        """What stands above and below the buttons, and the note on the wood."""
+        """Lay out the texts above and below the buttons, and the note on the wood."""
         sheet, middle, width = self._sheet, self._sheet.centerx, self.app.size[0]
         room, soft = sheet.width - m.px(80), theme.ink_soft
         title, subtitle = (middle, sheet.top + m.px(268)), (middle, sheet.top + m.px(336))
@@ -233,7 +233,7 @@ class TitleScene(Scene):
 
 
 def _ornament(canvas: Canvas, middle: tuple[int, int], m: Measure) -> None:
-    """A line with a small tile of each colour in its middle."""
+    """Draw a line with a small tile of each colour in its middle."""
     width = m.px(36)
     faces = (Tile.SHIP, Tile.BANK, Tile.COW_3, Tile.CASTLE, Tile.KNOWLEDGE_8, Tile.MINE)
     row = len(faces) * (width + 2)
@@ -248,7 +248,7 @@ def _ornament(canvas: Canvas, middle: tuple[int, int], m: Measure) -> None:
 
 
 def _scatter_tiles(canvas: Canvas, free: pygame.Rect, width: int) -> None:
-    """A table full of tiles around what must stay free; always the same ones for a size."""
+    """Draw a table full of tiles around `free`; always the same ones for a size."""
     chance = Random(1)
     faces = [*tuple(Tile)[:23], *tuple(Tile)[:23], *KNOWLEDGE]
     step = width + max(2, width // 24)

@@ -1,4 +1,4 @@
-"""The estate that is looked at in the gallery: its picture, its regions and its die values."""
+"""The estate in focus in the gallery: its picture, its regions and its die values."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ from cob.ui.kit.theme import PAPER, mix, theme
 _KINDS: Final = tuple(reversed(Kind))
 """The cities first."""
 _SIGN, _COUNT, _REGIONS, _COLUMN = 34, 66, 84, 31
-"""Width of a kind's sign, right edge of its spaces, left edge of its regions, and width of a column
-of die values, chosen for 1080 lines."""
+"""Four lengths for 1080 lines: the width of a kind's sign, the right edge of its spaces, the left
+edge of its regions, and the width of a column of die values.
+"""
 _NONE: Final = "·"
 
 
@@ -33,7 +34,7 @@ class EstateFacts:
         self._canvas, self._m, self._rect = canvas, m, rect
 
     def draw(self, layout: EstateLayout | None, file: str = "") -> None:
-        """None is a random estate; `file` is the map of one that is a player's own."""
+        """Draw an estate, or a random one for None; `file` is the map of a player's own."""
         title = tr("Random") if layout is None else estate_title(layout)
         size, place = self._m.type(24), self._rect.midtop
         width = self._rect.width
@@ -61,7 +62,7 @@ class EstateFacts:
             draw_estate(self._canvas, room, layout)
 
     def _write_sentences(self, sentences: Iterable[str]) -> int:
-        """Write them at the foot; where they begin."""
+        """Write the sentences at the foot; return where they begin, in pixels."""
         size = self._m.type(18)
         lines = [
             line
@@ -73,7 +74,7 @@ class EstateFacts:
         return top
 
     def _draw_table(self, figures: EstateFigures, bottom: int) -> int:
-        """A row for each kind, between the die faces and the sums; where it begins."""
+        """Draw a row for each kind, between the die faces and the sums; return where it begins."""
         m, rect = self._m, self._rect
         high = max(m.px(31), line_height(m.type(18)))
         top = bottom - (len(Kind) + 2) * high
@@ -117,12 +118,12 @@ class EstateFacts:
             self._canvas.write(text, size, place, ink, anchor="center")
 
     def _column(self, row: pygame.Rect, value: int) -> int:
-        """The middle of a die value's column."""
+        """Return the middle of a die value's column, in pixels."""
         return row.right - round((len(DIE_VALUES) - value + 0.5) * self._m.px(_COLUMN))
 
 
 def _sentences(layout: EstateLayout | None, file: str) -> list[str]:
-    """What is told below the table."""
+    """Return the sentences below the table."""
     if layout is None:
         return [tr("An estate that nobody has picked. It is drawn when the game starts.")]
     figures = figures_of(layout)

@@ -1,4 +1,4 @@
-"""All estates to choose from, laid over the set-up: those of the game, own ones, and new ones."""
+"""All estates to choose from, laid over the set-up: the game's, the player's own, and new ones."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from cob.ui.screens.estates.grid import EstateGrid
 from cob.ui.screens.sheet import Sheet
 
 _ROW: Final = 256
-"""About the height of a row of estates, chosen for 1080 lines."""
+"""The height of a row of estates, about, in pixels at 1080 lines."""
 _NEWS_LINES: Final = 3
 _REFUSALS_TOLD: Final = 1
 _HINT: Final = Message("Click on an estate; Escape leads back.")
 
 
 class EstateGallery(Sheet):
-    """All estates side by side, with figures of the one that is looked at.
+    """All estates side by side, with figures of the one in focus.
 
     `choices` are the estates that can be chosen now. `choose` is called with the number of one,
-    `changed` after the app's estates have been loaded again.
+    `changed` after the application's estates have been loaded again.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class EstateGallery(Sheet):
         self.form.focus(self.grid)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The estates on the left with buttons and news below, the figures of one on the right."""
+        """Lay out the estates with buttons and news on the left, figures on the right."""
         m = self.app.measure(size)
         sheet = self._box = pygame.Rect((0, 0), size).inflate(-m.px(100), -m.px(70))
         inner = sheet.inflate(-m.px(72), -m.px(56))
@@ -79,7 +79,7 @@ class EstateGallery(Sheet):
         self._lay_out_news()
 
     def _place_left(self, room: pygame.Rect, m: Measure) -> None:
-        """The grid, and below it the news and the buttons."""
+        """Lay out the grid, and below it the news and the buttons."""
         foot, high = m.px(84), m.px(58)
         grid = pygame.Rect(room.left, room.top, room.width, room.height - foot)
         self.grid.rows = max(1, round(grid.height / m.px(_ROW)))
@@ -91,7 +91,7 @@ class EstateGallery(Sheet):
         self._news_place = pygame.Rect(room.left, top, left - m.px(24) - room.left, high)
 
     def _lay_out_news(self) -> None:
-        """What has happened, what is wrong with maps, or where one's own belong."""
+        """Lay out what has happened, what is wrong with maps, or where the player's own belong."""
         art, place = self.app.art, self._news_place
         problems = refusals_told(self.app.estates.problems, _REFUSALS_TOLD)
         hint = tr("Maps of your own belong into {folder}.", folder=self.app.own_estates)
@@ -119,7 +119,7 @@ class EstateGallery(Sheet):
         self.form.draw(canvas)
 
     def _shown(self) -> tuple[EstateLayout | None, str]:
-        """The estate that is looked at and the file of an own one; None is a random one."""
+        """Return the estate in focus, None for a random one, and the file of a player's own."""
         estates, number = self.app.estates, self.grid.number
         path = estates.files.get(number)
         is_own = path is not None and path.parent == self.app.own_estates
@@ -130,7 +130,7 @@ class EstateGallery(Sheet):
         self._choose(number)
 
     def _draw_new(self) -> None:
-        """Draw an estate by chance, keep it and choose it; the gallery stays, to look at it."""
+        """Draw an estate by chance, keep it and choose it; the gallery stays open to show it."""
         app = self.app
         try:
             layout = draw_new(app.own_estates, app.estates.layouts)

@@ -1,4 +1,4 @@
-"""Small pictures of all estates in rows, with one that is chosen and one that is looked at."""
+"""Small pictures of all estates in rows; one of them is chosen, and one is in focus."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import ENTER
 
 _GAP: Final = 0.5
-"""Around a card, in type sizes."""
+"""The margin around a card, in type sizes."""
 
 
 class EstateGrid(Scrolled):
     """All estates, and a random one as the last. `picked` is called with the number of one.
 
-    The estate that is looked at is the one under the pointer, or else that of the arrow keys.
+    The estate in focus is the one under the pointer, or else that of the arrow keys.
     """
 
     def __init__(self, picked: Callable[[str], None]) -> None:
@@ -41,7 +41,7 @@ class EstateGrid(Scrolled):
         self._over: int | None = None
 
     def fill(self, layouts: Mapping[str, EstateLayout], chosen: str) -> None:
-        """Show these estates; the chosen one is looked at."""
+        """Show these estates; the chosen one is in focus."""
         self._layouts = dict(layouts)
         self._numbers = [*layouts, RANDOM]
         self.chosen = chosen
@@ -51,7 +51,7 @@ class EstateGrid(Scrolled):
 
     @property
     def number(self) -> str:
-        """The number of the estate that is looked at, or `RANDOM`."""
+        """The number of the estate in focus, or `RANDOM`."""
         return self._numbers[self._at if self._over is None else self._over]
 
     def place(self, rect: pygame.Rect, type_size: int) -> None:
@@ -60,7 +60,7 @@ class EstateGrid(Scrolled):
 
     @property
     def columns(self) -> int:
-        """As many as there is room for where the pictures are as high as the rows."""
+        """The number of columns for which there is room when pictures are as high as the rows."""
         size = self.type_size
         high = self.rect.height / self.rows - line_height(size) - 2 * size
         wide = max(1.0, high * ESTATE_WIDTH / ESTATE_HEIGHT + 2 * size)
@@ -82,7 +82,10 @@ class EstateGrid(Scrolled):
         return found
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A click or Enter picks; arrow keys, page keys and the wheel go through the estates."""
+        """React to an event; return whether it was for the grid.
+
+        A click or Enter picks an estate; arrow keys, page keys and the wheel go through them.
+        """
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             index = self._index_at(event.pos)
             if index is not None:
@@ -98,12 +101,12 @@ class EstateGrid(Scrolled):
         return self._go(event.key)
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """Also which estate the pointer is on."""
+        """Note also which estate the pointer is on."""
         before, self._over = self._over, None if place is None else self._index_at(place)
         return super().hover(place) or before != self._over
 
     def draw(self, canvas: Canvas) -> None:
-        """The cards in view."""
+        """Draw the cards in view."""
         old = canvas.surface.get_clip()
         canvas.surface.set_clip(self.rect.inflate(8, 8).clip(old))
         for number, card in self.card_rects().items():
@@ -121,7 +124,7 @@ class EstateGrid(Scrolled):
             self._reveal_row()
 
     def _row(self, down: int) -> tuple[int, int]:
-        """Top and bottom of a row in the content."""
+        """Return the top and bottom of a row in the content."""
         return self.rect.height * down // self.rows, self.rect.height * (down + 1) // self.rows
 
     def _reveal_row(self) -> None:
@@ -139,7 +142,7 @@ class EstateGrid(Scrolled):
         return None if found is None else self._numbers.index(found)
 
     def _go(self, key: int) -> bool:
-        """Look at another estate; whether there is one in that direction."""
+        """Focus on another estate by a key; return whether there is one in that direction."""
         columns, last = self.columns, len(self._numbers) - 1
         page = columns * self.rows
         steps = {
@@ -164,7 +167,7 @@ class EstateGrid(Scrolled):
     # drawing
 
     def _draw_card(self, canvas: Canvas, number: str, card: pygame.Rect) -> None:
-        """The picture above its name; the one chosen so far has a rim."""
+        """Draw the picture above its name; the one chosen so far has a rim."""
         size = self.type_size
         is_chosen, is_seen = number == self.chosen, number == self.number
         if is_chosen or is_seen:

@@ -11,7 +11,7 @@ _TABLE_SHARE = {2: 0.52, 3: 0.55, 4: 0.6}
 
 
 class FinalLayout(Measure):
-    """The table on the left; its words and the estates on the right; buttons below."""
+    """The places: the table on the left, words and estates on the right, buttons below."""
 
     def __init__(
         self, size: tuple[int, int], text: float, *, players: int, rows: int, buttons: int
@@ -37,11 +37,11 @@ class FinalLayout(Measure):
         self.estates.height = right.height - words - gap
         *self.rows, self.total = self._rows(rows)
         self.columns = self._columns(players)
-        """The middle of each player's column, by place."""
+        """The middle of each player's column, by place in the final ranking."""
         self.column_width = self.columns[1] - self.columns[0]
 
     def _rows(self, count: int) -> list[pygame.Rect]:
-        """The place of each row of the table, the total last."""
+        """Return the place of each row of the table, the total last."""
         pad, head = self.px(26), self.px(96)
         inner = self.sheet.inflate(-2 * pad, -2 * pad)
         height = min(self.px(58), (inner.height - head) * 10 // ((count + 1) * 10 + 6))
@@ -61,11 +61,11 @@ class FinalLayout(Measure):
         return [round(first + width * (index + 0.5)) for index in range(players)]
 
     def row_at(self, place: tuple[int, int]) -> int | None:
-        """Return the row under a point."""
+        """Return the index of the row under a point; None beside the rows."""
         return next((at for at, row in enumerate(self.rows) if row.collidepoint(place)), None)
 
     def estate_cells(self, players: int) -> list[pygame.Rect]:
-        """Return a place for each player's estate and its caption, by place."""
+        """Return the places of the players' estates and captions, by final ranking."""
         inner = self.estates.inflate(-2 * self.px(22), -2 * self.px(22))
         across = 2 if players in (2, 4) else 3
         down = (players + across - 1) // across

@@ -1,4 +1,4 @@
-"""The last screen of a game: who won, and where every single point came from."""
+"""The last screen of a game: who won, and where each player's points came from."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class FinalScene(Scene):
         super().__init__(app, edition_of(game.state.rules))
         self.scoring = Scoring.of(game)
         self.chosen: int | None = None
-        """The row that is explained."""
+        """The index of the row that is explained."""
         self.buttons = [
             Button(tr("Back to the table"), app.pop, symbol="left"),
             Button(tr("Watch the game"), self._watch, symbol="play"),
@@ -37,7 +37,7 @@ class FinalScene(Scene):
 
     @property
     def layout(self) -> FinalLayout:
-        """The places for the present window."""
+        """The layout for the present size of the window."""
         assert self._layout is not None, "a scene is laid out before it is used"
         return self._layout
 
@@ -56,7 +56,7 @@ class FinalScene(Scene):
         even_out(self.buttons, self.app.art)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Rows answer to the pointer and to the up and down keys, the rest to the form."""
+        """React to an event: the pointer, up and down choose a row, the rest is for the form."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.app.pop()
             return
@@ -73,7 +73,7 @@ class FinalScene(Scene):
             self.app.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """The standing parts are painted once for each size."""
+        """Draw the screen; the parts that do not change are drawn once for each size."""
         layout, scoring = self.layout, self.scoring
         if self._backdrop is None:
             self._backdrop = pygame.Surface(canvas.surface.get_size())
@@ -85,7 +85,7 @@ class FinalScene(Scene):
         self.form.draw(canvas)
 
     def _paint(self, canvas: Canvas) -> None:
-        """Everything that no event changes."""
+        """Draw everything that no event changes."""
         layout, scoring = self.layout, self.scoring
         canvas.wood()
         draw_winner(canvas, layout, scoring)

@@ -1,4 +1,4 @@
-"""Draws the table of points: a row for each source, a column for each player."""
+"""Drawing the table of points: a row for each source, a column for each player."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cob.ui.screens.final.scoring import Scoring
 
 
 def draw_heads(canvas: Canvas, layout: FinalLayout, scoring: Scoring) -> None:
-    """Draw each player's pawn, place and name over the column; the winner's has a light."""
+    """Draw each player's pawn, place and name above the column; the winner's has a light."""
     columns, step = layout.columns, layout.column_width
     light = Rect(0, layout.sheet.top + layout.px(20), step, 0)
     light.height = layout.total.centery - light.top

@@ -11,7 +11,7 @@ from cob.record import Game
 
 @dataclass(frozen=True)
 class Scoring:
-    """A finished game and what its last screen tells of it."""
+    """A finished game with what its last screen tells."""
 
     game: Game
     order: tuple[int, ...]
@@ -21,6 +21,6 @@ class Scoring:
 
     @classmethod
     def of(cls, game: Game) -> Scoring:
-        """Work out the scoring of a finished game."""
+        """Return the scoring of a finished game."""
         ties = tie_sentences(game.state, game.header.names)
         return cls(game, tuple(ranking(game.state)), tuple(score_rows(game)), tuple(ties))

@@ -1,4 +1,4 @@
-"""Draws what is told beside the table of points: the winner, the chosen row, the rules."""
+"""Drawing the words beside the table of points: the winner, the chosen row, the rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _HINT = Message("Point at a row, or press the up and down keys, to see how its p
 
 
 def draw_winner(canvas: Canvas, layout: FinalLayout, scoring: Scoring) -> None:
-    """Draw the trophy, who won with how many points, and how ties were broken."""
+    """Draw the trophy, the winner's name and points, and how ties were broken."""
     winner = scoring.order[0]
     seat = scoring.game.header.seats[winner]
     points = counted(scoring.game.state.players[winner].points, "point")
@@ -58,7 +58,7 @@ def draw_winner(canvas: Canvas, layout: FinalLayout, scoring: Scoring) -> None:
 
 
 def draw_estates(canvas: Canvas, layout: FinalLayout, scoring: Scoring) -> None:
-    """Draw every player's estate as the game has left it, by place."""
+    """Draw every player's estate at the end, by place in the final ranking."""
     name = layout.type(18)
     for seat, cell in zip(scoring.order, layout.estate_cells(len(scoring.order)), strict=True):
         player = scoring.game.state.players[seat]
@@ -79,7 +79,7 @@ def draw_estates(canvas: Canvas, layout: FinalLayout, scoring: Scoring) -> None:
 
 
 def draw_rules(canvas: Canvas, layout: FinalLayout, scoring: Scoring) -> None:
-    """Draw by which rules was played, beside the buttons."""
+    """Draw the sentence about the rules, beside the buttons."""
     art, button, left = canvas.art, layout.buttons[0], layout.sheet.left + layout.px(8)
     size, room = layout.type(17), button.left - layout.px(30) - left
     rules = scoring.game.header.ruleset
@@ -131,7 +131,7 @@ def draw_words(canvas: Canvas, layout: FinalLayout, scoring: Scoring, chosen: in
 def _draw_share(
     canvas: Canvas, layout: FinalLayout, scoring: Scoring, row: ScoreRow, seat: int, rect: Rect
 ) -> None:
-    """Draw what one player has in the chosen row."""
+    """Draw the points of one player in the chosen row, with the reason."""
     who = scoring.game.header.seats[seat]
     pawn = canvas.art.pawn(who.colour, min(layout.px(36), rect.height))
     canvas.blit(pawn, pawn.get_rect(midleft=(rect.left, rect.centery)))

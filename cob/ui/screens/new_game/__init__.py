@@ -1,1 +1,1 @@
-"""The screen on which a new game is agreed."""
+"""The screen on which a new game is set up."""

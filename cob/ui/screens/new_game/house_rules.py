@@ -1,4 +1,4 @@
-"""The sheet on which single rules are set otherwise than the ruleset has them."""
+"""The sheet on which single rules are changed from those of the ruleset."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cob.ui.screens.sheet import Sheet
 
 _WIDTH, _CHOICE = 1500, 920
 _HEAD, _ROW, _FOOT, _EDGE = 136, 64, 132, 48
-"""In pixels at 1080 lines."""
+"""Lengths in pixels at 1080 lines."""
 _FOOT_LINES = 3
 
 
@@ -43,12 +43,12 @@ class HouseRules(Sheet):
         self._box = pygame.Rect(0, 0, 0, 0)
         self._texts: list[Text] = []
         self._rows: list[pygame.Rect] = []
-        """Where each rule's title is; empty until the sheet is laid out."""
+        """The places of the rules' titles; empty until the sheet is laid out."""
         self.form.focus(self.choices[0])
         self._refresh()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """A row for each rule: its title on the left, its settings on the right."""
+        """Lay out a row for each rule: its title on the left, its settings on the right."""
         m = self.app.measure(size)
         sheet = pygame.Rect(0, 0, m.px(_WIDTH), m.px(_HEAD + _ROW * len(SWITCHES) + _FOOT))
         sheet.center = size[0] // 2, size[1] // 2
@@ -68,7 +68,7 @@ class HouseRules(Sheet):
         self._lay_out_texts()
 
     def _lay_out_texts(self) -> None:
-        """What the sheet is about, the rules' titles, and all rules in a sentence."""
+        """Lay out the heading, the rules' titles, and all rules in a sentence."""
         m, sheet, ink = self.app.measure(self.app.size), self._box, theme.ink
         left, room = sheet.left + m.px(_EDGE), sheet.width - 2 * m.px(_EDGE)
         title, about = (left, sheet.top + m.px(26)), (left, sheet.top + m.px(82))
@@ -90,7 +90,7 @@ class HouseRules(Sheet):
             )
 
     def _summary(self, left: int) -> TextBlock:
-        """The rules in a sentence, beside the buttons."""
+        """Return the rules in a sentence, beside the buttons."""
         m, art, beside = self.app.measure(self.app.size), self.app.art, self.usual.rect
         size, room = m.type(18), beside.left - m.px(30) - left
 
@@ -102,7 +102,7 @@ class HouseRules(Sheet):
         return TextBlock(lines, size, (left, top), theme.ink)
 
     def draw(self, canvas: Canvas) -> None:
-        """What is not as usual is in bold."""
+        """Draw the sheet; rules that differ from the ruleset are in bold."""
         canvas.veil()
         canvas.panel(self._box, canvas.measure.lines)
         for text in self._texts:

@@ -1,4 +1,4 @@
-"""The screen on which a new game is agreed: who plays, on which estates, by which rules."""
+"""The screen on which a new game is set up: the players, their estates, the rules."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from cob.ui.screens.new_game.sheets import LOWER_HEIGHT, UPPER_HEIGHT, LowerShee
 from cob.ui.screens.sheet import Dialog
 
 _SEEDS = 1 << 48
-"""A seed that was not asked for is below this."""
+"""Seeds drawn by chance are below this."""
 
 
 class SetupScene(Scene):
@@ -58,7 +58,7 @@ class SetupScene(Scene):
         self.refresh()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """A sheet above, a sheet below, and a column for each player between them."""
+        """Lay out a sheet above, a sheet below, and a column for each player between them."""
         m = self.app.measure(size)
         width, height = size
         edge = m.px(44)
@@ -74,7 +74,7 @@ class SetupScene(Scene):
         self._place_seats(m, pygame.Rect(edge, above.bottom, above.width, below.top - above.bottom))
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Escape leads back; a click on an estate shows all of them."""
+        """React to an event: Escape leads back; a click on an estate shows all of them."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.app.pop()
         elif (seat := self._asks_for_estates(event)) is not None:
@@ -83,7 +83,7 @@ class SetupScene(Scene):
             self.app.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """Sheets first, then what can be clicked."""
+        """Draw the sheets, and then the widgets."""
         canvas.wood()
         self._title.draw(canvas)
         self.above.draw(canvas)
@@ -126,7 +126,7 @@ class SetupScene(Scene):
         self.refresh()
 
     def _asks_for_estates(self, event: pygame.event.Event) -> int | None:
-        """The seat whose own estate is clicked, where it may choose one."""
+        """Return the seat whose estate is clicked, if it may choose one; None otherwise."""
         if self.plan.preset is Preset.FREE:
             for at, seat in enumerate(self.seats[: self.plan.count]):
                 if seat.asks_for_estates(event):
@@ -134,7 +134,7 @@ class SetupScene(Scene):
         return None
 
     def _show_estates(self, seat: int) -> None:
-        """Lay all estates out, also those drawn meanwhile."""
+        """Show all estates, those drawn meanwhile too."""
         mine = self.plan.seats[seat]
         self.app.look_for_estates()
         self._take_estates()
@@ -153,7 +153,7 @@ class SetupScene(Scene):
         self.refresh()
 
     def _take_estates(self) -> None:
-        """The estates have been loaded again; who had one that is gone plays the first one."""
+        """Take over estates loaded again; a seat whose estate is gone plays the first one."""
         for seat in self.plan.seats:
             if seat.estate not in (*self.app.estates.layouts, RANDOM):
                 seat.estate = FIRST_ESTATE
@@ -170,13 +170,13 @@ class SetupScene(Scene):
     # starting
 
     def _tell(self, trouble: str) -> None:
-        """Say why the game could not be started."""
+        """Tell why the game could not be started."""
         self._trouble = trouble
         self.resize(self.app.size)
         self.app.redraw()
 
     def _start(self) -> None:
-        """Start at once, or ask first what becomes of the game that is still going on."""
+        """Start at once, or ask first what becomes of an unfinished game."""
         app = self.app
         found, problem = app.autosave.look_for_unfinished(app.estates.layouts)
         if found is None:

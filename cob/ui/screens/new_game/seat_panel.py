@@ -48,23 +48,23 @@ _UNKNOWN = {
     Preset.FREE: Message("Random"),
     Preset.EXPERT: Message("One of two sides"),
 }
-"""What an estate is called that is not known before the game."""
+"""The caption of an estate that is drawn when the game begins."""
 _CHARACTER_TYPE = 16
 _CHARACTER_LINES = 2
 
 
 class Controller(NamedTuple):
-    """Who can take a seat: the word in records, the title on the screen, and what to expect."""
+    """Who can take a seat: the word in records, the title on the screen, and a description."""
 
     name: str
     title: str
     character: str
     level: int = 0
-    """Strength of a bot, as in its `BotInfo`."""
+    """The strength of a bot, as in its `BotInfo`."""
 
 
 def controllers() -> list[Controller]:
-    """Return a person, and every bot from the weakest on."""
+    """Return the controllers: a person, and every bot from the weakest on."""
     bots = [
         Controller(info.name, tr("Bot: {bot}", bot=info.title), tr(info.description), info.level)
         for info in BOTS.values()
@@ -74,7 +74,7 @@ def controllers() -> list[Controller]:
 
 
 class ControllerChoice(Stepper):
-    """Who plays a seat: a picture, a title, and a bot's strength as dots."""
+    """The choice of who plays a seat: a picture, a title, and a bot's strength as dots."""
 
     def __init__(
         self, controllers: Sequence[Controller], chosen: int, changed: Callable[[int], None]
@@ -106,7 +106,7 @@ class ControllerChoice(Stepper):
 
 
 class PawnChoice(ChoiceRow):
-    """The four colours, each shown as its pawn."""
+    """The choice of a colour, each shown as its pawn."""
 
     def _draw_option(self, canvas: Canvas, index: int, cell: pygame.Rect) -> None:
         name = self.options[index]
@@ -137,7 +137,7 @@ class SeatPanel:
         self._controllers = controllers()
         self._changed = changed
         self.picture = pygame.Rect(0, 0, 0, 0)
-        """Where the estate is shown."""
+        """The place of the estate's picture."""
         self._rect = self._pawn = pygame.Rect(0, 0, 0, 0)
         self._texts: tuple[Text, ...] = ()
         self._numbers: list[str] = []
@@ -153,7 +153,7 @@ class SeatPanel:
 
     @property
     def widgets(self) -> list[Widget]:
-        """In the order of the Tab key."""
+        """The widgets in the order of the Tab key."""
         return [self.name, self.colour, self.controller, self.estate, self.castle]
 
     def place(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
@@ -187,7 +187,7 @@ class SeatPanel:
         )
 
     def refresh(self) -> None:
-        """Show what the plan says now, and refuse what it does not allow."""
+        """Show the plan as it is now, and refuse what it does not allow."""
         plan, seat = self._plan, self._seat
         preset = plan.preset
         to_pick = plan.to_pick(self._layouts)
@@ -207,7 +207,7 @@ class SeatPanel:
         self.castle.refusals = {0: reason} if reason else {}
 
     def _character(self, m: Measure, art: Art) -> TextBlock:
-        """How the person or bot in the seat plays."""
+        """Return how the person or bot in the seat plays."""
         rect, size = self.controller.rect, m.type(_CHARACTER_TYPE)
         character = self._controllers[self.controller.chosen].character
         lines = wrap(art, character, size, rect.width)
@@ -218,7 +218,7 @@ class SeatPanel:
         return TextBlock(lines, size, place, theme.ink_soft, centred=True)
 
     def draw(self, canvas: Canvas) -> None:
-        """The sheet below the widgets, with the pawn and the estate."""
+        """Draw the sheet below the widgets, with the pawn and the estate."""
         m = canvas.measure
         canvas.panel(self._rect, m.lines)
         colour = self._plan.seats[self._seat].colour

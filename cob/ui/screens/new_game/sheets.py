@@ -25,16 +25,16 @@ from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
 
 UPPER_HEIGHT, LOWER_HEIGHT = 150, 154
-"""In pixels at 1080 lines."""
+"""Lengths in pixels at 1080 lines."""
 _ROW, _PAD, _GAP = 52, 28, 24
 _ABOUT_TYPE = 16
 _ABOUT_LINES = 2
 _NOTICED = 0.5
-"""Seconds: with a bot that thinks longer, people are asked how long it may."""
+"""With a bot that thinks longer, in seconds, the player is asked how long it may."""
 
 
 class UpperSheet:
-    """Which set-up, how many players, and what else that takes."""
+    """The sheet with the set-up, the number of players, and the options these bring."""
 
     def __init__(self, plan: GamePlan, changed: Callable[[], None]) -> None:
         self._plan, self._changed = plan, changed
@@ -64,14 +64,14 @@ class UpperSheet:
 
     @property
     def widgets(self) -> list[Widget]:
-        """Those that the plan asks for, in the order of the Tab key."""
+        """The widgets that the plan asks for, in the order of the Tab key."""
         slowest = self._plan.slowest(BOTS)
         slow = [self.patience] if slowest and slowest.seconds > _NOTICED else []
         manner = {Preset.EXPERT: [self.openly], Preset.RANDOM: [self.castles]}
         return [self.presets, *manner.get(self._plan.preset, []), *slow, self.counts]
 
     def place(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
-        """The set-up on the left, the rest on the right."""
+        """Lay out the set-up on the left, the rest on the right."""
         self.rect = rect
         pad, gap, row = m.px(_PAD), m.px(_GAP), m.px(_ROW)
         top = rect.top + m.px(38)
@@ -84,7 +84,7 @@ class UpperSheet:
         self._texts = self._captions(m, art)
 
     def _captions(self, m: Measure, art: Art) -> list[Text]:
-        """What the widgets are about."""
+        """Return the captions of the widgets."""
         plan, widgets = self._plan, self.widgets
         room = widgets[1].rect.left - self.presets.rect.left - m.px(_GAP)
         about = tr(PRESET_TEXTS[plan.preset])
@@ -102,13 +102,13 @@ class UpperSheet:
         return texts
 
     def draw(self, canvas: Canvas) -> None:
-        """The sheet below the widgets, with what they are about."""
+        """Draw the sheet below the widgets, with their captions."""
         canvas.panel(self.rect, canvas.measure.lines)
         for text in self._texts:
             text.draw(canvas)
 
     def _time_to_think(self) -> str:
-        """What the choice means for the bot that takes longest."""
+        """Return what the choice means for the bot that thinks longest."""
         slowest = self._plan.slowest(BOTS)
         if slowest is None:
             return ""
@@ -141,7 +141,7 @@ class UpperSheet:
 
 
 class LowerSheet:
-    """By which rules, from which seed, and the button that starts the game."""
+    """The sheet with the rules, the seed, and the button that starts the game."""
 
     def __init__(
         self,
@@ -163,11 +163,11 @@ class LowerSheet:
 
     @property
     def widgets(self) -> list[Widget]:
-        """In the order of the Tab key."""
+        """The widgets in the order of the Tab key."""
         return [self.rules, self.house, self.seed, self.start]
 
     def refresh(self, layouts: Mapping[str, EstateLayout]) -> None:
-        """Show what the plan says now, and why the game cannot start."""
+        """Show the plan as it is now, and why the game cannot start."""
         rules = self._plan.rules
         self.rules.chosen = [each.name for each in RULESETS_TO_CHOOSE].index(rules.name)
         number = len(differences(rules))
@@ -177,7 +177,7 @@ class LowerSheet:
         self.start.refusal = self._plan.problem(layouts)
 
     def place(self, rect: pygame.Rect, m: Measure, art: Art, trouble: str) -> None:
-        """From left to right; `trouble` is why the game could not be started."""
+        """Lay out the widgets from left to right; `trouble` is why the game did not start."""
         self.rect = rect
         left, top, row = rect.left + m.px(_PAD), rect.top + m.px(38), m.px(_ROW)
         self.rules.place(pygame.Rect(left, top, m.px(570), row), m.type(20))
@@ -191,7 +191,7 @@ class LowerSheet:
         self._texts = [*self._captions(m, art), *self._problem(m, art, trouble)]
 
     def _captions(self, m: Measure, art: Art) -> list[Text]:
-        """What the widgets are about."""
+        """Return the captions of the widgets."""
         size, room = m.type(_ABOUT_TYPE), self.house.rect.right - self.rules.rect.left
         rules = self._plan.rules
         barred = tell_barred(rules)
@@ -208,7 +208,7 @@ class LowerSheet:
         ]
 
     def _problem(self, m: Measure, art: Art, trouble: str) -> list[Text]:
-        """Why the game cannot start, below the button."""
+        """Return why the game cannot start, below the button."""
         size, rect = m.type(_ABOUT_TYPE), self.start.rect
         problem = trouble or self.start.refusal
         lines = wrap(art, problem, size, rect.width + m.px(100), bold=True)[:2] if problem else []
@@ -219,7 +219,7 @@ class LowerSheet:
         ]
 
     def draw(self, canvas: Canvas) -> None:
-        """The sheet below the widgets, with what they are about."""
+        """Draw the sheet below the widgets, with their captions."""
         canvas.panel(self.rect, canvas.measure.lines)
         for text in self._texts:
             text.draw(canvas)
@@ -236,7 +236,7 @@ class LowerSheet:
 def _captions(
     art: Art, m: Measure, rect: pygame.Rect, above: str, below: str = "", width: int | None = None
 ) -> list[Text]:
-    """What a widget is about, above it, and what its setting means, below."""
+    """Return a caption above a widget, and what its setting means below it."""
     left, size = rect.left + m.px(2), m.type(_ABOUT_TYPE)
     place = (left, rect.top - m.px(4))
     lines = wrap(art, below, size, width or rect.width)[:_ABOUT_LINES] if below else []

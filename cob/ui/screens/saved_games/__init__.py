@@ -1,1 +1,1 @@
-"""The list of saved games, and saving one under a name."""
+"""The list of saved games, and the sheet that saves one under a name."""

@@ -1,4 +1,4 @@
-"""Saved games below one another, each with a small picture and buttons for what can be done."""
+"""Saved games below one another, each with a small picture and buttons."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from cob.ui.kit.thumbnail import Thumbnails, strip_width
 from cob.ui.kit.widget import ENTER, Widget
 
 _ROW_TYPES = 5.9
-"""Height of a row in its type sizes."""
+"""The height of a row in its type sizes."""
 _BUTTON_TYPES = (5.7, 2.1)
 _MOST_PLAYERS = 4
 _PICTURES = 14
-"""How many heights of a small picture a row is wide at least."""
+"""The least width of a row, in heights of a small picture."""
 
 
 class RowPart(IntEnum):
-    """What of a row is meant, in the order of the arrow keys."""
+    """The parts of a row, in the order of the arrow keys."""
 
     OPEN = 0
     """The row itself, or its first button."""
@@ -43,11 +43,11 @@ _CAPTIONS: Final = {
 }
 _WHOLE = tuple(RowPart)
 _DAMAGED = (RowPart.OPEN, RowPart.DELETE)
-"""Of a file that cannot be played; to open it means nothing."""
+"""The row of a file that cannot be played, which does not open."""
 
 
 class GameList(Widget):
-    """The list, one game of it selected; those that cannot be played come last.
+    """The list with one selected game; files that cannot be played come last.
 
     `chosen` is called with a game and the part of its row that was clicked.
     """
@@ -60,10 +60,10 @@ class GameList(Widget):
         self.chosen = chosen
         self.thumbnails = thumbnails
         self.part = RowPart.OPEN
-        """Which part of the selected game's row is meant."""
+        """The selected part of the selected game's row."""
         self.selected = 0
         self.first = 0
-        """The uppermost game that is shown."""
+        """The index of the uppermost game in view."""
 
     # which games
 
@@ -74,11 +74,11 @@ class GameList(Widget):
 
     @property
     def rows(self) -> int:
-        """How many games are shown at a time."""
+        """The number of games in view at a time."""
         return max(1, self.rect.height // round(_ROW_TYPES * self.type_size))
 
     def add(self, game: SavedGame) -> None:
-        """Put a game among the others: those that can be played first, the newest of them first."""
+        """Add a game: those that can be played come first, the newest of them foremost."""
         before = [each for each in self.games if _order(each) <= _order(game)]
         self.games.insert(len(before), game)
 
@@ -88,17 +88,17 @@ class GameList(Widget):
         self.select(self.selected)
 
     def change(self, before: SavedGame, after: SavedGame) -> None:
-        """Have a game tell something else of itself."""
+        """Put a game in the place of another, after a change to its file."""
         self.games[self.games.index(before)] = after
 
     def select(self, index: int) -> None:
-        """Select a game, the nearest there is, and bring it into view."""
+        """Select the game at an index, or the nearest there is, and bring it into view."""
         self.selected = max(0, min(index, len(self.games) - 1))
         self.part = RowPart.OPEN
         self.scroll(max(self.selected - self.rows + 1, min(self.first, self.selected)))
 
     def scroll(self, first: int) -> None:
-        """Show the games from that one on."""
+        """Show the games from index `first` on."""
         self.first = max(0, min(first, len(self.games) - self.rows))
 
     # where they are
@@ -108,7 +108,7 @@ class GameList(Widget):
         self.scroll(self.first)
 
     def row_rects(self) -> dict[int, pygame.Rect]:
-        """Return the places of the games that are shown, by their number in the list."""
+        """Return the places of the games in view, by their index."""
         size = self.type_size
         height = self.rect.height // self.rows
         width = self.rect.width - (size if len(self.games) > self.rows else 0)
@@ -121,7 +121,7 @@ class GameList(Widget):
         }
 
     def button_rects(self, index: int) -> dict[RowPart, pygame.Rect]:
-        """Return the places of the buttons of a game that is shown, two above two."""
+        """Return the places of the buttons of a game in view, two above two."""
         row, size, game = self.row_rects()[index], self.type_size, self.games[index]
         wide, high = (round(size * types) for types in _BUTTON_TYPES)
         gap = max(2, size // 3)
@@ -139,15 +139,15 @@ class GameList(Widget):
 
     @property
     def picture_height(self) -> int:
-        """How high the small pictures are: four side by side leave room for the texts."""
+        """The height of the pictures in pixels: four side by side leave room for the texts."""
         return min(self.rect.height // self.rows - self.type_size, self.rect.width // _PICTURES)
 
     def lacks_pictures(self) -> bool:
-        """Return whether a game that is shown has no picture yet."""
+        """Return whether a game in view has no picture yet."""
         return self.thumbnails.lacks(self._shown_estates(), self.picture_height)
 
     def make_picture(self, art: Art) -> bool:
-        """Make a picture that a game lacks which is shown; whether there was one to make."""
+        """Make the picture of a game in view that lacks one; return whether one did."""
         return self.thumbnails.make_next(art, self._shown_estates(), self.picture_height)
 
     def _shown_estates(self) -> list[tuple[EstateView, ...]]:
@@ -156,7 +156,10 @@ class GameList(Widget):
     # events
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Rows answer to the pointer, to the wheel and to the keys that go through a list."""
+        """React to an event; return whether it was for the list.
+
+        Rows answer to the pointer, to the wheel and to the keys that go through a list.
+        """
         if event.type == pygame.MOUSEWHEEL:
             before = self.first
             self.scroll(self.first - event.y)
@@ -186,7 +189,7 @@ class GameList(Widget):
         return True
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """The row under the pointer is the selected one, or one of its buttons."""
+        """Note the pointer's place; the row or button under it becomes the selected one."""
         super().hover(place)
         before = self.selected, self.part
         for index, rect in self.row_rects().items():
@@ -197,7 +200,7 @@ class GameList(Widget):
         return before != (self.selected, self.part)
 
     def _choose(self) -> None:
-        """Do with the selected game what is meant."""
+        """Call `chosen` with the selected game and part."""
         self.chosen(self.games[self.selected], self.part)
 
     def _steps(self) -> dict[int, int]:
@@ -214,7 +217,7 @@ class GameList(Widget):
     # painting
 
     def draw(self, canvas: Canvas) -> None:
-        """The rows that are shown, and where in the list they stand."""
+        """Draw the rows in view, and the scroll bar."""
         for index, rect in self.row_rects().items():
             self._draw_row(canvas, index, rect)
         if len(self.games) > self.rows:
@@ -227,7 +230,7 @@ class GameList(Widget):
             pygame.draw.rect(canvas.surface, theme.ink_soft, track, border_radius=width // 2)
 
     def _draw_row(self, canvas: Canvas, index: int, rect: pygame.Rect) -> None:
-        """A sign, what the game is, its estates, and what can be done with it."""
+        """Draw a row: a sign, the game's texts, its estates, and its buttons."""
         game, size = self.games[index], self.type_size
         box = rect.inflate(0, -max(2, size // 4))
         fill = theme.parchment_light if index == self.selected else theme.parchment
@@ -265,7 +268,7 @@ def _write_about(
     right: int,
     middle: int,
 ) -> None:
-    """Its name, its players and how far they are, and when it was saved."""
+    """Write a game's title, its players and stage, and when it was saved."""
     small, room = max(12, round(size * 0.84)), right - left
     high = line_height(size), line_height(small)
     top = middle - (high[0] + 2 * high[1]) // 2

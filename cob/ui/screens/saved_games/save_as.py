@@ -1,4 +1,4 @@
-"""Saving the game on the table under a name of one's own; the sheet on which a name is typed."""
+"""Saving the game on the table under a name, and the sheet on which a name is typed."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from cob.ui.scene import AppContext
 from cob.ui.screens.sheet import Dialog, Sheet
 
 _PICTURE = 150
-"""Height of an estate on the sheet."""
+"""The height of an estate on the sheet."""
 _NAMELESS = Message("A game needs a name.")
 
 
 class NameSheet(Sheet):
-    """A field for the name of a game, a button that takes it, and one that gives up.
+    """A field for the name of a game, a button that takes it, and one that cancels.
 
-    `take` gets the name, which is never empty, and closes the sheet; what it raises is told below
-    the field, where `note` stands until then.
+    `take` gets the name, which is never empty, and closes the sheet; the error that it raises is
+    told below the field, where `note` stands until then.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class NameSheet(Sheet):
         self.note = note
         self.problem = ""
         self.estates = tuple(estates)
-        """Shown above the field, as far as their pictures are made."""
+        """The estates above the field, shown as soon as their pictures are made."""
         self.field = TextField(title, LONGEST_TITLE, self._typed, hint=tr("A name for the game"))
         self.button = Button(action, self._take_title, main=True)
         self.cancel = Button(tr("Cancel"), self.give_up)
@@ -66,11 +66,14 @@ class NameSheet(Sheet):
 
     @property
     def title(self) -> str:
-        """The name as it will be told."""
+        """The name without needless spaces."""
         return clean_title(self.field.text)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Enter in the field takes the name. Keys go to the field unless a button has the focus."""
+        """React to an event: Enter in the field takes the name.
+
+        Keys go to the field unless a button has the focus.
+        """
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and not self._has_focus:
             self.form.focus(self.field)
         enters = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -80,7 +83,7 @@ class NameSheet(Sheet):
             super().handle(event)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The sheet is as high as what is told on it."""
+        """Lay out the sheet as high as its texts."""
         m = self.app.measure(size)
         letters, small, pad = m.type(24), m.type(19), m.px(48)
         box = pygame.Rect(0, 0, m.px(940), 0)
@@ -141,7 +144,7 @@ class NameSheet(Sheet):
             self._tell(tr(_NAMELESS))
 
     def _try(self, deed: Callable[[], None]) -> None:
-        """Do it, or tell why that cannot be done."""
+        """Call a function, and tell why it cannot be done if it raises an error."""
         try:
             deed()
         except (CobError, OSError) as error:
@@ -174,7 +177,7 @@ class SaveAsSheet(NameSheet):
         )
 
     def _save(self, title: str, replaced: Path | None = None) -> None:
-        """Save, unless another game is called so: then ask first."""
+        """Save, but ask first if another game has that name."""
         try:
             path = save_as(self.game, self.app.folder, title, replaced)
         except NameTakenError as taken:
@@ -204,7 +207,7 @@ class SaveAsSheet(NameSheet):
         self.app.push(self)
 
     def _replace(self, title: str, path: Path) -> None:
-        """The sheet comes back for what may go wrong."""
+        """Save in place of another game; what goes wrong is told on the sheet, which comes back."""
         self.app.push(self)
         self._try(partial(self._save, title, path))
 

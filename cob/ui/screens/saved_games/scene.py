@@ -1,4 +1,4 @@
-"""All games that were saved, set aside or finished: to go on, to look at, to name and to delete."""
+"""The screen of saved games: continue, watch, rename and delete them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from cob.ui.screens.saved_games.save_as import NameSheet
 from cob.ui.screens.sheet import Dialog
 
 _READING_SECONDS = 0.01
-"""How long files are read before the window is looked after again; one takes some 15 ms."""
+"""Seconds of reading files before the window gets its turn; a file takes some 0.015."""
 _KEYS = Message("Arrow keys and Enter; F2 renames, Del deletes")
 _PART_KEYS = {pygame.K_F2: RowPart.RENAME, pygame.K_DELETE: RowPart.DELETE}
 _SECRET = Message("in this game everybody still chooses in secret: watch it when it has begun")
@@ -54,7 +54,7 @@ class SavedGamesScene(Scene):
         self._told = ""
         """What went wrong, or what was done last, in a sentence."""
         self.sheet = pygame.Rect(0, 0, 0, 0)
-        """Where the list lies, with its edge."""
+        """The rectangle of the list with its edge."""
         self._texts: tuple[Label, ...] = ()
         self._nothing: Label
         self._foot: FootNote | None = None
@@ -62,7 +62,7 @@ class SavedGamesScene(Scene):
     # the scene
 
     def resize(self, size: tuple[int, int]) -> None:
-        """One sheet with the list; below it what becomes of the unfinished game."""
+        """Lay out one sheet with the list; below it what becomes of the unfinished game."""
         m = self.app.measure(size)
         width, height = size
         sheet = pygame.Rect(0, m.px(96), min(width - m.px(88), m.px(1720)), 0)
@@ -80,7 +80,7 @@ class SavedGamesScene(Scene):
         self._tell(self._told)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Keys belong to the list unless a button has the focus."""
+        """React to an event: keys belong to the list unless a button has the focus."""
         if self._key(event) if event.type == pygame.KEYDOWN else self.form.handle(event):
             self.app.redraw()
 
@@ -113,7 +113,7 @@ class SavedGamesScene(Scene):
             self.app.redraw()
 
     def leave(self) -> None:
-        """What was deleted is gone now."""
+        """Remove the deleted files for good."""
         self.trash.empty()
 
     # painting
@@ -132,7 +132,7 @@ class SavedGamesScene(Scene):
             self._foot.draw(canvas)
 
     def _lay_out_texts(self, m: Measure) -> None:
-        """The screen's name, its keys beside that, and what is told where there is no game."""
+        """Lay out the screen's name, the keys, and a message where there is no game."""
         left, middle = self.sheet.left + m.px(6), self.back.rect.centery
         title = screen_title(tr("Saved games"), m.type(52), (left, middle))
         left = title.rect(self.app.art).right + m.px(36)
@@ -153,7 +153,7 @@ class SavedGamesScene(Scene):
         )
 
     def _tell(self, text: str) -> None:
-        """Tell what went wrong or was done, or what opening a game means for the one going on."""
+        """Tell what went wrong or was done, or what opening a game means for the unfinished one."""
         art, size = self.app.art, self.app.size
         m = self.app.measure(size)
         self._told, letters, room = text, m.type(19), self.sheet.width - m.px(80)
@@ -172,7 +172,7 @@ class SavedGamesScene(Scene):
     # what can be done with a game
 
     def _choose(self, saved: SavedGame, part: RowPart) -> None:
-        """Do what was asked for; what goes wrong is told and changes nothing."""
+        """Do what a part of a row stands for; what goes wrong is told and changes nothing."""
         if saved.problem and part is not RowPart.DELETE:
             return
         self._tell("")
@@ -192,12 +192,12 @@ class SavedGamesScene(Scene):
         self.app.redraw()
 
     def _open(self, saved: SavedGame) -> None:
-        """Read the game anew, set the last one aside, and go to the table."""
+        """Read the game anew, put the last one aside, and go to the table."""
         game = self.app.autosave.take_up(self.app.estates.layouts, saved.path)
         self.app.go(ToTable(game), instead=True)
 
     def _watch(self, saved: SavedGame) -> None:
-        """Show the game from its beginning; nothing is set aside, as nothing is played."""
+        """Show the game from its beginning; the last one stays, as no game is played."""
         game = read_file(saved.path, self.app.estates.layouts)
         if game.state.secret_setup and game.state.phase < 0:
             raise CobError(_SECRET)

@@ -30,7 +30,7 @@ _PLACES: Final = (
 
 
 class GamesPlot(Plot):
-    """Points over games. The selected game is told in a line; a click or Enter opens it."""
+    """Points over games. A line tells about the selected game; a click or Enter opens it."""
 
     def __init__(
         self, can_open: Callable[[Appearance], bool], opened: Callable[[Appearance], None]
@@ -47,7 +47,7 @@ class GamesPlot(Plot):
         return not self.games
 
     def show(self, games: Sequence[Appearance]) -> None:
-        """The games of a player, the oldest first."""
+        """Show the games of a player, the oldest first."""
         self.games = games
         self._points = [game.own.points for game in games]
         self.selected = None
@@ -56,7 +56,10 @@ class GamesPlot(Plot):
     # events
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Left and right go from game to game; at either end they leave the plot."""
+        """React to an event; return whether it was for the plot.
+
+        Left and right go from game to game; at either end they leave the plot.
+        """
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             at = self._at(event.pos)
             if at is not None:
@@ -77,7 +80,7 @@ class GamesPlot(Plot):
         return True
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """The game nearest to the pointer is the selected one."""
+        """Note the pointer's place; the game nearest to it becomes the selected one."""
         super().hover(place)
         at = None if place is None else self._at(place)
         if at is None or at == self.selected:
@@ -86,7 +89,7 @@ class GamesPlot(Plot):
         return True
 
     def spot(self, at: int) -> tuple[int, int]:
-        """Return where in the window a game's mark is."""
+        """Return the place of a game's mark in the window."""
         across, up, _ = self._axes()
         return (
             round(self.rect.left + across(at + 1)),
@@ -94,7 +97,7 @@ class GamesPlot(Plot):
         )
 
     def _at(self, place: tuple[int, int]) -> int | None:
-        """The game under a place: the nearest to the left or right."""
+        """Return the index of the game nearest to a place, to the left or right; None outside."""
         area = self.area().move(self.rect.topleft).inflate(self.type_size, self.type_size)
         if not self.games or not area.collidepoint(place):
             return None
@@ -105,7 +108,7 @@ class GamesPlot(Plot):
     # painting
 
     def told(self) -> str:
-        """Return what is to be known about the selected game."""
+        """Return what is told about the selected game."""
         if self.selected is None:
             return ""
         game = self.games[self.selected]
@@ -139,7 +142,7 @@ class GamesPlot(Plot):
         self._rim(canvas)
 
     def _axes(self) -> tuple[Axis, Axis, list[int]]:
-        """To the right the games, numbered from 1; upwards the points."""
+        """Return the axis of games, numbered from 1, the axis of points, and its numbers."""
         area = self.area()
         points = self._points
         up, numbers = upright(area, min(points), max(points), self.small)
@@ -193,7 +196,7 @@ class GamesPlot(Plot):
         self._below(canvas, text)
 
     def _marks(self) -> tuple[int, int, int]:
-        """Where the parts of the legend begin."""
+        """Return where the parts of the legend begin, in pixels."""
         size = self.type_size
         return size, round(size * 4.4), round(size * 9.6)
 

@@ -37,7 +37,7 @@ _HOW_TO_OPEN: Final = Message(
 
 
 class StatisticsPage:
-    """A page: `widgets` react to the pointer and to keys, the rest is only looked at."""
+    """A page of the statistics; its `widgets` react to the pointer and to keys."""
 
     title = Message("")
 
@@ -45,13 +45,13 @@ class StatisticsPage:
         self.widgets: list[Widget] = []
 
     def show(self, who: Who, games: Sequence[Appearance]) -> None:
-        """Show these games, of which there is one at least."""
+        """Show these games; there is one at least."""
 
     def place(self, rect: pygame.Rect, m: Measure) -> None:
-        """Put it somewhere."""
+        """Set the place of the page."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it."""
+        """Draw the page."""
         for widget in self.widgets:
             widget.draw(canvas)
 
@@ -64,17 +64,17 @@ class Overview(StatisticsPage):
     def __init__(self, can_open: Test, opened: Deed) -> None:
         super().__init__()
         self.cards: list[tuple[str, str, str]] = []
-        """For each total what it is, how much, and what to know about it."""
+        """The title of each total, its value, and a note on it."""
         self.plot = GamesPlot(can_open, opened)
         self.histogram = Histogram()
         self.widgets = [self.plot]
         self._area = pygame.Rect(0, 0, 0, 0)
-        """Where the totals stand."""
+        """The place of each total."""
         self._measure = Measure((1280, 720))
         self._radius = 0
         self._boxes: list[pygame.Rect] = []
         self._texts: list[tuple[Label, ...]] = []
-        """What is written in each of the boxes."""
+        """The texts in each of the boxes."""
 
     def show(self, who: Who, games: Sequence[Appearance]) -> None:
         found = totals(games)
@@ -107,7 +107,7 @@ class Overview(StatisticsPage):
         self._lay_out_cards()
 
     def _lay_out_cards(self) -> None:
-        """A box for each total, side by side, with what it is, how much, and a note."""
+        """Lay out a box for each total side by side, with its title, its value and a note."""
         m, area = self._measure, self._area
         gap, count = m.px(16), len(self.cards)
         width = (area.width - (count - 1) * gap) / max(1, count)
@@ -192,7 +192,7 @@ class PointsPage(StatisticsPage):
 
 
 class TablesPage(StatisticsPage):
-    """By opponent and by estate."""
+    """The figures by opponent and by estate."""
 
     title = Message("Opponents and estates")
 
@@ -291,5 +291,5 @@ def _percent(share: float) -> str:
 
 
 def _of(part: int, whole: int) -> str:
-    """Such as: 6 (67 %)."""
+    """Return a number with its share, such as: 6 (67 %)."""
     return f"{part} ({_percent(part / whole)})"

@@ -1,4 +1,4 @@
-"""The plots of the statistics, each on a card with a title; nothing in them can be clicked."""
+"""The plots of the statistics, each on a card with a title; they do not react to clicks."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from cob.ui.screens.statistics.sketch import (
 )
 
 _FAR_END: Final = Message("end")
-"""What stands below the points after the final scoring."""
+"""The caption of the points after the final scoring."""
 
 
 def rounded(number: float, sign: str = "-") -> str:
-    """Return a number with one digit after the point, or after what other languages have there.
+    """Return a number with one digit after the decimal point of the language.
 
     A `sign` of "+" shows that of a positive number too.
     """
@@ -42,7 +42,7 @@ def rounded(number: float, sign: str = "-") -> str:
 
 
 class Plot(Widget):
-    """A card with a title and a picture, which is painted once for each content and size."""
+    """A card with a title and a picture, which is drawn once for each content and size."""
 
     def __init__(self, title: str) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class Plot(Widget):
         self._picture = None
 
     def area(self) -> pygame.Rect:
-        """Return where the values are, inside the card."""
+        """Return the rectangle of the values inside the card."""
         size, small = self.type_size, self.small
         left, top, below = round(small * 3.9), 2 * size + round(small * 3.2), round(small * 3.5)
         width, height = self.rect.size
@@ -93,24 +93,24 @@ class Plot(Widget):
         return canvas.surface
 
     def _shapes(self, sketch: Sketch) -> None:
-        """Everything but the words."""
+        """Draw everything but the words."""
 
     def _texts(self, canvas: Canvas) -> None:
-        """The words and numbers."""
+        """Write the words and numbers."""
 
     def _below(self, canvas: Canvas, text: str) -> None:
-        """What the level axis counts."""
+        """Write below the plot what its level axis counts."""
         place = (self.area().centerx, self.rect.height - round(self.type_size * 0.3))
         room = self.rect.width - self.type_size
         canvas.write(text, self.small, place, theme.ink_soft, anchor="midbottom", width=room)
 
     def legend_line(self) -> int:
-        """Return the height at which the legend stands."""
+        """Return the height of the legend in the window, in pixels."""
         return round(self.type_size * 1.7 + self.small * 1.3)
 
 
 class Histogram(Plot):
-    """How often so many points were made."""
+    """How often each number of points was made."""
 
     def __init__(self) -> None:
         super().__init__(tr("How many points"))
@@ -122,13 +122,13 @@ class Histogram(Plot):
         return not self.bins
 
     def show(self, points: Sequence[int]) -> None:
-        """The points of some games."""
+        """Show the points of some games."""
         self.bins = histogram(points) if points else []
         self.mean = fmean(points) if points else 0.0
         self._picture = None
 
     def _axes(self) -> tuple[Axis, list[int], Axis]:
-        """Upwards the games, to the right the points."""
+        """Return the axis of games, its numbers, and the axis of points."""
         area = self.area()
         most = max(each.count for each in self.bins)
         up, numbers = upright(area, 0, most, self.small)
@@ -177,7 +177,7 @@ class _Comparison(Plot):
         self.name = ""
 
     def _legend(self, canvas: Canvas, marks: tuple[int, int]) -> None:
-        """The two names, each behind a mark that begins at a place of `marks`."""
+        """Write the two names, each behind a mark that begins at a place of `marks`."""
         y, size = self.legend_line(), self.type_size
         room = marks[1] - marks[0] - round(size * 2.6)
         text = cut_off(canvas.art, self.name, self.small, room)
@@ -201,12 +201,12 @@ class SourceBars(_Comparison):
         return not self.means
 
     def show(self, name: str, means: dict[Source, Means]) -> None:
-        """Mean points by source."""
+        """Show mean points by source."""
         self.name, self.means = name, means
         self._picture = None
 
     def area(self) -> pygame.Rect:
-        """Leaves room for the names on the left and for a number behind the longest bar."""
+        """Return the rectangle, with room for the names on its left and a number on its right."""
         small = self.small
         left, right, below = (round(small * share) for share in (9, 3.2, 2.5))
         top = self.legend_line() + small
@@ -287,12 +287,12 @@ class PhaseLines(_Comparison):
         return not self.means
 
     def show(self, name: str, means: list[Means]) -> None:
-        """Mean points at the end of each phase, and after the final scoring."""
+        """Show mean points at the end of each phase, and after the final scoring."""
         self.name, self.means = name, means
         self._picture = None
 
     def area(self) -> pygame.Rect:
-        """Leaves room for the last numbers on the right."""
+        """Return the rectangle, with room for the last numbers on its right."""
         area = super().area()
         area.width -= round(self.type_size * 1.8)
         return area

@@ -1,4 +1,4 @@
-"""The statistics: whose games, with how many players and since when; below it one of four pages."""
+"""The screen of the statistics: whose games, with how many players and since when; four pages."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from cob.ui.screens.statistics.pages import (
 )
 
 _READING_SECONDS: Final = 0.03
-"""How long records are read before the window is looked after again."""
+"""Seconds of reading records before the window gets its turn."""
 _SHOWING_SECONDS: Final = 0.5
-"""How long records are read before the figures are worked out anew."""
+"""Seconds of reading records before the figures are worked out anew."""
 _PLAYERS: Final = (None, 2, 3, 4)
 _PERIODS: Final = (None, 20)
 _CAPTIONS: Final = (Message("Player"), Message("Players at the table"), Message("Games"))
@@ -50,7 +50,7 @@ _GONE: Final = Message("The record of this game is gone; only its result is stil
 
 
 class StatisticsScene(Scene):
-    """Figures of all finished games, each of which can be watched.
+    """The figures of all finished games, each of which can be watched.
 
     Records that were not counted yet are read little by little while the scene is shown.
     """
@@ -60,9 +60,9 @@ class StatisticsScene(Scene):
         self.store = Store.open(app.folder / FILE_NAME)
         self.catch_up = CatchUp(self.store, app.estates.layouts)
         self.people: list[Who] = []
-        """Whose games can be looked at."""
+        """The players with finished games."""
         self.games: list[Appearance] = []
-        """Those that are looked at."""
+        """The games of the chosen player."""
         self.pages: list[StatisticsPage] = [
             Overview(self._can_open, self._open),
             PointsPage(),
@@ -80,7 +80,7 @@ class StatisticsScene(Scene):
         self._trouble = ""
         self._shown_at = time.monotonic()
         self.sheet = self._body = pygame.Rect(0, 0, 0, 0)
-        """Where everything lies, and where a page does."""
+        """The rectangle of everything, and that of a page."""
         self._texts: list[Label] = []
         self._foot: FootNote | None = None
         self._look()
@@ -93,7 +93,7 @@ class StatisticsScene(Scene):
     # what is shown
 
     def _look(self) -> None:
-        """Work out everything anew from what has been read; the same player stays chosen."""
+        """Work out everything anew from the records read so far; the same player stays chosen."""
         results = self.store.in_order()
         self.people = players_of(results)
         if self.people:
@@ -112,7 +112,7 @@ class StatisticsScene(Scene):
         self.app.redraw()
 
     def _fill(self) -> None:
-        """The widgets that can be used now, in the order of the Tab key."""
+        """Collect the widgets that can be used now, in the order of the Tab key."""
         before = self.form.widgets
         focused = next((widget for widget in before if widget.focused), None)
         if not self.people:
@@ -139,12 +139,12 @@ class StatisticsScene(Scene):
     # events and time
 
     def enter(self) -> None:
-        """Look through the records anew: the scene is shown again after a game."""
+        """Look through the records anew: there may be new ones after a game."""
         if self.catch_up.is_done:
             self.catch_up = CatchUp(self.store, self.app.estates.layouts)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """One sheet: what is asked on top, the pages' names, and the open page."""
+        """Lay out one sheet: the choices on top, the pages' names, and the open page."""
         m = self.app.measure(size)
         width, height = size
         edge = m.px(44)
@@ -175,7 +175,7 @@ class StatisticsScene(Scene):
         self._lay_out_texts()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Escape leads back."""
+        """React to an event; Escape leads back."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.app.pop()
         elif self.form.handle(event):
@@ -199,7 +199,7 @@ class StatisticsScene(Scene):
             self._look()
 
     def leave(self) -> None:
-        """What was read so far need not be read again."""
+        """Write the results read so far, so that their records need not be read again."""
         self.store.write()
 
     # games
@@ -239,7 +239,7 @@ class StatisticsScene(Scene):
             self._foot.draw(canvas)
 
     def _lay_out_texts(self) -> None:
-        """The screen's name, the captions or why there are none, and what is told below."""
+        """Lay out the screen's name, the captions, and what is told below."""
         m, sheet, height = self.app.measure(self.app.size), self.sheet, self.app.size[1]
         place = (sheet.left + m.px(6), self.back.rect.centery)
         self._texts = [screen_title(tr("Statistics"), m.type(52), place)]
@@ -259,7 +259,7 @@ class StatisticsScene(Scene):
         )
 
     def _none(self) -> tuple[str, str]:
-        """Why there is nothing to show."""
+        """Return why there is nothing to show, and what to do about it."""
         name = self.people[self.player.chosen].label
         players = self.players.options[self.players.chosen]
         return (
@@ -272,7 +272,7 @@ class StatisticsScene(Scene):
         )
 
     def _message(self, texts: tuple[str, str], area: pygame.Rect) -> list[Label]:
-        """One sentence, and what to do."""
+        """Return the labels of a sentence, and of what to do."""
         m = self.app.measure(self.app.size)
         room, middle = area.width - m.px(80), (area.centerx, area.centery - m.px(60))
         below = (area.centerx, area.centery - m.px(8))
@@ -283,7 +283,7 @@ class StatisticsScene(Scene):
 
     @property
     def news(self) -> str:
-        """What went wrong, or what is still being done; empty when it is neither."""
+        """What went wrong, or what is still being done; otherwise empty."""
         if self._trouble:
             return self._trouble
         if not self.catch_up.is_done:

@@ -1,8 +1,8 @@
 """Smooth shapes for plots, and the axes they stand on.
 
-Shapes are drawn at twice their size and brought down, which smooths their edges. Whatever a colour
-tells, a form tells too: own bars are filled and the others' hatched, own lines are drawn through
-and the others' broken.
+Shapes are drawn at twice their size and scaled down, which smooths their edges. Shapes tell apart
+what colours do: the player's bars are filled and the others' hatched, the player's lines are solid
+and the others' dashed.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ def grid_colour() -> RGB:
 
 
 class Sketch:
-    """A picture in the making; all lengths are pixels of the finished one."""
+    """A picture being drawn; all lengths are pixels of the finished one."""
 
     def __init__(self, size: tuple[int, int], type_size: int) -> None:
         self._size = size
         self._ground = theme.parchment_light
         self.fine = max(1.0, type_size / 22)
-        """Width of the finest lines, which grows with the letters beside them."""
+        """The width of the finest lines, which grows with the letters beside them."""
         self._sheet = pygame.Surface((size[0] * _FINE, size[1] * _FINE))
         self._sheet.fill(self._ground)
 
     def finished(self) -> pygame.Surface:
-        """Return the picture."""
+        """Return the picture at its real size."""
         return pygame.transform.smoothscale(self._sheet, self._size)
 
     def line(self, points: Sequence[Point], colour: RGB, width: float) -> None:
-        """A line through points, round at its joints."""
+        """Draw a line through points, round at its joints."""
         large = [(x * _FINE, y * _FINE) for x, y in points]
         thick = max(1, round(width * _FINE))
         for start, end in pairwise(large):
@@ -54,7 +54,7 @@ class Sketch:
                 pygame.draw.circle(self._sheet, colour, point, thick / 2)
 
     def dashes(self, points: Sequence[Point], colour: RGB, width: float, dash: float) -> None:
-        """A broken line through points."""
+        """Draw a dashed line through points."""
         done = 0.0
         for (x, y), (to_x, to_y) in pairwise(points):
             length = hypot(to_x - x, to_y - y)
@@ -70,25 +70,25 @@ class Sketch:
                 at, done = at + step, done + max(step, 1e-3)
 
     def disc(self, middle: Point, radius: float, colour: RGB) -> None:
-        """A filled circle."""
+        """Draw a filled circle."""
         pygame.draw.circle(
             self._sheet, colour, (middle[0] * _FINE, middle[1] * _FINE), radius * _FINE
         )
 
     def ring(self, middle: Point, radius: float, colour: RGB, width: float) -> None:
-        """A hollow circle."""
+        """Draw a hollow circle."""
         self.disc(middle, radius, colour)
         self.disc(middle, radius - width, self._ground)
 
     def square(self, middle: Point, half: float, colour: RGB, width: float) -> None:
-        """A hollow square."""
+        """Draw a hollow square."""
         place = pygame.Rect(0, 0, round(2 * half * _FINE), round(2 * half * _FINE))
         place.center = round(middle[0] * _FINE), round(middle[1] * _FINE)
         self._sheet.fill(self._ground, place)
         pygame.draw.rect(self._sheet, colour, place, max(1, round(width * _FINE)))
 
     def bar(self, rect: pygame.Rect, fill: RGB, rim: RGB, *, hatched: bool = False) -> None:
-        """A bar, filled or hatched."""
+        """Draw a bar, filled or hatched."""
         place = pygame.Rect(*(length * _FINE for length in rect))
         width = round(self.fine * _FINE)
         self._sheet.fill(self._ground if hatched else fill, place)
@@ -103,7 +103,7 @@ class Sketch:
 
 
 def _bar(surface: pygame.Surface, start: Point, end: Point, thick: int, colour: RGB) -> None:
-    """A straight line that is equally thick in every direction."""
+    """Draw a straight line that is equally thick in every direction."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     if not length:
         return
@@ -120,7 +120,7 @@ def _bar(surface: pygame.Surface, start: Point, end: Point, thick: int, colour: 
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """Values along a side of a plot: where each of them lies."""
+    """The places of values along a side of a plot."""
 
     start: float
     """The pixel of the first value; it may lie behind that of the last."""
@@ -134,7 +134,7 @@ class Axis:
         return cls(start, end, values[0], values[-1])
 
     def __call__(self, value: float) -> float:
-        """The pixel of a value."""
+        """Return the pixel of a value."""
         return self.start + (self.end - self.start) * (value - self.first) / (
             self.last - self.first
         )
@@ -147,7 +147,7 @@ def upright(area: pygame.Rect, low: float, high: float, size: int) -> tuple[Axis
 
 
 def level_lines(sketch: Sketch, area: pygame.Rect, axis: Axis, numbers: Sequence[int]) -> None:
-    """A fine line across the area at each number, and the axis itself."""
+    """Draw a fine line across the area at each number, and the axis itself."""
     for number in numbers:
         y = axis(number)
         sketch.line([(area.left, y), (area.right, y)], grid_colour(), sketch.fine)
@@ -162,7 +162,7 @@ def level_numbers(
     numbers: Sequence[int],
     size: int,
 ) -> None:
-    """The numbers left of an upright axis."""
+    """Write the numbers left of an upright axis."""
     for number in numbers:
         place = (area.left - size // 2, axis(number))
         canvas.write(str(number), size, place, theme.ink, anchor="midright")

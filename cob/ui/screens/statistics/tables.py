@@ -1,4 +1,4 @@
-"""Lists of the statistics: a table of figures, and the records, each of which leads to its game."""
+"""Lists of the statistics: a table of figures, and the records, each of which opens its game."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ _RECORD_ROW = 3.3
 
 
 class Rows(Scrolled):
-    """Rows of one height below one another, of which as many are shown as there is room for."""
+    """Rows of one height below one another; as many are shown as there is room for."""
 
     row_types = _ROW
 
     @property
     def count(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         raise NotImplementedError
 
     @property
     def row_height(self) -> int:
-        """Height of a row in pixels."""
+        """The height of a row in pixels."""
         return round(self.row_types * self.type_size)
 
     def place(self, rect: pygame.Rect, type_size: int) -> None:
@@ -44,12 +44,12 @@ class Rows(Scrolled):
         self.renew()
 
     def renew(self) -> None:
-        """Note that there are other rows now."""
+        """Note that the rows have changed."""
         self.content = self.count * self.row_height
         self.scroll(self.offset)
 
     def row_rects(self) -> dict[int, pygame.Rect]:
-        """Return the places of the rows of which something is shown."""
+        """Return the places of the rows that are at least partly in view."""
         high = self.row_height
         width = self.rect.width
         if self.content > self.rect.height:
@@ -61,7 +61,10 @@ class Rows(Scrolled):
         return {at: rect for at, rect in rects.items() if rect.colliderect(self.rect)}
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The wheel turns what is under the pointer, keys what has the focus."""
+        """React to an event; return whether it was for the list.
+
+        The wheel turns the list under the pointer, keys the one in focus.
+        """
         if event.type == pygame.MOUSEWHEEL:
             return self.hovered and self.wheel(event.y)
         if event.type != pygame.KEYDOWN or not self.focused:
@@ -69,7 +72,7 @@ class Rows(Scrolled):
         return self.key(event.key)
 
     def key(self, key: int) -> bool:
-        """Scroll; at either end the keys lead out of the list."""
+        """Scroll by a key; return False at either end, where the key leads out of the list."""
         high = self.row_height
         if key in (pygame.K_UP, pygame.K_DOWN):
             return self.scroll(self.offset + (high if key == pygame.K_DOWN else -high))
@@ -95,16 +98,16 @@ class Rows(Scrolled):
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What stands above a column, and its share of the table's width."""
+    """The heading of a column, and its share of the table's width."""
 
     head: str
     share: float
 
 
 class FigureTable(Rows):
-    """Texts in columns below their heads: the first one begins at the left, the others end right.
+    """Texts in columns below their headings: the first is set left, the others right.
 
-    The heads stand above the widget's place, where they are not scrolled.
+    The headings stand above the widget's place and do not scroll.
     """
 
     def __init__(self, columns: Sequence[Column]) -> None:
@@ -189,7 +192,10 @@ class RecordList(Rows):
         self.renew()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A click on a row opens its game."""
+        """React to an event; return whether it was for the list.
+
+        A click on a row opens its game.
+        """
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             at = self._at(event.pos)
             if at is not None:
@@ -199,7 +205,7 @@ class RecordList(Rows):
         return super().handle(event)
 
     def key(self, key: int) -> bool:
-        """Go through the records; up from the first one and down from the last lead out."""
+        """Go through the records; return False at either end, where the key leads out."""
         if not self.feats:
             return False
         if key in ENTER:
@@ -223,7 +229,7 @@ class RecordList(Rows):
         return True
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """The row under the pointer is the selected one."""
+        """Note the pointer's place; the row under it becomes the selected one."""
         changed = super().hover(place)
         at = None if place is None else self._at(place)
         if at is None or at == self.selected:
@@ -237,7 +243,7 @@ class RecordList(Rows):
         return next((at for at, rect in self.row_rects().items() if rect.collidepoint(place)), None)
 
     def draw_row(self, canvas: Canvas, at: int, rect: pygame.Rect) -> None:
-        """What and how much on the left; when and against whom on the right."""
+        """Draw the record and its value on the left, the day and the opponents on the right."""
         feat, size = self.feats[at], self.type_size
         small = max(12, round(size * 0.86))
         lit = at == self.selected and (self.focused or self.hovered)
