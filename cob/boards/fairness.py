@@ -38,7 +38,7 @@ class Bounds:
     """What the nine show of one colour."""
 
     region_counts: tuple[int, ...]
-    """How many regions there are on each of the nine, the fewest first."""
+    """The number of regions on each of the nine, the fewest first."""
     largest: Span
     """Spaces of the largest region."""
     values: Span
@@ -48,7 +48,7 @@ class Bounds:
 
     @property
     def regions(self) -> Span:
-        """How many regions there are."""
+        """The number of regions."""
         return Span(self.region_counts[0], self.region_counts[-1])
 
 

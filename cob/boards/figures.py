@@ -19,16 +19,16 @@ class KindFigures:
     regions: tuple[int, ...]
     """The sizes of its regions, the smallest first."""
     dice: tuple[int, ...]
-    """How many of its spaces show 1, 2, 3, 4, 5 and 6."""
+    """The numbers of its spaces that show 1, 2, 3, 4, 5 and 6."""
 
     @property
     def spaces(self) -> int:
-        """How many spaces have the colour."""
+        """The number of spaces of the colour."""
         return sum(self.dice)
 
     @property
     def values(self) -> int:
-        """How many different die values its spaces show."""
+        """The number of different die values on its spaces."""
         return sum(count > 0 for count in self.dice)
 
 
@@ -47,12 +47,12 @@ class EstateFigures:
 
     @property
     def regions(self) -> int:
-        """How many regions there are."""
+        """The number of regions."""
         return sum(len(each.regions) for each in self.kinds)
 
     @property
     def largest(self) -> int:
-        """How many spaces the largest region has."""
+        """The number of spaces of the largest region."""
         return max(size for each in self.kinds for size in each.regions)
 
     @property
@@ -62,7 +62,7 @@ class EstateFigures:
 
     @property
     def dice(self) -> tuple[int, ...]:
-        """How many spaces show 1, 2, 3, 4, 5 and 6."""
+        """The numbers of spaces that show 1, 2, 3, 4, 5 and 6."""
         return tuple(sum(counts) for counts in zip(*(k.dice for k in self.kinds), strict=True))
 
 

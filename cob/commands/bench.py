@@ -28,7 +28,7 @@ class EngineSpeed(NamedTuple):
 
 
 def measure(layout: EstateLayout, players: int, games: int, seed: int) -> EngineSpeed:
-    """Play random games and time them; reading the estate is not part of it."""
+    """Return the speed of random games, played now; reading the estate is not timed."""
     choices = Random(seed).random
     decisions = 0
     begin = perf_counter()

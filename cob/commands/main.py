@@ -359,7 +359,7 @@ def _hide_greeting() -> None:
 
 
 def play(argv: Sequence[str] | None = None) -> int:
-    """Run `main.py`: open the window. The arguments default to the command line's."""
+    """Run `main.py`, which opens the window, and return the exit status."""
     _hide_greeting()
     parser = _Parser(
         prog="main.py", description="Play The Castles of Burgundy.", allow_abbrev=False
@@ -372,7 +372,7 @@ def play(argv: Sequence[str] | None = None) -> int:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run `cob` or `python -m cob`: a command and its arguments; without a command, `play`."""
+    """Run `cob` or `python -m cob` with a command, else `play`; return the exit status."""
     _hide_greeting()
     parser = _Parser(prog="cob", description="The Castles of Burgundy.", allow_abbrev=False)
     _add_version(parser)

@@ -179,7 +179,7 @@ def _counted(player: Player, tile: Tile) -> str:
     return tr(_SO_MANY[building], number=player.tiles.count(building))
 
 
-# --- how it came about ------------------------------------------------------------------------
+# --- reasons ---------------------------------------------------------------------------------
 
 
 def _why(game: Game, seat: int, source: Source) -> str:

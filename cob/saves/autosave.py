@@ -177,7 +177,7 @@ def kept_path(path: Path, words: str) -> Path:
 
 
 def keep(path: Path, words: str) -> Path:
-    """Rename a file so that the next game does not overwrite it; raise `OSError`."""
+    """Rename a file to keep it from the next game; return its path, or raise `OSError`."""
     return path.rename(kept_path(path, words))
 
 

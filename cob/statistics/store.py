@@ -136,7 +136,7 @@ class CatchUp:
 
     @property
     def done(self) -> int:
-        """How many have been read."""
+        """The number of records read so far."""
         return self.total - len(self._left)
 
     @property

@@ -79,14 +79,14 @@ class Palette:
     wine: RGB
     """The one strong colour of the screens around the table: what to click next."""
     gold: RGB
-    """Points, and nothing but points."""
+    """The gold of points, and of points alone."""
     gold_light: RGB
     worker: RGB
     """Worker brown: every cost in worker tiles."""
     focus: RGB
     """Rim of what is selected; a blue that no player and no kind has."""
     fading: int
-    """How much paper lies over an empty space, of 255, so that tiles stand out from it."""
+    """The share of paper in an empty space, of 255, so that tiles stand out from it."""
 
     def apply(self, other: Palette) -> None:
         """Take over the colours of another palette."""

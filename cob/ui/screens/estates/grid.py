@@ -114,7 +114,7 @@ class EstateGrid(Scrolled):
         canvas.surface.set_clip(old)
         self.draw_bar(canvas)
 
-    # where things are
+    # layout
 
     def _lay_out(self) -> None:
         if self.rect.height:

@@ -109,7 +109,7 @@ class ArticleList(Scrolled):
         self.draw_bar(canvas)
         self._rim(canvas)
 
-    # where things are
+    # layout
 
     def _groups(self) -> list[tuple[str, list[Article]]]:
         if not self._by_topic:

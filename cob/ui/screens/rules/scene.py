@@ -171,7 +171,7 @@ class RulesScene(Scene):
         articles = self.reference.search(self._found)
         self.list.fill(articles, by_topic=not searching)
 
-    # where one was
+    # going back
 
     def _browse(self, name: str) -> None:
         """Show an article in passing; going back then leads to before the first of these."""

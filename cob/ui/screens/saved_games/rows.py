@@ -101,7 +101,7 @@ class GameList(Widget):
         """Show the games from index `first` on."""
         self.first = max(0, min(first, len(self.games) - self.rows))
 
-    # where they are
+    # layout
 
     def place(self, rect: pygame.Rect, type_size: int) -> None:
         super().place(rect, type_size)
