@@ -105,7 +105,7 @@ def card_for(
 
 
 def _tile_card(reader: Reader, thing: Thing, tile: Tile) -> InfoCard:
-    """Return what a tile does; of one that the crane may work as, also why it may not."""
+    """Return the card about a tile; of a building that the crane may not work as, it says why."""
     state = reader.state
     text = describe_tile(tile, state.rules)
     if isinstance(thing, CraneBuilding):
@@ -118,7 +118,7 @@ def _tile_card(reader: Reader, thing: Thing, tile: Tile) -> InfoCard:
 
 
 def _held_card(reader: Reader, thing: Thing) -> InfoCard | None:
-    """Return what there is to say about what a player holds; None for anything else."""
+    """Return the card about something that a player holds; None for other things."""
     state = reader.state
     players = len(state.players)
     match thing:

@@ -1,4 +1,4 @@
-"""What a table tells in one sentence: what is asked now, and what a click would do."""
+"""The sentences of a table: what the player is asked now, and what a click would do."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from cob.text.wording import counted, sentence
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """How much of the newest move has been seen."""
+    """The part of the newest move that has been shown."""
 
     state: GameState
-    """The position as it is seen."""
+    """The position as it is shown."""
     untold: int
-    """How many of the move's events have not been seen yet."""
+    """The number of the move's events that have not been shown yet."""
     is_decided: bool
-    """Whether all has been seen that bears on the next decision."""
+    """Whether all that the next decision depends on has been shown."""
 
 
 def prompt(session: Session, chooser: Chooser, tempo: Tempo, seat: int | None, seen: Seen) -> str:
-    """Return what is asked.
+    """Return the sentence that asks the player on turn.
 
-    `seat` is the only one that plays at this screen; None where all people do.
+    `seat` is the only one that plays at this screen; None if all people do.
     """
     state = session.state
     if state.is_over:
@@ -55,7 +55,7 @@ def prompt(session: Session, chooser: Chooser, tempo: Tempo, seat: int | None, s
 
 
 def offer(session: Session, chooser: Chooser, thing: Thing) -> str:
-    """Return what a click on a thing would do, with its price; empty when it settles nothing."""
+    """Return what a click on a thing would do, with its price; empty if it settles no action."""
     state = session.state
     action = chooser.preview(readings(state, thing))
     if action is None:

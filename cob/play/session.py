@@ -94,7 +94,7 @@ class Session:
 
     @property
     def throws(self) -> tuple[Throw, ...]:
-        """The dice that decided who begins; empty for a game that another window began."""
+        """The dice that decided who begins; empty for a game that was continued."""
         game = self.game
         start = game.moves[0] if game.moves else None
         if game.seed is None or not isinstance(start, StartPlayer):

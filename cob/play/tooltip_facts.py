@@ -285,7 +285,7 @@ def _colour(state: GameState, player: Player, space: int) -> str:
 
 
 def value_facts(reader: Reader, value: int) -> list[str]:
-    """Return the spaces with the number of a depot."""
+    """Return how many empty spaces show the number of a depot."""
     seat = reader.place
     if is_undecided(reader.state, seat):
         return []

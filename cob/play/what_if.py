@@ -85,8 +85,8 @@ def after_selling(state: GameState, seat: int, goods: int) -> Player:
 def spaces_this_turn(state: GameState, thing: Thing) -> dict[int, int]:
     """Return where the tile on a thing could be added in this turn, and the workers it costs.
 
-    It is the turn of the player on turn; the fewest workers count. A tile on a depot has to be
-    taken, or bought, first.
+    The workers are the fewest that each space takes. A tile on a depot has to be taken, or bought,
+    first.
     """
     tile = tile_at(state, thing)
     if tile is None or not is_being_played(state):

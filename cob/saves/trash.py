@@ -2,7 +2,7 @@
 
 A deleted file gets a hidden name in its own folder, so taking it back brings the very same file.
 The name has the number that the program has claimed there: what a closed program has left behind is
-removed with the next one, and what another window may still take back stays.
+removed with the next list opened, and what another window may still take back stays.
 """
 
 from __future__ import annotations

@@ -103,7 +103,7 @@ class ChoiceRow(Widget):
         return super().hover(place) or before != self._over
 
     def reason(self) -> str:
-        """Return why the row, or the option under the pointer, is refused."""
+        """Return why the row, or the option under the pointer, is refused; empty if neither is."""
         return self.refusal or self.refusals.get(-1 if self._over is None else self._over, "")
 
     def _at(self, place: tuple[int, int]) -> int | None:
