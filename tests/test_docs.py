@@ -15,15 +15,10 @@ from cob.commands.main import COMMANDS, VERSION
 ROOT = Path(__file__).resolve().parents[1]
 WITH_PYTHON = ("docs/engine.md",)
 """The documents that show Python; no other does."""
-BEHIND = ("ARCHITECTURE.md",)
-"""Documents that still name what was moved or renamed: to be struck out when they are mended."""
 HISTORY = ("CHANGELOG.md",)
 """What such a document names was there once."""
 DOCUMENTS = [
-    pytest.param(
-        name,
-        marks=pytest.mark.xfail(strict=True, reason="not mended yet") if name in BEHIND else (),
-    )
+    name
     for path in (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")))
     if (name := path.relative_to(ROOT).as_posix()) not in HISTORY
 ]
