@@ -15,7 +15,7 @@ def reworded(cls, template, /, *, many="", **values):
 Message.__new__ = reworded
 """
 IDENTITIES = """
-from cob.bots.feature_table import FEATURES
+from cob.bots.feature_names import FEATURES
 from cob.bots.learned import LAYOUT
 from cob.bots.registry import BOTS, make_bot, shipped_weights
 from cob.bots.snapshot import COLUMNS, EFFECTS

@@ -20,9 +20,9 @@ os.environ["LANGUAGE"] = "en"
 
 import pygame  # noqa: E402
 
+from cob.boards.estate_maker import random_estate  # noqa: E402
+from cob.boards.estate_writer import PICTURE, save_estate  # noqa: E402
 from cob.boards.estates import CELLS, GRID  # noqa: E402
-from cob.boards.maker import random_estate  # noqa: E402
-from cob.boards.writing import PICTURE, save_estate  # noqa: E402
 from cob.engine.components import Kind  # noqa: E402
 from cob.engine.hexgrid import SPACE_NAMES  # noqa: E402
 from cob.files.resources import data_folder  # noqa: E402

@@ -28,12 +28,12 @@ import pygame  # noqa: E402
 
 from cob.boards import load_estates  # noqa: E402
 from cob.engine.events import PointsScored, Source  # noqa: E402
-from cob.play.choreography import PlayedMove  # noqa: E402
+from cob.play.event_times import PlayedMove  # noqa: E402
 from cob.record import COLOURS, Game, Header, Seat  # noqa: E402
 from cob.ui.app import App  # noqa: E402
 from cob.ui.kit.canvas import Canvas  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402
-from cob.ui.screens.game import TableScene  # noqa: E402
+from cob.ui.screens.game import GameScene  # noqa: E402
 from cob.ui.screens.title import TitleScene  # noqa: E402
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -84,7 +84,7 @@ def frames(folder: Path, size: tuple[int, int]) -> None:
     """Print the times of a table with four players: drawn anew, and a frame while points fly."""
     app = App(PlayOptions(size=size, saves=folder))
     app.push(TitleScene(app))
-    scene = TableScene(app, bots_game(4, 1))
+    scene = GameScene(app, bots_game(4, 1))
     app.push(scene)
     surface = pygame.Surface(size)
     state = scene.state
@@ -130,7 +130,7 @@ def memory(folder: Path, minutes: float) -> None:
     app.pace.speed_at = 3
     end, games = time.monotonic() + 60 * minutes, 0
     while time.monotonic() < end:
-        scene = TableScene(app, bots_game(4, games))
+        scene = GameScene(app, bots_game(4, games))
         app.push(scene)
         while not scene.session.state.is_over:
             app.frame(0.02)

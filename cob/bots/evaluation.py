@@ -7,8 +7,8 @@ from typing import Protocol
 
 import numpy as np
 
-from cob.bots.feature_table import COLUMN, FEATURES, IN_A_TURN, SCALES
-from cob.bots.features import FeatureExtractor
+from cob.bots.feature_extractor import FeatureExtractor
+from cob.bots.feature_names import COLUMN, FEATURES, IN_A_TURN, SCALES
 from cob.bots.positions import Matrix
 from cob.bots.snapshot import as_rows, snapshot
 from cob.engine import GameState

@@ -12,7 +12,7 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from cob.bots.feature_table import COLUMN, FEATURES
+from cob.bots.feature_names import COLUMN, FEATURES
 from cob.bots.positions import Matrix
 from cob.engine import CobError
 from cob.engine.components import PHASES, ROUNDS_PER_PHASE

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from cob.boards.estate_maker import SEEDS, random_estate, seed_title
+from cob.boards.estate_writer import save_estate
 from cob.boards.estates import SUFFIX, load_estate, number_taken, own_files
 from cob.boards.fairness import differences
 from cob.boards.figures import DIE_VALUES, KindFigures, figures_of
-from cob.boards.maker import SEEDS, random_estate, seed_title
 from cob.boards.tiled import BoardError
-from cob.boards.writing import save_estate
 from cob.engine.components import Kind
 from cob.engine.estate import NUMBER, EstateLayout
 

@@ -94,7 +94,7 @@ def _run_play(arguments: argparse.Namespace) -> int:
         _check_record(arguments.file)
     if arguments.saves is not None:
         _make_folder(arguments.saves)
-    from cob.ui.screen import check_screen
+    from cob.ui.display_check import check_screen
 
     check_screen()
     from cob.ui.app import run

@@ -12,8 +12,8 @@ from typing import Final
 
 from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
+from cob.files.free_names import free_path
 from cob.files.json_text import merged_json
-from cob.files.names import free_path
 from cob.files.reasons import reason_of
 
 _LOG: Final = logging.getLogger(__name__)

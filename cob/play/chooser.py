@@ -31,7 +31,7 @@ from cob.engine.pending import CastleChoice, Choice
 from cob.engine.refusals import why_illegal
 from cob.engine.state import GameState
 from cob.engine.tile_refusals import why_fits_nowhere, why_nothing_fits
-from cob.play.parts import (
+from cob.play.action_parts import (
     LATER,
     PAYMENTS,
     BoardTile,

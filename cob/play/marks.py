@@ -10,8 +10,9 @@ from cob.engine.hexgrid import spaces_in
 from cob.engine.legality import open_spaces
 from cob.engine.pending import CastleChoice, GeeseChoice
 from cob.engine.state import GameState
-from cob.play.parts import Herd
-from cob.play.things import (
+from cob.play.action_parts import Herd
+from cob.play.click_meanings import part_at
+from cob.play.table_things import (
     BoardSpace,
     DepotDie,
     DieAt,
@@ -19,7 +20,6 @@ from cob.play.things import (
     StorageSpace,
     Thing,
     die_slots,
-    part_at,
     tile_at,
 )
 from cob.play.what_if import is_being_played, spaces_this_turn

@@ -6,8 +6,8 @@ import secrets
 from collections.abc import Container, Sequence
 from pathlib import Path
 
-from cob.boards.maker import SEEDS, random_estate, seed_title
-from cob.boards.writing import save_new
+from cob.boards.estate_maker import SEEDS, random_estate, seed_title
+from cob.boards.estate_writer import save_new
 from cob.engine import EstateLayout
 from cob.text.language import tr, trn
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from cob.engine import GameState
 from cob.engine.chance import Due
 from cob.engine.pending import PROMPTS
+from cob.play.action_parts import BoardTile, Finish
 from cob.play.chooser import Chooser
-from cob.play.parts import BoardTile, Finish
+from cob.play.click_meanings import readings
 from cob.play.session import Session
+from cob.play.table_things import Thing
 from cob.play.tempo import Tempo
-from cob.play.things import Thing, readings
 from cob.text.action_texts import describe_action
 from cob.text.language import tr
 from cob.text.wording import counted, sentence

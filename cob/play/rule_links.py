@@ -34,7 +34,7 @@ from cob.engine.events import (
     WorkersGained,
 )
 from cob.engine.pending import CASTLE_CHOICE, CHOICES, CRANE_CHOICE, ESTATE_CHOICE, SHIP_GOODS
-from cob.play.things import (
+from cob.play.table_things import (
     BoardSpace,
     BonusSpace,
     DepotDie,

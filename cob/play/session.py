@@ -16,8 +16,8 @@ from cob.engine.state import GameState
 from cob.play.background import BackgroundTask, Saver
 from cob.play.bot_process import BotAsker
 from cob.play.bot_worker import BotAnswer, BotQuestion
-from cob.play.changes import Changes, changes_in
-from cob.play.choreography import PlayedMove
+from cob.play.event_times import PlayedMove
+from cob.play.recent_changes import Changes, changes_in
 from cob.record import PERSON, Game, format_record
 from cob.text.language import Message, tr
 from cob.text.narration import Line, sentences

@@ -42,7 +42,7 @@ from cob.engine.events import (
     WorkersGained,
 )
 from cob.engine.state import GameState
-from cob.play.choreography import Timed, decided_at
+from cob.play.event_times import Timed, decided_at
 
 
 def shown_position(

@@ -38,7 +38,7 @@ from cob.engine.scoring import turn_order
 from cob.engine.state import GameState, Player
 from cob.engine.tile_refusals import why_fits_nowhere
 from cob.play.marks import is_undecided, owner_of
-from cob.play.things import EstateSpace, Thing
+from cob.play.table_things import EstateSpace, Thing
 from cob.play.what_if import (
     after_selling,
     is_being_played,

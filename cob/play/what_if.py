@@ -20,7 +20,7 @@ from cob.engine.hexgrid import spaces_in
 from cob.engine.legality import animals_beside, cost, legal_actions, open_spaces
 from cob.engine.pending import CHOICES, TURN, Choice, GeeseChoice
 from cob.engine.state import GameState, Player
-from cob.play.things import BoardSpace, StorageSpace, Thing, tile_at
+from cob.play.table_things import BoardSpace, StorageSpace, Thing, tile_at
 
 
 def is_being_played(state: GameState) -> bool:

@@ -3,15 +3,8 @@
 `game` holds what is being played, `text` the form of a record, `files` the saved ones.
 """
 
-from cob.record.files import (
-    AUTOSAVE,
-    SUFFIX,
-    autosave_name,
-    autosaves,
-    is_autosave,
-    read_file,
-    save,
-)
+from cob.record.file_names import AUTOSAVE, SUFFIX, autosave_name, autosaves, is_autosave
+from cob.record.files import read_file, save
 from cob.record.game import (
     COLOUR_TITLES,
     COLOURS,

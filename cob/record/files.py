@@ -1,9 +1,8 @@
-"""Saved games as files: what they are called, written whole or not at all, read with a sentence."""
+"""Saved games as files: written whole or not at all, read with a sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final
 
@@ -14,33 +13,8 @@ from cob.files.reasons import reason_of
 from cob.record.game import Game
 from cob.record.text import RecordError, read_record
 
-SUFFIX: Final = ".txt"
-AUTOSAVE: Final = f"autosave{SUFFIX}"
-"""The name of the file that keeps the game being played."""
-_FURTHER_AUTOSAVE: Final = ".autosave-{number}" + SUFFIX
-"""The same for further windows; no saved game is called so, as its name cannot begin with a dot."""
 _LARGEST_FILE: Final = 2_000_000
 """Bytes; a long game takes 40,000."""
-
-
-def autosave_name(number: int) -> str:
-    """Return the name of the file for the game being played in the window of that number."""
-    return AUTOSAVE if number == 1 else _FURTHER_AUTOSAVE.format(number=number)
-
-
-def autosaves(folder: Path) -> dict[int, Path]:
-    """Return the autosaves in a folder by the numbers of their windows."""
-    found = {}
-    for path in [folder / AUTOSAVE, *folder.glob(_FURTHER_AUTOSAVE.format(number="*"))]:
-        digits = path.stem.rpartition("-")[2] if path.name != AUTOSAVE else "1"
-        if digits.isdecimal() and path.is_file():
-            found[int(digits)] = path
-    return found
-
-
-def is_autosave(name: str) -> bool:
-    """Return whether a file of that name keeps a game that is being played."""
-    return name == AUTOSAVE or fnmatch(name, _FURTHER_AUTOSAVE.format(number="*"))
 
 
 def save(path: Path, text: str) -> None:

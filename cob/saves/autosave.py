@@ -2,7 +2,7 @@
 
 The last game is overwritten only when it lies in another file as well, so that no played game is
 lost. Windows that are open at once over the same folder have a file each, by the number that each
-has claimed (`cob.files.claim`).
+has claimed (`cob.files.window_lock`).
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from cob.engine import CobError, EstateLayout
-from cob.files.claim import Claim
 from cob.files.reasons import reason_of
+from cob.files.window_lock import Claim
 from cob.record import (
     Game,
     Header,

@@ -13,7 +13,7 @@ import unicodedata
 from pathlib import Path
 from typing import Final
 
-from cob.files.names import folded, free_path, is_device, safe_stem
+from cob.files.free_names import folded, free_path, is_device, safe_stem
 from cob.record import AUTOSAVE, SUFFIX
 from cob.record.game import is_plain
 

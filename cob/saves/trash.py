@@ -11,9 +11,9 @@ import contextlib
 from pathlib import Path
 from typing import Final
 
-from cob.files.claim import Claim
-from cob.files.names import free_path
+from cob.files.free_names import free_path
 from cob.files.reasons import reason_of
+from cob.files.window_lock import Claim
 from cob.record import RecordError, is_autosave
 from cob.text.language import Message
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import cob
 from cob.engine.message import Message
-from cob.files.places import log_path, saves_folder
+from cob.files.user_folders import log_path, saves_folder
 
 _WINDOW_LIBRARIES: Final = ("pygame", "pygame-ce")
 """Packages of which one opens the window; they are asked for by name, so none is opened here."""

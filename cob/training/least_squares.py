@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from cob.bots.feature_table import FEATURES, IN_A_TURN
+from cob.bots.feature_names import FEATURES, IN_A_TURN
 from cob.bots.learned import MOMENTS, LearnedSum, moments
 from cob.bots.positions import Matrix
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from cob.bots.evaluation import Evaluation, Evaluator
-from cob.bots.feature_table import FEATURES
+from cob.bots.feature_names import FEATURES
 from cob.bots.positions import Matrix
 from cob.bots.turn_search import search_turn
 from cob.engine import EstateLayout, GameState, apply_unchecked, new_game

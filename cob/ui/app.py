@@ -13,9 +13,9 @@ import pygame
 
 from cob.boards import Estates, MainBoard, load_estates, load_main_board
 from cob.engine.errors import CobError
-from cob.files.claim import Claim
 from cob.files.log import LogFile
-from cob.files.places import log_path, saves_folder
+from cob.files.user_folders import log_path, saves_folder
+from cob.files.window_lock import Claim
 from cob.play.bot_process import BotAsker, BotProcess
 from cob.saves.autosave import Autosave, retire_abandoned
 from cob.text import language

@@ -20,7 +20,7 @@ from cob.ui.scene import (
     ToTitle,
 )
 from cob.ui.screens.final.scene import FinalScene
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.new_game.scene import SetupScene
@@ -41,7 +41,7 @@ def scene_for(app: AppContext, route: Route) -> Scene:
         case ToNewGame():
             return SetupScene(app)
         case ToTable(game):
-            return TableScene(app, game)
+            return GameScene(app, game)
         case ToSaveAs(game):
             return SaveAsSheet(app, game)
         case ToFinalScoring(game):

@@ -10,7 +10,7 @@ from typing import Protocol
 import pygame
 
 from cob.boards import Estates, MainBoard
-from cob.files.claim import Claim
+from cob.files.window_lock import Claim
 from cob.play.bot_process import BotAsker
 from cob.play.pace import Pace
 from cob.record import Game

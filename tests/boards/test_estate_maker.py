@@ -9,9 +9,9 @@ from functools import cache
 import pytest
 
 from cob.boards import FIRST_EDITION
+from cob.boards.estate_maker import random_estate, seed_title
 from cob.boards.fairness import BOUNDS, CENTRES, DICE, POINTS, REGIONS, Span, differences
 from cob.boards.figures import DIE_VALUES, EstateFigures, KindFigures, figures_of
-from cob.boards.maker import random_estate, seed_title
 from cob.engine import EstateLayout
 from cob.engine.components import SPACES_OF_KIND, Kind
 from cob.engine.errors import EstateError

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from cob.boards import BoardError, load_estate, load_estates
-from cob.boards.maker import random_estate
+from cob.boards.estate_maker import random_estate
+from cob.boards.estate_writer import PICTURE, TILESET, save_estate, save_new
 from cob.boards.tiled import parse
-from cob.boards.writing import PICTURE, TILESET, save_estate, save_new
 from cob.commands import main as cli
 from cob.engine import EstateLayout
 from cob.engine.message import Message

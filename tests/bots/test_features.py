@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cob.bots.feature_table import COLUMN, FEATURES, GROUPS, IN_A_TURN, SCALES
-from cob.bots.features import TURNS, FeatureExtractor
+from cob.bots.feature_extractor import TURNS, FeatureExtractor
+from cob.bots.feature_names import COLUMN, FEATURES, GROUPS, IN_A_TURN, SCALES
 from cob.bots.snapshot import WIDTH, as_rows, snapshot
 from cob.engine import ALEA, GameState, Ruleset, apply, legal_actions, new_game
 from cob.engine.actions import EndTurn

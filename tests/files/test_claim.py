@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from cob.files.claim import Claim
+from cob.files.window_lock import Claim
 
 ROOT = Path(__file__).resolve().parents[2]
 HOLD = """
 import sys
 from pathlib import Path
-from cob.files.claim import Claim
+from cob.files.window_lock import Claim
 claim = Claim(Path(sys.argv[1]))
 print(claim.number, flush=True)
 sys.stdin.read()

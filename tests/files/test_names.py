@@ -8,7 +8,7 @@ import pytest
 
 from cob.engine.errors import CobError
 from cob.engine.message import Message
-from cob.files.names import free_path, is_device, safe_stem
+from cob.files.free_names import free_path, is_device, safe_stem
 from cob.files.reasons import reason_of
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 from cob.engine import RULESETS, GameState, apply, expert_estates, legal_actions, parse_move, set_up
 from cob.engine.setup import Setup
-from cob.play.choreography import PlayedMove
+from cob.play.event_times import PlayedMove
 from tests.games import estates
 
 

@@ -14,8 +14,7 @@ from cob.boards import load_main_board
 from cob.engine import Action, GameState, legal_actions, parse_action, why_illegal
 from cob.engine.components import DEPOT_RANGES
 from cob.engine.ruleset import SPECIAL_EDITION
-from cob.play.chooser import Chooser
-from cob.play.parts import (
+from cob.play.action_parts import (
     PAYMENTS,
     BoardTile,
     Die,
@@ -30,7 +29,9 @@ from cob.play.parts import (
     Stored,
     Type,
 )
-from cob.play.things import (
+from cob.play.chooser import Chooser
+from cob.play.click_meanings import readings
+from cob.play.table_things import (
     BoardSpace,
     DepotGoods,
     DieAt,
@@ -41,7 +42,6 @@ from cob.play.things import (
     TableButton,
     Thing,
     Workers,
-    readings,
     stored_goods,
 )
 from cob.record import Game

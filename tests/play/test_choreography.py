@@ -22,7 +22,7 @@ from cob.engine.events import (
     TurnStarted,
     WorkersGained,
 )
-from cob.play.choreography import (
+from cob.play.event_times import (
     BANNER_READ,
     GAIN,
     LANDING,

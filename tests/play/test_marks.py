@@ -5,7 +5,7 @@ from __future__ import annotations
 from cob.engine import GameState, apply, legal_actions
 from cob.engine.actions import ChooseCastle, ChooseEstate
 from cob.play.marks import is_undecided, marks_for
-from cob.play.things import DepotDie
+from cob.play.table_things import DepotDie
 from tests.games import expert_header, plain_header, random_game
 
 

@@ -9,7 +9,7 @@ import pytest
 from cob.engine import RULESETS, GameState
 from cob.engine.components import Tile
 from cob.engine.pending import TURN
-from cob.play.choreography import (
+from cob.play.event_times import (
     BANNER_READ,
     GAIN,
     LANDING,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cob.files.claim import Claim
+from cob.files.window_lock import Claim
 from cob.record import AUTOSAVE, Game, RecordError, autosave_name, format_record, read_file
 from cob.saves.autosave import Autosave, retire_abandoned
 from cob.saves.saved_games import saved_files

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cob.record import AUTOSAVE, RecordError, format_record, read_file, read_record
-from cob.saves.naming import NameTakenError, file_called, rename, save_as, suggested_title
+from cob.saves.named_saves import NameTakenError, file_called, rename, save_as, suggested_title
 from cob.saves.saved_games import saved_files
 from cob.saves.titles import LONGEST_TITLE, clean_title, file_stem, new_path, title_of, with_title
 from tests.games import estates, expert_header, plain_header, random_game

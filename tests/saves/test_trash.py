@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cob.files.claim import Claim
+from cob.files.window_lock import Claim
 from cob.record import AUTOSAVE, RecordError
 from cob.saves.trash import Trash
 

@@ -12,7 +12,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from cob.bots.feature_table import COLUMN, FEATURES, IN_A_TURN
+from cob.bots.feature_names import COLUMN, FEATURES, IN_A_TURN
 from cob.bots.heuristic import HEURISTIC
 from cob.bots.learned import MOMENTS, LearnedSum, WeightsError, moments
 from cob.bots.positions import Matrix

@@ -13,11 +13,11 @@ from cob.bots.registry import make_bot
 from cob.engine import Action, GameState
 from cob.play.background import BackgroundTask
 from cob.play.bot_worker import BotAnswer, BotQuestion, BotWorker
-from cob.play.things import DieAt, Thing, Workers
+from cob.play.table_things import DieAt, Thing, Workers
 from cob.record import COLOURS, PERSON, Game, Header, Seat
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.scene import Scene
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.table.playing.sheets import HandOverSheet
 from cob.ui.table.view import TableView
@@ -26,8 +26,8 @@ from tests.mouse.play_by_mouse import clicks_for
 
 PATIENCE = 10.0
 """Seconds to wait for another thread or process."""
-Opener = Callable[..., TableScene]
-PlayingScene = TableScene | LessonScene
+Opener = Callable[..., GameScene]
+PlayingScene = GameScene | LessonScene
 
 
 class InThread:

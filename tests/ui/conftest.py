@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cob.play.bot_process import BotAsker
     from cob.record import Game
     from cob.ui.app import App
-    from cob.ui.screens.game import TableScene
+    from cob.ui.screens.game import GameScene
     from tests.ui.at_table import Opener
 
 
@@ -29,7 +29,7 @@ def table(tmp_path: Path) -> Iterator[Opener]:
     from cob.ui.app import App
     from cob.ui.options import PlayOptions
     from cob.ui.scene import Scene
-    from cob.ui.screens.game import TableScene
+    from cob.ui.screens.game import GameScene
     from tests.ui.at_table import InThread
 
     apps: list[App] = []
@@ -39,12 +39,12 @@ def table(tmp_path: Path) -> Iterator[Opener]:
         size: tuple[int, int] = (1280, 720),
         folder: Path = tmp_path,
         bot_process: BotAsker | None = None,
-    ) -> TableScene:
+    ) -> GameScene:
         app = App(PlayOptions(size=size, saves=folder))
         app.bot_process = bot_process or InThread()
         apps.append(app)
         app.push(Scene(app))
-        scene = TableScene(app, game)
+        scene = GameScene(app, game)
         app.push(scene)
         scene.table.motion.stop()
         scene.opening.skip()

@@ -13,12 +13,12 @@ from cob.engine import apply
 from cob.engine.chance import RoundRoll
 from cob.engine.components import Tile
 from cob.engine.events import GoodsPlaced, RoundStarted
-from cob.play.choreography import PlayedMove
+from cob.play.event_times import PlayedMove
 from cob.record import COLOURS
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import PLAYER_COLOURS, theme
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.animations import (
     Animation,
@@ -162,7 +162,7 @@ def test_gains_end_at_what_they_add_to(size: tuple[int, int], is_on_turn: bool) 
 # --- by what is seen ----------------------------------------------------------------------------
 
 
-def drawn(scene: TableScene) -> pygame.Surface:
+def drawn(scene: GameScene) -> pygame.Surface:
     """The table with nothing in motion."""
     scene.table.motion.stop()
     surface = pygame.Surface(scene.app.size)
@@ -200,7 +200,7 @@ def differing(table: pygame.Surface, picture: pygame.Surface, place: Rect) -> in
     return count
 
 
-def check_landed(scene: TableScene, moving: list[Animation]) -> int:
+def check_landed(scene: GameScene, moving: list[Animation]) -> int:
     """Every piece lies in the drawn table where it ended; how many there are."""
     table, count = drawn(scene), 0
     for animation in moving:

@@ -8,10 +8,9 @@ from pygame import Rect
 
 from cob.engine import GameState
 from cob.engine.components import Kind
-from cob.play.info_cards import InfoCard, card_for
 from cob.play.marks import marks_for
 from cob.play.projected_scores import projected_scores
-from cob.play.things import (
+from cob.play.table_things import (
     BoardSpace,
     BonusSpace,
     DepotDie,
@@ -24,9 +23,10 @@ from cob.play.things import (
     Thing,
     TrackSpace,
 )
+from cob.play.tooltip_cards import InfoCard, card_for
 from cob.record import Game
 from cob.ui.kit.canvas import Canvas
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.table.drawing.cards import draw_card
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.card import place_card
@@ -260,7 +260,7 @@ def test_a_secret_set_up_stays_secret() -> None:
 # --- marks ----------------------------------------------------------------------------------------
 
 
-def rest_on(scene: TableScene, thing: Thing) -> None:
+def rest_on(scene: GameScene, thing: Thing) -> None:
     point(scene, rect_of(scene, thing).center)
     scene.update(0.2)
 

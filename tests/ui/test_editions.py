@@ -15,11 +15,10 @@ from cob.engine.pending import CRANE_CHOICE, TURN, CraneChoice, GeeseChoice
 from cob.engine.ruleset import ALEA, RULESETS, SPECIAL_EDITION, YUCATA, parse_rules
 from cob.engine.scoring import resource_points
 from cob.files.resources import data_folder
-from cob.play.buttons import buttons_of
-from cob.play.info_cards import InfoCard, card_for
+from cob.play.button_captions import buttons_of
 from cob.play.projected_scores import projected_scores
 from cob.play.score_table import score_rows
-from cob.play.things import (
+from cob.play.table_things import (
     CraneBuilding,
     EstateSpace,
     PlayerPanel,
@@ -29,6 +28,7 @@ from cob.play.things import (
     Thing,
     Workers,
 )
+from cob.play.tooltip_cards import InfoCard, card_for
 from cob.record import Game, Header
 from cob.text import language
 from cob.text.language import ENGLISH, tr
@@ -36,7 +36,7 @@ from cob.text.narration import sentences
 from cob.text.wording import counted
 from cob.ui.editions import CONTEXTS, EDITION_OF_2011, edition_of
 from cob.ui.screens.final.scene import FinalScene
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.screens.saved_games.save_as import SaveAsSheet
@@ -188,7 +188,7 @@ def test_points_of_waiting_geese_fly_from_where_they_lie(table: Opener) -> None:
 # --- the crane ------------------------------------------------------------------------------------
 
 
-def crane_added(table: Opener, state: GameState | None = None) -> TableScene:
+def crane_added(table: Opener, state: GameState | None = None) -> GameScene:
     scene = table(game_at(state or crane()))
     click(scene, StorageSpace(0, 0), estate("c3"))
     assert isinstance(scene.session.state.asked, CraneChoice)
@@ -287,7 +287,7 @@ def test_the_card_of_the_crane_tells_what_it_counts_for() -> None:
 @pytest.mark.parametrize("way", [play_by_clicks, play_by_keys], ids=["mouse", "keys"])
 @pytest.mark.parametrize("kind", [GeeseChoice, CraneChoice])
 def test_every_answer_can_be_given(
-    table: Opener, way: Callable[[TableScene, Action], None], kind: type
+    table: Opener, way: Callable[[GameScene, Action], None], kind: type
 ) -> None:
     """SE-20, SE-21: by the mouse and without it."""
     state = next(each for each in sampled_positions() if isinstance(each.asked, kind))

@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from cob.boards import load_estate
+from cob.boards.estate_maker import random_estate
+from cob.boards.estate_writer import save_estate
 from cob.boards.fairness import differences
-from cob.boards.maker import random_estate
-from cob.boards.writing import save_estate
 from cob.files.resources import data_folder
 from cob.play.game_plan import RANDOM, GamePlan
 from cob.play.scenarios import Preset
@@ -23,7 +23,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import HIGH_CONTRAST, WARM, theme
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.scene import SetupScene
 from tests.games import estates
 from tests.ui.at_gallery import gallery_of, setup_with_gallery
@@ -268,7 +268,7 @@ def test_a_new_one_is_drawn_kept_and_chosen(
     assert scene.seats[1].estate.options[scene.seats[1].estate.chosen].startswith("No. 11 – Seed ")
     click(scene, scene.below.start.rect)
     table = app.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, GameScene)
     assert [seat.choices[0].number for seat in table.session.game.header.seats] == ["1", "11"]
 
 

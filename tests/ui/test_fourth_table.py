@@ -13,14 +13,14 @@ import pytest
 
 from cob.engine import GameState
 from cob.engine.components import Tile
-from cob.play.buttons import usual
-from cob.play.things import BoardSpace, EstateSpace, PlayerPanel, TableButton, Thing
+from cob.play.button_captions import usual
+from cob.play.table_things import BoardSpace, EstateSpace, PlayerPanel, TableButton, Thing
 from cob.record import Header
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
 from cob.ui.scene import AppContext, ToRules
 from cob.ui.screens.rules.scene import RulesScene
-from cob.ui.table.corner import Corner
+from cob.ui.table.corner_panel import Corner
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView

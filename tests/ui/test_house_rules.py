@@ -20,7 +20,7 @@ from cob.ui.kit.theme import HIGH_CONTRAST, WARM, theme
 from cob.ui.kit.widget import Widget
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.house_rules import HouseRules
 from cob.ui.screens.new_game.scene import SetupScene
 from tests.ui.test_scenes import check_texts, check_widgets, choose, click, drawn_texts, press
@@ -77,7 +77,7 @@ def set_switch(scene: SetupScene, word: str, option: int) -> None:
 def started(scene: SetupScene) -> Game:
     click(scene, scene.below.start.rect)
     table = scene.app.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, GameScene)
     return table.session.game
 
 

@@ -22,7 +22,7 @@ from cob.ui.kit.theme import HIGH_CONTRAST, WARM, theme
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.screens.final.scene import FinalScene
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.new_game.scene import SetupScene
@@ -127,9 +127,9 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
         yield f"rules on {article}", RulesScene(app, article)
     yield "replay", ReplayScene(app, finished)
     yield "statistics", StatisticsScene(app)
-    yield "table", TableScene(app, random_game(plain_header(3), 3, 60))
-    yield "bots", TableScene(app, bot_on_turn())
-    table = TableScene(app, random_game(plain_header(2), 3, 60))
+    yield "table", GameScene(app, random_game(plain_header(3), 3, 60))
+    yield "bots", GameScene(app, bot_on_turn())
+    table = GameScene(app, random_game(plain_header(2), 3, 60))
     table.resize(app.size)
     for sheet in (HelpSheet, ScoresSheet):
         yield f"table with {sheet.__name__}", sheet(app, table.table, table)
@@ -219,7 +219,7 @@ def test_the_names_of_the_estates_stand_whole_at_the_table(
 ) -> None:
     with_largest_text(app, code)
     for number, layout in app.estates.layouts.items():
-        scene = TableScene(app, Game.start(plain_header(2, number, None)))
+        scene = GameScene(app, Game.start(plain_header(2, number, None)))
         app.push(scene)
         with writing() as told:
             scene.draw(Canvas(app.window, scene.app.art))

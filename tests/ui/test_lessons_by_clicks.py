@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from cob.engine.actions import EndTurn
-from cob.play.things import TableButton
+from cob.play.table_things import TableButton
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.reading import load_lessons
 from cob.tutorial.walk import UNANSWERED

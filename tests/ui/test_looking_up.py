@@ -6,8 +6,8 @@ import pygame
 
 from cob.engine import parse_action
 from cob.engine.components import Tile
-from cob.play.things import DepotDie, DieAt, StorageSpace, TableButton, Thing, Workers
-from cob.ui.screens.game import TableScene
+from cob.play.table_things import DepotDie, DieAt, StorageSpace, TableButton, Thing, Workers
+from cob.ui.screens.game import GameScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.layout.log import log_rows
 from cob.ui.table.layout.text import Typesetter
@@ -27,14 +27,14 @@ from tests.ui.at_table import (
 )
 
 
-def shown_rule(scene: TableScene) -> str:
+def shown_rule(scene: GameScene) -> str:
     """The title of the article that is open over the table."""
     rules = top(scene)
     assert isinstance(rules, RulesScene)
     return rules.page.article.title
 
 
-def right_click_on(scene: TableScene, thing: Thing) -> None:
+def right_click_on(scene: GameScene, thing: Thing) -> None:
     click_at(scene, rect_of(scene, thing).center, button=3)
 
 
@@ -107,7 +107,7 @@ def test_after_looking_up_the_table_is_as_it_was(table: Opener) -> None:
 # --- reminders ------------------------------------------------------------------------------------
 
 
-def rich(table: Opener) -> TableScene:
+def rich(table: Opener) -> GameScene:
     """Somebody who could buy and has not thought of it (ledger BLK-01)."""
     state = position(dice=(3, 5), silverlings=2)
     lay_black(state, [Tile.MINE])
@@ -124,7 +124,7 @@ def test_a_reminder_is_told_once(table: Opener) -> None:
     use_both_dice(scene)
     told = set(scene.app.notebook.told)
     paint(scene)
-    again = TableScene(scene.app, scene.session.game)
+    again = GameScene(scene.app, scene.session.game)
     assert told < scene.app.notebook.told or not again.reminding.text
 
 

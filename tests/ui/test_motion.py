@@ -13,7 +13,7 @@ from cob.boards import load_main_board
 from cob.engine import GameState, apply, legal_actions
 from cob.engine.components import Tile
 from cob.engine.events import PointsScored
-from cob.play.choreography import LONGEST, PlayedMove
+from cob.play.event_times import LONGEST, PlayedMove
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.animations import (
     Animation,

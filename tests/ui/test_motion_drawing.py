@@ -8,11 +8,11 @@ from pygame import Rect
 
 from cob.engine import GameState, legal_actions, parse_action
 from cob.engine.components import Tile
-from cob.play.choreography import LONGEST, PlayedMove
-from cob.play.things import BoardSpace
+from cob.play.event_times import LONGEST, PlayedMove
+from cob.play.table_things import BoardSpace
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.motion.animation_pictures import AnimationPictures
 from cob.ui.table.motion.animations import (
@@ -33,7 +33,7 @@ from tests.engine.table import lay, lay_goods, position, put, space
 from tests.ui.at_table import Opener, game_at, paint, point, press, rect_of
 
 
-def laid_out(table: Opener) -> TableScene:
+def laid_out(table: Opener) -> GameScene:
     state = position(dice=(5, 1), storage="bank ship", goods="4", workers=4)
     put(state, 0, "church", "e1")
     lay(state, 5, "mine")
@@ -42,16 +42,16 @@ def laid_out(table: Opener) -> TableScene:
 
 
 @pytest.fixture
-def scene(table: Opener) -> TableScene:
+def scene(table: Opener) -> GameScene:
     return laid_out(table)
 
 
-def do(scene: TableScene, line: str) -> GameState:
+def do(scene: GameScene, line: str) -> GameState:
     scene.play(parse_action(line))
     return scene.session.state
 
 
-def let_pass(scene: TableScene, seconds: float) -> None:
+def let_pass(scene: GameScene, seconds: float) -> None:
     for _ in range(round(seconds / FRAME)):
         scene.update(FRAME)
 
@@ -59,7 +59,7 @@ def let_pass(scene: TableScene, seconds: float) -> None:
 # --- what is on its way -----------------------------------------------------------------------
 
 
-def test_a_tile_is_not_in_the_estate_before_it_is_there(scene: TableScene) -> None:
+def test_a_tile_is_not_in_the_estate_before_it_is_there(scene: GameScene) -> None:
     state = do(scene, "5: add bank to e2")
     waiting = scene.table.motion.shown(state).players[0]
     assert waiting.estate[space("e2")] is None
@@ -72,14 +72,14 @@ def test_a_tile_is_not_in_the_estate_before_it_is_there(scene: TableScene) -> No
     assert seen.silverlings < state.players[0].silverlings, "which are still on their way"
 
 
-def test_a_tile_is_not_in_storage_before_it_is_there(scene: TableScene) -> None:
+def test_a_tile_is_not_in_storage_before_it_is_there(scene: GameScene) -> None:
     state = do(scene, "5: take mine from depot 5")
     assert scene.table.motion.shown(state).players[0].storage == (Tile.BANK, Tile.SHIP)
     scene.table.motion.stop()
     assert scene.table.motion.shown(state).players[0].storage == (Tile.BANK, Tile.SHIP, Tile.MINE)
 
 
-def test_goods_and_a_piece_on_the_track_come_when_they_arrive(scene: TableScene) -> None:
+def test_goods_and_a_piece_on_the_track_come_when_they_arrive(scene: GameScene) -> None:
     do(scene, "5: add ship to d5")
     state = do(scene, "take goods 4 6 from depot 2")
     waiting = scene.table.motion.shown(state)
@@ -89,7 +89,7 @@ def test_goods_and_a_piece_on_the_track_come_when_they_arrive(scene: TableScene)
     assert all(0 not in stack for stack in waiting.track)
 
 
-def test_several_moves_are_shown_one_after_the_other(scene: TableScene) -> None:
+def test_several_moves_are_shown_one_after_the_other(scene: GameScene) -> None:
     """A step of a lesson may make more than one."""
     state = scene.session.state
     before = state.copy()
@@ -106,7 +106,7 @@ def test_several_moves_are_shown_one_after_the_other(scene: TableScene) -> None:
     assert scene.table.motion.shown(state).players[0].estate[space("e3")] is Tile.MINE
 
 
-def test_an_action_that_is_taken_back_stops_moving(scene: TableScene) -> None:
+def test_an_action_that_is_taken_back_stops_moving(scene: GameScene) -> None:
     do(scene, "5: add bank to e2")
     press(scene, pygame.K_u)
     paint(scene)
@@ -118,7 +118,7 @@ def test_an_action_that_is_taken_back_stops_moving(scene: TableScene) -> None:
 
 
 @pytest.fixture
-def drawings(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> list[TableView]:
+def drawings(scene: GameScene, monkeypatch: pytest.MonkeyPatch) -> list[TableView]:
     """Every view for which the whole table was drawn."""
     found: list[TableView] = []
     draw = scene.table.lay
@@ -132,7 +132,7 @@ def drawings(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> list[TableVi
 
 
 def test_the_table_is_drawn_once_and_again_when_something_has_arrived(
-    scene: TableScene, drawings: list[TableView]
+    scene: GameScene, drawings: list[TableView]
 ) -> None:
     do(scene, "5: add bank to e2")
     frames = 0
@@ -146,7 +146,7 @@ def test_the_table_is_drawn_once_and_again_when_something_has_arrived(
 
 
 def test_the_table_is_drawn_again_when_there_is_something_else_to_be_seen(
-    scene: TableScene, drawings: list[TableView]
+    scene: GameScene, drawings: list[TableView]
 ) -> None:
     do(scene, "5: add bank to e2")
     point(scene, (1, 1))
@@ -178,7 +178,7 @@ def test_a_kept_table_looks_like_one_that_is_drawn_anew(table: Opener) -> None:
     assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(anew, "RGB")
 
 
-def test_nothing_is_kept_when_nothing_moves(scene: TableScene, drawings: list[TableView]) -> None:
+def test_nothing_is_kept_when_nothing_moves(scene: GameScene, drawings: list[TableView]) -> None:
     do(scene, "5: add bank to e2")
     paint(scene)
     scene.table.motion.stop()
@@ -188,7 +188,7 @@ def test_nothing_is_kept_when_nothing_moves(scene: TableScene, drawings: list[Ta
     assert drawings[-1].state is scene.session.state
 
 
-def test_a_window_of_another_size_ends_the_motion(scene: TableScene) -> None:
+def test_a_window_of_another_size_ends_the_motion(scene: GameScene) -> None:
     do(scene, "5: add bank to e2")
     paint(scene)
     scene.resize((1024, 576))
@@ -196,7 +196,7 @@ def test_a_window_of_another_size_ends_the_motion(scene: TableScene) -> None:
     paint(scene)
 
 
-def test_frames_are_due_sixty_times_a_second_whatever_drawing_takes(scene: TableScene) -> None:
+def test_frames_are_due_sixty_times_a_second_whatever_drawing_takes(scene: GameScene) -> None:
     motion = scene.table.motion
     assert motion.wakes_after() is None
     do(scene, "5: add bank to e2")
@@ -214,7 +214,7 @@ def test_frames_are_due_sixty_times_a_second_whatever_drawing_takes(scene: Table
 # --- pictures ---------------------------------------------------------------------------------
 
 
-def drawn(scene: TableScene, motion: Motion) -> pygame.Surface:
+def drawn(scene: GameScene, motion: Motion) -> pygame.Surface:
     surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
     motion.draw(Painter(Canvas(surface, scene.app.art), scene.table.layout), scene.table.view())
     return surface
@@ -228,12 +228,12 @@ def standing(what: Moving, at: Point) -> Motion:
     return motion
 
 
-def traces(scene: TableScene, motion: Motion) -> Rect:
+def traces(scene: GameScene, motion: Motion) -> Rect:
     """The smallest rectangle around everything that moves now; empty when nothing does."""
     return drawn(scene, motion).get_bounding_rect()
 
 
-def test_drawing_shows_what_moves_and_nothing_else(scene: TableScene) -> None:
+def test_drawing_shows_what_moves_and_nothing_else(scene: GameScene) -> None:
     motion = Motion()
     assert not traces(scene, motion)
     scene.session.play(legal_actions(scene.session.state)[0])
@@ -245,7 +245,7 @@ def test_drawing_shows_what_moves_and_nothing_else(scene: TableScene) -> None:
     assert not traces(scene, motion)
 
 
-def test_points_are_gold_and_the_rest_is_not(scene: TableScene) -> None:
+def test_points_are_gold_and_the_rest_is_not(scene: GameScene) -> None:
     for good in Good:
         motion = standing(Gain(good, 7), (200.0, 200.0))
         surface, area = drawn(scene, motion), traces(scene, motion)
@@ -255,14 +255,14 @@ def test_points_are_gold_and_the_rest_is_not(scene: TableScene) -> None:
         assert (theme.gold in {surface.get_at(at)[:3] for at in places}) == (good is Good.POINTS)
 
 
-def test_a_picture_at_the_edge_is_drawn_whole(scene: TableScene) -> None:
+def test_a_picture_at_the_edge_is_drawn_whole(scene: GameScene) -> None:
     gain = Gain(Good.POINTS, 9)
     inside = traces(scene, standing(gain, (200.0, 200.0)))
     for corner in ((0.0, 0.0), (1279.0, 719.0)):
         assert traces(scene, standing(gain, corner)).size == inside.size
 
 
-def test_the_shared_pictures_are_left_as_they_were(scene: TableScene) -> None:
+def test_the_shared_pictures_are_left_as_they_were(scene: GameScene) -> None:
     width = scene.table.layout.hexes[0].width
     motion, at = Motion(), (99.0, 99.0)
     light = Gleam(LitSpace(width), at, at, 0.0, 1.0)
@@ -274,7 +274,7 @@ def test_the_shared_pictures_are_left_as_they_were(scene: TableScene) -> None:
         assert picture.get_alpha() == 255
 
 
-def test_a_light_is_no_gold(scene: TableScene) -> None:
+def test_a_light_is_no_gold(scene: GameScene) -> None:
     """Points are gold, and nothing else."""
     motion, at = Motion(), (99.0, 99.0)
     motion.animations = (Gleam(LitSpace(60), at, at, 0.0, 1.0),)
@@ -284,7 +284,7 @@ def test_a_light_is_no_gold(scene: TableScene) -> None:
     assert min(red, green, blue) > 220
 
 
-def test_a_banner_lies_in_the_middle_and_leaves_the_lower_table_free(scene: TableScene) -> None:
+def test_a_banner_lies_in_the_middle_and_leaves_the_lower_table_free(scene: GameScene) -> None:
     """The coach of a lesson speaks there."""
     for phase in range(5):
         motion = Motion()

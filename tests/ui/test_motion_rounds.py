@@ -12,12 +12,12 @@ from cob.boards import load_main_board
 from cob.engine import apply, parse_action
 from cob.engine.chance import RoundRoll
 from cob.engine.events import GoodsPlaced, PhaseStarted, SilverlingsGained
-from cob.play.choreography import LONGEST, PlayedMove
-from cob.play.things import DieAt, Workers
+from cob.play.event_times import LONGEST, PlayedMove
+from cob.play.table_things import DieAt, Workers
 from cob.record import Game
-from cob.ui.screens.game import TableScene
-from cob.ui.sound.pieces import Sound
-from cob.ui.sound.score import cues
+from cob.ui.screens.game import GameScene
+from cob.ui.sound.event_sounds import cues
+from cob.ui.sound.notes import Sound
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.animations import (
     Animation,
@@ -235,7 +235,7 @@ def test_mines_pay_while_the_banner_is_read() -> None:
 
 
 @pytest.fixture
-def scene(table: Opener) -> TableScene:
+def scene(table: Opener) -> GameScene:
     """The last turn of phase A: it has only to be ended."""
     state = seeded_game(2, seed=4)
     while (state.phase, state.round) != (0, 5) or state.order[-1] != state.current:
@@ -244,12 +244,12 @@ def scene(table: Opener) -> TableScene:
     return table(game_at(state))
 
 
-def end_phase(scene: TableScene) -> None:
+def end_phase(scene: GameScene) -> None:
     scene.play(parse_action("end turn"))
     assert scene.session.state.phase == 1
 
 
-def test_the_new_player_sees_the_banner_after_the_hand_over(scene: TableScene) -> None:
+def test_the_new_player_sees_the_banner_after_the_hand_over(scene: GameScene) -> None:
     end_phase(scene)
     assert hands_over(scene)
     settle(scene, lambda: not scene.session.is_saving)
@@ -263,7 +263,7 @@ def test_the_new_player_sees_the_banner_after_the_hand_over(scene: TableScene) -
     assert not scene.table.motion.is_moving
 
 
-def test_a_click_skips_the_banner_and_does_what_it_always_does(scene: TableScene) -> None:
+def test_a_click_skips_the_banner_and_does_what_it_always_does(scene: GameScene) -> None:
     end_phase(scene)
     take_over(scene)
     scene.update(FRAME)
@@ -274,7 +274,7 @@ def test_a_click_skips_the_banner_and_does_what_it_always_does(scene: TableScene
     assert not scene.table.motion.announces
 
 
-def test_without_motion_a_phase_begins_at_once(scene: TableScene) -> None:
+def test_without_motion_a_phase_begins_at_once(scene: GameScene) -> None:
     scene.app.settings.motion_at = 0
     end_phase(scene)
     assert not scene.table.motion.is_moving
@@ -283,7 +283,7 @@ def test_without_motion_a_phase_begins_at_once(scene: TableScene) -> None:
 def test_a_new_game_opens_with_its_banner_and_its_dice(table: Opener) -> None:
     """Castles in the centre leave nothing to choose: the first phase begins with the game."""
     game = Game.start(people(plain_header(2)), 5)
-    scene = TableScene(table(game).app, Game.start(people(plain_header(2)), 5))
+    scene = GameScene(table(game).app, Game.start(people(plain_header(2)), 5))
     scene.resize(scene.app.size)
     assert scene.table.motion.rolls_for_start
     scene.resize(scene.app.size)

@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from cob.engine.ruleset import SPECIAL_EDITION, YUCATA
-from cob.play.things import DieAt, Workers
+from cob.play.table_things import DieAt, Workers
 from cob.record import Game, format_record, read_record
 from cob.text.start_roll import Throw, highest, start_roll
 from cob.ui.kit.canvas import Canvas
-from cob.ui.screens.game import TableScene
-from cob.ui.sound.pieces import Sound
-from cob.ui.sound.score import Cue
+from cob.ui.screens.game import GameScene
+from cob.ui.sound.event_sounds import Cue
+from cob.ui.sound.notes import Sound
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.motion.animation_pictures import AnimationPictures
 from cob.ui.table.motion.animations import Banner, Remark, RollingDie, StartSheet, Thrown
@@ -47,20 +47,20 @@ def seed_with(throws: int, players: int) -> int:
     raise AssertionError("no such roll")
 
 
-def seat(table: Opener, game: Game, size: tuple[int, int] = (1280, 720)) -> TableScene:
+def seat(table: Opener, game: Game, size: tuple[int, int] = (1280, 720)) -> GameScene:
     """A new game, as the set-up screen opens it."""
     app = table(Game.start(people(plain_header()), 1), size).app
     app.bot_process = InThread()
-    scene = TableScene(app, game)
+    scene = GameScene(app, game)
     app.replace(scene)
     return scene
 
 
-def begin(table: Opener, players: int = 2, throws: int = 1) -> TableScene:
+def begin(table: Opener, players: int = 2, throws: int = 1) -> GameScene:
     return seat(table, Game.start(people(plain_header(players)), seed_with(throws, players)))
 
 
-def remarks(scene: TableScene) -> list[str]:
+def remarks(scene: GameScene) -> list[str]:
     """The words that are to be read now."""
     clock = scene.table.motion.clock
     return [
@@ -70,7 +70,7 @@ def remarks(scene: TableScene) -> list[str]:
     ]
 
 
-def dice_seen(scene: TableScene) -> dict[int, list[int]]:
+def dice_seen(scene: GameScene) -> dict[int, list[int]]:
     """What the dice show now, by seat."""
     seen: dict[int, list[int]] = {}
     for animation in scene.table.motion.animations:
@@ -82,7 +82,7 @@ def dice_seen(scene: TableScene) -> dict[int, list[int]]:
     return seen
 
 
-def let_pass(scene: TableScene, seconds: float) -> None:
+def let_pass(scene: GameScene, seconds: float) -> None:
     for _ in range(round(seconds / FRAME)):
         scene.update(FRAME)
 
@@ -196,7 +196,7 @@ def test_a_click_or_a_key_skips_the_roll_and_does_nothing_else(
 def test_without_motion_the_roll_is_only_told(table: Opener) -> None:
     app = table(Game.start(people(plain_header()), 1)).app
     app.settings.motion_at = 0
-    scene = TableScene(app, Game.start(people(plain_header()), 5))
+    scene = GameScene(app, Game.start(people(plain_header()), 5))
     app.replace(scene)
     assert not scene.table.motion.is_moving
     assert any("roll for the start player" in line.text for line in scene.table.view().log)

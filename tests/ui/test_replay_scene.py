@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from cob.engine.actions import AddTile, EndTurn
-from cob.play.things import BoardSpace, PlayerPanel, TableButton, Thing
+from cob.play.table_things import BoardSpace, PlayerPanel, TableButton, Thing
 from cob.record import Game, Header, format_record, read_file
 from cob.record.timeline import Stride, Timeline
 from cob.ui.app import App

@@ -18,7 +18,7 @@ from cob.engine.events import Event
 from cob.engine.pending import CHOICES, CRANE_CHOICE, SHIP_GOODS, TURN
 from cob.engine.ruleset import SPECIAL_EDITION
 from cob.play.rule_links import article_for_event, article_for_thing
-from cob.play.things import (
+from cob.play.table_things import (
     BoardSpace,
     EstateSpace,
     SideChoice,

@@ -9,12 +9,12 @@ import pytest
 
 from cob.commands.replay import tell
 from cob.engine.ruleset import RULESETS, SWITCHES, Ruleset, parse_rules
-from cob.play.info_cards import card_for
-from cob.play.things import EstateSpace, RulesSign
+from cob.play.table_things import EstateSpace, RulesSign
+from cob.play.tooltip_cards import card_for
 from cob.record import Game
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.final.scene import FinalScene
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.drawing.painter import Painter
@@ -34,7 +34,7 @@ def game_by(rules: Ruleset, decisions: int | None = 0, players: int = 2) -> Game
     return random_game(replace(people(plain_header(players)), ruleset=rules), 5, decisions)
 
 
-def words_on(scene: TableScene | ReplayScene) -> list[str]:
+def words_on(scene: GameScene | ReplayScene) -> list[str]:
     """All words that are written on the table."""
     with writing() as written:
         scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))

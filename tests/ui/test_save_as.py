@@ -10,7 +10,7 @@ import pytest
 from cob.record import AUTOSAVE, Game, format_record, read_file
 from cob.saves.saved_games import estates_of, read_saved, saved_files
 from cob.ui.kit.canvas import Canvas
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.screens.saved_games.save_as import SaveAsSheet
 from cob.ui.screens.sheet import Dialog, Sheet
 from tests.games import estates, expert_header, plain_header, random_game
@@ -72,7 +72,7 @@ def test_enter_saves_under_the_suggested_name_and_tells_where(
     assert title in dialog.text
     assert read_file(path, estates()).moves == scene.game.moves
     press(scene, pygame.K_ESCAPE)
-    assert isinstance(scene.app.top, TableScene)
+    assert isinstance(scene.app.top, GameScene)
 
 
 def test_a_typed_name_is_kept_in_full(table: Opener, tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_giving_up_saves_nothing(table: Opener, tmp_path: Path, label: str) -> N
         click(scene, label)
     else:
         press(scene, pygame.K_ESCAPE)
-    assert isinstance(scene.app.top, TableScene)
+    assert isinstance(scene.app.top, GameScene)
     assert saved_files(tmp_path) == []
 
 

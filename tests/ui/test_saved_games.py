@@ -19,7 +19,7 @@ from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.options import PlayOptions
 from cob.ui.screens.final.scene import FinalScene
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.saved_games.rows import RowPart
@@ -306,7 +306,7 @@ def test_an_unfinished_game_goes_on_and_the_present_one_is_set_aside(
     scene = shelf(app)
     press(scene, pygame.K_RETURN)
     table = app.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, GameScene)
     assert len(app.scenes) == 2
     assert table.session.game.moves[: len(old.moves)] == old.moves
     assert path.read_bytes() == text
@@ -324,7 +324,7 @@ def test_a_finished_game_shows_the_table_and_its_final_scoring(app: App, tmp_pat
     scene = shelf(app)
     click(scene, 0)
     table = app.top
-    assert isinstance(table, TableScene)
+    assert isinstance(table, GameScene)
     assert table.session.state == over.state
     table.update(0.0)
     assert isinstance(app.top, FinalScene)
@@ -388,7 +388,7 @@ def test_left_leads_from_the_button_back_to_the_game(app: App, tmp_path: Path) -
     put(tmp_path, "old.txt", random_game(plain_header(3), 2, 30))
     scene = shelf(app)
     press(scene, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_RETURN)
-    assert isinstance(app.top, TableScene)
+    assert isinstance(app.top, GameScene)
 
 
 def test_what_cannot_be_played_has_no_button_to_watch_it(app: App, tmp_path: Path) -> None:
@@ -547,7 +547,7 @@ def test_a_finished_game_is_kept_once_when_a_new_one_starts(app: App, tmp_path: 
         app.push(scene)
         place = scene.below.start.rect.center
         scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, GameScene)
         app.pop()
     kept = saved_files(tmp_path)
     assert [path.name for path in kept] == ["2026-03-01 Anna and Benno.txt"]

@@ -29,7 +29,7 @@ from cob.ui.kit.choices import Stepper
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.screens.final.scene import FinalScene
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.sheet import Dialog
@@ -97,7 +97,7 @@ def button(scene: TitleScene | FinalScene, label: str) -> pygame.Rect:
 
 def table_of(app: App) -> Game:
     scene = top(app)
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, GameScene)
     return scene.session.game
 
 
@@ -570,7 +570,7 @@ def test_a_kept_game_never_takes_a_name_that_is_taken(tmp_path: Path) -> None:
 
 def final(app: App, game: Game) -> FinalScene:
     on_title(app)
-    app.push(TableScene(app, game))
+    app.push(GameScene(app, game))
     scene = FinalScene(app, game)
     app.push(scene)
     return scene
@@ -695,7 +695,7 @@ def test_the_animals_row_tells_the_rule_of_the_pasture(open_app: Opener) -> None
 
 @pytest.mark.parametrize(
     ("label", "expected"),
-    [("Back to the table", TableScene), ("New game", SetupScene), ("Title", TitleScene)],
+    [("Back to the table", GameScene), ("New game", SetupScene), ("Title", TitleScene)],
 )
 def test_every_way_out_of_the_final_scoring(
     open_app: Opener, label: str, expected: type[Scene]
@@ -705,7 +705,7 @@ def test_every_way_out_of_the_final_scoring(
     click(scene, button(scene, label))
     assert isinstance(top(app), expected)
     assert sum(isinstance(each, TitleScene) for each in app.scenes) == 1
-    assert sum(isinstance(each, TableScene) for each in app.scenes) == (expected is TableScene)
+    assert sum(isinstance(each, GameScene) for each in app.scenes) == (expected is GameScene)
 
 
 def test_a_finished_game_can_be_watched_from_its_final_scoring(open_app: Opener) -> None:

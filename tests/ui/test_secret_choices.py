@@ -9,10 +9,10 @@ import pytest
 
 from cob.engine import expert_estates, legal_actions
 from cob.engine.hexgrid import SPACE_NAMES
-from cob.play.info_cards import card_for
-from cob.play.things import EstateSpace, TableButton
+from cob.play.table_things import EstateSpace, TableButton
+from cob.play.tooltip_cards import card_for
 from cob.record import COLOURS, PERSON, Game, Header, Seat
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.table.layout.log import log_rows
 from cob.ui.table.layout.text import Typesetter
 from cob.ui.table.playing.sheets import ScoresSheet
@@ -37,7 +37,7 @@ def secret_game(seed: int = 5) -> Game:
     return Game.start(Header(seats, secret=True), seed)
 
 
-def chosen_by(table: Opener, first: tuple[int, int]) -> TableScene:
+def chosen_by(table: Opener, first: tuple[int, int]) -> GameScene:
     """The first player has chosen the side and castle of those numbers; the next one is to come."""
     scene = table(secret_game())
     seat = scene.session.state.current
@@ -49,7 +49,7 @@ def chosen_by(table: Opener, first: tuple[int, int]) -> TableScene:
     return scene
 
 
-def stills(scene: TableScene) -> Iterator[tuple[str, pygame.Surface]]:
+def stills(scene: GameScene) -> Iterator[tuple[str, pygame.Surface]]:
     """Everything that the others may look at while they hand the screen over and choose."""
     seats = range(3)
     assert hands_over(scene)
@@ -65,7 +65,7 @@ def stills(scene: TableScene) -> Iterator[tuple[str, pygame.Surface]]:
     press(scene, pygame.K_o)
 
 
-def picture(scene: TableScene) -> pygame.Surface:
+def picture(scene: GameScene) -> pygame.Surface:
     paint(scene)
     return scene.app.window.copy()
 

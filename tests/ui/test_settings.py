@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from cob.files import user_file
-from cob.play.things import DieAt, Workers
+from cob.play.table_things import DieAt, Workers
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow

@@ -22,11 +22,11 @@ from cob.boards import load_main_board
 from cob.engine import Event, GameState, apply, legal_actions
 from cob.engine.events import Event as AnyEvent
 from cob.engine.events import GameEnded, PointsScored, Source, TurnStarted
-from cob.play.choreography import LANDING, STAGGER, PlayedMove
+from cob.play.event_times import LANDING, STAGGER, PlayedMove
 from cob.ui.sound.__main__ import main
-from cob.ui.sound.pieces import PIECES, POINTS, Sound, pcm_of
+from cob.ui.sound.event_sounds import BELLS, PARTS, bell_of, cues
+from cob.ui.sound.notes import PIECES, POINTS, Sound, pcm_of
 from cob.ui.sound.player import Sounds
-from cob.ui.sound.score import BELLS, PARTS, bell_of, cues
 from cob.ui.sound.tones import (
     LOUDEST,
     RATE,
@@ -538,7 +538,10 @@ def test_after_the_end_nothing_is_heard(sounds: Sounds) -> None:
 
 
 def test_only_the_player_needs_pygame() -> None:
-    code = "import sys, cob.ui.sound.score, cob.ui.sound.__main__; print('pygame' in sys.modules)"
+    code = (
+        "import sys, cob.ui.sound.event_sounds, cob.ui.sound.__main__; "
+        "print('pygame' in sys.modules)"
+    )
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert ended.stdout.strip() == "False", ended.stderr
 

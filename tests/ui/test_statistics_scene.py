@@ -25,7 +25,7 @@ from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.statistics import scene as scene_module
@@ -334,7 +334,7 @@ def test_after_a_game_that_was_opened_the_new_files_are_counted(app: App, tmp_pa
     scene = shown(app)
     click(scene, overview(scene).plot.spot(0))
     assert app.top is not scene
-    app.push(TableScene(app, games[0]))
+    app.push(GameScene(app, games[0]))
     put(tmp_path, "new.txt", random_game(plain_header(), 21), 9)
     while app.top is not scene:
         app.pop()

@@ -16,13 +16,13 @@ from cob.bots.registry import BOTS
 from cob.engine import Action, GameState, legal_actions
 from cob.engine.actions import EndTurn
 from cob.play.bot_process import BotProcess
-from cob.play.info_cards import card_for
 from cob.play.pace import NORMAL, PATIENCES, SPEEDS
+from cob.play.table_things import BoardSpace, DieAt, PlayerPanel, TableButton
 from cob.play.tempo import turn_of
-from cob.play.things import BoardSpace, DieAt, PlayerPanel, TableButton
+from cob.play.tooltip_cards import card_for
 from cob.record import AUTOSAVE, Game, format_record, read_file
 from cob.ui.screens.final.scene import FinalScene
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.screens.title import TitleScene
 from tests.engine.table import position
 from tests.games import estates, plain_header, play_on
@@ -81,19 +81,19 @@ def playing_as(bot: Bot) -> InThread:
     return InThread(lambda name, seed: bot)
 
 
-def moves(scene: TableScene) -> int:
+def moves(scene: GameScene) -> int:
     """How many actions were played; chance is not counted."""
     return sum(seat is not None for seat in scene.session.game.seats)
 
 
-def let_answer(scene: TableScene) -> None:
+def let_answer(scene: GameScene) -> None:
     """Have the bot asked, and wait until it knows its answer; no time passes at the table."""
     scene.update(0.0)
     task = scene.session.awaited
     assert task is None or task.wait(10)
 
 
-def pass_pause(scene: TableScene) -> None:
+def pass_pause(scene: GameScene) -> None:
     """Let the bot think and the pause go by: one action is shown."""
     let_answer(scene)
     scene.update(PAUSE + 0.01)
@@ -180,7 +180,7 @@ def test_bots_think_as_long_as_was_agreed(
     bots = playing_as(First())
     scene = table(bot_on_turn(), bot_process=bots)
     scene.app.pace.patience_at = patience_at
-    scene = TableScene(scene.app, bot_on_turn())
+    scene = GameScene(scene.app, bot_on_turn())
     scene.app.push(scene)
     scene.update(0.0)
     assert bots.questions[-1].budget == pytest.approx([0.5, 1.5, 4.5][patience_at])
@@ -341,7 +341,7 @@ def test_the_speed_is_seen_changed_and_kept_for_the_next_game(table: Opener) -> 
     for key in (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS, pygame.K_PLUS):
         press(scene, key)
     assert scene.buttons()[TableButton.SPEED] == "Bots: at once"
-    assert TableScene(scene.app, bots_only()).buttons()[TableButton.SPEED] == "Bots: at once"
+    assert GameScene(scene.app, bots_only()).buttons()[TableButton.SPEED] == "Bots: at once"
 
 
 def test_the_speed_can_be_changed_in_a_persons_turn_but_not_without_bots(table: Opener) -> None:

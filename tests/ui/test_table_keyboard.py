@@ -8,7 +8,7 @@ import pygame
 
 from cob.engine import Action, legal_actions
 from cob.engine.components import Tile
-from cob.play.things import (
+from cob.play.table_things import (
     BoardSpace,
     DieAt,
     EstateSpace,
@@ -18,9 +18,9 @@ from cob.play.things import (
     Workers,
 )
 from cob.record import Game
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
+from cob.ui.table.key_bindings import KEYS
 from cob.ui.table.playing.sheets import HelpSheet
-from cob.ui.table.pointing.keyboard_navigation import KEYS
 from tests.engine.table import lay, position, space
 from tests.games import plain_header
 from tests.mouse.play_by_mouse import clicks_for
@@ -40,7 +40,7 @@ from tests.ui.at_table import (
 )
 
 
-def go_to(scene: TableScene, thing: Thing) -> None:
+def go_to(scene: GameScene, thing: Thing) -> None:
     """Press Tab until the pointer is there."""
     for _ in range(200):
         if (
@@ -53,7 +53,7 @@ def go_to(scene: TableScene, thing: Thing) -> None:
     raise AssertionError(f"the keyboard does not reach {thing}")
 
 
-def play_by_keys(scene: TableScene, action: Action) -> None:
+def play_by_keys(scene: GameScene, action: Action) -> None:
     """Carry out an action without the mouse, and nothing else may come of it."""
     game = scene.session.game
     before = len(game.moves)
@@ -68,15 +68,15 @@ def play_by_keys(scene: TableScene, action: Action) -> None:
     assert game.moves[before] == action
 
 
-def mouse(scene: TableScene, kind: int, place: tuple[int, int]) -> None:
+def mouse(scene: GameScene, kind: int, place: tuple[int, int]) -> None:
     scene.handle(pygame.event.Event(kind, pos=place, button=1))
 
 
-def drag(scene: TableScene, start: Thing, end: Thing) -> None:
+def drag(scene: GameScene, start: Thing, end: Thing) -> None:
     drag_between(scene, rect_of(scene, start).center, rect_of(scene, end).center)
 
 
-def drag_between(scene: TableScene, first: tuple[int, int], last: tuple[int, int]) -> None:
+def drag_between(scene: GameScene, first: tuple[int, int], last: tuple[int, int]) -> None:
     point(scene, first)
     mouse(scene, pygame.MOUSEBUTTONDOWN, first)
     point(scene, last)

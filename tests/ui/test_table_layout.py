@@ -14,14 +14,14 @@ from pygame import Rect
 from cob.boards import load_main_board
 from cob.engine import GameState
 from cob.engine.components import BOARD_SPACES, DEPOTS, Kind
-from cob.play.things import DepotGoods, TableButton, Thing
+from cob.play.table_things import DepotGoods, TableButton, Thing
 from cob.record import Game, Header, Seat, clean_name
 from cob.ui.app import App
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.options import PlayOptions
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.table.layout.holdings import Holdings
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.playing.sheets import HandOverSheet
@@ -41,7 +41,7 @@ WATCHING = (TableButton.PAUSE, TableButton.STEP, TableButton.END, TableButton.SP
 """The buttons in the strip of a person's turn, and of a bot's."""
 SMALLEST_TYPE = 12
 
-Opener = Callable[[Game, tuple[int, int]], TableScene]
+Opener = Callable[[Game, tuple[int, int]], GameScene]
 
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 counts = pytest.mark.parametrize("players", [2, 3, 4])
@@ -286,11 +286,11 @@ def long_names(header: Header) -> Header:
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Opener]:
     """Opens the table of a game at a size."""
-    scenes: list[TableScene] = []
+    scenes: list[GameScene] = []
 
-    def opener(game: Game, size: tuple[int, int]) -> TableScene:
+    def opener(game: Game, size: tuple[int, int]) -> GameScene:
         app = App(PlayOptions(size=size, saves=tmp_path))
-        scene = TableScene(app, game)
+        scene = GameScene(app, game)
         app.push(scene)
         scenes.append(scene)
         return scene
@@ -336,7 +336,7 @@ def test_the_table_is_painted_to_every_corner(table: Opener, size: tuple[int, in
     assert all(surface.get_at(corner)[:3] != (255, 0, 255) for corner in corners)
 
 
-def texts_of(scene: TableScene) -> dict[str, Rect]:
+def texts_of(scene: GameScene) -> dict[str, Rect]:
     """What is written on the table, with its places."""
     with writing() as written:
         scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))

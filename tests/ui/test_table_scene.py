@@ -12,9 +12,8 @@ from pygame import Rect
 
 from cob.engine import GameState, expert_estates, legal_actions, parse_action
 from cob.engine.actions import AddTile, EndTurn, TakeTile
-from cob.play.info_cards import card_for
-from cob.play.parts import Die
-from cob.play.things import (
+from cob.play.action_parts import Die
+from cob.play.table_things import (
     BoardSpace,
     BonusSpace,
     DepotDie,
@@ -34,11 +33,12 @@ from cob.play.things import (
     TrackSpace,
     Workers,
 )
+from cob.play.tooltip_cards import card_for
 from cob.record import AUTOSAVE, COLOURS, PERSON, Game, Header, Seat, read_file
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
 from cob.ui.screens.final.scene import FinalScene
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.table.drawing.cards import draw_card
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
@@ -145,7 +145,7 @@ def test_an_error_in_the_window_does_not_cost_the_last_action(
 # --- hand-over ----------------------------------------------------------------------------------
 
 
-def handed_over(table: Opener) -> TableScene:
+def handed_over(table: Opener) -> GameScene:
     scene = table(game_at(position(dice=(3, 5))))
     use_both_dice(scene)
     assert not hands_over(scene)
@@ -250,7 +250,7 @@ def test_doing_without_stays_in_view_while_a_tile_is_selected(table: Opener) -> 
 
 @pytest.mark.parametrize("back", [right_click, lambda scene: press(scene, pygame.K_ESCAPE)])
 def test_escape_and_the_right_button_step_back(
-    table: Opener, back: Callable[[TableScene], None]
+    table: Opener, back: Callable[[GameScene], None]
 ) -> None:
     scene = table(game_at(position(dice=(3, 5))))
     click(scene, DieAt(0), PlayerPanel(1))

@@ -8,13 +8,13 @@ import pytest
 from cob.engine import RULESETS, parse_action
 from cob.engine.components import Tile
 from cob.engine.events import PointsScored, Source
-from cob.play.choreography import LONGEST, ROLL, TRAVEL
-from cob.play.things import DieAt, EstateSpace, StorageSpace, Workers
+from cob.play.event_times import LONGEST, ROLL, TRAVEL
+from cob.play.table_things import DieAt, EstateSpace, StorageSpace, Workers
 from cob.record import Game
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.screens.replay.scene import ReplayScene
-from cob.ui.sound.pieces import POINTS
-from cob.ui.sound.score import cues
+from cob.ui.sound.event_sounds import cues
+from cob.ui.sound.notes import POINTS
 from cob.ui.table.motion.animations import Gain
 from cob.ui.table.motion.motion import FRAME, Motion
 from tests.engine.table import act, position, seeded_game, space
@@ -23,12 +23,12 @@ from tests.play.moves import moves, played
 from tests.ui.at_table import Opener, click, game_at, paint, people, point, press, rect_of, seen
 
 
-def let_pass(scene: TableScene, seconds: float) -> None:
+def let_pass(scene: GameScene, seconds: float) -> None:
     for _ in range(round(seconds / FRAME)):
         scene.update(FRAME)
 
 
-def texts(scene: TableScene) -> list[str]:
+def texts(scene: GameScene) -> list[str]:
     return [line.text for line in seen(scene).log]
 
 
@@ -36,7 +36,7 @@ def texts(scene: TableScene) -> list[str]:
 
 
 @pytest.fixture
-def rolling(table: Opener) -> TableScene:
+def rolling(table: Opener) -> GameScene:
     """Anna plays alone against nobody who hands over: a round has just been rolled."""
     state = seeded_game(2, seed=4)
     while (state.round, state.current) != (1, state.order[-1]):
@@ -49,7 +49,7 @@ def rolling(table: Opener) -> TableScene:
     return scene
 
 
-def test_no_ring_no_line_and_no_die_knows_a_roll_that_still_tumbles(rolling: TableScene) -> None:
+def test_no_ring_no_line_and_no_die_knows_a_roll_that_still_tumbles(rolling: GameScene) -> None:
     told = texts(rolling)
     for _ in range(round(ROLL / FRAME) - 1):
         view = seen(rolling)
@@ -69,13 +69,13 @@ def test_no_ring_no_line_and_no_die_knows_a_roll_that_still_tumbles(rolling: Tab
     assert len(texts(rolling)) == len(told) + 2
 
 
-def test_the_roll_is_known_as_soon_as_all_of_it_lies(rolling: TableScene) -> None:
+def test_the_roll_is_known_as_soon_as_all_of_it_lies(rolling: GameScene) -> None:
     let_pass(rolling, ROLL + 0.1)
     assert rolling.table.motion.is_decided
     assert seen(rolling).state == rolling.session.state
 
 
-def test_the_pointer_is_told_nothing_of_a_roll_that_still_tumbles(rolling: TableScene) -> None:
+def test_the_pointer_is_told_nothing_of_a_roll_that_still_tumbles(rolling: GameScene) -> None:
     seat = rolling.session.state.current
     point(rolling, rect_of(rolling, DieAt(0)).center)
     let_pass(rolling, ROLL / 2)
@@ -85,7 +85,7 @@ def test_the_pointer_is_told_nothing_of_a_roll_that_still_tumbles(rolling: Table
     assert len(rolling.session.state.player.dice) == 1, "a click skips it and does what it does"
 
 
-def test_a_key_that_chooses_skips_the_roll(rolling: TableScene) -> None:
+def test_a_key_that_chooses_skips_the_roll(rolling: GameScene) -> None:
     press(rolling, pygame.K_TAB)
     assert not rolling.table.motion.is_moving
     assert seen(rolling).lit
@@ -193,7 +193,7 @@ def test_the_log_of_a_game_is_the_same_seen_move_by_move_or_at_once(table: Opene
             told = scene.session.log(untold)
     again = table(random_game(plain_header(2), 1))
     assert [line.text for line in told] == [
-        line.text for line in TableScene(again.app, game).session.log()
+        line.text for line in GameScene(again.app, game).session.log()
     ]
 
 

@@ -17,7 +17,7 @@ from cob.saves.saved_games import saved_files
 from cob.ui.app import App
 from cob.ui.kit.buttons import Button
 from cob.ui.options import PlayOptions
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from cob.ui.screens.title import TitleScene
 from tests.games import estates, plain_header, random_game
 
@@ -28,10 +28,10 @@ from pathlib import Path
 from cob.ui.app import App
 from cob.ui.kit.buttons import Button
 from cob.ui.options import PlayOptions
-from cob.ui.screens.game import TableScene
+from cob.ui.screens.game import GameScene
 from tests.games import plain_header, random_game
 app = App(PlayOptions(size=(1280, 720), saves=Path(sys.argv[1])))
-app.push(TableScene(app, random_game(plain_header(), 1, 30)))
+app.push(GameScene(app, random_game(plain_header(), 1, 30)))
 while app.autosave.path.exists() is False:
     pass
 print("ready", flush=True)
@@ -86,7 +86,7 @@ def test_the_second_window_plays_apart_and_its_game_is_kept(tmp_path: Path) -> N
         before = (tmp_path / AUTOSAVE).read_bytes()
         app, _ = this_window(tmp_path)
         game = random_game(plain_header(), 2, 40)
-        app.push(TableScene(app, game))
+        app.push(GameScene(app, game))
         app.close()
         assert (tmp_path / AUTOSAVE).read_bytes() == before
         (kept,) = saved_files(tmp_path)

@@ -8,16 +8,16 @@ from dataclasses import replace
 import pygame
 
 from cob.engine import Action, GameState
-from cob.play.buttons import usual
+from cob.play.button_captions import usual
 from cob.play.session import Session
-from cob.play.things import TableButton, Thing
+from cob.play.table_things import TableButton, Thing
 from cob.record import Game
 from cob.text.narration import Line
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
 from cob.ui.scene import AppContext, ToFinalScoring, ToRules, ToSaveAs
 from cob.ui.table.owner import PlayingOwner
-from cob.ui.table.playing.keys import take_key
+from cob.ui.table.playing.game_keys import take_key
 from cob.ui.table.playing.log_panel import LogPanel
 from cob.ui.table.playing.opening import Opening
 from cob.ui.table.playing.playing import Playing
@@ -27,7 +27,7 @@ from cob.ui.table.toasts import Reminding
 from cob.ui.table.view import TableView
 
 
-class TableScene(PlayingOwner):
+class GameScene(PlayingOwner):
     """A game being played: the table with the log, reminders, and the hand-over between people."""
 
     def __init__(self, app: AppContext, game: Game) -> None:

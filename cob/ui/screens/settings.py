@@ -21,7 +21,7 @@ from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext, Scene
 from cob.ui.screens.sheet import Dialog
 from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, Liveliness, TextSize
-from cob.ui.sound.pieces import Sound
+from cob.ui.sound.notes import Sound
 
 _ROW = 74
 _NO_DEVICE = Message("This computer has no sound device, so nothing is to be heard.")

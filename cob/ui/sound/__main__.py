@@ -7,7 +7,7 @@ import wave
 from array import array
 from pathlib import Path
 
-from cob.ui.sound.pieces import Sound, pcm_of
+from cob.ui.sound.notes import Sound, pcm_of
 from cob.ui.sound.tones import RATE
 
 

@@ -19,8 +19,8 @@ import pygame
 
 from cob.engine.events import Event
 from cob.text.language import Message
-from cob.ui.sound.pieces import Sound, pcm_of
-from cob.ui.sound.score import Cue, cues
+from cob.ui.sound.event_sounds import Cue, cues
+from cob.ui.sound.notes import Sound, pcm_of
 from cob.ui.sound.tones import RATE
 
 _LOG: Final = logging.getLogger(__name__)

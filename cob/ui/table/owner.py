@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from cob.engine import Action, GameState
-from cob.play.things import TableButton, Thing
+from cob.play.table_things import TableButton, Thing
 from cob.ui.scene import Scene
 from cob.ui.table.view import TableView
 

@@ -8,23 +8,24 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from cob.play.info_cards import card_for
 from cob.play.rule_links import article_for_thing
-from cob.play.things import CraneBuilding, PlayerPanel, TableButton, Thing
+from cob.play.table_things import CraneBuilding, PlayerPanel, TableButton, Thing
+from cob.play.tooltip_cards import card_for
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widget import ENTER
 from cob.ui.scene import AppContext, ToRules
-from cob.ui.table.corner import Corner, Point
+from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.board import draw_board
 from cob.ui.table.drawing.cards import draw_card
 from cob.ui.table.drawing.hand import draw_hand
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.players import draw_players
+from cob.ui.table.key_bindings import BUTTON_KEYS
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.motion import Motion
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.pointing.drawing import draw_pointing
-from cob.ui.table.pointing.keyboard_navigation import BUTTON_KEYS, highlights, step
+from cob.ui.table.pointing.keyboard_navigation import highlights, step
 from cob.ui.table.pointing.pointer import Pointer
 from cob.ui.table.toasts import News
 from cob.ui.table.view import TableView

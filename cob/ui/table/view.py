@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 from cob.engine.chance import Due
 from cob.engine.state import GameState
-from cob.play.changes import Changes
+from cob.play.action_parts import Part
 from cob.play.marks import NO_MARKS, Marks
-from cob.play.parts import Part
-from cob.play.things import TableButton, Thing
+from cob.play.recent_changes import Changes
+from cob.play.table_things import TableButton, Thing
 from cob.record import Header
 from cob.text.narration import Line
 from cob.text.wording import shown_names

@@ -11,10 +11,10 @@ from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.scene import AppContext, Scene, ToNewGame, ToReplay
+from cob.ui.screens.final.explanations import draw_estates, draw_rules, draw_winner, draw_words
 from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.score_sheet import draw_heads, draw_rows
 from cob.ui.screens.final.scoring import Scoring
-from cob.ui.screens.final.words import draw_estates, draw_rules, draw_winner, draw_words
 
 
 class FinalScene(Scene):

@@ -8,16 +8,16 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from cob.play.things import TableButton
+from cob.play.table_things import TableButton
 from cob.text.language import tr
 from cob.tutorial.walk import Walk
 from cob.ui.kit.form import Form
 from cob.ui.kit.theme import RGB, theme
 from cob.ui.screens.learn.coach import HINT, Coach, Paragraph
-from cob.ui.screens.learn.places import Place
+from cob.ui.screens.learn.highlight_places import Place
 from cob.ui.screens.learn.question import QuestionSheet
 from cob.ui.screens.learn.spotlight import draw_spotlight
-from cob.ui.table.corner import Corner, Point
+from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.view import TableView

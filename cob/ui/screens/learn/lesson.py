@@ -9,9 +9,9 @@ import pygame
 from pygame import Rect
 
 from cob.engine import Action, GameState
-from cob.play.choreography import PlayedMove
+from cob.play.event_times import PlayedMove
 from cob.play.session import Session
-from cob.play.things import (
+from cob.play.table_things import (
     DepotDie,
     DieAt,
     GoodsSpace,
@@ -34,10 +34,10 @@ from cob.ui.kit.widget import ENTER
 from cob.ui.scene import AppContext, ToRules
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.corner import LessonCorner
-from cob.ui.screens.learn.places import Place, places
+from cob.ui.screens.learn.highlight_places import Place, places
 from cob.ui.screens.learn.question import QuestionSheet
 from cob.ui.table.owner import PlayingOwner
-from cob.ui.table.playing.keys import take_key
+from cob.ui.table.playing.game_keys import take_key
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView

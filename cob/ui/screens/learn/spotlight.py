@@ -10,7 +10,7 @@ from pygame import Rect, Vector2
 
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import SHADOW, theme
-from cob.ui.screens.learn.places import Place
+from cob.ui.screens.learn.highlight_places import Place
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
 

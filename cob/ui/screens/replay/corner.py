@@ -17,7 +17,7 @@ from cob.ui.kit.form import Form
 from cob.ui.screens.replay.hints import LOWER, PICTURE, RECORD, TALLER
 from cob.ui.screens.replay.panel import ReplayPanel
 from cob.ui.screens.replay.transport import Face
-from cob.ui.table.corner import Corner, Point
+from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.view import TableView

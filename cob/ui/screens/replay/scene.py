@@ -9,10 +9,10 @@ from typing import Final
 import pygame
 
 from cob.engine import GameState
-from cob.play.buttons import usual
-from cob.play.choreography import LONGEST, PlayedMove
+from cob.play.button_captions import usual
+from cob.play.event_times import LONGEST, PlayedMove
+from cob.play.table_things import TableButton
 from cob.play.tempo import Tempo
-from cob.play.things import TableButton
 from cob.record import Game, GameStep
 from cob.record.timeline import Stride, Timeline
 from cob.text.language import tr
@@ -21,8 +21,8 @@ from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
 from cob.ui.scene import AppContext, ToRules
 from cob.ui.screens.replay.corner import ReplayCorner
+from cob.ui.screens.replay.export import Keeper
 from cob.ui.screens.replay.hints import button_hint, points_in, prompt
-from cob.ui.screens.replay.keeping import Keeper
 from cob.ui.screens.replay.telling import changes_at, known, mover, told
 from cob.ui.screens.replay.transport import (
     BACK,
@@ -36,8 +36,8 @@ from cob.ui.screens.replay.transport import (
     TURN_ON,
     Face,
 )
+from cob.ui.table.key_bindings import SPEED_KEYS
 from cob.ui.table.owner import TableOwner
-from cob.ui.table.pointing.keyboard_navigation import SPEED_KEYS
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 

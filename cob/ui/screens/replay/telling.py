@@ -11,7 +11,7 @@ from cob.engine import CobError, GameState
 from cob.engine.actions import EndTurn
 from cob.engine.components import PHASES
 from cob.engine.events import TurnEnded, TurnStarted
-from cob.play.changes import Changes, changes_in
+from cob.play.recent_changes import Changes, changes_in
 from cob.record import PERSON, GameStep, Header, Seat
 from cob.record.timeline import Timeline
 from cob.text.language import Message, tr

@@ -11,7 +11,7 @@ import pygame
 from cob.engine import CobError
 from cob.files.reasons import reason_of
 from cob.record import Game
-from cob.saves.naming import NameTakenError, save_as, suggested_title
+from cob.saves.named_saves import NameTakenError, save_as, suggested_title
 from cob.saves.saved_games import EstateView, estates_of
 from cob.saves.titles import LONGEST_TITLE, clean_title
 from cob.text.dates import date_of

@@ -11,7 +11,7 @@ import pygame
 
 from cob.engine.errors import CobError
 from cob.record import read_file
-from cob.saves.naming import rename
+from cob.saves.named_saves import rename
 from cob.saves.saved_games import SavedGame, read_saved, saved_files
 from cob.saves.trash import Trash
 from cob.text.language import Message, tr

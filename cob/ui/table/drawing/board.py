@@ -19,7 +19,7 @@ from cob.engine.components import (
     small_bonus,
 )
 from cob.engine.rounds import black_depot_size, kinds_to_deal
-from cob.play.parts import BoardTile, Haul, Type
+from cob.play.action_parts import BoardTile, Haul, Type
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import BLACK_BACK, KIND_COLOURS, SHADOW, mix, theme
 from cob.ui.table.drawing.painter import Painter, mark

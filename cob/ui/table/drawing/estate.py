@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from cob.engine.hexgrid import SPACES
 from cob.engine.pending import EstateChoice
+from cob.play.action_parts import Space, Stored
+from cob.play.click_meanings import part_at
 from cob.play.marks import is_undecided
-from cob.play.parts import Space, Stored
-from cob.play.things import SideChoice, part_at
+from cob.play.table_things import SideChoice
 from cob.ui.kit.estate_picture import Hex, draw_spaces, draw_unknown_spaces
 from cob.ui.kit.theme import HIGHLIGHT, SHADOW, mix, theme
 from cob.ui.table.drawing.painter import Painter

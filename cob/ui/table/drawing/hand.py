@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from cob.play.parts import (
+from cob.play.action_parts import (
     Die,
     Discarded,
     Finish,
@@ -16,7 +16,7 @@ from cob.play.parts import (
     Work,
     WorkerPile,
 )
-from cob.play.things import TableButton, die_slots, stored_goods
+from cob.play.table_things import TableButton, die_slots, stored_goods
 from cob.text.language import tr
 from cob.ui.kit.theme import mix, theme
 from cob.ui.table.drawing.estate import draw_shown_estate

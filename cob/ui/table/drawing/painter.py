@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from cob.engine.components import Tile
-from cob.play.parts import Part
+from cob.play.action_parts import Part
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, mix, theme

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from cob.play.things import PlayerPanel, die_slots, stored_goods
+from cob.play.table_things import PlayerPanel, die_slots, stored_goods
 from cob.ui.kit.theme import mix, theme
 from cob.ui.table.drawing.estate import draw_estate_of
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.holdings import Holdings
-from cob.ui.table.layout.panel import PanelLayout
-from cob.ui.table.layout.panel_title import panel_title
+from cob.ui.table.layout.player_panel import PanelLayout
+from cob.ui.table.layout.player_panel_title import panel_title
 from cob.ui.table.view import TableView
 
 

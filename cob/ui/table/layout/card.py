@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect
 
 from cob.engine.components import Tile
-from cob.play.info_cards import InfoCard
+from cob.play.tooltip_cards import InfoCard
 from cob.text.language import Message, tr
 from cob.ui.kit.theme import theme
 from cob.ui.table.layout.table import TableLayout

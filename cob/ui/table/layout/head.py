@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
-from cob.play.things import TableButton
+from cob.play.table_things import TableButton
 from cob.text.language import tr
 from cob.ui.kit.theme import RGB, readable_on, theme
 from cob.ui.table.layout.table import TableLayout

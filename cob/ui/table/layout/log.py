@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from cob.play.things import TableButton
+from cob.play.table_things import TableButton
 from cob.text.narration import Line
 from cob.ui.kit.theme import theme
 from cob.ui.table.layout.table import TableLayout

@@ -23,7 +23,7 @@ from cob.engine.components import (
 from cob.engine.hexgrid import SPACES
 from cob.engine.pending import CraneChoice, EstateChoice
 from cob.engine.state import GameState
-from cob.play.things import (
+from cob.play.table_things import (
     BoardSpace,
     BonusSpace,
     CraneBuilding,
@@ -50,7 +50,7 @@ from cob.ui.kit.measure import Measure
 from cob.ui.table.layout.board import BoardLayout
 from cob.ui.table.layout.hand import PAD, crane_layout, hand_layout
 from cob.ui.table.layout.holdings import Holdings
-from cob.ui.table.layout.panel import panel_layouts
+from cob.ui.table.layout.player_panel import panel_layouts
 
 _OWN_BUTTONS = frozenset(
     {

@@ -16,7 +16,7 @@ from typing import Final
 import pygame
 
 from cob.engine.state import GameState
-from cob.play.choreography import PlayedMove, Timed, decided_at, moments, timeline, told
+from cob.play.event_times import PlayedMove, Timed, decided_at, moments, timeline, told
 from cob.play.shown_position import shown_position
 from cob.ui.kit.canvas import Canvas
 from cob.ui.table.drawing.painter import Painter

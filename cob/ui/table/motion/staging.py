@@ -33,8 +33,8 @@ from cob.engine.events import (
 )
 from cob.engine.hexgrid import spaces_in
 from cob.engine.state import GameState
-from cob.play.choreography import PlayedMove, Timed
-from cob.play.things import stored_goods
+from cob.play.event_times import PlayedMove, Timed
+from cob.play.table_things import stored_goods
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.layout.holdings import Holdings
 from cob.ui.table.layout.table import TableLayout

@@ -9,7 +9,7 @@ import pygame
 from cob.play.rule_links import article_for_event
 from cob.text.narration import Line
 from cob.ui.kit.art import Art
-from cob.ui.table.corner import Corner, Point
+from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.log import draw_log, draw_reminder
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.log import log_rows

@@ -7,17 +7,18 @@ from collections.abc import Callable
 from typing import Final
 
 from cob.engine import Action, Event
-from cob.play.buttons import buttons_of, hint
+from cob.play.button_captions import buttons_of, hint
 from cob.play.chooser import Chooser
-from cob.play.choreography import PlayedMove
+from cob.play.click_meanings import readings
+from cob.play.event_times import PlayedMove
 from cob.play.marks import NO_MARKS, Marks, marks_for
 from cob.play.prompts import Seen, offer, prompt
 from cob.play.session import Session
+from cob.play.table_things import PlayerPanel, TableButton, Thing
 from cob.play.tempo import Tempo, turn_of
-from cob.play.things import PlayerPanel, TableButton, Thing, readings
 from cob.text.language import Message, tr
 from cob.ui.scene import AppContext
-from cob.ui.sound.pieces import Sound
+from cob.ui.sound.notes import Sound
 from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.playing.sheets import ScoresSheet
 from cob.ui.table.table import Table

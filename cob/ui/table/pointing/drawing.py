@@ -6,11 +6,11 @@ import pygame
 from pygame import Rect
 
 from cob.engine import Ruleset
-from cob.play.things import DieAt, die_slots, tile_at
+from cob.play.table_things import DieAt, die_slots, tile_at
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.key_bindings import KEYS
 from cob.ui.table.layout.help import help_layout
-from cob.ui.table.pointing.keyboard_navigation import KEYS
 from cob.ui.table.view import TableView
 
 

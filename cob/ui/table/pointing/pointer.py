@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from cob.play.things import TableButton, Thing
+from cob.play.table_things import TableButton, Thing
 
 _REST: Final = 0.15
 """Seconds after which somebody wants to be told about what the pointer rests on."""

@@ -1,6 +1,6 @@
 """Which sound each event of a move makes; nothing is played here.
 
-Its time is that of the event (`cob.play.choreography`), as are those of the animations.
+Its time is that of the event (`cob.play.event_times`), as are those of the animations.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ from cob.engine.events import (
     TurnStarted,
     WorkersGained,
 )
-from cob.play.choreography import BANNER_READ, timeline
-from cob.ui.sound.pieces import POINTS, Sound
+from cob.play.event_times import BANNER_READ, timeline
+from cob.ui.sound.notes import POINTS, Sound
 
 
 class SoundPart(NamedTuple):

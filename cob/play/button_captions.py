@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from cob.engine.pending import CraneChoice, ShipGoods
+from cob.play.action_parts import Finish, Pass
 from cob.play.chooser import Chooser
 from cob.play.pace import SPEEDS
-from cob.play.parts import Finish, Pass
 from cob.play.session import Session
+from cob.play.table_things import TableButton
 from cob.play.tempo import Tempo
-from cob.play.things import TableButton
 from cob.text.language import Message, tr
 
 CAPTIONS: Final[dict[TableButton, Message]] = {

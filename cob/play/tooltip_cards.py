@@ -24,7 +24,7 @@ from cob.engine.scoring import projected_points
 from cob.engine.state import GameState
 from cob.play.marks import is_undecided
 from cob.play.projected_scores import points_at_end, points_so_far, total_title
-from cob.play.things import (
+from cob.play.table_things import (
     BoardSpace,
     BonusSpace,
     CraneBuilding,

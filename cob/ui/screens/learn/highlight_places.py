@@ -19,7 +19,7 @@ from cob.engine.components import (
     Kind,
 )
 from cob.engine.hexgrid import SPACE_BY_NAME, spaces_in
-from cob.play.things import TableButton, stored_goods
+from cob.play.table_things import TableButton, stored_goods
 from cob.tutorial.highlights import Highlight
 from cob.tutorial.position import LEARNER
 from cob.ui.kit.estate_picture import Hex

@@ -10,7 +10,7 @@ from pygame import Rect
 from cob.record import PERSON
 from cob.text.language import tr
 from cob.ui.kit.theme import readable_on, theme
-from cob.ui.table.layout.panel import PanelLayout
+from cob.ui.table.layout.player_panel import PanelLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
 from cob.ui.table.view import TableView
 

@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from cob.bots.feature_table import GROUPS, LARGEST, RULE_CHANGERS, SCALES, SHAPES
+from cob.bots.feature_names import GROUPS, LARGEST, RULE_CHANGERS, SCALES, SHAPES
 from cob.bots.positions import (
     ANIMALS_OF,
     BUILDING_TILES,

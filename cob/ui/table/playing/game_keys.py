@@ -6,11 +6,12 @@ from typing import Final
 
 import pygame
 
-from cob.play.things import TableButton
+from cob.play.table_things import TableButton
 from cob.text.language import tr
+from cob.ui.table.key_bindings import SPEED_KEYS
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.sheets import HelpSheet, ScoresSheet
-from cob.ui.table.pointing.keyboard_navigation import SPEED_KEYS, thing_of
+from cob.ui.table.pointing.keyboard_navigation import thing_of
 
 _SHORT_SECONDS: Final = 2.0
 """How long it is told that the sound is off or on."""

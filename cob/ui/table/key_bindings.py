@@ -1,0 +1,46 @@
+"""What the keys do at the table, and how the help tells it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from cob.play.table_things import TableButton
+from cob.text.language import Message
+
+SPEED_KEYS: Final = {
+    pygame.K_PLUS: 1,
+    pygame.K_KP_PLUS: 1,
+    pygame.K_EQUALS: 1,  # the plus key of an American keyboard
+    pygame.K_MINUS: -1,
+    pygame.K_KP_MINUS: -1,
+}
+"""By how many steps bots, or a game being watched, go faster."""
+BUTTON_KEYS: Final = {
+    pygame.K_u: TableButton.UNDO,
+    pygame.K_z: TableButton.UNDO,
+    pygame.K_r: TableButton.REDO,
+    pygame.K_y: TableButton.REDO,
+    pygame.K_F5: TableButton.SAVE,
+    pygame.K_SPACE: TableButton.PAUSE,
+}
+"""Keys that press a button while it works; Enter, Ctrl+S and the right arrow are special."""
+KEYS: Final = (
+    (Message("Tab, arrow keys"), Message("go to what can be clicked now")),
+    (Message("Enter"), Message("click it; on nothing: end the turn, confirm")),
+    (Message("1 to 6"), Message("take up the die with that number")),
+    ("W", Message("take workers")),
+    (Message("U or Z, R or Y"), Message("take back, do again")),
+    ("P", Message("look at the next player's estate")),
+    ("O", Message("everybody's points, as if scored now")),
+    (Message("Esc, right click"), Message("drop the selection, back to the turn")),
+    (Message("F1, right click"), Message("the rule of what is under the pointer")),
+    (Message("Space, right arrow"), Message("bots: pause, one step")),
+    (Message("+ and −"), Message("bots: faster, slower")),
+    (Message("F5, Ctrl+S"), Message("save the game under a name")),
+    ("M", Message("sound off and on")),
+    ("F11", Message("full screen")),
+    ("H", Message("these keys")),
+)
+"""What the help lists; the README has the same."""
