@@ -3,7 +3,7 @@
 A `FeatureExtractor` knows what all positions of one search have in common: whose they are, on
 which estate, how much of the game is left, what the others have. From rows of `snapshot`,
 (positions, WIDTH) uint8, it makes a matrix (positions, features) float32 with the columns of
-`feature_table`.
+`feature_names`.
 """
 
 from __future__ import annotations

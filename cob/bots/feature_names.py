@@ -1,7 +1,7 @@
 """The names of the features by which positions are valued, and their scales.
 
-A group is one feature, or one for each colour, building, knowledge tile and so on. `features` works
-the groups out: a new one is a row here and a line there, and weights trained before no longer fit.
+A group is one feature, or one for each colour, building, knowledge tile and so on. A new one is a
+row here and a line in `feature_extractor`, and weights trained before no longer fit.
 Names are ids: they are part of the file of weights and have nothing to do with displayed texts.
 """
 

@@ -1,7 +1,7 @@
 """A position as one player's row of bytes: what a search hands over to be valued.
 
 It is made for every position that a search looks at, so it only copies; all arithmetic is done by
-`features` on many rows at once.
+`feature_extractor` on many rows at once.
 """
 
 from __future__ import annotations

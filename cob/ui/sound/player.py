@@ -119,7 +119,7 @@ class Sounds:
             _LOG.exception("the sound broke off")
 
     def play_events(self, events: Iterable[Event], own: bool, speed: float = 1.0) -> None:
-        """Play the sounds of a move in place of those still waiting; see `score.cues`."""
+        """Play the sounds of a move in place of those still waiting; see `event_sounds.cues`."""
         self.play_cues(cues(events, own, speed))
 
     def play_cues(self, found: Iterable[Cue]) -> None:
