@@ -29,8 +29,9 @@ from cob.engine import Action, legal_actions  # noqa: E402
 from cob.engine.actions import AddTile, TakeTile  # noqa: E402
 from cob.play.action_parts import LATER, ClickableAction, Hire, Part, Space, options  # noqa: E402
 from cob.play.chooser import Chooser  # noqa: E402
+from cob.play.click_meanings import readings  # noqa: E402
 from cob.play.scenarios import Preset  # noqa: E402
-from cob.play.table_things import TableButton, readings  # noqa: E402
+from cob.play.table_things import TableButton  # noqa: E402
 from cob.record import AUTOSAVE, Game, RecordError, read_file  # noqa: E402
 from cob.ui.app import App  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402
