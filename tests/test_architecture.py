@@ -8,6 +8,7 @@ import ast
 import configparser
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -238,6 +239,23 @@ def test_no_import_hides_in_a_function_or_from_the_program(path: Path) -> None:
     ]
     assert hidden == []
     assert "TYPE_CHECKING" not in source
+
+
+def test_modules_and_classes_stay_small_and_a_class_name_occurs_once() -> None:
+    """At most 450 lines a module and 300 a class; `cob/ui` itself holds at most eight modules."""
+    large, modules_of = [], defaultdict(list)
+    for path in FILES:
+        source = path.read_text(encoding="utf-8")
+        if len(source.splitlines()) > 450:
+            large.append(str(path))
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.ClassDef):
+                modules_of[node.name].append(module_name(path))
+                if (node.end_lineno or 0) - node.lineno >= 300:
+                    large.append(node.name)
+    assert large == []
+    assert {name: found for name, found in modules_of.items() if len(found) > 1} == {}
+    assert len(list((ROOT / "cob" / "ui").glob("*.py"))) <= 8
 
 
 def test_a_circle_of_imports_is_found() -> None:

@@ -68,7 +68,6 @@ class PlayedMove(NamedTuple):
 _Times = tuple[float, float, float, float]
 """When an event begins, is heard, arrives and ends."""
 _Carried = TileTaken | TileAdded | GoodsTaken | TrackMoved
-_Gain = PointsScored | SilverlingsGained | WorkersGained
 
 
 class Timed(NamedTuple):

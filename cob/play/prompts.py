@@ -19,7 +19,7 @@ from cob.text.wording import counted, sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenMove:
     """The part of the newest move that has been shown."""
 
     state: GameState
@@ -30,7 +30,9 @@ class Seen:
     """Whether all that the next decision depends on has been shown."""
 
 
-def prompt(session: Session, chooser: Chooser, tempo: Tempo, seat: int | None, seen: Seen) -> str:
+def prompt(
+    session: Session, chooser: Chooser, tempo: Tempo, seat: int | None, seen: SeenMove
+) -> str:
     """Return the sentence that asks the player on turn.
 
     `seat` is the only one that plays at this screen; None if all people do.

@@ -31,7 +31,7 @@ from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import theme
 from cob.ui.options import PlayOptions, WindowBrokeError
 from cob.ui.routes import scene_for
-from cob.ui.scene import Overlay, Route, Scene, SceneStack, ToTable, ToTitle
+from cob.ui.scene import Overlay, Route, Scene, SceneStack, ToTable, ToTitle, soonest
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import LOUDEST, Settings
 from cob.ui.sound.player import Sounds
@@ -140,8 +140,16 @@ class App:
         self._enter()
 
     def go(self, route: Route, *, instead: bool = False) -> None:
-        """Open a screen, above the others or `instead` of the top one."""
-        scene = scene_for(self, route)
+        """Open a screen, above the others or `instead` of the top one.
+
+        Raises what making it raises; then the screens in view stay as they are.
+        """
+        try:
+            scene = scene_for(self, route)
+        except Exception:
+            for shown in self._stack.in_view():
+                shown.follow_edition()
+            raise
         if instead:
             self.replace(scene)
         else:
@@ -248,8 +256,8 @@ class App:
         """Return the events since the last frame; sleep while there are none and nothing moves."""
         if self.needs_drawing:
             return pygame.event.get()
-        waits = [self.sounds.seconds_left, *(each.wakes_after() for each in self._stack.alive())]
-        seconds = min((wait for wait in waits if wait is not None), default=None)
+        scenes = (scene.wakes_after() for scene in self._stack.alive())
+        seconds = soonest(self.sounds.seconds_left, *scenes)
         first = (
             pygame.event.wait() if seconds is None else pygame.event.wait(_milliseconds(seconds))
         )

@@ -238,6 +238,11 @@ class Overlay(Scene):
         """Keep the words and pictures of the scene below."""
 
 
+def soonest(*waits: float | None) -> float | None:
+    """Return the shortest of some waits in seconds, of which None is one without an end."""
+    return min((wait for wait in waits if wait is not None), default=None)
+
+
 class SceneStack:
     """The scenes that are open, the top one last."""
 

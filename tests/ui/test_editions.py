@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from cob.engine import Action, GameState, Ruleset
+from cob.engine import Action, CobError, GameState, Ruleset
 from cob.engine.components import BUILDINGS, Tile
 from cob.engine.legality import legal_actions
 from cob.engine.pending import CRANE_CHOICE, TURN, CraneChoice, GeeseChoice
@@ -35,6 +35,7 @@ from cob.text.language import ENGLISH, tr
 from cob.text.narration import sentences
 from cob.text.wording import counted
 from cob.ui.editions import CONTEXTS, EDITION_OF_2011, edition_of
+from cob.ui.scene import ToTable
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.replay.scene import ReplayScene
@@ -481,6 +482,19 @@ def test_the_table_speaks_the_words_of_its_edition_and_nothing_else_does(table: 
         scene.app.pop()
     assert top(scene).edition == EDITION_OF_2011
     assert tr("the estate") == "the estate"
+
+
+def test_a_game_that_cannot_be_opened_changes_no_words(table: Opener) -> None:
+    scene = table(game_at(position()))
+    plain = header(SPECIAL_EDITION)
+    unknown = Header(
+        (replace(plain.seats[0], controller="nobody"), *plain.seats[1:]), plain.ruleset
+    )
+    with pytest.raises(CobError):
+        scene.app.go(ToTable(Game.start(unknown, 1)))
+    assert top(scene) is scene
+    assert tr("the estate") == "the estate"
+    assert not scene.app.art.faces
 
 
 def test_a_closed_window_leaves_no_words_behind(table: Opener) -> None:

@@ -366,6 +366,25 @@ def test_the_pointer_has_its_cards_and_its_rules(watch: Opener) -> None:
     assert "start of the turn" in scene.table.view().offer
 
 
+def test_the_pointer_has_the_window_drawn_only_when_something_else_is_to_be_seen(
+    watch: Opener,
+) -> None:
+    scene = watch(OVER)
+    app, panel = scene.app, scene.corner.panel
+    settle(scene, lambda: scene.timeline.is_complete)
+    for place in (
+        panel.words.center,
+        panel.buttons[-1].rect.center,
+        scene.corner.picture.rect.center,
+    ):
+        app.needs_drawing = False
+        point(scene, place)
+        assert app.needs_drawing
+        app.needs_drawing = False
+        point(scene, (place[0] + 1, place[1]))
+        assert not app.needs_drawing
+
+
 def test_escape_leaves(watch: Opener) -> None:
     for leave in (
         lambda scene: press(scene, pygame.K_ESCAPE),

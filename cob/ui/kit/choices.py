@@ -9,7 +9,15 @@ import pygame
 
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import RGB, mix, theme
-from cob.ui.kit.widget import PADDING, Widget, arrow_step, draw_box, is_clicked, is_entered
+from cob.ui.kit.widget import (
+    PADDING,
+    Widget,
+    arrow_step,
+    draw_box,
+    is_click,
+    is_clicked,
+    is_entered,
+)
 
 
 class ChoiceRow(Widget):
@@ -76,7 +84,7 @@ class ChoiceRow(Widget):
         """React to an event; return whether it was for the row."""
         if self.refusal:
             return False
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        if is_click(event):
             index = self._at(event.pos)
             return index is not None and self.choose(index)
         step = arrow_step(event, self.focused)

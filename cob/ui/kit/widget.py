@@ -81,13 +81,14 @@ def draw_box(
     )
 
 
+def is_click(event: pygame.event.Event) -> bool:
+    """Return whether an event presses the left mouse button."""
+    return event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+
+
 def is_clicked(event: pygame.event.Event, rect: pygame.Rect) -> bool:
     """Return whether an event is a click on a place."""
-    return (
-        event.type == pygame.MOUSEBUTTONDOWN
-        and event.button == 1
-        and bool(rect.collidepoint(event.pos))
-    )
+    return is_click(event) and bool(rect.collidepoint(event.pos))
 
 
 def is_entered(event: pygame.event.Event, focused: bool) -> bool:

@@ -15,7 +15,7 @@ from cob.record import Game
 from cob.text.narration import Line
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
-from cob.ui.scene import AppContext, ToFinalScoring, ToRules, ToSaveAs
+from cob.ui.scene import AppContext, ToFinalScoring, ToRules, ToSaveAs, soonest
 from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.playing.game_keys import take_key
 from cob.ui.table.playing.log_panel import LogPanel
@@ -162,8 +162,7 @@ class GameScene(PlayingOwner):
             self.app.go(ToFinalScoring(self.session.game))
 
     def wakes_after(self) -> float | None:
-        waits = (self.table.wakes_after(), self.playing.wakes_after())
-        return min((wait for wait in waits if wait is not None), default=None)
+        return soonest(self.table.wakes_after(), self.playing.wakes_after())
 
     def draw(self, canvas: Canvas) -> None:
         self.table.draw(canvas)

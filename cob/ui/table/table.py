@@ -12,8 +12,8 @@ from cob.play.rule_links import article_for_thing
 from cob.play.table_things import CraneBuilding, PlayerPanel, TableButton, Thing
 from cob.play.tooltip_cards import card_for
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.widget import ENTER
-from cob.ui.scene import AppContext, ToRules
+from cob.ui.kit.widget import ENTER, is_click
+from cob.ui.scene import AppContext, ToRules, soonest
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.board import draw_board
 from cob.ui.table.drawing.cards import draw_card
@@ -30,7 +30,6 @@ from cob.ui.table.pointing.pointer import Pointer
 from cob.ui.table.toasts import News
 from cob.ui.table.view import TableView
 
-_LEFT, _RIGHT = 1, 3
 _DRAG: Final = 20
 """A shorter way of the pressed mouse is a click, in pixels at 1080 lines."""
 
@@ -90,8 +89,7 @@ class Table:
 
     def wakes_after(self) -> float | None:
         """Return the seconds until `update` has something to do; None for nothing."""
-        waits = (self.pointer.seconds_left, self.news.seconds_left, self.motion.wakes_after())
-        return min((wait for wait in waits if wait is not None), default=None)
+        return soonest(self.pointer.seconds_left, self.news.seconds_left, self.motion.wakes_after())
 
     # --- what is seen -------------------------------------------------------------------------
 
@@ -170,11 +168,11 @@ class Table:
             if self.pointer.held is not None:
                 self._app.redraw()
         elif self.motion.rolls_for_start:
-            if event.type == pygame.KEYDOWN or (is_press and event.button == _LEFT):
+            if event.type == pygame.KEYDOWN or is_click(event):
                 self.motion.stop()
         elif is_press and not is_covered:
             self._press(event.pos, event.button)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == _LEFT:
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             self._drop(event.pos)
         elif event.type == pygame.KEYDOWN:
             self._key(event)
@@ -217,12 +215,12 @@ class Table:
 
     def _press(self, place: Point, mouse_button: int) -> None:
         """Click with the left one, perhaps to drag; go back or look up with the right one."""
-        if mouse_button == _LEFT:
+        if mouse_button == pygame.BUTTON_LEFT:
             self.point(place)
             self.click()
             if self.pointer.thing is not None and self._owner.view().selected:
                 self.pointer.held = self.pointer.thing, place
-        elif mouse_button == _RIGHT:
+        elif mouse_button == pygame.BUTTON_RIGHT:
             self.point(place)
             is_on_something = self.pointer.found is not None or self.corner.article is not None
             if not self._owner.step_back() and is_on_something:
@@ -280,11 +278,11 @@ class Table:
         """Move the pointer by a key to what can be clicked."""
         state, view = self._owner.state, self._owner.view()
         lit = highlights(self.layout, state, view, view.buttons)
-        found = [spot for spot in lit if not self.corner.covers(spot[1].center)]
+        found = [target for target in lit if not self.corner.covers(target[1].center)]
         at = self.pointer.thing if self.pointer.by_keys else None
-        spot = step(found, at, event.key, backwards=bool(event.mod & pygame.KMOD_SHIFT))
-        if spot is not None:
+        target = step(found, at, event.key, backwards=bool(event.mod & pygame.KMOD_SHIFT))
+        if target is not None:
             self.pointer.by_keys = True
             self.motion.stop()
-            self.point(spot[1].center)
+            self.point(target[1].center)
             self._app.redraw()

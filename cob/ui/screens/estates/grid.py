@@ -16,7 +16,7 @@ from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, draw_estate, 
 from cob.ui.kit.measure import line_height
 from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.theme import theme
-from cob.ui.kit.widget import ENTER
+from cob.ui.kit.widget import ENTER, is_click
 
 _GAP: Final = 0.5
 """The margin around a card, in type sizes."""
@@ -86,7 +86,7 @@ class EstateGrid(Scrolled):
 
         A click or Enter picks an estate; arrow keys, page keys and the wheel go through them.
         """
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        if is_click(event):
             index = self._index_at(event.pos)
             if index is not None:
                 self.picked(self._numbers[index])

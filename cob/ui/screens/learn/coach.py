@@ -21,6 +21,8 @@ _TYPE = 25
 _SMALLEST = 15
 """The type in which a long text is still written, for 1080 lines."""
 HINT = (96, 58, 20)
+RIGHT = (36, 92, 52)
+"""The inks of a hint, and of what is right."""
 
 
 @dataclass(frozen=True, slots=True)

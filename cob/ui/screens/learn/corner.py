@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 from pygame import Rect
@@ -12,8 +11,8 @@ from cob.play.table_things import TableButton
 from cob.text.language import tr
 from cob.tutorial.walk import Walk
 from cob.ui.kit.form import Form
-from cob.ui.kit.theme import RGB, theme
-from cob.ui.screens.learn.coach import HINT, Coach, Paragraph
+from cob.ui.kit.theme import theme
+from cob.ui.screens.learn.coach import HINT, RIGHT, Coach, Paragraph
 from cob.ui.screens.learn.highlight_places import Place
 from cob.ui.screens.learn.question import QuestionSheet
 from cob.ui.screens.learn.spotlight import draw_spotlight
@@ -21,8 +20,6 @@ from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.view import TableView
-
-_RIGHT: Final[RGB] = (36, 92, 52)
 
 
 class LessonCorner(Corner):
@@ -67,14 +64,14 @@ class LessonCorner(Corner):
                 return [Paragraph(asked, theme.ink, "help")]
             right = walk.answer == step.question.right
             said = tr("That is right.") if right else tr("Not quite: the sheet says why.")
-            return [Paragraph(said, _RIGHT if right else HINT, "check" if right else "hint")]
+            return [Paragraph(said, RIGHT if right else HINT, "check" if right else "hint")]
         if self.has_done and step.then:
             return [Paragraph(tr(step.then), theme.ink, "check")]
         told = [Paragraph(tr(step.text), theme.ink)]
         if self.is_hinted and not walk.is_done:
             told.append(Paragraph(tr(step.hint), HINT, "hint"))
         elif self.has_done:
-            told.append(Paragraph(tr("Done."), _RIGHT, "check"))
+            told.append(Paragraph(tr("Done."), RIGHT, "check"))
         return told
 
     # --- the corner ---------------------------------------------------------------------------

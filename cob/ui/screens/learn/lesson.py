@@ -31,7 +31,7 @@ from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.widget import ENTER
-from cob.ui.scene import AppContext, ToRules
+from cob.ui.scene import AppContext, ToRules, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.corner import LessonCorner
 from cob.ui.screens.learn.highlight_places import Place, places
@@ -250,8 +250,7 @@ class LessonScene(PlayingOwner):
         self.playing.update(seconds)
 
     def wakes_after(self) -> float | None:
-        waits = (self.table.wakes_after(), self.playing.wakes_after())
-        return min((wait for wait in waits if wait is not None), default=None)
+        return soonest(self.table.wakes_after(), self.playing.wakes_after())
 
     def draw(self, canvas: Canvas) -> None:
         self.table.draw(canvas)

@@ -21,8 +21,8 @@ from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.piece_pictures import picture_of
 from cob.ui.kit.theme import mix, theme
+from cob.ui.screens.learn.coach import RIGHT
 
-_RIGHT = (36, 92, 52)
 _WRONG = (150, 38, 30)
 _PICTURE = 150
 _TEXT = 24
@@ -48,7 +48,7 @@ class AnswerCard(PickCard):
     def draw(self, canvas: Canvas) -> None:
         """Its box, its text and its mark."""
         size, rect = self.type_size, self.rect
-        ink = {"check": _RIGHT, "cross": _WRONG}.get(self.mark, theme.ink)
+        ink = {"check": RIGHT, "cross": _WRONG}.get(self.mark, theme.ink)
         lively = self.hovered and not self.refusal
         fill = theme.paper if lively else theme.parchment_light
         pygame.draw.rect(canvas.surface, fill, rect, border_radius=size // 2)

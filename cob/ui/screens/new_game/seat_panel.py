@@ -22,7 +22,7 @@ from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import RGB, mix, theme
-from cob.ui.kit.widget import ENTER, Widget
+from cob.ui.kit.widget import ENTER, Widget, is_clicked
 
 _ONLY_FREE = {
     Preset.FIRST: Message(
@@ -238,8 +238,7 @@ class SeatPanel:
         """Return whether the estate's picture is clicked, or Enter pressed on its name."""
         if event.type == pygame.KEYDOWN:
             return self.estate.focused and event.key in ENTER
-        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        return is_click and bool(self.picture.collidepoint(event.pos))
+        return is_clicked(event, self.picture)
 
     # what the widgets change
 

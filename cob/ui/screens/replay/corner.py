@@ -14,6 +14,7 @@ from cob.text.language import tr
 from cob.text.narration import Line
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.form import Form
+from cob.ui.kit.widget import is_click
 from cob.ui.screens.replay.hints import LOWER, PICTURE, RECORD, TALLER
 from cob.ui.screens.replay.panel import ReplayPanel
 from cob.ui.screens.replay.transport import Face
@@ -24,7 +25,6 @@ from cob.ui.table.view import TableView
 
 _TALLER: Final = 400
 """How much of the main board a tall sheet covers, in pixels at 1080 lines."""
-_LEFT: Final = 1
 
 
 class ReplayCorner(Corner):
@@ -100,14 +100,14 @@ class ReplayCorner(Corner):
         return any(rect.collidepoint(place) for rect in (self.panel.area, *widgets))
 
     def point(self, place: Point) -> bool:
-        self._place = place
-        return True
+        was_on_texts, self._place = self._is_on_texts(self._place), place
+        return was_on_texts != self._is_on_texts(place)
 
     def handle(self, event: pygame.event.Event) -> bool:
         changed = self.panel.scrubber.handle(event)
         if event.type == pygame.MOUSEMOTION:
             return self.form.handle(event) or changed
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == _LEFT:
+        if is_click(event):
             self.form.handle(event)
             if self._is_on_texts(event.pos):
                 self.change_height()

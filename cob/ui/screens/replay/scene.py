@@ -19,7 +19,8 @@ from cob.text.language import tr
 from cob.text.narration import Line
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
-from cob.ui.scene import AppContext, ToRules
+from cob.ui.kit.widget import is_click
+from cob.ui.scene import AppContext, ToRules, soonest
 from cob.ui.screens.replay.corner import ReplayCorner
 from cob.ui.screens.replay.export import Keeper
 from cob.ui.screens.replay.hints import button_hint, points_in, prompt
@@ -47,7 +48,6 @@ _WRITING: Final = 0.05
 """Seconds until it is asked again whether a file is written."""
 _NEWS_SECONDS: Final = 8.0
 """How long it is told where something was saved, unless the game goes on."""
-_LEFT, _RIGHT = 1, 3
 _FORM_KEYS: Final = (pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER)
 _WAY_KEYS: Final = {
     pygame.K_LEFT: BACK,
@@ -240,7 +240,7 @@ class ReplayScene(TableOwner):
             waits.append(_WRITING)
         if self.tempo.seconds_left is not None:
             waits.append(max(0.0, self.tempo.seconds_left))
-        return min((wait for wait in waits if wait is not None), default=None)
+        return soonest(*waits)
 
     def update(self, seconds: float) -> None:
         if not self.timeline.is_complete:
@@ -264,11 +264,11 @@ class ReplayScene(TableOwner):
                 (self.back if event.y > 0 else self.forward)(Stride.ACTION)
         elif event.type == pygame.KEYDOWN and self._key(event):
             self.app.redraw()
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == _RIGHT:
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT:
             self.table.point(event.pos)
             self.table.look_up()
         else:
-            if event.type == pygame.MOUSEBUTTONDOWN and event.button == _LEFT:
+            if is_click(event):
                 self.table.news.clear()
             self.table.handle(event)
 

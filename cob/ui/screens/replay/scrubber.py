@@ -17,6 +17,7 @@ from cob.record.timeline import Timeline
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
+from cob.ui.kit.widget import is_click
 from cob.ui.screens.replay.curve import Curve
 
 _BAR = 24
@@ -60,12 +61,12 @@ class Scrubber:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Follow the mouse; whether something has to be drawn anew."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        if is_click(event):
             self._dragging = self.area.collidepoint(event.pos)
             if self._dragging:
                 self._jump(self.position_at(event.pos[0]))
             return self._dragging
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             self._dragging = False
         if event.type != pygame.MOUSEMOTION:
             return False

@@ -14,6 +14,7 @@ from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.piece_pictures import picture_of
 from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
+from cob.ui.kit.widget import is_click
 
 _ROW = 2.0
 _HEAD = 2.3
@@ -78,7 +79,7 @@ class ArticleList(Scrolled):
 
         A click on a row opens it; the keys that go through the list are the scene's.
         """
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        if is_click(event):
             name = self._at(event.pos)
             if name:
                 self.opened(name)

@@ -13,7 +13,7 @@ from cob.ui.kit.measure import Measure
 from cob.ui.kit.piece_pictures import picture_of
 from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.theme import SHADOW, mix, theme
-from cob.ui.kit.widget import ENTER
+from cob.ui.kit.widget import ENTER, is_click
 from cob.ui.screens.rules.article_layout import ArticleLayout, Link, lay_out
 
 
@@ -56,7 +56,7 @@ class ArticlePage(Scrolled):
 
         A click opens a link; with the focus, keys choose and open one, and scroll.
         """
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        if is_click(event):
             link = self._at(event.pos)
             if link is not None:
                 self.opened(link.target)

@@ -16,7 +16,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import cut_off, line_height, with_names
 from cob.ui.kit.theme import SHADOW, mix, theme
 from cob.ui.kit.thumbnail import Thumbnails, strip_width
-from cob.ui.kit.widget import ENTER, Widget
+from cob.ui.kit.widget import ENTER, Widget, is_click
 
 _ROW_TYPES = 5.9
 """The height of a row in its type sizes."""
@@ -165,7 +165,7 @@ class GameList(Widget):
             self.scroll(self.first - event.y)
             self.selected = max(self.first, min(self.selected, self.first + self.rows - 1))
             return self.first != before
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        if is_click(event):
             if on_a_row := any(r.collidepoint(event.pos) for r in self.row_rects().values()):
                 self.hover(event.pos)
                 self._choose()

@@ -16,7 +16,7 @@ from cob.text.wording import counted
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import cut_off
 from cob.ui.kit.theme import theme
-from cob.ui.kit.widget import ENTER
+from cob.ui.kit.widget import ENTER, is_click
 from cob.ui.screens.statistics.plots import Plot
 from cob.ui.screens.statistics.sketch import Axis, Sketch, level_lines, level_numbers, upright
 
@@ -60,7 +60,7 @@ class GamesPlot(Plot):
 
         Left and right go from game to game; at either end they leave the plot.
         """
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        if is_click(event):
             at = self._at(event.pos)
             if at is not None:
                 self._opened(self.games[at])

@@ -15,7 +15,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import cut_off
 from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.theme import mix, theme
-from cob.ui.kit.widget import ENTER
+from cob.ui.kit.widget import ENTER, is_click
 from cob.ui.screens.statistics.games_plot import date
 
 _ROW = 1.9
@@ -196,7 +196,7 @@ class RecordList(Rows):
 
         A click on a row opens its game.
         """
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        if is_click(event):
             at = self._at(event.pos)
             if at is not None:
                 self.selected = at

@@ -50,42 +50,42 @@ class AnimationPictures:
         self._kept.clear()
 
     def of(
-        self, pen: Painter, view: TableView, animation: Animation, clock: float
+        self, painter: Painter, view: TableView, animation: Animation, clock: float
     ) -> list[pygame.Surface]:
         """The pictures of an animation, to be laid on top of each other."""
         match animation.what:
             case Gain() as gain:
-                return [self._keep((gain,), lambda: _label(pen, gain))]
+                return [self._keep((gain,), lambda: _label(painter, gain))]
             case MovingTile(tile, width):
-                ring = pen.art.ring(width + 2, HIGHLIGHT, 0.08)
-                return [pen.art.tile(tile, width), pen.art.veil(width, HIGHLIGHT, 60), ring]
+                ring = painter.art.ring(width + 2, HIGHLIGHT, 0.08)
+                return [painter.art.tile(tile, width), painter.art.veil(width, HIGHLIGHT, 60), ring]
             case MovingGoods(goods, size):
-                return [pen.art.goods(goods, size)]
+                return [painter.art.goods(goods, size)]
             case MovingPawn(seat, size):
-                return [pen.art.pawn(view.header.seats[seat].colour, size)]
+                return [painter.art.pawn(view.header.seats[seat].colour, size)]
             case LitSpace(width):
-                light = pen.art.veil(width, theme.paper, _LIGHT)
-                return [light, pen.art.ring(width + 2, HIGHLIGHT, 0.1)]
+                light = painter.art.veil(width, theme.paper, _LIGHT)
+                return [light, painter.art.ring(width + 2, HIGHLIGHT, 0.1)]
             case Banner(phase):
-                return [self._keep((Banner, phase), lambda: _banner(pen, phase))]
+                return [self._keep((Banner, phase), lambda: _banner(painter, phase))]
             case StartSheet(area):
-                return [self._keep((StartSheet,), lambda: _start_sheet(pen, view, area))]
+                return [self._keep((StartSheet,), lambda: _start_sheet(painter, view, area))]
             case Remark(text, pixels, strong):
                 ink = theme.wine if strong else theme.ink
-                size, room = pen.layout.type(pixels), pen.layout.px(SHEET_WIDTH - 40)
-                text, size = fitted(pen.art, text, size, room, serif=True, bold=strong)
-                return [pen.art.text(text, size, ink, serif=True, bold=strong)]
+                size, room = painter.layout.type(pixels), painter.layout.px(SHEET_WIDTH - 40)
+                text, size = fitted(painter.art, text, size, room, serif=True, bold=strong)
+                return [painter.art.text(text, size, ink, serif=True, bold=strong)]
             case RollingDie() as die:
                 assert isinstance(animation, Tumble)
                 face, turned = animation.face(clock)
-                return [self._die(pen, view, die, face, turned)]
+                return [self._die(painter, view, die, face, turned)]
 
     def _die(
-        self, pen: Painter, view: TableView, die: RollingDie, face: int, turned: int
+        self, painter: Painter, view: TableView, die: RollingDie, face: int, turned: int
     ) -> pygame.Surface:
         is_white = die.seat is None
         colour = theme.paper if die.seat is None else view.colour(die.seat)
-        picture = pen.art.die(face, die.size, colour, white=is_white)
+        picture = painter.art.die(face, die.size, colour, white=is_white)
         if not turned:
             return picture
         key = (RollingDie, face, die.size, colour, turned)
@@ -98,18 +98,18 @@ class AnimationPictures:
         return found
 
 
-def _label(pen: Painter, gain: Gain) -> pygame.Surface:
+def _label(painter: Painter, gain: Gain) -> pygame.Surface:
     """A number with an outline, so that it can be read on everything, and what it counts."""
-    ink, size = _ink_of(gain.good), pen.layout.type(_TYPE[gain.good])
+    ink, size = _ink_of(gain.good), painter.layout.type(_TYPE[gain.good])
     rim = theme.paper if luminance(ink) < 0.55 else SHADOW
     text = f"+{gain.number}"
-    number = pen.art.text(text, size, ink, serif=True, bold=True)
-    outline = pen.art.text(text, size, rim, serif=True, bold=True)
+    number = painter.art.text(text, size, ink, serif=True, bold=True)
+    outline = painter.art.text(text, size, rim, serif=True, bold=True)
     token = None
     if gain.good is Good.SILVERLINGS:
-        token = pen.art.silverling(round(size * 0.9))
+        token = painter.art.silverling(round(size * 0.9))
     elif gain.good is Good.WORKERS:
-        token = pen.art.worker(round(size * 0.9))
+        token = painter.art.worker(round(size * 0.9))
     line = max(1, size // 20)
     width, height = number.get_width() + 2 * line, number.get_height() + 2 * line
     whole = pygame.Surface((width + (token.get_width() if token else 0), height), pygame.SRCALPHA)
@@ -122,13 +122,13 @@ def _label(pen: Painter, gain: Gain) -> pygame.Surface:
     return whole
 
 
-def _banner(pen: Painter, phase: int) -> pygame.Surface:
+def _banner(painter: Painter, phase: int) -> pygame.Surface:
     """Which phase begins, and what completing a region is worth in it."""
-    px = pen.layout.px
+    px = painter.layout.px
     edge = px(6)
     width, height = (px(side) for side in _BANNER_SIZE)
     whole = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
-    sheet = Painter(Canvas(whole, pen.art), pen.layout)
+    sheet = Painter(Canvas(whole, painter.art), painter.layout)
     area = Rect(edge, edge, width, height)
     sheet.panel(area)
     place = (area.centerx, area.y + height * 0.36)
@@ -141,19 +141,19 @@ def _banner(pen: Painter, phase: int) -> pygame.Surface:
     return whole
 
 
-def _start_sheet(pen: Painter, view: TableView, size: tuple[int, int]) -> pygame.Surface:
+def _start_sheet(painter: Painter, view: TableView, size: tuple[int, int]) -> pygame.Surface:
     """Everybody's piece and name, with room for the dice."""
-    px = pen.layout.px
+    px = painter.layout.px
     whole = pygame.Surface(size, pygame.SRCALPHA)
-    sheet = Painter(Canvas(whole, pen.art), pen.layout)
+    sheet = Painter(Canvas(whole, painter.art), painter.layout)
     area = whole.get_rect()
     sheet.panel(area, theme.parchment)
     place = (area.centerx, px(52))
     title, room = tr("Who begins?"), area.width - px(40)
     sheet.text(title, 36, place, theme.ink, serif=True, bold=True, anchor="center", room=room)
     for seat, player in enumerate(view.header.seats):
-        row = row_of(pen.layout, area, seat)
-        pawn = pen.art.pawn(player.colour, px(52))
+        row = row_of(painter.layout, area, seat)
+        pawn = painter.art.pawn(player.colour, px(52))
         whole.blit(pawn, pawn.get_rect(midleft=row.midleft))
         left = row.x + px(66)
         name = sheet.cut(view.name(seat), 24, row.right - left - px(12), bold=True)

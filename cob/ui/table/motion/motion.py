@@ -162,15 +162,15 @@ class Motion:
             self._drawn = seen
         canvas.blit(self._table, (0, 0))
 
-    def draw(self, pen: Painter, view: TableView) -> None:
+    def draw(self, painter: Painter, view: TableView) -> None:
         """Everything where it is now, over the finished table."""
-        window = pen.surface.get_rect()
+        window = painter.surface.get_rect()
         for animation in self.animations:
             place = animation.place(self.clock)
             if place is None:
                 continue
-            for picture in self._pictures.of(pen, view, animation, self.clock):
+            for picture in self._pictures.of(painter, view, animation, self.clock):
                 rect = picture.get_rect(center=(round(place[0]), round(place[1])))
                 picture.set_alpha(round(255 * animation.strength(self.clock)))
-                pen.surface.blit(picture, rect.clamp(window))
+                painter.surface.blit(picture, rect.clamp(window))
                 picture.set_alpha(255)

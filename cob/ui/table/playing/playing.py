@@ -12,7 +12,7 @@ from cob.play.chooser import Chooser
 from cob.play.click_meanings import readings
 from cob.play.event_times import PlayedMove
 from cob.play.marks import NO_MARKS, Marks, marks_for
-from cob.play.prompts import Seen, offer, prompt
+from cob.play.prompts import SeenMove, offer, prompt
 from cob.play.session import Session
 from cob.play.table_things import PlayerPanel, TableButton, Thing
 from cob.play.tempo import Tempo, turn_of
@@ -161,7 +161,7 @@ class Playing:
             return tr("The highest roll begins.")
         motion = self.table.motion
         shown = motion.shown(self.session.state)
-        seen = Seen(shown, motion.untold, motion.is_decided)
+        seen = SeenMove(shown, motion.untold, motion.is_decided)
         return prompt(self.session, self.chooser, self.tempo, self.seat, seen)
 
     def _offer(self) -> str:

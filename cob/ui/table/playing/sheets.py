@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, Overlay
 from cob.ui.table.drawing.handover import draw_handover
 from cob.ui.table.drawing.painter import Painter
@@ -14,8 +15,6 @@ from cob.ui.table.drawing.projected_scores import draw_projected_scores
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.pointing.drawing import draw_help
 from cob.ui.table.table import Table
-
-_LEFT = 1
 
 
 class TableSheet(Overlay):
@@ -73,8 +72,7 @@ class HandOverSheet(TableSheet):
 
     def ends_at(self, event: pygame.event.Event) -> bool:
         """Return whether it is a key or a left click."""
-        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == _LEFT
-        return event.type == pygame.KEYDOWN or is_click
+        return event.type == pygame.KEYDOWN or is_click(event)
 
     def ended(self) -> None:
         self._taken()

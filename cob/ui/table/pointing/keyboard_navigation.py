@@ -19,19 +19,20 @@ from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.view import TableView
 
-Spot = tuple[Thing, Rect]
+Target = tuple[Thing, Rect]
+"""A thing to which the keys go, with the rectangle around it."""
 
 
 def highlights(
     layout: TableLayout, state: GameState, view: TableView, buttons: Container[TableButton]
-) -> list[Spot]:
+) -> list[Target]:
     """Return what a click would do something with, from left to right and from top to bottom.
 
     `state` is the position in which is clicked, `view` what is shown of it. Buttons come last.
     """
     lit = view.lit.keys() | view.selected
-    found: list[Spot] = []
-    last: list[Spot] = []
+    found: list[Target] = []
+    last: list[Target] = []
     for thing, area in layout.things(state, view.shown, buttons):
         box = area.box if isinstance(area, Hex) else area
         if isinstance(thing, TableButton):
@@ -40,12 +41,12 @@ def highlights(
             reading & lit for reading in readings(state, thing)
         ):
             found.append((thing, box))
-    found.sort(key=lambda spot: (spot[1].centerx // layout.px(120), spot[1].centery))
+    found.sort(key=lambda target: (target[1].centerx // layout.px(120), target[1].centery))
     return found + last
 
 
-def step(found: list[Spot], at: Thing | None, key: int, *, backwards: bool) -> Spot | None:
-    """Where a key leads from a thing; the first spot from nowhere, None for no other key."""
+def step(found: list[Target], at: Thing | None, key: int, *, backwards: bool) -> Target | None:
+    """Where a key leads from a thing; the first target from nowhere, None for no other key."""
     if not found or key not in (pygame.K_TAB, *DIRECTIONS):
         return None
     things = [thing for thing, _ in found]
