@@ -18,7 +18,7 @@ from cob.record import COLOURS, PERSON, Game, Header, Seat
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.scene import Scene
 from cob.ui.screens.game import GameScene
-from cob.ui.screens.learn.lesson import LessonScene
+from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.playing.sheets import HandOverSheet
 from cob.ui.table.view import TableView
 from tests.games import NAMES, plain_header
@@ -27,7 +27,6 @@ from tests.mouse.play_by_mouse import clicks_for
 PATIENCE = 10.0
 """Seconds to wait for another thread or process."""
 Opener = Callable[..., GameScene]
-PlayingScene = GameScene | LessonScene
 
 
 class InThread:

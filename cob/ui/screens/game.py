@@ -5,29 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-import pygame
-
-from cob.engine import Action, GameState
+from cob.engine import Action
 from cob.play.button_captions import usual
 from cob.play.session import Session
-from cob.play.table_things import TableButton, Thing
+from cob.play.table_things import TableButton
 from cob.record import Game
 from cob.text.narration import Line
 from cob.ui.editions import edition_of
-from cob.ui.kit.canvas import Canvas
-from cob.ui.scene import AppContext, ToFinalScoring, ToRules, ToSaveAs, soonest
-from cob.ui.table.owner import PlayingOwner
-from cob.ui.table.playing.game_keys import take_key
+from cob.ui.scene import AppContext, ToFinalScoring, ToRules, ToSaveAs
 from cob.ui.table.playing.log_panel import LogPanel
 from cob.ui.table.playing.opening import Opening
 from cob.ui.table.playing.playing import Playing
+from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.playing.sheets import HandOverSheet
 from cob.ui.table.table import Table
 from cob.ui.table.toasts import Reminding
 from cob.ui.table.view import TableView
 
 
-class GameScene(PlayingOwner):
+class GameScene(PlayingScene):
     """A game being played: the table with the log, reminders, and the hand-over between people."""
 
     def __init__(self, app: AppContext, game: Game) -> None:
@@ -53,50 +49,28 @@ class GameScene(PlayingOwner):
         self._has_scored = False
         self.playing.begin_decision()
 
-    @property
-    def session(self) -> Session:
-        """The game behind the table."""
-        return self.playing.session
-
     def _told_lines(self) -> Sequence[Line]:
         """The log as far as it has been seen."""
         return self.session.log(self.table.motion.untold)
 
     # --- what the table asks ------------------------------------------------------------------
 
-    @property
-    def state(self) -> GameState:
-        return self.session.state
-
     def view(self) -> TableView:
         return replace(
-            self.playing.view(),
+            super().view(),
             log_offset=self.log.offset,
             log_line=self.log.line,
             reminder=self._reminder,
         )
 
     def buttons(self) -> dict[TableButton, str]:
-        found = self.playing.buttons()
+        found = super().buttons()
         return found | usual(TableButton.QUIET) if self._reminder else found
 
     @property
     def _reminder(self) -> str:
         """What may be forgotten now; nothing before all has been seen that it knows of."""
         return "" if self.is_waiting else self.reminding.text
-
-    @property
-    def is_waiting(self) -> bool:
-        return not self.table.motion.is_decided
-
-    def on_touch(self) -> None:
-        self.playing.on_touch()
-
-    def on_thing(self, thing: Thing) -> None:
-        self.playing.on_thing(thing)
-
-    def step_back(self) -> bool:
-        return self.playing.step_back()
 
     # --- the game -----------------------------------------------------------------------------
 
@@ -147,10 +121,6 @@ class GameScene(PlayingOwner):
         self.table.resize(size)
         self.opening.show_next()
 
-    def handle(self, event: pygame.event.Event) -> None:
-        if not take_key(self.playing, event):
-            self.table.handle(event)
-
     def update(self, seconds: float) -> None:
         self.table.update(seconds)
         if self.opening.is_left and not self.table.motion.is_moving:
@@ -160,12 +130,3 @@ class GameScene(PlayingOwner):
         if self.state.is_over and not self._has_scored:
             self._has_scored = True
             self.app.go(ToFinalScoring(self.session.game))
-
-    def wakes_after(self) -> float | None:
-        return soonest(self.table.wakes_after(), self.playing.wakes_after())
-
-    def draw(self, canvas: Canvas) -> None:
-        self.table.draw(canvas)
-
-    def leave(self) -> None:
-        self.session.close()

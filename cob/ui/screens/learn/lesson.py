@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from cob.engine import Action, GameState
+from cob.engine import Action
 from cob.play.event_times import PlayedMove
 from cob.play.session import Session
 from cob.play.table_things import (
@@ -18,7 +18,6 @@ from cob.play.table_things import (
     Silverlings,
     SoldGoods,
     TableButton,
-    Thing,
     Workers,
     tile_at,
 )
@@ -28,19 +27,16 @@ from cob.tutorial.position import LEARNER
 from cob.tutorial.walk import Walk
 from cob.ui.editions import edition_of
 from cob.ui.kit.buttons import Button
-from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.widget import ENTER
-from cob.ui.scene import AppContext, ToRules, soonest
+from cob.ui.scene import AppContext, ToRules
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.corner import LessonCorner
 from cob.ui.screens.learn.highlight_places import Place, places
 from cob.ui.screens.learn.question import QuestionSheet
-from cob.ui.table.owner import PlayingOwner
-from cob.ui.table.playing.game_keys import take_key
 from cob.ui.table.playing.playing import Playing
+from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.table import Table
-from cob.ui.table.view import TableView
 
 _AVOIDED: Final = (TableButton, DepotDie, DieAt, GoodsSpace, Silverlings, SoldGoods, Workers)
 _ANSWER_KEYS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
@@ -48,7 +44,7 @@ _ELSEWHERE: Final = Message("That would be allowed, but here something else is a
 _NOTHING_ASKED: Final = Message("There is nothing to do in this step: go on when you like.")
 
 
-class LessonScene(PlayingOwner):
+class LessonScene(PlayingScene):
     """A lesson from one of its steps on; `followed` opens what comes after the last one."""
 
     def __init__(
@@ -70,19 +66,15 @@ class LessonScene(PlayingOwner):
             TableButton.MENU: app.pop,
             TableButton.RULES: lambda: app.go(ToRules()),
         }
-        self._enter()
-
-    @property
-    def session(self) -> Session:
-        """The game behind the table, which is saved nowhere."""
-        return self.playing.session
+        self._begin_step()
 
     def _session(self) -> Session:
+        """Return the game of the step, which is saved nowhere."""
         return Session(self.walk.game, None, self.app.bot_process)
 
     # --- the way through the lesson -----------------------------------------------------------
 
-    def _enter(self) -> None:
+    def _begin_step(self) -> None:
         """The table as the step has it."""
         self.playing.begin(self._session())
         self.table.shown = LEARNER
@@ -119,11 +111,11 @@ class LessonScene(PlayingOwner):
                 self._followed()
             return
         walk.forward()
-        self._enter()
+        self._begin_step()
 
     def _back(self) -> None:
         self.walk.back()
-        self._enter()
+        self._begin_step()
 
     def _show_me(self) -> None:
         """Do what is asked for the learner, one action."""
@@ -155,34 +147,14 @@ class LessonScene(PlayingOwner):
 
     # --- what the table asks ------------------------------------------------------------------
 
-    @property
-    def state(self) -> GameState:
-        return self.session.state
-
-    def view(self) -> TableView:
-        return self.playing.view()
-
     def buttons(self) -> dict[TableButton, str]:
-        found = {**self.playing.buttons(), TableButton.MENU: tr("Leave")}
+        found = {**super().buttons(), TableButton.MENU: tr("Leave")}
         hidden = set()
         if self.state.is_over:
             hidden.add(TableButton.END)
         if not self.walk.is_free:
             hidden.add(TableButton.UNDO)
         return {button: caption for button, caption in found.items() if button not in hidden}
-
-    @property
-    def is_waiting(self) -> bool:
-        return not self.table.motion.is_decided
-
-    def on_touch(self) -> None:
-        self.playing.on_touch()
-
-    def on_thing(self, thing: Thing) -> None:
-        self.playing.on_thing(thing)
-
-    def step_back(self) -> bool:
-        return self.playing.step_back()
 
     def lit_places(self) -> list[Place]:
         """Return what the light falls on: nothing once the task is done, to see the result."""
@@ -209,15 +181,11 @@ class LessonScene(PlayingOwner):
 
     # --- the scene ----------------------------------------------------------------------------
 
-    def resize(self, size: tuple[int, int]) -> None:
-        self.table.resize(size)
-
     def handle(self, event: pygame.event.Event) -> None:
         """Keys of the lesson come before those of a game."""
         if event.type == pygame.KEYDOWN and (self._lead(event.key) or self._choose_answer(event)):
             return
-        if not take_key(self.playing, event):
-            self.table.handle(event)
+        super().handle(event)
 
     def _lead(self, key: int) -> bool:
         """Go through the lesson by a key; return whether it was one that leads."""
@@ -244,16 +212,3 @@ class LessonScene(PlayingOwner):
             return False
         self.app.redraw()
         return True
-
-    def update(self, seconds: float) -> None:
-        self.table.update(seconds)
-        self.playing.update(seconds)
-
-    def wakes_after(self) -> float | None:
-        return soonest(self.table.wakes_after(), self.playing.wakes_after())
-
-    def draw(self, canvas: Canvas) -> None:
-        self.table.draw(canvas)
-
-    def leave(self) -> None:
-        self.session.close()

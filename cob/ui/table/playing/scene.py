@@ -1,0 +1,75 @@
+"""What the screens have in common at whose tables a game is played."""
+
+from __future__ import annotations
+
+import pygame
+
+from cob.engine import GameState
+from cob.play.session import Session
+from cob.play.table_things import TableButton, Thing
+from cob.ui.kit.canvas import Canvas
+from cob.ui.scene import soonest
+from cob.ui.table.owner import PlayingOwner
+from cob.ui.table.playing.game_keys import take_key
+from cob.ui.table.playing.playing import Playing
+from cob.ui.table.table import Table
+from cob.ui.table.view import TableView
+
+
+class PlayingScene(PlayingOwner):
+    """A screen with a table and a game played there; its maker sets `table` and `playing`."""
+
+    table: Table
+    playing: Playing
+
+    @property
+    def session(self) -> Session:
+        """The game behind the table."""
+        return self.playing.session
+
+    # --- what the table asks ------------------------------------------------------------------
+
+    @property
+    def state(self) -> GameState:
+        return self.session.state
+
+    @property
+    def is_waiting(self) -> bool:
+        return not self.table.motion.is_decided
+
+    def view(self) -> TableView:
+        return self.playing.view()
+
+    def buttons(self) -> dict[TableButton, str]:
+        return self.playing.buttons()
+
+    def on_touch(self) -> None:
+        self.playing.on_touch()
+
+    def on_thing(self, thing: Thing) -> None:
+        self.playing.on_thing(thing)
+
+    def step_back(self) -> bool:
+        return self.playing.step_back()
+
+    # --- the scene ----------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.table.resize(size)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if not take_key(self.playing, event):
+            self.table.handle(event)
+
+    def update(self, seconds: float) -> None:
+        self.table.update(seconds)
+        self.playing.update(seconds)
+
+    def wakes_after(self) -> float | None:
+        return soonest(self.table.wakes_after(), self.playing.wakes_after())
+
+    def draw(self, canvas: Canvas) -> None:
+        self.table.draw(canvas)
+
+    def leave(self) -> None:
+        self.session.close()
