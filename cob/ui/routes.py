@@ -1,4 +1,8 @@
-"""How the screens are made that others open by name; the only place that knows them all."""
+"""How the screens are made that others open by name; the only place that knows them all.
+
+A screen is imported when it is opened first: all of them together take as long as the rest of
+the start until the window is there.
+"""
 
 from __future__ import annotations
 
@@ -19,44 +23,56 @@ from cob.ui.scene import (
     ToTable,
     ToTitle,
 )
-from cob.ui.screens.final.scene import FinalScene
-from cob.ui.screens.game import GameScene
-from cob.ui.screens.learn.lesson import LessonScene
-from cob.ui.screens.learn.menu import LearnScene
-from cob.ui.screens.new_game.scene import SetupScene
-from cob.ui.screens.replay.scene import ReplayScene
-from cob.ui.screens.rules.scene import RulesScene
-from cob.ui.screens.saved_games.save_as import SaveAsSheet
-from cob.ui.screens.saved_games.scene import SavedGamesScene
-from cob.ui.screens.settings import SettingsScene
-from cob.ui.screens.statistics.scene import StatisticsScene
-from cob.ui.screens.title import TitleScene
 
 
 def scene_for(app: AppContext, route: Route) -> Scene:
     """Return a new scene for a route; raise what making it raises, such as `CobError`."""
     match route:
         case ToTitle():
+            from cob.ui.screens.title import TitleScene
+
             return TitleScene(app)
         case ToNewGame():
+            from cob.ui.screens.new_game.scene import SetupScene
+
             return SetupScene(app)
         case ToTable(game):
+            from cob.ui.screens.game import GameScene
+
             return GameScene(app, game)
         case ToSaveAs(game):
+            from cob.ui.screens.saved_games.save_as import SaveAsSheet
+
             return SaveAsSheet(app, game)
         case ToFinalScoring(game):
+            from cob.ui.screens.final.scene import FinalScene
+
             return FinalScene(app, game)
         case ToReplay(game):
+            from cob.ui.screens.replay.scene import ReplayScene
+
             return ReplayScene(app, game)
         case ToSavedGames():
+            from cob.ui.screens.saved_games.scene import SavedGamesScene
+
             return SavedGamesScene(app)
         case ToStatistics():
+            from cob.ui.screens.statistics.scene import StatisticsScene
+
             return StatisticsScene(app)
         case ToRules(article):
+            from cob.ui.screens.rules.scene import RulesScene
+
             return RulesScene(app, article)
         case ToLearn():
+            from cob.ui.screens.learn.menu import LearnScene
+
             return LearnScene(app)
         case ToLesson(lesson, at, followed):
+            from cob.ui.screens.learn.lesson import LessonScene
+
             return LessonScene(app, lesson, at, followed)
         case ToSettings():
+            from cob.ui.screens.settings import SettingsScene
+
             return SettingsScene(app)
