@@ -95,6 +95,11 @@ def _check_readable(path: Path) -> None:
                 )
             )
     _check_properties(path, root)
+    _check_tilesets(path, root)
+
+
+def _check_tilesets(path: Path, root: ElementTree.Element) -> None:
+    """Raise `BoardError` for a tileset that pytmx cannot read."""
     for source in (tileset.get("source") for tileset in root.iterfind("tileset")):
         if source is None:
             continue

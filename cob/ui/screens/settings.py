@@ -41,16 +41,15 @@ class SettingsScene(Scene):
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self.back = Button(tr("Back"), app.pop, main=True, symbol="left")
-        self.rows = self._rows()
+        self.rows = [*self._rows_of_the_window(), *self._rows_of_the_game()]
         self.about = Button(tr("About"), self._tell_about, symbol="help")
         self.form = Form([*(row.choice for row in self.rows), self.about, self.back])
         self.form.focus(self.rows[0].choice)
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._texts: list[Text] = []
 
-    def _rows(self) -> list[SettingRow]:
-        settings, notebook = self.app.settings, self.app.notebook
-        off_on = (tr("off"), tr("on"))
+    def _rows_of_the_window(self) -> list[SettingRow]:
+        settings, off_on = self.app.settings, (tr("off"), tr("on"))
         known = languages()
         codes = [each.code for each in known]
         return [
@@ -83,6 +82,11 @@ class SettingsScene(Scene):
                 tr("Black on white, and firm edges around everything."),
                 ChoiceRow(off_on, int(settings.high_contrast), self._set_contrast),
             ),
+        ]
+
+    def _rows_of_the_game(self) -> list[SettingRow]:
+        settings, off_on = self.app.settings, (tr("off"), tr("on"))
+        return [
             SettingRow(
                 tr("Table"),
                 tr("What lies on the left."),
@@ -105,7 +109,7 @@ class SettingsScene(Scene):
             SettingRow(
                 tr("Reminders"),
                 tr("Of what is easily overlooked, each told once. Turned on, they begin anew."),
-                ChoiceRow(off_on, int(notebook.reminders_on), self._set_reminders),
+                ChoiceRow(off_on, int(self.app.notebook.reminders_on), self._set_reminders),
             ),
         ]
 

@@ -245,48 +245,46 @@ class RecordList(Rows):
     def draw_row(self, canvas: Canvas, at: int, rect: pygame.Rect) -> None:
         """Draw the record and its value on the left, the day and the opponents on the right."""
         feat, size = self.feats[at], self.type_size
-        small = max(12, round(size * 0.86))
         lit = at == self.selected and (self.focused or self.hovered)
         box = rect.inflate(0, -max(2, size // 4))
         rim = theme.ink_soft if lit else theme.parchment_dark
-        canvas.frame(
-            box,
-            theme.parchment_light if lit else theme.parchment,
-            rim,
-            radius=size // 3,
-            width=1,
-        )
+        fill = theme.parchment_light if lit else theme.parchment
+        canvas.frame(box, fill, rim, radius=size // 3, width=1)
         number = pygame.Rect(box.left, box.top, round(size * 5), box.height)
-        large = round(size * 1.5)
         canvas.write(
             str(feat.value),
-            large,
+            round(size * 1.5),
             number.center,
             theme.ink,
             anchor="center",
             serif=True,
             bold=True,
         )
-        left, right = number.right, box.right - round(size * 3.4)
-        open_ = self._can_open(feat.game)
-        if open_:
+        if self._can_open(feat.game):
             sign = canvas.art.symbol("play", round(size * 1.3), theme.ink_soft)
             canvas.blit(sign, sign.get_rect(center=(box.right - round(size * 1.9), box.centery)))
+        right = box.right - round(size * 3.4)
+        self._write_about(
+            canvas, feat, pygame.Rect(number.right, box.y, right - number.right, box.h)
+        )
+
+    def _write_about(self, canvas: Canvas, feat: Feat, box: pygame.Rect) -> None:
+        """Write what the record is, when it was made and against whom."""
+        size = self.type_size
+        small = max(12, round(size * 0.86))
         upper, lower = box.centery - round(size * 0.68), box.centery + round(size * 0.72)
         when = date(feat.game)
-        if not open_:
+        if not self._can_open(feat.game):
             when = tr("{date}; its record is gone", date=when)
         column = canvas.art.font(small).size(when)[0]
-        canvas.write(when, small, (right, upper), theme.ink_soft, anchor="midright")
-        room = right - left
-        place = (left, upper)
+        canvas.write(when, small, (box.right, upper), theme.ink_soft, anchor="midright")
         canvas.write(
             tr(feat.title),
             size,
-            place,
+            (box.left, upper),
             theme.ink,
             anchor="midleft",
-            width=room - column - size,
+            width=box.width - column - size,
             bold=True,
         )
         own = feat.game.own
@@ -296,5 +294,5 @@ class RecordList(Rows):
             estate=own.estate,
             opponents=feat.game.against,
         )
-        text = cut_off(canvas.art, text, small, room)
-        canvas.write(text, small, (left, lower), theme.ink, anchor="midleft")
+        text = cut_off(canvas.art, text, small, box.width)
+        canvas.write(text, small, (box.left, lower), theme.ink, anchor="midleft")
