@@ -79,8 +79,10 @@ class EstateLayout:
 
     @classmethod
     def from_rows(cls, number: str, name: str, rows: Iterable[str]) -> EstateLayout:
-        """Return an estate from seven rows of colour letter and die value, such as "A6 C5 C4
-        K3"."""
+        """Return an estate from seven rows of spaces, each a colour's letter and a die's value.
+
+        Such as "A6 C5 C4 K3". Raises `EstateError` for anything else.
+        """
         kinds: list[Kind] = []
         dice: list[int] = []
         for row in rows:

@@ -34,7 +34,7 @@ class LogRow:
 
 @dataclass(frozen=True, slots=True)
 class ReminderLayout:
-    """A slip on top of the log."""
+    """Where the reminder on top of the log lies."""
 
     area: Rect
     sign: Rect
