@@ -114,7 +114,7 @@ def take_goods(
 
 
 def move_on_track(state: GameState, events: list[Event]) -> None:
-    """One space to the right, on top of whoever is there (ledger SHP-04, ruling EC-15)."""
+    """Move one space to the right, on top of the pieces there (ledger SHP-04, ruling EC-15)."""
     seat = state.current
     stacks = [[other for other in stack if other != seat] for stack in state.track]
     before = next(space for space, stack in enumerate(state.track) if seat in stack)

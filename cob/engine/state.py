@@ -118,7 +118,7 @@ class GameState:
 
     `pending` is the stack of what waits for a decision; its last element is asked next. It is empty
     exactly when the game is over. States are equal when they are equal on the table: the random
-    source, which nobody can see, is left out.
+    source, which no player can see, is left out.
     """
 
     rules: Ruleset

@@ -33,7 +33,7 @@ from cob.engine.state import GameState
 
 # All times are seconds at the usual speed.
 LONGEST: Final = 1.4
-"""What a move takes at most: somebody who knows the game does not wait for the table."""
+"""What a move takes at most: a player who knows the game does not wait for the table."""
 TRAVEL: Final = 0.45
 """The way of a tile, of goods and of a piece: long enough for the eye to follow."""
 LANDING: Final = 0.2
@@ -121,7 +121,7 @@ def told(timed: Sequence[Timed], clock: float) -> int:
 
 
 def _moves(events: Iterable[Event]) -> list[list[Event]]:
-    """The events move by move; chance belongs to the move before it."""
+    """Return the events move by move; chance belongs to the move before it."""
     moves: list[list[Event]] = []
     for event in events:
         if not moves or isinstance(event, ActionTaken):
@@ -144,7 +144,7 @@ def _times_in(move: Sequence[Event]) -> list[_Times]:
 
 
 def _gains(happened: Sequence[Event]) -> tuple[float, float]:
-    """When the first gain begins to fly, and the time from each to the next."""
+    """Return when the first gain begins to fly, and the time from each to the next."""
     first = LANDING if any(isinstance(e, _Carried | CraneUsed) for e in happened) else 0.0
     gains = sum(map(_is_gain, happened))
     return first, min(STAGGER, (LONGEST - GAIN - first) / max(1, gains - 1))

@@ -117,7 +117,7 @@ def bell_of(points: int) -> int:
 
 
 def _part(event: Event, happened: tuple[Event, ...], own: bool) -> SoundPart | None:
-    """An event's part, unless there is nothing to tell; who has just moved is not called."""
+    """Return an event's part, unless there is nothing to tell; who has just moved is not called."""
     if isinstance(event, TurnStarted):
         movers = [e.player for e in happened if isinstance(e, TurnEnded | StartCastlePlaced)]
         is_told = own and bool(movers) and movers[-1] != event.player

@@ -16,7 +16,7 @@ class News:
         self._seconds = 0.0
 
     def tell(self, text: str, seconds: float) -> None:
-        """Show it for so long, unless somebody clicks."""
+        """Show it for so long, unless there is a click."""
         self.text, self._seconds = text, seconds
 
     def clear(self) -> None:
@@ -54,7 +54,7 @@ class Reminding:
             self.text = ""
 
     def remind(self, state: GameState) -> None:
-        """Remind somebody who plays a first game, once, of what is easily overlooked."""
+        """Remind a player in a first game, once, of what is easily overlooked."""
         if not self._notebook.reminders_on or turn_of(state) == self._turn:
             return
         reminder = next_reminder(state, self._notebook.told)

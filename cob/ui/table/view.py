@@ -39,7 +39,7 @@ class TableView:
     """What can be clicked now, with the workers it would cost."""
     selected: frozenset[Part] = frozenset()
     reader: int | None = None
-    """The seat of the player who looks at the screen; None when that is nobody who plays."""
+    """The seat of the player who looks at the screen; None when bots play alone."""
     changes: Changes = field(default_factory=Changes)
     marks: Marks = NO_MARKS
     """The spaces of the estate in the middle that belong to what the pointer rests on."""
@@ -63,24 +63,24 @@ class TableView:
     pointer: tuple[int, int] = (0, 0)
 
     def colour(self, seat: int) -> RGB:
-        """The colour of a player."""
+        """Return the colour of a player."""
         return PLAYER_COLOURS[self.header.seats[seat].colour]
 
     def name(self, seat: int) -> str:
-        """The name of a player."""
+        """Return the name of a player."""
         return shown_names(self.header.names, self.header.learner)[seat]
 
     def costs(self, *parts: Part) -> int | None:
-        """The workers that the cheapest of some parts costs; None when none is lit."""
+        """Return the workers that the cheapest of some parts costs; None when none is lit."""
         return min((self.lit[part] for part in parts if part in self.lit), default=None)
 
     def is_selected(self, *parts: Part) -> bool:
-        """Whether one of the parts is chosen."""
+        """Return whether one of the parts is chosen."""
         return any(part in self.selected for part in parts)
 
     @property
     def is_before_start(self) -> bool:
-        """Whether nobody knows yet who begins."""
+        """Whether the start player is still to be rolled for."""
         return self.state.asked is Due.START
 
     @property

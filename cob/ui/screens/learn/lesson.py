@@ -171,7 +171,7 @@ class LessonScene(PlayingScene):
         ]
 
     def _avoided(self) -> list[Rect]:
-        """Where no arrow should lie: on tiles, dice, goods and buttons."""
+        """Return where no arrow should lie: on tiles, dice, goods and buttons."""
         found = []
         things = self.table.layout.things(self.state, self.table.shown, self.buttons())
         for thing, area in things:

@@ -207,7 +207,7 @@ class LearnScene(Scene):
         self.app.go(self._way_to(index))
 
     def _way_to(self, index: int) -> ToLesson:
-        """A lesson where one left it; one that is done begins anew."""
+        """Return the way to a lesson where the learner left it; one that is done begins anew."""
         lesson, notebook = self.lessons[index], self.app.notebook
         at = 0 if lesson.name in notebook.finished else notebook.furthest.get(lesson.name, 1) - 1
         last = index == len(self.lessons) - 1

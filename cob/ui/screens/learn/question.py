@@ -39,7 +39,7 @@ class AnswerCard(PickCard):
         """"check", "cross", or empty."""
 
     def height(self, art: Art, width: int, size: int) -> int:
-        """How high it has to be in a width."""
+        """Return how high it has to be in a width."""
         return len(self._lines(art, width, size)) * line_height(size) + round(size * 0.9)
 
     def _lines(self, art: Art, width: int, size: int) -> list[str]:

@@ -58,7 +58,7 @@ def _box(place: Place) -> Rect:
 
 
 def _hexagon(place: Hex, share: float) -> list[tuple[float, float]]:
-    """The corners of a hexagon, somewhat larger than the tile."""
+    """Return the corners of a hexagon, somewhat larger than the tile."""
     half, tall = place.width * share / 2, place.width * share / math.sqrt(3)
     return [
         (place.x + half * x, place.y + tall * y)
@@ -118,13 +118,13 @@ def _arrow(layout: TableLayout, tip: Vector2, along: Vector2) -> list[Vector2]:
 
 
 def _shared(first: Rect, second: Rect) -> int:
-    """How many pixels two rectangles have in common."""
+    """Return how many pixels two rectangles have in common."""
     both = first.clip(second)
     return both.width * both.height
 
 
 def _edge(area: Rect, direction: Vector2) -> Vector2:
-    """Where a ray from the middle of a rectangle leaves it."""
+    """Return where a ray from the middle of a rectangle leaves it."""
     reach = min(
         area.width / 2 / abs(direction.x) if direction.x else math.inf,
         area.height / 2 / abs(direction.y) if direction.y else math.inf,

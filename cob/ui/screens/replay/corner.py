@@ -120,6 +120,6 @@ class ReplayCorner(Corner):
         self.form.draw(painter.canvas)
 
     def _is_on_texts(self, place: Point | None) -> bool:
-        """Whether a place is on what the sheet tells, beside its curve and its buttons."""
+        """Return whether a place is on what the sheet tells, beside its curve and its buttons."""
         texts = (self.panel.words, self.panel.points)
         return place is not None and any(text.collidepoint(place) for text in texts)

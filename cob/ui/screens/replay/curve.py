@@ -99,7 +99,7 @@ class Curve:
         return self._lines[1]
 
     def _corners(self, seat: int) -> list[Place]:
-        """The curve of a player in its own picture: level until the points change."""
+        """Return the curve of a player in its own picture: level until the points change."""
         x, y = self._area.topleft
         points = [each[seat] for each in self._timeline.points]
         found = [(self._across(0) - x, self.height_of(points[0]) - y)]

@@ -87,7 +87,7 @@ def _write_record(folder: Path, text: str, words: str) -> str:
 
 
 def _write_picture(folder: Path, picture: pygame.Surface, words: str) -> str:
-    """A file is there whole or not at all."""
+    """Write the picture so that the file is there whole or not at all; return what to tell."""
     data = io.BytesIO()
     pygame.image.save(picture, data, f"picture{_PICTURE}")
     try:

@@ -25,7 +25,7 @@ _HEAD_LINES: Final = 3
 
 
 def prompt(timeline: Timeline, at: int) -> str:
-    """Where in the game a position is."""
+    """Return where in the game a position is."""
     state = timeline.step(at).state
     text = tr(
         "{where}. Move {number} of {last}.", where=where(state), number=at, last=timeline.last

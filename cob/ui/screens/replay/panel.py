@@ -95,7 +95,7 @@ class ReplayPanel:
         self.scrubber.draw(canvas, at)
 
     def _laid(self, art: Art, lines: Sequence[Line]) -> tuple[list[str], int]:
-        """What happened in rows, as large as it fits, and the size of its type."""
+        """Return what happened in rows, as large as it fits, and the size of its type."""
         text = " ".join(line.text for line in lines)
         room = self.words.width - self._side - self._measure.px(10)
         size = self._measure.type(_SMALL)
@@ -133,7 +133,7 @@ class ReplayPanel:
 
 
 def _with_more(art: Art, text: str, size: int, room: int) -> str:
-    """The row with a sign at its end that it goes on."""
+    """Return the row with a sign at its end that more follows."""
     while text and art.font(size).size(text + _READ_ON)[0] > room:
         text = text[:-1]
     return text.rstrip() + _READ_ON

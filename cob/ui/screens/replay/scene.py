@@ -178,7 +178,7 @@ class ReplayScene(TableOwner):
         table.motion.begin(move, table.layout, table.shown, motion)
 
     def _lines(self) -> Sequence[Line]:
-        """What happened in the move, or before it is seen in the one before."""
+        """Return what happened in the move, or before it is seen in the one before."""
         names = self.header.names
         seen = told(self.step, names, self.table.motion.untold)
         return seen or told(self.timeline.step(self.at - 1), names)
@@ -215,7 +215,7 @@ class ReplayScene(TableOwner):
         return found
 
     def _offer(self) -> str:
-        """What a click here would do, with its key."""
+        """Return what a click here would do, with its key."""
         pointed, thing = self.corner.panel.scrubber.pointed, self.table.pointer.thing
         if pointed is not None:
             names = self.header.names

@@ -92,7 +92,7 @@ def _draw_track(painter: Painter, view: TableView) -> None:
 
 
 def _draw_bonus(painter: Painter, view: TableView, kind: Kind, large: bool) -> None:
-    """Draw a bonus tile that is left, or the pawn of whoever has won it."""
+    """Draw a bonus tile that is left, or the pawn of the player who has won it."""
     state, places, art = view.state, painter.layout.board, painter.art
     area = places.bonus(kind, large)
     ground = mix(theme.wood, KIND_COLOURS[kind], 0.4)

@@ -73,8 +73,9 @@ def _draw_shown(painter: Painter, view: TableView) -> None:
 
 
 def _costs_of_spaces(view: TableView) -> dict[int, int]:
-    """The spaces that are lit, with their price in workers: for what the pointer rests on, or for
-    whatever can be clicked."""
+    """Return the spaces that are lit, with their price in workers: for what the pointer rests on,
+    or for whatever can be clicked.
+    """
     if view.marks:
         return view.marks.now
     if view.shown != view.state.current:

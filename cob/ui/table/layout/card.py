@@ -144,7 +144,8 @@ class _Sheet:
 def place_card(
     size: tuple[int, int], around: Rect, window: Rect, spared: Sequence[Rect] = ()
 ) -> Rect:
-    """Where a card goes: in the window, beside a thing, and over as little as possible of others.
+    """Return where a card goes: in the window, beside a thing, and over as little as possible of
+    others.
 
     Right is tried before left, below and above; last is the lower edge of the window.
     """
@@ -162,6 +163,6 @@ def place_card(
 
 
 def _shared(area: Rect, other: Rect) -> int:
-    """How much of one area lies on another, in pixels."""
+    """Return how much of one area lies on another, in pixels."""
     common = area.clip(other)
     return common.width * common.height

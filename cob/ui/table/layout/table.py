@@ -69,7 +69,7 @@ _WIDEST_PANELS = 560
 
 
 def offers_crane(state: GameState, buttons: Container[TableButton]) -> bool:
-    """Whether the buildings lie there as which the crane may work.
+    """Return whether the buildings lie there as which the crane may work.
 
     For bots, and in a game being watched, the button for the speed has that place.
     """
@@ -166,7 +166,8 @@ class TableLayout(Measure):
     def things(
         self, state: GameState, shown: int, buttons: Container[TableButton] = _OWN_BUTTONS
     ) -> Iterator[tuple[Thing, Rect | Hex]]:
-        """Everything a pointer can rest on, topmost first; `shown` is the estate in the middle.
+        """Yield everything a pointer can rest on, topmost first; `shown` is the estate in the
+        middle.
 
         Buttons are among it that are in `buttons`, by default those of a person's own turn.
         """
@@ -230,7 +231,7 @@ class TableLayout(Measure):
         position: tuple[int, int],
         buttons: Container[TableButton] = _OWN_BUTTONS,
     ) -> tuple[Thing, Rect] | None:
-        """What lies under a point, with the rectangle around it."""
+        """Return what lies under a point, with the rectangle around it."""
         for thing, area in self.things(state, shown, buttons):
             if isinstance(area, Hex):
                 if area.contains(*position):
@@ -240,7 +241,7 @@ class TableLayout(Measure):
         return None
 
     def sides(self, state: GameState) -> list[tuple[str, Rect]]:
-        """The two sides of the dealt player board, while one is chosen."""
+        """Return the two sides of the dealt player board, while one is chosen."""
         half = self.estate.height // 2
         return [
             (layout.number, Rect(self.estate.x, self.estate.y + i * half, self.estate.width, half))

@@ -52,7 +52,7 @@ class AnimationPictures:
     def of(
         self, painter: Painter, view: TableView, animation: Animation, clock: float
     ) -> list[pygame.Surface]:
-        """The pictures of an animation, to be laid on top of each other."""
+        """Return the pictures of an animation, to be laid on top of each other."""
         match animation.what:
             case Gain() as gain:
                 return [self._keep((gain,), lambda: _label(painter, gain))]
@@ -99,7 +99,7 @@ class AnimationPictures:
 
 
 def _label(painter: Painter, gain: Gain) -> pygame.Surface:
-    """A number with an outline, so that it can be read on everything, and what it counts."""
+    """Return a number with an outline, so that it can be read on everything, and what it counts."""
     ink, size = _ink_of(gain.good), painter.layout.type(_TYPE[gain.good])
     rim = theme.paper if luminance(ink) < 0.55 else SHADOW
     text = f"+{gain.number}"
@@ -123,7 +123,7 @@ def _label(painter: Painter, gain: Gain) -> pygame.Surface:
 
 
 def _banner(painter: Painter, phase: int) -> pygame.Surface:
-    """Which phase begins, and what completing a region is worth in it."""
+    """Return the sign of a phase, with what completing a region is worth in it."""
     px = painter.layout.px
     edge = px(6)
     width, height = (px(side) for side in _BANNER_SIZE)
@@ -142,7 +142,7 @@ def _banner(painter: Painter, phase: int) -> pygame.Surface:
 
 
 def _start_sheet(painter: Painter, view: TableView, size: tuple[int, int]) -> pygame.Surface:
-    """Everybody's piece and name, with room for the dice."""
+    """Return everybody's piece and name, with room for the dice."""
     px = painter.layout.px
     whole = pygame.Surface(size, pygame.SRCALPHA)
     sheet = Painter(Canvas(whole, painter.art), painter.layout)

@@ -75,7 +75,7 @@ class MovingPawn:
 
 @dataclass(frozen=True, slots=True)
 class RollingDie:
-    """A die that will show `value`: a player's, or the white one, which is nobody's."""
+    """A die that will show `value`: a player's, or the white one."""
 
     seat: int | None
     value: int
@@ -144,15 +144,15 @@ class Animation:
         return self.delay + self.length
 
     def gone(self, clock: float) -> float:
-        """The share of its time that is over, 0 to 1."""
+        """Return the share of its time that is over, 0 to 1."""
         return min(1.0, max(0.0, (clock - self.delay) / self.length))
 
     def is_on(self, clock: float) -> bool:
-        """Whether this is its time."""
+        """Return whether this is its time."""
         return self.delay <= clock < self.over_at
 
     def place(self, clock: float) -> Point | None:
-        """Where it is; None while it is not to be seen."""
+        """Return where it is; None while it is not to be seen."""
         if clock >= self.over_at:
             return None
         return _between(self.start, self.end, _eased(self.gone(clock)))
@@ -162,7 +162,7 @@ class Animation:
         return 1.0
 
     def at_speed(self, speed: float) -> Animation:
-        """The same in another time: a speed of 2 takes half of it."""
+        """Return the same in another time: a speed of 2 takes half of it."""
         return replace(self, delay=self.delay / speed, length=self.length / speed)
 
 
@@ -205,7 +205,7 @@ class Tumble(Animation):
         return x, y - self.hop * (1 - gone) * abs(sin(2 * pi * gone))
 
     def face(self, clock: float) -> tuple[int, int]:
-        """What it shows, 0 before it is rolled, and by how many degrees it is turned."""
+        """Return what it shows, 0 before it is rolled, and by how many degrees it is turned."""
         assert isinstance(self.what, RollingDie)
         if clock < self.delay:
             return 0, 0
@@ -222,7 +222,7 @@ class Thrown(Tumble):
     """The share of its time in which it rolls."""
 
     def gone(self, clock: float) -> float:
-        """The share of its rolling that is over."""
+        """Return the share of its rolling that is over."""
         return min(1.0, Animation.gone(self, clock) / self.rolling)
 
 
@@ -231,7 +231,7 @@ class Notice(Animation):
     """Something that is to be read where it is."""
 
     def place(self, clock: float) -> Point | None:
-        """Its place, as long as it is its time."""
+        """Return its place, as long as it is its time."""
         return self.start if self.is_on(clock) else None
 
 
@@ -240,7 +240,7 @@ class Gleam(Notice):
     """A space that lights up quickly and fades slowly."""
 
     def strength(self, clock: float) -> float:
-        """How bright the space is."""
+        """Return how bright the space is."""
         gone = self.gone(clock)
         return min(gone / _LIGHTING, (1 - gone) / (1 - _LIGHTING))
 

@@ -45,7 +45,7 @@ class Motion:
         self._state: GameState | None = None
         """The position to which it leads."""
         self._seen: GameState | None = None
-        """The position as it is seen now; None until somebody asks."""
+        """The position as it is seen now; None until it is asked for."""
         self.clock = 0.0
         """Seconds since what moves began to."""
         self._over_at = 0.0
@@ -74,11 +74,13 @@ class Motion:
         return any(isinstance(animation.what, StartSheet) for animation in self.animations)
 
     def is_about(self, state: GameState) -> bool:
-        """Whether it leads to this position; after an action is taken back it does not."""
+        """Return whether it leads to this position; after an action is taken back it does not."""
         return self._state is state
 
     def wakes_after(self) -> float | None:
-        """Seconds until the next frame is due, less what drawing took; None when nothing moves."""
+        """Return seconds until the next frame is due, less what drawing took; None when nothing
+        moves.
+        """
         return max(0.0, self._due - time.monotonic()) if self.is_moving else None
 
     @property
@@ -137,7 +139,7 @@ class Motion:
     # --- drawing ------------------------------------------------------------------------------
 
     def shown(self, state: GameState) -> GameState:
-        """The position as it is seen now, on the way to this one."""
+        """Return the position as it is seen now, on the way to this one."""
         if self._before is None or not self.is_about(state):
             return state
         if self._seen is None:

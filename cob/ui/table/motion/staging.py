@@ -231,7 +231,8 @@ class _Staging:
     # places
 
     def _start_of(self, event: PointsScored) -> Point:
-        """Where points come from: the phase, the tile that scores, or what has just happened.
+        """Return where points come from: the phase, the tile that scores, or what has just
+        happened.
 
         Geese that have waited for an answer score from where they lie.
         """
@@ -243,7 +244,7 @@ class _Staging:
         return self._start(event.player) if area is None else area.center
 
     def _space_of(self, seat: int, tile: Tile) -> Hex | None:
-        """Where a tile lies in an estate."""
+        """Return where a tile lies in an estate."""
         estate = self._after.players[seat].estate
         return self._space(seat, estate.index(tile)) if tile in estate else None
 
@@ -257,17 +258,17 @@ class _Staging:
         return self._layout.holdings(seat, self._after.current)
 
     def _die(self, seat: int, die: int) -> Point:
-        """Where a die lay; half-way between both if it was rolled later than the move began."""
+        """Return where a die lay; half-way between both if it was rolled after the move began."""
         rolled, dice = self._before.players[seat].rolled, self._holdings(seat).dice
         return (dice[rolled.index(die)] if die in rolled else dice[0].union(dice[1])).center
 
     def _goods_tile(self, state: GameState, seat: int, good: int) -> Rect:
-        """Where goods of a type lie."""
+        """Return where goods of a type lie."""
         index = sum(other < good for other in stored_goods(state, seat))
         return self._holdings(seat).goods_tiles[min(index, GOODS_SPACES - 1)]
 
     def _piece(self, state: GameState, seat: int) -> Rect:
-        """Where a player's piece stands on the turn order track."""
+        """Return where a player's piece stands on the turn order track."""
         places = enumerate(state.track)
         space, stack = next((at, stack) for at, stack in places if seat in stack)
         return self._layout.board.piece(space, stack.index(seat))

@@ -31,7 +31,7 @@ _BEGINS: Final = Message("{name} begins.")
 def roll_animations(
     throws: Sequence[Throw], names: Sequence[str], layout: TableLayout, speed: float
 ) -> tuple[Animation, ...]:
-    """What is seen of the roll: a sheet, and on it throw by throw dice, totals and a remark."""
+    """Return what is seen of the roll: a sheet with dice, totals and a remark for each throw."""
     animations: list[Animation] = []
     sheet = sheet_area(layout, len(names))
     for number, throw in enumerate(throws):
@@ -59,7 +59,7 @@ def throw_times(throws: Sequence[Throw], speed: float) -> list[float]:
 
 
 def sheet_area(layout: TableLayout, players: int) -> Rect:
-    """The sheet in the middle of the window."""
+    """Return the sheet in the middle of the window."""
     height = layout.px(_HEAD + _ROW * players + _FOOT)
     area = Rect(0, 0, layout.px(SHEET_WIDTH), height)
     area.center = layout.size[0] // 2, layout.size[1] // 2
@@ -67,7 +67,7 @@ def sheet_area(layout: TableLayout, players: int) -> Rect:
 
 
 def row_of(layout: TableLayout, sheet: Rect, seat: int) -> Rect:
-    """The row of a player on the sheet."""
+    """Return the row of a player on the sheet."""
     top = sheet.y + layout.px(_HEAD) + seat * layout.px(_ROW)
     return Rect(sheet.x + layout.px(40), top, layout.px(_NAMES - 40), layout.px(_ROW))
 

@@ -32,7 +32,7 @@ _HURRIED_FRAME: Final = 0.012
 
 
 class Playing:
-    """The session at a table with the selection of whoever decides. It plays through its owner.
+    """The session at a table, and the selection of the player who decides.
 
     `seat` is the only seat that plays at this screen; None where all people do.
     """
@@ -88,7 +88,7 @@ class Playing:
 
     @property
     def reader(self) -> int | None:
-        """The seat of whoever looks at the screen now; None when that is nobody who plays."""
+        """The seat of the player who looks at the screen now; None when bots play alone."""
         if self.seat is not None:
             return self.seat
         people, current = self.session.people, self.session.state.current
@@ -105,8 +105,8 @@ class Playing:
     def begin_decision(self, *, followed: bool = True) -> None:
         """Forget the selection in a new position, and show who decides.
 
-        A player who looks at another estate while bots play goes on looking: then nobody
-        `followed` the turn.
+        A player who looks at another estate while bots play goes on looking: then
+        `followed` is false.
         """
         state, table = self.session.state, self.table
         self.chooser = Chooser(state)
@@ -165,7 +165,7 @@ class Playing:
         return prompt(self.session, self.chooser, self.tempo, self.seat, seen)
 
     def _offer(self) -> str:
-        """What a click here would do."""
+        """Return what a click here would do."""
         pointer = self.table.pointer
         thing = pointer.thing
         if thing is None:
@@ -178,7 +178,7 @@ class Playing:
         return offer(self.session, self.chooser, thing)
 
     def _marks(self) -> Marks:
-        """What to mark in the estate for what the pointer rests on, while nothing is chosen."""
+        """Return what to mark for the thing under the pointer, while nothing is chosen."""
         table = self.table
         thing = table.pointer.thing
         if thing is None or not table.is_pointing or self.chooser.selected:

@@ -46,7 +46,7 @@ def highlights(
 
 
 def step(found: list[Target], at: Thing | None, key: int, *, backwards: bool) -> Target | None:
-    """Where a key leads from a thing; the first target from nowhere, None for no other key."""
+    """Return where a key leads from a thing, from None to the first; None for another key."""
     if not found or key not in (pygame.K_TAB, *DIRECTIONS):
         return None
     things = [thing for thing, _ in found]
@@ -60,7 +60,7 @@ def step(found: list[Target], at: Thing | None, key: int, *, backwards: bool) ->
 
 
 def thing_of(chooser: Chooser, key: int) -> Thing | None:
-    """The thing that a letter or a digit stands for: an unused die, or the workers."""
+    """Return the thing that a letter or a digit stands for: an unused die, or the workers."""
     state = chooser.state
     if key == pygame.K_w:
         return Workers(state.current)

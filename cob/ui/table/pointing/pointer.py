@@ -9,7 +9,7 @@ from pygame import Rect
 from cob.play.table_things import TableButton, Thing
 
 _REST: Final = 0.15
-"""Seconds after which somebody wants to be told about what the pointer rests on."""
+"""Seconds of rest after which the card of a thing is shown."""
 Place = tuple[int, int]
 
 
@@ -65,7 +65,7 @@ class Pointer:
         self.found = None
 
     def dragged(self, least: int) -> Thing | None:
-        """What the mouse holds, once it has been drawn by so many pixels from where it was."""
+        """Return what the mouse holds, once it was drawn by so many pixels from where it lay."""
         if self.held is None or self.place is None:
             return None
         thing, (x, y) = self.held
