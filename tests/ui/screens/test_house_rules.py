@@ -23,7 +23,14 @@ from cob.ui.scene import Scene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.house_rules import HouseRules
 from cob.ui.screens.new_game.scene import SetupScene
-from tests.ui.test_scenes import check_texts, check_widgets, choose, click, drawn_texts, press
+from tests.ui.screens.test_scenes import (
+    check_texts,
+    check_widgets,
+    choose,
+    click,
+    drawn_texts,
+    press,
+)
 from tests.ui.writing import writing
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]

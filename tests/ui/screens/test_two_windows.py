@@ -21,7 +21,7 @@ from cob.ui.screens.game import GameScene
 from cob.ui.screens.title import TitleScene
 from tests.games import estates, plain_header, random_game
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 OTHER_WINDOW = """
 import sys
 from pathlib import Path

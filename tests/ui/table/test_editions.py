@@ -57,7 +57,7 @@ from tests.ui.at_table import (
     rect_of,
     top,
 )
-from tests.ui.test_table_keyboard import go_to, play_by_keys
+from tests.ui.table.test_table_keyboard import go_to, play_by_keys
 from tools.catalogue import codes, in_context, read
 from tools.catalogue import sentences as program_sentences
 
