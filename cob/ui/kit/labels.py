@@ -80,7 +80,20 @@ class TextBlock:
         return self.place[1] + len(self.lines) * line_height(self.size)
 
 
+@dataclass(frozen=True, slots=True)
+class PlacedPicture:
+    """A picture and where it is drawn."""
+
+    picture: pygame.Surface
+    rect: pygame.Rect
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the picture."""
+        canvas.blit(self.picture, self.rect)
+
+
 Text = Label | TextBlock
+Placed = Text | PlacedPicture
 
 
 def screen_title(text: str, size: int, place: tuple[int, int]) -> Label:

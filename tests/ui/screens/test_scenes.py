@@ -606,7 +606,7 @@ def test_the_final_scoring_stands_clear_at_every_size(
     if crowded:
         assert len(scene.scoring.rows) == 9 + 12
     for chosen in (None, 0, 2, len(scene.scoring.rows) - 1):
-        scene.chosen = chosen
+        scene.choose(chosen)
         texts = check_texts(scene, monkeypatch)
     check_widgets(scene)
     winner = scene.scoring.order[0]
@@ -663,7 +663,7 @@ def test_the_longest_names_are_cut_off_and_not_made_small(
         player.points = 100
     app = open_app(size)
     scene = final(app, game)
-    scene.chosen = 3
+    scene.choose(3)
     texts, _ = drawn_texts(scene, monkeypatch)
     told = " ".join(text for text, _ in texts)
     check_texts(scene, monkeypatch)

@@ -18,6 +18,7 @@ class FinalLayout(Measure):
     ) -> None:
         super().__init__(size, text)
         width, height = size
+        self.width = width
         edge, gap = self.px(44), self.px(22)
         top = self.px(164)
         high, wide = self.px(60), self.px(290)
