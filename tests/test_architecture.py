@@ -330,10 +330,14 @@ def test_drawing_the_table_asks_its_layout_for_places(path: Path) -> None:
     assert not called & forbidden
 
 
+LAID_OUT = ("Scene", "Sheet", "Dialog", "LessonCard")
+"""The ends of the names of classes in which drawing computes no places."""
+
+
 def drawing_methods(path: Path) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """The methods of screens and sheets that draw, with their full names."""
+    """The methods of screens, sheets and their parts that draw, with their full names."""
     for shown in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(shown, ast.ClassDef) and shown.name.endswith(("Scene", "Sheet", "Dialog")):
+        if isinstance(shown, ast.ClassDef) and shown.name.endswith(LAID_OUT):
             for method in shown.body:
                 if isinstance(method, ast.FunctionDef) and "draw" in method.name:
                     yield f"{shown.name}.{method.name}", method

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -12,6 +13,7 @@ from cob.text.language import Message, tr, trn
 from cob.text.wording import sentence
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.reading import load_lessons
+from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button, PickCard
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
@@ -28,11 +30,33 @@ _INTRODUCTION = Message(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class _CardParts:
+    """A lesson's card laid out: where its parts lie, and its texts."""
+
+    badge: pygame.Rect
+    number: Label
+    texts: tuple[Label, ...]
+    star: tuple[int, int]
+    """The upper right corner of an essential lesson's star."""
+    bar: pygame.Rect
+    """What the steps of the whole lesson take up."""
+    filled: pygame.Rect
+    """What the steps up to the learner's take up."""
+
+
 class LessonCard(PickCard):
     """A lesson: its number and title, what it is about, how far one has come."""
 
     def __init__(
-        self, number: int, lesson: Lesson, reached: int, *, done: bool, pick: Callable[[], None]
+        self,
+        number: int,
+        lesson: Lesson,
+        reached: int,
+        art: Art,
+        *,
+        done: bool,
+        pick: Callable[[], None],
     ) -> None:
         super().__init__(pick)
         self.number = number
@@ -40,63 +64,62 @@ class LessonCard(PickCard):
         self.reached = reached
         self.done = done
         self.is_next = False
+        self._art = art
+        self._parts: _CardParts
+
+    def place(self, rect: pygame.Rect, type_size: int) -> None:
+        """Lay out the number in a badge, and right of it the title above the lesson's contents."""
+        super().place(rect, type_size)
+        size = type_size
+        side = round(size * 2.1)
+        badge = pygame.Rect(rect.x + size // 2, 0, side, side)
+        badge.centery = rect.centery
+        number = Label(
+            str(self.number), size, badge.center, theme.paper, "center", serif=True, bold=True
+        )
+        left = badge.right + size // 2
+        room = rect.right - left - size // 2
+        room_for_title = room - (size * 4 // 3 if self.lesson.essential else 0)
+        place = (left, rect.y + size // 3)
+        title = Label(
+            tr(self.lesson.title), size, place, theme.ink, width=room_for_title, serif=True
+        )
+        place = (left, title.rect(self._art).bottom)
+        small = max(12, round(size * 0.76))
+        about = Label(tr(self.lesson.about), small, place, theme.ink_soft, width=room)
+        high = max(3, size // 5)
+        bar = pygame.Rect(left, rect.bottom - 2 * high, room, high)
+        filled = pygame.Rect(bar)
+        filled.width = bar.width * self.reached // len(self.lesson.steps)
+        star = (rect.right - size // 2, rect.y + size // 2)
+        self._parts = _CardParts(badge, number, (title, about), star, bar, filled)
 
     def draw(self, canvas: Canvas) -> None:
         """The lesson to take next has a strong rim."""
-        size, rect = self.type_size, self.rect
+        size, parts = self.type_size, self._parts
         fill = (
             theme.paper if self.hovered else mix(theme.parchment_light, theme.parchment_dark, 0.15)
         )
         line = theme.wine if self.is_next or self.hovered else theme.parchment_dark
         width = max(2, size // 7) if self.is_next else 1
-        canvas.frame(rect, fill, line, radius=size // 2, width=width, shadow=size // 5)
-        side = round(size * 2.1)
-        badge = pygame.Rect(rect.x + size // 2, 0, side, side)
-        badge.centery = rect.centery
+        canvas.frame(self.rect, fill, line, radius=size // 2, width=width, shadow=size // 5)
         colour = _DONE if self.done else theme.wine if self.is_next else theme.ink_soft
-        canvas.dot(badge.center, side, colour)
+        canvas.dot(parts.badge.center, parts.badge.width, colour)
         if self.done:
             sign = canvas.art.symbol("check", round(size * 1.2), theme.paper)
-            canvas.blit(sign, sign.get_rect(center=badge.center))
+            canvas.blit(sign, sign.get_rect(center=parts.badge.center))
         else:
-            canvas.write(
-                str(self.number),
-                size,
-                badge.center,
-                theme.paper,
-                anchor="center",
-                serif=True,
-                bold=True,
-            )
-        left = badge.right + size // 2
-        room = rect.right - left - size // 2
-        top = rect.y + size // 3
-        room_for_title = room
+            parts.number.draw(canvas)
         if self.lesson.essential:
-            room_for_title -= size * 4 // 3
             star = canvas.art.symbol("star", size, theme.wine)
-            canvas.blit(star, star.get_rect(topright=(rect.right - size // 2, rect.y + size // 2)))
-        title = canvas.write(
-            tr(self.lesson.title),
-            size,
-            (left, top),
-            theme.ink,
-            width=room_for_title,
-            serif=True,
-        )
-        small = max(12, round(size * 0.76))
-        place = (left, title.bottom)
-        canvas.write(tr(self.lesson.about), small, place, theme.ink_soft, width=room)
+            canvas.blit(star, star.get_rect(topright=parts.star))
+        for text in parts.texts:
+            text.draw(canvas)
         if self.reached and not self.done:
-            self._draw_progress(canvas, left, room)
+            high = parts.bar.height
+            for bar, colour in ((parts.bar, theme.parchment_dark), (parts.filled, theme.wine)):
+                pygame.draw.rect(canvas.surface, colour, bar, border_radius=high)
         self._rim(canvas)
-
-    def _draw_progress(self, canvas: Canvas, left: int, room: int) -> None:
-        high = max(3, self.type_size // 5)
-        bar = pygame.Rect(left, self.rect.bottom - 2 * high, room, high)
-        pygame.draw.rect(canvas.surface, theme.parchment_dark, bar, border_radius=high)
-        bar.width = bar.width * self.reached // len(self.lesson.steps)
-        pygame.draw.rect(canvas.surface, theme.wine, bar, border_radius=high)
 
 
 class LearnScene(Scene):
@@ -127,6 +150,7 @@ class LearnScene(Scene):
                 number,
                 lesson,
                 notebook.furthest.get(lesson.name, 0),
+                self.app.art,
                 done=lesson.name in notebook.finished,
                 pick=partial(self.begin, number - 1),
             )
