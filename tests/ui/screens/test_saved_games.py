@@ -22,7 +22,7 @@ from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.replay.scene import ReplayScene
-from cob.ui.screens.saved_games.rows import RowPart
+from cob.ui.screens.saved_games.row_layout import RowPart
 from cob.ui.screens.saved_games.save_as import NameSheet
 from cob.ui.screens.saved_games.scene import SavedGamesScene
 from cob.ui.screens.title import TitleScene

@@ -3,47 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import IntEnum
-from typing import Final
+from dataclasses import replace
 
 import pygame
 
 from cob.saves.saved_games import EstateView, SavedGame
-from cob.text.dates import date_of
-from cob.text.language import Message, tr
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.measure import cut_off, line_height, with_names
+from cob.ui.kit.labels import Label
 from cob.ui.kit.theme import SHADOW, mix, theme
-from cob.ui.kit.thumbnail import Thumbnails, strip_width
+from cob.ui.kit.thumbnail import Thumbnails
 from cob.ui.kit.widget import ENTER, Widget, is_click
+from cob.ui.screens.saved_games.row_layout import RowLayout, RowPart, parts_of
 
 _ROW_TYPES = 5.9
 """The height of a row in its type sizes."""
-_BUTTON_TYPES = (5.7, 2.1)
-_MOST_PLAYERS = 4
 _PICTURES = 14
 """The least width of a row, in heights of a small picture."""
-
-
-class RowPart(IntEnum):
-    """The parts of a row, in the order of the arrow keys."""
-
-    OPEN = 0
-    """The row itself, or its first button."""
-    WATCH = 1
-    RENAME = 2
-    DELETE = 3
-
-
-_CAPTIONS: Final = {
-    RowPart.WATCH: Message("Watch"),
-    RowPart.RENAME: Message("Rename"),
-    RowPart.DELETE: Message("Delete"),
-}
-_WHOLE = tuple(RowPart)
-_DAMAGED = (RowPart.OPEN, RowPart.DELETE)
-"""The row of a file that cannot be played, which does not open."""
 
 
 class GameList(Widget):
@@ -53,7 +29,7 @@ class GameList(Widget):
     """
 
     def __init__(
-        self, chosen: Callable[[SavedGame, RowPart], None], thumbnails: Thumbnails
+        self, chosen: Callable[[SavedGame, RowPart], None], thumbnails: Thumbnails, art: Art
     ) -> None:
         super().__init__()
         self.games: list[SavedGame] = []
@@ -64,6 +40,11 @@ class GameList(Widget):
         self.selected = 0
         self.first = 0
         """The index of the uppermost game in view."""
+        self._art = art
+        self._laid_out: dict[int, RowLayout] = {}
+        """The rows in view, by the index of their game."""
+        self._bar: tuple[pygame.Rect, ...] = ()
+        """The track and the thumb of the scroll bar; empty where all games are in view."""
 
     # which games
 
@@ -81,6 +62,7 @@ class GameList(Widget):
         """Add a game: those that can be played come first, the newest of them foremost."""
         before = [each for each in self.games if _order(each) <= _order(game)]
         self.games.insert(len(before), game)
+        self._lay_out()
 
     def remove(self, game: SavedGame) -> None:
         """Take a game out; the next one is selected."""
@@ -90,6 +72,7 @@ class GameList(Widget):
     def change(self, before: SavedGame, after: SavedGame) -> None:
         """Put a game in the place of another, after a change to its file."""
         self.games[self.games.index(before)] = after
+        self._lay_out()
 
     def select(self, index: int) -> None:
         """Select the game at an index, or the nearest there is, and bring it into view."""
@@ -100,6 +83,7 @@ class GameList(Widget):
     def scroll(self, first: int) -> None:
         """Show the games from index `first` on."""
         self.first = max(0, min(first, len(self.games) - self.rows))
+        self._lay_out()
 
     # layout
 
@@ -109,33 +93,31 @@ class GameList(Widget):
 
     def row_rects(self) -> dict[int, pygame.Rect]:
         """Return the places of the games in view, by their index."""
-        size = self.type_size
-        height = self.rect.height // self.rows
-        width = self.rect.width - (size if len(self.games) > self.rows else 0)
-        shown = range(self.first, min(self.first + self.rows, len(self.games)))
-        return {
-            index: pygame.Rect(
-                self.rect.left, self.rect.top + (index - self.first) * height, width, height
+        return {index: row.rect for index, row in self._laid_out.items()}
+
+    def _lay_out(self) -> None:
+        """Lay out the rows in view, and the scroll bar beside a list that is longer."""
+        size, rect = self.type_size, self.rect
+        if not rect.width:
+            return
+        is_longer = len(self.games) > self.rows
+        height = rect.height // self.rows
+        width = rect.width - (size if is_longer else 0)
+        self._laid_out = {
+            self.first + at: RowLayout.of(
+                game,
+                pygame.Rect(rect.left, rect.top + at * height, width, height),
+                size,
+                self.picture_height,
+                self._art,
             )
-            for index in shown
+            for at, game in enumerate(self.games[self.first : self.first + self.rows])
         }
+        self._bar = _bar(rect, size, self.first, self.rows, len(self.games)) if is_longer else ()
 
     def button_rects(self, index: int) -> dict[RowPart, pygame.Rect]:
         """Return the places of the buttons of a game in view, two above two."""
-        row, size, game = self.row_rects()[index], self.type_size, self.games[index]
-        wide, high = (round(size * types) for types in _BUTTON_TYPES)
-        gap = max(2, size // 3)
-        block = pygame.Rect(0, 0, 2 * wide + gap, 2 * high + gap)
-        block.midright = row.right - round(size * 0.7), row.centery
-        return {
-            part: pygame.Rect(
-                block.left + part % 2 * (wide + gap),
-                block.top + part // 2 * (high + gap),
-                wide,
-                high,
-            )
-            for part in (_WHOLE if not game.problem else _DAMAGED[1:])
-        }
+        return self._laid_out[index].buttons
 
     @property
     def picture_height(self) -> int:
@@ -176,7 +158,7 @@ class GameList(Widget):
             self._choose()
             return True
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            parts = _parts(self.game)
+            parts = parts_of(self.game)
             step = 1 if event.key == pygame.K_RIGHT else -1
             self.part = parts[max(0, min(parts.index(self.part) + step, len(parts) - 1))]
             return True
@@ -185,7 +167,7 @@ class GameList(Widget):
             return False
         part = self.part
         self.select(self.selected + step)
-        self.part = part if part in _parts(self.games[self.selected]) else RowPart.OPEN
+        self.part = part if part in parts_of(self.games[self.selected]) else RowPart.OPEN
         return True
 
     def hover(self, place: tuple[int, int] | None) -> bool:
@@ -218,89 +200,45 @@ class GameList(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the rows in view, and the scroll bar."""
-        for index, rect in self.row_rects().items():
-            self._draw_row(canvas, index, rect)
-        if len(self.games) > self.rows:
-            width = max(4, self.type_size // 3)
-            track = pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
-            pygame.draw.rect(canvas.surface, theme.parchment_dark, track, border_radius=width // 2)
-            share = track.height / len(self.games)
-            track.top += round(share * self.first)
-            track.height = round(share * self.rows)
-            pygame.draw.rect(canvas.surface, theme.ink_soft, track, border_radius=width // 2)
+        for index, row in self._laid_out.items():
+            self._draw_row(canvas, row, is_selected=index == self.selected)
+        for part, colour in zip(self._bar, (theme.parchment_dark, theme.ink_soft), strict=False):
+            pygame.draw.rect(canvas.surface, colour, part, border_radius=part.width // 2)
 
-    def _draw_row(self, canvas: Canvas, index: int, rect: pygame.Rect) -> None:
+    def _draw_row(self, canvas: Canvas, row: RowLayout, *, is_selected: bool) -> None:
         """Draw a row: a sign, the game's texts, its estates, and its buttons."""
-        game, size = self.games[index], self.type_size
-        box = rect.inflate(0, -max(2, size // 4))
-        fill = theme.parchment_light if index == self.selected else theme.parchment
-        line = mix(
-            theme.parchment_dark, theme.ink_soft if index == self.selected else theme.parchment, 0.5
-        )
-        canvas.frame(box, fill, line, radius=size // 3, width=1)
+        game, size = row.game, self.type_size
+        fill = theme.parchment_light if is_selected else theme.parchment
+        line = mix(theme.parchment_dark, theme.ink_soft if is_selected else theme.parchment, 0.5)
+        canvas.frame(row.box, fill, line, radius=size // 3, width=1)
         name = "cross" if game.problem else "trophy" if game.result else "play"
         sign = canvas.art.symbol(name, round(size * 1.4), theme.ink_soft)
-        canvas.blit(sign, sign.get_rect(center=(box.left + round(size * 1.6), box.centery)))
-        buttons = self.button_rects(index)
-        for part, place in buttons.items():
-            _draw_button(
-                canvas,
-                place,
-                _caption(game, part),
-                size,
-                lit=index == self.selected and self.part == part,
-            )
-        right = min(place.left for place in buttons.values()) - size
+        canvas.blit(sign, sign.get_rect(center=row.sign))
+        for part, place in row.buttons.items():
+            lit = is_selected and self.part == part
+            _draw_button(canvas, place, row.captions[part], size, lit)
         if game.estates:
-            height = self.picture_height
-            strip = pygame.Rect(0, 0, strip_width(_MOST_PLAYERS, height), height)
-            strip.midright = right, box.centery
-            self.thumbnails.draw(canvas, game.estates, strip)
-            right -= strip_width(len(game.estates), height) + size
-        _write_about(canvas, game, size, box.left + round(size * 3.2), right, box.centery)
+            self.thumbnails.draw(canvas, game.estates, row.strip)
+        for text in row.texts:
+            text.draw(canvas)
 
 
-def _write_about(
-    canvas: Canvas,
-    game: SavedGame,
-    size: int,
-    left: int,
-    right: int,
-    middle: int,
-) -> None:
-    """Write a game's title, its players and stage, and when it was saved."""
-    small, room = max(12, round(size * 0.84)), right - left
-    high = line_height(size), line_height(small)
-    top = middle - (high[0] + 2 * high[1]) // 2
-    title = cut_off(canvas.art, game.title, size, room, bold=True)
-    canvas.write(title, size, (left, top), theme.ink, bold=True)
-    font = canvas.art.font(small)
-    about = game.problem
-    if game.header is not None:
-        about = with_names(game.header.names, game.told, lambda text: font.size(text)[0] <= room)
-    top += high[0]
-    canvas.write(cut_off(canvas.art, about, small, room), small, (left, top), theme.ink)
-    top += high[1]
-    date = cut_off(canvas.art, date_of(game.written), small, room)
-    canvas.write(date, small, (left, top), theme.ink_soft)
+def _bar(
+    rect: pygame.Rect, size: int, first: int, shown: int, count: int
+) -> tuple[pygame.Rect, ...]:
+    """Return the track of the scroll bar at a list's right edge, and the part that is in view."""
+    width = max(4, size // 3)
+    track = pygame.Rect(rect.right - width, rect.top, width, rect.height)
+    share = track.height / count
+    thumb = pygame.Rect(track.left, track.top + round(share * first), width, round(share * shown))
+    return track, thumb
 
 
-def _draw_button(canvas: Canvas, rect: pygame.Rect, caption: str, size: int, *, lit: bool) -> None:
+def _draw_button(canvas: Canvas, rect: pygame.Rect, caption: Label, size: int, lit: bool) -> None:
     fill, ink = (theme.wine, theme.paper) if lit else (theme.parchment_light, theme.ink)
     line = mix(fill, SHADOW, 0.5)
     canvas.frame(rect, fill, line, radius=size // 3, width=max(1, size // 14))
-    small, room = max(12, round(size * 0.84)), rect.width - size // 2
-    canvas.write(caption, small, rect.center, ink, anchor="center", width=room, serif=True)
-
-
-def _caption(game: SavedGame, part: RowPart) -> str:
-    if part is RowPart.OPEN:
-        return tr("Look at") if game.result else tr("Continue")
-    return tr(_CAPTIONS[part])
-
-
-def _parts(game: SavedGame) -> tuple[RowPart, ...]:
-    return _DAMAGED if game.problem else _WHOLE
+    replace(caption, colour=ink).draw(canvas)
 
 
 def _order(game: SavedGame) -> tuple[bool, float]:

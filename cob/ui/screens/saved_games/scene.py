@@ -24,7 +24,8 @@ from cob.ui.kit.measure import Measure, cut_off, with_names
 from cob.ui.kit.theme import theme
 from cob.ui.kit.thumbnail import Thumbnails
 from cob.ui.scene import AppContext, Scene, ToReplay, ToTable
-from cob.ui.screens.saved_games.rows import GameList, RowPart
+from cob.ui.screens.saved_games.row_layout import RowPart
+from cob.ui.screens.saved_games.rows import GameList
 from cob.ui.screens.saved_games.save_as import NameSheet
 from cob.ui.screens.sheet import Dialog
 
@@ -41,7 +42,7 @@ class SavedGamesScene(Scene):
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
-        self.list = GameList(self._choose, Thumbnails())
+        self.list = GameList(self._choose, Thumbnails(), app.art)
         self.undo = Button(tr("Undo"), self._take_back, symbol="undo")
         self.back = Button(tr("Back"), app.pop, symbol="left")
         self.form = Form([self.list, self.undo, self.back])
