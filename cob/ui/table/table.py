@@ -106,8 +106,7 @@ class Table:
     @property
     def is_pointing(self) -> bool:
         """Whether the pointer has rested on something for long enough to be told about it."""
-        is_busy = self.motion.rolls_for_start or self._owner.is_waiting
-        return self.pointer.has_rested and not is_busy and self.dragged is None
+        return self.pointer.has_rested and not self._owner.is_waiting and self.dragged is None
 
     @property
     def dragged(self) -> Thing | None:

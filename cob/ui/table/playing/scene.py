@@ -35,7 +35,8 @@ class PlayingScene(PlayingOwner):
 
     @property
     def is_waiting(self) -> bool:
-        return not self.table.motion.is_decided
+        motion = self.table.motion
+        return motion.rolls_for_start or not motion.is_decided
 
     def view(self) -> TableView:
         return self.playing.view()
