@@ -330,7 +330,7 @@ def test_drawing_the_table_asks_its_layout_for_places(path: Path) -> None:
     assert not called & forbidden
 
 
-LAID_OUT = ("Scene", "Sheet", "Dialog", "LessonCard", "GameList")
+LAID_OUT = ("Scene", "Sheet", "Dialog", "LessonCard", "GameList", "EstateFacts")
 """The ends of the names of classes in which drawing computes no places."""
 
 

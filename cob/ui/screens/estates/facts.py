@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -13,8 +15,10 @@ from cob.engine import EstateLayout
 from cob.engine.components import Kind
 from cob.text.estate_titles import estate_title
 from cob.text.language import tr, trn
+from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.estate_picture import draw_estate, draw_unknown
+from cob.ui.kit.estate_picture import Hex, draw_spaces, draw_unknown_spaces, estate_hexes
+from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import PAPER, mix, theme
 
@@ -27,95 +31,132 @@ edge of its regions, and the width of a column of die values.
 _NONE: Final = "·"
 
 
+Picture = Callable[[Art], pygame.Surface]
+"""What draws a sign or a die."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sign:
+    """A small picture and the pixel that it is centred on."""
+
+    picture: Callable[[Art], pygame.Surface]
+    middle: tuple[int, int]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the picture."""
+        picture = self.picture(canvas.art)
+        canvas.blit(picture, picture.get_rect(center=self.middle))
+
+
+@dataclass(frozen=True, slots=True)
 class EstateFacts:
-    """Draws an estate from top to bottom of a place."""
+    """An estate laid out from top to bottom of a place; `layout` is None for a random one."""
 
-    def __init__(self, canvas: Canvas, m: Measure, rect: pygame.Rect) -> None:
-        self._canvas, self._m, self._rect = canvas, m, rect
+    layout: EstateLayout | None
+    spaces: Sequence[Hex]
+    """The estate's hexes in the picture."""
+    texts: Sequence[Text]
+    signs: Sequence[_Sign]
+    line: tuple[tuple[int, int], tuple[int, int]] | None
+    """The ends of the line above the sums of the table."""
+    line_width: int
 
-    def draw(self, layout: EstateLayout | None, file: str = "") -> None:
-        """Draw an estate, or a random one for None; `file` is the map of a player's own."""
-        title = tr("Random") if layout is None else estate_title(layout)
-        size, place = self._m.type(24), self._rect.midtop
-        width = self._rect.width
-        head = self._canvas.write(
-            title,
-            size,
-            place,
-            anchor="midtop",
-            width=width,
-            serif=True,
-            bold=True,
+    @classmethod
+    def of(
+        cls, layout: EstateLayout | None, file: str, rect: pygame.Rect, m: Measure, art: Art
+    ) -> EstateFacts:
+        """Lay out an estate, or a random one for None; `file` is the map of a player's own."""
+        name = tr("Random") if layout is None else estate_title(layout)
+        title = Label(
+            name, m.type(24), rect.midtop, theme.ink, "midtop", rect.width, serif=True, bold=True
         )
-        bottom = self._write_sentences(_sentences(layout, file))
-        if layout is not None:
-            bottom = self._draw_table(figures_of(layout), bottom - self._m.px(10))
-        room = pygame.Rect(self._rect.left, head.bottom, width, bottom - head.bottom)
-        room.inflate_ip(0, -self._m.px(20))
-        if layout is None:
-            draw_unknown(self._canvas, room)
-            sign = self._canvas.art.text(
-                "?", self._m.type(110), theme.parchment_light, serif=True, bold=True
-            )
-            self._canvas.blit(sign, sign.get_rect(center=room.center))
-        else:
-            draw_estate(self._canvas, room, layout)
-
-    def _write_sentences(self, sentences: Iterable[str]) -> int:
-        """Write the sentences at the foot; return where they begin, in pixels."""
-        size = self._m.type(18)
+        size = m.type(18)
         lines = [
-            line
-            for text in sentences
-            for line in wrap(self._canvas.art, text, size, self._rect.width)
+            line for text in _sentences(layout, file) for line in wrap(art, text, size, rect.width)
         ]
-        top = self._rect.bottom - len(lines) * line_height(size)
-        self._canvas.write_lines(lines, size, (self._rect.left, top))
-        return top
+        bottom = rect.bottom - len(lines) * line_height(size)
+        told = TextBlock(lines, size, (rect.left, bottom), theme.ink)
+        table = None
+        if layout is not None:
+            table = _Table(figures_of(layout), m, rect, bottom - m.px(10))
+            bottom = table.top
+        head = title.rect(art).bottom
+        room = pygame.Rect(rect.left, head, rect.width, bottom - head).inflate(0, -m.px(20))
+        texts: list[Text] = [title, told]
+        if table is None:
+            ink, centre = theme.parchment_light, room.center
+            texts.append(Label("?", m.type(110), centre, ink, "center", serif=True, bold=True))
+        else:
+            texts.extend(table.labels)
+        return cls(
+            layout,
+            estate_hexes(room),
+            texts,
+            table.signs if table else (),
+            table.line if table else None,
+            max(1, m.px(1.5)),
+        )
 
-    def _draw_table(self, figures: EstateFigures, bottom: int) -> int:
-        """Draw a row for each kind, between the die faces and the sums; return where it begins."""
-        m, rect = self._m, self._rect
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the estate, and below it the table of its figures and what is told of it."""
+        if self.layout is None:
+            draw_unknown_spaces(canvas, self.spaces)
+        else:
+            draw_spaces(canvas, self.spaces, self.layout)
+        for sign in self.signs:
+            sign.draw(canvas)
+        if self.line is not None:
+            colour = mix(theme.parchment, theme.ink_soft, 0.5)
+            pygame.draw.line(canvas.surface, colour, *self.line, self.line_width)
+        for text in self.texts:
+            text.draw(canvas)
+
+
+class _Table:
+    """A row for each kind of space, between the die faces and the sums, laid out upwards."""
+
+    def __init__(self, figures: EstateFigures, m: Measure, rect: pygame.Rect, bottom: int) -> None:
+        self._m = m
+        self.labels: list[Label] = []
+        self.signs: list[_Sign] = []
         high = max(m.px(31), line_height(m.type(18)))
-        top = bottom - (len(Kind) + 2) * high
-        self._draw_head(pygame.Rect(rect.left, top, rect.width, high))
+        self.top = bottom - (len(Kind) + 2) * high
+        self._lay_out_head(pygame.Rect(rect.left, self.top, rect.width, high))
+        side = min(m.px(_SIGN), round(high * 0.86))
         for at, kind in enumerate(_KINDS, start=1):
-            row = pygame.Rect(rect.left, top + at * high, rect.width, high)
-            sign = self._canvas.art.depot_space(kind, min(m.px(_SIGN), round(high * 0.86)))
+            row = pygame.Rect(rect.left, self.top + at * high, rect.width, high)
             middle = (row.left + m.px(_SIGN) // 2, row.centery)
-            self._canvas.blit(sign, sign.get_rect(center=middle))
+            self.signs.append(_Sign(partial(Art.depot_space, kind=kind, width=side), middle))
             each = figures.kinds[kind]
             regions = ", ".join(map(str, each.regions)) or _NONE
-            self._write_row(row, each.spaces, regions, each.dice)
+            self._lay_out_row(row, each.spaces, regions, each.dice)
         sums = pygame.Rect(rect.left, bottom - high, rect.width, high)
-        line = mix(theme.parchment, theme.ink_soft, 0.5)
-        pygame.draw.line(self._canvas.surface, line, sums.topleft, sums.topright, max(1, m.px(1.5)))
-        self._write_row(sums, sum(figures.dice), str(figures.regions), figures.dice)
-        return top
+        self.line = sums.topleft, sums.topright
+        self._lay_out_row(sums, sum(figures.dice), str(figures.regions), figures.dice)
 
-    def _draw_head(self, row: pygame.Rect) -> None:
+    def _lay_out_head(self, row: pygame.Rect) -> None:
         m = self._m
         place = (row.left + m.px(_REGIONS), row.centery)
-        caption, size = tr("Regions"), m.type(17)
-        self._canvas.write(caption, size, place, theme.ink_soft, anchor="midleft")
+        self.labels.append(Label(tr("Regions"), m.type(17), place, theme.ink_soft, "midleft"))
+        side = round(row.height * 0.8)
         for value in DIE_VALUES:
-            die = self._canvas.art.die(value, round(row.height * 0.8), PAPER, white=True)
-            self._canvas.blit(die, die.get_rect(center=(self._column(row, value), row.centery)))
+            die = partial(Art.die, value=value, size=side, colour=PAPER, white=True)
+            self.signs.append(_Sign(die, (self._column(row, value), row.centery)))
 
-    def _write_row(
+    def _lay_out_row(
         self, row: pygame.Rect, spaces: int, regions: str, dice: tuple[int, ...]
     ) -> None:
         m, size, y = self._m, self._m.type(18), row.centery
-        room = row.width - m.px(_REGIONS) - (len(dice) + 0.5) * m.px(_COLUMN)
-        right = (row.left + m.px(_COUNT), y)
-        self._canvas.write(str(spaces), size, right, anchor="midright", bold=True)
-        left = (row.left + m.px(_REGIONS), y)
-        self._canvas.write(regions, size, left, anchor="midleft", width=round(room))
+        room = round(row.width - m.px(_REGIONS) - (len(dice) + 0.5) * m.px(_COLUMN))
+        right, left = (row.left + m.px(_COUNT), y), (row.left + m.px(_REGIONS), y)
+        self.labels += (
+            Label(str(spaces), size, right, theme.ink, "midright", bold=True),
+            Label(regions, size, left, theme.ink, "midleft", room),
+        )
         for value, count in zip(DIE_VALUES, dice, strict=True):
             ink = theme.ink if count else theme.ink_soft
             place = (self._column(row, value), y)
-            text = str(count or _NONE)
-            self._canvas.write(text, size, place, ink, anchor="center")
+            self.labels.append(Label(str(count or _NONE), size, place, ink, "center"))
 
     def _column(self, row: pygame.Rect, value: int) -> int:
         """Return the middle of a die value's column, in pixels."""

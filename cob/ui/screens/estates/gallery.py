@@ -55,7 +55,9 @@ class EstateGallery(Sheet):
         self.new = Button(tr("Draw a new one"), self._draw_new, symbol="kind-castle")
         self.back = Button(tr("Back"), app.pop, symbol="left")
         super().__init__(app, [self.grid, self.new, self.back])
-        self._box = self._facts = self._news_place = pygame.Rect(0, 0, 0, 0)
+        self._box = self._frame = self._news_place = pygame.Rect(0, 0, 0, 0)
+        self._facts: EstateFacts
+        self._told_of: tuple[EstateLayout | None, str]
         self._head: tuple[Label, ...] = ()
         self._told: TextBlock
         self.form.focus(self.grid)
@@ -72,11 +74,12 @@ class EstateGallery(Sheet):
         hint = Label(tr(_HINT), m.type(18), place, theme.ink_soft, "midtop", room)
         self._head = (title, hint)
         top = hint.rect(art).bottom + m.px(14)
-        facts = self._facts = pygame.Rect(0, top, m.px(520), inner.bottom - top)
+        facts = self._frame = pygame.Rect(0, top, m.px(520), inner.bottom - top)
         facts.right = inner.right
         left = pygame.Rect(inner.left, top, facts.left - m.px(28) - inner.left, facts.height)
         self._place_left(left, m)
         self._lay_out_news()
+        self._lay_out_facts()
 
     def _place_left(self, room: pygame.Rect, m: Measure) -> None:
         """Lay out the grid, and below it the news and the buttons."""
@@ -106,16 +109,30 @@ class EstateGallery(Sheet):
         top = place.bottom - len(lines) * line_height(size)
         self._told = TextBlock(lines, size, (place.left, top), ink)
 
+    def _lay_out_facts(self) -> None:
+        """Lay out the estate in focus."""
+        app, m = self.app, self.app.measure(self.app.size)
+        self._told_of = self._shown()
+        place = self._frame.inflate(-m.px(40), -m.px(28))
+        self._facts = EstateFacts.of(*self._told_of, place, m, app.art)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Lay out the figures anew when the event has brought another estate into focus."""
+        super().handle(event)
+        if self._shown() != self._told_of:
+            self._lay_out_facts()
+
     def draw(self, canvas: Canvas) -> None:
-        m, facts = canvas.measure, self._facts
+        m = canvas.measure
         canvas.veil()
         canvas.panel(self._box, m.lines, fill=theme.parchment)
         for text in self._head:
             text.draw(canvas)
         self._told.draw(canvas)
         line = mix(theme.parchment, theme.ink_soft, 0.35)
-        canvas.frame(facts, theme.parchment_light, line, radius=m.px(12), width=max(1.0, m.px(2)))
-        EstateFacts(canvas, m, facts.inflate(-m.px(40), -m.px(28))).draw(*self._shown())
+        width = max(1.0, m.px(2))
+        canvas.frame(self._frame, theme.parchment_light, line, radius=m.px(12), width=width)
+        self._facts.draw(canvas)
         self.form.draw(canvas)
 
     def _shown(self) -> tuple[EstateLayout | None, str]:
