@@ -31,10 +31,6 @@ edge of its regions, and the width of a column of die values.
 _NONE: Final = "·"
 
 
-Picture = Callable[[Art], pygame.Surface]
-"""What draws a sign or a die."""
-
-
 @dataclass(frozen=True, slots=True)
 class _Sign:
     """A small picture and the pixel that it is centred on."""
