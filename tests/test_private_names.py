@@ -10,8 +10,6 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).resolve().parent
-NOT_YET = ("ui",)
-"""Folders that still do; to be struck out as soon as they are clean."""
 FILES = sorted(TESTS.rglob("*.py"))
 PUBLIC = frozenset({"_replace", "_asdict", "_make", "_fields", "_field_defaults", "_exit"})
 """Of named tuples and of `os`, documented under these names."""
@@ -48,13 +46,9 @@ def reaches(source: str) -> Iterator[tuple[int, str]]:
                     yield node.lineno, ast.unparse(node)
 
 
-def folder_of(path: Path) -> str:
-    return path.relative_to(TESTS).parts[0]
-
-
 @pytest.mark.parametrize(
     "path",
-    [path for path in FILES if folder_of(path) not in NOT_YET],
+    FILES,
     ids=lambda path: path.relative_to(TESTS).as_posix(),
 )
 def test_a_test_uses_public_names(path: Path) -> None:
@@ -63,14 +57,6 @@ def test_a_test_uses_public_names(path: Path) -> None:
         for line, name in reaches(path.read_text(encoding="utf-8"))
     ]
     assert not found, "\n".join(found)
-
-
-@pytest.mark.parametrize("folder", NOT_YET)
-def test_a_folder_that_is_clean_is_struck_out(folder: str) -> None:
-    paths = [path for path in FILES if folder_of(path) == folder]
-    assert any(list(reaches(path.read_text(encoding="utf-8"))) for path in paths), (
-        f"tests/{folder} reaches for no private name any more: strike it out of NOT_YET"
-    )
 
 
 @pytest.mark.parametrize(

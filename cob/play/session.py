@@ -41,12 +41,14 @@ class Session:
     ) -> None:
         self.game = game
         self._bot_process = bot_process
-        self._share = share
-        self._bots = {
+        self.share = share
+        """The part of their time that bots may think for."""
+        self.bots = {
             number: info_of(seat.controller)
             for number, seat in enumerate(game.header.seats)
             if seat.controller != PERSON
         }
+        """Who plays the seats of bots."""
         if game.state.chance is None and not game.state.is_over:
             game.resume(secrets.randbits(63))
         self.awaited: BackgroundTask[BotAnswer] | None = None
@@ -112,17 +114,17 @@ class Session:
     @property
     def people(self) -> list[int]:
         """The seats of people."""
-        return [seat for seat in range(len(self.state.players)) if seat not in self._bots]
+        return [seat for seat in range(len(self.state.players)) if seat not in self.bots]
 
     @property
     def has_bots(self) -> bool:
         """Whether a seat is a bot's."""
-        return bool(self._bots)
+        return bool(self.bots)
 
     @property
     def bot_to_move(self) -> bool:
         """Whether the next decision is a bot's."""
-        return not self.state.is_over and self.state.current in self._bots
+        return not self.state.is_over and self.state.current in self.bots
 
     @property
     def is_kept(self) -> bool:
@@ -245,7 +247,7 @@ class Session:
         if self.awaited is not None:
             return
         state = self.state
-        seat, info = state.current, self._bots[state.current]
+        seat, info = state.current, self.bots[state.current]
         question = BotQuestion(
             table=self._table,
             seat=seat,
@@ -253,7 +255,7 @@ class Session:
             seed=(self._table + seat) & _SEED_BITS,
             view=state.view(seat),
             legal=tuple(legal_actions(state)),
-            budget=info.seconds * self._share,
+            budget=info.seconds * self.share,
         )
         self.awaited = self._bot_process.ask(question)
 

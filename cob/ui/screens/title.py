@@ -114,11 +114,12 @@ class TitleScene(Scene):
         if has_saved_games:
             rows[2].insert(0, Button(tr("Saved games"), partial(go, ToSavedGames()), symbol="save"))
         if found is not None:
-            rows.insert(0, [Button(tr("Continue"), self._continue, main=True, symbol="play")])
+            rows.insert(0, [Button(tr("Continue"), self.go_on, main=True, symbol="play")])
         self._rows = rows
         self.form = Form([button for row in rows for button in row])
 
-    def _continue(self) -> None:
+    def go_on(self) -> None:
+        """Open the game that was not finished; say so when it is gone."""
         found, _ = self.app.autosave.look_for_unfinished(self.app.estates.layouts)
         try:
             if found is not None:

@@ -160,8 +160,8 @@ def test_records_are_read_a_few_at_a_time_and_what_was_read_is_kept(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     three_games(tmp_path)
-    monkeypatch.setattr(scene_module, "_READING_SECONDS", -1.0)
-    monkeypatch.setattr(scene_module, "_SHOWING_SECONDS", -1.0)
+    monkeypatch.setattr(scene_module, "READING_SECONDS", -1.0)
+    monkeypatch.setattr(scene_module, "SHOWING_SECONDS", -1.0)
     scene = StatisticsScene(app)
     app.push(scene)
     assert scene.wakes_after() == 0.0

@@ -146,7 +146,7 @@ def test_a_table_that_nobody_thinks_at_is_left_without_ado(table: Opener) -> Non
 def test_closing_the_window_ends_a_thinking_process(table: Opener) -> None:
     bots = BotProcess(make_odd)
     scene = table(bot_on_turn(), bot_process=bots)
-    scene.session._bots[1] = replace(BOTS["random"], name="sleeper")
+    scene.session.bots[1] = replace(BOTS["random"], name="sleeper")
     scene.update(0.1)
     task = scene.session.awaited
     assert task is not None
@@ -163,7 +163,7 @@ def test_a_bot_plays_from_its_process_until_the_person_is_on_turn(table: Opener,
     first, second = game.header.seats
     header = replace(game.header, seats=(first, replace(second, controller=name)))
     scene = table(Game(header, game.state, list(game.opening_events)), bot_process=BotProcess())
-    scene.session._share = 0.1
+    scene.session.share = 0.1
     click(scene, TableButton.END)
     settle(scene, lambda: not scene.session.bot_to_move)
     assert scene.session.state.current == 0
@@ -292,7 +292,7 @@ def test_a_saved_game_with_an_unknown_bot_is_answered_in_a_sentence(
     (tmp_path / AUTOSAVE).write_text(text, encoding="utf-8")
     title = TitleScene(scene.app)
     scene.app.push(title)
-    title._continue()
+    title.go_on()
     assert top(scene) is title
 
 

@@ -31,9 +31,9 @@ from cob.ui.screens.statistics.pages import (
     TablesPage,
 )
 
-_READING_SECONDS: Final = 0.03
+READING_SECONDS: Final = 0.03
 """Seconds of reading records before the window gets its turn."""
-_SHOWING_SECONDS: Final = 0.5
+SHOWING_SECONDS: Final = 0.5
 """Seconds of reading records before the figures are worked out anew."""
 _PLAYERS: Final = (None, 2, 3, 4)
 _PERIODS: Final = (None, 20)
@@ -190,11 +190,11 @@ class StatisticsScene(Scene):
             return
         now = time.monotonic()
         self.catch_up.step()
-        while not self.catch_up.is_done and time.monotonic() < now + _READING_SECONDS:
+        while not self.catch_up.is_done and time.monotonic() < now + READING_SECONDS:
             self.catch_up.step()
         if self.catch_up.is_done:
             self.store.write()
-        if self.catch_up.is_done or now > self._shown_at + _SHOWING_SECONDS:
+        if self.catch_up.is_done or now > self._shown_at + SHOWING_SECONDS:
             self._shown_at = now
             self._look()
 
