@@ -55,6 +55,7 @@ def search_turns(
     while True:
         found: list[tuple[int, tuple[Action, ...], GameState]] = []
         for at, plans in enumerate(kept):
+            reached: dict[Hashable, tuple[int, tuple[Action, ...], GameState]] = {}
             for plan in plans:
                 for action in legal_actions(plan.state):
                     if isinstance(action, EndTurn):
@@ -62,10 +63,11 @@ def search_turns(
                         continue
                     new = plan.state.copy()
                     apply_unchecked(new, action)
-                    key = _key(new)
-                    if key not in seen[at]:
-                        seen[at].add(key)
-                        found.append((at, (*plan.actions, action), new))
+                    reached.setdefault(_key(new), (at, (*plan.actions, action), new))
+            fresh = [key for key in reached if key not in seen[at]]
+            # What was reached by a shorter way and dropped can be the only way left to the end.
+            found += [reached[key] for key in fresh or (() if ended[at] else reached)]
+            seen[at].update(fresh)
         if not found:
             break
         kept = [[] for _ in states]

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 
 import pytest
 
+from cob.bots import turn_search
 from cob.bots.evaluation import Evaluator
 from cob.bots.heuristic import HEURISTIC
 from cob.bots.turn_search import search_turn, search_turns
-from cob.engine import GameState, apply, legal_actions, new_game
-from cob.engine.actions import EndTurn
+from cob.engine import Action, GameState, apply, legal_actions, new_game
+from cob.engine.actions import AddTile, Decline, EndTurn
 from cob.engine.chance import Chance
+from cob.engine.components import Tile
 from cob.engine.scoring import projected_points
 from tests.games import estates
 
 
-def position(seed: int, turns: int, players: int = 2) -> GameState:
+def position(seed: int, turns: int, estate_names: Sequence[str] = "11") -> GameState:
     """The start of a turn after some random ones."""
-    state = new_game([estates()["1"]] * players, seed)
+    state = new_game([estates()[name] for name in estate_names], seed)
     chance = Chance(seed)
     while state.phase < 0 or turns:
         legal = legal_actions(state)
@@ -26,6 +29,13 @@ def position(seed: int, turns: int, players: int = 2) -> GameState:
         turns -= isinstance(action, EndTurn)
         apply(state, action)
     return state
+
+
+def after(state: GameState, *actions: Action) -> GameState:
+    played = state.copy()
+    for action in actions:
+        apply(played, action)
+    return played
 
 
 def points(states: Sequence[GameState]) -> list[float]:
@@ -104,3 +114,28 @@ def test_when_time_is_up_one_position_is_still_followed_to_the_end() -> None:
     plans = search_turn(state.view(state.current), points, width=50, deadline=0.0)
     assert plans
     assert EndTurn() in legal_actions(plans[0].state)
+
+
+def test_when_time_is_up_a_turn_is_played_to_its_end_by_positions_dropped_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The ship first, then the city hall without an addition, or the other way round: what follows
+    the ship then was reached a step sooner the first way, and dropped when the time was up."""
+    state = position(0, turns=24, estate_names="12")
+    view = state.view(state.current)
+    ship, city_hall = AddTile(2, Tile.SHIP, 27), AddTile(4, Tile.CITY_HALL, 19)
+    ship_first = [after(view, ship)]
+    ship_first += [after(*ship_first, goods) for goods in legal_actions(*ship_first)]
+    city_hall_first = [after(view, city_hall), after(view, city_hall, Decline())]
+    last_in_time = after(view, city_hall, Decline(), ship)
+    promising = [*ship_first, *city_hall_first, last_in_time]
+    times = count(1)
+    monkeypatch.setattr(turn_search, "perf_counter", lambda: next(times))
+    plans = search_turn(
+        view,
+        lambda states: [float(state in promising) for state in states],
+        width=len(promising) - 3,
+        deadline=3,
+    )
+    assert EndTurn() in legal_actions(plans[0].state)
+    assert plans[0].actions[:3] == (city_hall, Decline(), ship)
