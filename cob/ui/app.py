@@ -39,7 +39,7 @@ from cob.ui.sound.player import Sounds
 _LOG: Final = logging.getLogger(__name__)
 _DEFAULT_SIZE = (1600, 900)
 _SMALLEST_SIZE = (1024, 576)
-"""The layout's smallest size in pixels; in a smaller window it is cut off."""
+"""The layout's smallest size in pixels; a smaller window shows it scaled down."""
 _TITLE = Message("The Castles of Burgundy")
 _REPEATING = frozenset(
     {
@@ -113,9 +113,13 @@ class App:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height for which scenes lay themselves out."""
+        """Width and height for which scenes lay themselves out.
+
+        In a window too small for that, a larger picture of the same shape is scaled down.
+        """
         width, height = self.window.get_size()
-        return max(width, _SMALLEST_SIZE[0]), max(height, _SMALLEST_SIZE[1])
+        scale = max(1.0, _SMALLEST_SIZE[0] / width, _SMALLEST_SIZE[1] / height)
+        return round(width * scale), round(height * scale)
 
     def measure(self, size: tuple[int, int]) -> Measure:
         """Return lengths and type sizes for a window of that size, with text as large as set."""
@@ -282,7 +286,16 @@ class App:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._switch_full_screen()
         else:
-            self._stack.top.handle(event)
+            self._stack.top.handle(self._in_layout(event))
+
+    def _in_layout(self, event: pygame.event.Event) -> pygame.event.Event:
+        """Return the event with the pointer's place as scenes know it."""
+        shown, laid_out = self.window.get_size(), self.size
+        if shown == laid_out or "pos" not in event.dict:
+            return event
+        x, y = event.pos
+        place = x * laid_out[0] // shown[0], y * laid_out[1] // shown[1]
+        return pygame.event.Event(event.type, {**event.dict, "pos": place})
 
     def _is_idle_repeat(self, event: pygame.event.Event) -> bool:
         """Return whether the event only repeats a held key that must not repeat."""
@@ -318,7 +331,7 @@ class App:
         else:
             whole = pygame.Surface(self.size)
             self._stack.draw(Canvas(whole, self.art))
-            self.window.blit(whole, (0, 0))
+            pygame.transform.smoothscale(whole, self.window.get_size(), self.window)
         pygame.display.flip()
 
 

@@ -196,3 +196,45 @@ def test_a_held_f11_switches_the_window_once(app: App, monkeypatch: pytest.Monke
     for _ in range(4):
         key(app, pygame.K_F11)
     assert modes == [((0, 0), pygame.FULLSCREEN)]
+
+
+class Spot(Scene):
+    """A white field in the lower right quarter; notes where it is clicked."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.size = (0, 0)
+        self.clicked: list[tuple[int, int]] = []
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.size = size
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.clicked.append(event.pos)
+
+    def draw(self, canvas: Canvas) -> None:
+        width, height = self.size
+        canvas.surface.fill("black")
+        canvas.surface.fill("white", (width // 2, height // 2, width, height))
+
+
+@pytest.mark.parametrize("size", [(800, 600), (640, 480), (1024, 480), (500, 900), (320, 200)])
+def test_a_small_window_shows_the_whole_scaled_down(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Nothing is cut off, and a click lands on what is seen there."""
+    app = App(PlayOptions(size=size, saves=tmp_path))
+    scene = Spot(app)
+    app.push(scene)
+    app.frame(0.0)
+    width, height = size
+    assert scene.size[0] >= 1024
+    assert scene.size[1] >= 576
+    assert scene.size[0] * height == pytest.approx(scene.size[1] * width, rel=0.003)
+    assert max(app.window.get_at((width // 2 - 4, height - 1))[:3]) < 10
+    assert min(app.window.get_at((width // 2 + 4, height - 1))[:3]) > 245
+    place = (width - 1, height - 1)
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    assert scene.clicked[0] == pytest.approx(scene.size, abs=5)
+    assert scene.clicked[0] < scene.size
+    app.close()
+    pygame.quit()
