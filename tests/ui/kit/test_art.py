@@ -15,6 +15,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cob.bots.registry import BOTS
 from cob.engine.components import GOODS, Kind, Tile
 from cob.files.resources import data_folder
 from cob.ui.kit import theme
@@ -77,6 +78,17 @@ def test_goods_dice_and_tokens_are_square_and_distinct(art: Art, size: int) -> N
     assert len({pixels(picture) for picture in pictures}) == len(pictures)
 
 
+@pytest.mark.parametrize("size", [24, 200])
+def test_every_bot_has_a_round_portrait_unlike_every_other(art: Art, size: int) -> None:
+    faces = [art.bot_face(bot, size) for bot in BOTS]
+    for face in faces:
+        assert face.get_size() == (size, size)
+        assert opaque_share(face) == pytest.approx(0.755, abs=0.08)
+        assert face.get_at((0, 0)).a == 0
+    faces.append(art.bot_face("of an old record", size))
+    assert len({pixels(face) for face in faces}) == len(BOTS) + 1
+
+
 @pytest.mark.parametrize("name", SYMBOLS)
 def test_symbol_leaves_something_on_the_page_and_stays_off_its_corners(art: Art, name: str) -> None:
     picture = art.symbol(name, 64)
@@ -93,6 +105,7 @@ def test_symbol_leaves_something_on_the_page_and_stays_off_its_corners(art: Art,
         lambda art: art.black_space(50),
         lambda art: art.die(5, 30, theme.PAPER, white=True),
         lambda art: art.goods(2, 30),
+        lambda art: art.bot_face("easy", 30),
         lambda art: art.bonus(Kind.CASTLE, 7, True, 40),
         lambda art: art.symbol("undo", 24, theme.PAPER),
         lambda art: art.text("Burgundy", 18, theme.INK),

@@ -161,6 +161,10 @@ class Art:
         """Return the sign of a kind, which goes wherever its colour goes."""
         return self.symbol(f"kind-{kind.name.lower()}", size, colour)
 
+    def bot_face(self, bot: str, size: int) -> pygame.Surface:
+        """Return the portrait of a bot, by its name in the registry; a sign if it has none."""
+        return self._keep(("face", bot, size), lambda: self._face(bot, size))
+
     # text
 
     def font(self, size: int, serif: bool = False, bold: bool = False) -> pygame.font.Font:
@@ -298,6 +302,10 @@ class Art:
             found = rasterise(drawing(plain), size, size)
             self._write_name(found, name.replace("-", " "))
         return found
+
+    def _face(self, bot: str, size: int) -> pygame.Surface:
+        found = self._picture(f"faces/{bot}", size, size)
+        return self.symbol("bot", size) if found is None else found
 
     def _write_name(self, surface: pygame.Surface, name: str) -> None:
         """Write the name in place of a picture that is missing, one word below the other."""
