@@ -91,6 +91,26 @@ class Chooser:
         """Return whether any legal action has this part, whatever is selected."""
         return bool(self.matching(frozenset({part})))
 
+    def option_for(self, action: Action) -> ClickableAction:
+        """Return a legal action with its parts and its price."""
+        return next(option for option in self._options if option.action == action)
+
+    def cheaper(self, action: Action) -> ClickableAction | None:
+        """Return the same with the other die, if that costs fewer workers."""
+        chosen = self.option_for(action)
+        if not isinstance(chosen.payment, Die):
+            return None
+        return next(
+            (
+                option
+                for option in self._options
+                if option.goal == chosen.goal
+                and isinstance(option.payment, Die)
+                and option.workers < chosen.workers
+            ),
+            None,
+        )
+
     def confirmable(self) -> Action | None:
         """Return the action that the selection already is, while more parts could be added."""
         if not any(isinstance(part, Haul) for part in self.selected):

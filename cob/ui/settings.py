@@ -73,6 +73,10 @@ class Settings:
         self.high_contrast = False
         self.estate_first = False
         """Whether the estate is on the left of the main board."""
+        self.asks_before_paying = True
+        """Whether paying many workers for one action is asked first."""
+        self.ends_turns = False
+        """Whether a turn ends by itself when nothing else is left to do."""
         self.pace = Pace()
         """How bots play."""
 
@@ -123,6 +127,8 @@ class Settings:
             "text": self.text_at,
             "high_contrast": self.high_contrast,
             "estate_first": self.estate_first,
+            "asks_before_paying": self.asks_before_paying,
+            "ends_turns": self.ends_turns,
             "bot_speed": self.pace.speed_at,
             "bot_patience": self.pace.patience_at,
         }
@@ -143,6 +149,8 @@ class Settings:
         self.volume, self.muted = found["volume"], found["muted"]
         self.motion_at, self.text_at = found["motion"], found["text"]
         self.estate_first = found["estate_first"]
+        self.asks_before_paying = found["asks_before_paying"]
+        self.ends_turns = found["ends_turns"]
         self.pace = Pace(found["bot_speed"], found["bot_patience"])
 
 

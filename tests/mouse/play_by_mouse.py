@@ -30,6 +30,7 @@ from cob.engine.actions import AddTile, TakeTile  # noqa: E402
 from cob.play.action_parts import LATER, ClickableAction, Hire, Part, Space, options  # noqa: E402
 from cob.play.chooser import Chooser  # noqa: E402
 from cob.play.click_meanings import readings  # noqa: E402
+from cob.play.payment_questions import payment_question  # noqa: E402
 from cob.play.scenarios import Preset  # noqa: E402
 from cob.play.table_things import TableButton  # noqa: E402
 from cob.record import AUTOSAVE, Game, RecordError, read_file  # noqa: E402
@@ -61,6 +62,10 @@ class Mouse:
         self._xdotool("mousemove", "--window", self._window, x, y)
         time.sleep(0.015)
         self._xdotool("click", "1")
+        time.sleep(0.015)
+
+    def key(self, name: str) -> None:
+        self._xdotool("key", name)
         time.sleep(0.015)
 
     def picture(self, name: str) -> None:
@@ -131,6 +136,7 @@ class Driver:
             action = self.choose(game)
             for place in clicks_for(game, layout, action):
                 self.mouse.click(place)
+            self.answer(game, action)
             before = game
             game = self.saved_game(len(before.moves))
             if game.moves[len(before.moves)] != action:
@@ -142,6 +148,14 @@ class Driver:
                 self.mouse.click((self.size[0] // 2, self.size[1] // 2))
         print(f"{decisions} decisions by mouse")
         return game
+
+    def answer(self, game: Game, action: Action) -> None:
+        """If the table asks before workers are paid, choose the answer that plays the action."""
+        question = payment_question(Chooser(game.state), action, asks_for_many=True)
+        if question is not None:
+            for _ in range([way for _, way in question.answers].index(action)):
+                self.mouse.key("Tab")
+            self.mouse.key("Return")
 
 
 def clicks_for(game: Game, layout: TableLayout, action: Action) -> list[Point]:

@@ -18,6 +18,7 @@ from cob.record import COLOURS, PERSON, Game, Header, Seat
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.scene import Scene
 from cob.ui.screens.game import GameScene
+from cob.ui.table.playing.payment_sheet import PaymentSheet
 from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.playing.sheets import HandOverSheet
 from cob.ui.table.view import TableView
@@ -134,7 +135,16 @@ def play_by_clicks(scene: PlayingScene, action: Action) -> None:
     for place in clicks_for(game, scene.table.layout, action):
         assert len(game.moves) == before
         click_at(scene, place)
+    answer(scene, action)
     assert game.moves[before] == action
+
+
+def answer(scene: PlayingScene, action: Action) -> None:
+    """If the table asks before workers are paid, choose the answer that plays the action."""
+    sheet = top(scene)
+    if isinstance(sheet, PaymentSheet):
+        asked = [way for _, way in sheet.question.answers]
+        click_at(scene, sheet.buttons[asked.index(action)].rect.center)
 
 
 def settle(scene: PlayingScene, done: Callable[[], object]) -> None:

@@ -79,6 +79,10 @@ class GameScene(PlayingScene):
         self.log.offset = 0
         self.playing.play(action)
 
+    @property
+    def asks_before_paying(self) -> bool:
+        return True
+
     def on_decision(self) -> None:
         """Remind a person of what is easily overlooked, and hand over between two."""
         state, session = self.state, self.session

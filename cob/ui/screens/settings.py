@@ -23,7 +23,7 @@ from cob.ui.screens.sheet import Dialog
 from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, Liveliness, TextSize
 from cob.ui.sound.notes import Sound
 
-_ROW = 74
+_ROW = 68
 _NO_DEVICE = Message("This computer has no sound device, so nothing is to be heard.")
 
 
@@ -94,6 +94,13 @@ class SettingsScene(Scene):
                     (tr("the main board"), tr("the estate")),
                     int(settings.estate_first),
                     self._set_side,
+                ),
+            ),
+            SettingRow(
+                tr("Two workers or more"),
+                tr("Whether it is asked first when one action costs so many."),
+                ChoiceRow(
+                    (tr("pay"), tr("ask")), int(settings.asks_before_paying), self._set_asking
                 ),
             ),
             SettingRow(
@@ -213,6 +220,10 @@ class SettingsScene(Scene):
 
     def _set_side(self, index: int) -> None:
         self.app.settings.estate_first = bool(index)
+        self.app.settings.keep()
+
+    def _set_asking(self, index: int) -> None:
+        self.app.settings.asks_before_paying = bool(index)
         self.app.settings.keep()
 
     def _set_speed(self, index: int) -> None:

@@ -52,6 +52,11 @@ class PlayingOwner(TableOwner):
         """Carry out an action that a player or a bot has chosen, or say why it is not the time."""
         raise NotImplementedError
 
+    @property
+    def asks_before_paying(self) -> bool:
+        """Whether a person is asked about workers before they are paid."""
+        return False
+
     def on_decision(self) -> None:
         """A new position waits for a decision, and nothing of it has been seen yet."""
 

@@ -217,7 +217,8 @@ class Table:
         if mouse_button == pygame.BUTTON_LEFT:
             self.point(place)
             self.click()
-            if self.pointer.thing is not None and self._owner.view().selected:
+            is_asked = self._app.top is not self._owner
+            if not is_asked and self.pointer.thing is not None and self._owner.view().selected:
                 self.pointer.held = self.pointer.thing, place
         elif mouse_button == pygame.BUTTON_RIGHT:
             self.point(place)

@@ -20,6 +20,7 @@ from cob.play.table_things import (
 from cob.record import Game
 from cob.ui.screens.game import GameScene
 from cob.ui.table.key_bindings import KEYS
+from cob.ui.table.playing.payment_sheet import PaymentSheet
 from cob.ui.table.playing.sheets import HelpSheet
 from tests.engine.table import lay, position, space
 from tests.games import plain_header
@@ -64,6 +65,11 @@ def play_by_keys(scene: GameScene, action: Action) -> None:
         assert found is not None
         go_to(scene, found[0])
         assert len(game.moves) == before
+        press(scene, pygame.K_RETURN)
+    sheet = top(scene)
+    if isinstance(sheet, PaymentSheet):
+        for _ in range([way for _, way in sheet.question.answers].index(action)):
+            press(scene, pygame.K_TAB)
         press(scene, pygame.K_RETURN)
     assert game.moves[before] == action
 

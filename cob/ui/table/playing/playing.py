@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Final
 
@@ -20,15 +19,13 @@ from cob.text.language import Message, tr
 from cob.ui.scene import AppContext
 from cob.ui.sound.notes import Sound
 from cob.ui.table.owner import PlayingOwner
+from cob.ui.table.playing.bot_turns import HURRIED_FRAME, let_bots_play
+from cob.ui.table.playing.payment_sheet import play_or_ask
 from cob.ui.table.playing.sheets import ScoresSheet
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
-_NOTICE_SECONDS: Final = 8.0
-"""How long something about the bots is told, unless there is a click."""
 _THINKING_FRAME: Final = 0.03
-_HURRIED_FRAME: Final = 0.012
-"""Seconds in which hurrying bots may act before the window is drawn and answers clicks."""
 
 
 class Playing:
@@ -217,10 +214,11 @@ class Playing:
         if not meant:
             self.message = f"{tr('There is nothing to use here.')} {self.prompt()}"
             return
+        before = self.chooser.selected
         action = self.chooser.click(meant)
         self.message = self.chooser.message
         if action is not None:
-            self.owner.play(action)
+            play_or_ask(self.app, self.table, self.owner, self.chooser, action, before)
             return
         self.app.sounds.play(Sound.REFUSED if self.chooser.refused else Sound.BUTTON)
         if self.chooser.refused:
@@ -292,7 +290,7 @@ class Playing:
         waits = [_THINKING_FRAME] if self.session.is_saving else []
         left = self.tempo.seconds_left
         if self.session.bot_to_move and left is not None:
-            waits.append(max(left, _HURRIED_FRAME if self.tempo.hurries else _THINKING_FRAME))
+            waits.append(max(left, HURRIED_FRAME if self.tempo.hurries else _THINKING_FRAME))
         return min(waits, default=None)
 
     def update(self, seconds: float) -> None:
@@ -303,21 +301,5 @@ class Playing:
         if self.session.bot_to_move:
             if not self._just_begun and not self.table.motion.announces:
                 self.tempo.pass_time(seconds)
-            self._let_bots_play()
+            let_bots_play(self.session, self.tempo, self.table.news, self.owner.play)
         self._just_begun = False
-
-    def _let_bots_play(self) -> None:
-        """Show what bots have chosen as far as it is due: one action, or a frame full of them."""
-        session, tempo = self.session, self.tempo
-        end = time.monotonic() + _HURRIED_FRAME
-        while session.bot_to_move:
-            session.ask_bot()
-            left = end - time.monotonic()
-            if not tempo.is_due or left <= 0:
-                return
-            action = session.bot_answer(left if tempo.hurries else 0.0)
-            if action is None:
-                return
-            self.owner.play(action)
-            if notice := session.take_notice():
-                self.table.news.tell(notice, _NOTICE_SECONDS)

@@ -1,0 +1,15 @@
+"""Draws the question before workers are paid."""
+
+from __future__ import annotations
+
+from cob.ui.kit.theme import theme
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout.payment import PaymentLayout
+
+
+def draw_payment(painter: Painter, plate: PaymentLayout) -> None:
+    """Draw the plate with the workers that would be paid; the answers are widgets."""
+    painter.panel(plate.area, theme.paper, theme.worker)
+    for place in plate.workers:
+        painter.picture(painter.art.worker(place.width), place)
+    painter.write(plate.title, *plate.told)

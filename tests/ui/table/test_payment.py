@@ -1,0 +1,190 @@
+"""Workers are asked for, not taken: another die is offered, and much is paid only after a yes."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from cob.engine import GameState
+from cob.engine.ruleset import SPECIAL_EDITION
+from cob.play.table_things import BoardSpace, DieAt, EstateSpace, StorageSpace, TableButton, Workers
+from cob.ui.screens.game import GameScene
+from cob.ui.table.playing.payment_sheet import PaymentSheet
+from tests.engine.table import lay, position, put, space
+from tests.ui.at_table import (
+    Opener,
+    click,
+    click_at,
+    game_at,
+    point,
+    press,
+    rect_of,
+    seen,
+    top,
+)
+
+DEPOT_6 = BoardSpace(20)
+ANNA = 0
+
+
+def a_ship_on_depot_6(dice: tuple[int, int], workers: int = 3) -> GameState:
+    state = position(dice=dice, workers=workers)
+    lay(state, 6, "ship")
+    return state
+
+
+def played(scene: GameScene) -> list[str]:
+    return [str(move) for move in scene.session.game.moves]
+
+
+def plate(scene: GameScene) -> PaymentSheet:
+    sheet = top(scene)
+    assert isinstance(sheet, PaymentSheet), "nothing is asked"
+    return sheet
+
+
+def asked(table: Opener, dice: tuple[int, int] = (4, 4)) -> GameScene:
+    """Anna has clicked the ship on depot 6 with two fours, which costs two workers."""
+    scene = table(game_at(a_ship_on_depot_6(dice)))
+    click(scene, DEPOT_6)
+    return scene
+
+
+# --- two workers or more ------------------------------------------------------------------------
+
+
+def test_two_workers_are_asked_for_before_they_are_paid(table: Opener) -> None:
+    scene = asked(table)
+    question = plate(scene).question
+    assert question.title == "Pay 2 workers?"
+    assert question.told == ("Take the ship from depot 6 with the 4 for 2 workers?")
+    assert [button.label for button in plate(scene).buttons] == ["Yes", "No"]
+    assert not played(scene)
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_y])
+def test_yes_by_key_plays_it(table: Opener, key: int) -> None:
+    scene = asked(table)
+    press(scene, key)
+    assert played(scene) == ["4: take ship from depot 6"]
+    assert top(scene) is scene
+    assert scene.session.state.players[ANNA].workers == 1
+
+
+def test_yes_by_click_plays_it(table: Opener) -> None:
+    scene = asked(table)
+    click_at(scene, plate(scene).buttons[0].rect.center)
+    assert played(scene) == ["4: take ship from depot 6"]
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_n])
+def test_no_by_key_pays_nothing(table: Opener, key: int) -> None:
+    scene = asked(table)
+    press(scene, key)
+    assert top(scene) is scene
+    assert not played(scene)
+    assert scene.session.state.players[ANNA].workers == 3
+    assert not seen(scene).selected
+
+
+def test_no_by_click_keeps_the_die_that_was_in_hand(table: Opener) -> None:
+    scene = table(game_at(a_ship_on_depot_6((4, 4))))
+    click(scene, DieAt(0))
+    held = seen(scene).selected
+    click(scene, DEPOT_6)
+    click_at(scene, plate(scene).buttons[1].rect.center)
+    assert not played(scene)
+    assert seen(scene).selected == held
+
+
+def test_it_is_asked_once(table: Opener) -> None:
+    """Taken back and done again, the same action is not asked for a second time."""
+    scene = asked(table)
+    press(scene, pygame.K_RETURN)
+    press(scene, pygame.K_u)
+    press(scene, pygame.K_r)
+    assert top(scene) is scene
+    assert played(scene) == ["4: take ship from depot 6"]
+
+
+def test_one_worker_is_paid_without_a_question(table: Opener) -> None:
+    scene = table(game_at(a_ship_on_depot_6((5, 3))))
+    click(scene, DEPOT_6)
+    assert played(scene) == ["5: take ship from depot 6"]
+
+
+def test_nothing_is_asked_where_the_setting_is_off(table: Opener) -> None:
+    scene = table(game_at(a_ship_on_depot_6((4, 4))))
+    scene.app.settings.asks_before_paying = False
+    click(scene, DEPOT_6)
+    assert played(scene) == ["4: take ship from depot 6"]
+
+
+def test_a_building_for_two_workers_is_asked_for(table: Opener) -> None:
+    """SE-22: knowledge tile 6."""
+    state = position(dice=(4, 4), workers=2, rules=SPECIAL_EDITION)
+    put(state, ANNA, "knowledge-6", "c4")
+    lay(state, 1, "bank")
+    state.players[ANNA].dice = ()
+    scene = table(game_at(state))
+    click(scene, Workers(ANNA), BoardSpace(0))
+    assert plate(scene).question.workers == 2
+    press(scene, pygame.K_RETURN)
+    assert played(scene) == ["buy bank from depot 1"]
+
+
+def test_the_plate_leaves_the_space_free_that_it_is_about(table: Opener) -> None:
+    """d6 lies low in the estate, so the plate goes up."""
+    state = position(dice=(3, 3), storage="ship", workers=3)
+    scene = table(game_at(state))
+    target = EstateSpace(ANNA, space("d5"))
+    click(scene, StorageSpace(ANNA, 0), target)
+    sheet = plate(scene)
+    place = rect_of(scene, target)
+    assert not any(button.rect.colliderect(place) for button in sheet.buttons)
+
+
+# --- another die --------------------------------------------------------------------------------
+
+
+def test_the_other_die_is_offered_where_it_is_free(table: Opener) -> None:
+    scene = table(game_at(a_ship_on_depot_6((3, 6))))
+    click(scene, DieAt(0), DEPOT_6)
+    question = plate(scene).question
+    assert question.title == "The 6 does it for free"
+    assert [caption for caption, _ in question.answers] == [
+        "Use the 6",
+        "Pay 3 workers",
+    ]
+    press(scene, pygame.K_RETURN)
+    assert played(scene) == ["6: take ship from depot 6"]
+    assert scene.session.state.players[ANNA].workers == 3
+
+
+def test_the_chosen_die_may_be_paid_for_all_the_same(table: Opener) -> None:
+    """Once: there is no second question about the two workers."""
+    scene = table(game_at(a_ship_on_depot_6((4, 6))))
+    click(scene, DieAt(0), DEPOT_6)
+    click_at(scene, plate(scene).buttons[1].rect.center)
+    assert played(scene) == ["4: take ship from depot 6"]
+    assert top(scene) is scene
+
+
+def test_a_die_that_is_only_cheaper_is_offered_too(table: Opener) -> None:
+    scene = table(game_at(a_ship_on_depot_6((4, 5))))
+    click(scene, DieAt(0), DEPOT_6)
+    assert plate(scene).question.title == "The 5 does it for 1 worker"
+
+
+def test_without_a_die_in_hand_the_cheapest_one_is_used(table: Opener) -> None:
+    scene = table(game_at(a_ship_on_depot_6((3, 6))))
+    click(scene, DEPOT_6)
+    assert played(scene) == ["6: take ship from depot 6"]
+
+
+def test_a_dragged_tile_is_not_in_the_hand_after_the_question(table: Opener) -> None:
+    scene = table(game_at(a_ship_on_depot_6((4, 4))))
+    click(scene, DEPOT_6)
+    press(scene, pygame.K_ESCAPE)
+    point(scene, rect_of(scene, TableButton.MENU).center)
+    assert seen(scene).dragged is None
