@@ -44,3 +44,5 @@ class BotInfo:
     """How long it may think about a decision, if not told otherwise."""
     make: Callable[[int], Bot]
     """Makes a bot from a seed; its choices follow from that, and from the time if it searches."""
+    figure: str = ""
+    """Whom its portrait shows: for a shipped bot a message to be translated."""

@@ -55,6 +55,7 @@ BOTS: Final[dict[str, BotInfo]] = {
             level=0,
             seconds=0.3,
             make=RandomBot,
+            figure=Message("The jester"),
         ),
         BotInfo(
             name="easy",
@@ -65,6 +66,7 @@ BOTS: Final[dict[str, BotInfo]] = {
             level=1,
             seconds=0.3,
             make=partial(Beginner, HEURISTIC),
+            figure=Message("The farmer"),
         ),
         BotInfo(
             name="medium",
@@ -73,6 +75,7 @@ BOTS: Final[dict[str, BotInfo]] = {
             level=2,
             seconds=0.3,
             make=make_medium,
+            figure=Message("The merchant"),
         ),
         BotInfo(
             name="hard",
@@ -81,6 +84,7 @@ BOTS: Final[dict[str, BotInfo]] = {
             level=3,
             seconds=0.3,
             make=partial(_make_learned, False),
+            figure=Message("The abbess"),
         ),
         BotInfo(
             name="expert",
@@ -91,6 +95,7 @@ BOTS: Final[dict[str, BotInfo]] = {
             level=4,
             seconds=1.5,
             make=partial(_make_learned, True),
+            figure=Message("The duchess"),
         ),
     )
 }

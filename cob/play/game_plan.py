@@ -22,6 +22,8 @@ from cob.text.language import tr
 from cob.text.wording import sentence
 
 NAMES: Final = ("Anna", "Benno", "Carla", "Dario")
+FIRST_OPPONENT: Final = "easy"
+"""The bot to play against as long as no game has been played."""
 SEED_LENGTH: Final = 18
 RANDOM: Final = ""
 """Stands for the number of an estate that is drawn when the game starts."""
@@ -81,6 +83,11 @@ class GamePlan:
             if other.colour == colour:
                 other.colour = self.seats[seat].colour
         self.seats[seat].colour = colour
+
+    def seat_first_game(self) -> None:
+        """Seat one person, and the bot for beginners in every other place."""
+        for seat in self.seats[1:]:
+            seat.controller = FIRST_OPPONENT
 
     def seat_again(self, header: Header, bots: Container[str]) -> None:
         """Take over the players, colours and rules of another game.

@@ -33,11 +33,12 @@ from cob.play.click_meanings import readings  # noqa: E402
 from cob.play.payment_questions import payment_question  # noqa: E402
 from cob.play.scenarios import Preset  # noqa: E402
 from cob.play.table_things import TableButton  # noqa: E402
-from cob.record import AUTOSAVE, Game, RecordError, read_file  # noqa: E402
+from cob.record import AUTOSAVE, COLOURS, PERSON, Game, RecordError, read_file  # noqa: E402
 from cob.ui.app import App  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402
 from cob.ui.screens.final.scene import FinalScene  # noqa: E402
 from cob.ui.screens.new_game.scene import SetupScene  # noqa: E402
+from cob.ui.screens.new_game.who_plays import WhoPlaysSheet  # noqa: E402
 from cob.ui.screens.title import TitleScene  # noqa: E402
 from cob.ui.table.layout.table import TableLayout  # noqa: E402
 
@@ -251,6 +252,14 @@ def set_up(driver: Driver, preset: Preset, players: int) -> None:
         (setup.above.counts, players - 2),
     ):
         driver.mouse.click(widget.cells()[chosen].center)
+        time.sleep(0.2)
+    setup.above.counts.choose(players - 2)
+    for seat in setup.seats[1:players]:
+        driver.mouse.click(seat.face.center)
+        time.sleep(0.2)
+        who = WhoPlaysSheet(driver.app, "", COLOURS[0], PERSON, lambda name: None)
+        who.resize(driver.size)
+        driver.mouse.click(who.cards[0].rect.center)
         time.sleep(0.2)
     driver.mouse.picture("setup")
     driver.press(setup, setup.below.start.label)

@@ -26,6 +26,7 @@ from cob.ui.screens.game import GameScene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.new_game.scene import SetupScene
+from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.screens.saved_games.scene import SavedGamesScene
@@ -115,6 +116,7 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     lessons = load_lessons()
     yield "title", TitleScene(app)
     yield "set-up", SetupScene(app)
+    yield "who plays", WhoPlaysSheet(app, "Benno", "green", "easy", str.lower)
     yield "estates", gallery_of(setup_with_gallery(app))
     yield "settings", SettingsScene(app)
     yield "saved games", SavedGamesScene(app)

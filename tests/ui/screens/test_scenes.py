@@ -22,15 +22,16 @@ from cob.record import AUTOSAVE, PERSON, Game, format_record
 from cob.saves.titles import dated_path
 from cob.text import language
 from cob.text.estate_titles import ESTATE_TITLES, estate_title
+from cob.text.language import tr
 from cob.ui.app import App
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.choices import Stepper
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.scene import SetupScene
+from cob.ui.screens.new_game.who_plays import PlayerCard, WhoPlaysSheet
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.sheet import Dialog
 from cob.ui.screens.title import TitleScene
@@ -377,14 +378,46 @@ def test_choosing_a_colour_that_is_taken_swaps(open_app: Opener) -> None:
     assert scene.seats[2].colour.chosen == 0
 
 
-def test_a_seat_can_be_a_bot(open_app: Opener) -> None:
+def test_the_first_game_is_against_the_bot_for_beginners(open_app: Opener) -> None:
     app = open_app()
     scene = on_setup(app)
-    scene.seats[1].controller.focused = True
-    click(scene, scene.seats[1].controller.rect.move(5, 0))
     click(scene, scene.below.start.rect)
     controllers = [seat.controller for seat in table_of(app).header.seats]
-    assert controllers == [PERSON, next(iter(BOTS))]
+    assert controllers == [PERSON, "easy"]
+
+
+def test_a_person_and_five_bots_are_offered_with_their_faces_and_a_sentence_each(
+    open_app: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    scene = on_setup(app)
+    click(scene, scene.seats[1].face)
+    sheet = top(app)
+    assert isinstance(sheet, WhoPlaysSheet)
+    names = [card.controller.name for card in sheet.cards]
+    assert names == [PERSON, "easy", "medium", "hard", "expert", "random"], "no random one first"
+    assert [card.controller.name for card in sheet.cards if card.chosen] == ["easy"]
+    texts = " ".join(check_texts(sheet, monkeypatch))
+    for info in BOTS.values():
+        assert tr(info.figure) in texts
+        assert tr(info.description) in texts
+    assert len({tr(info.figure) for info in BOTS.values()}) == len(BOTS)
+
+
+def test_who_plays_is_chosen_by_keys_and_kept_by_escape(open_app: Opener) -> None:
+    app = open_app()
+    scene = on_setup(app)
+    scene.form.focus(scene.seats[1].controller)
+    press(scene, pygame.K_RETURN)
+    press(scene, pygame.K_RIGHT)
+    press(scene, pygame.K_RETURN)
+    assert top(app) is scene
+    assert scene.plan.seats[1].controller == "medium"
+    press(scene, pygame.K_RETURN)
+    press(scene, pygame.K_RIGHT)
+    press(scene, pygame.K_ESCAPE)
+    assert top(app) is scene
+    assert scene.plan.seats[1].controller == "medium"
 
 
 FIVE_BOTS = (
@@ -408,9 +441,16 @@ def five_bots(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delitem(BOTS, name)
 
 
-def step(scene: SetupScene, widget: Stepper) -> None:
-    """Click the arrow to the right."""
-    click(scene, pygame.Rect(widget.rect.right - 12, widget.rect.centery, 4, 4))
+def seat(scene: SetupScene, at: int, controller: str) -> None:
+    """Click who plays a seat, and then a card."""
+    click(scene, scene.seats[at].controller.rect)
+    click(scene, card(scene.app, controller).rect)
+
+
+def card(app: App, controller: str) -> PlayerCard:
+    sheet = top(app)
+    assert isinstance(sheet, WhoPlaysSheet)
+    return next(card for card in sheet.cards if card.controller.name == controller)
 
 
 @pytest.mark.usefixtures("five_bots")
@@ -421,14 +461,10 @@ def test_every_seat_can_be_a_persons_or_any_bots(
     app = open_app(size)
     scene = on_setup(app)
     click(scene, scene.above.counts.cells()[2])
-    for seat in range(4):
-        seen = []
-        for _ in range(1 + len(FIVE_BOTS)):
-            seen.append(scene.plan.seats[seat].controller)
-            step(scene, scene.seats[seat].controller)
-        assert seen == [PERSON, *(name for name, *_ in FIVE_BOTS)]
-        for _ in range(seat + 1):
-            step(scene, scene.seats[seat].controller)
+    for at, bot in enumerate(("random", "easy", "medium", "hard")):
+        for name in (PERSON, *(name for name, *_ in FIVE_BOTS), bot):
+            seat(scene, at, name)
+            assert scene.plan.seats[at].controller == name
     texts = check_texts(scene, monkeypatch)
     check_widgets(scene)
     for name in ("random", "easy", "medium", "hard"):
@@ -449,8 +485,7 @@ def test_a_bot_that_takes_its_time_can_be_given_more_or_less(
     scene = on_setup(app)
     choose(scene, Preset.EXPERT)
     assert scene.above.patience not in scene.form.widgets
-    for _ in FIVE_BOTS:
-        step(scene, scene.seats[1].controller)
+    seat(scene, 1, "expert")
     assert scene.above.patience in scene.form.widgets
     check_widgets(scene)
     for cell, seconds in zip(scene.above.patience.cells(), ("0.5", "1.5", "4.5"), strict=True):

@@ -30,6 +30,7 @@ from cob.ui.screens.estates.gallery import EstateGallery
 from cob.ui.screens.new_game.house_rules import HouseRules
 from cob.ui.screens.new_game.seat_panel import SeatPanel
 from cob.ui.screens.new_game.sheets import LOWER_HEIGHT, UPPER_HEIGHT, LowerSheet, UpperSheet
+from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
 from cob.ui.screens.sheet import Dialog
 
 _SEEDS = 1 << 48
@@ -46,7 +47,9 @@ class SetupScene(Scene):
             seed="" if seed is None else str(seed), patience_at=app.pace.patience_at
         )
         last = app.autosave.last_header(app.estates.layouts)
-        if last is not None:
+        if last is None:
+            self.plan.seat_first_game()
+        else:
             self.plan.seat_again(last, BOTS)
         self._trouble = ""
         self._title: Label
@@ -77,6 +80,8 @@ class SetupScene(Scene):
         """React to an event: Escape leads back; a click on an estate shows all of them."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.app.pop()
+        elif (who := self._asks_for_players(event)) is not None:
+            self._show_players(who)
         elif (seat := self._asks_for_estates(event)) is not None:
             self._show_estates(seat)
         elif self.form.handle(event):
@@ -125,6 +130,22 @@ class SetupScene(Scene):
         self.plan.rules = rules
         self.refresh()
 
+    def _asks_for_players(self, event: pygame.event.Event) -> int | None:
+        """Return the seat whose portrait is clicked; None otherwise."""
+        playing = enumerate(self.seats[: self.plan.count])
+        return next((at for at, seat in playing if seat.asks_for_players(event)), None)
+
+    def _show_players(self, seat: int) -> None:
+        """Show who can take a seat."""
+        mine = self.plan.seats[seat]
+        choose = partial(self._seat_player, mine)
+        sheet = WhoPlaysSheet(self.app, mine.name.strip(), mine.colour, mine.controller, choose)
+        self.app.push(sheet)
+
+    def _seat_player(self, seat: SeatPlan, controller: str) -> None:
+        seat.controller = controller
+        self.refresh()
+
     def _asks_for_estates(self, event: pygame.event.Event) -> int | None:
         """Return the seat whose estate is clicked, if it may choose one; None otherwise."""
         if self.plan.preset is Preset.FREE:
@@ -163,7 +184,7 @@ class SetupScene(Scene):
     def _seat_panels(self) -> list[SeatPanel]:
         layouts = self.app.estates.layouts
         return [
-            SeatPanel(self.plan, seat, layouts, self.refresh)
+            SeatPanel(self.plan, seat, layouts, self.refresh, partial(self._show_players, seat))
             for seat in range(len(self.plan.seats))
         ]
 

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
 
 import pygame
 
-from cob.bots.registry import BOTS
 from cob.engine import EstateLayout
 from cob.play.game_plan import RANDOM, GamePlan
 from cob.play.scenarios import Preset
-from cob.record import COLOURS, LONGEST_NAME, PERSON
+from cob.record import COLOURS, LONGEST_NAME
 from cob.text.estate_titles import estate_title
 from cob.text.language import Message, tr
 from cob.ui.kit.art import Art
+from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow, Stepper
 from cob.ui.kit.estate_picture import draw_estate, draw_unknown
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
 from cob.ui.kit.text_field import TextField
-from cob.ui.kit.theme import RGB, mix, theme
-from cob.ui.kit.widget import ENTER, Widget, is_clicked
+from cob.ui.kit.theme import theme
+from cob.ui.kit.widget import ENTER, Widget, draw_box, is_clicked
+from cob.ui.screens.new_game.controllers import (
+    Controller,
+    controllers,
+    dots_width,
+    draw_dots,
+    draw_face,
+)
 
 _ONLY_FREE = {
     Preset.FIRST: Message(
@@ -53,56 +59,28 @@ _CHARACTER_TYPE = 16
 _CHARACTER_LINES = 2
 
 
-class Controller(NamedTuple):
-    """Who can take a seat: the word in records, the title on the screen, and a description."""
+class WhoPlays(PickCard):
+    """Who plays a seat: a title, and a bot's strength as dots; pressed, it shows all to choose."""
 
-    name: str
-    title: str
-    character: str
-    level: int = 0
-    """The strength of a bot, as in its `BotInfo`."""
+    def __init__(self, controller: Controller, pick: Callable[[], None]) -> None:
+        super().__init__(pick)
+        self.controller = controller
 
-
-def controllers() -> list[Controller]:
-    """Return the controllers: a person, and every bot from the weakest on."""
-    bots = [
-        Controller(info.name, tr("Bot: {bot}", bot=info.title), tr(info.description), info.level)
-        for info in BOTS.values()
-    ]
-    about = tr("Plays with mouse and keys at this screen.")
-    return [Controller(PERSON, tr("Person"), about), *bots]
-
-
-class ControllerChoice(Stepper):
-    """The choice of who plays a seat: a picture, a title, and a bot's strength as dots."""
-
-    def __init__(
-        self, controllers: Sequence[Controller], chosen: int, changed: Callable[[int], None]
-    ) -> None:
-        super().__init__([each.title for each in controllers], chosen, changed)
-        self._controllers = controllers
-        self._strongest = max(each.level for each in controllers)
-
-    def _draw_chosen(self, canvas: Canvas, area: pygame.Rect, ink: RGB) -> pygame.Rect:
-        mine, size = self._controllers[self.chosen], self.type_size
-        is_bot = mine.name != PERSON
-        step = round(size * 0.7)
-        dots = self._strongest if is_bot else 0
-        side = round(size * 1.2)
-        width = dots * step + (size // 2 if dots else 0)
-        room = pygame.Rect(area.x + side, area.y, area.width - side - width, area.height)
-        text = super()._draw_chosen(canvas, room, ink)
-        picture = canvas.art.symbol("bot" if is_bot else "person", side, ink)
-        canvas.blit(picture, picture.get_rect(midright=(text.left - size // 3, area.centery)))
-        for index in range(dots):
-            middle = (text.right + size // 2 + index * step + step // 2, area.centery + 1)
-            colour = (
-                theme.wine
-                if index < mine.level
-                else mix(theme.ink_soft, theme.parchment_light, 0.7)
-            )
-            canvas.dot(middle, round(size * 0.5), colour)
-        return text
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the title with the dots in the middle, and a sign that there are more."""
+        size, who, rect = self.type_size, self.controller, self.rect
+        draw_box(canvas, rect, theme.paper if self.hovered else theme.parchment_light, size)
+        ink = theme.ink
+        sign = canvas.art.symbol("down", size, theme.wine if self.hovered else ink)
+        canvas.blit(sign, sign.get_rect(midright=(rect.right - size // 2, rect.centery)))
+        title = tr("Bot: {bot}", bot=who.title) if who.is_bot else who.title
+        dots = dots_width(size) + size // 2 if who.is_bot else 0
+        middle = (rect.centerx - dots // 2, rect.centery)
+        room = rect.width - dots - 3 * size
+        text = canvas.write(title, size, middle, ink, anchor="center", width=room, bold=True)
+        if who.is_bot:
+            draw_dots(canvas, (text.right + size // 2, rect.centery + 1), size, who.level)
+        self._rim(canvas)
 
 
 class PawnChoice(ChoiceRow):
@@ -124,7 +102,10 @@ class PawnChoice(ChoiceRow):
 
 
 class SeatPanel:
-    """The widgets of one seat. `changed` is called after every change of the plan."""
+    """The widgets of one seat.
+
+    `changed` is called after every change of the plan, `asks_who` to choose who plays.
+    """
 
     def __init__(
         self,
@@ -132,6 +113,7 @@ class SeatPanel:
         seat: int,
         layouts: Mapping[str, EstateLayout],
         changed: Callable[[], None],
+        asks_who: Callable[[], None],
     ) -> None:
         self._plan, self._seat, self._layouts = plan, seat, layouts
         self._controllers = controllers()
@@ -139,15 +121,15 @@ class SeatPanel:
         self.picture = pygame.Rect(0, 0, 0, 0)
         """The place of the estate's picture."""
         self._rect = self._pawn = pygame.Rect(0, 0, 0, 0)
+        self.face = pygame.Rect(0, 0, 0, 0)
+        """The place of the portrait."""
         self._texts: tuple[Text, ...] = ()
         self._numbers: list[str] = []
         """The estates to pick, in the order of the stepper."""
         mine = plan.seats[seat]
         self.name = TextField(mine.name, LONGEST_NAME, self._rename, allowed=_fit_for_name)
         self.colour = PawnChoice(COLOURS, COLOURS.index(mine.colour), self._paint)
-        names = [each.name for each in self._controllers]
-        chosen = names.index(mine.controller) if mine.controller in names else 0
-        self.controller = ControllerChoice(self._controllers, chosen, self._seat_player)
+        self.controller = WhoPlays(self._who(), asks_who)
         self.estate = Stepper([""], 0, self._settle)
         self.castle = ChoiceRow(("", tr("chosen at the table")), 0, self._choose_castle)
 
@@ -162,13 +144,13 @@ class SeatPanel:
         pad, gap = m.px(24), m.px(12)
         inner = rect.inflate(-2 * pad, -2 * pad)
         row, size = m.px(46), m.type(20)
-        pawn = m.px(58)
-        name = pygame.Rect(inner.left + pawn + gap, inner.top, inner.width - pawn - gap, row)
-        self.name.place(name, m.type(22))
-        top = name.bottom + gap
-        for widget in (self.colour, self.controller):
-            widget.place(pygame.Rect(inner.left, top, inner.width, row), size)
-            top += row + gap
+        face = self.face = pygame.Rect(inner.left, inner.top, 2 * row + gap, 2 * row + gap)
+        beside = pygame.Rect(face.right + gap, inner.top, inner.right - face.right - gap, row)
+        self.name.place(beside, m.type(22))
+        self.colour.place(beside.move(0, row + gap), size)
+        top = face.bottom + gap
+        self.controller.place(pygame.Rect(inner.left, top, inner.width, row), size)
+        top += row + gap
         top += _CHARACTER_LINES * line_height(m.type(_CHARACTER_TYPE))
         bottom = inner.bottom
         self.castle.place(pygame.Rect(inner.left, bottom - row, inner.width, row), m.type(18))
@@ -177,8 +159,8 @@ class SeatPanel:
         self.picture = pygame.Rect(
             inner.left, top, inner.width, max(20, self.estate.rect.top - gap - top)
         )
-        self._pawn = pygame.Rect(0, 0, pawn, pawn)
-        self._pawn.midright = (name.left - m.px(10), name.centery)
+        self._pawn = pygame.Rect(0, 0, m.px(40), m.px(40))
+        self._pawn.bottomright = (face.right + m.px(4), face.bottom + m.px(4))
         place = (self.castle.rect.left + m.px(2), self.castle.rect.top - m.px(4))
         caption = tr("Start castle")
         self._texts = (
@@ -195,6 +177,7 @@ class SeatPanel:
         unknown = tr(_UNKNOWN.get(preset, _UNKNOWN[Preset.FREE]))
         self.estate.options = (*map(estate_title, to_pick.values()), unknown)
         self.colour.chosen = COLOURS.index(plan.seats[seat].colour)
+        self.controller.controller = self._who()
         self.estate.refusal = tr(_ONLY_FREE.get(preset, ""))
         self.estate.chosen = self._numbers.index(plan.estate_of(seat))
         is_random = preset is Preset.RANDOM
@@ -209,7 +192,7 @@ class SeatPanel:
     def _character(self, m: Measure, art: Art) -> TextBlock:
         """Return how the person or bot in the seat plays."""
         rect, size = self.controller.rect, m.type(_CHARACTER_TYPE)
-        character = self._controllers[self.controller.chosen].character
+        character = self.controller.controller.character
         lines = wrap(art, character, size, rect.width)
         if len(lines) > _CHARACTER_LINES:
             rest = " ".join(lines[_CHARACTER_LINES - 1 :])
@@ -222,8 +205,10 @@ class SeatPanel:
         m = canvas.measure
         canvas.panel(self._rect, m.lines)
         colour = self._plan.seats[self._seat].colour
-        pawn = canvas.art.pawn(colour, self._pawn.width)
-        canvas.blit(pawn, pawn.get_rect(midright=self._pawn.midright))
+        who = self.controller.controller
+        draw_face(canvas, who, self.face, colour)
+        if who.is_bot:
+            canvas.blit(canvas.art.pawn(colour, self._pawn.width), self._pawn)
         number = self._plan.estate_of(self._seat)
         if number == RANDOM:
             draw_unknown(canvas, self.picture)
@@ -240,6 +225,15 @@ class SeatPanel:
             return self.estate.focused and event.key in ENTER
         return is_clicked(event, self.picture)
 
+    def asks_for_players(self, event: pygame.event.Event) -> bool:
+        """Return whether the portrait is clicked."""
+        return is_clicked(event, self.face)
+
+    def _who(self) -> Controller:
+        """Return who plays; a person where a bot is not known."""
+        name = self._plan.seats[self._seat].controller
+        return next((each for each in self._controllers if each.name == name), self._controllers[0])
+
     # what the widgets change
 
     def _rename(self, name: str) -> None:
@@ -248,10 +242,6 @@ class SeatPanel:
 
     def _paint(self, index: int) -> None:
         self._plan.paint(self._seat, COLOURS[index])
-        self._changed()
-
-    def _seat_player(self, index: int) -> None:
-        self._plan.seats[self._seat].controller = self._controllers[index].name
         self._changed()
 
     def _settle(self, index: int) -> None:

@@ -1,0 +1,76 @@
+"""Who can take a seat: a person, or one of the bots with their faces."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from cob.bots.registry import BOTS
+from cob.record import PERSON
+from cob.text.language import tr
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.theme import INK, PAPER, PLAYER_COLOURS, mix, theme
+
+_DOT, _STEP = 0.5, 0.7
+"""A dot's diameter and the distance to the next one, as shares of the type size."""
+_RIM, _PAWN = 0.93, 0.62
+"""What the rim leaves of a person's medal, and the pawn's share of it."""
+
+
+class Controller(NamedTuple):
+    """A person or a bot: the word in records, what it is called, and how it plays."""
+
+    name: str
+    title: str
+    figure: str
+    character: str
+    level: int = 0
+    """The strength of a bot, as in its `BotInfo`."""
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a program plays."""
+        return self.name != PERSON
+
+
+def controllers() -> list[Controller]:
+    """Return a person, and the bots from the weakest on; the one without a thought comes last."""
+    bots = [
+        Controller(info.name, tr(info.title), tr(info.figure), tr(info.description), info.level)
+        for info in sorted(BOTS.values(), key=lambda info: info.level == 0)
+    ]
+    about = tr("Plays with mouse and keys at this screen.")
+    return [Controller(PERSON, tr("Person"), "", about), *bots]
+
+
+def dots_width(size: int) -> int:
+    """Return the width of the dots of a bot's strength, for a type size, in pixels."""
+    return _most() * round(size * _STEP)
+
+
+def draw_dots(canvas: Canvas, left: tuple[int, int], size: int, level: int) -> None:
+    """Draw a bot's strength as dots, from the middle of their left edge on."""
+    step = round(size * _STEP)
+    for index in range(_most()):
+        pale = mix(theme.ink_soft, theme.parchment_light, 0.7)
+        colour = theme.wine if index < level else pale
+        middle = (left[0] + index * step + step // 2, left[1])
+        canvas.dot(middle, round(size * _DOT), colour)
+
+
+def draw_face(canvas: Canvas, controller: Controller, place: pygame.Rect, colour: str) -> None:
+    """Draw a bot's portrait, or the pawn of a person as a medal."""
+    side = place.width
+    if controller.is_bot:
+        canvas.blit(canvas.art.bot_face(controller.name, side), place)
+        return
+    canvas.dot(place.center, side, INK)
+    canvas.dot(place.center, round(side * _RIM), mix(PLAYER_COLOURS[colour], PAPER, 0.7))
+    pawn = canvas.art.pawn(colour, round(side * _PAWN))
+    canvas.blit(pawn, pawn.get_rect(center=place.center))
+
+
+def _most() -> int:
+    """Return the level of the strongest bot."""
+    return max(info.level for info in BOTS.values())

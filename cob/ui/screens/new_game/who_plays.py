@@ -1,0 +1,143 @@
+"""The sheet on which it is chosen who takes a seat: a person, or a bot by its face."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from cob.text.language import tr
+from cob.ui.kit.art import Art
+from cob.ui.kit.buttons import PickCard
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.labels import Label, Text, TextBlock
+from cob.ui.kit.measure import Measure, cut_off, wrap
+from cob.ui.kit.theme import mix, theme
+from cob.ui.scene import AppContext
+from cob.ui.screens.new_game.controllers import (
+    Controller,
+    controllers,
+    dots_width,
+    draw_dots,
+    draw_face,
+)
+from cob.ui.screens.sheet import Sheet
+
+_CARD, _HIGH, _GAP, _EDGE, _HEAD = 262, 430, 18, 46, 138
+_FACE = 176
+"""Lengths in pixels at 1080 lines."""
+_LINES = 5
+"""How many lines there are for how a bot plays."""
+
+
+class PlayerCard(PickCard):
+    """A person or a bot: the face, the name, the strength, and how that one plays."""
+
+    def __init__(
+        self, controller: Controller, colour: str, pick: Callable[[], None], *, chosen: bool
+    ) -> None:
+        super().__init__(pick)
+        self.controller = controller
+        self.chosen = chosen
+        self._colour = colour
+        self._face = pygame.Rect(0, 0, 0, 0)
+        self._texts: list[Text] = []
+        self._dots: tuple[int, int] | None = None
+        """The left middle of the dots; None for a person."""
+        self._dots_size = 0
+
+    def lay_out(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
+        """Lay out the face above the texts."""
+        self.place(rect, m.type(20))
+        who, room, x = self.controller, rect.width - m.px(28), rect.centerx
+        self._face = pygame.Rect(0, 0, m.px(_FACE), m.px(_FACE))
+        self._face.midtop = (x, rect.top + m.px(20))
+        place = (x, self._face.bottom + m.px(10))
+        name = Label(
+            who.figure or who.title, m.type(27), place, theme.ink, "midtop", room, True, True
+        )
+        self._texts = [name]
+        below, size = name.rect(art).bottom, m.type(20)
+        if who.is_bot:
+            self._dots_size = size
+            wide = art.font(size).size(who.title)[0] + size // 2 + dots_width(size)
+            left = x - wide // 2
+            level = Label(who.title, size, (left, below + m.px(2)), theme.ink_soft)
+            self._texts.append(level)
+            self._dots = (left + wide - dots_width(size), level.rect(art).centery + 1)
+            below = level.rect(art).bottom
+        small = m.type(17)
+        lines = wrap(art, who.character, small, room)
+        if len(lines) > _LINES:
+            rest = " ".join(lines[_LINES - 1 :])
+            lines[_LINES - 1 :] = [cut_off(art, rest, small, room)]
+        place = (x, below + m.px(10))
+        self._texts.append(TextBlock(lines, small, place, theme.ink, centred=True))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the card: the chosen one has a strong rim, one under the pointer is light."""
+        size = self.type_size
+        is_lit = self.hovered or self.focused
+        fill = theme.paper if is_lit else mix(theme.parchment_light, theme.parchment_dark, 0.15)
+        line = theme.wine if self.chosen or is_lit else theme.parchment_dark
+        width = max(2, size // 6) if self.chosen else max(1, size // 14)
+        canvas.frame(self.rect, fill, line, radius=size // 2, width=width, shadow=size // 4)
+        draw_face(canvas, self.controller, self._face, self._colour)
+        for text in self._texts:
+            text.draw(canvas)
+        if self._dots is not None:
+            draw_dots(canvas, self._dots, self._dots_size, self.controller.level)
+        self._rim(canvas)
+
+
+class WhoPlaysSheet(Sheet):
+    """Everyone who can take a seat, side by side; `choose` is called with the word in records."""
+
+    def __init__(
+        self, app: AppContext, name: str, colour: str, chosen: str, choose: Callable[[str], None]
+    ) -> None:
+        self.cards = [
+            PlayerCard(each, colour, partial(self._pick, each.name), chosen=each.name == chosen)
+            for each in controllers()
+        ]
+        super().__init__(app, self.cards)
+        self._title = tr("Who takes this place?")
+        if name:
+            self._title = tr("Who takes {name}’s place?", name=name)
+        self._choose = choose
+        self._box = pygame.Rect(0, 0, 0, 0)
+        self._texts: tuple[Label, ...] = ()
+        self.form.focus(next((card for card in self.cards if card.chosen), self.cards[0]))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out the cards in a row below the title."""
+        m, count = self.app.measure(size), len(self.cards)
+        wide, gap, edge = m.px(_CARD), m.px(_GAP), m.px(_EDGE)
+        row = count * wide + (count - 1) * gap
+        box = self._box = pygame.Rect(0, 0, row + 2 * edge, m.px(_HEAD + _HIGH) + edge)
+        box.center = (size[0] // 2, size[1] // 2)
+        room, x = box.width - 2 * edge, box.centerx
+        hint = tr("Click on one, or use the arrow keys and Enter; Escape changes nothing.")
+        self._texts = (
+            Label(
+                self._title, m.type(40), (x, box.top + m.px(24)), theme.ink, "midtop", room, True
+            ),
+            Label(hint, m.type(18), (x, box.top + m.px(84)), theme.ink_soft, "midtop", room),
+        )
+        left = box.left + edge
+        for card in self.cards:
+            place = pygame.Rect(left, box.top + m.px(_HEAD), wide, m.px(_HIGH))
+            card.lay_out(place, m, self.app.art)
+            left += wide + gap
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.veil()
+        canvas.panel(self._box, canvas.measure.lines)
+        for text in self._texts:
+            text.draw(canvas)
+        self.form.draw(canvas)
+
+    def _pick(self, name: str) -> None:
+        self.app.pop()
+        self._choose(name)
