@@ -30,10 +30,13 @@ from cob.engine.events import (
     WorkersGained,
 )
 from cob.engine.state import GameState
+from cob.play.final_scoring_steps import final_scoring_begins, final_times
 
 # All times are seconds at the usual speed.
 LONGEST: Final = 1.4
-"""What a move takes at most: a player who knows the game does not wait for the table."""
+"""What a move takes at most: a player who knows the game does not wait for the table.
+
+Only the last one takes longer: the final scoring follows it."""
 TRAVEL: Final = 0.45
 """The way of a tile, of goods and of a piece: long enough for the eye to follow."""
 LANDING: Final = 0.2
@@ -120,6 +123,13 @@ def told(timed: Sequence[Timed], clock: float) -> int:
     return next((at for at, each in enumerate(timed) if each.arrives > clock), len(timed))
 
 
+def scored_at(timed: Sequence[Timed], clock: float) -> PointsScored | None:
+    """Return the item of a final scoring that is counted then; None before it and without one."""
+    begins = final_scoring_begins([each.event for each in timed])
+    begun = (each.event for each in reversed(timed[begins:]) if each.begins <= clock)
+    return next((event for event in begun if isinstance(event, PointsScored)), None)
+
+
 def _moves(events: Iterable[Event]) -> list[list[Event]]:
     """Return the events move by move; chance belongs to the move before it."""
     moves: list[list[Event]] = []
@@ -131,6 +141,16 @@ def _moves(events: Iterable[Event]) -> list[list[Event]]:
 
 
 def _times_in(move: Sequence[Event]) -> list[_Times]:
+    """Return the times of one move's events, those of the final scoring after all others."""
+    begins = final_scoring_begins(move)
+    found = _usual_times(move[:begins])
+    if begins < len(move):
+        settled = max((arrives for _, _, arrives, _ in found), default=0.0)
+        found += final_times(move[begins:], settled)
+    return found
+
+
+def _usual_times(move: Sequence[Event]) -> list[_Times]:
     kinds = {type(event) for event in move}
     roll_at = BANNER_READ if PhaseStarted in kinds else 0.0
     settles = roll_at + ROLL if RoundStarted in kinds else 0.0

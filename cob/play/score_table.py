@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cob.engine import Event, GameState, Player
+from cob.engine import Event, GameState, Player, Ruleset
 from cob.engine.components import KNOWLEDGE, PHASE_POINTS, PHASES, Kind, Tile, region_points
 from cob.engine.events import (
     BonusTileWon,
@@ -97,18 +97,30 @@ class ScoreRow:
     tile: Tile | None = None
 
 
+def item_title(source: Source, tile: Tile | None) -> str:
+    """Return what a source of points is called in the table of points."""
+    return capital(tr(SOURCE_NAMES[source])) if tile is None else knowledge_title(tile)
+
+
+def rule_of(source: Source, tile: Tile | None, rules: Ruleset) -> str:
+    """Return the rule by which a source gives points, in a sentence."""
+    if tile is None:
+        return tr(_RULES[source])
+    return tr(_FOR_CRANE) if tile is Tile.CRANE else describe_tile(tile, rules)
+
+
 def score_rows(game: Game) -> list[ScoreRow]:
     """Return a row for every source of points; the sums by seat are the players' points."""
     state = game.state
     seats = range(len(state.players))
     rows = [
         ScoreRow(
-            capital(tr(SOURCE_NAMES[source])),
-            tr(rule),
+            item_title(source, None),
+            rule_of(source, None, state.rules),
             tuple(player.points_by[source] for player in state.players),
             tuple(_why(game, seat, source) for seat in seats),
         )
-        for source, rule in _RULES.items()
+        for source in _RULES
     ]
     return rows + _knowledge_rows(state)
 
@@ -146,8 +158,8 @@ def _knowledge_rows(state: GameState) -> list[ScoreRow]:
     found = [knowledge_points(state, player) for player in state.players]
     return [
         ScoreRow(
-            knowledge_title(tile),
-            tr(_FOR_CRANE) if tile is Tile.CRANE else describe_tile(tile, state.rules),
+            item_title(Source.KNOWLEDGE, tile),
+            rule_of(Source.KNOWLEDGE, tile, state.rules),
             tuple(points.get(tile, 0) for points in found),
             tuple(
                 _counted(player, tile) if tile in points else tr("does not have this tile")

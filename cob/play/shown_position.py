@@ -42,7 +42,7 @@ from cob.engine.events import (
     WorkersGained,
 )
 from cob.engine.state import GameState
-from cob.play.event_times import Timed, decided_at
+from cob.play.event_times import Timed, decided_at, scored_at
 
 
 def shown_position(
@@ -64,6 +64,9 @@ def shown_position(
             _arrive(shown, each.event)
     if isinstance(before.asked, Due) or clock >= decided_at(timed):
         shown.pending = after.pending
+    elif (scored := scored_at(timed, clock)) is not None:
+        # Nobody has a turn any more: the things of the player who is scored come to the middle.
+        shown.current, shown.pending = scored.player, ()
     return shown
 
 

@@ -44,10 +44,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.saved_games.save_as import SaveAsSheet
 
             return SaveAsSheet(app, game)
-        case ToFinalScoring(game):
+        case ToFinalScoring(game, honours):
             from cob.ui.screens.final.scene import FinalScene
 
-            return FinalScene(app, game)
+            return FinalScene(app, game, honours=honours)
         case ToReplay(game):
             from cob.ui.screens.replay.scene import ReplayScene
 

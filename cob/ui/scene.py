@@ -54,9 +54,10 @@ class ToSaveAs:
 
 @dataclass(frozen=True, slots=True)
 class ToFinalScoring:
-    """The last screen of a finished game."""
+    """The last screen of a finished game; `honours` begins it with the podium."""
 
     game: Game
+    honours: bool = False
 
 
 @dataclass(frozen=True, slots=True)

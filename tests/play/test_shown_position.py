@@ -145,7 +145,7 @@ def test_a_phase_is_laid_out_under_its_banner_and_rolled_for_after_it() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_at_the_end_of_every_move_it_is_the_position(ruleset: str, players: int) -> None:
     for move in moves(ruleset, players, 3):
-        assert at(move, LONGEST) == move.after
+        assert at(move, timeline(move.events)[-1].ends + LONGEST) == move.after
 
 
 @pytest.mark.parametrize("ruleset", RULES)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+import pygame
+
 from cob.engine import Action
 from cob.play.button_captions import usual
 from cob.play.session import Session
@@ -13,6 +15,8 @@ from cob.record import Game
 from cob.text.narration import Line
 from cob.ui.editions import edition_of
 from cob.ui.scene import AppContext, ToFinalScoring, ToRules, ToSaveAs
+from cob.ui.sound.event_sounds import Cue
+from cob.ui.sound.notes import Sound
 from cob.ui.table.playing.log_panel import LogPanel
 from cob.ui.table.playing.opening import Opening
 from cob.ui.table.playing.playing import Playing
@@ -125,12 +129,21 @@ class GameScene(PlayingScene):
         self.table.resize(size)
         self.opening.show_next()
 
+    def handle(self, event: pygame.event.Event) -> None:
+        """React to an event; one that ends the scoring at the table ends its sounds too."""
+        motion, sounds = self.table.motion, self.app.sounds
+        was_scored = motion.scored is not None
+        super().handle(event)
+        if was_scored and motion.scored is None:
+            sounds.play_cues([Cue(Sound.GAME_OVER, 0.0)])
+
     def update(self, seconds: float) -> None:
+        sees_scoring = self.table.motion.scored is not None
         self.table.update(seconds)
         if self.opening.is_left and not self.table.motion.is_moving:
             self.opening.show_next()
         self._hand_over()
         self.playing.update(seconds)
-        if self.state.is_over and not self._has_scored:
+        if self.state.is_over and not (self._has_scored or self.table.motion.is_moving):
             self._has_scored = True
-            self.app.go(ToFinalScoring(self.session.game))
+            self.app.go(ToFinalScoring(self.session.game, honours=sees_scoring))

@@ -37,6 +37,7 @@ from cob.engine.events import (
     WorkersGained,
 )
 from cob.play.event_times import BANNER_READ, timeline
+from cob.play.final_scoring_steps import final_scoring_begins
 from cob.ui.sound.notes import POINTS, Sound
 
 
@@ -90,24 +91,30 @@ class Cue(NamedTuple):
 def cues(events: Iterable[Event], own: bool, speed: float = 1.0) -> tuple[Cue, ...]:
     """Return what a move sounds like, in order of time; each sound is heard once.
 
+    Of the final scoring each item is heard, as there is time for all of them.
+
     `own` says whether the player on turn now plays at this screen, and is to be called. A speed
     of 2 takes half the time; at 0 moves are not shown, and only what must be known is heard, one
     after the other.
     """
     happened = tuple(events)
-    over = tuple(event for event in happened if type(event) is GameEnded)
+    is_scoring = final_scoring_begins(happened) < len(happened)
     times: dict[Sound, float] = {}
+    found: list[Cue] = []
     bell = -1
-    for timed in timeline(over or happened, speed or 1.0):
+    for timed in timeline(happened, speed or 1.0):
         event, part = timed.event, _part(timed.event, happened, own)
         if part is None or not (speed or part.in_a_hurry):
             continue
         sound = part.sound
+        if isinstance(event, PointsScored) and is_scoring:
+            found.append(Cue(POINTS[bell_of(event.points)], timed.heard))
+            continue
         if isinstance(event, PointsScored):
             bell = min(max(bell + 1, bell_of(event.points)), len(POINTS) - 1)
             sound = POINTS[bell]
         times.setdefault(sound, timed.heard if speed else len(times) * BANNER_READ)
-    found = (Cue(sound, at) for sound, at in times.items())
+    found += (Cue(sound, at) for sound, at in times.items())
     return tuple(sorted(found, key=lambda cue: cue.at))
 
 

@@ -28,7 +28,7 @@ from cob.ui.table.pointing.drawing import draw_pointing
 from cob.ui.table.pointing.keyboard_navigation import highlights, step
 from cob.ui.table.pointing.pointer import Pointer
 from cob.ui.table.toasts import News
-from cob.ui.table.view import TableView
+from cob.ui.table.view import TableView, view_of_scoring
 
 _DRAG: Final = 20
 """A shorter way of the pressed mouse is a click, in pixels at 1080 lines."""
@@ -95,8 +95,10 @@ class Table:
 
     def view(self) -> TableView:
         """Return what is to be seen now, with what the pointer adds."""
+        scored = self.motion.scored
+        view = self._owner.view()
         return replace(
-            self._owner.view(),
+            view if scored is None else view_of_scoring(view, scored),
             hover=self.pointer.thing,
             marks_pointer=self.pointer.by_keys,
             dragged=self.dragged,
@@ -166,7 +168,7 @@ class Table:
             self.point(event.pos)
             if self.pointer.held is not None:
                 self._app.redraw()
-        elif self.motion.rolls_for_start:
+        elif self.motion.holds_the_table:
             if event.type == pygame.KEYDOWN or is_click(event):
                 self.motion.stop()
         elif is_press and not is_covered:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from cob.engine.chance import Due
+from cob.engine.events import PointsScored
 from cob.engine.state import GameState
 from cob.play.action_parts import Part
 from cob.play.marks import NO_MARKS, Marks
 from cob.play.recent_changes import Changes
+from cob.play.score_table import item_title, rule_of
 from cob.play.table_things import TableButton, Thing
 from cob.record import Header
+from cob.text.language import tr
 from cob.text.narration import Line
 from cob.text.wording import shown_names
 from cob.ui.kit.theme import PLAYER_COLOURS, RGB
@@ -54,6 +57,8 @@ class TableView:
     """The line of the log under the pointer."""
     reminder: str = ""
     """What a player in a first game may have forgotten; empty for nothing."""
+    scored: PointsScored | None = None
+    """What is counted now while the table is scored; this too the table adds."""
     hover: Thing | None = None
     """What the pointer is on. This and what follows the table adds by itself."""
     marks_pointer: bool = False
@@ -87,3 +92,20 @@ class TableView:
     def dims(self) -> bool:
         """Whether what cannot be clicked steps back, because something is chosen."""
         return bool(self.selected)
+
+
+def view_of_scoring(view: TableView, scored: PointsScored) -> TableView:
+    """Return a view while the table is scored: the player's estate, and what is counted of it."""
+    rule = rule_of(scored.source, scored.tile, view.state.rules)
+    return replace(
+        view,
+        shown=scored.player,
+        buttons={TableButton.END: tr("Skip")},
+        prompt=f"{item_title(scored.source, scored.tile)}\n{rule}",
+        offer="",
+        message="",
+        lit={},
+        selected=frozenset(),
+        changes=Changes(),
+        scored=scored,
+    )

@@ -90,6 +90,9 @@ def test_two_people_play_a_game_to_the_final_scoring(table: Opener, seed: int) -
         if decisions % 25 == 0:
             paint(scene)
     scene.update(0.01)
+    assert top(scene) is scene, "the table is scored first"
+    click_at(scene, (5, 5))
+    scene.update(0.01)
     assert isinstance(top(scene), FinalScene)
 
 

@@ -28,7 +28,7 @@ from cob.ui.screens.final.scoring import Scoring
 class FinalScene(Scene):
     """The final scoring of a finished game."""
 
-    def __init__(self, app: AppContext, game: Game) -> None:
+    def __init__(self, app: AppContext, game: Game, *, honours: bool = False) -> None:
         super().__init__(app, edition_of(game.state.rules))
         self.scoring = Scoring.of(game)
         self.chosen: int | None = None

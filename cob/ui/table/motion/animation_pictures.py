@@ -17,7 +17,10 @@ from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.motion.animations import (
     Animation,
     Banner,
+    DimSpace,
     Gain,
+    GoldenBox,
+    GoldenSpace,
     Good,
     LitSpace,
     MovingGoods,
@@ -35,6 +38,12 @@ _SILVER: Final[RGB] = (226, 228, 236)
 _TYPE: Final[dict[Good, int]] = {Good.POINTS: 46, Good.SILVERLINGS: 36, Good.WORKERS: 36}
 _BANNER_SIZE: Final = (560, 190)
 """In pixels at 1080 lines."""
+_LARGE: Final = 1.5
+"""How much larger the numbers of the final scoring are."""
+_GOLDEN_LIGHT: Final = 35
+_GOLDEN_WIDTH: Final = 1.08
+"""The width of a golden ring, which hides nothing of its tile, in widths of the space."""
+_DIM: Final = 130
 _LIGHT: Final = 160
 """How much the light hides of a tile, of 255."""
 
@@ -66,6 +75,14 @@ class AnimationPictures:
             case LitSpace(width):
                 light = painter.art.veil(width, theme.paper, _LIGHT)
                 return [light, painter.art.ring(width + 2, HIGHLIGHT, 0.1)]
+            case GoldenSpace(width):
+                wide = round(width * _GOLDEN_WIDTH)
+                rim = painter.art.ring(wide, SHADOW, 0.11)
+                return [rim, painter.art.ring(wide, theme.gold_light, 0.08)]
+            case DimSpace(width):
+                return [painter.art.veil(width, SHADOW, _DIM)]
+            case GoldenBox(box):
+                return [self._keep((GoldenBox, box), lambda: _golden_box(painter, box))]
             case Banner(phase):
                 return [self._keep((Banner, phase), lambda: _banner(painter, phase))]
             case StartSheet(area):
@@ -100,7 +117,8 @@ class AnimationPictures:
 
 def _label(painter: Painter, gain: Gain) -> pygame.Surface:
     """Return a number with an outline, so that it can be read on everything, and what it counts."""
-    ink, size = _ink_of(gain.good), painter.layout.type(_TYPE[gain.good])
+    ink = _ink_of(gain.good)
+    size = painter.layout.type(_TYPE[gain.good] * (_LARGE if gain.large else 1.0))
     rim = theme.paper if luminance(ink) < 0.55 else SHADOW
     text = f"+{gain.number}"
     number = painter.art.text(text, size, ink, serif=True, bold=True)
@@ -119,6 +137,18 @@ def _label(painter: Painter, gain: Gain) -> pygame.Surface:
     whole.blit(number, (line, line))
     if token is not None:
         whole.blit(token, token.get_rect(midright=(whole.get_width(), height // 2)))
+    return whole
+
+
+def _golden_box(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
+    """Return a golden frame with a dark rim, so that it stands out on every ground."""
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    line, radius = max(3, painter.layout.px(5)), painter.layout.px(12)
+    area = whole.get_rect()
+    pygame.draw.rect(whole, (*theme.gold_light, _GOLDEN_LIGHT), area, border_radius=radius)
+    frame = Canvas(whole, painter.art)
+    frame.outline(area, SHADOW, line + 2, radius)
+    frame.outline(area.inflate(-2, -2), theme.gold_light, line, radius)
     return whole
 
 

@@ -18,6 +18,8 @@ _FADING: Final = 0.2
 """The share of its time in which a gain fades away at its end."""
 _LIGHTING: Final = 0.25
 """The share of its time in which a space lights up, before it fades."""
+_COMING: Final = 0.12
+"""The share of its time in which something begins to glow."""
 _SLIDING: Final = 0.2
 """The share of a banner's time in which it comes, and in which it goes."""
 _FACES: Final = 9
@@ -47,6 +49,8 @@ class Gain:
 
     good: Good
     number: int
+    large: bool = False
+    """Whether it is one of the final scoring, where there is nothing else to look at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,27 @@ class LitSpace:
 
 
 @dataclass(frozen=True, slots=True)
+class GoldenSpace:
+    """A space whose tile scores, or is counted."""
+
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class DimSpace:
+    """A space that steps back while others are counted."""
+
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoldenBox:
+    """A golden frame around something that is counted."""
+
+    size: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Banner:
     """The sign that a phase begins, 0 to 4."""
 
@@ -119,6 +144,9 @@ Moving = (
     | MovingPawn
     | RollingDie
     | LitSpace
+    | GoldenSpace
+    | DimSpace
+    | GoldenBox
     | Banner
     | StartSheet
     | Remark
@@ -243,6 +271,16 @@ class Gleam(Notice):
         """Return how bright the space is."""
         gone = self.gone(clock)
         return min(gone / _LIGHTING, (1 - gone) / (1 - _LIGHTING))
+
+
+@dataclass(frozen=True, slots=True)
+class Glow(Notice):
+    """Something that is lit, or dimmed, for as long as it is looked at."""
+
+    def strength(self, clock: float) -> float:
+        """Return how bright it is: it comes quickly, stays, and fades."""
+        gone = self.gone(clock)
+        return min(1.0, gone / _COMING, (1 - gone) / _FADING)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,17 @@ from typing import Final
 
 import pygame
 
+from cob.engine.events import PointsScored
 from cob.engine.state import GameState
-from cob.play.event_times import PlayedMove, Timed, decided_at, moments, timeline, told
+from cob.play.event_times import (
+    PlayedMove,
+    Timed,
+    decided_at,
+    moments,
+    scored_at,
+    timeline,
+    told,
+)
 from cob.play.shown_position import shown_position
 from cob.ui.kit.canvas import Canvas
 from cob.ui.table.drawing.painter import Painter
@@ -73,6 +82,16 @@ class Motion:
         """Whether the roll for the start player is shown."""
         return any(isinstance(animation.what, StartSheet) for animation in self.animations)
 
+    @property
+    def scored(self) -> PointsScored | None:
+        """The item of the final scoring that is counted now; None outside of it."""
+        return scored_at(self._timed, self.clock)
+
+    @property
+    def holds_the_table(self) -> bool:
+        """Whether something is shown that the next click or key only ends."""
+        return self.rolls_for_start or self.scored is not None
+
     def is_about(self, state: GameState) -> bool:
         """Return whether it leads to this position; after an action is taken back it does not."""
         return self._state is state
@@ -97,16 +116,17 @@ class Motion:
         """Show what a move did, instead of anything that still moves.
 
         `shown` is the seat whose estate is in the middle. A speed of 2 takes half the time; 0 shows
-        nothing. The end of the game has a scene of its own.
+        nothing. After the last move of a game the table itself is scored.
         """
         self.stop()
-        if speed > 0 and not move.after.is_over:
+        if speed > 0:
             timed = timeline(move.events, speed)
             animations = animations_of(timed, move, layout, shown)
             self._show(animations, move.after)
             if animations:
                 self._timed, self._before = timed, move.before
                 self._moments = moments(timed)
+                self._over_at = max(self._over_at, *(each.ends for each in timed))
 
     def begin_roll(self, animations: tuple[Animation, ...], state: GameState) -> None:
         """Show the roll for the start player, before the table as `state` has it is seen."""

@@ -34,6 +34,7 @@ from cob.engine.events import (
 from cob.engine.hexgrid import spaces_in
 from cob.engine.state import GameState
 from cob.play.event_times import PlayedMove, Timed
+from cob.play.final_scoring_steps import final_scoring_begins
 from cob.play.table_things import stored_goods
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.layout.holdings import Holdings
@@ -55,6 +56,7 @@ from cob.ui.table.motion.animations import (
     RollingDie,
     Tumble,
 )
+from cob.ui.table.motion.final_scoring import final_animations
 
 _RISE: Final = 46
 """How far a gain rises, in pixels at 1080 lines."""
@@ -75,10 +77,13 @@ def animations_of(
 
     `timed` are its events, `shown` is the seat whose estate is in the middle.
     """
+    timed = tuple(timed)
+    begins = final_scoring_begins([each.event for each in timed])
     staging = _Staging(move, layout, shown)
-    for each in timed:
+    for each in timed[:begins]:
         staging.read(each)
-    return (*staging.others, *staging.gains)
+    glows, points = final_animations(timed[begins:], move.after, layout)
+    return (*staging.others, *glows, *staging.gains, *points)
 
 
 class _Staging:

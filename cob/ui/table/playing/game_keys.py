@@ -20,7 +20,7 @@ _SHORT_SECONDS: Final = 2.0
 def take_key(playing: Playing, event: pygame.event.Event) -> bool:
     """Do what a key of the game is there for; return whether it was one."""
     app, table, owner = playing.app, playing.table, playing.owner
-    if event.type != pygame.KEYDOWN or table.motion.rolls_for_start:
+    if event.type != pygame.KEYDOWN or table.motion.holds_the_table:
         return False
     thing = thing_of(playing.chooser, event.key) if playing.is_own else None
     if thing is not None:

@@ -272,8 +272,12 @@ class Playing:
         return events
 
     def show(self, move: PlayedMove) -> None:
-        """Let a move be seen and heard; of bots that hurry only what matters."""
-        hurries, table = self.tempo.hurries, self.table
+        """Let a move be seen and heard; of bots that hurry only what matters.
+
+        The final scoring is no bot's: people see it even if bots have hurried there.
+        """
+        table, has_ended = self.table, move.after.is_over and bool(self.session.people)
+        hurries = self.tempo.hurries and not has_ended
         is_own = self.is_own and not move.after.is_over
         speed = 0.0 if hurries else self.app.settings.motion
         self.app.sounds.play_events(move.events, is_own, 0.0 if hurries else speed or 1.0)

@@ -1,0 +1,101 @@
+"""The final scoring as it is seen at the table: player after player, item after item.
+
+What is counted comes from the engine's events; here stands when each item is seen, and what in an
+estate it counts. Nothing here knows pygame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from cob.engine.components import Kind, Tile
+from cob.engine.events import Event, GameEnded, PointsScored
+from cob.engine.knowledge import BUILDING_SCORERS, counted_building
+from cob.engine.state import Player
+
+# All times are seconds at the usual speed.
+ALL_ITEMS: Final = 19.0
+"""What the whole scoring takes at most; with few items it is over sooner."""
+ITEM: Final = 1.2
+"""From item to item of a player, where there is time for that."""
+FLIGHT: Final = 1.1
+"""A number rises beside what it counts, to be read, and flies to the player's points."""
+TURNING: Final = 0.6
+"""The next player's estate and goods are seen before anything of theirs is counted."""
+REST: Final = 0.9
+"""All totals stand before the winner is told."""
+_OVERLAP: Final = 1.6
+"""A flight takes at most so many times as long as it is from item to item."""
+
+
+class ItemTimes(NamedTuple):
+    """When an event of the final scoring begins, is heard, arrives and ends."""
+
+    begins: float
+    """The table turns to the player, or what is counted begins to glow."""
+    heard: float
+    """The number rises."""
+    arrives: float
+    ends: float
+
+
+def final_scoring_begins(move: Sequence[Event]) -> int:
+    """Return the number of the event with which a move goes over to the final scoring.
+
+    The length of the move where the game goes on: then nothing of it belongs there.
+    """
+    begins = len(move)
+    if move and isinstance(move[-1], GameEnded):
+        begins -= 1
+        while begins and isinstance(move[begins - 1], PointsScored):
+            begins -= 1
+    return begins
+
+
+def final_times(events: Sequence[Event], begins: float) -> Iterator[ItemTimes]:
+    """Yield the times of the events of a final scoring, the end of the game last."""
+    items = [event for event in events if isinstance(event, PointsScored)]
+    turns = sum(one.player != other.player for one, other in pairwise(items)) + bool(items)
+    step = min(ITEM, (ALL_ITEMS - turns * (TURNING + FLIGHT)) / max(1, len(items)))
+    flight = min(FLIGHT, _OVERLAP * step)
+    seat, at, arrived = None, begins, begins
+    for event in items:
+        begin = at
+        if event.player != seat:
+            seat, begin = event.player, arrived
+            at = begin + TURNING
+        arrived = at + flight
+        yield ItemTimes(begin, at, arrived, arrived)
+        at += step
+    yield ItemTimes(arrived, arrived, arrived + REST, arrived + REST)
+
+
+def counted_spaces(player: Player, tile: Tile) -> list[int]:
+    """Return the spaces of an estate whose tiles a scoring knowledge tile counts.
+
+    Tiles that count goods or bonus tiles find none there. Of animals one tile for each type.
+    """
+    if tile is Tile.CRANE:
+        return []
+    if tile.number in BUILDING_SCORERS:
+        building = counted_building(tile.number)
+        return [space for space, other in enumerate(player.estate) if other is building]
+    if tile is not Tile.KNOWLEDGE_24:
+        return []
+    first: dict[object, int] = {}
+    for space, other in enumerate(player.estate):
+        if other is not None and other.kind is Kind.ANIMAL:
+            first.setdefault(other.species, space)
+    return list(first.values())
+
+
+def counts_sold_goods(tile: Tile) -> bool:
+    """Return whether a knowledge tile counts what the player has sold."""
+    return tile in (Tile.KNOWLEDGE_15, Tile.KNOWLEDGE_25)
+
+
+def counts_bonus_tiles(tile: Tile) -> bool:
+    """Return whether a knowledge tile counts the bonus tiles that the player has won."""
+    return tile is Tile.KNOWLEDGE_26

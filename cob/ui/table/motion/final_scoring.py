@@ -1,0 +1,140 @@
+"""The final scoring in motion: what is counted glows in gold, and its points fly to the total."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from pygame import Rect
+
+from cob.engine.components import Kind
+from cob.engine.events import PointsScored, Source
+from cob.engine.state import GameState, Player
+from cob.play.event_times import Timed
+from cob.play.final_scoring_steps import counted_spaces, counts_bonus_tiles, counts_sold_goods
+from cob.play.table_things import stored_goods
+from cob.ui.kit.estate_picture import Hex
+from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.motion.animations import (
+    Animation,
+    DimSpace,
+    Gain,
+    Gleam,
+    Glow,
+    GoldenBox,
+    GoldenSpace,
+    Good,
+    Notice,
+    Rise,
+)
+
+_RISE: Final = 64
+"""How far a number rises, in pixels at 1080 lines as all that follows."""
+_RIM: Final = 5
+"""From what is counted to the golden frame around it."""
+_COUNTING: Final = 0.5
+"""The share of a number's time in which the things light up one after another that it counts."""
+_LANDED: Final = 0.5
+"""How long a total glows that has just grown, as a share of the number's time."""
+
+
+def final_animations(
+    timed: Sequence[Timed], state: GameState, layout: TableLayout
+) -> tuple[list[Animation], list[Animation]]:
+    """Return what glows, and the numbers that fly above it.
+
+    The estate and the goods of the player who is scored lie in the middle, as the position shows.
+    """
+    show = _FinalShow(state, layout)
+    for each in timed:
+        if isinstance(each.event, PointsScored):
+            show.count(each.event, each)
+    return [*show.frames(timed), *show.glows], show.gains
+
+
+class _FinalShow:
+    """Turns the items of a final scoring into animations."""
+
+    def __init__(self, state: GameState, layout: TableLayout) -> None:
+        self.glows: list[Animation] = []
+        self.gains: list[Animation] = []
+        self._state = state
+        self._layout = layout
+
+    def frames(self, timed: Sequence[Timed]) -> Iterator[Animation]:
+        """Yield a golden frame around the panel of each player while that player is scored."""
+        for seat, panel in enumerate(self._layout.panels):
+            own = [
+                each
+                for each in timed
+                if isinstance(each.event, PointsScored) and each.event.player == seat
+            ]
+            if own:
+                begins, length = own[0].begins, own[-1].arrives - own[0].begins
+                frame, middle = GoldenBox(self._around(panel.area)), panel.area.center
+                yield Notice(frame, middle, middle, begins, length)
+
+    def count(self, event: PointsScored, timed: Timed) -> None:
+        """Light up what an item counts, and let its points fly."""
+        length = timed.arrives - timed.heard
+        source, counted = self._places(event)
+        if event.tile is not None:
+            self._dim_others([source, *counted], timed.heard, length)
+        self._glow(source, timed.heard, length)
+        for at, place in enumerate(counted):
+            delay = length * _COUNTING * at / len(counted)
+            self._glow(place, timed.heard + delay, length - delay)
+        panel = self._layout.panels[event.player]
+        gain, rise = Gain(Good.POINTS, event.points, large=True), self._layout.px(_RISE)
+        start, end = source.center, panel.points.center
+        self.gains.append(Rise(gain, start, end, timed.heard, length, rise))
+        landed = GoldenBox(self._around(panel.points))
+        self.glows.append(Gleam(landed, end, end, timed.arrives, length * _LANDED))
+
+    def _glow(self, place: Rect | Hex, begins: float, length: float) -> None:
+        if isinstance(place, Hex):
+            glow: GoldenSpace | GoldenBox = GoldenSpace(place.width)
+        else:
+            glow = GoldenBox(self._around(place))
+        self.glows.append(Glow(glow, place.center, place.center, begins, length))
+
+    def _dim_others(self, counted: Sequence[Rect | Hex], begins: float, length: float) -> None:
+        """All other spaces of the estate step back while a tile of it scores."""
+        for area in self._layout.hexes:
+            if area not in counted:
+                dim, place = DimSpace(area.width), area.center
+                self.glows.append(Glow(dim, place, place, begins, length))
+
+    def _around(self, place: Rect) -> tuple[int, int]:
+        return place.inflate(2 * self._layout.px(_RIM), 2 * self._layout.px(_RIM)).size
+
+    def _places(self, event: PointsScored) -> tuple[Rect | Hex, list[Rect | Hex]]:
+        """Return where the points of an item come from, and what else it counts."""
+        hand = self._layout.holdings(event.player, event.player)
+        own = self._state.players[event.player]
+        match event.source:
+            case Source.UNSOLD_GOODS:
+                lying = len(stored_goods(self._state, event.player))
+                tiles = hand.goods_tiles[:lying]
+                return tiles[0].unionall(list(tiles[1:])), list(tiles)
+            case Source.SILVERLINGS:
+                return hand.silverlings.picture, []
+            case Source.WORKERS:
+                return hand.workers.picture, []
+        tile = event.tile
+        if tile is None or tile not in own.estate:
+            return self._layout.panels[event.player].area, []
+        counted: list[Rect | Hex] = [
+            self._layout.hexes[space] for space in counted_spaces(own, tile)
+        ]
+        if counts_sold_goods(tile):
+            counted.append(hand.sold.picture)
+        if counts_bonus_tiles(tile):
+            counted += self._bonus_tiles(own)
+        return self._layout.hexes[own.estate.index(tile)], counted
+
+    def _bonus_tiles(self, player: Player) -> Iterator[Rect]:
+        for kind in Kind:
+            for masks, large in ((player.large_bonuses, True), (player.small_bonuses, False)):
+                if masks >> kind & 1:
+                    yield self._layout.board.bonus(kind, large)
