@@ -42,6 +42,11 @@ class Hire:
 
 
 @dataclass(frozen=True, slots=True)
+class Joker:
+    """The extra action that a castle, a city hall or the like gives: a die of any value."""
+
+
+@dataclass(frozen=True, slots=True)
 class BoardTile:
     """A tile on a depot; depot 0 is the black one."""
 
@@ -131,6 +136,7 @@ Part = (
     Die
     | Silver
     | Hire
+    | Joker
     | BoardTile
     | Stored
     | Discarded
@@ -145,7 +151,7 @@ Part = (
     | Pass
     | Finish
 )
-PAYMENTS = (Die, Silver, Hire)
+PAYMENTS = (Die, Silver, Hire, Joker)
 LATER = (Discarded, Type)
 """Parts that are asked for only when the rest of the goal is chosen."""
 
@@ -180,8 +186,8 @@ def options(state: GameState) -> list[ClickableAction]:
 def _payment(action: Action, price: Cost) -> Part | None:
     if isinstance(action, BuyTile):
         return Hire() if price.workers else Silver()
-    if isinstance(action, TakeTile | AddTile | SellGoods | TakeWorkers) and action.die != FREE:
-        return Die(action.die)
+    if isinstance(action, TakeTile | AddTile | SellGoods | TakeWorkers):
+        return Joker() if action.die == FREE else Die(action.die)
     return None
 
 

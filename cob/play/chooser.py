@@ -42,6 +42,7 @@ from cob.play.action_parts import (
     Haul,
     Herd,
     Hire,
+    Joker,
     Part,
     Pass,
     Side,
@@ -181,6 +182,8 @@ class Chooser:
             self.message = tr("Choose a tile.")
             if isinstance(payment, Hire):
                 self.message = tr("Choose a building.")
+            if isinstance(payment, Joker):
+                self.message = tr("Choose what to do with it.")
             if isinstance(payment, Die):
                 self.message = tr("Choose what to do with the {die}.", die=payment.value)
             return None
@@ -290,7 +293,7 @@ class Chooser:
                 return [EndTurn()]
             case Pass():
                 return [Decline()]
-            case Side() | Hire():
+            case Side() | Hire() | Joker():
                 return []
         return []
 

@@ -14,6 +14,7 @@ from cob.play.action_parts import (
     Haul,
     Herd,
     Hire,
+    Joker,
     Part,
     Pass,
     Side,
@@ -32,6 +33,7 @@ from cob.play.table_things import (
     DepotGoods,
     DieAt,
     EstateSpace,
+    ExtraAction,
     GoodsSpace,
     SideChoice,
     Silverlings,
@@ -96,6 +98,8 @@ def readings(state: GameState, thing: Thing) -> list[Reading]:
             return [frozenset({Side(estate)})]
         case CraneBuilding(building):
             return [frozenset({Work(building)})]
+        case ExtraAction() if tile is not None:
+            return [frozenset({Joker()})]
         case TableButton.END:
             return [frozenset({Finish()})]
         case TableButton.PASS:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from cob.engine.components import Kind, Tile
+from cob.engine.pending import CHOICES
 from cob.engine.state import GameState
 
 
@@ -134,6 +135,11 @@ class CraneBuilding:
 
 
 @dataclass(frozen=True, slots=True)
+class ExtraAction:
+    """The joker die of a castle, or the tile itself that gives an extra action, while it waits."""
+
+
+@dataclass(frozen=True, slots=True)
 class RulesSign:
     """The name of the rules by which the game is played, in a corner of the estate."""
 
@@ -178,6 +184,7 @@ Thing = (
     | SideChoice
     | RulesSign
     | CraneBuilding
+    | ExtraAction
     | TableButton
 )
 
@@ -199,6 +206,12 @@ def die_slots(state: GameState, seat: int) -> list[tuple[int, bool]]:
     return slots
 
 
+def extra_tile(state: GameState) -> Tile | None:
+    """Return the tile whose extra action waits to be used; None without one."""
+    asked = state.asked
+    return next((tile for tile, choice in CHOICES.items() if choice == asked), None)
+
+
 def tile_at(state: GameState, thing: Thing) -> Tile | None:
     """Return the tile that lies on a thing; None without one."""
     match thing:
@@ -211,4 +224,6 @@ def tile_at(state: GameState, thing: Thing) -> Tile | None:
             return state.players[seat].estate[space]
         case CraneBuilding(building):
             return building
+        case ExtraAction():
+            return extra_tile(state)
     return None

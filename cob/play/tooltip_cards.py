@@ -19,6 +19,7 @@ from cob.engine.components import (
     small_bonus,
 )
 from cob.engine.hexgrid import SPACE_NAMES
+from cob.engine.pending import CHOICES, PROMPTS
 from cob.engine.refusals import why_illegal
 from cob.engine.scoring import projected_points
 from cob.engine.state import GameState
@@ -31,6 +32,7 @@ from cob.play.table_things import (
     DepotDie,
     DepotGoods,
     EstateSpace,
+    ExtraAction,
     GoodsSpace,
     PhaseSpace,
     PlayerPanel,
@@ -111,6 +113,8 @@ def _tile_card(reader: Reader, thing: Thing, tile: Tile) -> InfoCard:
     if isinstance(thing, CraneBuilding):
         why = why_illegal(state, UseCrane(tile))
         return InfoCard(capital(tr(tile.title)), text, tile, (sentence(why),) if why else ())
+    if isinstance(thing, ExtraAction) and state.asked == CHOICES[tile]:
+        return InfoCard(capital(tr(tile.title)), sentence(PROMPTS[CHOICES[tile].name]), tile)
     if isinstance(thing, EstateSpace):
         text = f"{text} {tr('Space {space}.', space=SPACE_NAMES[thing.space])}"
     facts = tuple(tile_facts(reader, thing, tile))

@@ -22,12 +22,14 @@ from cob.play.action_parts import (
     Finish,
     Haul,
     Hire,
+    Joker,
     Pass,
     Silver,
     Space,
     Stack,
     Stored,
     Type,
+    WorkerPile,
 )
 from cob.play.chooser import Chooser
 from cob.play.click_meanings import readings
@@ -36,6 +38,7 @@ from cob.play.table_things import (
     DepotGoods,
     DieAt,
     EstateSpace,
+    ExtraAction,
     GoodsSpace,
     Silverlings,
     StorageSpace,
@@ -389,11 +392,31 @@ def test_a_castle_asks_for_no_die() -> None:
     put(state, 0, "mine", "c3")
     lay(state, 4, "bank")
     act(state, "6: add castle to b3")
-    assert not any(isinstance(part, PAYMENTS) for part in Chooser(state).lit())
+    payments = {part for part in Chooser(state).lit() if isinstance(part, PAYMENTS)}
+    assert payments == {Joker()}, "it gives a die of its own"
     assert click(Chooser(state), board(state, 4, "bank")) == "free: take bank from depot 4"
     assert click(Chooser(state), estate(state, "d5")) == "free: add ship to d5"
     assert click(Chooser(state), stack(state, 4)) == "free: sell goods 4"
     assert click(Chooser(state), Workers(0)) == "free: take workers"
+    assert click(Chooser(state), ExtraAction(), Workers(0)) == "free: take workers"
+
+
+def test_the_joker_of_a_castle_is_taken_up_like_a_die() -> None:
+    """CAS-01."""
+    state = position(dice=(6, 2), storage="castle ship", goods="4")
+    put(state, 0, "mine", "c3")
+    act(state, "6: add castle to b3")
+    chooser = Chooser(state)
+    assert click(chooser, ExtraAction()) is None
+    assert chooser.message == "Choose what to do with it."
+    assert chooser.lit().keys() >= {Stored(tile("ship")), Stack(4), WorkerPile()}
+    assert click(chooser, stack(state, 4)) == "free: sell goods 4"
+
+
+def test_without_an_extra_action_there_is_no_joker() -> None:
+    state = position(dice=(6, 2), storage="castle")
+    assert readings(state, ExtraAction()) == []
+    assert Joker() not in Chooser(state).lit()
 
 
 def test_a_die_is_refused_while_a_castle_asks() -> None:
@@ -415,7 +438,7 @@ def test_a_building_takes_its_colours_only(building: str, offered: str, refused:
     lay(state, 6, f"{offered} {refused}")
     act(state, f"3: add {building} to e4")
     chooser = Chooser(state)
-    assert set(chooser.lit()) == {BoardTile(6, tile(offered)), Pass()}
+    assert set(chooser.lit()) == {BoardTile(6, tile(offered)), Joker(), Pass()}
     assert click(chooser, board(state, 6, refused)) is None
     assert chooser.message == sentence_for(state, f"free: take {refused} from depot 6")
     assert click(chooser, board(state, 6, offered)) == f"free: take {offered} from depot 6"
@@ -430,6 +453,7 @@ def test_a_city_hall_adds_one_more_tile_or_none() -> None:
         Stored(tile("ship")),
         Space(space("d3")),
         Space(space("d5")),
+        Joker(),
         Pass(),
     }
     assert click(chooser, stored(state, "ship"), estate(state, "d3")) == "free: add ship to d3"
@@ -439,7 +463,7 @@ def test_a_city_hall_adds_one_more_tile_or_none() -> None:
 def test_a_warehouse_sells_one_type() -> None:
     state = position(dice=(3, 5), storage="warehouse", goods="2 2 4")
     act(state, "3: add warehouse to e4")
-    assert set(Chooser(state).lit()) == {Stack(2), Stack(4), Pass()}
+    assert set(Chooser(state).lit()) == {Stack(2), Stack(4), Joker(), Pass()}
     assert click(Chooser(state), stack(state, 4)) == "free: sell goods 4"
 
 

@@ -126,6 +126,10 @@ class Art:
         key = ("die", value, size, body, used)
         return self._keep(key, lambda: self._die(value, size, body, used))
 
+    def joker(self, size: int, colour: RGB) -> pygame.Surface:
+        """Return the die that a castle gives: it shows a castle and counts as any value."""
+        return self._keep(("joker", size, colour), lambda: self._joker(size, colour))
+
     def goods(self, good: int, size: int) -> pygame.Surface:
         """Return a goods tile with the pips of the die that sells it."""
         return self._keep(("goods", good, size), lambda: self._goods(good, size))
@@ -280,6 +284,12 @@ class Art:
         surface = rasterise(die_face(value, body), size, size)
         if used:
             surface.fill((255, 255, 255, _USED_DIE_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
+
+    def _joker(self, size: int, colour: RGB) -> pygame.Surface:
+        surface = self._die(0, size, colour, used=False).copy()
+        sign = self.kind_symbol(Kind.CASTLE, round(size * 0.6), PAPER)
+        _centre(surface, sign, size / 2, size / 2)
         return surface
 
     def _goods(self, good: int, size: int) -> pygame.Surface:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from cob.engine.components import Tile
 from cob.play.action_parts import (
     Die,
     Discarded,
     Finish,
     Hire,
+    Joker,
     Part,
     Silver,
     Stack,
@@ -16,7 +18,7 @@ from cob.play.action_parts import (
     Work,
     WorkerPile,
 )
-from cob.play.table_things import TableButton, die_slots, stored_goods
+from cob.play.table_things import TableButton, die_slots, extra_tile, stored_goods
 from cob.text.language import tr
 from cob.ui.kit.theme import mix, theme
 from cob.ui.table.drawing.estate import draw_shown_estate
@@ -46,6 +48,7 @@ def _draw_strip(painter: Painter, view: TableView) -> None:
     """Draw dice, storage, goods and tokens of the player on turn."""
     painter.panel(painter.layout.strip, mix(theme.parchment, theme.paper, 0.4))
     _draw_dice(painter, view)
+    _draw_extra(painter, view)
     _draw_storage(painter, view)
     _draw_goods(painter, view)
     if offers_crane(view.state, view.buttons):
@@ -62,6 +65,20 @@ def _draw_dice(painter: Painter, view: TableView) -> None:
         painter.picture(die, area)
         if unused:
             mark(painter, view, area, Die(value))
+
+
+def _draw_extra(painter: Painter, view: TableView) -> None:
+    """Draw the joker die of a castle, or the tile that gives an extra action, beside the dice."""
+    tile, place = extra_tile(view.state), painter.layout.extra
+    if tile is Tile.CASTLE:
+        colour = view.colour(view.state.current)
+        painter.picture(painter.art.joker(place.die.width, colour), place.die)
+        mark(painter, view, place.die, Joker())
+    elif tile is not None:
+        painter.picture(painter.art.tile(tile, place.tile.width), place.tile)
+        chosen = view.is_selected(Joker())
+        if chosen or view.costs(Joker()) is not None:
+            painter.lit_tile(tile, place.tile, chosen=chosen)
 
 
 def _draw_storage(painter: Painter, view: TableView) -> None:

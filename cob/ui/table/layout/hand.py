@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -16,8 +16,8 @@ PAD: Final = 14
 _GOODS_ROW: Final = 128
 """From the upper row of the strip to its goods."""
 _DICE: Final = 2
-_DIE: Final = 84
-_STORAGE_LEFT, _STORED, _STORED_GAP = 232, 92, 8
+_DIE, _DICE_GAP = 70, 10
+_STORAGE_LEFT, _STORED, _STORED_GAP = 262, 90, 6
 _GOODS, _GOODS_GAP = 66, 8
 _GOODS_RIM: Final = 2
 """Real pixels of a goods space that stay free at each side of its tile."""
@@ -54,11 +54,34 @@ def hand_layout(strip: Rect, measure: Measure) -> Holdings:
 
 
 def _dice(strip: Rect, measure: Measure) -> tuple[Rect, ...]:
+    return tuple(_die(strip, measure, index) for index in range(_DICE))
+
+
+def _die(strip: Rect, measure: Measure, index: int) -> Rect:
     pad, side = measure.px(PAD), measure.px(_DIE)
-    return tuple(
-        Rect(strip.x + pad + index * (side + pad), strip.y + 2 * pad, side, side)
-        for index in range(_DICE)
-    )
+    middle = strip.y + pad + measure.px(58)
+    place = Rect(strip.x + pad + index * (side + measure.px(_DICE_GAP)), 0, side, side)
+    place.centery = middle
+    return place
+
+
+class ExtraPlace(NamedTuple):
+    """Where an extra action stands beside the dice until it is used."""
+
+    die: Rect
+    """The joker die of a castle."""
+    tile: Hex
+    """Another tile that gives one."""
+
+    def of(self, tile: Tile) -> Rect | Hex:
+        """Return the place of what stands there for a tile."""
+        return self.die if tile is Tile.CASTLE else self.tile
+
+
+def extra_layout(strip: Rect, measure: Measure) -> ExtraPlace:
+    """Return the third place in the row of the dice."""
+    die = _die(strip, measure, _DICE)
+    return ExtraPlace(die, Hex(die.centerx, die.centery, die.width + measure.px(_DICE_GAP)))
 
 
 def _storage(strip: Rect, measure: Measure) -> tuple[Hex, ...]:

@@ -31,6 +31,7 @@ from cob.play.table_things import (
     DepotGoods,
     DieAt,
     EstateSpace,
+    ExtraAction,
     GoodsSpace,
     PhaseSpace,
     PlayerPanel,
@@ -44,11 +45,12 @@ from cob.play.table_things import (
     Thing,
     TrackSpace,
     Workers,
+    extra_tile,
 )
 from cob.ui.kit.estate_picture import Hex, estate_hexes
 from cob.ui.kit.measure import Measure
 from cob.ui.table.layout.board import BoardLayout
-from cob.ui.table.layout.hand import PAD, crane_layout, hand_layout
+from cob.ui.table.layout.hand import PAD, crane_layout, extra_layout, hand_layout
 from cob.ui.table.layout.holdings import Holdings
 from cob.ui.table.layout.player_panel import panel_layouts
 
@@ -111,6 +113,7 @@ class TableLayout(Measure):
         self.estate = Rect(middle.x, top, middle.width, self.strip.y - top).inflate(-gap, -gap)
         self.hand = hand_layout(self.strip, self)
         """What the player on turn holds."""
+        self.extra = extra_layout(self.strip, self)
         self.crane = crane_layout(self.strip, self)
         self.buttons = self._place_buttons()
         self.panels = panel_layouts(self.players, players, self)
@@ -177,6 +180,8 @@ class TableLayout(Measure):
         for button, place in self.buttons.items():
             if button in buttons:
                 yield button, place
+        if (tile := extra_tile(state)) is not None:
+            yield ExtraAction(), self.extra.of(tile)
         top = state.asked
         if isinstance(top, EstateChoice) and shown == state.current:
             for choice, area in self.sides(state):

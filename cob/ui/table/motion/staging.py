@@ -35,7 +35,7 @@ from cob.engine.hexgrid import spaces_in
 from cob.engine.state import GameState
 from cob.play.event_times import PlayedMove, Timed
 from cob.play.final_scoring_steps import final_scoring_begins
-from cob.play.table_things import stored_goods
+from cob.play.table_things import extra_tile, stored_goods
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.layout.holdings import Holdings
 from cob.ui.table.layout.table import TableLayout
@@ -111,6 +111,8 @@ class _Staging:
                 self._place_goods(event, timed)
             case ActionTaken(seat, _, die) if die != FREE:
                 self._origin = self._die(seat, die)
+            case ActionTaken(seat) if (tile := extra_tile(self._before)) is not None:
+                self._origin = self._layout.extra.of(tile).center
             case TileTaken() as event:
                 self._take(event, timed)
             case TileAdded() as event:

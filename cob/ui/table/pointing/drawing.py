@@ -6,7 +6,8 @@ import pygame
 from pygame import Rect
 
 from cob.engine import Ruleset
-from cob.play.table_things import DieAt, die_slots, tile_at
+from cob.engine.components import Tile
+from cob.play.table_things import DieAt, ExtraAction, die_slots, tile_at
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.key_bindings import KEYS
@@ -37,6 +38,8 @@ def _picture_of_dragged(painter: Painter, view: TableView) -> pygame.Surface | N
     if thing is None:
         return None
     tile = tile_at(state, thing)
+    if thing == ExtraAction() and tile is Tile.CASTLE:
+        return painter.art.joker(painter.layout.px(64), view.colour(state.current))
     if tile is not None:
         return painter.art.tile(tile, painter.layout.px(92))
     if isinstance(thing, DieAt):
