@@ -10,7 +10,7 @@ from cob.ui.kit.arrow_keys import DIRECTIONS, nearest
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.text_field import TextField
-from cob.ui.kit.theme import BLACK_BACK, theme
+from cob.ui.kit.theme import BLACK_BACK, SMALLEST_TYPE, theme
 from cob.ui.kit.widget import Widget
 
 
@@ -85,7 +85,7 @@ class Form:
 
 def _tell(canvas: Canvas, widget: Widget, pointer: tuple[int, int]) -> None:
     """Write the reason for a refusal beside the pointer."""
-    size = max(12, round(widget.type_size * 0.9))
+    size = max(SMALLEST_TYPE, round(widget.type_size * 0.9))
     lines = wrap(canvas.art, widget.reason(), size, size * 19)
     font = canvas.art.font(size)
     pad = size // 2

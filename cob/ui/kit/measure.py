@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from cob.ui.kit.art import Art
+from cob.ui.kit.art.type import Lettering
 from cob.ui.kit.theme import SMALLEST_TYPE, scaled, type_size
 
 _ELLIPSIS = "…"
@@ -62,7 +61,7 @@ def wrap(
     return found
 
 
-def _fits(font: pygame.font.Font, text: str, width: int) -> bool:
+def _fits(font: Lettering, text: str, width: int) -> bool:
     return len(text) == 1 or font.size(text)[0] <= width
 
 

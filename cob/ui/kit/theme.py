@@ -133,7 +133,7 @@ HIGH_CONTRAST: Final = Palette(
 theme: Final = replace(WARM)
 """The palette in force; every drawing reads it anew."""
 
-SMALLEST_TYPE: Final = 12
+SMALLEST_TYPE: Final = 13
 """The smallest type size, in pixels, whatever the window's size."""
 REFERENCE_HEIGHT: Final = 1080
 

@@ -47,7 +47,7 @@ from tests.games import NAMES, expert_header, plain_header, random_game
 
 CODES = [each.code for each in language.languages()]
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
-SMALLEST_TYPE = 12
+SMALLEST_TYPE = 13
 
 
 @cache

@@ -713,7 +713,7 @@ def test_the_longest_names_are_cut_off_and_not_made_small(
     texts, _ = drawn_texts(on_title(app), monkeypatch)
     progress = next((text, rect) for text, rect in texts if "WWW" in text)
     assert "phase " in progress[0]
-    assert progress[1].height >= app.art.font(round(20 * size[1] / 1080)).get_height() - 1
+    assert progress[1].height >= app.art.font(round(20 * size[1] / 1080)).size("")[1] - 1
     setup = on_setup(app)
     check_texts(setup, monkeypatch)
     setup.plan.seats[1].name = setup.plan.seats[0].name

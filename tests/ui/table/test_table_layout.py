@@ -39,7 +39,7 @@ OWN = (
 )
 WATCHING = (TableButton.PAUSE, TableButton.STEP, TableButton.END, TableButton.SPEED)
 """The buttons in the strip of a person's turn, and of a bot's."""
-SMALLEST_TYPE = 12
+SMALLEST_TYPE = 13
 
 Opener = Callable[[Game, tuple[int, int]], GameScene]
 
@@ -303,7 +303,7 @@ def table(tmp_path: Path) -> Iterator[Opener]:
 
 @sizes
 @counts
-def test_no_text_is_smaller_than_twelve_pixels(
+def test_no_text_is_smaller_than_thirteen_pixels(
     table: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], players: int
 ) -> None:
     header = long_names(plain_header(players))

@@ -15,7 +15,7 @@ import pygame
 from cob.engine.components import BLACK_BACKED_KNOWLEDGE, Kind, Tile
 from cob.files.resources import data_folder
 from cob.text.language import tr
-from cob.ui.kit.art.type import TypeCase
+from cob.ui.kit.art.type import Lettering, TypeCase
 from cob.ui.kit.art.vector import (
     HEX_HEIGHT,
     HEX_WIDTH,
@@ -49,9 +49,9 @@ _TEXTS_KEPT = 2048
 _USED_DIE_ALPHA = 110
 _DIE_WIDTH = 28
 """A narrower empty space is drawn without its die, so that the covered ones stand out."""
-_NUMBERED_WIDTH = 32
+_NUMBERED_WIDTH = 40
 """A knowledge tile narrower than this is drawn without its number, which would hide it."""
-_SMALLEST_NUMBER = 11
+_SMALLEST_NUMBER = 13
 """Type size below which a knowledge number is no longer legible; its plate grows instead."""
 
 
@@ -171,9 +171,9 @@ class Art:
 
     # text
 
-    def font(self, size: int, serif: bool = False, bold: bool = False) -> pygame.font.Font:
-        """Return the font for measuring and for long texts."""
-        return self._type.font(size, serif, bold)
+    def font(self, size: int, serif: bool = False, bold: bool = False) -> Lettering:
+        """Return the lettering for measuring."""
+        return self._type.lettering(size, serif, bold)
 
     def text(
         self, string: str, size: int, colour: RGB, *, serif: bool = False, bold: bool = False
@@ -184,7 +184,7 @@ class Art:
         if found is None:
             if len(self._texts) >= _TEXTS_KEPT:
                 del self._texts[next(iter(self._texts))]
-            found = self.font(size, serif, bold).render(string, True, colour)
+            found = self.font(size, serif, bold).render(string, colour)
             self._texts[key] = found
         return found
 
@@ -241,7 +241,7 @@ class Art:
         black = number in BLACK_BACKED_KNOWLEDGE
         fill, ink = (BLACK_BACK, PAPER) if black else (PAPER, INK)
         size = max(_SMALLEST_NUMBER, round(width * 0.145))
-        digits = self.font(size, False, True).render(str(number), True, ink)
+        digits = self.font(size, False, True).render(str(number), ink)
         plate_width = max(42.0, size * 1.16 * HEX_WIDTH / width)
         centre = (HEX_WIDTH / 2, 221 - plate_width / 2)
         plate = hexagon(centre, plate_width, fill, INK, 3)
@@ -301,7 +301,7 @@ class Art:
     def _bonus(self, kind: Kind, points: int, large: bool, size: int) -> pygame.Surface:
         name = "bonus-large" if large else "bonus-small"
         surface = self.symbol(name, size, KIND_COLOURS[kind]).copy()
-        number = self.font(round(size * 0.46), True, True).render(str(points), True, INK)
+        number = self.font(round(size * 0.46), True, True).render(str(points), INK)
         _centre(surface, number, size / 2, size * (0.44 if large else 0.45))
         return surface
 
@@ -324,7 +324,7 @@ class Art:
         size = max(6, min(round(width / 5), round(height * 0.6 / len(words))))
         font = self.font(size, False, True)
         for row, word in enumerate(words):
-            line = font.render(word, True, INK)
+            line = font.render(word, INK)
             room = int(width * 0.9)
             if line.get_width() > room:
                 line = pygame.transform.smoothscale(

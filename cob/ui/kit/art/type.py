@@ -1,11 +1,19 @@
-"""The two typefaces: Source Serif for titles and numbers that count, Source Sans for the rest."""
+"""The two typefaces: Source Serif for titles and numbers that count, Source Sans for the rest.
+
+Pygame puts every letter on a whole pixel. In small type that swallows the spaces between words. So
+small text is drawn much larger and scaled down, which leaves every gap as wide as it was designed.
+"""
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 from io import BytesIO
+from typing import Final
 
 import pygame
+
+from cob.ui.kit.theme import RGB
 
 _FACES: dict[tuple[bool, bool], tuple[str, str]] = {
     (False, False): ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
@@ -14,24 +22,66 @@ _FACES: dict[tuple[bool, bool], tuple[str, str]] = {
     (True, True): ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
 }
 """Package and file by (serif, bold)."""
+_SMALL: Final = 32
+"""Pixels below which a type is drawn larger: above, a pixel more or less is not seen."""
+_ENLARGED: Final = 4
+_SPACE: Final = 0.05
+"""What the space between two words is wider then, as a share of the type's size."""
+_WORD: Final = re.compile(r"\S+")
+_STRENGTH: Final = 80
+"""How strongly, of 255, such a type is laid over itself: scaling down makes it pale."""
+
+
+class Lettering:
+    """A typeface at one size: measures text and draws it."""
+
+    def __init__(self, face: bytes | None, size: int) -> None:
+        self._plain = _font(face, size)
+        self._scale = _ENLARGED if size < _SMALL else 1
+        self._drawn = _font(face, size * self._scale) if self._scale > 1 else self._plain
+        self._space = round(size * self._scale * _SPACE) if self._scale > 1 else 0
+
+    def size(self, text: str) -> tuple[int, int]:
+        """Return the width and the height of a line, in pixels."""
+        return -(-self._width(text) // self._scale), self._plain.get_height()
+
+    def render(self, text: str, colour: RGB) -> pygame.Surface:
+        """Return the line on a clear ground."""
+        if self._scale == 1:
+            return self._plain.render(text, True, colour)
+        size = self.size(text)
+        large = pygame.Surface([side * self._scale for side in size], pygame.SRCALPHA)
+        # The clear ground has the text's colour: black would shine through at its rims.
+        large.fill((*colour, 0))
+        top = self._plain.get_ascent() * self._scale - self._drawn.get_ascent()
+        for word in _WORD.finditer(text):
+            left = self._width(text[: word.start()])
+            large.blit(self._drawn.render(word.group(), True, colour), (left, top))
+        picture = pygame.transform.smoothscale(large, size)
+        again = picture.copy()
+        again.set_alpha(_STRENGTH)
+        picture.blit(again, (0, 0))
+        return picture
+
+    def _width(self, text: str) -> int:
+        """Return the width of what is scaled down."""
+        return self._drawn.size(text)[0] + text.count(" ") * self._space
 
 
 class TypeCase:
-    """The fonts of one window, by size. A missing font package falls back to pygame's own font."""
+    """The letterings of one window. A missing font package falls back to pygame's own font."""
 
     def __init__(self) -> None:
         pygame.font.init()
         self._files: dict[tuple[bool, bool], bytes | None] = {}
-        self._fonts: dict[tuple[int, bool, bool], pygame.font.Font] = {}
+        self._letterings: dict[tuple[int, bool, bool], Lettering] = {}
 
-    def font(self, size: int, serif: bool, bold: bool) -> pygame.font.Font:
-        """Return the font of that size in pixels."""
+    def lettering(self, size: int, serif: bool, bold: bool) -> Lettering:
+        """Return the lettering of that size in pixels."""
         key = (size, serif, bold)
-        if key not in self._fonts:
-            content = self._content(serif, bold)
-            source = None if content is None else BytesIO(content)
-            self._fonts[key] = pygame.font.Font(source, size)
-        return self._fonts[key]
+        if key not in self._letterings:
+            self._letterings[key] = Lettering(self._content(serif, bold), size)
+        return self._letterings[key]
 
     def _content(self, serif: bool, bold: bool) -> bytes | None:
         key = (serif, bold)
@@ -42,3 +92,7 @@ class TypeCase:
             except (ModuleNotFoundError, OSError):
                 self._files[key] = None
         return self._files[key]
+
+
+def _font(face: bytes | None, size: int) -> pygame.font.Font:
+    return pygame.font.Font(None if face is None else BytesIO(face), size)

@@ -9,7 +9,7 @@ from cob.play.score_table import ScoreRow
 from cob.text.language import tr
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import cut_off
-from cob.ui.kit.theme import mix, theme
+from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.scoring import Scoring
 
@@ -52,7 +52,7 @@ def draw_heads(canvas: Canvas, layout: FinalLayout, scoring: Scoring) -> None:
 def draw_rows(canvas: Canvas, layout: FinalLayout, scoring: Scoring, chosen: int | None) -> None:
     """Draw the sources of points and the total; the chosen row is shaded."""
     columns = layout.columns
-    size = max(12, min(layout.type(23), round(layout.rows[0].height * 0.6)))
+    size = max(SMALLEST_TYPE, min(layout.type(23), round(layout.rows[0].height * 0.6)))
     for index, (row, rect) in enumerate(zip(scoring.rows, layout.rows, strict=True)):
         if index == chosen:
             pygame.draw.rect(
@@ -69,7 +69,7 @@ def draw_rows(canvas: Canvas, layout: FinalLayout, scoring: Scoring, chosen: int
     canvas.frame(
         total, theme.gold_light, theme.gold, radius=layout.px(8), width=max(1, layout.px(2))
     )
-    size = max(13, min(layout.type(32), round(total.height * 0.66)))
+    size = max(SMALLEST_TYPE, min(layout.type(32), round(total.height * 0.66)))
     place = (total.left + layout.px(14), total.centery)
     text = tr("Total")
     canvas.write(text, size, place, theme.ink, anchor="midleft", serif=True, bold=True)

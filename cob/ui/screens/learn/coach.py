@@ -105,7 +105,7 @@ class Coach:
     ) -> None:
         """The sheet with its texts; `at` is the number of the step and how many there are."""
         m = self._measure
-        area, pad = self.area, m.px(18)
+        area, pad = self.area, m.px(14)
         fill = mix(theme.paper, theme.parchment_dark, 0.12)
         canvas.frame(area, fill, theme.wood_dark, radius=m.px(10), width=m.px(2), shadow=m.px(4))
         number, count = at
@@ -147,7 +147,7 @@ class Coach:
                 for p in paragraphs
             ]
             step = line_height(size)
-            high = sum(len(lines) for _, lines in laid) * step + (len(laid) - 1) * step // 4
+            high = sum(len(lines) for _, lines in laid) * step + (len(laid) - 1) * (step // 8)
             self.fits = high <= area.height
             if self.fits:
                 break
@@ -160,7 +160,7 @@ class Coach:
             for line in lines:
                 _write_line(canvas, line, size, (left, top))
                 top += step
-            top += step // 4
+            top += step // 8
 
 
 def _room(area: Rect, paragraph: Paragraph, indent: int) -> int:

@@ -19,10 +19,11 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import Measure, wrap
-from cob.ui.kit.theme import mix, theme
+from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.scene import AppContext, Scene, ToLesson, ToRules
 
 _COLUMNS = 3
+_ABOUT_LINES = 2
 _DONE = (36, 92, 52)
 _INTRODUCTION = Message(
     "Each lesson is played at the real table and takes a few minutes. Those with a star are enough "
@@ -36,7 +37,7 @@ class _CardParts:
 
     badge: pygame.Rect
     number: Label
-    texts: tuple[Label, ...]
+    texts: tuple[Label, TextBlock]
     star: tuple[int, int]
     """The upper right corner of an essential lesson's star."""
     bar: pygame.Rect
@@ -80,15 +81,16 @@ class LessonCard(PickCard):
         left = badge.right + size // 2
         room = rect.right - left - size // 2
         room_for_title = room - (size * 4 // 3 if self.lesson.essential else 0)
-        place = (left, rect.y + size // 3)
+        small = max(SMALLEST_TYPE, round(size * 0.76))
+        lines = wrap(self._art, tr(self.lesson.about), small, room)
+        place = (left, rect.y + size // (3 if len(lines) == 1 else 8))
         title = Label(
             tr(self.lesson.title), size, place, theme.ink, width=room_for_title, serif=True
         )
         place = (left, title.rect(self._art).bottom)
-        small = max(12, round(size * 0.76))
-        about = Label(tr(self.lesson.about), small, place, theme.ink_soft, width=room)
+        about = TextBlock(lines[:_ABOUT_LINES], small, place, theme.ink_soft)
         high = max(3, size // 5)
-        bar = pygame.Rect(left, rect.bottom - 2 * high, room, high)
+        bar = pygame.Rect(left, rect.bottom - high - 2, room, high)
         filled = pygame.Rect(bar)
         filled.width = bar.width * self.reached // len(self.lesson.steps)
         star = (rect.right - size // 2, rect.y + size // 2)

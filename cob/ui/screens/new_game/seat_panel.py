@@ -193,10 +193,11 @@ class SeatPanel:
         """Return how the person or bot in the seat plays."""
         rect, size = self.controller.rect, m.type(_CHARACTER_TYPE)
         character = self.controller.controller.character
-        lines = wrap(art, character, size, rect.width)
+        room = rect.width + m.px(24)
+        lines = wrap(art, character, size, room)
         if len(lines) > _CHARACTER_LINES:
             rest = " ".join(lines[_CHARACTER_LINES - 1 :])
-            lines[_CHARACTER_LINES - 1 :] = [cut_off(art, rest, size, rect.width)]
+            lines[_CHARACTER_LINES - 1 :] = [cut_off(art, rest, size, room)]
         place = (rect.centerx, rect.bottom + m.px(6))
         return TextBlock(lines, size, place, theme.ink_soft, centred=True)
 

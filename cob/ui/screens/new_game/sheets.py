@@ -211,7 +211,7 @@ class LowerSheet:
         """Return why the game cannot start, below the button."""
         size, rect = m.type(_ABOUT_TYPE), self.start.rect
         problem = trouble or self.start.refusal
-        lines = wrap(art, problem, size, rect.width + m.px(100), bold=True)[:2] if problem else []
+        lines = wrap(art, problem, size, rect.width + m.px(130), bold=True)[:2] if problem else []
         top, step = rect.bottom + m.px(4), line_height(size)
         return [
             Label(line, size, (rect.right, top + at * step), theme.wine, "topright", bold=True)

@@ -15,7 +15,7 @@ from cob.engine.components import PHASES
 from cob.record import Header
 from cob.record.timeline import Timeline
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.measure import Measure
+from cob.ui.kit.measure import Measure, line_height
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import is_click
 from cob.ui.screens.replay.curve import Curve
@@ -40,7 +40,8 @@ class Scrubber:
     def place(self, area: Rect, measure: Measure) -> None:
         """The curve above, the bar below; both have room for a knob at their ends."""
         self.area, self._measure = area, measure
-        self.bar = Rect(area.x, 0, area.width, measure.px(_BAR))
+        letters = line_height(_letter_size(measure))
+        self.bar = Rect(area.x, 0, area.width, max(measure.px(_BAR), letters))
         self.bar.bottom = area.bottom
         plot = Rect(area.x, area.y, area.width, area.height - self.bar.height - measure.px(3))
         self.curve.place(plot, measure, self.across)
@@ -112,10 +113,15 @@ class Scrubber:
             canvas.surface.fill(
                 theme.ink_soft, (x, bar.bottom - bar.height // 4, 1, bar.height // 4)
             )
-        size = max(SMALLEST_TYPE, self._measure.type(17))
+        size = _letter_size(self._measure)
         for phase, (left, right) in enumerate(pairwise(edges)):
             letter = PHASES[phase]
             if canvas.art.font(size, bold=True).size(letter)[0] < right - left:
                 ink = theme.ink if phase == now else theme.ink_soft
                 place = ((left + right) // 2, bar.centery)
                 canvas.write(letter, size, place, ink, anchor="center", bold=phase == now)
+
+
+def _letter_size(measure: Measure) -> int:
+    """Return the type size of the phases' letters."""
+    return max(SMALLEST_TYPE, measure.type(17))

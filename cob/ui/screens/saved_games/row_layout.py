@@ -14,7 +14,7 @@ from cob.text.language import Message, tr
 from cob.ui.kit.art import Art
 from cob.ui.kit.labels import Label
 from cob.ui.kit.measure import cut_off, line_height, with_names
-from cob.ui.kit.theme import theme
+from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.kit.thumbnail import strip_width
 
 _BUTTON_TYPES: Final = (5.7, 2.1)
@@ -107,13 +107,13 @@ def _caption(game: SavedGame, part: RowPart, rect: pygame.Rect, size: int) -> La
         text = tr("Look at") if game.result else tr("Continue")
     else:
         text = tr(_CAPTIONS[part])
-    small, room = max(12, round(size * 0.84)), rect.width - size // 2
+    small, room = max(SMALLEST_TYPE, round(size * 0.84)), rect.width - size // 2
     return Label(text, small, rect.center, theme.ink, anchor="center", width=room, serif=True)
 
 
 def _texts(game: SavedGame, size: int, place: pygame.Rect, art: Art) -> tuple[Label, ...]:
     """Return a game's title, its players and stage, and its date, one below the other."""
-    small, room = max(12, round(size * 0.84)), place.width
+    small, room = max(SMALLEST_TYPE, round(size * 0.84)), place.width
     high = line_height(size), line_height(small)
     left, top = place.left, place.centery - (high[0] + 2 * high[1]) // 2
     title = cut_off(art, game.title, size, room, bold=True)

@@ -17,7 +17,7 @@ from cob.text.wording import SOURCE_NAMES, capital
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import cut_off
-from cob.ui.kit.theme import theme
+from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.kit.widget import Widget
 from cob.ui.screens.statistics.sketch import (
     Axis,
@@ -57,7 +57,7 @@ class Plot(Widget):
     @property
     def small(self) -> int:
         """The type size of numbers and legends."""
-        return max(12, round(self.type_size * 0.82))
+        return max(SMALLEST_TYPE, round(self.type_size * 0.82))
 
     def place(self, rect: pygame.Rect, type_size: int) -> None:
         super().place(rect, type_size)
@@ -259,7 +259,7 @@ class SourceBars(_Comparison):
             at = (axis(number), area.bottom + self.small // 4)
             canvas.write(str(number), self.small, at, theme.ink, anchor="midtop")
         for source, means, own, others in self.pairs():
-            size = max(12, min(self.small, round(own.height * 1.3)))
+            size = max(SMALLEST_TYPE, min(self.small, round(own.height * 1.3)))
             place = (area.left - self.type_size // 2, own.bottom)
             room = area.left - self.type_size
             name = capital(tr(SOURCE_NAMES[source]))

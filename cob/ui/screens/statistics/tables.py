@@ -14,7 +14,7 @@ from cob.text.wording import counted
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import cut_off
 from cob.ui.kit.scrolling import Scrolled
-from cob.ui.kit.theme import mix, theme
+from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import ENTER, is_click
 from cob.ui.screens.statistics.games_plot import date
 
@@ -150,7 +150,7 @@ class FigureTable(Rows):
         *,
         is_head: bool,
     ) -> None:
-        size = max(12, round(self.type_size * 0.86)) if is_head else self.type_size
+        size = max(SMALLEST_TYPE, round(self.type_size * 0.86)) if is_head else self.type_size
         ink = theme.ink_soft if is_head else theme.ink
         pad = self.type_size // 2
         left = float(rect.left)
@@ -271,7 +271,7 @@ class RecordList(Rows):
     def _write_about(self, canvas: Canvas, feat: Feat, box: pygame.Rect) -> None:
         """Write what the record is, when it was made and against whom."""
         size = self.type_size
-        small = max(12, round(size * 0.86))
+        small = max(SMALLEST_TYPE, round(size * 0.86))
         upper, lower = box.centery - round(size * 0.68), box.centery + round(size * 0.72)
         when = date(feat.game)
         if not self._can_open(feat.game):

@@ -9,7 +9,7 @@ from cob.engine.components import Tile
 from cob.play.action_parts import Part
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, mix, theme
+from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, SMALLEST_TYPE, mix, theme
 from cob.ui.table.layout.holdings import Tally
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
@@ -140,7 +140,9 @@ class Painter(Typesetter):
         rect = Rect(0, 0, size, size)
         rect.topright = (area.right + size // 4, area.top - size // 5)
         pygame.draw.circle(self.surface, theme.ink, rect.center, size // 2)
-        number = self.art.text(str(count), max(12, round(size * 0.72)), theme.paper, bold=True)
+        number = self.art.text(
+            str(count), max(SMALLEST_TYPE, round(size * 0.72)), theme.paper, bold=True
+        )
         self.surface.blit(number, number.get_rect(center=rect.center))
 
     def points(self, points: int, place: tuple[float, float], pixels: float) -> None:

@@ -52,7 +52,7 @@ def row_letters(typesetter: Typesetter, spaces: Sequence[Hex]) -> list[TextLine]
 
 def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -> list[TextLine]:
     """Lay out which estate it is, and whose, if it is not that of the player on turn."""
-    art, room = typesetter.art, layout.px(130)
+    art, room = typesetter.art, layout.px(138)
     estate = view.state.players[view.shown].layout
     told = f"{tr('Estate {number}', number=estate.number)}\n{estate_name(estate)}"
     if is_undecided(view.state, view.shown):
