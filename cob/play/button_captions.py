@@ -26,7 +26,6 @@ CAPTIONS: Final[dict[TableButton, Message]] = {
     TableButton.PAUSE: Message("Pause"),
     TableButton.STEP: Message("Step"),
     TableButton.SPEED: Message("Bots: {speed}"),
-    TableButton.QUIET: Message("No reminders"),
 }
 """The usual caption of each button."""
 HINTS: Final[dict[TableButton, Message]] = {

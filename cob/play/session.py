@@ -20,7 +20,8 @@ from cob.play.event_times import PlayedMove
 from cob.play.recent_changes import Changes, changes_in
 from cob.record import PERSON, Game, format_record
 from cob.text.language import Message, tr
-from cob.text.narration import Line, sentences
+from cob.text.log_line import Line
+from cob.text.narration import sentences
 from cob.text.rules_texts import tell_rules
 from cob.text.start_roll import Throw, start_roll, tell_roll
 from cob.text.wording import shown_names
@@ -213,8 +214,8 @@ class Session:
     def _heading(self) -> tuple[Line, ...]:
         rolls = tell_roll(self.throws, self.names)
         return (
-            Line(None, tell_rules(self.state.rules)),
-            *(Line(None, text, ChanceResolved) for text in rolls),
+            Line.saying(None, tell_rules(self.state.rules)),
+            *(Line.saying(None, text, ChanceResolved) for text in rolls),
         )
 
     def deed_seen(self, untold: int) -> str:

@@ -161,8 +161,6 @@ class TableButton(Enum):
     PAUSE = "pause"
     STEP = "step"
     SPEED = "speed"
-    QUIET = "quiet"
-    """The reminders are switched off."""
 
 
 Thing = (

@@ -44,7 +44,7 @@ def describe_action(state: GameState, action: Action) -> str:
                 tr("Take {tile} from {depot}", tile=with_the(tile), depot=depot_name(depot)),
                 _using(die),
                 _price(state, action),
-                discarding(discard),
+                discarding("" if discard is None else with_the(discard)),
             )
         case AddTile(die, tile, space):
             text = tr("Add {tile} to {space}", tile=with_the(tile), space=SPACE_NAMES[space])
@@ -58,7 +58,7 @@ def describe_action(state: GameState, action: Action) -> str:
             return joined(
                 tr("Buy {tile} from {depot}", tile=with_the(tile), depot=depot_name(depot)),
                 _price(state, action),
-                discarding(discard),
+                discarding("" if discard is None else with_the(discard)),
             )
         case TakeGoods(depots, goods_types):
             taken = [g for depot in depots for g in state.depot_goods[depot] if g in goods_types]

@@ -49,6 +49,19 @@ from cob.engine.events import (
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.pending import TITLES
 from cob.text.language import Message, tr, trn
+from cob.text.log_line import Line
+from cob.text.pictured import (
+    BonusPiece,
+    DiePiece,
+    GoodsPiece,
+    PawnPiece,
+    PieceMarks,
+    PointsPiece,
+    RegionPiece,
+    SilverlingsPiece,
+    TilePiece,
+    WorkersPiece,
+)
 from cob.text.wording import (
     BONUS_NAMES,
     SOURCE_NAMES,
@@ -60,6 +73,7 @@ from cob.text.wording import (
     listed,
     load_name,
     with_a,
+    with_the,
 )
 
 _AT_THE_END: Final = (
@@ -68,17 +82,6 @@ _AT_THE_END: Final = (
     Source.WORKERS,
     Source.KNOWLEDGE,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One sentence of the log, and whose it is; `seat` is None for the board's own."""
-
-    seat: int | None
-    text: str
-    about: type | None = None
-    """The class of the event with which the sentence began, or of an action that is told as such:
-    it leads to a rule."""
 
 
 def sentences(events: Iterable[Event], names: Sequence[str]) -> list[Line]:
@@ -92,6 +95,8 @@ def sentences(events: Iterable[Event], names: Sequence[str]) -> list[Line]:
         if tell is not None:
             teller.telling = type(event)
             tell(teller, event)
+            if teller.said and not isinstance(event, ChanceResolved):
+                teller.events.append(event)
     teller.close()
     return teller.lines
 
@@ -110,6 +115,10 @@ class _Teller:
     """The class of the event with which the open sentence began."""
     points: list[int] = field(default_factory=list)
     gains: list[str] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+    """What the open sentence tells."""
+    marks: PieceMarks = field(default_factory=PieceMarks)
+    """The pieces that have been named."""
     die: str | None = None
     """How the die was used that pays for what comes next."""
     dropped: Tile | None = None
@@ -127,12 +136,15 @@ class _Teller:
             if self.points:
                 plus = " + ".join(map(str, self.points))
                 one = 1 if self.points == [1] else 2
-                gains.insert(0, trn("{points} point", "{points} points", one, points=plus))
+                points = trn("{points} point", "{points} points", one, points=plus)
+                gains.insert(0, self.marks.mark(PointsPiece(tuple(self.points)), points))
             text = f"{self.said}: {listed(gains)}." if gains else f"{self.said}."
-            self.lines.append(Line(self.seat, text, self.about))
+            runs = self.marks.runs(text)
+            self.lines.append(Line(self.seat, runs, self.about, tuple(self.events)))
         self.said, self.seat = "", None
         self.points.clear()
         self.gains.clear()
+        self.events.clear()
 
     def board(self, text: str) -> None:
         """Open a sentence about the board."""
@@ -143,8 +155,31 @@ class _Teller:
         """Open a sentence about a player, who is {name} in the message."""
         self.close()
         self.seat = seat
-        self.said = joined(tr(message, name=self.names[seat], **values), *means)
+        name = self.marks.mark(PawnPiece(seat), self.names[seat])
+        self.said = joined(tr(message, name=name, **values), *means)
         self.about = self.telling
+
+    def tile(self, tile: Tile) -> str:
+        """Return a tile as something new."""
+        return self.marks.mark(TilePiece(tile), with_a(tile))
+
+    def rolled(self, die: int) -> str:
+        """Return the number of a die."""
+        return self.marks.mark(DiePiece(die), str(die))
+
+    def load(self, goods: tuple[int, ...]) -> str:
+        """Return goods of several types."""
+        return load_name(
+            goods, lambda good, number, words: self.marks.mark(GoodsPiece(good, number), words)
+        )
+
+    def workers(self, number: int) -> str:
+        """Return a number of workers."""
+        return self.marks.mark(WorkersPiece(number), counted(number, "worker"))
+
+    def silverlings(self, number: int) -> str:
+        """Return a number of Silverlings."""
+        return self.marks.mark(SilverlingsPiece(number), counted(number, "Silverling"))
 
     def goes_on(self, seat: int, *about: type) -> bool:
         """Return whether the open sentence is about that player and began with such an event."""
@@ -166,7 +201,7 @@ def _tell_chance(teller: _Teller, event: ChanceResolved) -> None:
             teller.board(tr("The first turn order is drawn: {names}", names=names))
         case StartingGoods(goods):
             for seat, load in enumerate(goods):
-                teller.player(seat, Message("{name} starts with {goods}"), goods=load_name(load))
+                teller.player(seat, Message("{name} starts with {goods}"), goods=teller.load(load))
 
 
 def _tell_phase(teller: _Teller, event: PhaseStarted) -> None:
@@ -190,22 +225,24 @@ def _tell_round(teller: _Teller, event: RoundStarted) -> None:
 
 
 def _tell_placed(teller: _Teller, event: GoodsPlaced) -> None:
-    colour, depot = GOODS_COLOURS[event.goods], event.depot
+    depot, die = event.depot, teller.rolled(event.depot)
+    colour = teller.marks.mark(GoodsPiece(event.goods), tr(GOODS_COLOURS[event.goods]))
     if teller.about is RoundStarted and teller.said:
         teller.said = tr(
-            "{round}: the white die shows {depot}; {colour} goods go to depot {depot}",
+            "{round}: the white die shows {die}; {colour} goods go to depot {depot}",
             round=teller.said,
+            die=die,
             colour=colour,
             depot=depot,
         )
     else:
-        text = Message("The white die shows {depot}; {colour} goods go to depot {depot}")
-        teller.board(tr(text, colour=colour, depot=depot))
+        text = Message("The white die shows {die}; {colour} goods go to depot {depot}")
+        teller.board(tr(text, die=die, colour=colour, depot=depot))
 
 
 def _tell_turn(teller: _Teller, event: TurnStarted) -> None:
     if event.dice:
-        dice = listed([tr("a {die}", die=die) for die in event.dice])
+        dice = listed([tr("a {die}", die=teller.rolled(die)) for die in event.dice])
         teller.player(event.player, Message("{name} is to play with {dice}"), dice=dice)
     else:
         teller.player(event.player, Message("{name} is to play"))
@@ -214,13 +251,15 @@ def _tell_turn(teller: _Teller, event: TurnStarted) -> None:
 def _tell_action(teller: _Teller, event: ActionTaken) -> None:
     """Keep how the action is paid, for the sentence of what it does."""
     teller.close()
-    workers = counted(event.workers, "worker") if event.workers else ""
+    workers = teller.workers(event.workers) if event.workers else ""
     if isinstance(event.action, BuyTile):
-        teller.paid = workers or counted(event.silverlings, "Silverling")
+        teller.paid = workers or teller.silverlings(event.silverlings)
     elif event.die != FREE:
-        die = tr("with a {die}", die=event.die)
+        rolled = teller.rolled(event.die)
+        die = tr("with a {die}", die=rolled)
         if event.value != event.die:
-            die = tr("with a {die} used as a {value}", die=event.die, value=event.value)
+            used = teller.rolled(event.value)
+            die = tr("with a {die} used as a {value}", die=rolled, value=used)
         teller.die = joined(die, f"({workers})" if workers else "")
 
 
@@ -229,8 +268,10 @@ def _tell_discarded(teller: _Teller, event: TileDiscarded) -> None:
 
 
 def _tell_taken(teller: _Teller, event: TileTaken) -> None:
-    what = {"tile": with_a(event.tile), "depot": depot_name(event.depot)}
-    dropping = discarding(teller.dropped)
+    what = {"tile": teller.tile(event.tile), "depot": depot_name(event.depot)}
+    dropped, dropping = teller.dropped, ""
+    if dropped is not None:
+        dropping = discarding(teller.marks.mark(TilePiece(dropped), with_the(dropped)))
     if teller.paid:
         teller.telling = BuyTile
         text = Message("{name} buys {tile} from {depot} for {price}")
@@ -242,7 +283,7 @@ def _tell_taken(teller: _Teller, event: TileTaken) -> None:
 
 
 def _tell_added(teller: _Teller, event: TileAdded) -> None:
-    tile, space = with_a(event.tile), SPACE_NAMES[event.space]
+    tile, space = teller.tile(event.tile), SPACE_NAMES[event.space]
     text = Message("{name} adds {tile} to {space}")
     teller.player(event.player, text, teller.means(), tile=tile, space=space)
     teller.added = event.tile
@@ -250,19 +291,20 @@ def _tell_added(teller: _Teller, event: TileAdded) -> None:
 
 def _tell_crane(teller: _Teller, event: CraneUsed) -> None:
     text = Message("{name} lets the crane work as {building}")
-    teller.player(event.player, text, building=with_a(event.building))
+    teller.player(event.player, text, building=teller.tile(event.building))
     teller.added = event.building
 
 
 def _tell_sold(teller: _Teller, event: GoodsSold) -> None:
-    goods = goods_name(event.goods, event.number)
+    sold = GoodsPiece(event.goods, event.number)
+    goods = teller.marks.mark(sold, goods_name(event.goods, event.number))
     teller.player(event.player, Message("{name} sells {goods}"), teller.means(), goods=goods)
 
 
 def _tell_silverlings(teller: _Teller, event: SilverlingsGained) -> None:
     if teller.mines and not teller.goes_on(event.player, SilverlingsGained):
         teller.player(event.player, Message("{name} receives from mines"))
-    teller.gains.append(counted(event.number, "Silverling"))
+    teller.gains.append(teller.silverlings(event.number))
 
 
 def _tell_workers(teller: _Teller, event: WorkersGained) -> None:
@@ -270,14 +312,15 @@ def _tell_workers(teller: _Teller, event: WorkersGained) -> None:
     gained = teller.goes_on(seat, GoodsSold, SilverlingsGained)
     lodged = teller.goes_on(seat, TileAdded, CraneUsed) and teller.added is Tile.BOARDING_HOUSE
     if gained or lodged:
-        teller.gains.append(counted(event.number, "worker"))
+        teller.gains.append(teller.workers(event.number))
     else:
-        workers = counted(event.number, "worker tile")
+        tiles = WorkersPiece(event.number)
+        workers = teller.marks.mark(tiles, counted(event.number, "worker tile"))
         teller.player(seat, Message("{name} takes {workers}"), teller.means(), workers=workers)
 
 
 def _tell_goods(teller: _Teller, event: GoodsTaken) -> None:
-    what = {"goods": load_name(event.goods), "depot": depot_name(event.depot)}
+    what = {"goods": teller.load(event.goods), "depot": depot_name(event.depot)}
     if teller.goes_on(event.player, GoodsTaken):
         teller.said = tr("{said} and {goods} at {depot}", said=teller.said, **what)
     else:
@@ -301,13 +344,16 @@ def _tell_unused(teller: _Teller, event: EffectUnused) -> None:
 def _tell_region(teller: _Teller, event: RegionCompleted) -> None:
     text = Message("{name} completes a {region} of {spaces}")
     spaces = counted(event.size, "space")
-    teller.player(event.player, text, region=REGION_NAMES[event.kind], spaces=spaces)
+    region = teller.marks.mark(RegionPiece(event.kind), tr(REGION_NAMES[event.kind]))
+    teller.player(event.player, text, region=region, spaces=spaces)
 
 
 def _tell_bonus(teller: _Teller, event: BonusTileWon) -> None:
     large = Message("{name} wins the large bonus tile for {what}")
     small = Message("{name} wins the small bonus tile for {what}")
-    teller.player(event.player, large if event.large else small, what=BONUS_NAMES[event.kind])
+    bonus = BonusPiece(event.kind, event.large)
+    what = teller.marks.mark(bonus, tr(BONUS_NAMES[event.kind]))
+    teller.player(event.player, large if event.large else small, what=what)
 
 
 def _tell_points(teller: _Teller, event: PointsScored) -> None:
@@ -315,17 +361,25 @@ def _tell_points(teller: _Teller, event: PointsScored) -> None:
     if event.source in _AT_THE_END and (teller.mines or not goes_on):
         if not teller.goes_on(event.player, PointsScored):
             teller.player(event.player, Message("{name} scores at the end"))
-        what = SOURCE_NAMES[event.source] if event.tile is None else event.tile.title
-        teller.gains.append(tr("{points} for {what}", points=event.points, what=what))
+        points = teller.marks.mark(PointsPiece((event.points,)), str(event.points))
+        what = tr(SOURCE_NAMES[event.source]) if event.tile is None else _scoring(teller, event)
+        teller.gains.append(tr("{points} for {what}", points=points, what=what))
     elif goes_on and event.tile is not None:
-        points = counted(event.points, "point")
-        teller.gains.append(tr("{points} for {what}", points=points, what=event.tile.title))
+        points = teller.marks.mark(PointsPiece((event.points,)), counted(event.points, "point"))
+        what = _scoring(teller, event)
+        teller.gains.append(tr("{points} for {what}", points=points, what=what))
     elif goes_on:
         teller.points.append(event.points)
     else:
         what = SOURCE_NAMES[event.source]
         teller.player(event.player, Message("{name} scores for {what}"), what=what)
         teller.points.append(event.points)
+
+
+def _scoring(teller: _Teller, event: PointsScored) -> str:
+    """Return the knowledge tile for which points are scored."""
+    assert event.tile is not None
+    return teller.marks.mark(TilePiece(event.tile), tr(event.tile.title))
 
 
 def _tell_end_of_phase(teller: _Teller, event: PhaseEnded) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from cob.engine.components import BLACK_DEPOT, GOODS_COLOURS, Kind, Tile
@@ -120,13 +120,18 @@ def goods_name(goods: int, number: int) -> str:
     return trn("{number} {colour} goods tile", "{number} {colour} goods", number, colour=colour)
 
 
-def load_name(goods: Collection[int]) -> str:
-    """Return goods of several types, such as: 2 pink and 1 red goods."""
+def load_name(goods: Collection[int], mark: Callable[[int, int, str], str] | None = None) -> str:
+    """Return goods of several types, such as: 2 pink and 1 red goods.
+
+    `mark` is given a type, a number and the words for both, and returns the words to put in.
+    """
     counts = sorted(Counter(goods).items())
     each = [
         tr("{number} {colour}", number=number, colour=GOODS_COLOURS[good])
         for good, number in counts
     ]
+    if mark is not None:
+        each = [mark(*count, words) for count, words in zip(counts, each, strict=True)]
     return trn("{tiles} goods tile", "{tiles} goods", len(goods), tiles=listed(each))
 
 
@@ -142,6 +147,6 @@ def joined(*parts: str) -> str:
     return "".join(part if part.startswith(",") else f" {part}" for part in parts if part)[1:]
 
 
-def discarding(discard: Tile | None) -> str:
-    """Return the end of a sentence about a tile for which another one is discarded."""
-    return "" if discard is None else tr(", discarding {tile}", tile=with_the(discard))
+def discarding(tile: str) -> str:
+    """Return the end of a sentence about a tile for which another one is discarded, if any."""
+    return tr(", discarding {tile}", tile=tile) if tile else ""

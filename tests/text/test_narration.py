@@ -39,7 +39,16 @@ from cob.engine.events import (
     WorkersGained,
 )
 from cob.text.action_texts import describe_action
+from cob.text.language import speak
 from cob.text.narration import sentences
+from cob.text.pictured import (
+    DiePiece,
+    GoodsPiece,
+    PawnPiece,
+    PointsPiece,
+    TilePiece,
+    WorkersPiece,
+)
 from cob.text.tile_texts import describe_tile
 from tests.games import expert_header, plain_header, random_game
 
@@ -374,3 +383,51 @@ def test_the_numbers_in_tile_texts_are_the_rules() -> None:
     assert "city hall" in describe_tile(KNOWLEDGE[23 - 1])
     assert f"{ALEA.points_per_sold_type} points" in describe_tile(KNOWLEDGE[15 - 1])
     assert f"{ALEA.points_per_bonus_tile} points" in describe_tile(KNOWLEDGE[26 - 1])
+
+
+# --- pieces -----------------------------------------------------------------------------------
+
+
+def test_a_line_names_the_pieces_of_which_there_are_pictures() -> None:
+    events: list[Event] = [
+        taken(0, "2: take knowledge-8 from depot 3, discard church", 3, workers=1),
+        TileDiscarded(0, Tile.CHURCH),
+        TileTaken(0, 3, 8, Tile.KNOWLEDGE_8),
+        points(0, 4, Source.REGIONS),
+    ]
+    (line,) = sentences(events, NAMES)
+    assert [(run.words, run.piece) for run in line.runs if run.piece] == [
+        ("Anna", PawnPiece(0)),
+        ("knowledge tile 8", TilePiece(Tile.KNOWLEDGE_8)),
+        ("2", DiePiece(2)),
+        ("3", DiePiece(3)),
+        ("1 worker", WorkersPiece(1)),
+        ("the church", TilePiece(Tile.CHURCH)),
+        ("4 points", PointsPiece((4,))),
+    ]
+    assert line.events == (TileTaken(0, 3, 8, Tile.KNOWLEDGE_8), points(0, 4, Source.REGIONS))
+
+
+def test_goods_and_points_are_counted_in_their_pieces() -> None:
+    events: list[Event] = [
+        GoodsTaken(0, 2, (3, 3, 4)),
+        RegionCompleted(0, Kind.ANIMAL, 7, 3),
+        points(0, 6, Source.REGIONS),
+        points(0, 8, Source.PHASES),
+    ]
+    load, region = sentences(events, NAMES)
+    assert [run.piece for run in load.runs if run.piece][1:] == [GoodsPiece(3, 2), GoodsPiece(4, 1)]
+    assert region.runs[-2].piece == PointsPiece((6, 8))
+    assert region.text == "Anna completes a pasture of 3 spaces: 6 + 8 points."
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_mark_of_a_piece_is_left_in_a_sentence(language: str) -> None:
+    speak(language)
+    try:
+        lines = sentences(random_game(plain_header(3), 5).events, (*NAMES, "Carla"))
+    finally:
+        speak("en")
+    for line in lines:
+        assert all(run.words for run in line.runs)
+        assert not re.search("[\ue000-\uf8ff]", line.text)

@@ -18,6 +18,8 @@ from cob.record import COLOURS, PERSON, Game, Header, Seat
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.scene import Scene
 from cob.ui.screens.game import GameScene
+from cob.ui.table.layout.corner_signs import CornerDeed
+from cob.ui.table.layout.log import LogRow
 from cob.ui.table.playing.payment_sheet import PaymentSheet
 from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.playing.sheets import HandOverSheet
@@ -87,6 +89,18 @@ def rect_of(scene: PlayingScene, thing: Thing) -> Rect:
         if other == thing:
             return area.box if isinstance(area, Hex) else area
     raise AssertionError(f"{thing} is not on the table")
+
+
+def log_row(scene: GameScene, words: str) -> LogRow:
+    """The newest row of the log whose line has these words."""
+    log = scene.log.laid.log
+    assert log is not None
+    return [row for row in log.rows if words in row.entry.line.text][-1]
+
+
+def corner_sign(scene: GameScene, deed: CornerDeed) -> Rect:
+    """Where a small sign of the log or of what lies above it is."""
+    return next(sign.area for sign in scene.log.laid.signs if sign.deed is deed)
 
 
 def send(scene: Scene, kind: int, **details: object) -> None:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
 
 from cob.engine import Action
-from cob.play.button_captions import usual
 from cob.play.session import Session
 from cob.play.table_things import TableButton
 from cob.record import Game
-from cob.text.narration import Line
 from cob.ui.editions import edition_of
 from cob.ui.scene import AppContext, ToFinalScoring, ToRules, ToSaveAs
 from cob.ui.sound.event_sounds import Cue
 from cob.ui.sound.notes import Sound
-from cob.ui.table.playing.log_panel import LogPanel
+from cob.ui.table.layout.corner_signs import CornerDeed
+from cob.ui.table.playing.log_panel import LogPanel, Told
 from cob.ui.table.playing.opening import Opening
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.scene import PlayingScene
@@ -33,10 +32,20 @@ class GameScene(PlayingScene):
     def __init__(self, app: AppContext, game: Game) -> None:
         super().__init__(app, edition_of(game.state.rules))
         session = Session(game, app.autosave.path, app.bot_process, app.pace.patience.share)
-        self.log = LogPanel(app.art, self._told_lines)
+        colours = tuple(seat.colour for seat in game.header.seats)
+        self.reminding = Reminding(app.notebook)
+        self.log = LogPanel(
+            app.art,
+            colours,
+            self._told,
+            {
+                CornerDeed.RULE: lambda: self.table.look_up(),
+                CornerDeed.DISMISS_REMINDER: self.reminding.dismiss,
+                CornerDeed.SILENCE_REMINDERS: self.reminding.silence,
+            },
+        )
         self.table = Table(app, self, self.log)
         self.playing = Playing(app, self.table, self, session)
-        self.reminding = Reminding(app.notebook)
         self.opening = Opening(app, self.table, self.playing)
         self.deeds: dict[TableButton, Callable[[], object]] = {
             **self.playing.deeds,
@@ -44,7 +53,6 @@ class GameScene(PlayingScene):
             TableButton.RULES: lambda: app.go(ToRules()),
             TableButton.SAVE: self._save,
             TableButton.END: self._end,
-            TableButton.QUIET: self.reminding.silence,
         }
         self._last_person: int | None = None
         """The seat of the person who decided last."""
@@ -53,23 +61,32 @@ class GameScene(PlayingScene):
         self._has_scored = False
         self.playing.begin_decision()
 
-    def _told_lines(self) -> Sequence[Line]:
-        """The log as far as it has been seen."""
-        return self.session.log(self.table.motion.untold)
+    def _told(self) -> Told:
+        """What can be read below the main board, as far as it has been seen."""
+        return Told(self.session.log(self.table.motion.untold), self._reminder)
 
     # --- what the table asks ------------------------------------------------------------------
 
     def view(self) -> TableView:
+        view, state = super().view(), self.log.state
         return replace(
-            super().view(),
-            log_offset=self.log.offset,
-            log_line=self.log.line,
+            view,
+            log_state=state,
             reminder=self._reminder,
+            offer=view.offer or self.log.hint(),
+            lit={} if state.lit is not None else view.lit,
         )
 
-    def buttons(self) -> dict[TableButton, str]:
-        found = super().buttons()
-        return found | usual(TableButton.QUIET) if self._reminder else found
+    def on_touch(self) -> None:
+        self.log.release()
+        super().on_touch()
+
+    def step_back(self) -> bool:
+        """Take back what was done with the log before what was chosen on the table."""
+        stepped = self.log.step_back()
+        if stepped:
+            self.app.redraw()
+        return stepped or super().step_back()
 
     @property
     def _reminder(self) -> str:
@@ -79,8 +96,11 @@ class GameScene(PlayingScene):
     # --- the game -----------------------------------------------------------------------------
 
     def play(self, action: Action) -> None:
-        """Carry out an action; the newest line of the log is seen."""
-        self.log.offset = 0
+        """Carry out an action; the newest line of the log is seen, unless it lies open."""
+        if not self.session.bot_to_move:
+            self.log.release()
+        if not self.log.state.is_open:
+            self.log.show_newest()
         self.playing.play(action)
 
     @property

@@ -23,7 +23,7 @@ class Corner:
         return None
 
     def place(self, layout: TableLayout) -> None:
-        """Compute the places for the present window, usually in `layout.log`."""
+        """Compute the places for the present window, usually in `layout.corner`."""
 
     def covers(self, place: Point) -> bool:
         """Return whether nothing of the table can be pointed at there."""

@@ -34,6 +34,7 @@ KEYS: Final = (
     (Message("U or Z, R or Y"), Message("take back, do again")),
     ("P", Message("look at the next player's estate")),
     ("O", Message("everybody's points, as if scored now")),
+    ("L", Message("the whole log, or only its end")),
     (Message("Esc, right click"), Message("drop the selection, back to the turn")),
     (Message("F1, right click"), Message("the rule of what is under the pointer")),
     (Message("Space, right arrow"), Message("bots: pause, one step")),

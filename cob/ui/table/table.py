@@ -198,8 +198,6 @@ class Table:
             self.shown = thing.seat
         elif thing is not None:
             self._owner.on_thing(thing)
-        elif self.corner.article is not None:
-            self.look_up()
         self._app.redraw()
 
     def press(self, button: TableButton) -> None:
@@ -224,8 +222,7 @@ class Table:
                 self.pointer.held = self.pointer.thing, place
         elif mouse_button == pygame.BUTTON_RIGHT:
             self.point(place)
-            is_on_something = self.pointer.found is not None or self.corner.article is not None
-            if not self._owner.step_back() and is_on_something:
+            if not self._owner.step_back() and self.pointer.found is not None:
                 self.look_up()
 
     def _drop(self, place: Point) -> None:

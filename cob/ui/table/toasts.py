@@ -62,6 +62,10 @@ class Reminding:
             self._notebook.tell(reminder.id)
             self.text, self._id, self._turn = reminder.text, reminder.id, turn_of(state)
 
+    def dismiss(self) -> None:
+        """This one has been read."""
+        self.text = ""
+
     def silence(self) -> None:
         """No reminders any more, now and later."""
         self._notebook.turn_reminders(False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from cob.engine.chance import Due
 from cob.engine.events import PointsScored
@@ -15,9 +16,34 @@ from cob.play.score_table import item_title, rule_of
 from cob.play.table_things import TableButton, Thing
 from cob.record import Header
 from cob.text.language import tr
-from cob.text.narration import Line
+from cob.text.log_line import Line
 from cob.text.wording import shown_names
 from cob.ui.kit.theme import PLAYER_COLOURS, RGB
+from cob.ui.table.layout.corner_signs import CornerDeed
+
+
+@dataclass(frozen=True, slots=True)
+class LogState:
+    """What is done with the log: lines are known by their numbers."""
+
+    scrolled: int = 0
+    """How many entries are scrolled away below."""
+    is_open: bool = False
+    """Whether it is opened to its full height."""
+    pointed: int | None = None
+    """The line under the pointer."""
+    held: int | None = None
+    """The line whose light is held."""
+    sign: CornerDeed | None = None
+    """The small sign under the pointer."""
+
+    @property
+    def lit(self) -> int | None:
+        """The line whose places are lit."""
+        return self.pointed if self.held is None else self.held
+
+
+NO_LOG_STATE: Final = LogState()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +77,7 @@ class TableView:
     paused: bool = False
     """Whether the bots are kept waiting."""
     log: tuple[Line, ...] = ()
-    log_offset: int = 0
-    """How many lines the log is scrolled back."""
-    log_line: Line | None = None
-    """The line of the log under the pointer."""
+    log_state: LogState = NO_LOG_STATE
     reminder: str = ""
     """What a player in a first game may have forgotten; empty for nothing."""
     scored: PointsScored | None = None

@@ -9,14 +9,15 @@ from cob.engine.components import Tile
 from cob.play.table_things import DepotDie, DieAt, StorageSpace, TableButton, Thing, Workers
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.rules.scene import RulesScene
-from cob.ui.table.layout.log import log_rows
-from cob.ui.table.layout.text import Typesetter
+from cob.ui.table.layout.corner_signs import CornerDeed
 from tests.engine.table import lay_black, position
 from tests.ui.at_table import (
     Opener,
     click,
     click_at,
+    corner_sign,
     game_at,
+    log_row,
     paint,
     point,
     press,
@@ -81,17 +82,25 @@ def test_the_white_die_explains_itself(table: Opener) -> None:
     assert "white die" in shown_rule(scene).lower()
 
 
-def test_a_click_on_a_line_of_the_log_leads_to_its_rule(table: Opener) -> None:
+def test_the_rule_of_a_line_is_a_click_on_its_sign(table: Opener) -> None:
     scene = table(game_at(position(dice=(3, 5))))
     click(scene, DieAt(0), Workers(0))
     scene.table.motion.stop()
-    typesetter = Typesetter(scene.app.art, scene.table.layout)
-    rows = log_rows(typesetter, scene.table.layout, scene.session.log(), 0)
-    row = next(row for row in rows if "worker tiles" in row.told.text)
-    point(scene, row.area.center)
-    assert scene.table.view().log_line is row.line
+    row = log_row(scene, "worker tiles")
+    point(scene, row.band.center)
     paint(scene)
-    click_at(scene, row.area.center)
+    click_at(scene, corner_sign(scene, CornerDeed.RULE).center)
+    assert shown_rule(scene) == "Take worker tiles"
+
+
+def test_a_right_click_and_f1_on_a_line_lead_to_its_rule(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    click(scene, DieAt(0), Workers(0))
+    scene.table.motion.stop()
+    click_at(scene, log_row(scene, "worker tiles").band.center, button=3)
+    assert shown_rule(scene) == "Take worker tiles"
+    scene.app.pop()
+    press(scene, pygame.K_F1)
     assert shown_rule(scene) == "Take worker tiles"
 
 
@@ -147,13 +156,33 @@ def test_a_reminder_goes_when_there_is_nothing_to_remind_of(table: Opener) -> No
     assert "pink" not in scene.reminding.text
 
 
-def test_reminders_are_done_away_with_by_their_button(table: Opener) -> None:
+def test_reminders_are_done_away_with_by_their_sign(table: Opener) -> None:
     scene = rich(table)
     scene.playing.begin_decision()
     assert scene.reminding.text
-    click(scene, TableButton.QUIET)
+    click_at(scene, corner_sign(scene, CornerDeed.SILENCE_REMINDERS).center)
     assert not scene.reminding.text
     assert not scene.app.notebook.reminders_on
-    assert TableButton.QUIET not in scene.buttons()
     scene.playing.begin_decision()
     assert not scene.reminding.text
+
+
+def test_a_reminder_is_closed_by_its_cross_and_others_still_come(table: Opener) -> None:
+    scene = rich(table)
+    scene.playing.begin_decision()
+    click_at(scene, corner_sign(scene, CornerDeed.DISMISS_REMINDER).center)
+    assert scene.table.view().reminder == ""
+    assert scene.app.notebook.reminders_on
+
+
+def test_a_reminder_lies_on_nothing_else(table: Opener) -> None:
+    """The log makes room for it."""
+    scene = rich(table)
+    scene.playing.begin_decision()
+    laid = scene.log.laid
+    assert laid.reminder is not None
+    assert laid.log is not None
+    area, layout = laid.reminder.area, scene.table.layout
+    assert layout.log.contains(area)
+    assert not area.colliderect(laid.log.area)
+    assert not any(area.colliderect(place) for place in layout.buttons.values())

@@ -460,7 +460,7 @@ def test_a_taller_sheet_has_the_whole_text_of_the_final_scoring(
     high = scene.corner.panel.scrubber.area.height
     press(scene, pygame.K_t)
     assert scene.corner.panel.scrubber.area.height < high
-    assert scene.corner.panel.area == scene.table.layout.log
+    assert scene.corner.panel.area == scene.table.layout.corner
 
 
 def test_the_bar_marks_the_five_phases_in_their_order(

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from cob.engine.ruleset import SPECIAL_EDITION, YUCATA
-from cob.play.table_things import DieAt, TableButton, Workers
+from cob.play.table_things import DieAt, Workers
 from cob.record import Game, format_record, read_record
 from cob.text.start_roll import Throw, highest, start_roll
 from cob.ui.kit.canvas import Canvas
@@ -135,10 +135,8 @@ def test_no_reminder_knows_the_dice_of_the_first_round_while_it_is_rolled_who_be
     scene = begin(table)
     assert scene.reminding.text, "the first position has something that is easily overlooked"
     assert scene.table.view().reminder == ""
-    assert TableButton.QUIET not in scene.buttons()
     settle(scene, lambda: not scene.table.motion.is_moving and not scene.opening.is_left)
     assert scene.table.view().reminder == scene.reminding.text
-    assert TableButton.QUIET in scene.buttons()
 
 
 def test_nothing_gives_away_who_begins_before_the_dice_do(table: Opener) -> None:

@@ -13,8 +13,6 @@ from cob.play.table_things import EstateSpace, TableButton
 from cob.play.tooltip_cards import card_for
 from cob.record import COLOURS, PERSON, Game, Header, Seat
 from cob.ui.screens.game import GameScene
-from cob.ui.table.layout.log import log_rows
-from cob.ui.table.layout.text import Typesetter
 from cob.ui.table.playing.sheets import ScoresSheet
 from tests.games import NAMES, estates
 from tests.ui.at_table import (
@@ -94,8 +92,8 @@ def test_no_word_is_told_before_all_have_chosen(table: Opener) -> None:
     assert not scene.table.motion.is_moving
     space = scene.session.state.players[first].filled.bit_length() - 1
     assert SPACE_NAMES[space] not in log
-    typesetter = Typesetter(scene.app.art, scene.table.layout)
-    assert log_rows(typesetter, scene.table.layout, scene.session.log(), 0)
+    assert scene.log.laid.log is not None
+    assert scene.log.laid.log.rows
 
 
 def test_no_card_tells_what_was_chosen(table: Opener) -> None:

@@ -104,7 +104,7 @@ def test_everything_lies_inside_the_window(size: tuple[int, int], players: int) 
         assert rect(area).width >= 8, thing
         assert rect(area).height >= 8, thing
     layout = layout_of(size, players)
-    for panel in (layout.board.area, layout.head, layout.strip, layout.estate, layout.log):
+    for panel in (layout.board.area, layout.head, layout.strip, layout.estate, layout.corner):
         assert window(size).contains(panel)
 
 
@@ -115,6 +115,7 @@ def test_the_large_parts_of_the_table_lie_side_by_side(size: tuple[int, int], pl
     parts: dict[object, Rect | Hex] = {
         "board": layout.board.area,
         "log": layout.log,
+        "card dock": layout.card_dock,
         "head": layout.head,
         "estate": layout.estate,
         "strip": layout.strip,
@@ -122,6 +123,7 @@ def test_the_large_parts_of_the_table_lie_side_by_side(size: tuple[int, int], pl
     parts |= {f"player {seat}": panel.area for seat, panel in enumerate(layout.panels)}
     check_apart(parts)
     assert layout.log.height >= 100
+    assert layout.corner == layout.log.union(layout.card_dock)
 
 
 def places_of(holdings: Holdings) -> dict[object, Rect | Hex]:

@@ -318,9 +318,9 @@ def test_the_pointer_on_a_button_that_does_not_work_now_is_on_nothing(table: Ope
 def test_the_wheel_turns_the_log_back_and_forth(table: Opener) -> None:
     scene = table(random_game(people(plain_header()), 3, 60))
     paint(scene)
-    for rows, expected in ((-5, 0), (3, 6), (10_000, None), (-10_000, 0)):
-        scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=rows))
-        assert expected is None or scene.log.offset == expected
+    for notches, expected in ((-5, 0), (3, 6), (10_000, None), (-10_000, 0)):
+        scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=notches))
+        assert expected is None or scene.log.state.scrolled == expected
         paint(scene)
 
 

@@ -77,7 +77,7 @@ class LessonCorner(Corner):
     # --- the corner ---------------------------------------------------------------------------
 
     def place(self, layout: TableLayout) -> None:
-        self.coach.place(layout.log, layout)
+        self.coach.place(layout.corner, layout)
         self._sheet_area = layout.estate.union(layout.strip)
 
     def covers(self, place: Point) -> bool:

@@ -11,7 +11,7 @@ from pygame import Rect
 from cob.record import Header
 from cob.record.timeline import Timeline
 from cob.text.language import tr
-from cob.text.narration import Line
+from cob.text.log_line import Line
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.form import Form
 from cob.ui.kit.widget import is_click
@@ -89,7 +89,7 @@ class ReplayCorner(Corner):
         layout = self._layout
         if layout is None:
             return
-        area = layout.log.copy()
+        area = layout.corner.copy()
         if self._tall:
             top = layout.board.area.bottom - layout.px(_TALLER)
             area.height, area.y = area.bottom - top, top

@@ -9,7 +9,7 @@ from pygame import Rect
 from cob.record import Header
 from cob.record.timeline import Timeline
 from cob.text.language import tr
-from cob.text.narration import Line
+from cob.text.log_line import Line
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure, line_height, wrap

@@ -16,7 +16,7 @@ from cob.play.tempo import Tempo
 from cob.record import Game, GameStep
 from cob.record.timeline import Stride, Timeline
 from cob.text.language import tr
-from cob.text.narration import Line
+from cob.text.log_line import Line
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widget import is_click

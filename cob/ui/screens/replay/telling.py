@@ -15,7 +15,8 @@ from cob.play.recent_changes import Changes, changes_in
 from cob.record import PERSON, GameStep, Header, Seat
 from cob.record.timeline import Timeline
 from cob.text.language import Message, tr
-from cob.text.narration import Line, sentences
+from cob.text.log_line import Line
+from cob.text.narration import sentences
 
 _BEGINNING = Message("The table before the first move.")
 
@@ -28,8 +29,8 @@ def told(step: GameStep, names: Sequence[str], untold: int = 0) -> list[Line]:
     lines = sentences(step.events[: len(step.events) - untold], names)
     if isinstance(step.move, EndTurn) and step.seat is not None:
         text = tr("{name} ends the turn.", name=names[step.seat])
-        lines.insert(0, Line(step.seat, text, TurnEnded))
-    return lines if lines or untold else [Line(None, tr(_BEGINNING))]
+        lines.insert(0, Line.saying(step.seat, text, TurnEnded))
+    return lines if lines or untold else [Line.saying(None, tr(_BEGINNING))]
 
 
 def where(state: GameState) -> str:

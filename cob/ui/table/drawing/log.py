@@ -1,35 +1,80 @@
-"""Draws what lies below the main board: the log, and perhaps a reminder on it."""
+"""Draws the log below the main board, and the light on what one of its lines is about."""
 
 from __future__ import annotations
 
-from cob.ui.kit.theme import mix, theme
+from typing import Final
+
+from cob.play.told_things import things_told
+from cob.ui.kit.pictured_text import draw_row
+from cob.ui.kit.theme import PLAYER_COLOURS, mix, theme
 from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.log import log_rows, newer_sign, reminder_layout
+from cob.ui.table.layout.corner_signs import CornerDeed, CornerSign
+from cob.ui.table.layout.log import HeadingPlaces, LogLayout, LogRow
+from cob.ui.table.layout.reminder import ReminderLayout
+from cob.ui.table.layout.thing_places import place_of
 from cob.ui.table.view import TableView
 
-
-def draw_log(painter: Painter, view: TableView) -> None:
-    """Draw what happened in sentences, the newest at the bottom; each leads to its rule."""
-    layout, art = painter.layout, painter.art
-    painter.panel(layout.log, mix(theme.parchment, theme.paper, 0.3))
-    for row in log_rows(painter, layout, view.log, view.log_offset):
-        if row.line is view.log_line:
-            painter.surface.fill(mix(theme.parchment, theme.paper, 0.9), row.band)
-        if row.pawn is not None and row.line.seat is not None:
-            colour = view.header.seats[row.line.seat].colour
-            painter.picture(art.pawn(colour, row.pawn.width), row.pawn)
-        painter.write(row.told)
-    if view.log_offset:
-        down = newer_sign(layout)
-        painter.picture(art.symbol("down", down.width), down)
+_SYMBOLS: Final = {
+    CornerDeed.OPEN_LOG: "up",
+    CornerDeed.CLOSE_LOG: "cross",
+    CornerDeed.NEWEST: "down",
+    CornerDeed.RULE: "help",
+    CornerDeed.DISMISS_REMINDER: "cross",
+    CornerDeed.SILENCE_REMINDERS: "hint-off",
+}
 
 
-def draw_reminder(painter: Painter, view: TableView) -> None:
-    """Draw the reminder that lies on the log, if there is one."""
-    if not view.reminder:
-        return
-    reminder = reminder_layout(painter, painter.layout, view.reminder)
-    painter.panel(reminder.area, theme.paper, theme.worker)
-    sign = painter.art.symbol("hint", reminder.sign.width, theme.worker)
-    painter.picture(sign, reminder.sign)
+def draw_log(painter: Painter, log: LogLayout, lit: int | None) -> None:
+    """Draw what happened, turn by turn, the newest at the bottom; one line may be brightened."""
+    painter.panel(log.area, mix(theme.parchment, theme.paper, 0.3))
+    for row in log.rows:
+        if row.heading is not None:
+            _draw_heading(painter, row, row.heading, log)
+            continue
+        if row.entry.number == lit:
+            painter.surface.fill(mix(theme.parchment, theme.paper, 0.95), row.band)
+        draw_row(painter.canvas, row.told, row.place, log.size)
+    if log.bar is not None:
+        way, seen = log.bar
+        painter.surface.fill(theme.parchment_dark, way)
+        painter.surface.fill(theme.ink_soft, seen)
+
+
+def draw_reminder(painter: Painter, reminder: ReminderLayout) -> None:
+    """Draw the reminder of the turn, with a cross to close it."""
+    painter.panel(reminder.area, theme.paper)
+    lamp = painter.art.symbol("hint", reminder.lamp.width, theme.worker)
+    painter.picture(lamp, reminder.lamp)
     painter.write(*reminder.lines)
+
+
+def draw_light(painter: Painter, view: TableView) -> None:
+    """Light what the line is about that is pointed at or held."""
+    lit = view.log_state.lit
+    if lit is None or lit >= len(view.log):
+        return
+    for thing in things_told(view.state, view.log[lit]):
+        area = place_of(painter.layout, view.state, view.shown, thing)
+        if area is not None:
+            painter.light(area)
+
+
+def _draw_heading(painter: Painter, row: LogRow, places: HeadingPlaces, log: LogLayout) -> None:
+    """The pawn and the name of who is on turn, the dice, and when that was."""
+    seat = row.entry.seat
+    assert seat is not None, "a turn is a player's"
+    art, colour = painter.art, PLAYER_COLOURS[log.cast.colours[seat]]
+    painter.surface.fill(mix(theme.parchment, colour, 0.16), row.band)
+    painter.picture(art.pawn(log.cast.colours[seat], places.pawn.width), places.pawn)
+    painter.write(places.name, places.when)
+    for value, area in places.dice:
+        painter.picture(art.die(value, area.width, colour), area)
+
+
+def draw_sign(painter: Painter, sign: CornerSign, *, chosen: bool) -> None:
+    """Draw a small symbol that can be clicked, firmer under the pointer."""
+    if chosen:
+        painter.border(sign.area, theme.ink_soft, 2)
+    ink = theme.ink if chosen else theme.ink_soft
+    side = sign.area.width * 3 // 4
+    painter.picture(painter.art.symbol(_SYMBOLS[sign.deed], side, ink), sign.area)

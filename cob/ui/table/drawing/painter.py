@@ -17,6 +17,8 @@ from cob.ui.table.view import TableView
 
 _INSIDE_RING = 0.87
 """Width of a tile inside its mark, as a share of its own."""
+_LIGHT = 70
+"""How strong a light lies on a thing, of 255."""
 
 
 class Painter(Typesetter):
@@ -110,6 +112,16 @@ class Painter(Typesetter):
         else:
             self.border(area, SHADOW, 6)
             self.border(area, colour, 4)
+
+    def light(self, area: Rect | Hex) -> None:
+        """Throw light on a thing to which something said elsewhere belongs."""
+        if isinstance(area, Hex):
+            self.veil(area, HIGHLIGHT, _LIGHT)
+        else:
+            shine = pygame.Surface(area.size, pygame.SRCALPHA)
+            shine.fill((*HIGHLIGHT, _LIGHT))
+            self.surface.blit(shine, area)
+        self.lit(area)
 
     def lit_tile(self, tile: Tile, area: Hex, *, chosen: bool = False, faint: bool = False) -> None:
         """Draw a tile that can be clicked, wholly inside its mark."""

@@ -68,6 +68,8 @@ _OWN_BUTTONS = frozenset(
 )
 _WIDEST_PANELS = 560
 """A wider window has wood at both sides."""
+_DOCK = 310
+"""The width of the card dock."""
 
 
 def offers_crane(state: GameState, buttons: Container[TableButton]) -> bool:
@@ -103,7 +105,14 @@ class TableLayout(Measure):
         if estate_first:
             board_left, hand_left = left + hand + gap, left
         self.board = BoardLayout(Rect(board_left, gap, side, side), board)
-        self.log = Rect(board_left, side + 2 * gap, side, height - side - 3 * gap)
+        self.corner = Rect(board_left, side + 2 * gap, side, height - side - 3 * gap)
+        """What lies below the main board: the log and the card dock, or the coach of a lesson."""
+        dock = self.px(_DOCK)
+        self.log = Rect(self.corner.topleft, (side - dock - gap, self.corner.height))
+        self.card_dock = Rect(self.log.right + gap, self.corner.y, dock, self.corner.height)
+        """Where the cards lie that explain what the pointer is on."""
+        self.drawer = Rect(board_left, gap, self.log.width, self.corner.bottom - gap)
+        """Where the log lies when it is opened to its full height."""
         middle = Rect(hand_left, gap, hand, height - 2 * gap)
         self.players = Rect(right, gap, panels, height - 2 * gap)
         self.head = Rect(middle.x, middle.y, middle.width, self.px(124))
@@ -136,9 +145,6 @@ class TableLayout(Measure):
             TableButton.STEP: Rect(strip.x + self.px(196), bottom, self.px(130), button),
             TableButton.SPEED: Rect(
                 strip.right - pad - self.px(186), row + self.px(6), self.px(186), tall
-            ),
-            TableButton.QUIET: Rect(
-                self.log.right - self.px(196), self.log.y + self.px(12), self.px(184), self.px(40)
             ),
             TableButton.MENU: Rect(
                 self.head.right - self.px(108), self.head.y, self.px(108), self.px(40)

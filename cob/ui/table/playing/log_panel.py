@@ -1,66 +1,233 @@
-"""The log of a game below the main board, to be scrolled and clicked."""
+"""What stands below the main board in a game: the log, and above it what is told for a while."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
 
 import pygame
+from pygame import Rect
 
+from cob.play.log_entries import log_entries
 from cob.play.rule_links import article_for_event
-from cob.text.narration import Line
+from cob.text.language import Message, tr
+from cob.text.log_line import Line
 from cob.ui.kit.art import Art
 from cob.ui.table.corner_panel import Corner, Point
-from cob.ui.table.drawing.log import draw_log, draw_reminder
+from cob.ui.table.drawing.log import draw_light, draw_log, draw_reminder, draw_sign
 from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.log import log_rows
+from cob.ui.table.layout.corner_signs import CornerDeed, CornerSign
+from cob.ui.table.layout.log import LogLayout, LogSetter
+from cob.ui.table.layout.reminder import ReminderLayout, reminder_layout
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import Typesetter
-from cob.ui.table.view import TableView
+from cob.ui.table.view import LogState, TableView
 
-_ROWS = 2
-"""How far one step of the wheel scrolls."""
+_NOTCH: Final = 2
+"""How many entries one notch of the wheel scrolls."""
+_LEAST_ROWS: Final = 2
+"""The log goes where there is room for fewer."""
+_HINTS: Final = {
+    CornerDeed.OPEN_LOG: Message("Open the log to the height of the table (L)."),
+    CornerDeed.CLOSE_LOG: Message("Close the log again (Esc)."),
+    CornerDeed.NEWEST: Message("Go back to the newest line."),
+    CornerDeed.RULE: Message("Look up the rule (F1)."),
+    CornerDeed.DISMISS_REMINDER: Message("Close this reminder."),
+    CornerDeed.SILENCE_REMINDERS: Message("No reminders any more; the settings bring them back."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What can be read in the corner."""
+
+    lines: tuple[Line, ...]
+    reminder: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CornerLayout:
+    """Where it lies."""
+
+    reminder: ReminderLayout | None
+    log: LogLayout | None
+
+    rule: CornerSign | None
+    """Where the sign lies that leads to the rule of the lit line, if it is seen."""
+
+    @property
+    def signs(self) -> tuple[CornerSign, ...]:
+        """All signs that can be clicked, topmost first."""
+        above = self.reminder.signs if self.reminder else ()
+        rule = (self.rule,) if self.rule else ()
+        return (*above, *rule, *(self.log.signs if self.log else ()))
 
 
 class LogPanel(Corner):
-    """The log with a reminder on top of it; `lines` are all that can be read."""
+    """The log, to be scrolled, opened and pointed at; a click on a line holds its light."""
 
-    def __init__(self, art: Art, lines: Callable[[], Sequence[Line]]) -> None:
+    def __init__(
+        self,
+        art: Art,
+        colours: tuple[str, ...],
+        told: Callable[[], Told],
+        deeds: Mapping[CornerDeed, Callable[[], object]],
+    ) -> None:
         self._art = art
-        self._lines = lines
-        self._layout: TableLayout | None = None
-        self.offset = 0
-        """How many lines it is scrolled back."""
-        self.line: Line | None = None
-        """The line under the pointer."""
+        self._colours = colours
+        self._told = told
+        self._deeds: dict[CornerDeed, Callable[[], object]] = {
+            CornerDeed.OPEN_LOG: lambda: self.open(True),
+            CornerDeed.CLOSE_LOG: lambda: self.open(False),
+            CornerDeed.NEWEST: self.show_newest,
+            **deeds,
+        }
+        self.state = LogState()
+        self._places: tuple[TableLayout, LogSetter] | None = None
+
+    # --- what is done with it -------------------------------------------------------------------
+
+    def show_newest(self) -> None:
+        """Show the end of the log."""
+        self.state = replace(self.state, scrolled=0)
+
+    def open(self, is_open: bool) -> None:
+        """Open the log to its full height, or close it."""
+        self.state = replace(self.state, is_open=is_open, sign=None)
+        self._scroll(0)
+
+    def release(self) -> bool:
+        """Let go of the light that is held; return whether there was one."""
+        was_held = self.state.held is not None
+        self.state = replace(self.state, held=None)
+        return was_held
+
+    def step_back(self) -> bool:
+        """Let go of a light, or close the log; return whether there was either."""
+        if self.release():
+            return True
+        was_open = self.state.is_open
+        self.open(False)
+        return was_open
+
+    def hint(self) -> str:
+        """Return what a click on the sign under the pointer does; empty elsewhere."""
+        return "" if self.state.sign is None else tr(_HINTS[self.state.sign])
+
+    def _scroll(self, by: int) -> None:
+        """Scroll back by so many entries, or on if negative, within the log."""
+        told = self._told()
+        log = self._laid(told, self.state).log
+        if log is not None:
+            most = self._setter.most(log_entries(told.lines), log.area)
+            scrolled = max(0, min(self.state.scrolled + by, most))
+            self.state = replace(self.state, scrolled=scrolled)
+
+    def _hold(self, number: int) -> None:
+        """Hold the light of a line, which has to be seen: an opened log closes and shows it."""
+        if self.state.held == number:
+            self.release()
+            return
+        self.state = replace(self.state, held=number)
+        if self.state.is_open:
+            self.open(False)
+            after = len(self._told().lines) - 1 - number
+            self.state = replace(self.state, scrolled=max(0, after - 1))
+            self._scroll(0)
+
+    # --- the corner -----------------------------------------------------------------------------
 
     @property
     def article(self) -> str | None:
-        if self.line is None:
+        number, lines = self.state.lit, self._told().lines
+        if number is None or number >= len(lines):
             return None
-        return "" if self.line.about is None else article_for_event(self.line.about)
+        about = lines[number].about
+        return "" if about is None else article_for_event(about)
+
+    @property
+    def laid(self) -> CornerLayout:
+        """Where everything lies now."""
+        return self._laid(self._told(), self.state)
+
+    @property
+    def _layout(self) -> TableLayout:
+        assert self._places is not None, "a corner is laid out before it is used"
+        return self._places[0]
+
+    @property
+    def _setter(self) -> LogSetter:
+        assert self._places is not None, "a corner is laid out before it is used"
+        return self._places[1]
 
     def place(self, layout: TableLayout) -> None:
-        self._layout = layout
+        typesetter = Typesetter(self._art, layout)
+        self._places = layout, LogSetter(typesetter, layout.log.width, self._colours)
+        self._scroll(0)
+
+    def covers(self, place: Point) -> bool:
+        area = self._layout.drawer if self.state.is_open else self._layout.log
+        return bool(area.collidepoint(place))
 
     def point(self, place: Point) -> bool:
-        before, self.line = self.line, self._line_at(place)
-        return self.line is not before
+        before, sign, pointed = self.state, None, None
+        if self.covers(place):
+            laid = self.laid
+            row = laid.log.row_at(place) if laid.log else None
+            pointed = row.entry.number if row else None
+            sign = next((sign.deed for sign in laid.signs if sign.area.collidepoint(place)), None)
+        self.state = replace(before, sign=sign, pointed=pointed)
+        return self.state != before
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Scroll by the wheel, wherever the pointer is."""
-        if event.type != pygame.MOUSEWHEEL:
+        """Scroll by the wheel, wherever the pointer is; click what is pointed at."""
+        if event.type == pygame.MOUSEWHEEL:
+            self._scroll(_NOTCH * event.y)
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_l:
+            self.open(not self.state.is_open)
+            return True
+        if event.type != pygame.MOUSEBUTTONDOWN or not self.covers(event.pos):
             return False
-        most = _ROWS * len(self._lines())
-        self.offset = max(0, min(self.offset + _ROWS * event.y, most))
+        self.point(event.pos)
+        if event.button == pygame.BUTTON_RIGHT and self.state.pointed is not None:
+            self._deeds[CornerDeed.RULE]()
+        elif event.button == pygame.BUTTON_LEFT and self.state.sign is not None:
+            self._deeds[self.state.sign]()
+        elif event.button == pygame.BUTTON_LEFT and self.state.pointed is not None:
+            self._hold(self.state.pointed)
         return True
 
     def lay(self, painter: Painter, view: TableView) -> None:
-        draw_log(painter, view)
-        draw_reminder(painter, view)
+        laid = self._laid(Told(view.log, view.reminder), view.log_state)
+        if laid.reminder is not None:
+            draw_reminder(painter, laid.reminder)
+        if laid.log is not None:
+            draw_log(painter, laid.log, view.log_state.lit)
+        for sign in laid.signs:
+            draw_sign(painter, sign, chosen=sign.deed is view.log_state.sign)
 
-    def _line_at(self, place: Point) -> Line | None:
-        layout = self._layout
-        if layout is None or not layout.log.collidepoint(place):
-            return None
-        rows = log_rows(Typesetter(self._art, layout), layout, self._lines(), self.offset)
-        return next((row.line for row in rows if row.area.collidepoint(place)), None)
+    def draw(self, painter: Painter, view: TableView) -> None:
+        draw_light(painter, view)
+
+    def _laid(self, told: Told, state: LogState) -> CornerLayout:
+        """Lay out what is told, from above; the log takes what is left of its column."""
+        layout, setter = self._layout, self._setter
+        column, gap = layout.log.copy(), layout.px(8)
+        reminder = None
+        if state.is_open:
+            column = layout.drawer.copy()
+        elif told.reminder:
+            reminder = reminder_layout(setter.typesetter, column, told.reminder)
+            column = _below(column, reminder.area.bottom + gap)
+        if column.height < _LEAST_ROWS * setter.step:
+            return CornerLayout(reminder, None, None)
+        entries = log_entries(told.lines)
+        log = setter.layout(entries, column, state.scrolled, is_open=state.is_open)
+        rule = None if state.lit is None else log.rule_sign(state.lit)
+        return CornerLayout(reminder, log, rule)
+
+
+def _below(column: Rect, top: int) -> Rect:
+    return Rect(column.x, top, column.width, column.bottom - top)

@@ -1,0 +1,228 @@
+"""Sentences with small pictures among the words, set in rows.
+
+A picture is as high as a row and stands for the words of its piece, or before them; points are
+numbers on gold. Pictures that belong to a player need the colours of the seats.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from cob.text.pictured import (
+    BonusPiece,
+    DiePiece,
+    GoodsPiece,
+    PawnPiece,
+    PointsPiece,
+    RegionPiece,
+    Run,
+    SilverlingsPiece,
+    TilePiece,
+    WorkersPiece,
+)
+from cob.tutorial.pictures import (
+    WHITE,
+    BonusPicture,
+    DiePicture,
+    GoodsPicture,
+    PawnPicture,
+    Picture,
+    SymbolPicture,
+    TilePicture,
+)
+from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.piece_pictures import picture_of
+from cob.ui.kit.theme import RGB, theme
+
+_ROW: Final = 1.5
+"""From row to row, as a share of the size of the type."""
+_PICTURE: Final = 1.36
+"""The height of a picture."""
+_NEXT: Final = 0.22
+"""Between a picture and the words that belong to it."""
+_POINTS, _AROUND = 1.3, 0.7
+"""The height of the gold under points, and its width beside them."""
+_THIN: Final = "\u2009"
+"""Stands for that space."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who plays: what pictures in sentences need to know."""
+
+    colours: tuple[str, ...]
+    """The names of the seats' colours."""
+    named: int | None = None
+    """The seat in whose name is told, whose piece stands without its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inline:
+    """Words or a picture in a row, `left` pixels from its beginning."""
+
+    left: int
+    width: int
+    words: str = ""
+    gold: bool = False
+    picture: Picture | None = None
+
+
+Row = tuple[Inline, ...]
+
+
+def row_height(size: int) -> int:
+    """Return the distance from row to row for type of that size."""
+    return round(size * _ROW)
+
+
+def set_rows(
+    art: Art, runs: Sequence[Run], seat: int | None, cast: Cast, size: int, width: int
+) -> list[Row]:
+    """Return a sentence of a player, or of the board, in rows of at most `width` pixels.
+
+    What follows the first row of a player's sentence begins below its words, not below the piece.
+    """
+    space = art.font(size).size(" ")[0]
+    indent = 0 if seat is None else round(size * _PICTURE) + space
+    rows: list[Row] = []
+    row: list[Inline] = []
+    right = 0
+    for word in _words(art, runs, seat, cast, size):
+        wide = word[-1].left + word[-1].width
+        left = right + space if row else 0
+        if row and left + wide > width:
+            rows.append(_joined(row, art, size))
+            row, left = [], indent
+        row += [replace(part, left=part.left + left) for part in word]
+        right = left + wide
+    if row:
+        rows.append(_joined(row, art, size))
+    return rows
+
+
+def draw_row(
+    canvas: Canvas, row: Row, place: tuple[int, int], size: int, ink: RGB | None = None
+) -> None:
+    """Draw a row; the middle of its left edge is at a place."""
+    left, middle = place
+    side = round(size * _PICTURE)
+    for part in row:
+        if part.picture is not None:
+            picture = picture_of(canvas.art, part.picture, side)
+            canvas.blit(picture, picture.get_rect(midleft=(left + part.left, middle)))
+        elif part.gold:
+            draw_points(canvas, part.words, size, (left + part.left, middle))
+        else:
+            canvas.write(part.words, size, (left + part.left, middle), ink, anchor="midleft")
+
+
+def draw_points(canvas: Canvas, words: str, size: int, place: tuple[int, int]) -> None:
+    """Draw points, bold on gold; the middle of their left edge is at a place."""
+    area = pygame.Rect(0, 0, points_width(canvas.art, words, size), round(size * _POINTS))
+    area.midleft = place
+    canvas.frame(area, theme.gold_light, theme.gold, radius=area.height // 2, width=size / 12)
+    canvas.write(words, size, area.center, anchor="center", bold=True)
+
+
+def points_width(art: Art, words: str, size: int) -> int:
+    """Return what points take in a row."""
+    return art.font(size, bold=True).size(words)[0] + round(size * _AROUND)
+
+
+# --- words ------------------------------------------------------------------------------------
+
+
+def _words(
+    art: Art, runs: Sequence[Run], seat: int | None, cast: Cast, size: int
+) -> Iterator[list[Inline]]:
+    """Yield what a space ends: words with the pictures and the marks that cling to them."""
+    word: list[Inline] = []
+    right = 0
+    for run in runs:
+        gold = isinstance(run.piece, PointsPiece)
+        for part in _parts(run, seat, cast):
+            if part == " " and word:
+                yield word
+                word = []
+            if part == " ":
+                right = 0
+            elif part == _THIN:
+                right += round(size * _NEXT)
+            else:
+                inline = _inline(art, part, right, size, gold)
+                word.append(inline)
+                right += inline.width
+    if word:
+        yield word
+
+
+def _parts(run: Run, seat: int | None, cast: Cast) -> Iterator[str | Picture]:
+    """Yield words, the spaces between them, and the picture of a run at its place."""
+    picture, told = _shown(run, seat, cast)
+    words = list(filter(None, re.split("( )", told)))
+    is_counted = isinstance(run.piece, GoodsPiece | SilverlingsPiece | WorkersPiece)
+    if picture is None:
+        yield from words
+    elif not words:
+        yield picture
+    elif is_counted:
+        yield from (*words, _THIN, picture)
+    else:
+        yield from (picture, _THIN, *words)
+
+
+def _inline(art: Art, part: str | Picture, left: int, size: int, gold: bool) -> Inline:
+    if isinstance(part, str):
+        width = points_width(art, part, size) if gold else art.font(size).size(part)[0]
+        return Inline(left, width, part, gold)
+    width = picture_of(art, part, round(size * _PICTURE)).get_width()
+    return Inline(left, width, picture=part)
+
+
+def _joined(row: Sequence[Inline], art: Art, size: int) -> Row:
+    """Return a row in which neighbouring words are written at once, and the rest moves up."""
+    found: list[Inline] = []
+    saved = 0
+    for part in row:
+        last = found[-1] if found else None
+        place = part.left - saved
+        if last is None or part.picture or last.picture or part.gold or last.gold:
+            found.append(replace(part, left=place))
+            continue
+        gap = " " if place > last.left + last.width else ""
+        words = f"{last.words}{gap}{part.words}"
+        width = art.font(size).size(words)[0]
+        saved += place + part.width - last.left - width
+        found[-1] = replace(last, words=words, width=width)
+    return tuple(found)
+
+
+def _shown(run: Run, seat: int | None, cast: Cast) -> tuple[Picture | None, str]:
+    """Return the picture of a run, and the words that stay beside it."""
+    match run.piece:
+        case PawnPiece(other):
+            told = "" if other == cast.named else run.words
+            return PawnPicture(cast.colours[other]), told
+        case TilePiece(tile):
+            return TilePicture(tile), run.words
+        case DiePiece(value):
+            return DiePicture(value, WHITE if seat is None else cast.colours[seat]), ""
+        case GoodsPiece(goods, number):
+            return GoodsPicture(goods), "" if number is None else str(number)
+        case SilverlingsPiece(number):
+            return SymbolPicture("silverling"), str(number)
+        case WorkersPiece(number):
+            return SymbolPicture("worker"), str(number)
+        case RegionPiece(kind):
+            return SymbolPicture(f"kind-{kind.name.lower()}"), run.words
+        case PointsPiece(points):
+            return None, "+".join(map(str, points))
+        case BonusPiece(kind, large):
+            return BonusPicture(kind, large, len(cast.colours)), run.words
+    return None, run.words

@@ -1,0 +1,31 @@
+"""The small signs in the corner below the main board that can be clicked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from pygame import Rect
+
+
+class CornerDeed(Enum):
+    """What a sign does."""
+
+    OPEN_LOG = "open log"
+    """The log is opened to its full height."""
+    CLOSE_LOG = "close log"
+    NEWEST = "newest"
+    """The newest line of the log is shown again."""
+    RULE = "rule"
+    """The rule of a line is opened."""
+    DISMISS_REMINDER = "dismiss reminder"
+    SILENCE_REMINDERS = "silence reminders"
+    """No reminders any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class CornerSign:
+    """A small symbol that can be clicked."""
+
+    deed: CornerDeed
+    area: Rect

@@ -1,0 +1,180 @@
+"""The log below the main board: turns, pictures, the drawer, and light on what a line is about."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+
+from cob.play.log_entries import TurnHeading
+from cob.play.table_things import DieAt, Workers
+from cob.text.pictured import DiePiece, PawnPiece, PointsPiece, Run
+from cob.tutorial.pictures import DiePicture, PawnPicture
+from cob.ui.kit.art import Art
+from cob.ui.kit.pictured_text import Cast, set_rows
+from cob.ui.screens.game import GameScene
+from cob.ui.table.layout.corner_signs import CornerDeed
+from cob.ui.table.layout.log import LogLayout
+from tests.engine.table import position
+from tests.games import plain_header, random_game
+from tests.ui.at_table import (
+    Opener,
+    click,
+    click_at,
+    corner_sign,
+    game_at,
+    log_row,
+    paint,
+    people,
+    point,
+    press,
+)
+
+CAST = Cast(("red", "green"), named=1)
+SENTENCE = (
+    Run("Benno", PawnPiece(1)),
+    Run(" takes a bank with a "),
+    Run("5", DiePiece(5)),
+    Run(": "),
+    Run("6 + 4 points", PointsPiece((6, 4))),
+    Run("."),
+)
+
+
+def long_game(table: Opener) -> GameScene:
+    scene = table(random_game(people(plain_header()), 3, 60))
+    scene.table.motion.stop()
+    return scene
+
+
+def log_of(scene: GameScene) -> LogLayout:
+    found = scene.log.laid.log
+    assert found is not None
+    return found
+
+
+def lit_pixels(scene: GameScene) -> bytes:
+    paint(scene)
+    return pygame.image.tobytes(scene.app.window, "RGB")
+
+
+# --- pictures in sentences ----------------------------------------------------------------------
+
+
+def test_pieces_stand_for_their_words_and_points_are_gold() -> None:
+    (row,) = set_rows(Art(), SENTENCE, 1, CAST, 18, 2000)
+    assert [part.picture for part in row if part.picture] == [
+        PawnPicture("green"),
+        DiePicture(5, "green"),
+    ]
+    assert [part.words for part in row if part.gold] == ["6+4"]
+    assert not any("Benno" in part.words for part in row)
+
+
+def test_another_player_keeps_the_name_beside_the_piece() -> None:
+    (row,) = set_rows(Art(), (Run("Anna", PawnPiece(0)),), 0, CAST, 18, 2000)
+    assert [part.words for part in row] == ["", "Anna"]
+
+
+def test_rows_keep_within_their_width_and_parts_do_not_overlap() -> None:
+    rows = set_rows(Art(), SENTENCE * 5, 1, CAST, 18, 200)
+    assert len(rows) > 3
+    for row in rows:
+        assert row[-1].left + row[-1].width <= 200
+        for part, other in pairwise(row):
+            assert part.left + part.width <= other.left + 1
+
+
+# --- turns and the drawer -------------------------------------------------------------------------
+
+
+def test_the_log_is_grouped_by_turn(table: Opener) -> None:
+    scene = long_game(table)
+    headings = [row for row in log_of(scene).rows if isinstance(row.entry, TurnHeading)]
+    assert headings
+    assert all(row.heading and row.heading.when.text for row in headings)
+
+
+def test_the_drawer_opens_the_log_to_the_height_of_the_table_and_escape_closes_it(
+    table: Opener,
+) -> None:
+    scene = long_game(table)
+    low = log_of(scene)
+    click_at(scene, corner_sign(scene, CornerDeed.OPEN_LOG).center)
+    high = log_of(scene)
+    assert high.area == scene.table.layout.drawer
+    assert len(high.rows) > 2 * len(low.rows)
+    assert scene.log.covers(scene.table.layout.board.area.midleft)
+    press(scene, pygame.K_ESCAPE)
+    assert log_of(scene).area == low.area
+    click_at(scene, corner_sign(scene, CornerDeed.OPEN_LOG).center)
+    click_at(scene, corner_sign(scene, CornerDeed.CLOSE_LOG).center)
+    assert log_of(scene).area == low.area
+
+
+def test_only_what_is_seen_is_laid_out(table: Opener) -> None:
+    scene = long_game(table)
+    log = log_of(scene)
+    assert len(log.rows) < len(scene.session.log())
+    assert all(log.area.contains(row.band) for row in log.rows)
+
+
+def test_scrolled_back_a_sign_leads_to_the_newest_line(table: Opener) -> None:
+    scene = long_game(table)
+    newest = log_of(scene).rows[-1].entry
+    scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=10_000))
+    assert log_of(scene).rows[0].entry.number == 0
+    click_at(scene, corner_sign(scene, CornerDeed.NEWEST).center)
+    assert log_of(scene).rows[-1].entry == newest
+
+
+# --- light --------------------------------------------------------------------------------------
+
+
+def after_workers(table: Opener) -> GameScene:
+    scene = table(game_at(position(dice=(3, 5))))
+    click(scene, DieAt(0), Workers(0))
+    scene.table.motion.stop()
+    return scene
+
+
+def test_pointing_at_a_line_lights_what_it_is_about(table: Opener) -> None:
+    scene = after_workers(table)
+    click_at(scene, (1, 1))
+    dark = lit_pixels(scene)
+    row = log_row(scene, "worker tiles")
+    point(scene, row.band.center)
+    paint(scene)
+    workers = scene.table.layout.hand.workers.area
+    lit = scene.app.window.subsurface(workers)
+    was = pygame.image.frombytes(dark, scene.app.window.get_size(), "RGB").subsurface(workers)
+    assert pygame.transform.average_color(lit)[:3] > pygame.transform.average_color(was)[:3]
+    assert not scene.table.view().lit, "nothing else is marked meanwhile"
+    point(scene, (1, 1))
+    assert lit_pixels(scene) == dark
+
+
+def test_a_click_on_a_line_holds_its_light_until_the_next_or_escape(table: Opener) -> None:
+    scene = after_workers(table)
+    row = log_row(scene, "worker tiles")
+    for release in (
+        lambda: click_at(scene, row.band.center),
+        lambda: press(scene, pygame.K_ESCAPE),
+        lambda: click_at(scene, (1, 1)),
+    ):
+        click_at(scene, row.band.center)
+        point(scene, (1, 1))
+        assert scene.table.view().log_state.lit == row.entry.number
+        release()
+        point(scene, (1, 1))
+        assert scene.table.view().log_state.lit is None
+
+
+def test_a_click_in_the_opened_log_closes_it_to_show_what_it_lights(table: Opener) -> None:
+    scene = long_game(table)
+    click_at(scene, corner_sign(scene, CornerDeed.OPEN_LOG).center)
+    row = next(row for row in log_of(scene).rows if row.entry.line.seat is not None)
+    click_at(scene, row.band.center)
+    assert not scene.log.state.is_open
+    assert scene.log.state.held == row.entry.number
+    assert row.entry.number in {row.entry.number for row in log_of(scene).rows}
