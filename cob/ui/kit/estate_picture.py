@@ -44,6 +44,10 @@ class Hex(NamedTuple):
         """The pixel on which a picture in it is centred."""
         return self.box.center
 
+    def scaled(self, share: float) -> Hex:
+        """Return the hexagon of a share of this one's width, around the same centre."""
+        return Hex(self.x, self.y, round(self.width * share))
+
     def contains(self, x: float, y: float) -> bool:
         """Return whether a point lies in the hexagon."""
         dx, dy = abs(x - self.x), abs(y - self.y)

@@ -34,6 +34,8 @@ BLACK_BACK: Final[RGB] = (38, 36, 42)
 HIGHLIGHT: Final[RGB] = (255, 255, 255)
 """Rim of whatever can be clicked now."""
 SHADOW: Final[RGB] = (20, 14, 8)
+LOSS: Final[RGB] = (255, 100, 82)
+"""Rim of what will be gone: red means that and nothing else on the table."""
 KIND_COLOURS: Final[dict[Kind, RGB]] = {
     Kind.CASTLE: (40, 82, 58),
     Kind.MINE: (169, 171, 181),

@@ -9,7 +9,7 @@ from typing import Final
 from cob.engine.chance import Due
 from cob.engine.events import PointsScored
 from cob.engine.state import GameState
-from cob.play.action_parts import Part
+from cob.play.action_parts import Discarded, Part
 from cob.play.marks import NO_MARKS, Marks
 from cob.play.recent_changes import Changes
 from cob.play.score_table import item_title, rule_of
@@ -101,6 +101,16 @@ class TableView:
     def costs(self, *parts: Part) -> int | None:
         """Return the workers that the cheapest of some parts costs; None when none is lit."""
         return min((self.lit[part] for part in parts if part in self.lit), default=None)
+
+    def price(self, thing: Thing, *parts: Part) -> int:
+        """Return the workers to be told at a thing that stands for some parts, 0 for none.
+
+        A price is told where the pointer rests, and of everything with something in hand; never of
+        a stored tile that would make room.
+        """
+        if not self.dims and self.hover != thing:
+            return 0
+        return self.costs(*(part for part in parts if not isinstance(part, Discarded))) or 0
 
     def is_selected(self, *parts: Part) -> bool:
         """Return whether one of the parts is chosen."""

@@ -20,9 +20,11 @@ from cob.engine.components import (
 )
 from cob.engine.rounds import black_depot_size, kinds_to_deal
 from cob.play.action_parts import BoardTile, Haul, Type
+from cob.play.table_things import BoardSpace
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import BLACK_BACK, KIND_COLOURS, SHADOW, mix, theme
-from cob.ui.table.drawing.painter import Painter, mark
+from cob.ui.table.drawing.marks import mark, mark_of, mark_tile
+from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.badges import badge_on_hex
 from cob.ui.table.view import TableView
 
@@ -154,14 +156,10 @@ def _draw_spaces(painter: Painter, view: TableView) -> None:
             continue
         painter.picture(painter.art.tile(tile, area.width), area)
         part = BoardTile(depot_of(space), tile)
-        cost = view.costs(part)
-        if view.is_selected(part):
-            painter.lit_tile(tile, area, chosen=True)
-        elif cost is not None:
-            painter.lit_tile(tile, area, faint=cost > 0 and not view.dims)
-            badges.append((cost, area))
-        elif view.dims:
+        mark_tile(painter, view, tile, area, part)
+        if view.dims and mark_of(view, part) is None:
             painter.veil(area, SHADOW, _DIM)
+        badges.append((view.price(BoardSpace(space), part), area))
     for cost, area in badges:
         painter.workers_badge(cost, badge_on_hex(area))
 

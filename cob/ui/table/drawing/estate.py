@@ -9,9 +9,10 @@ from cob.engine.pending import EstateChoice
 from cob.play.action_parts import Space, Stored
 from cob.play.click_meanings import part_at
 from cob.play.marks import is_undecided
-from cob.play.table_things import SideChoice
+from cob.play.table_things import EstateSpace, SideChoice
 from cob.ui.kit.estate_picture import Hex, draw_spaces, draw_unknown_spaces
 from cob.ui.kit.theme import HIGHLIGHT, SHADOW, mix, theme
+from cob.ui.table.drawing.marks import Mark, draw_mark
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.badges import badge_on_hex
 from cob.ui.table.layout.estate import estate_title, row_letters, rules_title, side_layouts
@@ -55,15 +56,16 @@ def _draw_shown(painter: Painter, view: TableView) -> None:
             painter.veil(area, HIGHLIGHT, _MARKED)
             painter.ring(area, theme.ink, 0.05)
         if own and view.is_selected(Space(space)):
-            painter.lit(area, chosen=True)
+            draw_mark(painter, area, Mark.CHOSEN)
         elif cost is not None:
-            painter.lit(area)
+            draw_mark(painter, area, Mark.COSTS_WORKERS if cost else Mark.FREE)
         elif dims and player.estate[space] is None:
             painter.veil(area, SHADOW, _DIM)
         if (view.shown, space) in view.changes.added:
             painter.ring(area, view.colour(view.shown), 0.06)
     for space in SPACES:
-        if cost := costs.get(space):
+        told = view.marks or view.dims or view.hover == EstateSpace(view.shown, space)
+        if told and (cost := costs.get(space)):
             area = layout.hexes[space]
             painter.workers_badge(cost, badge_on_hex(area))
     painter.write(*row_letters(painter, layout.hexes))

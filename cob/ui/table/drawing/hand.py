@@ -18,12 +18,22 @@ from cob.play.action_parts import (
     Work,
     WorkerPile,
 )
-from cob.play.table_things import TableButton, die_slots, extra_tile, stored_goods
+from cob.play.table_things import (
+    GoodsSpace,
+    Silverlings,
+    StorageSpace,
+    TableButton,
+    Workers,
+    die_slots,
+    extra_tile,
+    stored_goods,
+)
 from cob.text.language import tr
 from cob.ui.kit.theme import mix, theme
 from cob.ui.table.drawing.estate import draw_shown_estate
 from cob.ui.table.drawing.head import draw_head
-from cob.ui.table.drawing.painter import Painter, mark
+from cob.ui.table.drawing.marks import mark, mark_of, mark_tile
+from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.badges import badge_on_goods, badge_on_hex, badge_on_tally
 from cob.ui.table.layout.table import offers_crane
 from cob.ui.table.view import TableView
@@ -76,9 +86,7 @@ def _draw_extra(painter: Painter, view: TableView) -> None:
         mark(painter, view, place.die, Joker())
     elif tile is not None:
         painter.picture(painter.art.tile(tile, place.tile.width), place.tile)
-        chosen = view.is_selected(Joker())
-        if chosen or view.costs(Joker()) is not None:
-            painter.lit_tile(tile, place.tile, chosen=chosen)
+        mark_tile(painter, view, tile, place.tile, Joker())
 
 
 def _draw_storage(painter: Painter, view: TableView) -> None:
@@ -91,12 +99,10 @@ def _draw_storage(painter: Painter, view: TableView) -> None:
             continue
         tile = stored[index]
         painter.picture(painter.art.tile(tile, area.width), area)
-        cost = view.costs(Stored(tile), Discarded(tile))
-        if view.is_selected(Stored(tile), Discarded(tile)):
-            painter.lit_tile(tile, area, chosen=True)
-        elif cost is not None:
-            painter.lit_tile(tile, area)
-            painter.workers_badge(cost, badge_on_hex(area))
+        parts = Stored(tile), Discarded(tile)
+        mark_tile(painter, view, tile, area, *parts)
+        price = view.price(StorageSpace(view.state.current, index), *parts)
+        painter.workers_badge(price, badge_on_hex(area))
 
 
 def _draw_goods(painter: Painter, view: TableView) -> None:
@@ -104,7 +110,7 @@ def _draw_goods(painter: Painter, view: TableView) -> None:
     hand, radius = painter.layout.hand, painter.layout.px(8)
     player = view.state.player
     types = stored_goods(view.state, view.state.current)
-    costs = []
+    prices = []
     for index, (area, tile) in enumerate(zip(hand.goods, hand.goods_tiles, strict=True)):
         pygame.draw.rect(painter.surface, theme.parchment_dark, area, border_radius=radius)
         if index >= len(types):
@@ -112,9 +118,10 @@ def _draw_goods(painter: Painter, view: TableView) -> None:
         good = types[index]
         painter.picture(painter.art.goods(good, tile.width), tile)
         painter.count_badge(player.goods[good], tile.inflate(-2, -2))
-        costs.append((mark(painter, view, area, Stack(good)), area))
-    for cost, area in costs:
-        painter.workers_badge(cost, badge_on_goods(area))
+        mark(painter, view, area, Stack(good))
+        prices.append((view.price(GoodsSpace(view.state.current, index), Stack(good)), area))
+    for price, area in prices:
+        painter.workers_badge(price, badge_on_goods(area))
     back = painter.art.goods_back(hand.sold.picture.width)
     painter.tally(hand.sold, back, tr("{number} sold", number=sum(player.sold)), 20)
 
@@ -124,22 +131,22 @@ def _draw_tokens(painter: Painter, view: TableView) -> None:
     art, hand, player = painter.art, painter.layout.hand, view.state.player
     silverling = art.silverling(hand.silverlings.picture.width)
     worker = art.worker(hand.workers.picture.width)
-    for tally, picture, number, parts in (
-        (hand.silverlings, silverling, player.silverlings, _SILVERLINGS),
-        (hand.workers, worker, player.workers, _WORKERS),
+    seat = view.state.current
+    for thing, tally, picture, number, parts in (
+        (Silverlings(seat), hand.silverlings, silverling, player.silverlings, _SILVERLINGS),
+        (Workers(seat), hand.workers, worker, player.workers, _WORKERS),
     ):
         painter.tally(tally, picture, f"× {number}", 28, bold=True)
-        price = mark(painter, view, tally.area, *parts)
-        painter.workers_badge(price, badge_on_tally(tally.area, painter.layout))
+        mark(painter, view, tally.area, *parts)
+        painter.workers_badge(view.price(thing, *parts), badge_on_tally(tally.area, painter.layout))
 
 
 def _draw_crane(painter: Painter, view: TableView) -> None:
     """Draw the buildings as which the crane may work; those with nothing to do step back."""
     for building, area in painter.layout.crane.items():
         painter.picture(painter.art.tile(building, area.width), area)
-        if view.costs(Work(building)) is not None:
-            painter.lit_tile(building, area)
-        else:
+        mark_tile(painter, view, building, area, Work(building))
+        if mark_of(view, Work(building)) is None:
             painter.veil(area, theme.paper, _UNUSABLE)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from cob.play.told_things import things_told
 from cob.ui.kit.pictured_text import draw_row
 from cob.ui.kit.theme import PLAYER_COLOURS, mix, theme
+from cob.ui.table.drawing.marks import throw_light
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.corner_signs import CornerDeed, CornerSign
 from cob.ui.table.layout.log import HeadingPlaces, LogLayout, LogRow
@@ -56,7 +57,7 @@ def draw_light(painter: Painter, view: TableView) -> None:
     for thing in things_told(view.state, view.log[lit]):
         area = place_of(painter.layout, view.state, view.shown, thing)
         if area is not None:
-            painter.light(area)
+            throw_light(painter, area)
 
 
 def _draw_heading(painter: Painter, row: LogRow, places: HeadingPlaces, log: LogLayout) -> None:

@@ -5,20 +5,12 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from cob.engine.components import Tile
-from cob.play.action_parts import Part
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, SMALLEST_TYPE, mix, theme
+from cob.ui.kit.theme import LOSS, PAPER, RGB, SHADOW, SMALLEST_TYPE, mix, theme
 from cob.ui.table.layout.holdings import Tally
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
-from cob.ui.table.view import TableView
-
-_INSIDE_RING = 0.87
-"""Width of a tile inside its mark, as a share of its own."""
-_LIGHT = 70
-"""How strong a light lies on a thing, of 255."""
 
 
 class Painter(Typesetter):
@@ -103,31 +95,6 @@ class Painter(Typesetter):
         """Draw a transparent hexagon over another, to dim or to tint it."""
         self.picture(self.art.veil(area.width, colour, alpha), area)
 
-    def lit(self, area: Rect | Hex, *, chosen: bool = False, faint: bool = False) -> None:
-        """Mark what can be clicked, or what is chosen; faintly what has a price."""
-        colour = theme.focus if chosen else HIGHLIGHT
-        if isinstance(area, Hex):
-            self.ring(area, SHADOW, 0.08 if faint else 0.12)
-            self.ring(area, colour, 0.04 if faint else 0.08)
-        else:
-            self.border(area, SHADOW, 6)
-            self.border(area, colour, 4)
-
-    def light(self, area: Rect | Hex) -> None:
-        """Throw light on a thing to which something said elsewhere belongs."""
-        if isinstance(area, Hex):
-            self.veil(area, HIGHLIGHT, _LIGHT)
-        else:
-            shine = pygame.Surface(area.size, pygame.SRCALPHA)
-            shine.fill((*HIGHLIGHT, _LIGHT))
-            self.surface.blit(shine, area)
-        self.lit(area)
-
-    def lit_tile(self, tile: Tile, area: Hex, *, chosen: bool = False, faint: bool = False) -> None:
-        """Draw a tile that can be clicked, wholly inside its mark."""
-        self.lit(area, chosen=chosen, faint=faint)
-        self.picture(self.art.tile(tile, round(area.width * _INSIDE_RING)), area)
-
     def workers_badge(self, workers: int, corner: tuple[float, float]) -> None:
         """Draw what something costs in workers, with the middle of the badge at a place."""
         if not workers:
@@ -143,6 +110,15 @@ class Painter(Typesetter):
         self.text(
             str(workers), 18, (rect.right - size * 0.2, rect.centery), bold=True, anchor="midright"
         )
+
+    def bin(self, place: tuple[float, float]) -> None:
+        """Draw the sign of what will be gone, with its middle at a place."""
+        size = max(20, self.layout.px(30))
+        rect = Rect(0, 0, size, size)
+        rect.center = round(place[0]), round(place[1])
+        self.canvas.dot(rect.center, size, LOSS)
+        picture = self.art.symbol("bin", round(size * 0.66), PAPER)
+        self.surface.blit(picture, picture.get_rect(center=rect.center))
 
     def count_badge(self, count: int, area: Rect) -> None:
         """Draw how many tiles lie on top of each other, at their upper right corner."""
@@ -195,14 +171,3 @@ class Painter(Typesetter):
             picture = self.art.symbol(symbol, side, theme.paper)
             right = (text.left - self.layout.px(8), area.centery)
             self.surface.blit(picture, picture.get_rect(midright=right))
-
-
-def mark(painter: Painter, view: TableView, area: Rect | Hex, *parts: Part) -> int:
-    """Mark a thing that is chosen or can be clicked; return what the click costs in workers."""
-    if view.is_selected(*parts):
-        painter.lit(area, chosen=True)
-        return 0
-    cost = view.costs(*parts)
-    if cost is not None:
-        painter.lit(area)
-    return cost or 0

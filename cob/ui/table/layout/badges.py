@@ -15,6 +15,11 @@ def badge_on_hex(area: Hex) -> Point:
     return area.x + area.width * 0.36, area.y - area.height * 0.4
 
 
+def bin_on_hex(area: Hex) -> Point:
+    """Return where the sign lies that a tile will be discarded: over its lower edge."""
+    return area.x, area.y + area.height * 0.36
+
+
 def badge_on_goods(area: Rect) -> Point:
     """Return the badge's place on goods, beside the badge that counts them."""
     return area.x + area.width * 0.3, area.y

@@ -1,0 +1,100 @@
+"""The marks of what can be clicked: seen on every ground, and each of one meaning."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from cob.boards import load_main_board
+from cob.engine import GameState
+from cob.engine.components import Tile
+from cob.play.action_parts import BoardTile, Discarded, Stored
+from cob.play.table_things import BoardSpace, DieAt, StorageSpace
+from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.estate_picture import Hex
+from cob.ui.kit.theme import BLACK_BACK, HIGH_CONTRAST, KIND_COLOURS, KIND_PALE, RGB, WARM
+from cob.ui.table.drawing.marks import Mark, draw_mark, mark_of
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout.table import TableLayout
+from tests.engine.table import lay, position
+from tests.ui.at_table import Opener, click, game_at, point, rect_of, seen
+from tests.ui.kit.test_colours import contrast
+
+GROUNDS: list[RGB] = [
+    *KIND_COLOURS.values(),
+    *KIND_PALE.values(),
+    BLACK_BACK,
+    *(palette.paper for palette in (WARM, HIGH_CONTRAST)),
+    *(palette.parchment for palette in (WARM, HIGH_CONTRAST)),
+    *(palette.parchment_dark for palette in (WARM, HIGH_CONTRAST)),
+    *(palette.wood for palette in (WARM, HIGH_CONTRAST)),
+]
+
+
+def ring_across(ground: RGB, mark: Mark, size: tuple[int, int]) -> list[RGB]:
+    """The colours from outside of a marked hexagon's left edge to its middle."""
+    surface = pygame.Surface((200, 200))
+    surface.fill(ground)
+    layout = TableLayout(size, 4, load_main_board())
+    draw_mark(Painter(Canvas(surface, Art()), layout), Hex(100, 100, 80), mark)
+    return [surface.get_at((x, 100))[:3] for x in range(50, 100)]
+
+
+@pytest.mark.parametrize("ground", GROUNDS, ids=str)
+@pytest.mark.parametrize("mark", [Mark.FREE, Mark.DISCARDS])
+def test_a_mark_stands_out_from_every_ground(ground: RGB, mark: Mark) -> None:
+    """Three to one at least, as is asked of signs: of the ring's own tones, or from the ground."""
+    across = ring_across(ground, mark, (1920, 1080))
+    assert max(contrast(ground, colour) for colour in across) >= 3
+    assert max(contrast(one, other) for one in across for other in across) >= 3
+
+
+@pytest.mark.parametrize("ground", GROUNDS, ids=str)
+def test_the_ring_of_what_is_free_has_two_tones_far_apart(ground: RGB) -> None:
+    across = ring_across(ground, Mark.FREE, (1920, 1080))
+    assert (255, 255, 255) in across
+    assert any(contrast(colour, (255, 255, 255)) >= 12 for colour in across)
+
+
+def test_what_costs_workers_has_the_thinner_and_dimmer_ring() -> None:
+    free, paid = (
+        [colour for colour in ring_across((120, 90, 60), mark, (1920, 1080)) if max(colour) > 150]
+        for mark in (Mark.FREE, Mark.COSTS_WORKERS)
+    )
+    assert len(paid) < len(free)
+    assert max(map(max, paid)) < max(map(max, free))
+
+
+def dear_ship() -> GameState:
+    """A 1 and a 2 on the dice, with a ship on depot 4: at least two workers away."""
+    state = position(dice=(1, 2), workers=3)
+    lay(state, 4, "ship")
+    return state
+
+
+def test_a_price_is_told_with_a_die_in_hand_or_under_the_pointer(table: Opener) -> None:
+    """MOD-02: the tile is two steps from the 2."""
+    scene = table(game_at(dear_ship()))
+    space = next(space for space, tile in enumerate(scene.state.board) if tile is not None)
+    thing, part = BoardSpace(space), BoardTile(4, Tile.SHIP)
+    assert mark_of(seen(scene), part) is Mark.COSTS_WORKERS
+    assert seen(scene).price(thing, part) == 0
+    point(scene, rect_of(scene, thing).center)
+    assert seen(scene).price(thing, part) == 2
+    click(scene, DieAt(0))
+    assert seen(scene).price(thing, part) == 3
+
+
+def test_a_tile_to_be_discarded_has_a_mark_of_its_own_and_no_price(table: Opener) -> None:
+    """TAK-05: the storage is full, so one of its tiles makes room."""
+    state = position(dice=(4, 2), storage="castle bank mine", workers=3)
+    lay(state, 4, "ship")
+    scene = table(game_at(state))
+    space = next(space for space, tile in enumerate(scene.state.board) if tile is not None)
+    click(scene, BoardSpace(space), DieAt(1))
+    parts = Stored(Tile.BANK), Discarded(Tile.BANK)
+    view = seen(scene)
+    assert mark_of(view, *parts) is Mark.DISCARDS
+    assert view.lit[Discarded(Tile.BANK)] == 2
+    assert view.price(StorageSpace(0, 1), *parts) == 0
