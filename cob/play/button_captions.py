@@ -23,6 +23,7 @@ CAPTIONS: Final[dict[TableButton, Message]] = {
     TableButton.PASS: Message("Do without"),
     TableButton.CONFIRM: Message("Confirm"),
     TableButton.END: Message("End turn"),
+    TableButton.SKIP: Message("Skip"),
     TableButton.PAUSE: Message("Pause"),
     TableButton.STEP: Message("Step"),
     TableButton.SPEED: Message("Bots: {speed}"),
@@ -39,7 +40,7 @@ _BOTS_HINTS: Final[dict[TableButton, Message]] = {
         "Stop the bots and look around for as long as you like (space bar)."
     ),
     TableButton.STEP: Message("Show one action of a bot (right arrow)."),
-    TableButton.END: Message("Play at once until it is a person’s turn (Enter)."),
+    TableButton.SKIP: Message("Play at once until it is a person’s turn (Enter)."),
 }
 """The hints while a bot decides."""
 _GO_ON: Final = Message("Let the bots play on (space bar).")
@@ -76,7 +77,7 @@ def buttons_of(
 
 
 def _for_bots(tempo: Tempo) -> dict[TableButton, str]:
-    found = {TableButton.END: tr("Skip")}
+    found = usual(TableButton.SKIP)
     if tempo.paused:
         return {TableButton.PAUSE: tr("Go on"), **usual(TableButton.STEP), **found}
     return {**usual(TableButton.PAUSE), **found}
@@ -104,6 +105,6 @@ def hint(session: Session, tempo: Tempo, button: TableButton) -> str:
         return ""
     if button is TableButton.PAUSE and tempo.paused:
         return tr(_GO_ON)
-    if button is TableButton.END and not session.people:
+    if button is TableButton.SKIP and not session.people:
         return tr(_NO_PEOPLE)
     return tr(_BOTS_HINTS[button])

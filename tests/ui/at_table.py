@@ -14,6 +14,7 @@ from cob.engine import Action, GameState
 from cob.play.background import BackgroundTask
 from cob.play.bot_worker import BotAnswer, BotQuestion, BotWorker
 from cob.play.table_things import DieAt, Thing, Workers
+from cob.play.turn_timing import GRACE
 from cob.record import COLOURS, PERSON, Game, Header, Seat
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.scene import Scene
@@ -113,8 +114,18 @@ def point(scene: PlayingScene, place: tuple[int, int]) -> None:
     send(scene, pygame.MOUSEMOTION, pos=place, rel=(0, 0))
 
 
+def take_time(scene: PlayingScene) -> None:
+    """Half a second goes by for who clicks, though not for what moves or for bots."""
+    sheet = top(scene)
+    if isinstance(scene, PlayingScene):
+        scene.playing.grace.pass_time(GRACE)
+    if isinstance(sheet, HandOverSheet | PaymentSheet):
+        sheet.grace.pass_time(GRACE)
+
+
 def click_at(scene: PlayingScene, place: tuple[int, int], button: int = 1) -> None:
     point(scene, place)
+    take_time(scene)
     send(scene, pygame.MOUSEBUTTONDOWN, pos=place, button=button)
 
 
@@ -128,6 +139,7 @@ def right_click(scene: PlayingScene) -> None:
 
 
 def press(scene: PlayingScene, key: int) -> None:
+    take_time(scene)
     send(scene, pygame.KEYDOWN, key=key, mod=0, unicode="")
     send(scene, pygame.KEYUP, key=key, mod=0)
 

@@ -107,6 +107,10 @@ class GameScene(PlayingScene):
     def asks_before_paying(self) -> bool:
         return True
 
+    @property
+    def ends_turns(self) -> bool:
+        return self.app.settings.ends_turns
+
     def on_decision(self) -> None:
         """Remind a person of what is easily overlooked, and hand over between two."""
         state, session = self.state, self.session
@@ -141,7 +145,7 @@ class GameScene(PlayingScene):
         if self.state.is_over:
             self.app.go(ToFinalScoring(self.session.game))
         else:
-            self.playing.end()
+            self.playing.choose(TableButton.END)
 
     # --- the scene ----------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from cob.ui.screens.sheet import Dialog
 from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, Liveliness, TextSize
 from cob.ui.sound.notes import Sound
 
-_ROW = 68
+_ROW = 67
 _NO_DEVICE = Message("This computer has no sound device, so nothing is to be heard.")
 
 
@@ -101,6 +101,13 @@ class SettingsScene(Scene):
                 tr("Whether it is asked first when one action costs so many."),
                 ChoiceRow(
                     (tr("pay"), tr("ask")), int(settings.asks_before_paying), self._set_asking
+                ),
+            ),
+            SettingRow(
+                tr("End of the turn"),
+                tr("By itself, after a short beat, when nothing else is left to do."),
+                ChoiceRow(
+                    (tr("by a click"), tr("by itself")), int(settings.ends_turns), self._set_ending
                 ),
             ),
             SettingRow(
@@ -224,6 +231,10 @@ class SettingsScene(Scene):
 
     def _set_asking(self, index: int) -> None:
         self.app.settings.asks_before_paying = bool(index)
+        self.app.settings.keep()
+
+    def _set_ending(self, index: int) -> None:
+        self.app.settings.ends_turns = bool(index)
         self.app.settings.keep()
 
     def _set_speed(self, index: int) -> None:

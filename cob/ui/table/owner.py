@@ -34,6 +34,10 @@ class TableOwner(Scene):
         """Return the buttons that work now, with their captions."""
         raise NotImplementedError
 
+    def is_too_soon(self, thing: Thing | None) -> bool:
+        """Return whether a click was meant for what was there before, and is dropped."""
+        return False
+
     def on_touch(self) -> None:
         """A click begins: nothing that was told before holds any longer."""
 
@@ -55,6 +59,11 @@ class PlayingOwner(TableOwner):
     @property
     def asks_before_paying(self) -> bool:
         """Whether a person is asked about workers before they are paid."""
+        return False
+
+    @property
+    def ends_turns(self) -> bool:
+        """Whether a turn ends by itself when nothing else is left to do."""
         return False
 
     def on_decision(self) -> None:

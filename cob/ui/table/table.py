@@ -189,8 +189,10 @@ class Table:
 
     def click(self) -> None:
         """Do what a click does on what the pointer is on."""
-        self._owner.on_touch()
         thing = self.pointer.thing
+        if self._owner.is_too_soon(thing):
+            return
+        self._owner.on_touch()
         if isinstance(thing, TableButton):
             self.pointer.pressed = thing
             self.press(thing)
@@ -240,7 +242,8 @@ class Table:
     def _key(self, event: pygame.event.Event) -> None:
         button = self._button_for(event)
         if button is not None:
-            self.press(button)
+            if not self._owner.is_too_soon(button):
+                self.press(button)
         elif event.key == pygame.K_ESCAPE:
             self._owner.step_back()
         elif event.key == pygame.K_F1:
@@ -269,7 +272,7 @@ class Table:
         if event.key == pygame.K_RIGHT and TableButton.PAUSE in buttons:
             return TableButton.STEP
         if event.key in ENTER and not self._is_on_thing:
-            ends = (TableButton.CONFIRM, TableButton.END)
+            ends = (TableButton.CONFIRM, TableButton.END, TableButton.SKIP)
             return next((button for button in ends if button in buttons), None)
         return None
 

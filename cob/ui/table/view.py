@@ -76,6 +76,8 @@ class TableView:
     """Whether estates and castles are being chosen in secret."""
     paused: bool = False
     """Whether the bots are kept waiting."""
+    ending: float = 0.0
+    """The share of the beat that is over after which the turn ends by itself; 0 without one."""
     log: tuple[Line, ...] = ()
     log_state: LogState = NO_LOG_STATE
     reminder: str = ""

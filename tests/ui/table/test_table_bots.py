@@ -164,7 +164,7 @@ def test_a_bot_plays_from_its_process_until_the_person_is_on_turn(table: Opener,
     header = replace(game.header, seats=(first, replace(second, controller=name)))
     scene = table(Game(header, game.state, list(game.opening_events)), bot_process=BotProcess())
     scene.session.share = 0.1
-    click(scene, TableButton.END)
+    click(scene, TableButton.SKIP)
     settle(scene, lambda: not scene.session.bot_to_move)
     assert scene.session.state.current == 0
     assert not hands_over(scene), "nothing is handed over to the only person"
@@ -315,7 +315,7 @@ def test_a_bot_leaves_time_to_follow_it(table: Opener) -> None:
 
 def test_the_time_that_a_person_took_is_not_part_of_the_pause(table: Opener) -> None:
     scene = table(bot_on_turn(), bot_process=playing_as(First()))
-    click(scene, TableButton.END)
+    click(scene, TableButton.SKIP)
     settle(scene, lambda: not scene.session.bot_to_move)
     while TableButton.END not in scene.buttons():
         play_by_clicks(scene, legal_actions(scene.session.state)[0])
@@ -347,7 +347,7 @@ def test_the_speed_is_seen_changed_and_kept_for_the_next_game(table: Opener) -> 
 def test_the_speed_can_be_changed_in_a_persons_turn_but_not_without_bots(table: Opener) -> None:
     game = bot_on_turn()
     scene = table(game, bot_process=playing_as(First()))
-    scene.table.press(TableButton.END)
+    scene.table.press(TableButton.SKIP)
     settle(scene, lambda: not scene.session.bot_to_move)
     assert scene.buttons()[TableButton.SPEED] == "Bots: normal"
     press(scene, pygame.K_PLUS)
@@ -409,13 +409,13 @@ def test_the_buttons_while_bots_play(table: Opener) -> None:
         TableButton.RULES: "Rules",
         TableButton.SAVE: "Save",
         TableButton.SPEED: "Bots: normal",
-        TableButton.END: "Skip",
+        TableButton.SKIP: "Skip",
     }
     assert scene.buttons() == {**always, TableButton.PAUSE: "Pause"}
     click(scene, TableButton.PAUSE)
     paused = {TableButton.PAUSE: "Go on", TableButton.STEP: "Step"}
     assert scene.buttons() == always | paused
-    click(scene, TableButton.END)
+    click(scene, TableButton.SKIP)
     settle(scene, lambda: not scene.session.bot_to_move)
     assert TableButton.PAUSE not in scene.buttons()
     assert TableButton.STEP not in scene.buttons()
@@ -468,7 +468,7 @@ def test_the_keys_pause_step_and_skip(table: Opener) -> None:
 
 def test_space_ends_a_persons_turn_and_pauses_nothing(table: Opener) -> None:
     scene = table(bot_on_turn(), bot_process=playing_as(First()))
-    click(scene, TableButton.END)
+    click(scene, TableButton.SKIP)
     settle(scene, lambda: not scene.session.bot_to_move)
     while TableButton.END not in scene.buttons():
         play_by_clicks(scene, legal_actions(scene.session.state)[0])
@@ -482,9 +482,9 @@ def test_a_skip_goes_on_until_it_is_the_persons_turn(table: Opener) -> None:
     while game.state.current == 0:
         play_on(game, 2, 1)
     scene = table(game, bot_process=playing_as(First()))
-    point(scene, rect_of(scene, TableButton.END).center)
+    point(scene, rect_of(scene, TableButton.SKIP).center)
     assert scene.table.view().offer == "Play at once until it is a person’s turn (Enter)."
-    click(scene, TableButton.END)
+    click(scene, TableButton.SKIP)
     settle(scene, lambda: not scene.session.bot_to_move)
     assert scene.session.state.current == 0
 
@@ -492,9 +492,9 @@ def test_a_skip_goes_on_until_it_is_the_persons_turn(table: Opener) -> None:
 def test_where_only_bots_play_a_skip_ends_with_the_turn(table: Opener) -> None:
     scene = table(bots_only(), bot_process=playing_as(First()))
     turn = turn_of(scene.session.state)
-    point(scene, rect_of(scene, TableButton.END).center)
+    point(scene, rect_of(scene, TableButton.SKIP).center)
     assert scene.table.view().offer == "Play at once until this turn is over (Enter)."
-    click(scene, TableButton.END)
+    click(scene, TableButton.SKIP)
     settle(scene, lambda: turn_of(scene.session.state) != turn)
     played, turn = moves(scene), turn_of(scene.session.state)
     let_answer(scene)
@@ -516,7 +516,7 @@ def test_every_button_for_the_bots_says_what_it_does(table: Opener) -> None:
     scene = table(bots_only(), bot_process=playing_as(First()))
     scene.playing.tempo.pause()
     told = set()
-    for button in (TableButton.PAUSE, TableButton.STEP, TableButton.END, TableButton.SPEED):
+    for button in (TableButton.PAUSE, TableButton.STEP, TableButton.SKIP, TableButton.SPEED):
         point(scene, rect_of(scene, button).center)
         told.add(scene.table.view().offer)
         paint(scene)
@@ -544,7 +544,7 @@ def test_who_steps_by_mouse_reads_what_was_done(table: Opener) -> None:
 def test_who_watches_bots_sees_the_estate_of_the_one_on_turn(table: Opener) -> None:
     scene = table(bots_only(3), bot_process=playing_as(First()))
     for _ in range(3):
-        click(scene, TableButton.END)
+        click(scene, TableButton.SKIP)
         turn = turn_of(scene.session.state)
         settle(scene, lambda: turn_of(scene.session.state) != turn)  # noqa: B023
         assert scene.table.shown == scene.session.state.current

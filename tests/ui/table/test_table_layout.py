@@ -37,7 +37,7 @@ OWN = (
     TableButton.END,
     TableButton.SPEED,
 )
-WATCHING = (TableButton.PAUSE, TableButton.STEP, TableButton.END, TableButton.SPEED)
+WATCHING = (TableButton.PAUSE, TableButton.STEP, TableButton.SKIP, TableButton.SPEED)
 """The buttons in the strip of a person's turn, and of a bot's."""
 SMALLEST_TYPE = 13
 

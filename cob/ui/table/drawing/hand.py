@@ -160,5 +160,9 @@ def _draw_buttons(painter: Painter, view: TableView) -> None:
         symbol = "play" if goes_on else _SYMBOLS.get(button, "")
         place = painter.layout.buttons[button]
         painter.button(place, caption, strong=goes_on or asked, hover=hover, symbol=symbol)
+    if view.ending:
+        radius = painter.layout.px(3)
+        bar = painter.layout.ending_bar(view.ending)
+        pygame.draw.rect(painter.surface, theme.paper, bar, border_radius=radius)
     if view.costs(Finish()) is not None:
         painter.border(painter.layout.buttons[TableButton.END], theme.gold, 3)

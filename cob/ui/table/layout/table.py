@@ -143,6 +143,7 @@ class TableLayout(Measure):
             TableButton.END: Rect(strip.right - pad - self.px(176), bottom, self.px(176), button),
             TableButton.PAUSE: Rect(strip.x + pad, bottom, self.px(170), button),
             TableButton.STEP: Rect(strip.x + self.px(196), bottom, self.px(130), button),
+            TableButton.SKIP: Rect(strip.x + self.px(336), bottom, self.px(130), button),
             TableButton.SPEED: Rect(
                 strip.right - pad - self.px(186), row + self.px(6), self.px(186), tall
             ),
@@ -159,6 +160,13 @@ class TableLayout(Measure):
                 self.estate.right - self.px(126), self.estate.y + pad, self.px(112), self.px(44)
             ),
         }
+
+    def ending_bar(self, share: float) -> Rect:
+        """Return the bar on the button that ends the turn, of which a share is over."""
+        area = self.buttons[TableButton.END]
+        bar = Rect(area.x + self.px(10), 0, round((area.width - self.px(20)) * share), self.px(6))
+        bar.bottom = area.bottom - self.px(7)
+        return bar
 
     # --- whose -----------------------------------------------------------------------------
 

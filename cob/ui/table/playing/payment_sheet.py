@@ -12,6 +12,7 @@ from cob.engine import Action
 from cob.engine.actions import AddTile
 from cob.play.chooser import Chooser, Reading
 from cob.play.payment_questions import PaymentQuestion, payment_question
+from cob.play.turn_timing import GracePeriod
 from cob.text.language import tr
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
@@ -60,7 +61,8 @@ class PaymentSheet(Overlay):
     """A plate over the table that says what is paid; the table stays in view.
 
     Enter and Y give the first answer. Escape, N and a click beside the plate pay nothing: then
-    `give_up` is called, and else `play` with the action that was chosen.
+    `give_up` is called, and else `play` with the action that was chosen. The second half of a
+    double click is no answer.
     """
 
     def __init__(
@@ -87,6 +89,8 @@ class PaymentSheet(Overlay):
         self.form = Form(self.buttons)
         self.form.focus(self.buttons[0])
         self._plate: PaymentLayout | None = None
+        self.grace = GracePeriod()
+        self.grace.restart()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the plate and its buttons over the table's own places."""
@@ -110,9 +114,16 @@ class PaymentSheet(Overlay):
         elif event.type == pygame.KEYDOWN and event.key in _YES_KEYS:
             self.buttons[0].action()
         elif event.type == pygame.MOUSEBUTTONDOWN and not self._is_on_plate(event.pos):
-            self._refuse()
+            if self.grace.is_over:
+                self._refuse()
         elif self.form.handle(event):
             self.app.redraw()
+
+    def update(self, seconds: float) -> None:
+        self.grace.pass_time(seconds)
+
+    def wakes_after(self) -> float | None:
+        return self.grace.seconds_left
 
     def _is_on_plate(self, place: tuple[int, int]) -> bool:
         return self._plate is not None and bool(self._plate.area.collidepoint(place))

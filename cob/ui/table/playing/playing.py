@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from cob.engine import Action, Event
+from cob.engine.actions import EndTurn
+from cob.play.action_parts import Finish
 from cob.play.button_captions import buttons_of, hint
 from cob.play.chooser import Chooser
 from cob.play.click_meanings import readings
@@ -15,8 +17,9 @@ from cob.play.prompts import SeenMove, offer, prompt
 from cob.play.session import Session
 from cob.play.table_things import PlayerPanel, TableButton, Thing
 from cob.play.tempo import Tempo, turn_of
+from cob.play.turn_timing import AutoEnd, GracePeriod, belongs_to_turn
 from cob.text.language import Message, tr
-from cob.ui.scene import AppContext
+from cob.ui.scene import AppContext, soonest
 from cob.ui.sound.notes import Sound
 from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.playing.bot_turns import HURRIED_FRAME, let_bots_play
@@ -53,6 +56,8 @@ class Playing:
         """Why the last click was refused, or what to choose next."""
         self.awaits_person = False
         """Whether the next person is still to take the place at the screen."""
+        self.grace = GracePeriod()
+        self._auto_end = AutoEnd()
         self._just_begun = False
         """Whether this decision came with an event: the time before that is not the bot's."""
         self._told_problem = ""
@@ -62,7 +67,8 @@ class Playing:
             TableButton.REDO: lambda: self._play_if_any(self.session.redoable),
             TableButton.PASS: lambda: self.choose(TableButton.PASS),
             TableButton.CONFIRM: lambda: self._play_if_any(self.chooser.confirmable()),
-            TableButton.END: self.end,
+            TableButton.END: lambda: self.choose(TableButton.END),
+            TableButton.SKIP: lambda: self.tempo.skip(turn_of(self.session.state)),
             TableButton.PAUSE: self._pause,
             TableButton.STEP: self.tempo.step,
             TableButton.SPEED: self.tempo.change_speed,
@@ -96,7 +102,7 @@ class Playing:
     def begin(self, session: Session) -> None:
         """Play another game at this table."""
         self.session.close()
-        self.session = session
+        self.session, self.grace = session, GracePeriod()
         self.begin_decision()
 
     def begin_decision(self, *, followed: bool = True) -> None:
@@ -111,6 +117,7 @@ class Playing:
         self.message = ""
         bot_decides = self.session.bot_to_move
         self.tempo.begin(turn_of(state), bot_decides, bool(self.session.people))
+        self.grace.begin(None if bot_decides or state.is_over else turn_of(state))
         if followed or not bot_decides:
             table.shown = state.current
         if bot_decides and table.pointer.place is not None:
@@ -144,6 +151,7 @@ class Playing:
             marks=self._marks(),
             hides_setup=session.hides_setup,
             paused=self.tempo.paused,
+            ending=self._auto_end.share,
             log=log[:1] if is_rolling else log,
         )
 
@@ -186,8 +194,14 @@ class Playing:
 
     # --- what is clicked ----------------------------------------------------------------------
 
+    def is_too_soon(self, thing: Thing | None) -> bool:
+        """Return whether a click was meant for the turn before and is dropped."""
+        state = self.session.state
+        return not self.grace.is_over and belongs_to_turn(state, thing, is_own=self.is_own)
+
     def on_touch(self) -> None:
         """Take away what was told, and let all arrive that moves."""
+        self._auto_end.restart()
         self.table.motion.stop()
         self.table.news.clear()
         self.message = ""
@@ -238,13 +252,6 @@ class Playing:
         """Show the estate of the player on turn."""
         self.table.shown = self.session.state.current
 
-    def end(self) -> None:
-        """End the turn, or have the bots play at once."""
-        if self.session.bot_to_move:
-            self.tempo.skip(turn_of(self.session.state))
-        else:
-            self.choose(TableButton.END)
-
     def undo(self) -> None:
         """Take back the last action."""
         self.app.sounds.play(Sound.UNDO)
@@ -291,14 +298,16 @@ class Playing:
 
     def wakes_after(self) -> float | None:
         """Return the seconds until `update` has something to do; None for nothing."""
-        waits = [_THINKING_FRAME] if self.session.is_saving else []
-        left = self.tempo.seconds_left
+        saving = _THINKING_FRAME if self.session.is_saving else None
+        bots, left = None, self.tempo.seconds_left
         if self.session.bot_to_move and left is not None:
-            waits.append(max(left, HURRIED_FRAME if self.tempo.hurries else _THINKING_FRAME))
-        return min(waits, default=None)
+            bots = max(left, HURRIED_FRAME if self.tempo.hurries else _THINKING_FRAME)
+        return soonest(saving, bots, self.grace.seconds_left, self._auto_end.seconds_left)
 
     def update(self, seconds: float) -> None:
         """Let time pass: bots play, and it is told what went wrong with saving."""
+        self.grace.pass_time(seconds)
+        self._end_by_itself(seconds)
         if self.session.save_problem != self._told_problem:
             self._told_problem = self.session.save_problem
             self.app.redraw()
@@ -307,3 +316,14 @@ class Playing:
                 self.tempo.pass_time(seconds)
             let_bots_play(self.session, self.tempo, self.table.news, self.owner.play)
         self._just_begun = False
+
+    def _end_by_itself(self, seconds: float) -> None:
+        """End a turn in which nothing else is left to do, once all is seen and the beat is over."""
+        shown, table = self._auto_end.share, self.table
+        looks = self.app.top is self.owner and table.shown == self.session.state.current
+        rests = looks and not table.motion.is_moving and self.may_choose
+        ends = self.owner.ends_turns and rests and self.chooser.lit().keys() == {Finish()}
+        if self._auto_end.pass_time(seconds, ends=ends):
+            self.owner.play(EndTurn())
+        if shown != self._auto_end.share:
+            self.app.redraw()

@@ -44,6 +44,9 @@ class PlayingScene(PlayingOwner):
     def buttons(self) -> dict[TableButton, str]:
         return self.playing.buttons()
 
+    def is_too_soon(self, thing: Thing | None) -> bool:
+        return self.playing.is_too_soon(thing)
+
     def on_touch(self) -> None:
         self.playing.on_touch()
 

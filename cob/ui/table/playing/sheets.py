@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from cob.play.turn_timing import GracePeriod
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, Overlay
@@ -69,10 +70,19 @@ class HandOverSheet(TableSheet):
     ) -> None:
         super().__init__(app, table, owner)
         self._taken = taken
+        self.grace = GracePeriod()
+        self.grace.restart()
 
     def ends_at(self, event: pygame.event.Event) -> bool:
-        """Return whether it is a key or a left click."""
-        return event.type == pygame.KEYDOWN or is_click(event)
+        """Return whether it is a key or a left click, and none that was meant for the turn
+        before."""
+        return self.grace.is_over and (event.type == pygame.KEYDOWN or is_click(event))
+
+    def update(self, seconds: float) -> None:
+        self.grace.pass_time(seconds)
+
+    def wakes_after(self) -> float | None:
+        return self.grace.seconds_left
 
     def ended(self) -> None:
         self._taken()
