@@ -104,6 +104,10 @@ class EstateLayout:
         """The spaces on which the start castle may be put (ledger EXP-03, ruling EC-26)."""
         return tuple(space for space in SPACES if self.kinds[space] is Kind.CASTLE)
 
+    def complete_regions(self, filled: int) -> tuple[int, ...]:
+        """Return the regions all of whose spaces are among the covered ones."""
+        return tuple(region for region in self.regions if not region & ~filled)
+
     @property
     def rows(self) -> tuple[str, ...]:
         """The estate as seven rows of text, as `from_rows` reads them."""

@@ -31,7 +31,8 @@ def _axial(space: int) -> tuple[int, int]:
 
 AXIAL: Final[tuple[tuple[int, int], ...]] = tuple(_axial(space) for space in SPACES)
 _AT: Final = {position: space for space, position in enumerate(AXIAL)}
-_STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
+_STEPS: Final = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+"""To the neighbours, clockwise from the upper right."""
 
 NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(sorted(_AT[q + dq, r + dr] for dq, dr in _STEPS if (q + dq, r + dr) in _AT))
@@ -40,6 +41,23 @@ NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
 NEIGHBOUR_MASKS: Final[tuple[int, ...]] = tuple(
     sum(1 << neighbour for neighbour in neighbours) for neighbours in NEIGHBOURS
 )
+
+
+def outer_sides(region: int) -> tuple[tuple[int, int], ...]:
+    """Return the sides of some spaces beyond which none of them lies, as a space and a side.
+
+    Sides are numbered clockwise from the upper right, 0 to 5.
+    """
+    return tuple(
+        (space, side)
+        for space in spaces_in(region)
+        for side, (dq, dr) in enumerate(_STEPS)
+        if not _holds(region, (AXIAL[space][0] + dq, AXIAL[space][1] + dr))
+    )
+
+
+def _holds(region: int, position: tuple[int, int]) -> bool:
+    return position in _AT and bool(region >> _AT[position] & 1)
 
 
 def mask_of(spaces: list[int] | tuple[int, ...] | range) -> int:

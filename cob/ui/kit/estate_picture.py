@@ -9,8 +9,10 @@ from pygame import Rect
 
 from cob.engine import EstateLayout
 from cob.engine.components import Tile
-from cob.engine.hexgrid import AXIAL, ROW_WIDTHS
+from cob.engine.hexgrid import AXIAL, CENTRE, ROW_WIDTHS, mask_of
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.estate_land import Land, estate_bed, gilded_edge
+from cob.ui.kit.theme import theme
 
 _HEIGHT_TO_WIDTH: Final = 2 / 3**0.5
 ESTATE_WIDTH: Final = max(ROW_WIDTHS)
@@ -19,6 +21,9 @@ ESTATE_HEIGHT: Final = (len(ROW_WIDTHS) * 3 + 1) / 4 * _HEIGHT_TO_WIDTH
 """Height of an estate in widths of its hexes."""
 _GAP: Final = 0.03
 """The gap between two hexes, as a share of their width."""
+
+_LEAST_PITCH: Final = 16
+"""Smaller estates are drawn without the land between their spaces and without gilded edges."""
 
 
 class Hex(NamedTuple):
@@ -83,7 +88,15 @@ def draw_estate(
 def draw_spaces(
     canvas: Canvas, spaces: Sequence[Hex], layout: EstateLayout, tiles: Sequence[Tile | None] = ()
 ) -> None:
-    """Draw an estate whose spaces are laid out; `tiles` lie on them."""
+    """Draw an estate whose spaces are laid out; `tiles` lie on them.
+
+    A region that is complete has a gilded edge.
+    """
+    pitch = round(spaces[1].x - spaces[0].x, 2)
+    middle = spaces[CENTRE]
+    has_land = pitch >= _LEAST_PITCH
+    if has_land:
+        _draw_land(canvas, middle, estate_bed(layout, pitch, theme.paper, theme.wood_dark))
     for space, area in enumerate(spaces):
         tile = tiles[space] if tiles else None
         if tile is None:
@@ -91,6 +104,15 @@ def draw_spaces(
         else:
             picture = canvas.art.tile(tile, area.width)
         canvas.blit(picture, area.box)
+    if has_land and tiles:
+        filled = mask_of([space for space, tile in enumerate(tiles) if tile is not None])
+        for region in layout.complete_regions(filled):
+            _draw_land(canvas, middle, gilded_edge(region, pitch))
+
+
+def _draw_land(canvas: Canvas, middle: Hex, land: Land) -> None:
+    picture, (left, top) = land
+    canvas.blit(picture, (round(middle.x + left), round(middle.y + top)))
 
 
 def draw_unknown(canvas: Canvas, box: Rect) -> None:

@@ -30,6 +30,8 @@ def luminance(colour: RGB) -> float:
 PARCHMENT_DARK: Final[RGB] = (217, 200, 165)
 INK: Final[RGB] = (43, 33, 24)
 PAPER: Final[RGB] = (255, 248, 230)
+FALLOW: Final[RGB] = (240, 226, 190)
+"""What lies over the empty spaces of an estate."""
 BLACK_BACK: Final[RGB] = (38, 36, 42)
 HIGHLIGHT: Final[RGB] = (255, 255, 255)
 """Rim of whatever can be clicked now."""
@@ -89,6 +91,8 @@ class Palette:
     """Rim of what is selected; a blue that no player and no kind has."""
     fading: int
     """The share of paper in an empty space, of 255, so that tiles stand out from it."""
+    fallow: int
+    """The share of parchment in an empty space of an estate, of 255: built ones stand out."""
 
     def apply(self, other: Palette) -> None:
         """Take over the colours of another palette."""
@@ -112,6 +116,7 @@ WARM: Final = Palette(
     worker=(168, 116, 63),
     focus=(104, 196, 232),
     fading=0,
+    fallow=118,
 )
 """The usual palette: parchment and wood."""
 HIGH_CONTRAST: Final = Palette(
@@ -130,6 +135,7 @@ HIGH_CONTRAST: Final = Palette(
     worker=(140, 84, 30),
     focus=(0, 150, 230),
     fading=150,
+    fallow=0,
 )
 """The palette of high contrast: black on white, white on black, and firm edges."""
 theme: Final = replace(WARM)

@@ -33,6 +33,7 @@ from cob.ui.kit.art.vector import (
 )
 from cob.ui.kit.theme import (
     BLACK_BACK,
+    FALLOW,
     INK,
     KIND_COLOURS,
     KIND_PALE,
@@ -46,6 +47,8 @@ from cob.ui.kit.theme import (
 
 _TEXTS_KEPT = 2048
 """Rendered texts kept at most: the log would otherwise fill the memory in a long session."""
+LAUREL_HEIGHT = 97 / 114
+"""Height of the medallion for points, as a share of its width."""
 _USED_DIE_ALPHA = 110
 _DIE_WIDTH = 28
 """A narrower empty space is drawn without its die, so that the covered ones stand out."""
@@ -161,6 +164,14 @@ class Art:
         key = ("symbol", name, size, ink)
         return self._keep(key, lambda: self._symbol(name, size, ink))
 
+    def laurel(self, width: int) -> pygame.Surface:
+        """Return the medallion in a wreath on which points stand."""
+        height = round(width * LAUREL_HEIGHT)
+        return self._keep(
+            ("laurel", width),
+            lambda: self._picture("table/laurel", width, height) or self.symbol("points", width),
+        )
+
     def kind_symbol(self, kind: Kind, size: int, colour: RGB | None = None) -> pygame.Surface:
         """Return the sign of a kind, which goes wherever its colour goes."""
         return self.symbol(f"kind-{kind.name.lower()}", size, colour)
@@ -252,9 +263,11 @@ class Art:
         height = hex_height(width)
         if width < _DIE_WIDTH:
             surface = self.depot_space(kind, width).copy()
-            surface.blit(self.veil(width, theme.parchment, 90), (0, 0))
+            surface.blit(self.veil(width, FALLOW, max(90, theme.fallow)), (0, 0))
             return surface
         surface = self._empty(kind, width)
+        if theme.fallow:
+            surface.blit(self.veil(width, FALLOW, theme.fallow), (0, 0))
         paper = mix(KIND_PALE[kind], PAPER, 0.72)
         plate = (
             f'<rect x="59" y="90" width="82" height="82" rx="18" fill="{web(paper)}"'

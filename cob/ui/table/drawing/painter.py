@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 from pygame import Rect
 
@@ -11,6 +13,10 @@ from cob.ui.kit.theme import LOSS, PAPER, RGB, SHADOW, SMALLEST_TYPE, mix, theme
 from cob.ui.table.layout.holdings import Tally
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
+
+_ON_GOLD: Final[RGB] = (58, 34, 4)
+"""The ink of points on their medallion, 6:1 at least."""
+_MANY_DIGITS: Final = 3
 
 
 class Painter(Typesetter):
@@ -132,6 +138,15 @@ class Painter(Typesetter):
             str(count), max(SMALLEST_TYPE, round(size * 0.72)), theme.paper, bold=True
         )
         self.surface.blit(number, number.get_rect(center=rect.center))
+
+    def laurel(self, points: int, area: Rect) -> None:
+        """Draw a player's points on their golden medallion, as wide as the area."""
+        self.picture(self.art.laurel(area.width), area)
+        digits = len(str(points))
+        size = round(area.width * (0.42 if digits < _MANY_DIGITS else 0.35))
+        number = self.art.text(str(points), size, _ON_GOLD, serif=True, bold=True)
+        middle = area.centerx, area.centery - round(area.width * 0.015)
+        self.surface.blit(number, number.get_rect(center=middle))
 
     def points(self, points: int, place: tuple[float, float], pixels: float) -> None:
         """Draw points in gold; the middle of their right edge is at a place."""

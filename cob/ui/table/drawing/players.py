@@ -27,7 +27,7 @@ def _draw_player(painter: Painter, view: TableView, seat: int, panel: PanelLayou
     if is_on_turn:
         painter.border(panel.area, theme.gold, 5)
     _draw_title(painter, view, seat, panel, is_on_turn=is_on_turn)
-    painter.points(state.players[seat].points, panel.points.midright, 32)
+    painter.laurel(state.players[seat].points, panel.points)
     draw_estate_of(painter, view, seat, panel.spaces)
     _draw_holdings(painter, view, seat, panel.holdings)
 

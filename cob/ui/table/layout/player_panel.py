@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from cob.engine.components import GOODS_SPACES, STORAGE_SPACES
+from cob.ui.kit.art.gallery import LAUREL_HEIGHT
 from cob.ui.kit.estate_picture import Hex, estate_hexes
 from cob.ui.kit.measure import Measure
 from cob.ui.table.layout.holdings import Holdings, Tally
@@ -22,8 +23,8 @@ _DIE: Final = 40
 """Side of a die at most."""
 _TOKEN: Final = 34
 """Side of a Silverling or a worker at most."""
-_POINTS: Final = 64
-"""Room for the points."""
+_POINTS: Final = 66
+"""Width of the medallion with the points."""
 _STORED: Final = 0.84
 """Width of a storage space at most, as a share of the height of its row."""
 
@@ -51,8 +52,9 @@ class PanelLayout:
         self.pawn = Rect(self.head.x, self.head.y + 2, side, side)
         self.underline = Rect(self.head.x, self.head.bottom, self.head.width, 3)
         wide = px(_POINTS)
-        self.points = Rect(self.head.right - wide, self.head.y, wide, self.head.height)
-        """The points stand at its right edge."""
+        self.points = Rect(0, 0, wide, round(wide * LAUREL_HEIGHT))
+        """Where the medallion with the points lies."""
+        self.points.midright = (self.head.right + px(4), self.head.centery)
         rows = _rows_in(area, self.head, measure)
         self.estate = rows.estate
         self.spaces: tuple[Hex, ...] = tuple(estate_hexes(rows.estate))
