@@ -14,7 +14,7 @@ from cob.record import Game
 from cob.ui.editions import edition_of
 from cob.ui.scene import AppContext, ToFinalScoring, ToRules, ToSaveAs
 from cob.ui.sound.event_sounds import Cue
-from cob.ui.sound.notes import Sound
+from cob.ui.sound.names import Sound
 from cob.ui.table.layout.corner_signs import CornerDeed
 from cob.ui.table.playing.log_panel import LogPanel, Told
 from cob.ui.table.playing.opening import Opening

@@ -21,7 +21,7 @@ from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext, Scene
 from cob.ui.screens.sheet import Dialog
 from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, Liveliness, TextSize
-from cob.ui.sound.notes import Sound
+from cob.ui.sound.names import Sound
 
 _ROW = 67
 _NO_DEVICE = Message("This computer has no sound device, so nothing is to be heard.")

@@ -1,1 +1,1 @@
-"""The sounds of the table, made by arithmetic when the program starts: no recording, no file."""
+"""The sounds of the table: which there are, when each is heard, and how its file is played."""

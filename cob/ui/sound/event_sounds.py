@@ -38,7 +38,7 @@ from cob.engine.events import (
 )
 from cob.play.event_times import BANNER_READ, timeline
 from cob.play.final_scoring_steps import final_scoring_begins
-from cob.ui.sound.notes import POINTS, Sound
+from cob.ui.sound.names import POINTS, Sound
 
 
 class SoundPart(NamedTuple):

@@ -1,4 +1,4 @@
-"""Plays sounds when they are due, and makes them in the background.
+"""Plays sounds when they are due, and reads their files in the background.
 
 Nothing waits for what the machine lacks: a sound that is not ready is left out.
 """
@@ -6,11 +6,8 @@ Nothing waits for what the machine lacks: a sound that is not ready is left out.
 from __future__ import annotations
 
 import logging
-import os
-import sys
-import time
-from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Iterable
+from contextlib import suppress
 from threading import Event as Sign
 from threading import Thread
 from typing import Final
@@ -18,31 +15,26 @@ from typing import Final
 import pygame
 
 from cob.engine.events import Event
+from cob.files.resources import ResourceError
 from cob.text.language import Message
+from cob.ui.sound.device import open_device
 from cob.ui.sound.event_sounds import Cue, cues
-from cob.ui.sound.notes import Sound, pcm_of
-from cob.ui.sound.tones import RATE
+from cob.ui.sound.names import Sound, file_name, sounds_folder
 
 _LOG: Final = logging.getLogger(__name__)
-_BITS: Final = -16
-"""Sixteen bits, with a sign."""
-_BUFFER: Final = 512
-"""Samples in the device's buffer: a sound comes this much late, about a fiftieth of a second."""
-_CHANNELS: Final = 16
-"""The most sounds heard together."""
 _AT_ONCE: Final = 2
 """How often one sound may be heard at a time, so that a key held down does not roar."""
 _FADE: Final = 60
 """Milliseconds in which all sounds fade out."""
-_REST: Final = 0.01
-"""Seconds left to the window after each bit of work on the sounds."""
+_PATIENCE: Final = 1.0
+"""The most seconds to wait at the end for the file that is being read."""
 
 
 class Sounds:
     """The player of all sounds. The volume goes from 0 to 1; without a device nothing is heard.
 
-    The device is opened, and the sounds are made, when there is something to be heard: at once, or
-    when it is not muted any more.
+    The device is opened, and the files are read, when there is something to be heard: at once, or
+    when it is not muted any more. A file that is missing is a sound that is not heard.
     """
 
     def __init__(self, volume: float = 0.6, muted: bool = False) -> None:
@@ -53,8 +45,7 @@ class Sounds:
         self._device: bool | None = None
         """Whether there is a device; None until one was looked for."""
         self._closing = Sign()
-        self._maker: Thread | None = None
-        self._made: dict[Sound, bytes] = {}
+        self._reader: Thread | None = None
         self._ready: dict[Sound, pygame.mixer.Sound] = {}
         self._queue: list[Cue] = []
         self._clock = 0.0
@@ -73,7 +64,7 @@ class Sounds:
     def volume(self, volume: float) -> None:
         self._volume = _within(volume)
         with suppress(pygame.error):
-            for sound in self._ready.values():
+            for sound in tuple(self._ready.values()):
                 sound.set_volume(self._volume**2)
 
     @property
@@ -95,8 +86,8 @@ class Sounds:
 
     @property
     def is_ready(self) -> bool:
-        """Whether every sound has been made, or none will be."""
-        return self._maker is None or not self._maker.is_alive()
+        """Whether every file has been read, or none will be."""
+        return self._reader is None or not self._reader.is_alive()
 
     # --- playing --------------------------------------------------------------------------
 
@@ -106,11 +97,9 @@ class Sounds:
         if self._muted or not self._device:
             return
         try:
-            if sound not in self._ready and sound in self._made:
-                self._ready[sound] = pygame.mixer.Sound(buffer=self._made[sound])
-                self._ready[sound].set_volume(self._volume**2)
             ready = self._ready.get(sound)
             if ready is not None and ready.get_num_channels() < _AT_ONCE:
+                ready.set_volume(self._volume**2)
                 ready.play()
         except pygame.error as error:
             self._device = False
@@ -152,9 +141,11 @@ class Sounds:
                 pygame.mixer.fadeout(_FADE)
 
     def close(self) -> None:
-        """Stop playing and making sounds; the device is closed when pygame ends."""
+        """Stop playing and reading sounds; the device is closed when pygame ends."""
         self.stop()
         self._closing.set()
+        if self._reader is not None:
+            self._reader.join(_PATIENCE)
         self._device = False
 
     def _play_due(self) -> None:
@@ -164,50 +155,24 @@ class Sounds:
     # --- getting ready --------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """Open the device and make the sounds, unless that is done or not wanted."""
+        """Open the device and read the files, unless that is done or not wanted."""
         if self._muted or self._device is not None:
             return
-        self._device = _open_device()
+        self._device = open_device()
         if self._device:
-            self._maker = Thread(target=self._make, name="sounds", daemon=True)
-            self._maker.start()
+            self._reader = Thread(target=self._read, name="sounds", daemon=True)
+            self._reader.start()
 
-    def _make(self) -> None:
+    def _read(self) -> None:
         for sound in Sound:
             if self._closing.is_set():
                 return
-            self._made[sound] = pcm_of(sound, _rest)
-
-
-def _rest() -> None:
-    time.sleep(_REST)
+            try:
+                path = sounds_folder() / file_name(sound)
+                self._ready[sound] = pygame.mixer.Sound(str(path))
+            except (OSError, pygame.error, ResourceError):
+                _LOG.exception("a sound is missing: %s", sound)
 
 
 def _within(volume: float) -> float:
     return min(1.0, max(0.0, volume))
-
-
-def _open_device() -> bool:
-    """Open the mixer; return whether it works and plays sounds as they are made here."""
-    try:
-        with _hush():
-            pygame.mixer.init(RATE, _BITS, 1, _BUFFER, allowedchanges=0)
-    except (pygame.error, NotImplementedError) as error:
-        _LOG.info("there is no sound device: %s", error)
-        return False
-    pygame.mixer.set_num_channels(_CHANNELS)
-    return pygame.mixer.get_init() == (RATE, _BITS, 1)
-
-
-@contextmanager
-def _hush() -> Iterator[None]:
-    """Keep Linux's sound library from complaining in the terminal when there is no device."""
-    with ExitStack() as afterwards:
-        if sys.platform.startswith("linux"):
-            with suppress(OSError):
-                terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-                afterwards.callback(os.close, terminal)
-                afterwards.callback(os.close, nowhere)
-                afterwards.callback(os.dup2, terminal, 2)
-                os.dup2(nowhere, 2)
-        yield

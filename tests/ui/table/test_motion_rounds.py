@@ -17,7 +17,7 @@ from cob.play.table_things import DieAt, Workers
 from cob.record import Game
 from cob.ui.screens.game import GameScene
 from cob.ui.sound.event_sounds import cues
-from cob.ui.sound.notes import Sound
+from cob.ui.sound.names import Sound
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.animations import (
     Animation,

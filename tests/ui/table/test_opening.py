@@ -14,7 +14,7 @@ from cob.text.start_roll import Throw, highest, start_roll
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
 from cob.ui.sound.event_sounds import Cue
-from cob.ui.sound.notes import Sound
+from cob.ui.sound.names import Sound
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.motion.animation_pictures import AnimationPictures
 from cob.ui.table.motion.animations import Banner, Remark, RollingDie, StartSheet, Thrown

@@ -14,7 +14,7 @@ from cob.record import Game
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.sound.event_sounds import cues
-from cob.ui.sound.notes import POINTS
+from cob.ui.sound.names import POINTS
 from cob.ui.table.motion.animations import Gain
 from cob.ui.table.motion.motion import FRAME, Motion
 from tests.engine.table import act, position, seeded_game, space

@@ -20,7 +20,7 @@ from cob.play.tempo import Tempo, turn_of
 from cob.play.turn_timing import AutoEnd, GracePeriod, belongs_to_turn
 from cob.text.language import Message, tr
 from cob.ui.scene import AppContext, soonest
-from cob.ui.sound.notes import Sound
+from cob.ui.sound.names import Sound
 from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.playing.bot_turns import HURRIED_FRAME, let_bots_play
 from cob.ui.table.playing.payment_sheet import play_or_ask

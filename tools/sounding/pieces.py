@@ -2,56 +2,11 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from functools import cache
 from typing import Final
 
-from cob.ui.sound.tones import (
-    Note,
-    Partial,
-    Rest,
-    Ringing,
-    Rustling,
-    SoundPiece,
-    as_pcm,
-    no_rest,
-    synthesise,
-)
+from cob.ui.sound.names import POINTS, Sound
+from tools.sounding.tones import Note, Partial, Ringing, Rustling, SoundPiece
 
-
-class Sound(StrEnum):
-    """The names of the sounds, those needed first at the beginning."""
-
-    BUTTON = "button"
-    REFUSED = "refused"
-    DICE = "dice"
-    TILE_TAKEN = "tile taken"
-    TILE_ADDED = "tile added"
-    WORKER = "worker"
-    SILVERLING = "silverling"
-    UNDO = "undo"
-    YOUR_TURN = "your turn"
-    GOODS_LOADED = "goods loaded"
-    GOODS_SOLD = "goods sold"
-    TRACK = "track"
-    REGION = "region completed"
-    BONUS_TILE = "bonus tile"
-    PHASE = "phase"
-    POINTS_1 = "points 1"
-    POINTS_2 = "points 2"
-    POINTS_3 = "points 3"
-    POINTS_4 = "points 4"
-    POINTS_5 = "points 5"
-    POINTS_6 = "points 6"
-    POINTS_7 = "points 7"
-    POINTS_8 = "points 8"
-    POINTS_9 = "points 9"
-    POINTS_10 = "points 10"
-    GAME_OVER = "game over"
-
-
-POINTS: Final = tuple(sound for sound in Sound if sound.startswith("points "))
-"""The bells of points, from the lowest to the highest."""
 _LOWEST_BELL: Final = 3
 
 # --- voices -----------------------------------------------------------------------------------
@@ -140,19 +95,19 @@ _DICE: Final = (
 """Step, time in seconds and strength of the taps of dice that roll and come to rest."""
 
 PIECES: Final[dict[Sound, SoundPiece]] = {
-    Sound.BUTTON: SoundPiece((Note(_STICK, 10),), 0.5),
+    Sound.BUTTON: SoundPiece((Note(_STICK, 10),), 0.55),
     Sound.REFUSED: SoundPiece(
-        (Note(_BLOCK, -3), Note(_CONTACT, 0, 0.0, 0.5), Note(_BLOCK, -5, 0.11, 0.8))
+        (Note(_BLOCK, -3), Note(_CONTACT, 0, 0.0, 0.5), Note(_BLOCK, -5, 0.11, 0.8)), 0.9
     ),
     Sound.DICE: SoundPiece(tuple(note for tap in _DICE for note in _tap(*tap)), 0.75),
     Sound.TILE_TAKEN: SoundPiece((*_tap(7), *_tap(5, 0.07, 0.6)), 0.8),
     Sound.TILE_ADDED: SoundPiece(
-        (Note(_BLOCK, -2), Note(_CONTACT, 3, 0.0, 0.9), Note(_RING, 0, 0.01, 0.35)), 1.2
+        (Note(_BLOCK, -2), Note(_CONTACT, 3, 0.0, 0.9), Note(_RING, 0, 0.01, 0.35))
     ),
     Sound.WORKER: SoundPiece((Note(_STICK, 8), Note(_STICK, 10, 0.085, 0.8)), 0.8),
-    Sound.SILVERLING: SoundPiece((Note(_COIN, 13), Note(_COIN, 15, 0.09, 0.6)), 0.6),
+    Sound.SILVERLING: SoundPiece((Note(_COIN, 13), Note(_COIN, 15, 0.09, 0.6)), 0.7),
     Sound.UNDO: SoundPiece(_tap(4), 0.8, backwards=True),
-    Sound.YOUR_TURN: SoundPiece((Note(_GENTLE, 3), Note(_GENTLE, 5, 0.2))),
+    Sound.YOUR_TURN: SoundPiece((Note(_GENTLE, 3), Note(_GENTLE, 5, 0.2)), 0.9),
     Sound.GOODS_LOADED: SoundPiece(
         (Note(_CLOTH, 7), Note(_CLOTH, 4, 0.15), Note(_BLOCK, -2, 0.17, 0.15)), 0.9
     ),
@@ -164,14 +119,14 @@ PIECES: Final[dict[Sound, SoundPiece]] = {
             Note(_COIN, 14, 0.22, 0.6),
             Note(_COIN, 15, 0.33, 0.4),
         ),
-        0.6,
+        0.75,
     ),
-    Sound.TRACK: SoundPiece((Note(_BUOY, 0), Note(_CONTACT, 5, 0.0, 0.2)), 1.2),
+    Sound.TRACK: SoundPiece((Note(_BUOY, 0), Note(_CONTACT, 5, 0.0, 0.2))),
     Sound.REGION: SoundPiece((Note(_CHIME, 5), Note(_CHIME, 7, 0.03))),
     Sound.BONUS_TILE: SoundPiece(
         tuple(Note(_BELL, step, 0.055 * at) for at, step in enumerate((5, 7, 8, 10))), 0.8
     ),
-    Sound.PHASE: SoundPiece((Note(_horn(0.3), -2), Note(_horn(0.62), 0, 0.24))),
+    Sound.PHASE: SoundPiece((Note(_horn(0.3), -2), Note(_horn(0.62), 0, 0.24)), 0.85),
     **{
         sound: SoundPiece((Note(_BELL, _LOWEST_BELL + at),), 0.9 - 0.02 * at)
         for at, sound in enumerate(POINTS)
@@ -188,12 +143,7 @@ PIECES: Final[dict[Sound, SoundPiece]] = {
             Note(_CHIME, 10, 1.0, 0.5),
             Note(_CHIME, 12, 1.15, 0.4),
             Note(_CHIME, 15, 1.3, 0.3),
-        )
+        ),
+        0.9,
     ),
 }
-
-
-@cache
-def pcm_of(sound: Sound, rest: Rest = no_rest) -> bytes:
-    """Return a sound as the mixer wants it; each is computed once."""
-    return as_pcm(synthesise(PIECES[sound], rest))

@@ -6,22 +6,17 @@ Everything is arithmetic on lists of numbers between -1 and 1, with the same res
 from __future__ import annotations
 
 import math
-from array import array
-from collections.abc import Callable
 from dataclasses import dataclass
 from operator import add
 from random import Random
 from typing import Final, NamedTuple
 
-RATE: Final = 22_050
-"""Samples per second."""
+from tools.sounding.hearing import RATE, strongest_moment
+
 LOUDEST: Final = 0.8
 """The largest sample in any sound."""
 LEVEL: Final = 0.12
-"""The mean strength of the strongest moment of a sound with loudness 1."""
-MOMENT: Final = 0.1
-"""Seconds of a moment: about as long as an ear adds up what it hears."""
-_FULL_SCALE: Final = 32_767
+"""The weighted mean strength of the strongest moment of a sound with loudness 1."""
 _SCALE: Final = (0, 2, 4, 7, 9)
 """Semitones of the five notes above D: any of them sound well together."""
 _D: Final = 293.66
@@ -32,12 +27,6 @@ _EDGE: Final = 0.004
 """The shortest rise and fall of a sound, in seconds, so that it does not click."""
 
 Samples = list[float]
-Rest = Callable[[], None]
-"""Called every few thousandths of a second, so that other threads get their time."""
-
-
-def no_rest() -> None:
-    """Do nothing, where no other thread needs the time."""
 
 
 def hertz(step: int) -> float:
@@ -71,12 +60,11 @@ class Ringing:
     attack: float = _EDGE
     release: float = 0.03
 
-    def samples(self, pitch: float, rest: Rest = no_rest) -> Samples:
+    def samples(self, pitch: float) -> Samples:
         """Return a note of this pitch in hertz."""
         total = [0.0] * round(self.seconds * RATE)
         for partial in self.partials:
             _lay(total, 0, _partial(partial, pitch, min(self.seconds, partial.seconds)))
-            rest()
         return faded(total, self.attack, self.release)
 
 
@@ -89,7 +77,7 @@ class Rustling:
     """How far the noise spreads, as a share of its pitch."""
     attack: float = _EDGE
 
-    def samples(self, pitch: float, rest: Rest = no_rest) -> Samples:
+    def samples(self, pitch: float) -> Samples:
         """Return a rustle around this pitch in hertz."""
         count, noise = round(self.seconds * RATE), Random(_SEED).uniform
         turn = math.tau * pitch / RATE
@@ -102,7 +90,6 @@ class Rustling:
             last, before = strength * noise(-gain, gain) + first * last - second * before, last
             gain *= dying
             total.append(last)
-        rest()
         return faded(total, self.attack, self.seconds / 4)
 
 
@@ -157,34 +144,19 @@ class SoundPiece:
 
     notes: tuple[Note, ...]
     loudness: float = 1.0
-    """The loudness beside the other sounds. Low sounds need more to be heard as well."""
+    """The weighted strength beside the other sounds."""
     backwards: bool = False
 
 
-def synthesise(piece: SoundPiece, rest: Rest = no_rest) -> Samples:
+def synthesise(piece: SoundPiece) -> Samples:
     """Return all notes together, as loud as the piece is meant to be."""
     total = [0.0] * max(round((note.at + note.voice.seconds) * RATE) + 1 for note in piece.notes)
     for note in piece.notes:
-        samples = note.voice.samples(hertz(note.step), rest)
+        samples = note.voice.samples(hertz(note.step))
         _lay(total, round(note.at * RATE), [note.strength * value for value in samples])
-        rest()
     if piece.backwards:
         total.reverse()
     total = faded(total, _EDGE, _EDGE)
     wanted = piece.loudness * LEVEL / strongest_moment(total)
-    rest()
     gain = min(wanted, LOUDEST / max(map(abs, total)))
     return [gain * value for value in total]
-
-
-def strongest_moment(samples: Samples) -> float:
-    """Return the mean strength (root of the mean square) of the strongest moment of a sound."""
-    size = round(MOMENT * RATE)
-    squares = [value * value for value in samples]
-    starts = range(0, max(1, len(squares) - size // 2), size // 4)
-    return math.sqrt(max(sum(squares[start : start + size]) for start in starts) / size)
-
-
-def as_pcm(samples: Samples) -> bytes:
-    """Return sixteen bits for each sample, in the byte order of this machine."""
-    return array("h", [round(_FULL_SCALE * value) for value in samples]).tobytes()
