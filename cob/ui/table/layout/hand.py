@@ -17,13 +17,13 @@ _GOODS_ROW: Final = 128
 """From the upper row of the strip to its goods."""
 _DICE: Final = 2
 _DIE, _DICE_GAP = 70, 10
-_STORAGE_LEFT, _STORED, _STORED_GAP = 262, 90, 6
+_STORAGE_LEFT, _STORED, _STORED_GAP = 252, 90, 6
 _GOODS, _GOODS_GAP = 66, 8
 _GOODS_RIM: Final = 2
 """Real pixels of a goods space that stay free at each side of its tile."""
 _SOLD: Final = (20, 210)
 """From the goods to the sold goods, and the width of these."""
-_TOKEN, _TOKENS_WIDTH = 52, 130
+_TOKEN, _TOKENS_WIDTH = 52, 124
 _CRANE_BUILDING: Final = 64
 """Width of the buildings that the crane offers."""
 _ROWS_APART: Final = 0.77

@@ -66,6 +66,12 @@ _OWN_BUTTONS = frozenset(
         TableButton.HOME,
     }
 )
+_GAP = 10
+"""Between the large parts of the table, in pixels at 1080 lines as all that follows."""
+_BOARD = 858
+"""The side of the main board: what lies below it keeps just the height it needs."""
+_MIDDLE = 680
+"""The width of the estate and of what its player holds."""
 _WIDEST_PANELS = 560
 """A wider window has wood at both sides."""
 _DOCK = 310
@@ -95,9 +101,9 @@ class TableLayout(Measure):
         super().__init__(size, text)
         width, height = size
         self.size = size
-        gap = self.px(12)
-        side = self.px(800)
-        hand = self.px(700)
+        gap = self.px(_GAP)
+        side = self.px(_BOARD)
+        hand = self.px(_MIDDLE)
         panels = min(width - side - hand - 4 * gap, self.px(_WIDEST_PANELS))
         left = (width - side - hand - panels - 2 * gap) // 2
         right = left + side + hand + 2 * gap
@@ -140,7 +146,7 @@ class TableLayout(Measure):
             TableButton.REDO: Rect(strip.x + self.px(132), bottom, self.px(112), button),
             TableButton.PASS: Rect(strip.x + self.px(250), bottom, self.px(136), button),
             TableButton.CONFIRM: Rect(strip.x + self.px(392), bottom, self.px(112), button),
-            TableButton.END: Rect(strip.right - pad - self.px(176), bottom, self.px(176), button),
+            TableButton.END: Rect(strip.right - pad - self.px(158), bottom, self.px(158), button),
             TableButton.PAUSE: Rect(strip.x + pad, bottom, self.px(170), button),
             TableButton.STEP: Rect(strip.x + self.px(196), bottom, self.px(130), button),
             TableButton.SKIP: Rect(strip.x + self.px(336), bottom, self.px(130), button),

@@ -133,7 +133,7 @@ class LogPanel(Corner):
         if self.state.is_open:
             self.open(False)
             after = len(self._told().lines) - 1 - number
-            self.state = replace(self.state, scrolled=max(0, after - 1))
+            self.state = replace(self.state, scrolled=after)
             self._scroll(0)
 
     # --- the corner -----------------------------------------------------------------------------
