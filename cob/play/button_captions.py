@@ -15,8 +15,6 @@ from cob.text.language import Message, tr
 
 CAPTIONS: Final[dict[TableButton, Message]] = {
     TableButton.MENU: Message("Menu"),
-    TableButton.RULES: Message("Rules"),
-    TableButton.SAVE: Message("Save"),
     TableButton.HOME: Message("Back"),
     TableButton.UNDO: Message("Undo"),
     TableButton.REDO: Message("Redo"),
@@ -30,8 +28,7 @@ CAPTIONS: Final[dict[TableButton, Message]] = {
 }
 """The usual caption of each button."""
 HINTS: Final[dict[TableButton, Message]] = {
-    TableButton.SAVE: Message("Save the game under a name (F5); it is kept by itself in any case."),
-    TableButton.RULES: Message("Look up a rule (F1). A right click on anything leads to its rule."),
+    TableButton.MENU: Message("Rules, settings, saving, another deal, leaving (Escape)."),
     TableButton.SPEED: Message("Have the bots play {manner} (+ and − keys)."),
 }
 """The hints of buttons that need one: what a click does, and its key."""
@@ -61,9 +58,7 @@ def buttons_of(
     button for the speed makes room for the buildings that the crane offers.
     """
     state = session.state
-    found = usual(TableButton.MENU, TableButton.RULES)
-    if session.is_kept:
-        found |= usual(TableButton.SAVE)
+    found = usual(TableButton.MENU)
     if shown != state.current:
         found |= usual(TableButton.HOME)
     if state.is_over:

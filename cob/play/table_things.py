@@ -148,8 +148,6 @@ class TableButton(Enum):
     """A button of the table. Lessons name it by its value."""
 
     MENU = "menu"
-    RULES = "rules"
-    SAVE = "save"
     HOME = "home"
     """Back to the estate of the player on turn."""
     UNDO = "undo"

@@ -23,8 +23,6 @@ BEAT_STEPS: Final = 6
 _STEADY: Final = frozenset(
     {
         TableButton.MENU,
-        TableButton.RULES,
-        TableButton.SAVE,
         TableButton.HOME,
         TableButton.SPEED,
     }

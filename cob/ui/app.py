@@ -121,6 +121,11 @@ class App:
         scale = max(1.0, _SMALLEST_SIZE[0] / width, _SMALLEST_SIZE[1] / height)
         return round(width * scale), round(height * scale)
 
+    @property
+    def is_full_screen(self) -> bool:
+        """Whether the window fills the whole screen."""
+        return self._size_before is not None
+
     def measure(self, size: tuple[int, int]) -> Measure:
         """Return lengths and type sizes for a window of that size, with text as large as set."""
         return Measure(size, self.art.text_scale)
@@ -284,7 +289,7 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.needs_drawing = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self._switch_full_screen()
+            self.switch_full_screen()
         else:
             self._stack.top.handle(self._in_layout(event))
 
@@ -309,7 +314,7 @@ class App:
             return was_held and event.key not in _REPEATING
         return False
 
-    def _switch_full_screen(self) -> None:
+    def switch_full_screen(self) -> None:
         """Fill the whole screen, or go back to a window of the size it had."""
         if self._size_before is None:
             self._size_before = self.window.get_size()

@@ -146,6 +146,13 @@ class AppContext(Protocol):
     def top(self) -> Scene:
         """The scene that gets the events."""
 
+    @property
+    def is_full_screen(self) -> bool:
+        """Whether the window fills the whole screen."""
+
+    def switch_full_screen(self) -> None:
+        """Fill the whole screen, or go back to a window of the size it had."""
+
     def measure(self, size: tuple[int, int]) -> Measure:
         """Return lengths and type sizes for a window of that size, with text as large as set."""
 

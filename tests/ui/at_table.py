@@ -17,8 +17,9 @@ from cob.play.table_things import DieAt, Thing, Workers
 from cob.play.turn_timing import GRACE
 from cob.record import COLOURS, PERSON, Game, Header, Seat
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.scene import Scene
+from cob.ui.scene import AppContext, Scene
 from cob.ui.screens.game import GameScene
+from cob.ui.screens.table_menu import MenuCard, MenuSheet
 from cob.ui.table.layout.corner_signs import CornerDeed
 from cob.ui.table.layout.log import LogRow
 from cob.ui.table.playing.payment_sheet import PaymentSheet
@@ -132,6 +133,19 @@ def click_at(scene: PlayingScene, place: tuple[int, int], button: int = 1) -> No
 def click(scene: PlayingScene, *things: Thing) -> None:
     for thing in things:
         click_at(scene, rect_of(scene, thing).center)
+
+
+def menu_card(app: AppContext, symbol: str) -> MenuCard:
+    """The entry with that symbol in the menu that lies over the table."""
+    sheet = app.top
+    assert isinstance(sheet, MenuSheet)
+    return next(card for card in sheet.cards if card.entry.symbol == symbol)
+
+
+def choose_entry(app: AppContext, symbol: str) -> None:
+    """Click the entry with that symbol."""
+    place = menu_card(app, symbol).rect.center
+    app.top.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
 
 
 def right_click(scene: PlayingScene) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from cob.play.table_things import TableButton
 from cob.record import Game
 from cob.text import language
 from cob.text.estate_titles import estate_name
@@ -32,6 +33,7 @@ from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.screens.saved_games.scene import SavedGamesScene
 from cob.ui.screens.settings import SettingsScene
 from cob.ui.screens.statistics.scene import StatisticsScene
+from cob.ui.screens.table_menu import MenuSheet
 from cob.ui.screens.title import TitleScene
 from cob.ui.settings import FILE_NAME, Settings
 from cob.ui.table.playing.sheets import HandOverSheet, HelpSheet, ScoresSheet
@@ -135,7 +137,22 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     table.resize(app.size)
     for sheet in (HelpSheet, ScoresSheet):
         yield f"table with {sheet.__name__}", sheet(app, table.table, table)
+    lesson, replay = LessonScene(app, lessons[0], 1), ReplayScene(app, finished)
+    for name, scene in (("game", table), ("lesson", lesson), ("replay", replay)):
+        yield f"menu of a {name}", menu_of(scene)
     yield "hand-over", HandOverSheet(app, table.table, table, app.redraw)
+
+
+def menu_of(scene: GameScene | LessonScene | ReplayScene) -> Scene:
+    """The menu of a table that is open in the window for a moment."""
+    app = scene.app
+    app.push(scene)
+    scene.deeds[TableButton.MENU]()
+    sheet = app.top
+    assert isinstance(sheet, MenuSheet)
+    app.pop()
+    app.pop()
+    return sheet
 
 
 @pytest.mark.parametrize("code", OTHERS)

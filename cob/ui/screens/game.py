@@ -12,9 +12,11 @@ from cob.play.session import Session
 from cob.play.table_things import TableButton
 from cob.record import Game
 from cob.ui.editions import edition_of
-from cob.ui.scene import AppContext, ToFinalScoring, ToRules, ToSaveAs
+from cob.ui.scene import AppContext, ToFinalScoring
+from cob.ui.screens.game_menu import GameMenu
 from cob.ui.sound.event_sounds import Cue
 from cob.ui.sound.names import Sound
+from cob.ui.table.key_bindings import is_saving
 from cob.ui.table.layout.corner_signs import CornerDeed
 from cob.ui.table.playing.log_panel import LogPanel, Told
 from cob.ui.table.playing.opening import Opening
@@ -47,11 +49,10 @@ class GameScene(PlayingScene):
         self.table = Table(app, self, self.log)
         self.playing = Playing(app, self.table, self, session)
         self.opening = Opening(app, self.table, self.playing)
+        self.menu = GameMenu(app, self.table, session)
         self.deeds: dict[TableButton, Callable[[], object]] = {
             **self.playing.deeds,
-            TableButton.MENU: app.pop,
-            TableButton.RULES: lambda: app.go(ToRules()),
-            TableButton.SAVE: self._save,
+            TableButton.MENU: self.menu.open,
             TableButton.END: self._end,
         }
         self._last_person: int | None = None
@@ -136,10 +137,6 @@ class GameScene(PlayingScene):
     def _take_over(self) -> None:
         self._is_handing_over = self.playing.awaits_person = False
 
-    def _save(self) -> None:
-        self.table.rest()
-        self.app.go(ToSaveAs(self.session.game))
-
     def _end(self) -> None:
         """Show the final scoring; before that the button ends a turn."""
         if self.state.is_over:
@@ -157,7 +154,10 @@ class GameScene(PlayingScene):
         """React to an event; one that ends the scoring at the table ends its sounds too."""
         motion, sounds = self.table.motion, self.app.sounds
         was_scored = motion.scored is not None
-        super().handle(event)
+        if is_saving(event):
+            self.menu.save()
+        else:
+            super().handle(event)
         if was_scored and motion.scored is None:
             sounds.play_cues([Cue(Sound.GAME_OVER, 0.0)])
 

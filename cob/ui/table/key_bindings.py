@@ -22,10 +22,19 @@ BUTTON_KEYS: Final = {
     pygame.K_z: TableButton.UNDO,
     pygame.K_r: TableButton.REDO,
     pygame.K_y: TableButton.REDO,
-    pygame.K_F5: TableButton.SAVE,
     pygame.K_SPACE: TableButton.PAUSE,
 }
-"""Keys that press a button while it works; Enter, Ctrl+S and the right arrow are special."""
+"""Keys that press a button while it works; Enter and the right arrow are special."""
+
+
+def is_saving(event: pygame.event.Event) -> bool:
+    """Return whether a key is pressed that saves the game under a name: F5 or Ctrl+S."""
+    if event.type != pygame.KEYDOWN:
+        return False
+    has_control = bool(event.mod & pygame.KMOD_CTRL)
+    return event.key == pygame.K_F5 or (event.key == pygame.K_s and has_control)
+
+
 KEYS: Final = (
     (Message("Tab, arrow keys"), Message("go to what can be clicked now")),
     (Message("Enter"), Message("click it; on nothing: end the turn, confirm")),
@@ -36,6 +45,7 @@ KEYS: Final = (
     ("O", Message("everybody's points, as if scored now")),
     ("L", Message("the whole log, or only its end")),
     (Message("Esc, right click"), Message("drop the selection, back to the turn")),
+    ("Esc", Message("with nothing to drop: the menu")),
     (Message("F1, right click"), Message("the rule of what is under the pointer")),
     (Message("Space, right arrow"), Message("bots: pause, one step")),
     (Message("+ and −"), Message("bots: faster, slower")),

@@ -265,8 +265,6 @@ class Table:
         """Return the button that a key presses now."""
         buttons = self._owner.buttons()
         button = BUTTON_KEYS.get(event.key)
-        if event.key == pygame.K_s and event.mod & pygame.KMOD_CTRL:
-            button = TableButton.SAVE
         if button in buttons:
             return button
         if event.key == pygame.K_RIGHT and TableButton.PAUSE in buttons:

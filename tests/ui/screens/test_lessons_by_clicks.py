@@ -23,6 +23,7 @@ from cob.ui.screens.learn.menu import LearnScene
 from tests.foreign import WAVE, speak_foreign
 from tests.ui.at_table import (
     InThread,
+    choose_entry,
     click,
     click_at,
     hands_over,
@@ -197,6 +198,7 @@ def test_a_lesson_goes_on_where_it_was_left(app: App) -> None:
     press(scene, pygame.K_RIGHT)
     press(scene, pygame.K_RIGHT)
     click(scene, TableButton.MENU)
+    choose_entry(app, "leave")
     assert top(menu) is menu
     menu.begin(at)
     again = top(menu)

@@ -13,6 +13,7 @@ from cob.ui.table.layout.corner_signs import CornerDeed
 from tests.engine.table import lay_black, position
 from tests.ui.at_table import (
     Opener,
+    choose_entry,
     click,
     click_at,
     corner_sign,
@@ -69,9 +70,10 @@ def test_f1_leads_to_the_rule_of_what_is_pointed_at(table: Opener) -> None:
     assert "orker" in shown_rule(scene)
 
 
-def test_the_button_opens_the_rules(table: Opener) -> None:
+def test_the_menu_opens_the_rules(table: Opener) -> None:
     scene = table(game_at(position()))
-    click(scene, TableButton.RULES)
+    click(scene, TableButton.MENU)
+    choose_entry(scene.app, "help")
     assert isinstance(top(scene), RulesScene)
 
 

@@ -28,6 +28,7 @@ from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.motion.animations import MovingTile
 from tests.counting import calls_in
 from tests.games import estates, expert_header, plain_header, random_game
+from tests.ui.at_table import choose_entry
 from tests.ui.writing import writing
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (1280, 1024)]
@@ -388,7 +389,7 @@ def test_the_pointer_has_the_window_drawn_only_when_something_else_is_to_be_seen
 def test_escape_leaves(watch: Opener) -> None:
     for leave in (
         lambda scene: press(scene, pygame.K_ESCAPE),
-        lambda scene: click_on(scene, TableButton.MENU),
+        lambda scene: (click_on(scene, TableButton.MENU), choose_entry(scene.app, "leave")),
     ):
         scene = watch(OVER)
         leave(scene)

@@ -18,7 +18,7 @@ from cob.play.table_things import BoardSpace, EstateSpace, PlayerPanel, TableBut
 from cob.record import Header
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
-from cob.ui.scene import AppContext, ToRules
+from cob.ui.scene import AppContext
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.corner_panel import Corner
 from cob.ui.table.owner import TableOwner
@@ -39,7 +39,6 @@ class PositionScene(TableOwner):
         self.table.shown = state.current
         self.deeds: dict[TableButton, Callable[[], None]] = {
             TableButton.MENU: app.pop,
-            TableButton.RULES: lambda: app.go(ToRules()),
             TableButton.HOME: self._look_home,
         }
 
@@ -52,7 +51,7 @@ class PositionScene(TableOwner):
         return TableView(self._state, self._header, shown, self.buttons(), prompt=self._told)
 
     def buttons(self) -> dict[TableButton, str]:
-        found = usual(TableButton.MENU, TableButton.RULES)
+        found = usual(TableButton.MENU)
         is_away = self.table.shown != self._state.current
         return found | usual(TableButton.HOME) if is_away else found
 

@@ -32,6 +32,7 @@ from tests.ui.at_table import (
     Opener,
     bot_on_turn,
     bots_only,
+    choose_entry,
     click,
     game_at,
     hands_over,
@@ -127,7 +128,9 @@ def test_a_table_can_be_left_while_a_bot_thinks(table: Opener, tmp_path: Path) -
     scene = table(bot_on_turn(), bot_process=bots)
     scene.update(0.1)
     click(scene, TableButton.MENU)
+    choose_entry(scene.app, "leave")
     assert top(scene) is not scene
+    assert scene not in scene.app.scenes
     assert bot.asleep.wait(10), "nobody waits for the answer"
     assert bots.stops == 1
     assert read_file(tmp_path / AUTOSAVE, estates()).state == scene.session.state
@@ -406,8 +409,6 @@ def test_the_buttons_while_bots_play(table: Opener) -> None:
     scene = table(bot_on_turn(), bot_process=playing_as(First()))
     always = {
         TableButton.MENU: "Menu",
-        TableButton.RULES: "Rules",
-        TableButton.SAVE: "Save",
         TableButton.SPEED: "Bots: normal",
         TableButton.SKIP: "Skip",
     }

@@ -357,7 +357,7 @@ def test_a_pause_is_plain_to_see_beside_the_longest_name(
     scene.playing.tempo.pause()
     written = texts_of(scene)
     (title,) = (place for text, place in written.items() if text.endswith("’s turn"))
-    sign, first = written["Paused"], scene.table.layout.buttons[TableButton.SAVE]
+    sign, first = written["Paused"], scene.table.layout.buttons[TableButton.MENU]
     assert title.right < sign.left
     assert sign.right < first.left
     for button, caption in scene.buttons().items():

@@ -179,7 +179,7 @@ def test_nothing_is_lit_before_the_turn_is_taken_over(table: Opener) -> None:
     scene = handed_over(table)
     view = scene.table.view()
     assert not view.lit
-    assert set(view.buttons) == {TableButton.MENU, TableButton.RULES, TableButton.SAVE}
+    assert set(view.buttons) == {TableButton.MENU}
 
 
 def test_a_game_begins_without_a_hand_over(table: Opener) -> None:
@@ -264,7 +264,7 @@ def test_escape_and_the_right_button_step_back(
     back(scene)
     assert scene.table.shown == 0
     back(scene)
-    assert top(scene) is scene
+    assert scene in scene.app.scenes
 
 
 def test_a_refusal_is_shown_until_the_next_click(table: Opener) -> None:

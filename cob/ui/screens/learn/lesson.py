@@ -29,11 +29,12 @@ from cob.ui.editions import edition_of
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.widget import ENTER
-from cob.ui.scene import AppContext, ToRules
+from cob.ui.scene import AppContext, ToLesson
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.corner import LessonCorner
 from cob.ui.screens.learn.highlight_places import Place, places
 from cob.ui.screens.learn.question import QuestionSheet
+from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.table import Table
@@ -63,14 +64,34 @@ class LessonScene(PlayingScene):
         self.playing = Playing(app, self.table, self, self._session(), LEARNER)
         self.deeds: dict[TableButton, Callable[[], object]] = {
             **self.playing.deeds,
-            TableButton.MENU: app.pop,
-            TableButton.RULES: lambda: app.go(ToRules()),
+            TableButton.MENU: self._open_menu,
         }
         self._begin_step()
 
     def _session(self) -> Session:
         """Return the game of the step, which is saved nowhere."""
         return Session(self.walk.game, None, self.app.bot_process)
+
+    def _open_menu(self) -> None:
+        self.table.rest()
+        self.app.push(MenuSheet(self.app, lambda: tr(self.walk.lesson.title), self._entries))
+
+    def _entries(self) -> list[MenuEntry]:
+        """Return what the menu of a lesson has."""
+        app, lesson = self.app, self.walk.lesson
+        return [
+            MenuEntry(
+                "play", tr("Go on"), tr("Back to the lesson."), lambda: None, key_name=tr("Esc")
+            ),
+            *usual_entries(app),
+            MenuEntry(
+                "restart",
+                tr("From the beginning"),
+                tr("This lesson once more, from its first step on."),
+                lambda: app.go(ToLesson(lesson, 0, self._followed), instead=True),
+            ),
+            MenuEntry("leave", tr("Leave"), tr("The lesson goes on at this step later."), app.pop),
+        ]
 
     # --- the way through the lesson -----------------------------------------------------------
 
@@ -148,7 +169,7 @@ class LessonScene(PlayingScene):
     # --- what the table asks ------------------------------------------------------------------
 
     def buttons(self) -> dict[TableButton, str]:
-        found = {**super().buttons(), TableButton.MENU: tr("Leave")}
+        found = super().buttons()
         hidden = set()
         if self.state.is_over:
             hidden.add(TableButton.END)

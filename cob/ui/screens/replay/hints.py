@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cob.play.button_captions import HINTS
 from cob.play.pace import SPEEDS
 from cob.play.table_things import TableButton
 from cob.play.tempo import Tempo
@@ -56,8 +55,7 @@ def points_in(
 
 
 _BUTTONS: Final = {
-    TableButton.MENU: Message("Stop watching (Escape)."),
-    TableButton.RULES: HINTS[TableButton.RULES],
+    TableButton.MENU: Message("Rules, settings, leaving; Escape stops watching."),
     TableButton.SPEED: Message("Have the game go on {manner} (+ and − keys)."),
     TableButton.HOME: Message(
         "Look at the estate of the player who moved. The key P shows the next estate."

@@ -15,12 +15,14 @@ from cob.play.table_things import TableButton
 from cob.play.tempo import Tempo
 from cob.record import Game, GameStep
 from cob.record.timeline import Stride, Timeline
+from cob.saves.saved_games import stage
 from cob.text.language import tr
 from cob.text.log_line import Line
+from cob.text.wording import listed
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widget import is_click
-from cob.ui.scene import AppContext, ToRules, soonest
+from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.replay.corner import ReplayCorner
 from cob.ui.screens.replay.export import Keeper
 from cob.ui.screens.replay.hints import button_hint, points_in, prompt
@@ -37,6 +39,7 @@ from cob.ui.screens.replay.transport import (
     TURN_ON,
     Face,
 )
+from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.key_bindings import SPEED_KEYS
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.table import Table
@@ -98,8 +101,7 @@ class ReplayScene(TableOwner):
         )
         self.table = Table(app, self, self.corner)
         self.deeds: dict[TableButton, Callable[[], None]] = {
-            TableButton.MENU: app.pop,
-            TableButton.RULES: lambda: app.go(ToRules()),
+            TableButton.MENU: self._open_menu,
             TableButton.SPEED: self.tempo.change_speed,
             TableButton.HOME: self._look_home,
         }
@@ -111,6 +113,23 @@ class ReplayScene(TableOwner):
         }
         self._look_home()
         self._refresh()
+
+    def _open_menu(self) -> None:
+        self.tempo.pause()
+        self._refresh()
+        self.table.rest()
+        about = f"{listed(self.header.names)}: {stage(self.game.state)}"
+        self.app.push(MenuSheet(self.app, lambda: about, self._entries))
+
+    def _entries(self) -> list[MenuEntry]:
+        """Return what the menu of a replay has."""
+        return [
+            MenuEntry(
+                "play", tr("Go on"), tr("Back to the game."), lambda: None, key_name=tr("Esc")
+            ),
+            *usual_entries(self.app),
+            MenuEntry("leave", tr("Leave"), tr("The game can be watched again."), self.app.pop),
+        ]
 
     # --- the way through the game -----------------------------------------------------------
 
@@ -208,7 +227,7 @@ class ReplayScene(TableOwner):
         )
 
     def buttons(self) -> dict[TableButton, str]:
-        found = {TableButton.MENU: tr("Leave"), **usual(TableButton.RULES)}
+        found = usual(TableButton.MENU)
         found[TableButton.SPEED] = tr("Speed: {speed}", speed=self.tempo.pace.speed.caption)
         if self.table.shown != mover(self.step):
             found |= usual(TableButton.HOME)

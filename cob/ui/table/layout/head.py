@@ -49,7 +49,7 @@ def head_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
     pawn = Rect(band.x + px(8), band.y + px(3), px(36), px(36))
     colour = theme.wood_dark if view.is_before_start else view.colour(view.state.current)
     tag = Rect(0, 0, px(104) if view.paused else 0, px(30))
-    room = layout.buttons[TableButton.SAVE].x - band.x - px(150) - tag.width
+    room = layout.buttons[TableButton.MENU].x - band.x - px(150) - tag.width
     title = typesetter.line(
         _title(typesetter, view, room),
         _TITLE_TYPE,

@@ -61,8 +61,6 @@ _OWN_BUTTONS = frozenset(
         TableButton.CONFIRM,
         TableButton.END,
         TableButton.MENU,
-        TableButton.RULES,
-        TableButton.SAVE,
         TableButton.HOME,
     }
 )
@@ -154,13 +152,7 @@ class TableLayout(Measure):
                 strip.right - pad - self.px(186), row + self.px(6), self.px(186), tall
             ),
             TableButton.MENU: Rect(
-                self.head.right - self.px(108), self.head.y, self.px(108), self.px(40)
-            ),
-            TableButton.SAVE: Rect(
-                self.head.right - self.px(336), self.head.y, self.px(116), self.px(40)
-            ),
-            TableButton.RULES: Rect(
-                self.head.right - self.px(212), self.head.y, self.px(96), self.px(40)
+                self.head.right - self.px(138), self.head.y, self.px(138), self.px(40)
             ),
             TableButton.HOME: Rect(
                 self.estate.right - self.px(126), self.estate.y + pad, self.px(112), self.px(44)

@@ -8,6 +8,7 @@ import pygame
 
 from cob.play.table_things import TableButton
 from cob.text.language import tr
+from cob.ui.scene import AppContext
 from cob.ui.table.key_bindings import SPEED_KEYS
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.sheets import HelpSheet, ScoresSheet
@@ -32,7 +33,12 @@ def take_key(playing: Playing, event: pygame.event.Event) -> bool:
     elif event.key == pygame.K_o:
         app.push(ScoresSheet(app, table, owner))
     elif event.key == pygame.K_m:
-        _mute(playing)
+        turn_sound(app)
+        muted = app.settings.muted
+        table.news.tell(tr("Sound off.") if muted else tr("Sound on."), _SHORT_SECONDS)
+    elif event.key == pygame.K_ESCAPE:
+        if not owner.step_back():
+            table.press(TableButton.MENU)
     elif event.key in SPEED_KEYS and TableButton.SPEED in owner.buttons():
         playing.tempo.hurry(SPEED_KEYS[event.key])
     else:
@@ -41,10 +47,8 @@ def take_key(playing: Playing, event: pygame.event.Event) -> bool:
     return True
 
 
-def _mute(playing: Playing) -> None:
+def turn_sound(app: AppContext) -> None:
     """Turn the sound off, or on again."""
-    settings, sounds = playing.app.settings, playing.app.sounds
+    settings, sounds = app.settings, app.sounds
     sounds.muted = settings.muted = not settings.muted
     settings.keep()
-    text = tr("Sound off.") if settings.muted else tr("Sound on.")
-    playing.table.news.tell(text, _SHORT_SECONDS)

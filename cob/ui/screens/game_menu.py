@@ -1,0 +1,102 @@
+"""What the menu of a game has, and how another game begins at the same table."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cob.engine.errors import CobError
+from cob.play.again import rematch, same_deal
+from cob.play.session import Session
+from cob.record import Game
+from cob.saves.saved_games import stage
+from cob.text.language import tr
+from cob.text.wording import listed, sentence
+from cob.ui.scene import AppContext, ToSaveAs, ToTable
+from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
+from cob.ui.table.table import Table
+
+_SEED_BITS: Final = 48
+_TROUBLE_SECONDS: Final = 12.0
+"""How long it is told that no other game could begin, unless there is a click."""
+
+
+class GameMenu:
+    """The menu of the game on a table, which goes on unless another one is begun there."""
+
+    def __init__(self, app: AppContext, table: Table, session: Session) -> None:
+        self._app = app
+        self._table = table
+        self._session = session
+
+    def open(self) -> None:
+        """Lay the menu over the table."""
+        self._table.rest()
+        self._app.push(MenuSheet(self._app, self._about, self._entries))
+
+    def save(self) -> None:
+        """Ask for the name under which the game is saved."""
+        self._table.rest()
+        self._app.go(ToSaveAs(self._session.game))
+
+    def _about(self) -> str:
+        """Return who plays, and how far the game is."""
+        return f"{listed(self._session.names)}: {stage(self._session.state)}"
+
+    def _entries(self) -> list[MenuEntry]:
+        """Return what the menu has now."""
+        anew = partial(rematch, seed=secrets.randbits(_SEED_BITS))
+        leave = tr("To the title, where this game can be continued.")
+        return [
+            MenuEntry(
+                "play", tr("Go on"), tr("Back to the table."), lambda: None, key_name=tr("Esc")
+            ),
+            MenuEntry(
+                "save",
+                tr("Save"),
+                tr("This position under a name; the game is kept by itself in any case."),
+                self.save,
+                pygame.K_F5,
+                "F5",
+                stays=True,
+            ),
+            *usual_entries(self._app),
+            MenuEntry(
+                "restart",
+                tr("Same deal again"),
+                tr("From the beginning; this game moves to the saved ones."),
+                partial(self._begin_again, same_deal),
+            ),
+            MenuEntry(
+                "dice",
+                tr("Rematch"),
+                tr("The same players, dealt anew; this game moves to the saved ones."),
+                partial(self._begin_again, anew),
+            ),
+            MenuEntry(
+                "leave",
+                tr("Leave"),
+                tr("To the title.") if self._session.state.is_over else leave,
+                self._app.go_home,
+            ),
+        ]
+
+    def _begin_again(self, begin: Callable[[Game], Game]) -> None:
+        """Begin another game at this table; this one is put among the saved ones if it was played.
+
+        If that fails it is told, and this game goes on.
+        """
+        app, game = self._app, self._session.game
+        try:
+            new = begin(game)
+            self._session.close()
+            if any(seat is not None for seat in game.seats):
+                app.autosave.put_aside(app.estates.layouts)
+        except CobError as error:
+            self._table.news.tell(sentence(error.message), _TROUBLE_SECONDS)
+            return
+        app.go(ToTable(new), instead=True)

@@ -1,0 +1,263 @@
+"""The menu of a table: a sheet over it with all that is not a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cob.text.language import tr
+from cob.ui.kit.art import Art
+from cob.ui.kit.buttons import PickCard
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.labels import Label, Text, TextBlock
+from cob.ui.kit.measure import Measure, line_height, wrap
+from cob.ui.kit.theme import mix, theme
+from cob.ui.scene import AppContext, ToRules, ToSettings
+from cob.ui.screens.sheet import Sheet
+from cob.ui.table.playing.game_keys import turn_sound
+
+_COLUMNS: Final = 2
+_WIDTH, _EDGE, _GAP, _PAD = 1100, 52, 16, 18
+_MAIN, _ROW, _MEDAL = 84, 100, 62
+_HEAD, _BELOW, _TITLE, _ABOUT, _KEY = 46, 19, 25, 17, 16
+"""Lengths and type sizes in pixels at 1080 lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuEntry:
+    """One line of the menu: its symbol, what it is called and does, and the key that does it."""
+
+    symbol: str
+    title: str
+    about: str
+    deed: Callable[[], object]
+    key: int | None = None
+    """The key while the menu is open."""
+    key_name: str = ""
+    stays: bool = False
+    """Whether the menu stays open: for what is switched, and for what comes back to it."""
+
+
+def usual_entries(app: AppContext) -> list[MenuEntry]:
+    """Return what every table's menu has: rules, settings, sound, full screen."""
+    is_mute, is_full = app.settings.muted, app.is_full_screen
+    return [
+        MenuEntry(
+            "help",
+            tr("Rules"),
+            tr("Look up any rule; a right click on anything leads to its own."),
+            lambda: app.go(ToRules()),
+            pygame.K_F1,
+            "F1",
+            stays=True,
+        ),
+        MenuEntry(
+            "settings",
+            tr("Settings"),
+            tr("Reminders and help, speed, language, how everything looks."),
+            lambda: app.go(ToSettings()),
+            stays=True,
+        ),
+        MenuEntry(
+            "sound-off" if is_mute else "sound",
+            tr("Sound on") if is_mute else tr("Sound off"),
+            tr("It is quiet now.") if is_mute else tr("Dice, tiles and points are heard now."),
+            lambda: turn_sound(app),
+            pygame.K_m,
+            "M",
+            stays=True,
+        ),
+        MenuEntry(
+            "screen",
+            tr("Window") if is_full else tr("Full screen"),
+            tr("Back to a window of the size it had.") if is_full else tr("Fill the whole screen."),
+            app.switch_full_screen,
+            None,  # the key works everywhere
+            "F11",
+            stays=True,
+        ),
+    ]
+
+
+class MenuCard(PickCard):
+    """An entry as a card: the symbol on a medal, the title over a short line, and the key."""
+
+    def __init__(self, entry: MenuEntry, pick: Callable[[], None], *, main: bool) -> None:
+        super().__init__(pick)
+        self.entry = entry
+        self.main = main
+        self._texts: list[Text] = []
+        self._medal = pygame.Rect(0, 0, 0, 0)
+        self._cap: pygame.Rect | None = None
+        """The place of the key's cap."""
+
+    def height(self, width: int, m: Measure, art: Art) -> int:
+        """Return the height that a card of a width needs for its texts."""
+        lines = wrap(art, self.entry.about, m.type(_ABOUT), self._room(width, m, art))
+        high = art.font(m.type(_TITLE), serif=True).size(self.entry.title)[1]
+        return high + len(lines) * line_height(m.type(_ABOUT)) + m.px(24)
+
+    def lay_out(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
+        """Lay out the medal on the left, the texts beside it, the key on the right."""
+        self.place(rect, m.type(24))
+        self._medal = pygame.Rect(0, 0, m.px(_MEDAL), m.px(_MEDAL))
+        self._medal.midleft = (rect.left + m.px(_PAD), rect.centery)
+        self._texts, self._cap = [], None
+        if self.entry.key_name:
+            small = m.type(_KEY)
+            self._cap = pygame.Rect(0, 0, self._cap_width(m, art), line_height(small) + m.px(4))
+            self._cap.midright = (rect.right - m.px(_PAD), rect.centery)
+            name, middle = self.entry.key_name, self._cap.center
+            self._texts.append(Label(name, small, middle, theme.ink, "center", bold=True))
+        ink, soft = (theme.paper, theme.paper) if self.main else (theme.ink, theme.ink_soft)
+        left, room = self._medal.right + m.px(_PAD), self._room(rect.width, m, art)
+        size, small = m.type(_TITLE), m.type(_ABOUT)
+        lines = wrap(art, self.entry.about, small, room)
+        high = art.font(size, serif=True).size(self.entry.title)[1]
+        top = rect.centery - (high + len(lines) * line_height(small)) // 2
+        self._texts += [
+            Label(self.entry.title, size, (left, top), ink, width=room, serif=True),
+            TextBlock(lines, small, (left, top + high), soft),
+        ]
+
+    def _room(self, width: int, m: Measure, art: Art) -> int:
+        """Return the width for texts between the medal and the key."""
+        key = self._cap_width(m, art) + m.px(_PAD) if self.entry.key_name else 0
+        return width - m.px(_MEDAL) - 3 * m.px(_PAD) - key
+
+    def _cap_width(self, m: Measure, art: Art) -> int:
+        written = art.font(m.type(_KEY), bold=True).size(self.entry.key_name)[0]
+        return max(m.px(34), written + m.px(18))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the card; the main one is in wine, one under the pointer or in focus is light."""
+        size, is_lit = self.type_size, self.hovered or self.focused
+        if self.main:
+            fill = mix(theme.wine, theme.paper, 0.14 if is_lit else 0.0)
+            line, medal, sign = mix(theme.wine, theme.ink, 0.5), theme.paper, theme.wine
+        else:
+            plain = mix(theme.parchment_light, theme.parchment_dark, 0.15)
+            fill = theme.paper if is_lit else plain
+            line = theme.wine if is_lit else theme.parchment_dark
+            medal, sign = theme.wine if is_lit else theme.ink_soft, theme.paper
+        width = max(1, size // 12)
+        canvas.frame(self.rect, fill, line, radius=size // 2, width=width, shadow=size // 5)
+        canvas.dot(self._medal.center, self._medal.width, medal)
+        picture = canvas.art.symbol(self.entry.symbol, round(self._medal.width * 0.52), sign)
+        canvas.blit(picture, picture.get_rect(center=self._medal.center))
+        if self._cap is not None:
+            canvas.frame(
+                self._cap, theme.parchment_light, theme.ink_soft, radius=size // 4, width=width
+            )
+        for text in self._texts:
+            text.draw(canvas)
+        self._rim(canvas)
+
+
+class MenuSheet(Sheet):
+    """The menu over a table, where time stands still meanwhile; Escape goes on.
+
+    `entries` are asked for again whenever one of them may have changed; the first one goes on.
+    """
+
+    halts_below = True
+
+    def __init__(
+        self, app: AppContext, about: Callable[[], str], entries: Callable[[], Sequence[MenuEntry]]
+    ) -> None:
+        super().__init__(app, ())
+        self._about = about
+        self._entries = entries
+        self.cards: list[MenuCard] = []
+        self._box = pygame.Rect(0, 0, 0, 0)
+        self._texts: tuple[Text, ...] = ()
+        self._rules: tuple[pygame.Rect, ...] = ()
+        """The lines left and right of the symbol below the title."""
+        self._refresh()
+
+    def enter(self) -> None:
+        """Show how everything is set now."""
+        self._refresh()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out the entries in two columns, the first one, and a single last one, across both."""
+        m, art = self.app.measure(size), self.app.art
+        edge, gap = m.px(_EDGE), m.px(_GAP)
+        room = m.px(_WIDTH) - 2 * edge
+        wide = (room - gap * (_COLUMNS - 1)) // _COLUMNS
+        row = max(m.px(_ROW), *(card.height(wide, m, art) for card in self.cards[1:]))
+        main = max(m.px(_MAIN), self.cards[0].height(room, m, art))
+        rows = -(-(len(self.cards) - 1) // _COLUMNS)
+        head = m.px(46) + line_height(m.type(_HEAD)) + line_height(m.type(_BELOW))
+        high = head + main + rows * (row + gap) + m.px(44)
+        box = self._box = pygame.Rect(0, 0, m.px(_WIDTH), high)
+        box.center = (size[0] // 2, size[1] // 2)
+        left, top = box.left + edge, box.top + head
+        title = Label(
+            tr("Menu"), m.type(_HEAD), (box.centerx, box.top + m.px(22)), theme.wine, "midtop",
+            room, True, True,
+        )  # fmt: skip
+        below = (box.centerx, title.rect(art).bottom + m.px(2))
+        self._texts = (
+            title,
+            Label(self._about(), m.type(_BELOW), below, theme.ink_soft, "midtop", room),
+        )
+        beside, middle = title.rect(art), title.rect(art).centery
+        line = m.px(150)
+        self._rules = (
+            pygame.Rect(beside.left - m.px(26) - line, middle, line, max(1, m.px(2))),
+            pygame.Rect(beside.right + m.px(26), middle, line, max(1, m.px(2))),
+        )
+        self.cards[0].lay_out(pygame.Rect(left, top, room, main), m, art)
+        top += main + gap
+        for at, card in enumerate(self.cards[1:]):
+            down, across = divmod(at, _COLUMNS)
+            place = pygame.Rect(left + across * (wide + gap), top + down * (row + gap), wide, row)
+            if card is self.cards[-1]:
+                place.width = left + room - place.left
+            card.lay_out(place, m, art)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """React to an event: an entry's key does what a click on it does."""
+        if event.type == pygame.KEYDOWN:
+            for card in self.cards:
+                if event.key == card.entry.key:
+                    card.pick()
+                    return
+        super().handle(event)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.veil()
+        canvas.panel(self._box, canvas.measure.lines)
+        for line in self._rules:
+            canvas.surface.fill(theme.wine, line)
+        for text in self._texts:
+            text.draw(canvas)
+        self.form.draw(canvas)
+
+    def _refresh(self) -> None:
+        """Make the cards anew, with the keyboard where it was."""
+        at = next((at for at, card in enumerate(self.cards) if card.focused), 0)
+        on_pointer = [card.hovered for card in self.cards]
+        entries = self._entries()
+        self.cards = [
+            MenuCard(entry, partial(self._pick, entry), main=number == 0)
+            for number, entry in enumerate(entries)
+        ]
+        for card, hovered in zip(self.cards, on_pointer, strict=False):
+            card.hovered = hovered
+        self.form.widgets = list(self.cards)
+        self.form.focus(self.cards[min(at, len(self.cards) - 1)])
+
+    def _pick(self, entry: MenuEntry) -> None:
+        if not entry.stays:
+            self.app.pop()
+        entry.deed()
+        if self.app.top is self:
+            self._refresh()
+            self.resize(self.app.size)
+            self.app.redraw()
