@@ -94,6 +94,7 @@ class ScoreRow:
     rule: str
     points: tuple[int, ...]
     words: tuple[str, ...]
+    source: Source
     tile: Tile | None = None
 
 
@@ -119,6 +120,7 @@ def score_rows(game: Game) -> list[ScoreRow]:
             rule_of(source, None, state.rules),
             tuple(player.points_by[source] for player in state.players),
             tuple(_why(game, seat, source) for seat in seats),
+            source,
         )
         for source in _RULES
     ]
@@ -165,6 +167,7 @@ def _knowledge_rows(state: GameState) -> list[ScoreRow]:
                 _counted(player, tile) if tile in points else tr("does not have this tile")
                 for player, points in zip(state.players, found, strict=True)
             ),
+            Source.KNOWLEDGE,
             tile,
         )
         for tile in COUNTING

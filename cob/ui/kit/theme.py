@@ -38,6 +38,8 @@ HIGHLIGHT: Final[RGB] = (255, 255, 255)
 SHADOW: Final[RGB] = (20, 14, 8)
 LOSS: Final[RGB] = (255, 100, 82)
 """Rim of what will be gone: red means that and nothing else on the table."""
+ON_GOLD: Final[RGB] = (58, 34, 4)
+"""The ink of points on their medallion, 6:1 at least."""
 KIND_COLOURS: Final[dict[Kind, RGB]] = {
     Kind.CASTLE: (40, 82, 58),
     Kind.MINE: (169, 171, 181),

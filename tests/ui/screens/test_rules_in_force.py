@@ -179,8 +179,8 @@ def test_the_final_scoring_names_the_rules(
     app.push(scene)
     with writing() as written:
         scene.draw(Canvas(pygame.Surface(size), scene.app.art))
-    lowest = scene.layout.sheet.bottom
-    buttons = [widget.rect for widget in scene.form.widgets]
+    lowest = scene.layout.estates.bottom
+    buttons = [button.rect for button in scene.buttons]
     lines = [
         (text, rect) for text, rect in written if rect.top > lowest and rect.right < buttons[0].left
     ]

@@ -640,21 +640,23 @@ def test_the_final_scoring_stands_clear_at_every_size(
     scene = final(open_app(size), game)
     if crowded:
         assert len(scene.scoring.rows) == 9 + 12
-    for chosen in (None, 0, 2, len(scene.scoring.rows) - 1):
-        scene.choose(chosen)
-        texts = check_texts(scene, monkeypatch)
-    check_widgets(scene)
+    for folded in (True, False):
+        assert scene.folded == folded
+        assert len(scene.layout.rows) == len(scene.scoring.shown_rows(folded=folded))
+        for chosen in (None, 0, 2, len(scene.layout.rows) - 1):
+            scene.choose(chosen)
+            texts = check_texts(scene, monkeypatch)
+        check_widgets(scene)
+        assert all(map(scene.layout.sheet.contains, [*scene.layout.rows, scene.layout.total]))
+        scene.change_fold()
     winner = scene.scoring.order[0]
     points = game.state.players[winner].points
     assert f"{game.header.names[winner]} wins with {points} points" in texts
-    places = [
-        scene.layout.sheet.contains(rect) for rect in (*scene.layout.rows, scene.layout.total)
-    ]
-    assert all(places)
 
 
 def test_rows_answer_to_the_pointer_and_to_the_keys(open_app: Opener) -> None:
     scene = final(open_app(), random_game(plain_header(), 3))
+    scene.change_fold()
     assert scene.chosen is None
     click(scene, scene.layout.rows[4])
     assert scene.chosen == 4

@@ -1,4 +1,4 @@
-"""Laying out what stands beside the table of points: the winner, the chosen row, the rules."""
+"""Laying out what stands beside the table of points: the winner, estates, a row, the rules."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from cob.ui.kit.art import Art
 from cob.ui.kit.estate_picture import ESTATE_HEIGHT, hex_width_in
 from cob.ui.kit.labels import Label, Placed, PlacedPicture, TextBlock
 from cob.ui.kit.measure import cut_off, line_height, with_names, wrap
-from cob.ui.kit.theme import theme
+from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.scoring import Scoring
 
-_HINT = Message("Point at a row, or press the up and down keys, to see how its points came about.")
-_SMALLEST = 12
-"""Type size of a long reason, in real pixels."""
+_CAPTION, _RULE_LINES = 19, 4
+_SHARE = 150
+"""Height of a player's share of a row at most, in pixels at 1080 lines."""
 
 
 def winner_title(art: Art, layout: FinalLayout, scoring: Scoring) -> list[Placed]:
@@ -59,29 +59,73 @@ def winner_title(art: Art, layout: FinalLayout, scoring: Scoring) -> list[Placed
     return [PlacedPicture(trophy, place), PlacedPicture(pawn, where), title, ties]
 
 
+def podium_title(art: Art, layout: FinalLayout, scoring: Scoring) -> list[Placed]:
+    """Return who has won, and how ties were broken, above the podium."""
+    winner = scoring.order[0]
+    points = counted(scoring.game.state.players[winner].points, "point")
+    middle, room = layout.width // 2, layout.width * 3 // 4
+    size = layout.type(64)
+    font = art.font(size, serif=True, bold=True)
+    text = with_names(
+        [scoring.game.header.seats[winner].name],
+        lambda names: tr("{name} wins with {points}", name=names[0], points=points),
+        lambda text: font.size(text)[0] <= room,
+    )
+    title = Label(
+        text,
+        size,
+        (middle, layout.px(92)),
+        theme.parchment_light,
+        anchor="center",
+        width=room,
+        serif=True,
+        bold=True,
+    )
+    trophy = art.symbol("trophy", layout.px(84), theme.gold_light)
+    place = trophy.get_rect(midright=(title.rect(art).left - layout.px(20), layout.px(92)))
+    size = layout.type(22)
+    lines = wrap(art, " ".join(scoring.ties), size, room)[:2] if scoring.ties else []
+    ties = TextBlock(lines, size, (middle, layout.px(140)), theme.parchment_dark, centred=True)
+    return [PlacedPicture(trophy, place), title, ties]
+
+
 def estate_box(layout: FinalLayout, cell: Rect) -> Rect:
     """Return the place of an estate in its cell, above its caption."""
     box = cell.inflate(-layout.px(14), 0)
-    box.height -= line_height(layout.type(18)) + 2
+    box.height -= line_height(layout.type(_CAPTION)) + layout.px(18)
     return box
 
 
 def estate_captions(art: Art, layout: FinalLayout, scoring: Scoring) -> list[Placed]:
     """Return the names below the players' estates, by place in the final ranking."""
-    size = layout.type(18)
-    found: list[Placed] = []
-    for seat, cell in zip(scoring.order, layout.estate_cells(len(scoring.order)), strict=True):
-        box = estate_box(layout, cell)
-        caption = Message("{name}, No. {estate}")
-        estate = scoring.game.state.players[seat].layout.number
-        rest = tr(caption, name="", estate=estate)
-        room = cell.width - 8 - art.font(size).size(rest)[0]
-        name = cut_off(art, scoring.game.header.names[seat], size, room)
-        low = round(hex_width_in(box.size) * ESTATE_HEIGHT / 2)
-        top = min(box.centery + low + layout.px(4), cell.bottom - line_height(size))
-        text = tr(caption, name=name, estate=estate)
-        found.append(Label(text, size, (cell.centerx, top), theme.ink_soft, anchor="midtop"))
-    return found
+    cells = layout.estate_cells(len(scoring.order))
+    return [
+        placed
+        for seat, cell in zip(scoring.order, cells, strict=True)
+        for placed in estate_caption(art, layout, scoring, seat, cell)
+    ]
+
+
+def estate_caption(
+    art: Art, layout: FinalLayout, scoring: Scoring, seat: int, cell: Rect
+) -> list[Placed]:
+    """Return the player's pawn and name below an estate."""
+    size, header = layout.type(_CAPTION), scoring.game.header
+    box = estate_box(layout, cell)
+    caption = Message("{name}, No. {estate}")
+    estate = scoring.game.state.players[seat].layout.number
+    pawn = art.pawn(header.seats[seat].colour, layout.px(32))
+    taken = pawn.get_width() + layout.px(6)
+    rest = tr(caption, name="", estate=estate)
+    room = cell.width - 8 - art.font(size).size(rest)[0] - taken
+    name = cut_off(art, header.names[seat], size, room)
+    low = round(hex_width_in(box.size) * ESTATE_HEIGHT / 2)
+    top = min(box.centery + low + layout.px(12), cell.bottom - line_height(size))
+    text = tr(caption, name=name, estate=estate)
+    label = Label(text, size, (cell.centerx + taken // 2, top), theme.ink_soft, anchor="midtop")
+    written = label.rect(art)
+    place = pawn.get_rect(midright=(written.left - layout.px(6), written.centery))
+    return [PlacedPicture(pawn, place), label]
 
 
 def rules_note(art: Art, layout: FinalLayout, scoring: Scoring) -> TextBlock:
@@ -97,32 +141,23 @@ def rules_note(art: Art, layout: FinalLayout, scoring: Scoring) -> TextBlock:
     return TextBlock(lines, size, (left, top), theme.parchment_dark)
 
 
-def explanation(
-    art: Art, layout: FinalLayout, scoring: Scoring, chosen: int | None
-) -> list[Placed]:
-    """Return how the points of the chosen row came about, player by player; a hint for none."""
-    inner = layout.words.inflate(-2 * layout.px(30), -2 * layout.px(20))
-    if chosen is None:
-        size = layout.type(22)
-        lines = wrap(art, tr(_HINT), size, inner.width)
-        top = inner.centery - len(lines) * line_height(size) // 2
-        return [TextBlock(lines, size, (inner.centerx, top), theme.ink_soft, centred=True)]
-    row = scoring.rows[chosen]
+def explanation(art: Art, layout: FinalLayout, scoring: Scoring, row: ScoreRow) -> list[Placed]:
+    """Return how the points of a row came about, player by player."""
+    inner = layout.enlarged
     found: list[Placed] = []
     left, top = inner.topleft
     if row.tile is not None:
-        tile = art.tile(row.tile, layout.px(76))
+        tile = art.tile(row.tile, layout.px(96))
         found.append(PlacedPicture(tile, tile.get_rect(topleft=(left, top))))
-        left += tile.get_width() + layout.px(16)
+        left += tile.get_width() + layout.px(20)
     room = inner.right - left
-    found.append(Label(row.title, layout.type(28), (left, top), theme.ink, serif=True, width=room))
-    size = layout.type(18)
-    rule = TextBlock(
-        wrap(art, row.rule, size, room)[:3], size, (left, top + layout.px(40)), theme.ink_soft
-    )
+    found.append(Label(row.title, layout.type(36), (left, top), theme.ink, serif=True, width=room))
+    size = layout.type(22)
+    lines = wrap(art, row.rule, size, room)[:_RULE_LINES]
+    rule = TextBlock(lines, size, (left, top + layout.px(54)), theme.ink_soft)
     found.append(rule)
-    top = max(rule.bottom, inner.top + layout.px(78 if row.tile is None else 94))
-    step = (inner.bottom - top) // len(scoring.order)
+    top = max(rule.bottom, inner.top + layout.px(116)) + layout.px(14)
+    step = min((inner.bottom - top) // len(scoring.order), layout.px(_SHARE))
     for seat in scoring.order:
         found += _share(art, layout, scoring, row, seat, Rect(inner.left, top, inner.width, step))
         top += step
@@ -134,25 +169,25 @@ def _share(
 ) -> list[Placed]:
     """Return the points of one player in the chosen row, with the reason."""
     who = scoring.game.header.seats[seat]
-    pawn = art.pawn(who.colour, min(layout.px(36), rect.height))
+    pawn = art.pawn(who.colour, min(layout.px(54), rect.height))
     points = Label(
         str(row.points[seat]),
-        layout.type(24),
+        layout.type(34),
         (rect.right, rect.centery),
         theme.ink,
         anchor="midright",
         serif=True,
         bold=True,
     )
-    left, size = rect.left + layout.px(46), layout.type(18)
-    room = points.rect(art).left - layout.px(12) - left
+    left, size = rect.left + layout.px(72), layout.type(22)
+    room = points.rect(art).left - layout.px(20) - left
     text = with_names(
         [who.name],
         lambda names: f"{names[0]}: {row.words[seat]}",
         lambda text: len(wrap(art, text, size, room)) * line_height(size) <= rect.height,
     )
     lines = wrap(art, text, size, room)
-    while len(lines) * line_height(size) > rect.height and size > _SMALLEST:
+    while len(lines) * line_height(size) > rect.height and size > SMALLEST_TYPE:
         size -= 1
         lines = wrap(art, text, size, room)
     top = rect.centery - len(lines) * line_height(size) // 2

@@ -2,80 +2,161 @@
 
 from __future__ import annotations
 
-import pygame
+from math import ceil
+from typing import Final, NamedTuple
 
+from pygame import Rect
+
+from cob.ui.kit.estate_picture import hex_width_in
 from cob.ui.kit.measure import Measure
 
-_TABLE_SHARE = {2: 0.52, 3: 0.55, 4: 0.6}
+_TABLE_SHARE: Final = {2: 0.47, 3: 0.5, 4: 0.53}
 """The table's share of the width, by players."""
+_WIDE: Final = 2.0
+"""A window of this shape, width to height, has more room for estates."""
+_WIDE_SHARE: Final = 0.44
+_EDGE, _GAP, _PAD = 44, 22, 24
+"""To the window's edge, between the sheets, and from a sheet's rim; pixels at 1080 lines."""
+_TOP: Final = 152
+_BUTTON: Final = (290, 60)
+_FOLD: Final = (214, 42)
+_HEAD, _LOW_HEAD = 140, 116
+"""Height of the players' heads above their columns, and with many rows."""
+_MANY_ROWS: Final = 12
+_ROW, _TOTAL = 47, 58
+"""Height of a row at most, and of the total."""
+_STEPS: Final = (48, 40, 32, 26)
+"""How high the first to the fourth stand above their columns."""
+_NAME: Final = 34
+"""Height of the line of names."""
+_LETTERS: Final = 26
+"""Height of the letters of the phases below the curve."""
+_CURVE_PAWNS: Final = 46
+"""Room for the pawns at the right end of the curve."""
+
+
+class HeadPlace(NamedTuple):
+    """Where a player stands above the column."""
+
+    step: Rect
+    pawn: Rect
+    name: tuple[int, int]
+    """The middle of the name."""
 
 
 class FinalLayout(Measure):
-    """The places: the table on the left, words and estates on the right, buttons below."""
+    """The places: the table on the left, the curve below it, estates on the right, buttons."""
 
     def __init__(
-        self, size: tuple[int, int], text: float, *, players: int, rows: int, buttons: int
+        self,
+        size: tuple[int, int],
+        text: float,
+        *,
+        players: int,
+        rows: int,
+        buttons: int,
+        folded: bool,
     ) -> None:
         super().__init__(size, text)
+        self.size = size
         width, height = size
         self.width = width
-        edge, gap = self.px(44), self.px(22)
-        top = self.px(164)
-        high, wide = self.px(60), self.px(290)
+        edge, gap = self.px(_EDGE), self.px(_GAP)
+        top = self.px(_TOP)
+        wide, high = map(self.px, _BUTTON)
         bottom = height - self.px(26) - high
         left = width - edge - buttons * wide - (buttons - 1) * gap
         self.buttons = [
-            pygame.Rect(left + index * (wide + gap), bottom, wide, high) for index in range(buttons)
+            Rect(left + index * (wide + gap), bottom, wide, high) for index in range(buttons)
         ]
-        body = pygame.Rect(edge, top, width - 2 * edge, bottom - gap - top)
-        self.sheet = pygame.Rect(body.left, top, round(body.width * _TABLE_SHARE[players]), 0)
-        self.sheet.height = body.height
-        right = pygame.Rect(0, top, body.width - self.sheet.width - gap, body.height)
-        right.right = body.right
-        words = self.px(336)
-        self.words = pygame.Rect(right.left, top, right.width, words)
-        self.estates = pygame.Rect(right.left, top + words + gap, right.width, 0)
-        self.estates.height = right.height - words - gap
-        *self.rows, self.total = self._rows(rows)
-        self.columns = self._columns(players)
+        body = Rect(edge, top, width - 2 * edge, bottom - gap - top)
+        share = _WIDE_SHARE if width >= _WIDE * height else _TABLE_SHARE[players]
+        head = self.px(_HEAD if rows <= _MANY_ROWS else _LOW_HEAD)
+        pad = self.px(_PAD)
+        self.sheet = Rect(body.left, top, round(body.width * share), body.height)
+        if folded:
+            self.sheet.height = (
+                head + rows * self.px(_ROW) + self.px(_TOTAL + 8) + 2 * pad - self.px(8)
+            )
+        lower = Rect(body.left, self.sheet.bottom + gap, self.sheet.width, 0)
+        lower.height = body.bottom - lower.top
+        self.curve_sheet = lower if folded else None
+        """Where the curve of the game lies; None while all rows are shown."""
+        self.estates = Rect(self.sheet.right + gap, top, 0, body.height)
+        self.estates.width = body.right - self.estates.left
+        inner = self.sheet.inflate(-2 * pad, -2 * pad)
+        *self.rows, self.total = self._rows(inner, rows, head)
+        self.columns = self._columns(inner, players)
         """The middle of each player's column, by place in the final ranking."""
         self.column_width = self.columns[1] - self.columns[0]
+        lower_steps = self.px(_HEAD) - head
+        self.heads = [
+            self._head(inner.top + head, x, at, lower_steps) for at, x in enumerate(self.columns)
+        ]
+        across, down = map(self.px, _FOLD)
+        self.fold = Rect(inner.left, inner.top + head - down - self.px(10), across, down)
+        """The button that folds and unfolds the table."""
 
-    def _rows(self, count: int) -> list[pygame.Rect]:
+    def _rows(self, inner: Rect, count: int, head: int) -> list[Rect]:
         """Return the place of each row of the table, the total last."""
-        pad, head = self.px(26), self.px(96)
-        inner = self.sheet.inflate(-2 * pad, -2 * pad)
-        height = min(self.px(58), (inner.height - head) * 10 // ((count + 1) * 10 + 6))
+        room = inner.height - head
+        height = min(self.px(_ROW), room * 10 // ((count + 1) * 10 + 6))
         top = inner.top + head
         rows = [
-            pygame.Rect(inner.left, top + index * height, inner.width, height)
-            for index in range(count)
+            Rect(inner.left, top + index * height, inner.width, height) for index in range(count)
         ]
-        total = pygame.Rect(inner.left, top + count * height + height // 5, inner.width, 0)
-        total.height = min(round(height * 1.4), self.px(62))
+        total = Rect(inner.left, 0, inner.width, min(round(height * 1.4), self.px(_TOTAL)))
+        total.bottom = min(inner.bottom, top + count * height + height // 5 + total.height)
         return [*rows, total]
 
-    def _columns(self, players: int) -> list[int]:
-        inner = self.sheet.inflate(-2 * self.px(26), 0)
-        first = inner.left + round(inner.width * (0.36 if players > 2 else 0.46))
+    def _columns(self, inner: Rect, players: int) -> list[int]:
+        first = inner.left + round(inner.width * (0.34 if players > 2 else 0.42))
         width = (inner.right - first) / players
         return [round(first + width * (index + 0.5)) for index in range(players)]
+
+    def _head(self, bottom: int, x: int, place: int, lower: int) -> HeadPlace:
+        """Return the step of a place in the ranking, with the pawn on it and the name below."""
+        height = max(self.px(_STEPS[-1]), self.px(_STEPS[place]) - lower)
+        step = Rect(0, 0, round(self.column_width * 0.62), height)
+        step.midbottom = (x, bottom - self.px(_NAME))
+        pawn = Rect(0, 0, self.px(54), self.px(54))
+        pawn.midbottom = (x, step.top + self.px(3))
+        return HeadPlace(step, pawn, (x, bottom - self.px(_NAME) // 2))
+
+    @property
+    def curve(self) -> Rect:
+        """Where the lines of the curve are drawn; letters below and pawns beside it."""
+        sheet = self.curve_sheet or Rect(0, 0, 1, 1)
+        area = sheet.inflate(-2 * self.px(_PAD), -2 * self.px(18))
+        area.width -= self.px(_CURVE_PAWNS)
+        area.height -= self.px(_LETTERS)
+        return area
+
+    @property
+    def enlarged(self) -> Rect:
+        """Where an estate lies that is looked at closely."""
+        return self.estates.inflate(-2 * self.px(_PAD), -2 * self.px(_PAD))
 
     def row_at(self, place: tuple[int, int]) -> int | None:
         """Return the index of the row under a point; None beside the rows."""
         return next((at for at, row in enumerate(self.rows) if row.collidepoint(place)), None)
 
-    def estate_cells(self, players: int) -> list[pygame.Rect]:
-        """Return the places of the players' estates and captions, by final ranking."""
-        inner = self.estates.inflate(-2 * self.px(22), -2 * self.px(22))
-        across = 2 if players in (2, 4) else 3
-        down = (players + across - 1) // across
-        return [
-            pygame.Rect(
-                inner.left + inner.width * (index % across) // across,
-                inner.top + inner.height * (index // across) // down,
-                inner.width // across,
-                inner.height // down,
-            )
-            for index in range(players)
-        ]
+    def estate_cells(self, players: int) -> list[Rect]:
+        """Return the places of the players' estates and captions, by final ranking.
+
+        They stand in as many rows as make them largest.
+        """
+        inner = self.enlarged
+
+        def cell_size(across: int) -> tuple[int, int]:
+            return inner.width // across, inner.height // ceil(players / across)
+
+        across = max(range(1, players + 1), key=lambda count: hex_width_in(cell_size(count)))
+        width, height = cell_size(across)
+        cells = []
+        for index in range(players):
+            row, column = divmod(index, across)
+            in_row = min(across, players - row * across)
+            left = inner.centerx - in_row * width // 2 + column * width
+            cells.append(Rect(left, inner.top + row * height, width, height))
+        return cells

@@ -9,41 +9,57 @@ from cob.text.language import tr
 from cob.ui.editions import edition_of
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.estate_picture import draw_estate
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Placed
+from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, Scene, ToNewGame, ToReplay
+from cob.ui.screens.final.estates import FinalEstates
 from cob.ui.screens.final.explanations import (
-    estate_box,
-    estate_captions,
     explanation,
+    podium_title,
     rules_note,
     winner_title,
 )
+from cob.ui.screens.final.game_curve import GameCurve
 from cob.ui.screens.final.layout import FinalLayout
+from cob.ui.screens.final.podium import Podium
 from cob.ui.screens.final.score_sheet import draw_heads, draw_rows
 from cob.ui.screens.final.scoring import Scoring
+from cob.ui.sound.event_sounds import Cue
+from cob.ui.sound.names import Sound
 
 
 class FinalScene(Scene):
-    """The final scoring of a finished game."""
+    """The final scoring of a finished game; with `honours` it begins with the podium."""
 
     def __init__(self, app: AppContext, game: Game, *, honours: bool = False) -> None:
         super().__init__(app, edition_of(game.state.rules))
         self.scoring = Scoring.of(game)
+        self.folded = True
+        """Whether the table shows groups of sources, and none without points."""
         self.chosen: int | None = None
         """The index of the row that is explained."""
+        self._fold = Button("", self.change_fold, symbol="down")
         self.buttons = [
             Button(tr("Back to the table"), app.pop, symbol="left"),
             Button(tr("Watch the game"), self._watch, symbol="play"),
             Button(tr("New game"), self._new_game, main=True, symbol="flag"),
             Button(tr("Title"), app.go_home),
         ]
-        self.form = Form(self.buttons)
+        self.form = Form([self._fold, *self.buttons])
+        self.curve = GameCurve(game)
+        self.estates = FinalEstates(self.scoring)
+        speed = app.settings.motion
+        self.podium = Podium(self.scoring, speed) if honours and speed else None
+        """The players on their steps, as long as they are seen; None afterwards."""
+        if self.podium is not None:
+            *others, winner = self.podium.landings
+            steps = [Cue(Sound.TILE_ADDED, at) for at in others]
+            app.sounds.play_cues([*steps, Cue(Sound.REGION, winner)])
         self._layout: FinalLayout | None = None
         self._backdrop: pygame.Surface | None = None
         self._texts: list[Placed] = []
-        """What stands beside the table of points and does not change."""
+        """What stands around the table of points and does not change."""
         self._explanation: list[Placed] = []
 
     @property
@@ -53,78 +69,131 @@ class FinalScene(Scene):
         return self._layout
 
     def resize(self, size: tuple[int, int]) -> None:
-        scoring = self.scoring
-        self._layout = FinalLayout(
+        scoring, art = self.scoring, self.app.art
+        self._layout = layout = FinalLayout(
             size,
-            self.app.art.text_scale,
+            art.text_scale,
             players=len(scoring.order),
-            rows=len(scoring.rows),
+            rows=len(scoring.shown_rows(folded=self.folded)),
             buttons=len(self.buttons),
+            folded=self.folded,
         )
         self._backdrop = None
-        for button, place in zip(self.buttons, self._layout.buttons, strict=True):
-            button.place(place, self._layout.type(24))
-        even_out(self.buttons, self.app.art)
-        art, layout = self.app.art, self._layout
-        self._texts = [
-            *winner_title(art, layout, scoring),
-            *estate_captions(art, layout, scoring),
-            rules_note(art, layout, scoring),
-        ]
+        for button, place in zip(self.buttons, layout.buttons, strict=True):
+            button.place(place, layout.type(24))
+        even_out(self.buttons, art)
+        self._fold.label = tr("All details") if self.folded else tr("Less")
+        self._fold.symbol = "down" if self.folded else "up"
+        self._fold.place(layout.fold, layout.type(19))
+        even_out([self._fold], art)
+        note = rules_note(art, layout, scoring)
+        self._texts = [*winner_title(art, layout, scoring), note]
+        self.curve.place(layout, layout.curve)
+        self.estates.place(art, layout)
+        if self.podium is not None:
+            self.podium.place(layout, size, podium_title(art, layout, scoring))
         self.choose(self.chosen)
 
+    # --- events -------------------------------------------------------------------------------
+
     def handle(self, event: pygame.event.Event) -> None:
-        """React to an event: the pointer, up and down choose a row, the rest is for the form."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.app.pop()
-            return
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+        """React to an event: one click or key ends the podium, then all can be looked at."""
+        if self.podium is not None:
+            if is_click(event) or event.type == pygame.KEYDOWN:
+                self._end_podium()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            if not self.estates.put_down():
+                self.app.pop()
+            self.app.redraw()
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             self._step(1 if event.key == pygame.K_DOWN else -1)
-            return
+        else:
+            self._point(event)
+            if self.form.handle(event):
+                self.app.redraw()
+
+    def _point(self, event: pygame.event.Event) -> None:
+        """Follow the mouse over the rows, whose points are explained, and over the estates."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             row = self.layout.row_at(event.pos)
-            if row is not None and row != self.chosen:
+            if row != self.chosen:
                 self.choose(row)
-        if self.form.handle(event):
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_p:
+            self.choose(None)
+            self.estates.pick_up_next()
             self.app.redraw()
+        elif self.chosen is None and self.estates.handle(event):
+            self.app.redraw()
+
+    def update(self, seconds: float) -> None:
+        """Let the podium go on, and read more of the game for its curve."""
+        if self.podium is not None:
+            self.podium.pass_time(seconds)
+            self.app.redraw()
+            if self.podium.is_over:
+                self._end_podium()
+        elif not self.curve.is_read:
+            self.curve.read_on()
+            self.app.redraw()
+
+    def wakes_after(self) -> float | None:
+        return None if self.podium is None and self.curve.is_read else 0.0
+
+    def _end_podium(self) -> None:
+        self.podium = None
+        self.app.redraw()
+
+    # --- drawing ------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the screen; the parts that do not change are drawn once for each size."""
+        if self.podium is not None:
+            self.podium.draw(canvas)
+            return
         layout, scoring = self.layout, self.scoring
         if self._backdrop is None:
             self._backdrop = pygame.Surface(canvas.surface.get_size())
             self._paint(Canvas(self._backdrop, canvas.art))
         canvas.blit(self._backdrop, (0, 0))
-        draw_rows(canvas, layout, scoring, self.chosen)
+        draw_rows(canvas, layout, scoring, self.chosen, folded=self.folded)
+        if self.folded:
+            self.curve.draw(canvas)
+        if self.chosen is None:
+            self.estates.draw(canvas)
         for each in self._explanation:
             each.draw(canvas)
         self.form.draw(canvas)
 
     def _paint(self, canvas: Canvas) -> None:
         """Draw everything that no event changes."""
-        layout, scoring = self.layout, self.scoring
+        layout = self.layout
         canvas.wood()
-        for rect in (layout.sheet, layout.words, layout.estates):
-            canvas.panel(rect, layout.lines)
-        draw_heads(canvas, layout, scoring)
-        cells = layout.estate_cells(len(scoring.order))
-        for seat, cell in zip(scoring.order, cells, strict=True):
-            player = scoring.game.state.players[seat]
-            draw_estate(canvas, estate_box(layout, cell), player.layout, player.estate)
+        for rect in (layout.sheet, layout.curve_sheet, layout.estates):
+            if rect is not None:
+                canvas.panel(rect, layout.lines)
+        draw_heads(canvas, layout, self.scoring)
         for each in self._texts:
             each.draw(canvas)
 
-    # choosing a row
+    # --- what is looked at --------------------------------------------------------------------
 
     def choose(self, row: int | None) -> None:
         """Explain a row of the table, by its index; None for none."""
-        self.chosen = row
-        self._explanation = explanation(self.app.art, self.layout, self.scoring, row)
+        self.chosen, self._explanation = row, []
+        if row is not None:
+            self.estates.put_down()
+            chosen = self.scoring.shown_rows(folded=self.folded)[row]
+            self._explanation = explanation(self.app.art, self.layout, self.scoring, chosen)
         self.app.redraw()
+
+    def change_fold(self) -> None:
+        """Show all sources of points, or only what counts."""
+        self.folded, self.chosen = not self.folded, None
+        self.resize(self.layout.size)
 
     def _step(self, step: int) -> None:
         before = -1 if self.chosen is None and step > 0 else self.chosen or 0
-        self.choose((before + step) % len(self.scoring.rows))
+        self.choose((before + step) % len(self.layout.rows))
 
     def _watch(self) -> None:
         self.app.go(ToReplay(self.scoring.game))

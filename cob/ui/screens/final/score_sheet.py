@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 import pygame
 from pygame import Rect
 
+from cob.engine.components import Kind, Tile
+from cob.play.score_groups import ScoreTopic
 from cob.play.score_table import ScoreRow
 from cob.text.language import tr
+from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import cut_off
-from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
+from cob.ui.kit.theme import PLAYER_COLOURS, SHADOW, SMALLEST_TYPE, mix, theme
 from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.scoring import Scoring
 
+_TILES: Final[dict[ScoreTopic, Tile]] = {
+    ScoreTopic.REGIONS: Tile.CASTLE,
+    ScoreTopic.ANIMALS: Tile.SHEEP_3,
+    ScoreTopic.WATCHTOWERS: Tile.WATCHTOWER,
+    ScoreTopic.KNOWLEDGE: Tile.KNOWLEDGE_16,
+}
+_BAR: Final = 0.56
+"""The longest bar below a number, in widths of a column."""
+
+_NARROWER: Final = 0.88
+"""The width of a tile that is as high as other pictures."""
+
 
 def draw_heads(canvas: Canvas, layout: FinalLayout, scoring: Scoring) -> None:
-    """Draw each player's pawn, place and name above the column; the winner's has a light."""
+    """Draw each player's pawn on the step of the place won; the winner's column has a light."""
     columns, step = layout.columns, layout.column_width
-    light = Rect(0, layout.sheet.top + layout.px(20), step, 0)
+    light = Rect(0, layout.sheet.top + layout.px(16), step - layout.px(8), 0)
     light.height = layout.total.centery - light.top
     light.centerx = columns[0]
     canvas.frame(
@@ -27,33 +45,36 @@ def draw_heads(canvas: Canvas, layout: FinalLayout, scoring: Scoring) -> None:
         radius=layout.px(10),
         width=max(1, layout.px(1.5)),
     )
-    corner = (layout.rows[0].left + layout.px(10), layout.rows[0].top - layout.px(14))
+    corner = (layout.fold.left + layout.px(4), layout.fold.top - layout.px(8))
     text = tr("Points")
-    canvas.write(text, layout.type(30), corner, theme.ink, anchor="bottomleft", serif=True)
-    for index, (seat, x) in enumerate(zip(scoring.order, columns, strict=True)):
+    canvas.write(text, layout.type(32), corner, theme.ink, anchor="bottomleft", serif=True)
+    for place, (seat, head) in enumerate(zip(scoring.order, layout.heads, strict=True), start=1):
         who = scoring.game.header.seats[seat]
-        pawn = canvas.art.pawn(who.colour, layout.px(44))
-        place = pawn.get_rect(midtop=(x + layout.px(14), layout.sheet.top + layout.px(30)))
-        canvas.blit(pawn, place)
-        canvas.write(
-            f"{index + 1}.",
-            layout.type(26),
-            (place.left - layout.px(6), place.centery),
-            theme.ink_soft,
-            anchor="midright",
-            serif=True,
+        canvas.frame(
+            head.step,
+            mix(theme.parchment_dark, theme.wood_light, 0.35),
+            mix(theme.wood_light, SHADOW, 0.2),
+            radius=layout.px(4),
+            width=max(1, layout.px(1.5)),
+            shadow=layout.px(3),
         )
-        size = layout.type(22)
+        size = min(layout.type(22), round(head.step.height * 0.75))
+        middle, text = head.step.center, f"{place}."
+        canvas.write(text, size, middle, theme.ink, anchor="center", serif=True, bold=True)
+        canvas.blit(canvas.art.pawn(who.colour, head.pawn.width), head.pawn)
+        size = layout.type(21)
         name = cut_off(canvas.art, who.name, size, step - layout.px(12), bold=True)
-        below = (x, place.bottom + layout.px(18))
-        canvas.write(name, size, below, theme.ink, anchor="center", bold=True)
+        canvas.write(name, size, head.name, theme.ink, anchor="center", bold=True)
 
 
-def draw_rows(canvas: Canvas, layout: FinalLayout, scoring: Scoring, chosen: int | None) -> None:
+def draw_rows(
+    canvas: Canvas, layout: FinalLayout, scoring: Scoring, chosen: int | None, *, folded: bool
+) -> None:
     """Draw the sources of points and the total; the chosen row is shaded."""
-    columns = layout.columns
-    size = max(SMALLEST_TYPE, min(layout.type(23), round(layout.rows[0].height * 0.6)))
-    for index, (row, rect) in enumerate(zip(scoring.rows, layout.rows, strict=True)):
+    rows = scoring.shown_rows(folded=folded)
+    most = max(max(row.points) for row in rows) if folded else 0
+    size = max(SMALLEST_TYPE, min(layout.type(24), round(layout.rows[0].height * 0.6)))
+    for index, (row, rect) in enumerate(zip(rows, layout.rows, strict=True)):
         if index == chosen:
             pygame.draw.rect(
                 canvas.surface,
@@ -64,16 +85,28 @@ def draw_rows(canvas: Canvas, layout: FinalLayout, scoring: Scoring, chosen: int
         elif index:
             line = mix(theme.parchment, theme.parchment_dark, 0.8)
             pygame.draw.line(canvas.surface, line, rect.topleft, rect.topright)
-        _draw_row(canvas, layout, scoring, row, rect, size)
+        side = round(rect.height * 0.84)
+        picture = None
+        if folded:
+            picture = _picture_of(canvas.art, scoring.groups[index].topic, side)
+        elif row.tile is not None:
+            picture = canvas.art.tile(row.tile, round(side * _NARROWER))
+        _draw_row(canvas, layout, scoring, row, rect, size, picture)
+        if folded:
+            _draw_bars(canvas, layout, scoring, row.points, rect, most)
+    _draw_total(canvas, layout, scoring)
+
+
+def _draw_total(canvas: Canvas, layout: FinalLayout, scoring: Scoring) -> None:
     total = layout.total
     canvas.frame(
         total, theme.gold_light, theme.gold, radius=layout.px(8), width=max(1, layout.px(2))
     )
-    size = max(SMALLEST_TYPE, min(layout.type(32), round(total.height * 0.66)))
+    size = max(SMALLEST_TYPE, min(layout.type(34), round(total.height * 0.66)))
     place = (total.left + layout.px(14), total.centery)
     text = tr("Total")
     canvas.write(text, size, place, theme.ink, anchor="midleft", serif=True, bold=True)
-    for seat, x in zip(scoring.order, columns, strict=True):
+    for seat, x in zip(scoring.order, layout.columns, strict=True):
         points = str(scoring.game.state.players[seat].points)
         canvas.write(
             points,
@@ -87,18 +120,56 @@ def draw_rows(canvas: Canvas, layout: FinalLayout, scoring: Scoring, chosen: int
 
 
 def _draw_row(
-    canvas: Canvas, layout: FinalLayout, scoring: Scoring, row: ScoreRow, rect: Rect, size: int
+    canvas: Canvas,
+    layout: FinalLayout,
+    scoring: Scoring,
+    row: ScoreRow,
+    rect: Rect,
+    size: int,
+    picture: pygame.Surface | None,
 ) -> None:
-    """Draw one source: its tile, its name, and the points of each player."""
-    left = rect.left + size // 2
-    if row.tile is not None:
-        tile = canvas.art.tile(row.tile, round(rect.height * 0.84))
-        canvas.blit(tile, tile.get_rect(midleft=(left, rect.centery)))
-        left += tile.get_width() + size // 2
+    """Draw one source: its picture, its name, and the points of each player, the most in bold."""
+    left = rect.left + size // 3
+    if picture is not None:
+        side = rect.height
+        canvas.blit(picture, picture.get_rect(center=(left + side // 2, rect.centery)))
+        left += side + size // 3
     room = layout.columns[0] - layout.column_width // 2 - left - size // 3
     place = (left, rect.centery)
     canvas.write(row.title, size, place, theme.ink, anchor="midleft", width=room)
+    most = max(row.points)
     for seat, x in zip(scoring.order, layout.columns, strict=True):
         points = row.points[seat]
         text, ink = (str(points), theme.ink) if points else ("–", theme.ink_soft)
-        canvas.write(text, size, (x, rect.centery), ink, anchor="center", serif=True)
+        bold = bool(points) and points == most
+        middle = (x, rect.centery)
+        canvas.write(text, size, middle, ink, anchor="center", serif=True, bold=bold)
+
+
+def _draw_bars(
+    canvas: Canvas,
+    layout: FinalLayout,
+    scoring: Scoring,
+    points: Sequence[int],
+    rect: Rect,
+    most: int,
+) -> None:
+    """Draw below each number how much it is beside all others, in the player's colour."""
+    longest, high = layout.column_width * _BAR, max(2, layout.px(4))
+    for seat, x in zip(scoring.order, layout.columns, strict=True):
+        bar = Rect(0, 0, round(longest * points[seat] / max(1, most)), high)
+        bar.midbottom = (x, rect.bottom - layout.px(4))
+        colour = PLAYER_COLOURS[scoring.game.header.seats[seat].colour]
+        pygame.draw.rect(canvas.surface, colour, bar, border_radius=high // 2)
+
+
+def _picture_of(art: Art, topic: ScoreTopic, side: int) -> pygame.Surface:
+    """Return what stands for a group of sources."""
+    match topic:
+        case ScoreTopic.BONUS_TILES:
+            return art.bonus(Kind.SHIP, 5, True, side)
+        case ScoreTopic.GOODS:
+            return art.goods_back(side)
+        case ScoreTopic.LEFT_OVER:
+            return art.silverling(side)
+    return art.tile(_TILES[topic], round(side * _NARROWER))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cob.engine.scoring import ranking
+from cob.play.score_groups import ScoreGroup, score_groups
 from cob.play.score_table import ScoreRow, score_rows, tie_sentences
 from cob.record import Game
 
@@ -17,10 +18,17 @@ class Scoring:
     order: tuple[int, ...]
     """Seats from the winner to the last."""
     rows: tuple[ScoreRow, ...]
+    """All sources of points."""
+    groups: tuple[ScoreGroup, ...]
+    """What the folded table shows."""
     ties: tuple[str, ...]
 
     @classmethod
     def of(cls, game: Game) -> Scoring:
         """Return the scoring of a finished game."""
-        ties = tie_sentences(game.state, game.header.names)
-        return cls(game, tuple(ranking(game.state)), tuple(score_rows(game)), tuple(ties))
+        ties, rows = tie_sentences(game.state, game.header.names), tuple(score_rows(game))
+        return cls(game, tuple(ranking(game.state)), rows, score_groups(rows), tuple(ties))
+
+    def shown_rows(self, *, folded: bool) -> tuple[ScoreRow, ...]:
+        """Return the rows of the table, folded or with all details."""
+        return tuple(group.row for group in self.groups) if folded else self.rows

@@ -9,13 +9,11 @@ from pygame import Rect
 
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.kit.theme import LOSS, PAPER, RGB, SHADOW, SMALLEST_TYPE, mix, theme
+from cob.ui.kit.theme import LOSS, ON_GOLD, PAPER, RGB, SHADOW, SMALLEST_TYPE, mix, theme
 from cob.ui.table.layout.holdings import Tally
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
 
-_ON_GOLD: Final[RGB] = (58, 34, 4)
-"""The ink of points on their medallion, 6:1 at least."""
 _MANY_DIGITS: Final = 3
 
 
@@ -144,7 +142,7 @@ class Painter(Typesetter):
         self.picture(self.art.laurel(area.width), area)
         digits = len(str(points))
         size = round(area.width * (0.42 if digits < _MANY_DIGITS else 0.35))
-        number = self.art.text(str(points), size, _ON_GOLD, serif=True, bold=True)
+        number = self.art.text(str(points), size, ON_GOLD, serif=True, bold=True)
         middle = area.centerx, area.centery - round(area.width * 0.015)
         self.surface.blit(number, number.get_rect(center=middle))
 

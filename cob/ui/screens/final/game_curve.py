@@ -1,0 +1,97 @@
+"""The curve of a finished game: everybody's points from the first move to the final scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from pygame import Rect
+
+from cob.engine.components import PHASES
+from cob.record import Game
+from cob.record.timeline import Timeline
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.theme import mix, theme
+from cob.ui.screens.final.layout import FinalLayout
+from cob.ui.screens.replay.curve import Curve
+
+_SLICE: Final = 0.006
+"""Seconds in a frame for reading more of the game."""
+_PAWN: Final = 34
+_LETTER: Final = 19
+
+
+class GameCurve:
+    """The curve, read little by little; `place` first, then `draw`."""
+
+    def __init__(self, game: Game) -> None:
+        self._timeline = Timeline(game)
+        self._seats = game.header.seats
+        self._points = [player.points for player in game.state.players]
+        self._curve = Curve(self._timeline, game.header)
+        self._area = Rect(0, 0, 1, 1)
+        self._pawns: list[Rect] = []
+        """Where each seat's pawn stands, at the end of its line."""
+        self._letter = 1
+        self._letters_at = 0
+
+    @property
+    def is_read(self) -> bool:
+        """Whether all of the game is in the curve."""
+        return self._timeline.is_complete
+
+    def read_on(self) -> None:
+        """Read a little more of the game."""
+        self._timeline.read_on(_SLICE)
+
+    def place(self, layout: FinalLayout, area: Rect) -> None:
+        """Put it into an area, with the letters of the phases below and the pawns beside it."""
+        self._area = area
+        self._curve.place(area, layout, self._across)
+        self._letter = layout.type(_LETTER)
+        self._letters_at = area.bottom + layout.px(15)
+        side = layout.px(_PAWN)
+        middles = spread([self._curve.height_of(points) for points in self._points], side, area)
+        self._pawns = []
+        for middle in middles:
+            place = Rect(0, 0, side, side)
+            place.midleft = (area.right + layout.px(8), middle)
+            self._pawns.append(place)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the lines, the phases and whose line is which."""
+        self._curve.draw(canvas, self._timeline.last)
+        begins = [*map(self._across, self._timeline.phases), self._area.right]
+        rule = mix(theme.parchment_dark, theme.ink_soft, 0.35)
+        for phase, (left, right) in enumerate(pairwise(begins)):
+            canvas.surface.fill(rule, (left, self._area.top, 1, self._area.height))
+            place = ((left + right) // 2, self._letters_at)
+            ink = theme.ink_soft
+            canvas.write(PHASES[phase], self._letter, place, ink, anchor="center", serif=True)
+        for seat, pawn in zip(self._seats, self._pawns, strict=True):
+            canvas.blit(canvas.art.pawn(seat.colour, pawn.width), pawn)
+
+    def _across(self, at: int) -> int:
+        """Return where in the window a position of the game is."""
+        return self._area.x + self._area.width * at // max(1, self._timeline.last)
+
+
+def spread(heights: Sequence[int], side: int, area: Rect) -> list[int]:
+    """Return the heights moved apart so that signs of a size do not cover one another.
+
+    Those above stay above; all stay within the area where there is room.
+    """
+    order = sorted(range(len(heights)), key=lambda at: heights[at])
+    found = list(heights)
+    lowest = area.top - side
+    for at in order:
+        found[at] = max(found[at], lowest + side)
+        lowest = found[at]
+    over = max(0, lowest + side // 2 - area.bottom)
+    highest = area.bottom - side // 2
+    for at in reversed(order):
+        if over:
+            found[at] = min(found[at], highest)
+            highest = found[at] - side
+    return found

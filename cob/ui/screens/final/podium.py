@@ -1,0 +1,176 @@
+"""The podium: the players step on it from last to first, each with the points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from cob.record import PERSON
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.labels import Placed
+from cob.ui.kit.measure import Measure, cut_off
+from cob.ui.kit.theme import ON_GOLD, PLAYER_COLOURS, SHADOW, mix, theme
+from cob.ui.screens.final.scoring import Scoring
+
+# Seconds at the usual speed.
+STEP: Final = 0.75
+"""From one player to the next."""
+_RISING: Final = 0.5
+_SUSPENSE: Final = 0.25
+"""By so much the winner comes later."""
+_CHEERS: Final = 2.0
+"""How long all of it is seen before the table of points comes."""
+# Pixels at 1080 lines.
+_WIDTH, _GAP = 296, 4
+_HEIGHTS: Final = (470, 372, 286, 214)
+_FLOOR: Final = 128
+"""From the floor to the window's lower edge."""
+_PAWN, _FACE = 150, 96
+_LAUREL, _WINNER_LAUREL = 128, 168
+"""Width of the medallions with the points."""
+_POINTS_SIZE: Final = 0.33
+"""Type size of the points, in widths of the medallion."""
+_NUMERAL: Final = 104
+"""Type size of the place that was won."""
+_RAYS, _RAY = 18, 760
+_RAY_LIGHT: Final = 3
+_RAY_STEPS: Final = 44
+"""A beam is made of so many layers, and fades outwards."""
+_PLACES: Final[dict[int, tuple[int, ...]]] = {2: (0, 1), 3: (1, 0, 2), 4: (1, 0, 2, 3)}
+"""The places in the ranking from left to right, by players."""
+
+
+class _Stand(NamedTuple):
+    """Where a player stands when all have come."""
+
+    seat: int
+    place: int
+    block: Rect
+    begins: float
+
+
+class Podium:
+    """All players on their steps; `place` first, then `draw`."""
+
+    def __init__(self, scoring: Scoring, speed: float) -> None:
+        self._scoring = scoring
+        self._speed = speed
+        self._clock = 0.0
+        self._stands: list[_Stand] = []
+        self._rays = pygame.Surface((1, 1))
+        self._title: Sequence[Placed] = ()
+        self._measure = Measure((0, 0))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has been seen for long enough."""
+        return self._clock >= self._won_at + _CHEERS
+
+    @property
+    def landings(self) -> list[float]:
+        """The seconds at which the players stand there, the winner last."""
+        count = len(self._scoring.order)
+        return [(self._begins(place) + _RISING) / self._speed for place in range(count)][::-1]
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time go by."""
+        self._clock += seconds * self._speed
+
+    def place(self, measure: Measure, size: tuple[int, int], title: Sequence[Placed]) -> None:
+        """Compute all places for a window; `title` says who has won."""
+        self._measure, self._title = measure, title
+        px, order = measure.px, self._scoring.order
+        places = _PLACES[len(order)]
+        wide, gap = px(_WIDTH), px(_GAP)
+        left = (size[0] - len(places) * (wide + gap) + gap) // 2
+        floor = size[1] - px(_FLOOR)
+        self._stands = []
+        for at, place in enumerate(places):
+            block = Rect(left + at * (wide + gap), 0, wide, px(_HEIGHTS[place]))
+            block.bottom = floor
+            self._stands.append(_Stand(order[place], place, block, self._begins(place)))
+        self._rays = _rays(px(_RAY))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the wood, those who have come so far, and at last who has won."""
+        canvas.wood()
+        cheers = min(1.0, max(0.0, (self._clock - self._won_at) / _RISING))
+        winner = next(stand for stand in self._stands if stand.place == 0)
+        if cheers:
+            self._rays.set_alpha(round(255 * cheers))
+            middle = winner.block.centerx, winner.block.top - self._measure.px(_PAWN) // 2
+            canvas.blit(self._rays, self._rays.get_rect(center=middle))
+        for stand in self._stands:
+            self._draw_stand(canvas, stand)
+        if cheers:
+            for each in self._title:
+                each.draw(canvas)
+
+    def _begins(self, place: int) -> float:
+        waits = len(self._scoring.order) - 1 - place
+        return waits * STEP + (_SUSPENSE if place == 0 else 0.0)
+
+    @property
+    def _won_at(self) -> float:
+        return self._begins(0) + _RISING
+
+    def _draw_stand(self, canvas: Canvas, stand: _Stand) -> None:
+        """Draw a block as far as it has risen, with its player on it."""
+        gone = min(1.0, max(0.0, (self._clock - stand.begins) / _RISING))
+        px, floor = self._measure.px, stand.block.bottom
+        who = self._scoring.game.header.seats[stand.seat]
+        if not gone:
+            return
+        block = stand.block.copy()
+        block.height = max(1, round(block.height * (1 - (1 - gone) ** 3)))
+        block.bottom = floor
+        canvas.frame(
+            block,
+            theme.parchment_light if stand.place == 0 else theme.parchment,
+            mix(theme.wood_light, SHADOW, 0.3),
+            radius=px(10),
+            width=max(1, px(3)),
+            shadow=px(12),
+        )
+        band = Rect(block.x + px(10), block.y + px(10), block.width - px(20), px(8))
+        canvas.surface.fill(PLAYER_COLOURS[who.colour], band)
+        pawn = canvas.art.pawn(who.colour, px(_PAWN))
+        canvas.blit(pawn, pawn.get_rect(midbottom=(block.centerx, block.top + px(6))))
+        if who.controller != PERSON:
+            face = canvas.art.bot_face(who.controller, px(_FACE))
+            corner = block.centerx + px(_PAWN) // 4, block.top + px(4)
+            canvas.blit(face, face.get_rect(bottomleft=corner))
+        if gone == 1.0:
+            points = self._scoring.game.state.players[stand.seat].points
+            wide = px(_LAUREL if stand.place else _WINNER_LAUREL)
+            laurel = canvas.art.laurel(wide)
+            place = laurel.get_rect(midtop=(block.centerx, block.top + px(26)))
+            canvas.blit(laurel, place)
+            size = round(wide * _POINTS_SIZE)
+            text = str(points)
+            canvas.write(text, size, place.center, ON_GOLD, anchor="center", serif=True, bold=True)
+            ink = mix(theme.parchment_dark, theme.wood_light, 0.3)
+            size, low = self._measure.type(_NUMERAL), (block.centerx, block.bottom - px(58))
+            text = str(stand.place + 1)
+            canvas.write(text, size, low, ink, anchor="center", serif=True, bold=True)
+        size = self._measure.type(30)
+        name = cut_off(canvas.art, who.name, size, block.width, serif=True, bold=True)
+        below = block.centerx, floor + px(34)
+        canvas.write(name, size, below, theme.paper, anchor="center", serif=True, bold=True)
+
+
+def _rays(length: int) -> pygame.Surface:
+    """Return beams of golden light around a middle."""
+    whole = pygame.Surface((2 * length, 2 * length), pygame.SRCALPHA)
+    for ray in range(_RAYS):
+        angles = [2 * pi * (ray + share) / _RAYS for share in (0.0, 0.5)]
+        for step in range(_RAY_STEPS):
+            reach = length * (1 - step / _RAY_STEPS)
+            ends = [(length + reach * cos(at), length + reach * sin(at)) for at in angles]
+            light = (*theme.gold_light, _RAY_LIGHT * (step + 1))
+            pygame.draw.polygon(whole, light, [(length, length), *ends])
+    return whole
