@@ -40,6 +40,8 @@ _LOG: Final = logging.getLogger(__name__)
 _DEFAULT_SIZE = (1600, 900)
 _SMALLEST_SIZE = (1024, 576)
 """The layout's smallest size in pixels; a smaller window shows it scaled down."""
+_PAINTED = pygame.USEREVENT
+"""The event by which a painting that has been made in the background asks to be shown."""
 _TITLE = Message("The Castles of Burgundy")
 _REPEATING = frozenset(
     {
@@ -205,6 +207,7 @@ class App:
 
     def run(self) -> None:
         """Run until the window is closed; every scene is left in order, after an error too."""
+        self.art.paintings.begin(_tell_of_painting)
         try:
             before = time.monotonic()
             while self.is_running:
@@ -226,6 +229,7 @@ class App:
             last_first.callback(self.settings.keep)
             last_first.callback(self.sounds.close)
             last_first.callback(self.bot_process.stop)
+            last_first.callback(self.art.paintings.end)
             last_first.callback(language.tell_in, EDITION_OF_2011.context)
             for scene in self._stack.scenes:
                 last_first.callback(scene.leave)
@@ -286,7 +290,7 @@ class App:
             self.window = pygame.display.get_surface() or self.window
             self.art.forget()
             self._show()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, _PAINTED):
             self.needs_drawing = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.switch_full_screen()
@@ -347,6 +351,12 @@ def _logged() -> Iterator[None]:
         yield
     except CobError:
         _LOG.exception("a game could not be put among the saved ones")
+
+
+def _tell_of_painting() -> None:
+    """Wake the window, from a thread; it may be closed by now."""
+    with contextlib.suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(_PAINTED))
 
 
 def _milliseconds(seconds: float) -> int:

@@ -15,6 +15,7 @@ import pygame
 from cob.engine.components import BLACK_BACKED_KNOWLEDGE, Kind, Tile
 from cob.files.resources import data_folder
 from cob.text.language import tr
+from cob.ui.kit.art.paintings import Paintings
 from cob.ui.kit.art.type import Lettering, TypeCase
 from cob.ui.kit.art.vector import (
     HEX_HEIGHT,
@@ -71,6 +72,8 @@ class Art:
         """The player's factor for text; the sizes given to methods contain it already."""
         self.faces: Mapping[Tile, str] = {}
         """Other drawings for some tiles, by the names of their files."""
+        self.paintings = Paintings(self._assets)
+        """The large grounds; `forget` keeps them, to stand in for those of another size."""
         self._type = TypeCase()
         self._sources: dict[str, str | None] = {}
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}

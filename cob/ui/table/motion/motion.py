@@ -65,6 +65,8 @@ class Motion:
         """The table as it was drawn last."""
         self._drawn: TableView | None = None
         """What is to be seen on it."""
+        self._painted = 0
+        """How many paintings had come when it was drawn."""
 
     @property
     def is_moving(self) -> bool:
@@ -179,9 +181,10 @@ class Motion:
         seen = replace(view, pointer=(0, 0))
         if self._table is None or self._table.get_size() != canvas.surface.get_size():
             self._table, self._drawn = pygame.Surface(canvas.surface.get_size()), None
-        if seen != self._drawn:
+        painted = canvas.art.paintings.arrived
+        if seen != self._drawn or painted != self._painted:
             draw(Canvas(self._table, canvas.art), seen)
-            self._drawn = seen
+            self._drawn, self._painted = seen, painted
         canvas.blit(self._table, (0, 0))
 
     def draw(self, painter: Painter, view: TableView) -> None:

@@ -1,0 +1,164 @@
+"""The grounds on which things lie: large drawings, rasterised beside the window and kept.
+
+A painted ground takes up to a second to rasterise. SDL_image lets Python run meanwhile, so a thread
+does it: until the sharp picture arrives, another size of it is shown, scaled, or a plain colour.
+Without `begin`, as in tests and exported pictures, each picture is made when it is asked for.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from threading import Condition, Thread
+from typing import Final
+
+import pygame
+
+from cob.ui.kit.art.vector import rasterise
+from cob.ui.kit.theme import PARCHMENT_DARK, RGB
+
+_LOG: Final = logging.getLogger(__name__)
+_SIZES_KEPT: Final = 2
+"""Sizes of one painting that are kept: the window's, and the one it had before."""
+_OPAQUE: Final = 250
+
+Size = tuple[int, int]
+
+
+class Paintings:
+    """The paintings of `assets/`, by name ("board/ground") and size in pixels.
+
+    One painting may be shown at two sizes at a time. The surfaces are shared: do not draw on them.
+    """
+
+    def __init__(self, assets: Path) -> None:
+        self._assets = assets
+        self.arrived = 0
+        """How many pictures have come: what was drawn with fewer may show a stand-in."""
+        self._made: dict[str, dict[Size, pygame.Surface]] = {}
+        self._stand_ins: dict[str, pygame.Surface] = {}
+        self._missing: set[str] = set()
+        self._wanted: dict[str, Size] = {}
+        """What the thread is to make; of one painting only the size asked for last."""
+        self._changed = Condition()
+        self._wake: Callable[[], None] | None = None
+        """Tells the window that a picture has come; None while each is made at once."""
+        self._thread: Thread | None = None
+
+    def begin(self, wake: Callable[[], None]) -> None:
+        """Make pictures in the background from now on; `wake` is called from there after each."""
+        self._wake = wake
+
+    def end(self) -> None:
+        """Leave what is still wanted undone."""
+        with self._changed:
+            self._wanted.clear()
+            self._wake = None
+            self._changed.notify()
+
+    def get(self, name: str, size: Size, ground: RGB = PARCHMENT_DARK) -> pygame.Surface:
+        """Return a painting of that size, or what stands in for it until it is ready.
+
+        `ground` is the colour of a stand-in when the painting was never seen before, and of one
+        whose drawing is missing.
+        """
+        size = max(1, size[0]), max(1, size[1])
+        found = self._ready(name, size)
+        if found is not None:
+            return found
+        if self._wake is None and name not in self._missing:
+            found = _painted(self._assets / f"{name}.svg", size)
+            if found is not None:
+                return found
+            self._missing.add(name)
+        self.prepare(name, size)
+        return self._stand_in(name, size, ground)
+
+    def prepare(self, name: str, size: Size) -> None:
+        """Begin with a painting that will be wanted soon; without `begin` nothing happens."""
+        with self._changed:
+            if self._wake is None or name in self._missing or size in self._made.get(name, ()):
+                return
+            self._wanted[name] = size
+            if self._thread is None:
+                self._thread = Thread(target=self._work, name="paintings", daemon=True)
+                self._thread.start()
+            self._changed.notify()
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether nothing is being made."""
+        with self._changed:
+            return not self._wanted
+
+    def _ready(self, name: str, size: Size) -> pygame.Surface | None:
+        with self._changed:
+            return self._made.get(name, {}).get(size)
+
+    def _stand_in(self, name: str, size: Size, ground: RGB) -> pygame.Surface:
+        """Return the last picture of another size, scaled, or a plain surface."""
+        with self._changed:
+            others = list(self._made.get(name, {}).values())
+        found = self._stand_ins.get(name)
+        if found is None or found.get_size() != size:
+            if others:
+                found = pygame.transform.smoothscale(others[-1], size)
+            else:
+                found = pygame.Surface(size)
+                found.fill(ground)
+            self._stand_ins[name] = found
+        return found
+
+    # --- in the background ----------------------------------------------------------------
+
+    def _work(self) -> None:
+        """Make what is wanted, one after the other, until `end`."""
+        while True:
+            with self._changed:
+                while self._wake is not None and not self._wanted:
+                    self._changed.wait()
+                if self._wake is None:
+                    self._thread = None
+                    return
+                name, size = next(iter(self._wanted.items()))
+            picture = _paint(self._assets / f"{name}.svg", size)
+            with self._changed:
+                self._keep(name, size, picture)
+                wake = self._wake
+            if wake is not None:
+                wake()
+
+    def _keep(self, name: str, size: Size, picture: pygame.Surface | None) -> None:
+        if self._wanted.get(name) == size:
+            del self._wanted[name]
+        if picture is None:
+            self._missing.add(name)
+            self._wanted.pop(name, None)
+            return
+        sizes = self._made.setdefault(name, {})
+        sizes[size] = picture
+        while len(sizes) > _SIZES_KEPT:
+            del sizes[next(iter(sizes))]
+        self.arrived += 1
+
+
+def _paint(path: Path, size: Size) -> pygame.Surface | None:
+    """Return the drawing at that size; None, with a line in the log, if there is none."""
+    try:
+        picture = rasterise(path.read_text(encoding="utf-8"), *size)
+    except (OSError, UnicodeDecodeError, pygame.error) as error:
+        _LOG.warning("%s cannot be painted: %s", path.name, error)
+        return None
+    right, bottom = size[0] - 1, size[1] - 1
+    corners = [picture.get_at(at).a for at in ((0, 0), (right, 0), (0, bottom), (right, bottom))]
+    if min(corners) >= _OPAQUE and pygame.display.get_surface():
+        return picture.convert()  # a painting that fills its corners covers what is below it
+    return picture
+
+
+@lru_cache(maxsize=16)
+def _painted(path: Path, size: Size) -> pygame.Surface | None:
+    """Return the drawing at that size, made only once for the whole process."""
+    return _paint(path, size)

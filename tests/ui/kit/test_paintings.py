@@ -1,0 +1,106 @@
+"""Large grounds are painted beside the window; something stands there from the first frame on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event as Sign
+
+import pygame
+import pytest
+
+from cob.ui.kit.art.paintings import Paintings
+
+RED, GREEN, GROUND = (200, 0, 0), (0, 150, 0), (10, 20, 30)
+DRAWING = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+    '<path d="M0 0H50V100H0Z" fill="#c80000"/><path d="M50 0H100V100H50Z" fill="#009600"/></svg>'
+)
+SMALL, LARGE = (40, 40), (200, 100)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    (tmp_path / "halves.svg").write_text(DRAWING, encoding="utf-8")
+    yield tmp_path
+    pygame.display.quit()
+
+
+def halves(surface: pygame.Surface) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    width, height = surface.get_size()
+    left, right = surface.get_at((2, height // 2)), surface.get_at((width - 3, height // 2))
+    return tuple(left)[:3], tuple(right)[:3]
+
+
+def wait_for(paintings: Paintings) -> None:
+    end = time.monotonic() + 10
+    while not paintings.is_ready and time.monotonic() < end:
+        time.sleep(0.005)
+    assert paintings.is_ready
+
+
+def test_without_a_background_a_painting_is_there_at_once(folder: Path) -> None:
+    picture = Paintings(folder).get("halves", LARGE, GROUND)
+    assert picture.get_size() == LARGE
+    assert halves(picture) == (RED, GREEN)
+
+
+def test_a_plain_ground_stands_in_until_the_painting_comes_and_wakes_the_window(
+    folder: Path,
+) -> None:
+    paintings, woken = Paintings(folder), Sign()
+    paintings.begin(woken.set)
+    first = paintings.get("halves", SMALL, GROUND)
+    assert (first.get_size(), halves(first)) == (SMALL, (GROUND, GROUND))
+    assert woken.wait(10)
+    assert halves(paintings.get("halves", SMALL, GROUND)) == (RED, GREEN)
+    assert paintings.arrived == 1
+    paintings.end()
+
+
+def test_after_a_change_of_size_the_old_picture_stands_in_scaled(folder: Path) -> None:
+    paintings = Paintings(folder)
+    paintings.begin(lambda: None)
+    paintings.prepare("halves", SMALL)
+    wait_for(paintings)
+    scaled = paintings.get("halves", LARGE, GROUND)
+    assert (scaled.get_size(), halves(scaled)) == (LARGE, (RED, GREEN))
+    wait_for(paintings)
+    sharp = paintings.get("halves", LARGE, GROUND)
+    assert sharp is not scaled
+    assert sharp is paintings.get("halves", LARGE, GROUND)
+    paintings.end()
+
+
+def test_of_many_sizes_only_the_last_is_made(folder: Path) -> None:
+    paintings, came, go_on = Paintings(folder), Sign(), Sign()
+
+    def hold_up() -> None:
+        came.set()
+        go_on.wait(10)
+
+    paintings.begin(hold_up)
+    paintings.prepare("halves", SMALL)
+    assert came.wait(10)
+    for width in range(50, 250):
+        paintings.get("halves", (width, 100), GROUND)
+    go_on.set()
+    wait_for(paintings)
+    assert halves(paintings.get("halves", (249, 100), GROUND)) == (RED, GREEN)
+    assert paintings.arrived == 2
+    paintings.end()
+
+
+@pytest.mark.parametrize("in_background", [False, True])
+def test_a_missing_drawing_leaves_the_plain_ground(folder: Path, in_background: bool) -> None:
+    paintings = Paintings(folder)
+    if in_background:
+        paintings.begin(lambda: None)
+        paintings.prepare("nothing", SMALL)
+        wait_for(paintings)
+    assert halves(paintings.get("nothing", SMALL, GROUND)) == (GROUND, GROUND)
+    assert paintings.is_ready
+    paintings.end()
