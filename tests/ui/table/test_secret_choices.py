@@ -6,17 +6,20 @@ from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
+from pygame import Rect
 
 from cob.engine import expert_estates, legal_actions
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.play.table_things import EstateSpace, TableButton
 from cob.play.tooltip_cards import card_for
 from cob.record import COLOURS, PERSON, Game, Header, Seat
+from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
-from cob.ui.table.playing.sheets import ScoresSheet
+from cob.ui.table.playing.sheets import HandOverSheet, ScoresSheet
 from tests.games import NAMES, estates
 from tests.ui.at_table import (
     Opener,
+    click_at,
     hands_over,
     paint,
     play_by_clicks,
@@ -24,6 +27,7 @@ from tests.ui.at_table import (
     take_over,
     top,
 )
+from tests.ui.writing import writing
 
 LAST, FIRST = -1, 0
 
@@ -63,6 +67,51 @@ def stills(scene: GameScene) -> Iterator[tuple[str, pygame.Surface]]:
     press(scene, pygame.K_o)
 
 
+def on_cover(scene: GameScene) -> dict[str, Rect]:
+    """What is written on the cover between two people, and where."""
+    sheet = top(scene)
+    assert isinstance(sheet, HandOverSheet)
+    sheet.resize(scene.app.size)
+    with writing() as written:
+        sheet.draw(Canvas(scene.app.window, scene.app.art))
+    return dict(written)
+
+
+def test_a_cover_hides_the_whole_table_from_the_next_player(table: Opener) -> None:
+    """EXP-04: only its own sheet is seen, and beside it the bare wood."""
+    scene = chosen_by(table, (LAST, LAST))
+    assert hands_over(scene)
+    cover = picture(scene)
+    scene.app.window.fill("black")
+    Canvas(scene.app.window, scene.app.art).wood()
+    layout = scene.table.layout
+    for place in (layout.board.depot_goods(1), layout.estate, *(p.area for p in layout.panels)):
+        corner = Rect(place.topleft, (place.width // 8, place.height // 8))
+        bare = scene.app.window.subsurface(corner)
+        assert bytes_of(cover.subsurface(corner)) == bytes_of(bare)
+    name = scene.table.view().name(scene.state.current)
+    assert {f"Hand over to {name}", f"I am {name}"} <= on_cover(scene).keys()
+
+
+def test_only_the_next_player_s_button_takes_the_cover_away(table: Opener) -> None:
+    """EXP-04: no click or key that was meant for one's own choice uncovers the other's table."""
+    scene = chosen_by(table, (LAST, LAST))
+    assert hands_over(scene)
+    (button,) = (at for text, at in on_cover(scene).items() if text.startswith("I am"))
+    for place in ((5, 5), scene.table.layout.estate.center, scene.table.layout.log.center):
+        click_at(scene, place)
+        assert hands_over(scene)
+    for key in (pygame.K_ESCAPE, pygame.K_p, pygame.K_o, pygame.K_F5):
+        press(scene, key)
+        assert hands_over(scene)
+    click_at(scene, button.center)
+    assert top(scene) is scene
+
+
+def bytes_of(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
 def picture(scene: GameScene) -> pygame.Surface:
     paint(scene)
     return scene.app.window.copy()
@@ -74,7 +123,7 @@ def test_every_screen_looks_alike_whatever_was_chosen(
 ) -> None:
     """EXP-04, EC-59: pixel by pixel, at the hand-over, in every estate, on the sheet of points."""
     shown = [
-        {name: pygame.image.tobytes(still, "RGB") for name, still in stills(chosen_by(table, way))}
+        {name: bytes_of(still) for name, still in stills(chosen_by(table, way))}
         for way in ((LAST, LAST), other)
     ]
     for name, pixels in shown[0].items():

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+from pygame import Rect
 
 from cob.play.turn_timing import GracePeriod
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.widget import is_click
+from cob.ui.kit.widget import is_click, is_clicked, is_entered
 from cob.ui.scene import AppContext, Overlay
 from cob.ui.table.drawing.handover import draw_handover
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.projected_scores import draw_projected_scores
+from cob.ui.table.layout.handover import handover_layout
+from cob.ui.table.layout.text import Typesetter
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.pointing.drawing import draw_help
 from cob.ui.table.table import Table
@@ -61,7 +64,10 @@ class ScoresSheet(TableSheet):
 
 
 class HandOverSheet(TableSheet):
-    """Whose turn begins, between two people: `taken` is called when that player is there."""
+    """Whose turn begins, between two people: `taken` is called when that player is there.
+
+    In a secret set-up it covers the whole table, and the next player presses a button on it.
+    """
 
     halts_below = True
 
@@ -70,13 +76,38 @@ class HandOverSheet(TableSheet):
     ) -> None:
         super().__init__(app, table, owner)
         self._taken = taken
+        self._button: Rect | None = None
+        """The place of a cover's button; None while anything takes the sheet away."""
+        self._hovers = False
         self.grace = GracePeriod()
         self.grace.restart()
 
+    def resize(self, size: tuple[int, int]) -> None:
+        layout = self.table.layout
+        typesetter = Typesetter(self.app.art, layout)
+        self._button = handover_layout(typesetter, layout, self.owner.view()).button
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Go when the next player is there; nothing of a covered table answers the pointer."""
+        if event.type == pygame.MOUSEMOTION and self._button is not None:
+            hovers = bool(self._button.collidepoint(event.pos))
+            if hovers != self._hovers:
+                self._hovers = hovers
+                self.app.redraw()
+            return
+        super().handle(event)
+
     def ends_at(self, event: pygame.event.Event) -> bool:
         """Return whether it is a key or a left click, and none that was meant for the turn
-        before."""
-        return self.grace.is_over and (event.type == pygame.KEYDOWN or is_click(event))
+        before.
+
+        A cover goes only by its button, or by Enter or the space bar.
+        """
+        if not self.grace.is_over:
+            return False
+        if self._button is None:
+            return event.type == pygame.KEYDOWN or is_click(event)
+        return is_clicked(event, self._button) or is_entered(event, focused=True)
 
     def update(self, seconds: float) -> None:
         self.grace.pass_time(seconds)
@@ -88,4 +119,4 @@ class HandOverSheet(TableSheet):
         self._taken()
 
     def draw(self, canvas: Canvas) -> None:
-        draw_handover(self.painter(canvas), self.owner.view())
+        draw_handover(self.painter(canvas), self.owner.view(), hover=self._hovers)
