@@ -21,7 +21,8 @@ _SHORTEST_WINDOW: Final = 10
 _NORMAL_95: Final = 1.959964
 _BINS: Final = (5, 10, 20, 50, 100, 200, 500, 1000)
 """Widths that the columns of a histogram may have, in points."""
-_MOST_BINS: Final = 12
+_FEWEST_BINS, _MOST_BINS = 5, 12
+"""How many columns a histogram has."""
 
 
 # --- totals -----------------------------------------------------------------------------------
@@ -210,10 +211,16 @@ class Bin:
 
 
 def histogram(values: Sequence[int]) -> list[Bin]:
-    """Return the columns that count values in a few equal steps, from the lowest to the highest."""
+    """Return the columns that count values in a few equal steps, from the lowest to the highest.
+
+    A few columns have empty ones at both sides, so that one alone does not seem to be everything.
+    """
     low, high = min(values), max(values)
     width = next((width for width in _BINS if high // width - low // width < _MOST_BINS), _BINS[-1])
     first, last = low // width, high // width
+    missing = max(0, _FEWEST_BINS - (last - first + 1))
+    first = max(min(first, 0), first - missing // 2)
+    last = max(last, first + _FEWEST_BINS - 1)
     counts = [0] * (last - first + 1)
     for value in values:
         counts[value // width - first] += 1

@@ -22,6 +22,16 @@ def ticks(low: float, high: float, most: int = 7) -> list[int]:
     raise AssertionError("steps grow without end")
 
 
+def widened(low: float, high: float, least: float) -> tuple[float, float]:
+    """Return a range that is at least so wide, around the same middle and not below zero.
+
+    So few or equal values do not seem far apart.
+    """
+    missing = max(0.0, least - (high - low)) / 2
+    first = max(low - missing, min(low, 0.0))
+    return first, max(high + missing, first + least)
+
+
 def _steps() -> Iterator[int]:
     """Yield 1, 2, 5, 10, 20, 50 and so on."""
     for power in count():

@@ -27,7 +27,7 @@ from cob.statistics.figures import (
     window_for,
 )
 from cob.statistics.result import Appearance, FinishedGame, PlayerResult, Who, result_of
-from cob.statistics.scale import ticks
+from cob.statistics.scale import ticks, widened
 from cob.statistics.selection import games_of, players_of
 from cob.statistics.store import FILE_NAME, CatchUp, Store
 from cob.statistics.text import Contents, Seen, format_contents, read_contents
@@ -426,10 +426,32 @@ def test_a_histogram_has_equal_columns_and_loses_nothing() -> None:
         Bin(165, 170, 0),
         Bin(170, 175, 1),
     ]
-    assert histogram([7]) == [Bin(5, 10, 1)]
     wide = histogram([0, 99, 100, 239])
     assert [each.high - each.low for each in wide] == [20] * 12
     assert sum(each.count for each in wide) == 4
+
+
+@pytest.mark.parametrize(
+    ("values", "low", "high", "column"),
+    [([205], 195, 220, 2), ([205, 206], 195, 220, 2), ([7], 0, 25, 1), ([0, 0], 0, 25, 0)],
+)
+def test_a_few_values_stand_among_empty_columns(
+    values: list[int], low: int, high: int, column: int
+) -> None:
+    found = histogram(values)
+    assert (found[0].low, found[-1].high, len(found)) == (low, high, 5)
+    assert [each.count for each in found if each.count] == [len(values)]
+    assert found[column].count == len(values)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "wide"),
+    [(205, 205, (185, 225)), (205, 206, (185.5, 225.5)), (3, 3, (0, 40)), (150, 200, (150, 200))],
+)
+def test_a_narrow_range_is_widened_around_its_middle_and_not_below_zero(
+    low: float, high: float, wide: tuple[float, float]
+) -> None:
+    assert widened(low, high, 40) == wide
 
 
 def test_the_records_lead_to_their_games() -> None:

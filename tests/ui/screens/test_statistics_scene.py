@@ -457,3 +457,19 @@ def test_names_that_differ_in_capitals_are_one_player(app: App, tmp_path: Path) 
     assert scene.people[0] == Who.called("ANNA")
     assert scene.player.options[0] == "anna"
     assert len(scene.games) == 2
+
+
+def test_one_game_stands_in_the_middle_of_a_sensible_axis(app: App, tmp_path: Path) -> None:
+    """Not between 205 and 206 points, and not as high as the card."""
+    known(tmp_path, 1)
+    page = overview(shown(app))
+    plot, histogram = page.plot, page.histogram
+    area = plot.area().move(plot.rect.topleft)
+    across, up = plot.spot(0)
+    assert abs(across - area.centerx) <= 2
+    assert area.top + area.height // 4 < up < area.bottom - area.height // 4
+    with writing() as written:
+        page.draw(Canvas(app.window, app.art))
+    numbers = {int(text) for text, _ in written if text.isdigit()}
+    assert {150, 160, 170} <= numbers
+    assert len(histogram.bins) > 1

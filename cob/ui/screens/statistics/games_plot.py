@@ -9,7 +9,7 @@ import pygame
 
 from cob.statistics.figures import moving_mean, window_for
 from cob.statistics.result import Appearance
-from cob.statistics.scale import ticks
+from cob.statistics.scale import ticks, widened
 from cob.text.dates import day_of
 from cob.text.language import Message, tr, trn
 from cob.text.wording import counted
@@ -21,6 +21,8 @@ from cob.ui.screens.statistics.plots import Plot
 from cob.ui.screens.statistics.sketch import Axis, Sketch, level_lines, level_numbers, upright
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_LEAST_SPAN: Final = 40
+"""The fewest points that the axis spans."""
 _PLACES: Final = (
     Message("1st of {players}"),
     Message("2nd of {players}"),
@@ -145,10 +147,11 @@ class GamesPlot(Plot):
         """Return the axis of games, numbered from 1, the axis of points, and its numbers."""
         area = self.area()
         points = self._points
-        up, numbers = upright(area, min(points), max(points), self.small)
+        low, high = widened(min(points), max(points), _LEAST_SPAN)
+        up, numbers = upright(area, low, high, self.small)
         pad = min(area.width / 4, max(self.type_size, area.width / len(points) / 2))
-        last = max(2, len(points))
-        return Axis(area.left + pad, area.right - pad, 1, last), up, numbers
+        first, last = (1, len(points)) if len(points) > 1 else (0, 2)  # one alone in the middle
+        return Axis(area.left + pad, area.right - pad, first, last), up, numbers
 
     def _radius(self, across: Axis) -> float:
         return min(self.type_size * 0.32, max(2.5, (across(2) - across(1)) * 0.4))

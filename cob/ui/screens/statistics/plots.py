@@ -28,6 +28,8 @@ from cob.ui.screens.statistics.sketch import (
     upright,
 )
 
+_LEAST_GAMES: Final = 3
+"""The fewest games that the axis of a histogram spans, so that one game is no tower."""
 _FAR_END: Final = Message("end")
 """The caption of the points after the final scoring."""
 
@@ -130,7 +132,7 @@ class Histogram(Plot):
     def _axes(self) -> tuple[Axis, list[int], Axis]:
         """Return the axis of games, its numbers, and the axis of points."""
         area = self.area()
-        most = max(each.count for each in self.bins)
+        most = max(_LEAST_GAMES, *(each.count for each in self.bins))
         up, numbers = upright(area, 0, most, self.small)
         across = Axis(area.left, area.right, self.bins[0].low, self.bins[-1].high)
         return up, numbers, across
