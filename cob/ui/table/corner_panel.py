@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
+from pygame import Rect
 
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
@@ -24,6 +27,13 @@ class Corner:
 
     def place(self, layout: TableLayout) -> None:
         """Compute the places for the present window, usually in `layout.corner`."""
+
+    def docks(self, layout: TableLayout) -> Sequence[Rect]:
+        """Return where the card may lie about what the pointer is on, the best place first.
+
+        These are ends of the column of panels, as the corner is the panel's own.
+        """
+        return layout.side_docks
 
     def covers(self, place: Point) -> bool:
         """Return whether nothing of the table can be pointed at there."""

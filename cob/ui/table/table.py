@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from cob.play.rule_links import article_for_thing
-from cob.play.table_things import CraneBuilding, PlayerPanel, TableButton, Thing
+from cob.play.table_things import PlayerPanel, TableButton, Thing
 from cob.play.tooltip_cards import card_for
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widget import ENTER, is_click
@@ -150,10 +150,9 @@ class Table:
         card = card_for(view.state, view.header, thing, view.reader)
         if card is None:
             return
-        if isinstance(thing, CraneBuilding):
-            beside = beside.unionall([area.box for area in self.layout.crane.values()])
-        marked = [self.layout.hexes[space].box for space in view.marks.spaces]
-        draw_card(painter, card, beside, marked)
+        docks = self.corner.docks(self.layout)
+        dock = next((dock for dock in docks if not dock.colliderect(beside)), docks[0])
+        draw_card(painter, card, dock)
 
     # --- events -------------------------------------------------------------------------------
 
@@ -193,6 +192,7 @@ class Table:
         if self._owner.is_too_soon(thing):
             return
         self._owner.on_touch()
+        self.pointer.click()
         if isinstance(thing, TableButton):
             self.pointer.pressed = thing
             self.press(thing)

@@ -27,9 +27,9 @@ from cob.play.tooltip_cards import InfoCard, card_for
 from cob.record import Game
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
+from cob.ui.table.corner_panel import Corner
 from cob.ui.table.drawing.cards import draw_card
 from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.card import place_card
 from cob.ui.table.playing.sheets import ScoresSheet
 from tests.counting import calls_in
 from tests.engine.table import act, lay, lay_black, position, put, space
@@ -297,29 +297,35 @@ def test_a_die_marks_all_empty_spaces_of_its_value(table: Opener, thing: Thing) 
     paint(scene)
 
 
-def test_a_card_hides_no_marked_space_where_there_is_room_beside_it(table: Opener) -> None:
-    state = position(dice=(3, 5), storage="ship")
-    lay(state, 2, "ship castle church")
-    scene = table(game_at(state))
-    for index in range(3):
-        thing = BoardSpace(4 + index)
-        rest_on(scene, thing)
-        paint(scene)
-        told = card_for(state, scene.session.game.header, thing, 0)
-        assert told is not None
-        marked = [scene.table.layout.hexes[at].box for at in scene.table.view().marks.spaces]
-        around = rect_of(scene, thing)
-        area = place_card((300, 240), around, Rect(5, 5, 1270, 710), marked)
-        assert area.collidelist(marked) == -1
-        assert not area.colliderect(around)
+def test_no_card_comes_before_the_pointer_has_moved_after_a_click(
+    table: Opener, cards: list[Rect]
+) -> None:
+    scene = table(game_at(position(dice=(3, 5), storage="ship")))
+    rest_on(scene, StorageSpace(0, 0))
+    paint(scene)
+    assert len(cards) == 1
+    click(scene, StorageSpace(0, 0))
+    click(scene, StorageSpace(0, 0))
+    scene.update(5.0)
+    paint(scene)
+    assert len(cards) == 1, "it has clicked and not moved"
+    x, y = rect_of(scene, StorageSpace(0, 0)).center
+    point(scene, (x + 3, y))
+    scene.update(5.0)
+    paint(scene)
+    assert len(cards) == 2
 
 
-@pytest.mark.parametrize("at", [(5, 5), (1230, 5), (5, 660), (1230, 660), (600, 300)])
-def test_a_card_stays_in_the_window_and_off_its_thing(at: tuple[int, int]) -> None:
-    window, thing = Rect(0, 0, 1280, 720), Rect(at, (50, 50))
-    area = place_card((300, 260), thing, window)
-    assert window.contains(area)
-    assert not area.colliderect(thing)
+def test_while_the_corner_has_another_use_the_card_keeps_off_its_thing(table: Opener) -> None:
+    """In a lesson and in a replay: at the other end of the panels, if it is about the lower one."""
+    scene = table(game_at(position(4)))
+    layout = scene.table.layout
+    docks = Corner().docks(layout)
+    for seat in range(4):
+        panel = rect_of(scene, PlayerPanel(seat))
+        assert any(not dock.colliderect(panel) for dock in docks)
+    for dock in docks:
+        assert layout.players.contains(dock)
 
 
 def test_the_only_person_is_told_of_the_own_estate_while_a_bot_plays(table: Opener) -> None:
@@ -390,11 +396,10 @@ def test_a_card_is_made_quickly(table: Opener) -> None:
     surface = pygame.Surface(scene.app.size)
     pen = Painter(Canvas(surface, scene.app.art), scene.table.layout)
     for thing in (DEPOT_6, StorageSpace(0, 1), StorageSpace(0, 2)):
-        box = rect_of(scene, thing)
 
-        def show(thing: Thing = thing, box: pygame.Rect = box) -> None:
+        def show(thing: Thing = thing) -> None:
             marks_for(state, 0, thing, 0)
-            draw_card(pen, card(state, thing), box)
+            draw_card(pen, card(state, thing), scene.table.layout.corner)
 
         show()
         assert calls_in(show) < 4000, thing

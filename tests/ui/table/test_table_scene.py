@@ -36,7 +36,6 @@ from cob.play.table_things import (
 from cob.play.tooltip_cards import card_for
 from cob.record import AUTOSAVE, COLOURS, PERSON, Game, Header, Seat, read_file
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.theme import theme
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.table.drawing.cards import draw_card
@@ -452,21 +451,6 @@ def explained_things(layout: TableLayout, state: GameState) -> Iterator[Thing]:
             yield thing
 
 
-@pytest.fixture
-def cards(monkeypatch: pytest.MonkeyPatch) -> list[Rect]:
-    """The places of the cards that are drawn; only cards have a golden rim."""
-    places: list[Rect] = []
-    original = Painter.panel
-
-    def recording(self: Painter, area: Rect, *colours: tuple[int, int, int]) -> None:
-        if colours[1:] == (theme.gold,):
-            places.append(area.copy())
-        original(self, area, *colours)
-
-    monkeypatch.setattr(Painter, "panel", recording)
-    return places
-
-
 def rich_position() -> GameState:
     state = position(4, dice=(3, 5), storage="ship knowledge-5", goods="1 4")
     for depot in range(1, 7):
@@ -499,7 +483,7 @@ def test_a_card_comes_when_the_pointer_has_rested_for_a_moment(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_card_lies_in_the_window_and_beside_what_it_explains(
+def test_every_card_lies_in_its_dock_and_hides_nothing_that_can_be_clicked(
     table: Opener, cards: list[Rect], size: tuple[int, int]
 ) -> None:
     scene = table(game_at(rich_position()), size)
@@ -512,9 +496,8 @@ def test_every_card_lies_in_the_window_and_beside_what_it_explains(
         assert card is not None, thing
         assert card.title
         assert card.text
-        draw_card(pen, card, rect_of(scene, thing))
-        assert surface.get_rect().contains(cards[-1]), f"the card of {thing} leaves the window"
-        assert not cards[-1].colliderect(rect_of(scene, thing)), f"it hides {thing}"
+        draw_card(pen, card, scene.table.layout.corner)
+        assert scene.table.layout.corner.contains(cards[-1]), f"the card of {thing} leaves its dock"
         seen.add(type(thing))
     assert seen == {
         BoardSpace,

@@ -1,21 +1,25 @@
-"""Draws the card that explains what the pointer rests on."""
+"""Draws the card that explains what the pointer rests on, and its dock while there is none."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from pygame import Rect
 
 from cob.play.tooltip_cards import InfoCard
-from cob.ui.kit.theme import theme
+from cob.ui.kit.theme import mix, theme
 from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.card import card_layout
+from cob.ui.table.layout.card import card_layout, empty_dock
 
 
-def draw_card(painter: Painter, card: InfoCard, beside: Rect, spared: Sequence[Rect] = ()) -> None:
-    """Draw the card next to what it explains, where it hides least of `spared`."""
-    sheet = card_layout(painter, painter.layout, card, beside, spared)
-    painter.panel(sheet.area, theme.paper, theme.gold)
+def draw_dock(painter: Painter, dock: Rect) -> None:
+    """Draw the empty dock with an invitation."""
+    painter.panel(dock, mix(theme.parchment, theme.parchment_dark, 0.5))
+    painter.write(*empty_dock(painter, dock))
+
+
+def draw_card(painter: Painter, card: InfoCard, dock: Rect) -> None:
+    """Draw the card in its dock."""
+    sheet = card_layout(painter, painter.layout, card, dock)
+    painter.panel(sheet.area, theme.paper, theme.ink_soft)
     if sheet.tile is not None:
         tile, place = sheet.tile
         painter.picture(painter.art.tile(tile, place.width), place)

@@ -73,6 +73,7 @@ _MIDDLE = 680
 _WIDEST_PANELS = 560
 """A wider window has wood at both sides."""
 _DOCK = 310
+_SIDE_DOCK = 440
 """The width of the card dock."""
 
 
@@ -119,6 +120,10 @@ class TableLayout(Measure):
         """Where the log lies when it is opened to its full height."""
         middle = Rect(hand_left, gap, hand, height - 2 * gap)
         self.players = Rect(right, gap, panels, height - 2 * gap)
+        dock_height = min(self.px(_SIDE_DOCK), height // 2 - gap)
+        lower = Rect(right, height - gap - dock_height, panels, dock_height)
+        self.side_docks = lower, lower.move(0, gap - lower.y)
+        """Where these cards lie while the corner has another use."""
         self.head = Rect(middle.x, middle.y, middle.width, self.px(124))
         strip = self.px(292)
         self.strip = Rect(middle.x, middle.bottom - strip, middle.width, strip)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -15,6 +15,7 @@ from cob.text.language import Message, tr
 from cob.text.log_line import Line
 from cob.ui.kit.art import Art
 from cob.ui.table.corner_panel import Corner, Point
+from cob.ui.table.drawing.cards import draw_dock
 from cob.ui.table.drawing.log import draw_light, draw_log, draw_reminder, draw_sign
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.corner_signs import CornerDeed, CornerSign
@@ -166,6 +167,9 @@ class LogPanel(Corner):
         self._places = layout, LogSetter(typesetter, layout.log.width, self._colours)
         self._scroll(0)
 
+    def docks(self, layout: TableLayout) -> Sequence[Rect]:
+        return (layout.corner,)
+
     def covers(self, place: Point) -> bool:
         area = self._layout.drawer if self.state.is_open else self._layout.log
         return bool(area.collidepoint(place))
@@ -200,6 +204,7 @@ class LogPanel(Corner):
         return True
 
     def lay(self, painter: Painter, view: TableView) -> None:
+        draw_dock(painter, painter.layout.card_dock)
         laid = self._laid(Told(view.log, view.reminder), view.log_state)
         if laid.reminder is not None:
             draw_reminder(painter, laid.reminder)

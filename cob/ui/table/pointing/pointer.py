@@ -27,6 +27,8 @@ class Pointer:
         self.held: tuple[Thing, Place] | None = None
         """What the mouse holds and where it was pressed; None when it holds nothing."""
         self._seconds = 0.0
+        self._has_clicked = False
+        """Whether it has not moved since it clicked: then it wants to be told nothing."""
 
     @property
     def thing(self) -> Thing | None:
@@ -36,22 +38,26 @@ class Pointer:
     @property
     def has_rested(self) -> bool:
         """Whether it has been on the same thing for long enough to be told about it."""
-        return self.found is not None and self._seconds >= _REST
+        return self.found is not None and not self._has_clicked and self._seconds >= _REST
 
     @property
     def seconds_left(self) -> float | None:
         """Until it has rested long enough; None when it has, or rests on nothing."""
-        return None if self.found is None or self.has_rested else _REST - self._seconds
+        if self.found is None or self._has_clicked or self.has_rested:
+            return None
+        return _REST - self._seconds
 
     def pass_time(self, seconds: float) -> bool:
         """Time goes by; whether it has rested long enough just now."""
-        if self.found is None or self.has_rested:
+        if self.seconds_left is None:
             return False
         self._seconds += seconds
         return self.has_rested
 
     def move(self, place: Place, found: tuple[Thing, Rect] | None) -> bool:
         """Put it on something; return whether that is something else than before."""
+        if place != self.place:
+            self._has_clicked = False
         self.place = place
         is_new = (found[0] if found else None) != self.thing
         if is_new:
@@ -59,6 +65,11 @@ class Pointer:
             self.found = found
             self._seconds = 0.0
         return is_new
+
+    def click(self) -> None:
+        """It clicks on what it rests on, and is told about it only after it has moved."""
+        self._has_clicked = True
+        self._seconds = 0.0
 
     def forget(self) -> None:
         """What it rested on is there no longer."""
