@@ -75,7 +75,7 @@ def test_two_people_play_a_game_to_the_final_scoring(table: Opener, seed: int) -
     scene = table(Game.start(header, seed))
     session, chance, decisions = scene.session, Random(seed), 0
     assert hands_over(scene) == session.hides_setup, "in a secret set-up the others look away first"
-    click_at(scene, (5, 5))
+    take_over(scene)
     while not session.state.is_over:
         legal = legal_actions(session.state)
         filling = [a for a in legal if isinstance(a, AddTile | TakeTile)]
@@ -85,7 +85,7 @@ def test_two_people_play_a_game_to_the_final_scoring(table: Opener, seed: int) -
         other = session.state.current != seat and not session.state.is_over
         assert hands_over(scene) == other, "handed over exactly when another person is on turn"
         if other:
-            click_at(scene, (5, 5))
+            take_over(scene)
         if decisions % 25 == 0:
             paint(scene)
     scene.update(0.01)

@@ -115,18 +115,20 @@ class _Sheet:
 
     @property
     def height(self) -> int:
-        """Return the height of the whole card."""
+        """Return the least height of the card, without the line at its foot."""
         facts = sum(self._gap + len(lines) * self._step for lines in self._facts)
         if self._card.rows:
             facts += len(self._card.rows) * self._step + self._gap
         written = max(self._head, facts) if self._has_columns else self._head + facts
-        return written + self._type.line_height(_FOOT_TYPE) + 2 * self._pad
+        return written + 2 * self._pad
 
     def placed(self, dock: Rect) -> CardLayout:
         """Return the card with its lower right corner in the dock's."""
         pad = self._pad
         least = min(dock.height, self._layout.card_dock.height)
-        area = Rect(0, 0, self._width, max(self.height, least))
+        foot_height = self._type.line_height(_FOOT_TYPE)
+        has_foot = self.height + foot_height <= dock.height
+        area = Rect(0, 0, self._width, max(self.height + has_foot * foot_height, least))
         area.bottomright = dock.bottomright
         left, top = area.x + pad, area.y + pad
         tile = None
@@ -147,9 +149,10 @@ class _Sheet:
         if self._card.rows:
             self._add_rule(rules, left, top)
             lines += self._rows(Rect(left, top + self._gap, self._room, self._step))
-        foot = (area.right - pad, area.bottom - pad - self._type.line_height(_FOOT_TYPE) // 2)
-        ink = theme.ink_soft
-        lines.append(self._type.line(tr(_FOOT), _FOOT_TYPE, foot, ink, anchor="midright"))
+        if has_foot:
+            foot = (area.right - pad, area.bottom - pad - foot_height // 2)
+            ink = theme.ink_soft
+            lines.append(self._type.line(tr(_FOOT), _FOOT_TYPE, foot, ink, anchor="midright"))
         return CardLayout(area, tile, tuple(rules), tuple(lines))
 
     def _add_rule(self, rules: list[Rect], left: int, top: int) -> None:

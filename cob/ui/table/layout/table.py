@@ -73,8 +73,9 @@ _MIDDLE = 680
 _WIDEST_PANELS = 560
 """A wider window has wood at both sides."""
 _DOCK = 310
-_SIDE_DOCK = 440
 """The width of the card dock."""
+_SIDE_DOCK = 440
+"""The height of the docks over the panels."""
 
 
 def offers_crane(state: GameState, buttons: Container[TableButton]) -> bool:
