@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from cob.engine import RULESETS, parse_action
+from cob.engine import RULESETS, Action, parse_action
 from cob.engine.components import Tile
-from cob.engine.events import PointsScored, Source
+from cob.engine.events import PointsScored, RoundStarted, Source, TurnStarted
 from cob.play.event_times import LONGEST, ROLL, TRAVEL
 from cob.play.table_things import DieAt, EstateSpace, StorageSpace, Workers
 from cob.record import Game
@@ -209,3 +209,38 @@ def test_the_replay_tells_nothing_early(table: Opener) -> None:
     state = scene.table.motion.shown(scene.step.state)
     assert not any(player.rolled for player in state.players)
     assert all(player.rolled for player in scene.step.state.players)
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 4), (4, 5)])
+def test_no_frame_of_a_game_tells_more_than_it_shows(
+    table: Opener, players: int, seed: int
+) -> None:
+    """Points, dice, the log and the rings agree in each frame of a whole game."""
+    whole = random_game(plain_header(players), seed)
+    scene = table(random_game(plain_header(players), seed, 0))
+    for move, seat in zip(whole.moves, whole.seats, strict=True):
+        if seat is None:
+            continue
+        assert isinstance(move, Action)
+        scene.play(move)
+        while scene.table.motion.is_moving:
+            check_frame(scene)
+            scene.table.update(0.05)
+        check_frame(scene)
+    assert scene.state == whole.state
+
+
+def check_frame(scene: GameScene) -> None:
+    view, game = seen(scene), scene.session.game
+    told = game.events[: len(game.events) - scene.table.motion.untold]
+    for seat, player in enumerate(view.state.players):
+        points = sum(e.points for e in told if isinstance(e, PointsScored) and e.player == seat)
+        assert points <= player.points <= game.state.players[seat].points
+    begun = [event for event in told if isinstance(event, TurnStarted)]
+    if begun and view.state.players[0].rolled == ():
+        rounds = [event for event in told if isinstance(event, RoundStarted)]
+        assert (rounds[-1].phase, rounds[-1].round) != (game.state.phase, game.state.round)
+    if view.lit or view.offer:
+        assert view.state.player.rolled
+        assert view.state.board == game.state.board
+        assert view.state.player.storage == game.state.player.storage

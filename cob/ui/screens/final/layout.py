@@ -14,7 +14,7 @@ _TABLE_SHARE: Final = {2: 0.47, 3: 0.5, 4: 0.53}
 """The table's share of the width, by players."""
 _WIDE: Final = 2.0
 """A window of this shape, width to height, has more room for estates."""
-_WIDE_SHARE: Final = 0.44
+_WIDE_SHARE: Final = 0.5
 _EDGE, _GAP, _PAD = 44, 22, 24
 """To the window's edge, between the sheets, and from a sheet's rim; pixels at 1080 lines."""
 _TOP: Final = 152
@@ -86,7 +86,7 @@ class FinalLayout(Measure):
         self.estates.width = body.right - self.estates.left
         inner = self.sheet.inflate(-2 * pad, -2 * pad)
         *self.rows, self.total = self._rows(inner, rows, head)
-        self.columns = self._columns(inner, players)
+        self.columns = self._columns(inner, players, folded=folded)
         """The middle of each player's column, by place in the final ranking."""
         self.column_width = self.columns[1] - self.columns[0]
         lower_steps = self.px(_HEAD) - head
@@ -109,8 +109,10 @@ class FinalLayout(Measure):
         total.bottom = min(inner.bottom, top + count * height + height // 5 + total.height)
         return [*rows, total]
 
-    def _columns(self, inner: Rect, players: int) -> list[int]:
-        first = inner.left + round(inner.width * (0.34 if players > 2 else 0.42))
+    def _columns(self, inner: Rect, players: int, *, folded: bool) -> list[int]:
+        """Return the middles of the columns; details have longer names than groups."""
+        share = 0.42 if players == 2 else 0.34 if folded else 0.4
+        first = inner.left + round(inner.width * share)
         width = (inner.right - first) / players
         return [round(first + width * (index + 0.5)) for index in range(players)]
 

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from cob.record import PERSON
+from cob.ui.kit.art.vector import drawing, rasterise, web
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.labels import Placed
 from cob.ui.kit.measure import Measure, cut_off
@@ -26,7 +27,7 @@ _CHEERS: Final = 2.0
 """How long all of it is seen before the table of points comes."""
 # Pixels at 1080 lines.
 _WIDTH, _GAP = 296, 4
-_HEIGHTS: Final = (470, 372, 286, 214)
+_HEIGHTS: Final = (470, 384, 312, 250)
 _FLOOR: Final = 128
 """From the floor to the window's lower edge."""
 _PAWN, _FACE = 150, 96
@@ -37,9 +38,8 @@ _POINTS_SIZE: Final = 0.33
 _NUMERAL: Final = 104
 """Type size of the place that was won."""
 _RAYS, _RAY = 18, 760
-_RAY_LIGHT: Final = 3
-_RAY_STEPS: Final = 44
-"""A beam is made of so many layers, and fades outwards."""
+_RAY_LIGHT: Final = 0.6
+"""How bright a beam is in the middle."""
 _PLACES: Final[dict[int, tuple[int, ...]]] = {2: (0, 1), 3: (1, 0, 2), 4: (1, 0, 2, 3)}
 """The places in the ranking from left to right, by players."""
 
@@ -61,7 +61,8 @@ class Podium:
         self._speed = speed
         self._clock = 0.0
         self._stands: list[_Stand] = []
-        self._rays = pygame.Surface((1, 1))
+        self._rays: pygame.Surface | None = None
+        """The wood in the light of the winner."""
         self._title: Sequence[Placed] = ()
         self._measure = Measure((0, 0))
 
@@ -69,6 +70,12 @@ class Podium:
     def is_over(self) -> bool:
         """Whether it has been seen for long enough."""
         return self._clock >= self._won_at + _CHEERS
+
+    @property
+    def seconds_left(self) -> float:
+        """Seconds until something else is to be seen; none while a player rises."""
+        is_still = self._clock >= self._won_at + _RISING
+        return max(0.0, (self._won_at + _CHEERS - self._clock) / self._speed) if is_still else 0.0
 
     @property
     def landings(self) -> list[float]:
@@ -93,22 +100,32 @@ class Podium:
             block = Rect(left + at * (wide + gap), 0, wide, px(_HEIGHTS[place]))
             block.bottom = floor
             self._stands.append(_Stand(order[place], place, block, self._begins(place)))
-        self._rays = _rays(px(_RAY))
+        self._rays = None
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the wood, those who have come so far, and at last who has won."""
-        canvas.wood()
         cheers = min(1.0, max(0.0, (self._clock - self._won_at) / _RISING))
-        winner = next(stand for stand in self._stands if stand.place == 0)
+        if cheers < 1.0:
+            canvas.wood()
         if cheers:
-            self._rays.set_alpha(round(255 * cheers))
-            middle = winner.block.centerx, winner.block.top - self._measure.px(_PAWN) // 2
-            canvas.blit(self._rays, self._rays.get_rect(center=middle))
+            rays = self._rays or self._lit_wood(canvas)
+            rays.set_alpha(None if cheers == 1.0 else round(255 * cheers))
+            canvas.blit(rays, (0, 0))
         for stand in self._stands:
             self._draw_stand(canvas, stand)
         if cheers:
             for each in self._title:
                 each.draw(canvas)
+
+    def _lit_wood(self, canvas: Canvas) -> pygame.Surface:
+        """Return the wood with beams of light around the winner, made once for each size."""
+        self._rays = pygame.Surface(canvas.surface.get_size())
+        Canvas(self._rays, canvas.art).wood()
+        winner = next(stand for stand in self._stands if stand.place == 0)
+        middle = winner.block.centerx, winner.block.top - self._measure.px(_PAWN) // 2
+        rays = _rays(self._measure.px(_RAY))
+        self._rays.blit(rays, rays.get_rect(center=middle))
+        return self._rays
 
     def _begins(self, place: int) -> float:
         waits = len(self._scoring.order) - 1 - place
@@ -164,13 +181,18 @@ class Podium:
 
 
 def _rays(length: int) -> pygame.Surface:
-    """Return beams of golden light around a middle."""
-    whole = pygame.Surface((2 * length, 2 * length), pygame.SRCALPHA)
+    """Return beams of golden light around a middle, fading outwards."""
+    light, beams = web(theme.gold_light), []
     for ray in range(_RAYS):
-        angles = [2 * pi * (ray + share) / _RAYS for share in (0.0, 0.5)]
-        for step in range(_RAY_STEPS):
-            reach = length * (1 - step / _RAY_STEPS)
-            ends = [(length + reach * cos(at), length + reach * sin(at)) for at in angles]
-            light = (*theme.gold_light, _RAY_LIGHT * (step + 1))
-            pygame.draw.polygon(whole, light, [(length, length), *ends])
-    return whole
+        (x, y), (to_x, to_y) = (
+            (100 + 100 * cos(angle), 100 + 100 * sin(angle))
+            for angle in (2 * pi * (ray + share) / _RAYS for share in (0.0, 0.5))
+        )
+        beams.append(f"M100 100L{x:.2f} {y:.2f}L{to_x:.2f} {to_y:.2f}Z")
+    fill = (
+        '<defs><radialGradient id="light" gradientUnits="userSpaceOnUse" cx="100" cy="100"'
+        f' r="100"><stop offset="0" stop-color="{light}" stop-opacity="{_RAY_LIGHT}"/>'
+        f'<stop offset="1" stop-color="{light}" stop-opacity="0"/></radialGradient></defs>'
+    )
+    body = f'{fill}<path d="{"".join(beams)}" fill="url(#light)"/>'
+    return rasterise(drawing(body, 200, 200), 2 * length, 2 * length)

@@ -128,8 +128,12 @@ class FinalScene(Scene):
     def update(self, seconds: float) -> None:
         """Let the podium go on, and read more of the game for its curve."""
         if self.podium is not None:
+            moves = not self.podium.seconds_left
             self.podium.pass_time(seconds)
-            self.app.redraw()
+            if moves:
+                self.app.redraw()
+            elif self._backdrop is None:
+                self._draw_points(Canvas(pygame.Surface(self.layout.size), self.app.art))
             if self.podium.is_over:
                 self._end_podium()
         elif not self.curve.is_read:
@@ -137,7 +141,9 @@ class FinalScene(Scene):
             self.app.redraw()
 
     def wakes_after(self) -> float | None:
-        return None if self.podium is None and self.curve.is_read else 0.0
+        if self.podium is not None:
+            return self.podium.seconds_left
+        return None if self.curve.is_read else 0.0
 
     def _end_podium(self) -> None:
         self.podium = None
@@ -149,7 +155,14 @@ class FinalScene(Scene):
         """Draw the screen; the parts that do not change are drawn once for each size."""
         if self.podium is not None:
             self.podium.draw(canvas)
-            return
+        else:
+            self._draw_points(canvas)
+
+    def _draw_points(self, canvas: Canvas) -> None:
+        """Draw the table of points and what stands around it.
+
+        While all stand still on the podium this is done once unseen: its pictures take time.
+        """
         layout, scoring = self.layout, self.scoring
         if self._backdrop is None:
             self._backdrop = pygame.Surface(canvas.surface.get_size())
