@@ -87,7 +87,7 @@ class CraneChoice:
 
 @dataclass(frozen=True, slots=True)
 class EstateChoice:
-    """Choose a side of the dealt player board (ledger EXP-02)."""
+    """Choose a side of the dealt player board, or any estate (ledger EXP-02, YUC-07)."""
 
     name: ClassVar[str] = "estate"
 
@@ -149,7 +149,7 @@ PROMPTS: Final[dict[str, Message]] = {
     ),
     "geese": Message("the geese score with the animals of one type: choose the type"),
     "crane": Message("the crane works as any building once: choose the building"),
-    "estate": Message("choose one of your two estates"),
+    "estate": Message("choose the estate that you play"),
     "start-castle": Message("choose the castle space on which your start castle goes"),
 }
 """What the player is asked, by the decision's name: one sentence without a full stop."""

@@ -254,7 +254,7 @@ def _give_starting_goods(state: GameState, result: StartingGoods, events: list[E
 
 
 def _ask_for_setup(state: GameState, events: list[Event]) -> None:
-    """Ask the current player for the estate, if two were dealt, and for the start castle."""
+    """Ask the current player for the estate, if there is a choice, and for the start castle."""
     player = state.player
     if player.castle is not None:
         choose_castle(state, player.castle, events)
@@ -263,7 +263,7 @@ def _ask_for_setup(state: GameState, events: list[Event]) -> None:
 
 
 def choose_estate(state: GameState, number: str, events: list[Event]) -> None:
-    """Settle which side of the board a player uses (ledger EXP-02)."""
+    """Settle which estate a player uses (ledger EXP-02, YUC-07)."""
     player = state.player
     player.layout = next(layout for layout in player.choices if layout.number == number)
     events.append(EstateChosen(state.current, number))

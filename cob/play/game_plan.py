@@ -16,9 +16,24 @@ from cob.engine.hexgrid import CENTRE
 from cob.engine.ruleset import ALEA, SPECIAL_EDITION, YUCATA, Ruleset
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.play.pace import NORMAL
-from cob.play.scenarios import FIRST_ESTATE, Deal, Preset, advanced, at_random, drawable, expert
+from cob.play.scenarios import (
+    CHOICE_AT_THE_TABLE,
+    FIRST_ESTATE,
+    FREE_AT_THE_TABLE,
+    ONE_FOR_ALL,
+    PRESET_TEXTS,
+    PROPOSALS,
+    Deal,
+    Preset,
+    Proposal,
+    advanced,
+    at_random,
+    drawable,
+    expert,
+    free,
+)
 from cob.record import COLOURS, PERSON, Header, Seat, clean_name
-from cob.text.language import tr
+from cob.text.language import Message, tr
 from cob.text.wording import sentence
 
 NAMES: Final = ("Anna", "Benno", "Carla", "Dario")
@@ -62,10 +77,51 @@ class GamePlan:
     """With `Preset.EXPERT`: the players choose hidden from one another (ledger EXP-04)."""
     draws_castles: bool = True
     """With `Preset.RANDOM`: the castles' spaces are drawn as well (ledger YUC-06, SE-09)."""
+    same_estates: bool = False
+    """With `Preset.RANDOM`: one estate is drawn for all (ledger SE-05)."""
     rules: Ruleset = ALEA
     seed: str = ""
     patience_at: int = NORMAL
     """Index in `pace.PATIENCES`: how long bots may think."""
+    _set_aside: Proposal | None = None
+    """The set-up that the rules' own one has replaced; None if they have none."""
+
+    @property
+    def picks_here(self) -> bool:
+        """Whether estates are picked before the game, and not at the table."""
+        return self.preset is Preset.FREE and self.rules.name not in CHOICE_AT_THE_TABLE
+
+    @property
+    def about(self) -> Message:
+        """What the chosen set-up means, in a sentence."""
+        if self.preset is Preset.FREE and not self.picks_here:
+            return FREE_AT_THE_TABLE
+        if self.preset is Preset.RANDOM and self.same_estates:
+            return ONE_FOR_ALL
+        return PRESET_TEXTS[self.preset]
+
+    @property
+    def _proposal(self) -> Proposal:
+        return Proposal(self.preset, self.draws_castles, self.same_estates)
+
+    @_proposal.setter
+    def _proposal(self, proposal: Proposal) -> None:
+        self.preset, self.draws_castles, self.same_estates = proposal
+
+    def choose_rules(self, rules: Ruleset) -> None:
+        """Take other rules, and the set-up that belongs to them.
+
+        A set-up that was replaced so comes back with the next rules, unless it was changed since.
+        """
+        own = PROPOSALS.get(self.rules.name)
+        if rules.name != self.rules.name:
+            if self._set_aside is not None and self._proposal == own:
+                self._proposal = self._set_aside
+            self._set_aside = None
+            if rules.name in PROPOSALS:
+                self._set_aside = self._proposal
+                self._proposal = PROPOSALS[rules.name]
+        self.rules = rules
 
     @property
     def playing(self) -> list[SeatPlan]:
@@ -104,14 +160,16 @@ class GamePlan:
         spare = [SeatPlan(*both) for both in zip(names, colours, strict=False)]
         self.count = len(seats)
         self.seats = seats + spare[: len(NAMES) - len(seats)]
-        self.rules = _to_choose(header.ruleset)
+        self.choose_rules(_to_choose(header.ruleset))
 
     def estate_of(self, seat: int) -> str:
         """Return the number of the estate that a seat will play, or `RANDOM`."""
         if self.preset not in (Preset.FIRST, Preset.FREE):
             return RANDOM
         picked = self.seats[seat].estate
-        is_free = self.preset is Preset.FREE and picked not in self.rules.barred_estates
+        if self.preset is Preset.FREE and not self.picks_here:
+            return RANDOM
+        is_free = self.picks_here and picked not in self.rules.barred_estates
         return picked if is_free else FIRST_ESTATE
 
     def to_pick(self, layouts: Mapping[str, EstateLayout]) -> dict[str, EstateLayout]:
@@ -159,8 +217,16 @@ class GamePlan:
             case Preset.ADVANCED:
                 return advanced(layouts, self.rules, players, seed)
             case Preset.RANDOM:
-                draws = self.draws_castles
-                return at_random(layouts, self.rules, players, seed, draws_castles=draws)
+                return at_random(
+                    layouts,
+                    self.rules,
+                    players,
+                    seed,
+                    draws_castles=self.draws_castles,
+                    same_estates=self.same_estates,
+                )
+            case Preset.FREE if not self.picks_here:
+                return free(layouts, self.rules, players)
             case Preset.EXPERT:
                 return expert(layouts, self.rules, players, seed)
         return [

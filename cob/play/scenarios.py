@@ -1,6 +1,6 @@
 """The ways to set a game up: how estates and start castles come to the players.
 
-They are those of the rulebook (ledger SET-05, SET-06, EXP) and of Yucata (YUC-04 to YUC-07); the
+They are those of the rulebook (ledger SET-05, SET-06, EXP) and of Yucata (YUC-04 to YUC-08); the
 duchies of the Special Edition (SE-05, SE-09) are random estates with castles chosen at the table.
 """
 
@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from cob.boards import FIRST_EDITION
 from cob.engine import EstateLayout, Ruleset
 from cob.engine.chance import Chance
+from cob.engine.ruleset import SPECIAL_EDITION, YUCATA
 from cob.engine.setup import expert_estates
 from cob.text.language import Message
 
@@ -55,6 +56,31 @@ PRESET_TEXTS: Final[dict[Preset, Message]] = {
 }
 
 
+FREE_AT_THE_TABLE: Final = Message(
+    "In the game, one after the other in turn order, everyone chooses any estate "
+    "and the castle's space."
+)
+"""What `Preset.FREE` means by the rules of `CHOICE_AT_THE_TABLE`."""
+ONE_FOR_ALL: Final = Message("Everyone plays the same estate, drawn at random.")
+"""What `Preset.RANDOM` means where one estate is drawn for all."""
+CHOICE_AT_THE_TABLE: Final = frozenset({YUCATA.name})
+"""The rules by which a free choice is made openly, when turn order and goods are known (YUC-08)."""
+
+
+class Proposal(NamedTuple):
+    """How a game is set up, as far as its rules have a way of their own."""
+
+    preset: Preset
+    draws_castles: bool
+    same_estates: bool
+
+
+PROPOSALS: Final[dict[str, Proposal]] = {
+    SPECIAL_EDITION.name: Proposal(Preset.RANDOM, draws_castles=False, same_estates=False)
+}
+"""The set-up that belongs to a ruleset, by its name (ledger SE-05, SE-09)."""
+
+
 class Deal(NamedTuple):
     """What a player gets."""
 
@@ -90,15 +116,31 @@ def at_random(
     seed: int,
     *,
     draws_castles: bool,
+    same_estates: bool = False,
 ) -> list[Deal]:
-    """Return different estates, with castle spaces drawn or to choose (YUC-06, SE-05, SE-09)."""
+    """Return different estates or one for all, with castle spaces drawn or to choose.
+
+    Ledger YUC-06, SE-05, SE-09.
+    """
     chance = Chance(seed)
     numbers = drawable(layouts, rules)
-    drawn = [layouts[chance.draw(numbers)] for _ in range(players)]
+    if same_estates:
+        drawn = [layouts[chance.draw(numbers)]] * players
+    else:
+        drawn = [layouts[chance.draw(numbers)] for _ in range(players)]
     return [
         Deal((layout,), chance.draw(list(layout.castle_spaces)) if draws_castles else None)
         for layout in drawn
     ]
+
+
+def free(layouts: Mapping[str, EstateLayout], rules: Ruleset, players: int) -> list[Deal]:
+    """Return all estates of 2011 for each player to choose; the same may be played by several.
+
+    Ledger YUC-07, YUC-08.
+    """
+    choices = tuple(layouts[number] for number in drawable(layouts, rules))
+    return [Deal(choices, None)] * players
 
 
 def expert(

@@ -61,7 +61,7 @@ class Seat:
     controller: str
     """`PERSON`, or the name of a bot."""
     choices: tuple[EstateLayout, ...]
-    """The estate, or the two sides among which the player chooses."""
+    """The estate, or those among which the player chooses at the table."""
     castle: int | None = None
     """The agreed space of the start castle; None where the player chooses."""
 

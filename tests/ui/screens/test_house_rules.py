@@ -153,13 +153,13 @@ def test_estate_8_is_not_offered_by_the_rules_of_yucata(
 
 
 def test_who_has_picked_estate_8_gets_it_back_with_the_rules(set_up: Opener) -> None:
-    """YUC-03: meanwhile No. 1 is shown, which is what would be played."""
+    """YUC-03, YUC-08: meanwhile it is chosen at the table, among the others."""
     scene = set_up()
     choose(scene, Preset.FREE)
     stepper = scene.seats[0].estate
     for _ in range(7):
         click(scene, pygame.Rect(stepper.rect.right - 12, stepper.rect.centery, 4, 4))
-    for index, title in ((0, "No. 8 "), (1, "No. 1 "), (0, "No. 8 ")):
+    for index, title in ((0, "No. 8 "), (1, "Chosen at the table"), (0, "No. 8 ")):
         click(scene, scene.below.rules.cells()[index])
         assert stepper.options[stepper.chosen].startswith(title)
 

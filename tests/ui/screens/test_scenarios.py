@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -16,7 +17,7 @@ from cob.engine.hexgrid import CENTRE
 from cob.engine.ruleset import ALEA, ALEA_AS_PRINTED, SPECIAL_EDITION, YUCATA, parse_rules
 from cob.play.game_plan import RANDOM, GamePlan
 from cob.play.scenarios import Preset
-from cob.record import Game, Header
+from cob.record import Game, Header, format_record, read_record
 from tests.games import estates, plain_header
 
 each_count = pytest.mark.parametrize("players", [2, 3, 4])
@@ -176,6 +177,92 @@ def test_with_free_choice_everyone_picks_any_estate_also_the_same() -> None:
     assert castles_of(plan.header(1, estates())) == [None, None, CENTRE]
 
 
+def test_by_yucata_s_rules_the_free_choice_is_made_openly_in_turn_order() -> None:
+    """YUC-07, YUC-08: when order and starting goods are known, among all estates but No. 8."""
+    game = begun(plan_for(Preset.FREE, 3, rules=YUCATA))
+    asked = []
+    while game.state.phase < 0:
+        state, legal, seat = game.state, legal_actions(game.state), game.state.current
+        assert all(sum(player.goods) == 3 for player in state.players)
+        if isinstance(legal[0], ChooseEstate):
+            assert {action.estate for action in legal} == NINE - {"8"}  # type: ignore[union-attr]
+            game.play(ChooseEstate("7"))
+        else:
+            spaces = {action.space for action in legal}  # type: ignore[union-attr]
+            assert spaces == set(state.player.layout.castle_spaces)
+            game.play(legal[-1])
+        asked.append((seat, type(legal[0])))
+    order = game.state.order
+    assert asked == [(seat, kind) for seat in order for kind in (ChooseEstate, ChooseCastle)]
+    assert [player.layout.number for player in game.state.players] == ["7"] * 3
+    assert not game.state.secret_setup
+
+
+def test_a_game_with_a_free_choice_replays_from_its_record() -> None:
+    """Always true: a record of a finished game replays to the same points."""
+    plan = plan_for(Preset.FREE, 2, rules=YUCATA)
+    game = begun(plan)
+    chance = Random(3)
+    while not game.state.is_over:
+        game.play(chance.choice(legal_actions(game.state)))
+    again = read_record(format_record(game), estates())
+    assert [p.points for p in again.state.players] == [p.points for p in game.state.players]
+
+
+@pytest.mark.parametrize("name", ["random", "easy", "medium", "hard", "expert"])
+def test_bots_choose_among_all_estates(name: str) -> None:
+    """YUC-07: every level finds its way."""
+    game = begun(plan_for(Preset.FREE, 2, rules=YUCATA))
+    bot = make_bot(name, 1)
+    while game.state.phase < 0:
+        view = game.state.view(game.state.current)
+        game.play(bot.choose(view, legal_actions(game.state), 0.1))
+    assert all(player.filled for player in game.state.players)
+
+
+# --- the Special Edition --------------------------------------------------------------------------
+
+
+def test_the_special_edition_proposes_its_own_set_up() -> None:
+    """SE-05, SE-09: a random duchy for each, and the castle on a space of the player's choice."""
+    plan = GamePlan(count=4)
+    plan.choose_rules(SPECIAL_EDITION)
+    header = plan.header(2, estates())
+    assert plan.preset is Preset.RANDOM
+    assert len(set(numbers_of(header))) == 4
+    assert castles_of(header) == [None] * 4
+
+
+def test_one_duchy_may_be_drawn_for_all() -> None:
+    """SE-05: "same or different boards"."""
+    seen = set()
+    for seed in range(120):
+        plan = plan_for(Preset.RANDOM, 3, same_estates=True, draws_castles=False)
+        drawn = set(numbers_of(plan.header(seed, estates())))
+        assert len(drawn) == 1
+        seen |= {number for numbers in drawn for number in numbers}
+    assert seen == NINE
+
+
+def test_the_set_up_before_comes_back_with_other_rules() -> None:
+    plan = GamePlan(preset=Preset.EXPERT)
+    plan.choose_rules(SPECIAL_EDITION)
+    plan.choose_rules(ALEA)
+    assert plan.preset is Preset.EXPERT
+    assert plan.draws_castles
+
+
+def test_a_set_up_of_one_s_own_stays_with_other_rules() -> None:
+    plan = GamePlan()
+    plan.choose_rules(SPECIAL_EDITION)
+    plan.same_estates = True
+    plan.choose_rules(ALEA)
+    assert plan.preset is Preset.RANDOM
+    assert plan.same_estates
+    plan.choose_rules(parse_rules("alea, geese yes"))
+    assert plan.preset is Preset.RANDOM
+
+
 # --- expert ---------------------------------------------------------------------------------------
 
 
@@ -228,11 +315,11 @@ def test_estate_8_is_not_dealt_by_the_rules_of_yucata(preset: Preset) -> None:
 
 
 def test_estate_8_cannot_be_picked_by_the_rules_of_yucata() -> None:
-    """YUC-03: who has picked it plays No. 1 as long as the rules are those."""
+    """YUC-03: it is not among those that are chosen at the table."""
     plan = plan_for(Preset.FREE, 2, rules=YUCATA)
     plan.seats[0].estate = "8"
     assert "8" not in plan.to_pick(estates())
-    assert plan.estate_of(0) == "1"
+    assert "8" not in numbers_of(plan.header(1, estates()))[0]
     plan.rules = ALEA
     assert "8" in plan.to_pick(estates())
     assert plan.estate_of(0) == "8"

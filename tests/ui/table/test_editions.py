@@ -411,7 +411,7 @@ def test_nothing_scores_at_the_end_before_the_end() -> None:
     [
         ("estate", "duchy"),
         ("an estate has no such space", "a duchy has no such space"),
-        ("choose one of your two estates", "choose one of your two duchies"),
+        ("choose the estate that you play", "choose the duchy that you play"),
         ("Storage space", "Key space"),
         (
             "a tile is discarded only when all three storage spaces are full",

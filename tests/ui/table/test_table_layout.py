@@ -14,6 +14,9 @@ from pygame import Rect
 from cob.boards import load_main_board
 from cob.engine import GameState
 from cob.engine.components import BOARD_SPACES, DEPOTS, Kind
+from cob.engine.ruleset import YUCATA
+from cob.play.game_plan import GamePlan
+from cob.play.scenarios import Preset
 from cob.play.table_things import DepotGoods, TableButton, Thing
 from cob.record import Game, Header, Seat, clean_name
 from cob.ui.app import App
@@ -26,7 +29,7 @@ from cob.ui.table.layout.holdings import Holdings
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.playing.sheets import HandOverSheet
 from tests.engine.table import lay_goods, position
-from tests.games import expert_header, plain_header, play_on, random_game
+from tests.games import estates, expert_header, plain_header, play_on, random_game
 from tests.ui.writing import writing
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (3840, 2160)]
@@ -250,6 +253,24 @@ def test_both_sides_of_a_dealt_board_are_found(size: tuple[int, int]) -> None:
         found = layout.at(state, state.current, area.center)
         assert found is not None
         assert getattr(found[0], "estate", None) == side
+
+
+@sizes
+def test_each_of_many_estates_is_found(size: tuple[int, int]) -> None:
+    """YUC-07: eight are shown side by side, and none hides another."""
+    game = Game.start(plan_by_yucata(), 1)
+    layout, sides = layout_of(size, 2), layout_of(size, 2).sides(game.state)
+    assert len(sides) == 8
+    check_apart(dict(sides))
+    for side, area in sides:
+        assert layout.estate.contains(area)
+        found = layout.at(game.state, game.state.current, area.center)
+        assert found is not None
+        assert getattr(found[0], "estate", None) == side
+
+
+def plan_by_yucata() -> Header:
+    return GamePlan(preset=Preset.FREE, rules=YUCATA).header(1, estates())
 
 
 @sizes

@@ -11,7 +11,7 @@ from cob.bots.registry import BOTS
 from cob.engine import CobError, Ruleset
 from cob.files.reasons import reason_of
 from cob.play.game_plan import RANDOM, GamePlan, SeatPlan
-from cob.play.scenarios import FIRST_ESTATE, Preset
+from cob.play.scenarios import FIRST_ESTATE
 from cob.record import Game
 from cob.saves.autosave import (
     Unfinished,
@@ -114,6 +114,7 @@ class SetupScene(Scene):
         for seat in self.seats:
             seat.refresh()
         self._trouble = ""
+        self.above.refresh()
         self.below.refresh(self.app.estates.layouts)
         self.form.widgets = [
             *self.above.widgets,
@@ -148,7 +149,7 @@ class SetupScene(Scene):
 
     def _asks_for_estates(self, event: pygame.event.Event) -> int | None:
         """Return the seat whose estate is clicked, if it may choose one; None otherwise."""
-        if self.plan.preset is Preset.FREE:
+        if self.plan.picks_here:
             for at, seat in enumerate(self.seats[: self.plan.count]):
                 if seat.asks_for_estates(event):
                     return at

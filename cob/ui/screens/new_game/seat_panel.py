@@ -48,6 +48,10 @@ _CASTLE_FIXED = {
         "In an expert game everyone chooses the start castle's space at the table."
     ),
 }
+_CHOSEN_AT_TABLE = Message(
+    "By these rules everyone chooses the estate and the castle's space in the game, "
+    "one after the other in turn order."
+)
 _UNKNOWN = {
     Preset.ADVANCED: Message("No. 1 or another one"),
     Preset.RANDOM: Message("Random"),
@@ -174,18 +178,22 @@ class SeatPanel:
         preset = plan.preset
         to_pick = plan.to_pick(self._layouts)
         self._numbers = [*to_pick, RANDOM]
+        at_table = preset is Preset.FREE and not plan.picks_here
         unknown = tr(_UNKNOWN.get(preset, _UNKNOWN[Preset.FREE]))
+        if at_table:
+            unknown = tr("Chosen at the table")
         self.estate.options = (*map(estate_title, to_pick.values()), unknown)
         self.colour.chosen = COLOURS.index(plan.seats[seat].colour)
         self.controller.controller = self._who()
-        self.estate.refusal = tr(_ONLY_FREE.get(preset, ""))
+        chosen = tr(_CHOSEN_AT_TABLE) if at_table else ""
+        self.estate.refusal = chosen or tr(_ONLY_FREE.get(preset, ""))
         self.estate.chosen = self._numbers.index(plan.estate_of(seat))
         is_random = preset is Preset.RANDOM
         settled = plan.draws_castles if is_random else plan.in_centre(seat, self._layouts)
         first = tr("drawn") if is_random else tr("in the centre")
         self.castle.options = (first, self.castle.options[1])
         self.castle.chosen = 0 if settled else 1
-        self.castle.refusal = tr(_CASTLE_FIXED.get(preset, ""))
+        self.castle.refusal = chosen or tr(_CASTLE_FIXED.get(preset, ""))
         reason = plan.why_no_centre(seat, self._layouts)
         self.castle.refusals = {0: reason} if reason else {}
 

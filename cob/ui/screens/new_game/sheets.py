@@ -11,7 +11,7 @@ from cob.engine import EstateLayout
 from cob.engine.ruleset import differences
 from cob.play.game_plan import PLAYER_COUNTS, RULESETS_TO_CHOOSE, SEED_LENGTH, GamePlan
 from cob.play.pace import PATIENCES
-from cob.play.scenarios import PRESET_TEXTS, PRESET_TITLES, Preset
+from cob.play.scenarios import PRESET_TITLES, Preset
 from cob.text.language import tr
 from cob.text.rules_texts import about_rules, rules_in_short, tell_barred
 from cob.ui.kit.art import Art
@@ -48,6 +48,9 @@ class UpperSheet:
         self.openly = ChoiceRow(
             (tr("openly"), tr("in secret")), int(plan.secret), self._choose_openly
         )
+        self.estates = ChoiceRow(
+            (tr("different"), tr("one for all")), int(plan.same_estates), self._choose_estates
+        )
         self.castles = ChoiceRow(
             (tr("drawn"), tr("chosen")),
             int(not plan.draws_castles),
@@ -62,12 +65,19 @@ class UpperSheet:
             self._choose_count,
         )
 
+    def refresh(self) -> None:
+        """Show the plan as it is now."""
+        plan = self._plan
+        self.presets.chosen = tuple(Preset).index(plan.preset)
+        self.estates.chosen = int(plan.same_estates)
+        self.castles.chosen = int(not plan.draws_castles)
+
     @property
     def widgets(self) -> list[Widget]:
         """The widgets that the plan asks for, in the order of the Tab key."""
         slowest = self._plan.slowest(BOTS)
         slow = [self.patience] if slowest and slowest.seconds > _NOTICED else []
-        manner = {Preset.EXPERT: [self.openly], Preset.RANDOM: [self.castles]}
+        manner = {Preset.EXPERT: [self.openly], Preset.RANDOM: [self.estates, self.castles]}
         return [self.presets, *manner.get(self._plan.preset, []), *slow, self.counts]
 
     def place(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
@@ -75,23 +85,27 @@ class UpperSheet:
         self.rect = rect
         pad, gap, row = m.px(_PAD), m.px(_GAP), m.px(_ROW)
         top = rect.top + m.px(38)
-        self.presets.place(pygame.Rect(rect.left + pad, top, m.px(884), row), m.type(21))
         right = rect.right - pad
+        narrow: dict[Widget, int] = {self.counts: 160, self.estates: 210, self.castles: 210}
         for widget in reversed(self.widgets[1:]):
-            width = m.px(210 if widget is self.counts else 300)
+            width = m.px(narrow.get(widget, 300))
             widget.place(pygame.Rect(right - width, top, width, row), m.type(20))
             right = widget.rect.left - gap
+        wide = min(m.px(884), right - rect.left - pad)
+        self.presets.place(pygame.Rect(rect.left + pad, top, wide, row), m.type(21))
         self._texts = self._captions(m, art)
 
     def _captions(self, m: Measure, art: Art) -> list[Text]:
         """Return the captions of the widgets."""
         plan, widgets = self._plan, self.widgets
         room = widgets[1].rect.left - self.presets.rect.left - m.px(_GAP)
-        about = tr(PRESET_TEXTS[plan.preset])
+        about = tr(plan.about)
         texts = _captions(art, m, self.presets.rect, tr("Set-up"), about, room)
         texts += _captions(art, m, self.counts.rect, tr("Players"))
         if self.openly in widgets:
             texts += _captions(art, m, self.openly.rect, tr("Boards and castles are chosen"))
+        if self.estates in widgets:
+            texts += _captions(art, m, self.estates.rect, tr("Estates are drawn"))
         if self.castles in widgets:
             about = tr("as on Yucata") if plan.draws_castles else tr("as in the Special Edition")
             title = tr("Spaces of the start castles")
@@ -129,6 +143,10 @@ class UpperSheet:
 
     def _choose_openly(self, index: int) -> None:
         self._plan.secret = index == 1
+        self._changed()
+
+    def _choose_estates(self, index: int) -> None:
+        self._plan.same_estates = index == 1
         self._changed()
 
     def _choose_castles(self, index: int) -> None:
@@ -225,7 +243,7 @@ class LowerSheet:
             text.draw(canvas)
 
     def _choose_rules(self, index: int) -> None:
-        self._plan.rules = RULESETS_TO_CHOOSE[index]
+        self._plan.choose_rules(RULESETS_TO_CHOOSE[index])
         self._changed()
 
     def _choose_seed(self, text: str) -> None:

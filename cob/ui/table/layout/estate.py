@@ -23,6 +23,7 @@ from cob.ui.table.view import TableView
 
 _LETTER_TYPE: Final = 16
 _RULES_TYPE: Final = 16
+_SMALL_TYPE: Final = 17
 _RULES_LINES: Final = 3
 
 
@@ -88,9 +89,12 @@ def rules_title(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
 
 
 def side_layouts(typesetter: Typesetter, layout: TableLayout, view: TableView) -> list[SideLayout]:
-    """Lay out both sides of the dealt board, to choose one."""
+    """Lay out the estates among which one is chosen; the title of many stands above each."""
     state, found = view.state, []
     for (number, area), estate in zip(layout.sides(state), state.player.choices, strict=True):
+        if len(state.player.choices) > 2:
+            found.append(_small_side(typesetter, number, area, estate))
+            continue
         left, top = area.x + 16, area.y + 24
         title, name = tr("Estate {number}", number=estate.number), estate_name(estate)
         below = top + typesetter.line_height(24)
@@ -101,3 +105,25 @@ def side_layouts(typesetter: Typesetter, layout: TableLayout, view: TableView) -
         spaces = tuple(estate_hexes(area.inflate(-20, -20)))
         found.append(SideLayout(number, area.inflate(-16, -16), estate, spaces, lines))
     return found
+
+
+def _small_side(
+    typesetter: Typesetter, number: str, area: Rect, estate: EstateLayout
+) -> SideLayout:
+    """Lay out one of many estates, with its title in one line above it."""
+    px, step = typesetter.measure.px, typesetter.line_height(_SMALL_TYPE)
+    frame = area.inflate(-px(8), -px(8))
+    title = f"{tr('Estate {number}', number=estate.number)}: {estate_name(estate)}"
+    line = typesetter.line(
+        title,
+        _SMALL_TYPE,
+        (frame.centerx, frame.y + px(6) + step // 2),
+        theme.ink,
+        serif=True,
+        bold=True,
+        anchor="center",
+        room=frame.width - px(12),
+    )
+    top = px(8) + step
+    spaces = Rect(frame.x, frame.y + top, frame.width, frame.height - top).inflate(-px(8), -px(6))
+    return SideLayout(number, frame, estate, tuple(estate_hexes(spaces)), (line,))

@@ -264,9 +264,16 @@ class TableLayout(Measure):
         return None
 
     def sides(self, state: GameState) -> list[tuple[str, Rect]]:
-        """Return the two sides of the dealt player board, while one is chosen."""
-        half = self.estate.height // 2
+        """Return the places of the estates among which one is chosen: two below each other, more
+        of them in rows.
+        """
+        choices, whole = state.player.choices, self.estate
+        columns = 1 if len(choices) <= 2 else 2 if len(choices) <= 4 else 3
+        wide, high = whole.width // columns, whole.height // -(-len(choices) // columns)
         return [
-            (layout.number, Rect(self.estate.x, self.estate.y + i * half, self.estate.width, half))
-            for i, layout in enumerate(state.player.choices)
+            (
+                layout.number,
+                Rect(whole.x + at % columns * wide, whole.y + at // columns * high, wide, high),
+            )
+            for at, layout in enumerate(choices)
         ]
