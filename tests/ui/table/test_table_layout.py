@@ -367,6 +367,29 @@ def texts_of(scene: GameScene) -> dict[str, Rect]:
 
 
 @sizes
+@counts
+def test_a_dozen_sold_goods_are_counted_inside_their_panel(
+    table: Opener, size: tuple[int, int], players: int
+) -> None:
+    """Two digits stood over the edge of the panel in a narrow window."""
+    game = random_game(plain_header(players), 3, 60)
+    for player in game.state.players:
+        player.sold = [0, 19, 19, 0, 0, 0, 0]
+    scene = table(game, size)
+    with writing() as written:
+        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
+    for panel in scene.table.layout.panels:
+        inside = panel.area.inflate(-4, -4)
+        assert any(text == "38" and inside.contains(place) for text, place in written), panel.area
+        over = [text for text, place in written if panel.area.right in range(*_across(place))]
+        assert over == []
+
+
+def _across(place: Rect) -> tuple[int, int]:
+    return place.left + 1, place.right
+
+
+@sizes
 def test_a_pause_is_plain_to_see_beside_the_longest_name(
     table: Opener, size: tuple[int, int]
 ) -> None:

@@ -7,7 +7,7 @@ from cob.ui.kit.theme import mix, theme
 from cob.ui.table.drawing.estate import draw_estate_of
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.holdings import Holdings
-from cob.ui.table.layout.player_panel import PanelLayout
+from cob.ui.table.layout.player_panel import SOLD_TYPE, PanelLayout
 from cob.ui.table.layout.player_panel_title import panel_title
 from cob.ui.table.view import TableView
 
@@ -68,7 +68,7 @@ def _draw_holdings(painter: Painter, view: TableView, seat: int, places: Holding
         else:
             painter.surface.fill(theme.parchment_dark, area)
     back = painter.art.goods_back(places.sold.picture.width)
-    painter.tally(places.sold, back, str(sum(player.sold)), 17)
+    painter.tally(places.sold, back, str(sum(player.sold)), SOLD_TYPE)
     silverling = painter.art.silverling(places.silverlings.picture.width)
     painter.tally(places.silverlings, silverling, str(player.silverlings), 20, bold=True)
     worker = painter.art.worker(places.workers.picture.width)

@@ -27,6 +27,13 @@ _POINTS: Final = 66
 """Width of the medallion with the points."""
 _STORED: Final = 0.84
 """Width of a storage space at most, as a share of the height of its row."""
+_GOODS_GAP: Final = 0.14
+"""Gap between two goods spaces, as a share of their side, as what follows."""
+_SOLD: Final = 0.8
+"""Side of the sold goods."""
+SOLD_TYPE: Final = 17
+_TWO_DIGITS: Final = 1.25
+"""Width of the number of sold goods, which may have two digits, as a share of its type size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +131,12 @@ def _storage_in(row: Rect) -> tuple[Hex, ...]:
 
 def _goods_in(row: Rect, measure: Measure) -> tuple[tuple[Rect, ...], Tally]:
     """Return the goods spaces, and the sold goods after them."""
-    side = min(row.height - 8, (row.width - measure.px(30)) // (GOODS_SPACES + 1))
-    spaces = tuple(_at_left(row, index * (side + 4), side) for index in range(GOODS_SPACES))
-    back = _at_left(row, GOODS_SPACES * (side + 4) + 4, round(side * 0.8))
+    number = round(measure.type(SOLD_TYPE) * _TWO_DIGITS) + 3
+    tiles = GOODS_SPACES * (1 + _GOODS_GAP) + _SOLD
+    side = min(row.height - 8, int((row.width - number) / tiles))
+    step = round(side * (1 + _GOODS_GAP))
+    spaces = tuple(_at_left(row, index * step, side) for index in range(GOODS_SPACES))
+    back = _at_left(row, GOODS_SPACES * step, round(side * _SOLD))
     area = Rect(back.x, row.y, row.right - back.x, row.height)
     return spaces, Tally(area, back, (back.right + 3, row.centery))
 
