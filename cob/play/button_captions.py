@@ -15,7 +15,6 @@ from cob.text.language import Message, tr
 
 CAPTIONS: Final[dict[TableButton, Message]] = {
     TableButton.MENU: Message("Menu"),
-    TableButton.HOME: Message("Back"),
     TableButton.UNDO: Message("Undo"),
     TableButton.REDO: Message("Redo"),
     TableButton.PASS: Message("Do without"),
@@ -49,18 +48,23 @@ def usual(*buttons: TableButton) -> dict[TableButton, str]:
     return {button: tr(CAPTIONS[button]) for button in buttons}
 
 
+def way_back(name: str = "") -> dict[TableButton, str]:
+    """Return the button that leads back to the estate of a player; to one's own without a name."""
+    if not name:
+        return {TableButton.HOME: tr("Back to\nmy estate")}
+    return {TableButton.HOME: tr("Back to\n{name}", name=name)}
+
+
 def buttons_of(
-    session: Session, chooser: Chooser, tempo: Tempo, *, own: bool, shown: int
+    session: Session, chooser: Chooser, tempo: Tempo, *, own: bool
 ) -> dict[TableButton, str]:
     """Return the buttons of a game that work now, with their captions.
 
-    `own` is whether the person at the screen decides, `shown` the seat whose estate is shown. The
-    button for the speed makes room for the buildings that the crane offers.
+    `own` is whether the person at the screen decides. The button for the speed makes room for the
+    buildings that the crane offers.
     """
     state = session.state
     found = usual(TableButton.MENU)
-    if shown != state.current:
-        found |= usual(TableButton.HOME)
     if state.is_over:
         return {**found, TableButton.END: tr("Scoring")}
     if session.has_bots and (session.bot_to_move or not isinstance(state.asked, CraneChoice)):

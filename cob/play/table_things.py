@@ -40,6 +40,14 @@ class DieAt:
 
 
 @dataclass(frozen=True, slots=True)
+class SeenDie:
+    """The first or second die of a player as it is only looked at."""
+
+    seat: int
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
 class StorageSpace:
     """A storage space of a player."""
 
@@ -149,7 +157,7 @@ class TableButton(Enum):
 
     MENU = "menu"
     HOME = "home"
-    """Back to the estate of the player on turn."""
+    """Back to the estate that is in view unless another is looked at."""
     UNDO = "undo"
     REDO = "redo"
     PASS = "pass"
@@ -168,6 +176,7 @@ Thing = (
     | DepotDie
     | DepotGoods
     | DieAt
+    | SeenDie
     | StorageSpace
     | EstateSpace
     | GoodsSpace

@@ -73,6 +73,8 @@ class Settings:
         self.high_contrast = False
         self.estate_first = False
         """Whether the estate is on the left of the main board."""
+        self.keeps_estate = True
+        """Whether the estate of the only person stays in view while bots play."""
         self.asks_before_paying = True
         """Whether paying many workers for one action is asked first."""
         self.ends_turns = False
@@ -127,6 +129,7 @@ class Settings:
             "text": self.text_at,
             "high_contrast": self.high_contrast,
             "estate_first": self.estate_first,
+            "keeps_estate": self.keeps_estate,
             "asks_before_paying": self.asks_before_paying,
             "ends_turns": self.ends_turns,
             "bot_speed": self.pace.speed_at,
@@ -149,6 +152,7 @@ class Settings:
         self.volume, self.muted = found["volume"], found["muted"]
         self.motion_at, self.text_at = found["motion"], found["text"]
         self.estate_first = found["estate_first"]
+        self.keeps_estate = found["keeps_estate"]
         self.asks_before_paying = found["asks_before_paying"]
         self.ends_turns = found["ends_turns"]
         self.pace = Pace(found["bot_speed"], found["bot_patience"])

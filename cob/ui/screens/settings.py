@@ -23,7 +23,9 @@ from cob.ui.screens.sheet import Dialog
 from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, Liveliness, TextSize
 from cob.ui.sound.names import Sound
 
-_ROW = 67
+_ROW = 68
+_ROOM_FOR_ROWS = 780
+"""Of many settings the rows are lower."""
 _NO_DEVICE = Message("This computer has no sound device, so nothing is to be heard.")
 
 
@@ -97,6 +99,11 @@ class SettingsScene(Scene):
                 ),
             ),
             SettingRow(
+                tr("Keep my estate in view"),
+                tr("While bots play and you are the only person; else that of who is on turn."),
+                ChoiceRow(off_on, int(settings.keeps_estate), self._set_keeping),
+            ),
+            SettingRow(
                 tr("Two workers or more"),
                 tr("Whether it is asked first when one action costs so many."),
                 ChoiceRow(
@@ -138,11 +145,12 @@ class SettingsScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out names and their meanings on the left, choices on the right."""
         m = self.app.measure(size)
-        self._sheet = pygame.Rect(0, 0, m.px(1400), m.px(280 + _ROW * len(self.rows)))
+        row_height = min(_ROW, _ROOM_FOR_ROWS / len(self.rows))
+        self._sheet = pygame.Rect(0, 0, m.px(1400), m.px(280 + row_height * len(self.rows)))
         self._sheet.center = size[0] // 2, size[1] // 2
         top = self._sheet.y + m.px(126)
         for number, row in enumerate(self.rows):
-            place = pygame.Rect(0, top + m.px(_ROW) * number, m.px(640), m.px(54))
+            place = pygame.Rect(0, top + m.px(row_height * number), m.px(640), m.px(52))
             place.right = self._sheet.right - m.px(44)
             row.choice.place(place, m.type(21))
         back = pygame.Rect(0, 0, m.px(240), m.px(58))
@@ -235,6 +243,10 @@ class SettingsScene(Scene):
 
     def _set_ending(self, index: int) -> None:
         self.app.settings.ends_turns = bool(index)
+        self.app.settings.keep()
+
+    def _set_keeping(self, index: int) -> None:
+        self.app.settings.keeps_estate = bool(index)
         self.app.settings.keep()
 
     def _set_speed(self, index: int) -> None:

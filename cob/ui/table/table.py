@@ -49,7 +49,7 @@ class Table:
         self.pointer = Pointer()
         self.news = News()
         self.shown = 0
-        """The seat whose estate is in the middle."""
+        """The seat whose estate is in the middle, and whose dice and goods lie below it."""
         self._layout: TableLayout | None = None
 
     @property

@@ -53,7 +53,7 @@ class TableView:
     state: GameState
     header: Header
     shown: int
-    """The seat whose estate is in the middle."""
+    """The seat whose estate is in the middle, and whose dice, storage and goods lie below it."""
     buttons: dict[TableButton, str]
     """The buttons that work now and their captions."""
     prompt: str = ""
@@ -117,6 +117,12 @@ class TableView:
     def is_selected(self, *parts: Part) -> bool:
         """Return whether one of the parts is chosen."""
         return any(part in self.selected for part in parts)
+
+    @property
+    def is_away(self) -> bool:
+        """Whether another estate is looked at than that of the reader, or of the player on turn."""
+        home = self.state.current if self.reader is None else self.reader
+        return self.shown not in (home, self.state.current)
 
     @property
     def is_before_start(self) -> bool:

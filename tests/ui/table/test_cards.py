@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from cob.engine import GameState
-from cob.engine.components import Kind
+from cob.engine.components import Kind, Tile
 from cob.play.marks import marks_for
 from cob.play.projected_scores import projected_scores
 from cob.play.table_things import (
@@ -280,9 +280,11 @@ def test_a_tile_marks_the_spaces_on_which_it_fits(table: Opener) -> None:
 
 
 def test_a_tile_marks_nothing_in_the_estate_of_somebody_else(table: Opener) -> None:
-    scene = table(game_at(position(storage="ship")))
+    state = position()
+    lay(state, 6, "bank")
+    scene = table(game_at(state))
     press(scene, pygame.K_p)
-    rest_on(scene, StorageSpace(0, 0))
+    rest_on(scene, BoardSpace(state.board.index(Tile.BANK)))
     assert not scene.table.view().marks
 
 

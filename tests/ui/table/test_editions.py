@@ -267,9 +267,7 @@ def test_while_a_bot_decides_its_buttons_have_the_place_of_the_buildings(table: 
     """SE-21: and a game being watched shows none."""
     scene = table(bots_only())
     scene.session.state.pending = (TURN, CRANE_CHOICE)
-    shown = buttons_of(
-        scene.session, scene.playing.chooser, scene.playing.tempo, own=False, shown=0
-    )
+    shown = buttons_of(scene.session, scene.playing.chooser, scene.playing.tempo, own=False)
     assert TableButton.SPEED in shown
     assert not offers_crane(scene.session.state, shown)
     watching = ReplayScene(scene.app, random_game(header(SPECIAL_EDITION), 1, 40))

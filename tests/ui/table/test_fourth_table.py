@@ -13,7 +13,7 @@ import pytest
 
 from cob.engine import GameState
 from cob.engine.components import Tile
-from cob.play.button_captions import usual
+from cob.play.button_captions import usual, way_back
 from cob.play.table_things import BoardSpace, EstateSpace, PlayerPanel, TableButton, Thing
 from cob.record import Header
 from cob.ui.editions import edition_of
@@ -53,7 +53,7 @@ class PositionScene(TableOwner):
     def buttons(self) -> dict[TableButton, str]:
         found = usual(TableButton.MENU)
         is_away = self.table.shown != self._state.current
-        return found | usual(TableButton.HOME) if is_away else found
+        return found | way_back("Anna") if is_away else found
 
     def on_thing(self, thing: Thing) -> None:
         self._told = f"{type(thing).__name__} is only looked at."

@@ -17,7 +17,7 @@ from cob.engine import Action, GameState, legal_actions
 from cob.engine.actions import EndTurn
 from cob.play.bot_process import BotProcess
 from cob.play.pace import NORMAL, PATIENCES, SPEEDS
-from cob.play.table_things import BoardSpace, DieAt, PlayerPanel, TableButton
+from cob.play.table_things import BoardSpace, PlayerPanel, SeenDie, TableButton
 from cob.play.tempo import turn_of
 from cob.play.tooltip_cards import card_for
 from cob.record import AUTOSAVE, Game, format_record, read_file
@@ -114,7 +114,7 @@ def test_the_window_stays_awake_while_a_bot_thinks(table: Opener) -> None:
             paint(scene)
     assert bot.asleep.wait(10), "no frame waited for it"
     assert bot.asked == 1
-    click(scene, DieAt(0))
+    click(scene, SeenDie(0, 0))
     assert scene.playing.message == "It is Benno’s turn."
     assert scene.wakes_after() is not None
     before_it = moves(scene)
@@ -393,9 +393,10 @@ def test_paused_bots_do_nothing_and_everything_can_be_looked_at(table: Opener) -
     assert scene.wakes_after() is None
     assert scene.table.view().paused
     assert scene.playing.prompt() == "Paused: Benno is to move."
-    click(scene, PlayerPanel(0))
-    assert scene.table.shown == 0
+    click(scene, PlayerPanel(1))
+    assert scene.table.shown == 1
     click(scene, TableButton.HOME)
+    assert scene.table.shown == 0
     point(scene, rect_of(scene, BoardSpace(0)).center)
     assert scene.wakes_after() is not None, "the card will come"
     paint(scene)

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from cob.engine import GameState
-from cob.play.button_captions import usual
+from cob.play.button_captions import usual, way_back
 from cob.play.event_times import LONGEST, PlayedMove
 from cob.play.table_things import TableButton
 from cob.play.tempo import Tempo
@@ -230,7 +230,7 @@ class ReplayScene(TableOwner):
         found = usual(TableButton.MENU)
         found[TableButton.SPEED] = tr("Speed: {speed}", speed=self.tempo.pace.speed.caption)
         if self.table.shown != mover(self.step):
-            found |= usual(TableButton.HOME)
+            found |= way_back(self.header.names[mover(self.step)])
         return found
 
     def _offer(self) -> str:

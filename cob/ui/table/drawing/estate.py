@@ -69,7 +69,7 @@ def _draw_shown(painter: Painter, view: TableView) -> None:
             area = layout.hexes[space]
             painter.workers_badge(cost, badge_on_hex(area))
     painter.write(*row_letters(painter, layout.hexes))
-    if not own:
+    if view.is_away:
         painter.border(layout.estate.inflate(-6, -6), view.colour(view.shown), 5)
     painter.write(*estate_title(painter, layout, view), *rules_title(painter, layout, view))
 

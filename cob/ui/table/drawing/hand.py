@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from cob.engine.components import Tile
@@ -55,20 +57,29 @@ def draw_hand(painter: Painter, view: TableView) -> None:
 
 
 def _draw_strip(painter: Painter, view: TableView) -> None:
-    """Draw dice, storage, goods and tokens of the player on turn."""
+    """Draw dice, storage, goods and tokens of the player whose estate is in the middle.
+
+    Those of a player who is not on turn are only looked at: nothing of them can be clicked.
+    """
+    is_own = view.shown == view.state.current
+    if not is_own:
+        view = replace(view, lit={}, selected=frozenset())
     painter.panel(painter.layout.strip, mix(theme.parchment, theme.paper, 0.4))
+    if view.is_away:
+        painter.border(painter.layout.strip.inflate(-6, -6), view.colour(view.shown), 5)
     _draw_dice(painter, view)
-    _draw_extra(painter, view)
+    if is_own:
+        _draw_extra(painter, view)
     _draw_storage(painter, view)
     _draw_goods(painter, view)
-    if offers_crane(view.state, view.buttons):
+    if is_own and offers_crane(view.state, view.buttons):
         _draw_crane(painter, view)
     _draw_tokens(painter, view)
 
 
 def _draw_dice(painter: Painter, view: TableView) -> None:
     """Draw both dice; a used one is a ghost of itself."""
-    seat = view.state.current
+    seat = view.shown
     for index, (value, unused) in enumerate(die_slots(view.state, seat)):
         area = painter.layout.hand.dice[index]
         die = painter.art.die(value, area.width, view.colour(seat), used=not unused)
@@ -91,7 +102,7 @@ def _draw_extra(painter: Painter, view: TableView) -> None:
 
 def _draw_storage(painter: Painter, view: TableView) -> None:
     """Draw the stored tiles and the empty storage spaces."""
-    stored = view.state.player.storage
+    stored = view.state.players[view.shown].storage
     for index, area in enumerate(painter.layout.hand.storage):
         if index >= len(stored):
             painter.veil(area, theme.parchment_dark, 255)
@@ -101,15 +112,15 @@ def _draw_storage(painter: Painter, view: TableView) -> None:
         painter.picture(painter.art.tile(tile, area.width), area)
         parts = Stored(tile), Discarded(tile)
         mark_tile(painter, view, tile, area, *parts)
-        price = view.price(StorageSpace(view.state.current, index), *parts)
+        price = view.price(StorageSpace(view.shown, index), *parts)
         painter.workers_badge(price, badge_on_hex(area))
 
 
 def _draw_goods(painter: Painter, view: TableView) -> None:
     """Draw the stored goods, stack by stack, and the sold ones."""
     hand, radius = painter.layout.hand, painter.layout.px(8)
-    player = view.state.player
-    types = stored_goods(view.state, view.state.current)
+    player = view.state.players[view.shown]
+    types = stored_goods(view.state, view.shown)
     prices = []
     for index, (area, tile) in enumerate(zip(hand.goods, hand.goods_tiles, strict=True)):
         pygame.draw.rect(painter.surface, theme.parchment_dark, area, border_radius=radius)
@@ -119,7 +130,7 @@ def _draw_goods(painter: Painter, view: TableView) -> None:
         painter.picture(painter.art.goods(good, tile.width), tile)
         painter.count_badge(player.goods[good], tile.inflate(-2, -2))
         mark(painter, view, area, Stack(good))
-        prices.append((view.price(GoodsSpace(view.state.current, index), Stack(good)), area))
+        prices.append((view.price(GoodsSpace(view.shown, index), Stack(good)), area))
     for price, area in prices:
         painter.workers_badge(price, badge_on_goods(area))
     back = painter.art.goods_back(hand.sold.picture.width)
@@ -128,10 +139,10 @@ def _draw_goods(painter: Painter, view: TableView) -> None:
 
 def _draw_tokens(painter: Painter, view: TableView) -> None:
     """Draw Silverlings and workers, with what a click on them would cost."""
-    art, hand, player = painter.art, painter.layout.hand, view.state.player
+    art, hand, player = painter.art, painter.layout.hand, view.state.players[view.shown]
     silverling = art.silverling(hand.silverlings.picture.width)
     worker = art.worker(hand.workers.picture.width)
-    seat = view.state.current
+    seat = view.shown
     for thing, tally, picture, number, parts in (
         (Silverlings(seat), hand.silverlings, silverling, player.silverlings, _SILVERLINGS),
         (Workers(seat), hand.workers, worker, player.workers, _WORKERS),

@@ -15,6 +15,8 @@ from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
 
 _MANY_DIGITS: Final = 3
+_CAPTION, _CAPTION_OF_LINES = 24, 18
+"""Type sizes of a button's caption, and of one of several lines."""
 
 
 class Painter(Typesetter):
@@ -165,7 +167,10 @@ class Painter(Typesetter):
         hover: bool = False,
         symbol: str = "",
     ) -> None:
-        """Draw a button, perhaps with a symbol; a strong one is what usually comes next."""
+        """Draw a button, perhaps with a symbol; a strong one is what usually comes next.
+
+        A caption of several lines is written smaller.
+        """
         base = (92, 122, 66) if strong else (112, 80, 52)
         fill = mix(base, theme.paper, 0.14 if hover else 0.0)
         radius = self.layout.px(10)
@@ -177,9 +182,16 @@ class Painter(Typesetter):
         if symbol:
             side = self.layout.px(24)
             shift = side // 2 + self.layout.px(4)
-        middle = (area.centerx + shift, area.centery)
         room = area.width - self.layout.px(16) - 2 * shift
-        text = self.text(caption, 24, middle, theme.paper, bold=True, anchor="center", room=room)
+        lines = caption.split("\n")
+        pixels = _CAPTION if len(lines) == 1 else _CAPTION_OF_LINES
+        step = self.line_height(pixels)
+        top = area.centery - step * (len(lines) - 1) / 2
+        for row, line in enumerate(lines):
+            middle = (area.centerx + shift, top + row * step)
+            text = self.text(
+                line, pixels, middle, theme.paper, bold=True, anchor="center", room=room
+            )
         if symbol:
             picture = self.art.symbol(symbol, side, theme.paper)
             right = (text.left - self.layout.px(8), area.centery)

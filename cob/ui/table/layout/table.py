@@ -37,6 +37,7 @@ from cob.play.table_things import (
     PlayerPanel,
     RoundSpace,
     RulesSign,
+    SeenDie,
     SideChoice,
     Silverlings,
     SoldGoods,
@@ -131,7 +132,7 @@ class TableLayout(Measure):
         top = self.head.bottom
         self.estate = Rect(middle.x, top, middle.width, self.strip.y - top).inflate(-gap, -gap)
         self.hand = hand_layout(self.strip, self)
-        """What the player on turn holds."""
+        """What the player holds whose estate is in the middle."""
         self.extra = extra_layout(self.strip, self)
         self.crane = crane_layout(self.strip, self)
         self.buttons = self._place_buttons()
@@ -161,7 +162,7 @@ class TableLayout(Measure):
                 self.head.right - self.px(138), self.head.y, self.px(138), self.px(40)
             ),
             TableButton.HOME: Rect(
-                self.estate.right - self.px(126), self.estate.y + pad, self.px(112), self.px(44)
+                self.estate.right - self.px(142), self.estate.y + self.px(8), self.px(134), tall
             ),
         }
 
@@ -174,9 +175,9 @@ class TableLayout(Measure):
 
     # --- whose -----------------------------------------------------------------------------
 
-    def holdings(self, seat: int, current: int) -> Holdings:
-        """Return where a player's possessions are seen best: for the one on turn, in the strip."""
-        return self.hand if seat == current else self.panels[seat].holdings
+    def holdings(self, seat: int, shown: int) -> Holdings:
+        """Return where a player's possessions are seen best: in the strip if it is theirs now."""
+        return self.hand if seat == shown else self.panels[seat].holdings
 
     def estate_space(self, seat: int, space: int, shown: int) -> Hex:
         """Return a space of an estate: in the middle if it is shown there, else on its panel."""
@@ -187,37 +188,38 @@ class TableLayout(Measure):
     def things(
         self, state: GameState, shown: int, buttons: Container[TableButton] = _OWN_BUTTONS
     ) -> Iterator[tuple[Thing, Rect | Hex]]:
-        """Yield everything a pointer can rest on, topmost first; `shown` is the estate in the
-        middle.
+        """Yield everything a pointer can rest on, topmost first.
 
-        Buttons are among it that are in `buttons`, by default those of a person's own turn.
+        The estate in the middle and the strip are those of `shown`. Buttons are among it that are
+        in `buttons`, by default those of a person's own turn.
         """
-        if offers_crane(state, buttons):
+        is_own = shown == state.current
+        if is_own and offers_crane(state, buttons):
             for building, cell in self.crane.items():
                 yield CraneBuilding(building), cell
         for button, place in self.buttons.items():
             if button in buttons:
                 yield button, place
-        if (tile := extra_tile(state)) is not None:
+        if is_own and (tile := extra_tile(state)) is not None:
             yield ExtraAction(), self.extra.of(tile)
         top = state.asked
-        if isinstance(top, EstateChoice) and shown == state.current:
+        if isinstance(top, EstateChoice) and is_own:
             for choice, area in self.sides(state):
                 yield SideChoice(choice), area
         else:
             for space in SPACES:
                 yield EstateSpace(shown, space), self.hexes[space]
             yield RulesSign(), self.rules_sign
-        yield from self._hand_things(state.current)
+        for index, die in enumerate(self.hand.dice):
+            yield (DieAt(index) if is_own else SeenDie(shown, index)), die
+        yield from self._hand_things(shown)
         yield from self._board_things(state)
         for seat, panel in enumerate(self.panels):
             yield PlayerPanel(seat), panel.area
 
     def _hand_things(self, seat: int) -> Iterator[tuple[Thing, Rect | Hex]]:
-        """Yield what the player on turn holds."""
+        """Yield what the player in the strip holds."""
         hand = self.hand
-        for index, die in enumerate(hand.dice):
-            yield DieAt(index), die
         for index, space in enumerate(hand.storage):
             yield StorageSpace(seat, index), space
         for index, area in enumerate(hand.goods):

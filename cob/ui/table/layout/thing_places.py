@@ -42,15 +42,15 @@ def place_of(layout: TableLayout, state: GameState, shown: int, thing: Thing) ->
         case EstateSpace(seat, space):
             return layout.estate_space(seat, space, shown)
         case StorageSpace(seat, index):
-            return layout.holdings(seat, state.current).storage[index]
+            return layout.holdings(seat, shown).storage[index]
         case GoodsSpace(seat, index):
-            return layout.holdings(seat, state.current).goods[index]
+            return layout.holdings(seat, shown).goods[index]
         case SoldGoods(seat):
-            return layout.holdings(seat, state.current).sold.area
+            return layout.holdings(seat, shown).sold.area
         case Silverlings(seat):
-            return layout.holdings(seat, state.current).silverlings.area
+            return layout.holdings(seat, shown).silverlings.area
         case Workers(seat):
-            return layout.holdings(seat, state.current).workers.area
+            return layout.holdings(seat, shown).workers.area
         case PlayerPanel(seat):
             return layout.panels[seat].area
         case PhaseSpace(phase):

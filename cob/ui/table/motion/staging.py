@@ -210,7 +210,7 @@ class _Staging:
         self.others.append(Passage(Banner(phase), start, end, timed.begins, length))
 
     def _roll(self, timed: Timed) -> None:
-        """Everybody's dice on their small board, the first player's also in the strip.
+        """Everybody's dice on their small board, and in the strip those of the player shown there.
 
         They lie there from the beginning, and are rolled when that is heard.
         """
@@ -218,7 +218,7 @@ class _Staging:
         rolled, length, hop = timed.heard, timed.arrives - timed.heard, self._layout.px(_HOP)
         for seat, player in enumerate(state.players):
             places = self._layout.panels[seat].holdings.dice
-            if seat == state.current:
+            if seat == self._shown:
                 places += self._layout.hand.dice
             for place, value in zip(places, player.rolled * 2, strict=False):
                 die, at = RollingDie(seat, value, place.width), place.center
@@ -262,7 +262,7 @@ class _Staging:
         return self._layout.estate_space(seat, space, self._shown)
 
     def _holdings(self, seat: int) -> Holdings:
-        return self._layout.holdings(seat, self._after.current)
+        return self._layout.holdings(seat, self._shown)
 
     def _die(self, seat: int, die: int) -> Point:
         """Return where a die lay; half-way between both if it was rolled after the move began."""

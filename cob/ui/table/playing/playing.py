@@ -8,7 +8,7 @@ from typing import Final
 from cob.engine import Action, Event
 from cob.engine.actions import EndTurn
 from cob.play.action_parts import Finish
-from cob.play.button_captions import buttons_of, hint
+from cob.play.button_captions import buttons_of, hint, way_back
 from cob.play.chooser import Chooser
 from cob.play.click_meanings import readings
 from cob.play.event_times import PlayedMove
@@ -18,6 +18,7 @@ from cob.play.session import Session
 from cob.play.table_things import PlayerPanel, TableButton, Thing
 from cob.play.tempo import Tempo, turn_of
 from cob.play.turn_timing import AutoEnd, GracePeriod, belongs_to_turn
+from cob.play.viewpoint import home_of, reader_of
 from cob.text.language import Message, tr
 from cob.ui.scene import AppContext, soonest
 from cob.ui.sound.names import Sound
@@ -92,12 +93,13 @@ class Playing:
     @property
     def reader(self) -> int | None:
         """The seat of the player who looks at the screen now; None when bots play alone."""
-        if self.seat is not None:
-            return self.seat
-        people, current = self.session.people, self.session.state.current
-        if len(people) == 1:
-            return people[0]
-        return current if current in people else None
+        return reader_of(self.session, self.seat)
+
+    @property
+    def home(self) -> int:
+        """The seat whose estate is in view unless another is looked at."""
+        keeps = self.app.settings.keeps_estate
+        return home_of(self.session, self.seat, keeps_estate=keeps)
 
     def begin(self, session: Session) -> None:
         """Play another game at this table."""
@@ -106,7 +108,7 @@ class Playing:
         self.begin_decision()
 
     def begin_decision(self, *, followed: bool = True) -> None:
-        """Forget the selection in a new position, and show who decides.
+        """Forget the selection in a new position, and show the estate that is home.
 
         A player who looks at another estate while bots play goes on looking: then
         `followed` is false.
@@ -119,7 +121,7 @@ class Playing:
         self.tempo.begin(turn_of(state), bot_decides, bool(self.session.people))
         self.grace.begin(None if bot_decides or state.is_over else turn_of(state))
         if followed or not bot_decides:
-            table.shown = state.current
+            self.look_home()
         if bot_decides and table.pointer.place is not None:
             table.point(table.pointer.place)
         else:
@@ -157,8 +159,10 @@ class Playing:
 
     def buttons(self) -> dict[TableButton, str]:
         """Return the buttons of the game that work now, with their captions."""
-        shown = self.table.shown
-        return buttons_of(self.session, self.chooser, self.tempo, own=self.is_own, shown=shown)
+        found = buttons_of(self.session, self.chooser, self.tempo, own=self.is_own)
+        if (home := self.home) != self.table.shown:
+            found |= way_back("" if home == self.reader else self.session.names[home])
+        return found
 
     def prompt(self) -> str:
         """Return what is asked, in a sentence."""
@@ -228,6 +232,7 @@ class Playing:
         if not meant:
             self.message = f"{tr('There is nothing to use here.')} {self.prompt()}"
             return
+        self.look_home()
         before = self.chooser.selected
         action = self.chooser.click(meant)
         self.message = self.chooser.message
@@ -239,9 +244,9 @@ class Playing:
             self.owner.on_refusal()
 
     def step_back(self) -> bool:
-        """Drop the selection, or look at the estate on turn again; whether there was either."""
+        """Drop the selection, or look at one's estate again; whether there was either."""
         stepped = self.chooser.clear()
-        if not stepped and self.table.shown != self.session.state.current:
+        if not stepped and self.table.shown != self.home:
             self.look_home()
             stepped = True
         self.message = ""
@@ -249,8 +254,8 @@ class Playing:
         return stepped
 
     def look_home(self) -> None:
-        """Show the estate of the player on turn."""
-        self.table.shown = self.session.state.current
+        """Show the estate that is in view unless another is looked at."""
+        self.table.shown = self.home
 
     def undo(self) -> None:
         """Take back the last action."""
@@ -270,9 +275,9 @@ class Playing:
 
     def play(self, action: Action) -> list[Event]:
         """Carry out an action and show what it did; return its events."""
-        before = self.session.state.current
+        followed = self.table.shown == self.home
         events = self.session.play(action)
-        self.begin_decision(followed=self.table.shown == before)
+        self.begin_decision(followed=followed)
         if self.session.last is not None and not self.session.hides_setup:
             self.show(self.session.last)
         self.app.redraw()
