@@ -60,6 +60,8 @@ class Cast:
     """The names of the seats' colours."""
     named: int | None = None
     """The seat in whose name is told, whose piece stands without its name."""
+    brief: bool = False
+    """Whether pictures stand without the words of their pieces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +124,12 @@ def draw_row(
             canvas.write(part.words, size, (left + part.left, middle), ink, anchor="midleft")
 
 
-def draw_points(canvas: Canvas, words: str, size: int, place: tuple[int, int]) -> None:
-    """Draw points, bold on gold; the middle of their left edge is at a place."""
+def draw_points(
+    canvas: Canvas, words: str, size: int, place: tuple[int, int], anchor: str = "midleft"
+) -> None:
+    """Draw points, bold on gold, with their `anchor` (as rects name them) at a place."""
     area = pygame.Rect(0, 0, points_width(canvas.art, words, size), round(size * _POINTS))
-    area.midleft = place
+    setattr(area, anchor, place)
     canvas.frame(area, theme.gold_light, theme.gold, radius=area.height // 2, width=size / 12)
     canvas.write(words, size, area.center, anchor="center", bold=True)
 
@@ -165,8 +169,10 @@ def _words(
 def _parts(run: Run, seat: int | None, cast: Cast) -> Iterator[str | Picture]:
     """Yield words, the spaces between them, and the picture of a run at its place."""
     picture, told = _shown(run, seat, cast)
-    words = list(filter(None, re.split("( )", told)))
     is_counted = isinstance(run.piece, GoodsPiece | SilverlingsPiece | WorkersPiece)
+    if picture is not None and cast.brief and not is_counted:
+        told = ""
+    words = list(filter(None, re.split("( )", told)))
     if picture is None:
         yield from words
     elif not words:

@@ -9,10 +9,13 @@ import pygame
 
 from cob.engine import Action
 from cob.play.session import Session
+from cob.play.since_turn import TurnDeeds, deeds_since, moves_since
 from cob.play.table_things import TableButton
+from cob.play.tempo import Turn, turn_of
 from cob.record import Game
+from cob.text.language import tr
 from cob.ui.editions import edition_of
-from cob.ui.scene import AppContext, ToFinalScoring
+from cob.ui.scene import AppContext, ToFinalScoring, soonest
 from cob.ui.screens.game_menu import GameMenu
 from cob.ui.sound.event_sounds import Cue
 from cob.ui.sound.names import Sound
@@ -21,6 +24,7 @@ from cob.ui.table.layout.corner_signs import CornerDeed
 from cob.ui.table.playing.log_panel import LogPanel, Told
 from cob.ui.table.playing.opening import Opening
 from cob.ui.table.playing.playing import Playing
+from cob.ui.table.playing.retelling import Retelling
 from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.playing.sheets import HandOverSheet
 from cob.ui.table.table import Table
@@ -44,10 +48,13 @@ class GameScene(PlayingScene):
                 CornerDeed.RULE: lambda: self.table.look_up(),
                 CornerDeed.DISMISS_REMINDER: self.reminding.dismiss,
                 CornerDeed.SILENCE_REMINDERS: self.reminding.silence,
+                CornerDeed.DISMISS_RECAP: self._dismiss_recap,
+                CornerDeed.SHOW_AGAIN: self._show_again,
             },
         )
         self.table = Table(app, self, self.log)
         self.playing = Playing(app, self.table, self, session)
+        self.retelling = Retelling(app, self.table)
         self.opening = Opening(app, self.table, self.playing)
         self.menu = GameMenu(app, self.table, session)
         self.deeds: dict[TableButton, Callable[[], object]] = {
@@ -60,23 +67,49 @@ class GameScene(PlayingScene):
         self._is_handing_over = False
         """Whether the sheet lies there that asks the next person to the screen."""
         self._has_scored = False
+        self._dismissed: Turn | None = None
+        """The turn in which it was not to be told any longer what happened before it."""
         self.playing.begin_decision()
 
     def _told(self) -> Told:
         """What can be read below the main board, as far as it has been seen."""
-        return Told(self.session.log(self.table.motion.untold), self._reminder)
+        untold = 0 if self.retelling.is_on else self.table.motion.untold
+        return Told(self.session.log(untold), self._reminder, self._recap)
 
     # --- what the table asks ------------------------------------------------------------------
 
+    @property
+    def is_waiting(self) -> bool:
+        return self.retelling.is_on or super().is_waiting
+
     def view(self) -> TableView:
+        if self.retelling.is_on:
+            return self._retold()
         view, state = super().view(), self.log.state
         return replace(
             view,
             log_state=state,
             reminder=self._reminder,
+            recap=self._recap,
             offer=view.offer or self.log.hint(),
-            lit={} if state.lit is not None else view.lit,
+            lit={} if state.lights else view.lit,
         )
+
+    def _retold(self) -> TableView:
+        """Return what is to be seen of a move that is shown once more."""
+        return TableView(
+            state=self.retelling.state,
+            header=self.session.game.header,
+            shown=self.table.shown,
+            buttons={},
+            prompt=tr("This happened since your turn. A click or a key leads back to it."),
+            reader=self.playing.reader,
+            log=self.session.log(),
+            log_state=self.log.state,
+        )
+
+    def buttons(self) -> dict[TableButton, str]:
+        return {} if self.retelling.is_on else super().buttons()
 
     def on_touch(self) -> None:
         self.log.release()
@@ -93,6 +126,23 @@ class GameScene(PlayingScene):
     def _reminder(self) -> str:
         """What may be forgotten now; nothing before all has been seen that it knows of."""
         return "" if self.is_waiting else self.reminding.text
+
+    @property
+    def _recap(self) -> tuple[TurnDeeds, ...]:
+        """What the others have done since the last turn of the person who begins one now."""
+        session = self.session
+        is_begun = self.playing.is_own and not (self.is_waiting or self.state.is_over)
+        if not is_begun or turn_of(self.state) == self._dismissed or not session.has_bots:
+            return ()
+        return deeds_since(session.game.events, self.state.current)
+
+    def _dismiss_recap(self) -> None:
+        self._dismissed = turn_of(self.state)
+
+    def _show_again(self) -> None:
+        """Show once more what the others have done, if there is anything."""
+        if self._recap:
+            self.retelling.begin(moves_since(self.session.game, self.state.current))
 
     # --- the game -----------------------------------------------------------------------------
 
@@ -146,12 +196,22 @@ class GameScene(PlayingScene):
 
     # --- the scene ----------------------------------------------------------------------------
 
+    def wakes_after(self) -> float | None:
+        return soonest(super().wakes_after(), self.retelling.seconds_left)
+
     def resize(self, size: tuple[int, int]) -> None:
+        self.retelling.stop()
         self.table.resize(size)
         self.opening.show_next()
 
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event; one that ends the scoring at the table ends its sounds too."""
+        if self.retelling.is_on:
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                self.retelling.stop()
+            return
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_b:
+            self._show_again()
         motion, sounds = self.table.motion, self.app.sounds
         was_scored = motion.scored is not None
         if is_saving(event):
@@ -167,6 +227,7 @@ class GameScene(PlayingScene):
         if self.opening.is_left and not self.table.motion.is_moving:
             self.opening.show_next()
         self._hand_over()
+        self.retelling.update(seconds)
         self.playing.update(seconds)
         if self.state.is_over and not (self._has_scored or self.table.motion.is_moving):
             self._has_scored = True

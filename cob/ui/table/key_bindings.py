@@ -43,6 +43,7 @@ KEYS: Final = (
     (Message("U or Z, R or Y"), Message("take back, do again")),
     ("P", Message("look at the next player's estate")),
     ("O", Message("everybody's points, as if scored now")),
+    ("B", Message("see again what happened since your turn")),
     ("L", Message("the whole log, or only its end")),
     (Message("Esc, right click"), Message("drop the selection, back to the turn")),
     ("Esc", Message("with nothing to drop: the menu")),

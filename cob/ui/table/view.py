@@ -13,6 +13,7 @@ from cob.play.action_parts import Discarded, Part
 from cob.play.marks import NO_MARKS, Marks
 from cob.play.recent_changes import Changes
 from cob.play.score_table import item_title, rule_of
+from cob.play.since_turn import TurnDeeds
 from cob.play.table_things import TableButton, Thing
 from cob.record import Header
 from cob.text.language import tr
@@ -34,6 +35,8 @@ class LogState:
     """The line under the pointer."""
     held: int | None = None
     """The line whose light is held."""
+    deeds_of: int | None = None
+    """The seat of whom the pointer is on what was done since the last turn."""
     sign: CornerDeed | None = None
     """The small sign under the pointer."""
 
@@ -41,6 +44,11 @@ class LogState:
     def lit(self) -> int | None:
         """The line whose places are lit."""
         return self.pointed if self.held is None else self.held
+
+    @property
+    def lights(self) -> bool:
+        """Whether something is lit on the table."""
+        return self.lit is not None or self.deeds_of is not None
 
 
 NO_LOG_STATE: Final = LogState()
@@ -82,6 +90,8 @@ class TableView:
     log_state: LogState = NO_LOG_STATE
     reminder: str = ""
     """What a player in a first game may have forgotten; empty for nothing."""
+    recap: tuple[TurnDeeds, ...] = ()
+    """What the others have done since the player's last turn."""
     scored: PointsScored | None = None
     """What is counted now while the table is scored; this too the table adds."""
     hover: Thing | None = None

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from cob.play.told_things import things_told
-from cob.ui.kit.pictured_text import draw_row
+from cob.play.table_things import Thing
+from cob.ui.kit.pictured_text import draw_points, draw_row
 from cob.ui.kit.theme import PLAYER_COLOURS, mix, theme
 from cob.ui.table.drawing.marks import throw_light
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.corner_signs import CornerDeed, CornerSign
 from cob.ui.table.layout.log import HeadingPlaces, LogLayout, LogRow
+from cob.ui.table.layout.recap import RecapLayout
 from cob.ui.table.layout.reminder import ReminderLayout
 from cob.ui.table.layout.thing_places import place_of
 from cob.ui.table.view import TableView
@@ -22,6 +24,8 @@ _SYMBOLS: Final = {
     CornerDeed.RULE: "help",
     CornerDeed.DISMISS_REMINDER: "cross",
     CornerDeed.SILENCE_REMINDERS: "hint-off",
+    CornerDeed.DISMISS_RECAP: "cross",
+    CornerDeed.SHOW_AGAIN: "play",
 }
 
 
@@ -49,12 +53,21 @@ def draw_reminder(painter: Painter, reminder: ReminderLayout) -> None:
     painter.write(*reminder.lines)
 
 
-def draw_light(painter: Painter, view: TableView) -> None:
+def draw_recap(painter: Painter, recap: RecapLayout, pointed: int | None) -> None:
+    """Draw what the others have done since the last turn; one row may be brightened."""
+    painter.panel(recap.area, mix(theme.parchment, theme.parchment_dark, 0.3))
+    for row in recap.rows:
+        if row.deeds.seat == pointed:
+            painter.surface.fill(mix(theme.parchment, theme.paper, 0.7), row.band)
+        draw_row(painter.canvas, row.told, row.place, recap.size, theme.ink_soft)
+        if row.points is not None:
+            points = str(row.deeds.points)
+            draw_points(painter.canvas, points, recap.size, row.points, anchor="midright")
+
+
+def draw_light(painter: Painter, view: TableView, things: Iterable[Thing]) -> None:
     """Light what the line is about that is pointed at or held."""
-    lit = view.log_state.lit
-    if lit is None or lit >= len(view.log):
-        return
-    for thing in things_told(view.state, view.log[lit]):
+    for thing in things:
         area = place_of(painter.layout, view.state, view.shown, thing)
         if area is not None:
             throw_light(painter, area)
@@ -74,6 +87,8 @@ def _draw_heading(painter: Painter, row: LogRow, places: HeadingPlaces, log: Log
 
 def draw_sign(painter: Painter, sign: CornerSign, *, chosen: bool) -> None:
     """Draw a small symbol that can be clicked, firmer under the pointer."""
+    if sign.is_main:
+        painter.panel(sign.area, theme.paper, theme.ink_soft)
     if chosen:
         painter.border(sign.area, theme.ink_soft, 2)
     ink = theme.ink if chosen else theme.ink_soft

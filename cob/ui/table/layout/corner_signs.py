@@ -21,6 +21,9 @@ class CornerDeed(Enum):
     DISMISS_REMINDER = "dismiss reminder"
     SILENCE_REMINDERS = "silence reminders"
     """No reminders any more."""
+    DISMISS_RECAP = "dismiss recap"
+    SHOW_AGAIN = "show again"
+    """What happened since the last turn is seen once more on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,3 +32,5 @@ class CornerSign:
 
     deed: CornerDeed
     area: Rect
+    is_main: bool = False
+    """Whether it stands out as a button."""

@@ -11,15 +11,19 @@ from pygame import Rect
 
 from cob.play.log_entries import log_entries
 from cob.play.rule_links import article_for_event
+from cob.play.since_turn import TurnDeeds
+from cob.play.table_things import Thing
+from cob.play.told_things import things_of, things_told
 from cob.text.language import Message, tr
 from cob.text.log_line import Line
 from cob.ui.kit.art import Art
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.cards import draw_dock
-from cob.ui.table.drawing.log import draw_light, draw_log, draw_reminder, draw_sign
+from cob.ui.table.drawing.log import draw_light, draw_log, draw_recap, draw_reminder, draw_sign
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.corner_signs import CornerDeed, CornerSign
 from cob.ui.table.layout.log import LogLayout, LogSetter
+from cob.ui.table.layout.recap import RecapLayout, recap_layout
 from cob.ui.table.layout.reminder import ReminderLayout, reminder_layout
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import Typesetter
@@ -36,6 +40,8 @@ _HINTS: Final = {
     CornerDeed.RULE: Message("Look up the rule (F1)."),
     CornerDeed.DISMISS_REMINDER: Message("Close this reminder."),
     CornerDeed.SILENCE_REMINDERS: Message("No reminders any more; the settings bring them back."),
+    CornerDeed.DISMISS_RECAP: Message("Close what happened since your turn."),
+    CornerDeed.SHOW_AGAIN: Message("See once more what happened since your turn (B)."),
 }
 
 
@@ -45,6 +51,7 @@ class Told:
 
     lines: tuple[Line, ...]
     reminder: str = ""
+    recap: tuple[TurnDeeds, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +59,7 @@ class CornerLayout:
     """Where it lies."""
 
     reminder: ReminderLayout | None
+    recap: RecapLayout | None
     log: LogLayout | None
 
     rule: CornerSign | None
@@ -60,9 +68,9 @@ class CornerLayout:
     @property
     def signs(self) -> tuple[CornerSign, ...]:
         """All signs that can be clicked, topmost first."""
-        above = self.reminder.signs if self.reminder else ()
         rule = (self.rule,) if self.rule else ()
-        return (*above, *rule, *(self.log.signs if self.log else ()))
+        parts = (self.reminder, self.recap, self.log)
+        return (*rule, *(sign for part in parts if part for sign in part.signs))
 
 
 class LogPanel(Corner):
@@ -175,13 +183,15 @@ class LogPanel(Corner):
         return bool(area.collidepoint(place))
 
     def point(self, place: Point) -> bool:
-        before, sign, pointed = self.state, None, None
+        before, sign, pointed, deeds = self.state, None, None, None
         if self.covers(place):
             laid = self.laid
+            deeds = laid.recap.deeds_at(place) if laid.recap else None
             row = laid.log.row_at(place) if laid.log else None
             pointed = row.entry.number if row else None
             sign = next((sign.deed for sign in laid.signs if sign.area.collidepoint(place)), None)
-        self.state = replace(before, sign=sign, pointed=pointed)
+        deeds_of = None if deeds is None else deeds.seat
+        self.state = replace(before, sign=sign, pointed=pointed, deeds_of=deeds_of)
         return self.state != before
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -205,33 +215,47 @@ class LogPanel(Corner):
 
     def lay(self, painter: Painter, view: TableView) -> None:
         draw_dock(painter, painter.layout.card_dock)
-        laid = self._laid(Told(view.log, view.reminder), view.log_state)
+        laid = self._laid(Told(view.log, view.reminder, view.recap), view.log_state)
         if laid.reminder is not None:
             draw_reminder(painter, laid.reminder)
+        if laid.recap is not None:
+            draw_recap(painter, laid.recap, view.log_state.deeds_of)
         if laid.log is not None:
             draw_log(painter, laid.log, view.log_state.lit)
         for sign in laid.signs:
             draw_sign(painter, sign, chosen=sign.deed is view.log_state.sign)
 
     def draw(self, painter: Painter, view: TableView) -> None:
-        draw_light(painter, view)
+        draw_light(painter, view, _lit_things(view))
 
     def _laid(self, told: Told, state: LogState) -> CornerLayout:
         """Lay out what is told, from above; the log takes what is left of its column."""
         layout, setter = self._layout, self._setter
         column, gap = layout.log.copy(), layout.px(8)
-        reminder = None
+        reminder = recap = None
         if state.is_open:
             column = layout.drawer.copy()
         elif told.reminder:
             reminder = reminder_layout(setter.typesetter, column, told.reminder)
             column = _below(column, reminder.area.bottom + gap)
+        if told.recap and not state.is_open:
+            recap = recap_layout(setter.typesetter, column, told.recap, self._colours)
+            column = _below(column, recap.area.bottom + gap)
         if column.height < _LEAST_ROWS * setter.step:
-            return CornerLayout(reminder, None, None)
+            return CornerLayout(reminder, recap, None, None)
         entries = log_entries(told.lines)
         log = setter.layout(entries, column, state.scrolled, is_open=state.is_open)
         rule = None if state.lit is None else log.rule_sign(state.lit)
-        return CornerLayout(reminder, log, rule)
+        return CornerLayout(reminder, recap, log, rule)
+
+
+def _lit_things(view: TableView) -> tuple[Thing, ...]:
+    """Return what the line or the deeds are about that are pointed at, or the line that is held."""
+    state = view.log_state
+    if state.lit is not None and state.lit < len(view.log):
+        return things_told(view.state, view.log[state.lit])
+    deeds = (each.events for each in view.recap if each.seat == state.deeds_of)
+    return things_of(view.state, next(deeds, ()))
 
 
 def _below(column: Rect, top: int) -> Rect:

@@ -1,0 +1,79 @@
+"""Moves of the others are seen once more, on demand; the game itself stays as it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cob.engine.state import GameState
+from cob.play.event_times import PlayedMove
+from cob.ui.scene import AppContext
+from cob.ui.table.table import Table
+
+_PAUSE: Final = 0.35
+"""Seconds between two moves, so that they can be told apart."""
+_STILL: Final = 0.9
+"""Seconds that a position is seen where nothing moves over the table."""
+
+
+class Retelling:
+    """Shows moves one after another, until the last one or a click."""
+
+    def __init__(self, app: AppContext, table: Table) -> None:
+        self._app = app
+        self._table = table
+        self._coming: list[PlayedMove] = []
+        self._move: PlayedMove | None = None
+        """The move that is seen; None when nothing is told."""
+        self._shown = 0
+        """The estate that was in the middle before."""
+        self._left = 0.0
+
+    @property
+    def is_on(self) -> bool:
+        """Whether moves are being seen again."""
+        return self._move is not None
+
+    @property
+    def state(self) -> GameState:
+        """The position as it is seen now."""
+        assert self._move is not None, "nothing is being told"
+        return self._table.motion.shown(self._move.after)
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Until the next move; None when there is none, or while one still moves."""
+        return self._left if self.is_on and not self._table.motion.is_moving else None
+
+    def begin(self, moves: tuple[PlayedMove, ...]) -> None:
+        """Show these moves."""
+        self.stop()
+        self._coming, self._shown = list(moves), self._table.shown
+        self._next()
+
+    def stop(self) -> None:
+        """Back to the game as it is."""
+        if self.is_on:
+            self._table.motion.stop()
+            self._table.shown = self._shown
+            self._table.pointer.forget()
+        self._coming, self._move = [], None
+        self._app.redraw()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        if self.is_on and not self._table.motion.is_moving:
+            self._left -= seconds
+            if self._left <= 0:
+                self._next()
+
+    def _next(self) -> None:
+        if not self._coming:
+            self.stop()
+            return
+        self._move = move = self._coming.pop(0)
+        table, speed = self._table, self._app.settings.motion
+        table.shown = move.before.current
+        self._app.sounds.play_events(move.events, False, speed or 1.0)
+        table.motion.begin(move, table.layout, table.shown, speed)
+        self._left = _PAUSE if table.motion.is_moving else _STILL if speed == 0 else 0.0
+        self._app.redraw()

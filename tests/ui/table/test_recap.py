@@ -1,0 +1,132 @@
+"""After bots have played, a strip says what happened since the turn, and shows it again."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from cob.boards import load_main_board
+from cob.engine.components import Tile
+from cob.engine.events import Event, PointsScored, Source, TileAdded, TileTaken
+from cob.play.since_turn import TurnDeeds
+from cob.record import COLOURS
+from cob.ui.kit.art import Art
+from cob.ui.screens.game import GameScene
+from cob.ui.table.layout.corner_signs import CornerDeed
+from cob.ui.table.layout.recap import recap_layout
+from cob.ui.table.layout.reminder import reminder_layout
+from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout.text import Typesetter
+from tests.games import plain_header, play_on, random_game
+from tests.ui.at_table import Opener, click_at, corner_sign, paint, point, press, settle
+
+
+def after_bots(table: Opener) -> GameScene:
+    """Anna's turn begins; Benno has just played."""
+    for seed in range(40):
+        game = random_game(plain_header(), seed, 30)
+        while game.state.current == 0 and not game.state.is_over:
+            play_on(game, seed, 1)
+        while game.state.current == 1 and not game.state.is_over:
+            play_on(game, seed, 1)
+        if not game.state.is_over and len(game.state.player.dice) == 2:
+            scene = table(game)
+            scene.table.motion.stop()
+            scene.reminding.dismiss()
+            if scene.table.view().recap and scene.table.view().recap[0].taken:
+                return scene
+    raise AssertionError("Benno never takes a tile")
+
+
+def test_the_strip_tells_of_each_bot_and_lies_on_nothing(table: Opener) -> None:
+    scene = after_bots(table)
+    (deeds,) = scene.table.view().recap
+    assert deeds.seat == 1
+    laid, layout = scene.log.laid, scene.table.layout
+    assert laid.recap is not None
+    assert layout.log.contains(laid.recap.area)
+    assert laid.log is None or not laid.recap.area.colliderect(laid.log.area)
+
+
+def test_it_goes_with_the_first_action(table: Opener) -> None:
+    scene = after_bots(table)
+    play_on(scene.session.game, 1, 1)
+    assert scene.table.view().recap == ()
+
+
+def test_it_is_closed_by_its_cross_for_this_turn(table: Opener) -> None:
+    scene = after_bots(table)
+    click_at(scene, corner_sign(scene, CornerDeed.DISMISS_RECAP).center)
+    assert scene.table.view().recap == ()
+
+
+def test_pointing_at_it_lights_what_was_done(table: Opener) -> None:
+    scene = after_bots(table)
+    recap = scene.log.laid.recap
+    assert recap is not None
+    point(scene, recap.rows[0].band.center)
+    assert scene.table.view().log_state.deeds_of == 1
+    assert not scene.table.view().lit
+    paint(scene)
+
+
+def test_it_is_shown_again_and_the_game_stays_as_it_is(table: Opener) -> None:
+    scene = after_bots(table)
+    scene.app.settings.motion_at = 3
+    before, moves = scene.state.copy(), len(scene.session.game.moves)
+    click_at(scene, corner_sign(scene, CornerDeed.SHOW_AGAIN).center)
+    assert scene.retelling.is_on
+    assert scene.table.view().state.current == 1
+    assert not scene.buttons()
+    paint(scene)
+    settle(scene, lambda: not scene.retelling.is_on)
+    assert scene.state.players == before.players
+    assert len(scene.session.game.moves) == moves
+    assert scene.table.view().state is scene.state
+    assert scene.table.view().recap
+
+
+def test_a_click_or_a_key_leads_back(table: Opener) -> None:
+    scene = after_bots(table)
+    scene.app.settings.motion_at = 2
+    moves = len(scene.session.game.moves)
+    for lead_back in (
+        lambda: click_at(scene, scene.table.layout.hand.dice[0].center),
+        lambda: press(scene, pygame.K_ESCAPE),
+    ):
+        press(scene, pygame.K_b)
+        assert scene.retelling.is_on
+        lead_back()
+        assert not scene.retelling.is_on
+        assert not scene.playing.chooser.selected
+        assert scene.table.view().state is scene.state
+    assert len(scene.session.game.moves) == moves
+
+
+SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("has_reminder", [False, True])
+def test_strip_and_reminder_stay_in_their_column(size: tuple[int, int], has_reminder: bool) -> None:
+    """With three busy opponents; where the strip has no room it takes one row."""
+    art = Art()
+    layout = TableLayout(size, 4, load_main_board())
+    setter = Typesetter(art, layout)
+    busy: tuple[Event, ...] = tuple(
+        event
+        for space in range(4)
+        for event in (TileTaken(1, 1, space, Tile.CHURCH), TileAdded(1, Tile.CASTLE, space))
+    )
+    deeds = [TurnDeeds(seat, (*busy, PointsScored(1, 12, Source.PHASES))) for seat in (1, 2, 3)]
+    column = layout.log.copy()
+    if has_reminder:
+        reminder = reminder_layout(setter, column, "Many words about one thing. " * 4)
+        assert column.contains(reminder.area)
+        column.height, column.y = column.bottom - reminder.area.bottom, reminder.area.bottom
+    recap = recap_layout(setter, column, deeds, COLOURS)
+    assert column.contains(recap.area)
+    assert [row.deeds.seat for row in recap.rows] == sorted(row.deeds.seat for row in recap.rows)
+    for row in recap.rows:
+        assert recap.area.contains(row.band)
+        assert not any(row.band.colliderect(sign.area) for sign in recap.signs)
