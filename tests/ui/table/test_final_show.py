@@ -11,7 +11,7 @@ from cob.record import Game
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.replay.scene import ReplayScene
-from cob.ui.table.motion.animations import Gain, GoldenBox, GoldenSpace
+from cob.ui.table.motion.animations import Count, Gain, GoldenBox, GoldenSpace, GrowingTotal
 from cob.ui.table.motion.motion import FRAME
 from tests.games import plain_header, random_game
 from tests.ui.at_table import Opener, click_at, paint, people, press, seen, top
@@ -87,6 +87,19 @@ def test_what_is_counted_glows_while_its_points_fly(scored: GameScene) -> None:
     for gain in flying:
         if isinstance(gain.what, Gain) and gain.what.large:
             assert any(glow.delay <= gain.delay < glow.over_at for glow in golden)
+
+
+def test_totals_count_up_from_the_points_before_to_the_final_ones(scored: GameScene) -> None:
+    counts = [each for each in scored.table.motion.animations if isinstance(each, Count)]
+    before = [player.points for player in seen(scored).state.players]
+    after = [player.points for player in scored.state.players]
+    for count in counts:
+        assert isinstance(count.what, GrowingTotal)
+        assert count.number(count.delay) == count.what.before
+        assert count.number(count.over_at) == count.what.after
+        seat = before.index(count.what.before)
+        before[seat] = count.what.after
+    assert before == after
 
 
 @pytest.mark.parametrize("key", [None, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_SPACE])

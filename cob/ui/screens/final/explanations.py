@@ -17,8 +17,10 @@ from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.scoring import Scoring
 
 _CAPTION, _RULE_LINES = 19, 4
-_SHARE = 150
+_SHARE = 160
 """Height of a player's share of a row at most, in pixels at 1080 lines."""
+_REASONS = 72
+"""From the left edge to the reasons, beside the pawn."""
 
 
 def winner_title(art: Art, layout: FinalLayout, scoring: Scoring) -> list[Placed]:
@@ -158,20 +160,23 @@ def explanation(art: Art, layout: FinalLayout, scoring: Scoring, row: ScoreRow) 
     found.append(rule)
     top = max(rule.bottom, inner.top + layout.px(116)) + layout.px(14)
     step = min((inner.bottom - top) // len(scoring.order), layout.px(_SHARE))
-    for seat in scoring.order:
-        found += _share(art, layout, scoring, row, seat, Rect(inner.left, top, inner.width, step))
-        top += step
+    shares = [
+        Rect(inner.left, top + at * step, inner.width, step) for at in range(len(scoring.order))
+    ]
+    size = layout.type(22)
+    while size > SMALLEST_TYPE and not all(
+        _fits(art, layout, scoring, row, seat, rect, size)
+        for seat, rect in zip(scoring.order, shares, strict=True)
+    ):
+        size -= 1
+    for seat, rect in zip(scoring.order, shares, strict=True):
+        found += _share(art, layout, scoring, row, seat, rect, size)
     return found
 
 
-def _share(
-    art: Art, layout: FinalLayout, scoring: Scoring, row: ScoreRow, seat: int, rect: Rect
-) -> list[Placed]:
-    """Return the points of one player in the chosen row, with the reason."""
-    who = scoring.game.header.seats[seat]
-    pawn = art.pawn(who.colour, min(layout.px(54), rect.height))
-    points = Label(
-        str(row.points[seat]),
+def _points_label(layout: FinalLayout, points: int, rect: Rect) -> Label:
+    return Label(
+        str(points),
         layout.type(34),
         (rect.right, rect.centery),
         theme.ink,
@@ -179,20 +184,51 @@ def _share(
         serif=True,
         bold=True,
     )
-    left, size = rect.left + layout.px(72), layout.type(22)
-    room = points.rect(art).left - layout.px(20) - left
+
+
+def _room(art: Art, layout: FinalLayout, points: int, rect: Rect) -> int:
+    """Return the width for a reason, between the pawn and the points."""
+    right = _points_label(layout, points, rect).rect(art).left
+    return right - layout.px(20) - rect.left - layout.px(_REASONS)
+
+
+def _fits(
+    art: Art,
+    layout: FinalLayout,
+    scoring: Scoring,
+    row: ScoreRow,
+    seat: int,
+    rect: Rect,
+    size: int,
+) -> bool:
+    """Return whether a player's reason has room in that size."""
+    room = _room(art, layout, row.points[seat], rect)
+    text = f"{scoring.game.header.names[seat]}: {row.words[seat]}"
+    return len(wrap(art, text, size, room)) * line_height(size) <= rect.height
+
+
+def _share(
+    art: Art,
+    layout: FinalLayout,
+    scoring: Scoring,
+    row: ScoreRow,
+    seat: int,
+    rect: Rect,
+    size: int,
+) -> list[Placed]:
+    """Return the points of one player in the chosen row, with the reason."""
+    who = scoring.game.header.seats[seat]
+    pawn = art.pawn(who.colour, min(layout.px(54), rect.height))
+    room = _room(art, layout, row.points[seat], rect)
     text = with_names(
         [who.name],
         lambda names: f"{names[0]}: {row.words[seat]}",
         lambda text: len(wrap(art, text, size, room)) * line_height(size) <= rect.height,
     )
     lines = wrap(art, text, size, room)
-    while len(lines) * line_height(size) > rect.height and size > SMALLEST_TYPE:
-        size -= 1
-        lines = wrap(art, text, size, room)
     top = rect.centery - len(lines) * line_height(size) // 2
     return [
         PlacedPicture(pawn, pawn.get_rect(midleft=(rect.left, rect.centery))),
-        points,
-        TextBlock(lines, size, (left, top), theme.ink),
+        _points_label(layout, row.points[seat], rect),
+        TextBlock(lines, size, (rect.left + layout.px(_REASONS), top), theme.ink),
     ]

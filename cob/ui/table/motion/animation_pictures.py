@@ -17,11 +17,13 @@ from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.motion.animations import (
     Animation,
     Banner,
+    Count,
     DimSpace,
     Gain,
     GoldenBox,
     GoldenSpace,
     Good,
+    GrowingTotal,
     LitSpace,
     MovingGoods,
     MovingPawn,
@@ -83,6 +85,11 @@ class AnimationPictures:
                 return [painter.art.veil(width, SHADOW, _DIM)]
             case GoldenBox(box):
                 return [self._keep((GoldenBox, box), lambda: _golden_box(painter, box))]
+            case GrowingTotal(_, _, total):
+                assert isinstance(animation, Count)
+                points = animation.number(clock)
+                key = (GrowingTotal, points, total)
+                return [self._keep(key, lambda: _total(painter, points, total))]
             case Banner(phase):
                 return [self._keep((Banner, phase), lambda: _banner(painter, phase))]
             case StartSheet(area):
@@ -149,6 +156,13 @@ def _golden_box(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
     frame = Canvas(whole, painter.art)
     frame.outline(area, SHADOW, line + 2, radius)
     frame.outline(area.inflate(-2, -2), theme.gold_light, line, radius)
+    return whole
+
+
+def _total(painter: Painter, points: int, size: tuple[int, int]) -> pygame.Surface:
+    """Return a player's points as they stand on the small board."""
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    Painter(Canvas(whole, painter.art), painter.layout).laurel(points, whole.get_rect())
     return whole
 
 

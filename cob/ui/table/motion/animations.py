@@ -115,6 +115,15 @@ class GoldenBox:
 
 
 @dataclass(frozen=True, slots=True)
+class GrowingTotal:
+    """A player's points while they grow from one number to another, as wide as they stand there."""
+
+    before: int
+    after: int
+    size: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Banner:
     """The sign that a phase begins, 0 to 4."""
 
@@ -147,6 +156,7 @@ Moving = (
     | GoldenSpace
     | DimSpace
     | GoldenBox
+    | GrowingTotal
     | Banner
     | StartSheet
     | Remark
@@ -281,6 +291,17 @@ class Glow(Notice):
         """Return how bright it is: it comes quickly, stays, and fades."""
         gone = self.gone(clock)
         return min(1.0, gone / _COMING, (1 - gone) / _FADING)
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Notice):
+    """A total that counts up where it stands."""
+
+    def number(self, clock: float) -> int:
+        """Return the points that it shows."""
+        assert isinstance(self.what, GrowingTotal)
+        before, after = self.what.before, self.what.after
+        return before + round((after - before) * self.gone(clock))
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.animations import (
     Animation,
+    Count,
     DimSpace,
     Gain,
     Gleam,
@@ -24,6 +25,7 @@ from cob.ui.table.motion.animations import (
     GoldenBox,
     GoldenSpace,
     Good,
+    GrowingTotal,
     Notice,
     Rise,
 )
@@ -34,18 +36,21 @@ _RIM: Final = 5
 """From what is counted to the golden frame around it."""
 _COUNTING: Final = 0.5
 """The share of a number's time in which the things light up one after another that it counts."""
+_GROWING: Final = 0.35
+"""How long a total counts up, as a share of the number's time."""
 _LANDED: Final = 0.5
 """How long a total glows that has just grown, as a share of the number's time."""
 
 
 def final_animations(
-    timed: Sequence[Timed], state: GameState, layout: TableLayout
+    timed: Sequence[Timed], before: GameState, state: GameState, layout: TableLayout
 ) -> tuple[list[Animation], list[Animation]]:
     """Return what glows, and the numbers that fly above it.
 
-    The estate and the goods of the player who is scored lie in the middle, as the position shows.
+    `before` is the position before the move, `state` the end of the game. The estate and the goods
+    of the player who is scored lie in the middle.
     """
-    show = _FinalShow(state, layout)
+    show = _FinalShow(before, state, layout)
     for each in timed:
         if isinstance(each.event, PointsScored):
             show.count(each.event, each)
@@ -55,9 +60,11 @@ def final_animations(
 class _FinalShow:
     """Turns the items of a final scoring into animations."""
 
-    def __init__(self, state: GameState, layout: TableLayout) -> None:
+    def __init__(self, before: GameState, state: GameState, layout: TableLayout) -> None:
         self.glows: list[Animation] = []
         self.gains: list[Animation] = []
+        self._totals = [player.points for player in before.players]
+        """Everybody's points so far, by seat."""
         self._state = state
         self._layout = layout
 
@@ -90,6 +97,10 @@ class _FinalShow:
         self.gains.append(Rise(gain, start, end, timed.heard, length, rise))
         landed = GoldenBox(self._around(panel.points))
         self.glows.append(Gleam(landed, end, end, timed.arrives, length * _LANDED))
+        before = self._totals[event.player]
+        after = self._totals[event.player] = before + event.points
+        total = GrowingTotal(before, after, panel.points.size)
+        self.glows.append(Count(total, end, end, timed.arrives, length * _GROWING))
 
     def _glow(self, place: Rect | Hex, begins: float, length: float) -> None:
         if isinstance(place, Hex):

@@ -82,7 +82,7 @@ def animations_of(
     staging = _Staging(move, layout, shown)
     for each in timed[:begins]:
         staging.read(each)
-    glows, points = final_animations(timed[begins:], move.after, layout)
+    glows, points = final_animations(timed[begins:], move.before, move.after, layout)
     return (*staging.others, *glows, *staging.gains, *points)
 
 
