@@ -385,6 +385,22 @@ def test_a_dozen_sold_goods_are_counted_inside_their_panel(
         assert over == []
 
 
+@sizes
+def test_names_stand_whole_beside_the_faces_of_bots(table: Opener, size: tuple[int, int]) -> None:
+    """The tag of the player on turn gives way to a long name, and none touches the points."""
+    game = random_game(plain_header(4), 3, 60)
+    while game.state.current != 3:
+        play_on(game, 3, 1)
+    scene = table(game, size)
+    with writing() as written:
+        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
+    for name, panel in zip(scene.session.names, scene.table.layout.panels, strict=True):
+        heads = [(text, place) for text, place in written if panel.head.contains(place)]
+        assert name in [text for text, _ in heads]
+        names = [place for text, place in heads if text in (name, "to play")]
+        assert all(place.right <= panel.points.left for place in names)
+
+
 def _across(place: Rect) -> tuple[int, int]:
     return place.left + 1, place.right
 

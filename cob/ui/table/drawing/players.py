@@ -35,14 +35,15 @@ def _draw_player(painter: Painter, view: TableView, seat: int, panel: PanelLayou
 def _draw_title(
     painter: Painter, view: TableView, seat: int, panel: PanelLayout, *, is_on_turn: bool
 ) -> None:
-    """Draw a player's pawn and name, with the sign of a bot and whose turn it is."""
+    """Draw a player's pawn and name, with the face of a bot and whose turn it is."""
     colour, art = view.colour(seat), painter.art
     title = panel_title(painter, panel, view, seat, is_on_turn=is_on_turn)
     painter.surface.fill(colour, panel.underline)
     painter.picture(art.pawn(view.header.seats[seat].colour, panel.pawn.width), panel.pawn)
     painter.write(title.name)
     if title.bot is not None:
-        painter.picture(art.symbol("bot", title.bot.width, theme.ink_soft), title.bot)
+        face = art.bot_face(view.header.seats[seat].controller, title.bot.width)
+        painter.picture(face, title.bot)
     if title.tag is not None:
         painter.surface.fill(colour, title.tag.area)
         painter.write(title.tag.caption)

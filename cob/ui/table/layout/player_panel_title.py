@@ -9,12 +9,13 @@ from pygame import Rect
 
 from cob.record import PERSON
 from cob.text.language import tr
-from cob.ui.kit.theme import readable_on, theme
+from cob.ui.kit.theme import RGB, readable_on, theme
 from cob.ui.table.layout.player_panel import PanelLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
 from cob.ui.table.view import TableView
 
 _TYPE: Final = 22
+_TAG_TYPE: Final = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class TurnTag:
 
 @dataclass(frozen=True, slots=True)
 class PanelTitle:
-    """A name as long as there is room, the sign of a bot, and the tag of the player on turn."""
+    """A name as long as there is room, the face of a bot, and the tag of the player on turn."""
 
     name: TextLine
     bot: Rect | None
@@ -37,33 +38,43 @@ class PanelTitle:
 def panel_title(
     typesetter: Typesetter, panel: PanelLayout, view: TableView, seat: int, *, is_on_turn: bool
 ) -> PanelTitle:
-    """Lay out what stands between a player's pawn and the points."""
+    """Lay out what stands between a player's pawn and the points.
+
+    The tag is left out where the name has no room beside it: the frame says whose turn it is, too.
+    """
     px, head = typesetter.measure.px, panel.head
-    gap, bot_side = px(8), px(24)
-    area = Rect(0, 0, px(66), px(28))
+    gap, bot_side = px(8), px(36)
+    left, right = panel.pawn.right + gap, panel.points.left - gap
     is_bot = view.header.seats[seat].controller != PERSON
-    room = head.width - px(86) - panel.pawn.width - px(24) - (area.width if is_on_turn else 0)
-    room -= bot_side + gap if is_bot else 0
+    room = right - left - (bot_side + gap if is_bot else 0)
     name = typesetter.line(
         typesetter.cut(view.name(seat), _TYPE, room, serif=True, bold=True),
         _TYPE,
-        (panel.pawn.right + gap, head.centery),
+        (left, head.centery),
         theme.ink,
         serif=True,
         bold=True,
     )
-    right = typesetter.box(name).right
+    left = typesetter.box(name).right + gap
     bot = tag = None
     if is_bot:
         bot = Rect(0, 0, bot_side, bot_side)
-        bot.midleft = (right + gap, head.centery)
-        right = bot.right
+        bot.midleft = (left, head.centery)
+        left = bot.right + gap
     if is_on_turn:
-        area.midleft = (right + gap, head.centery)
-        ink = readable_on(view.colour(seat))
-        told, middle = tr("to play"), area.center
-        caption = typesetter.line(
-            told, 15, middle, ink, bold=True, anchor="center", room=area.width
-        )
-        tag = TurnTag(area, caption)
+        tag = _tag(typesetter, (left, head.centery), right, view.colour(seat))
     return PanelTitle(name, bot, tag)
+
+
+def _tag(typesetter: Typesetter, place: tuple[int, int], right: int, colour: RGB) -> TurnTag | None:
+    """Return the tag from a place on; None if it would be in the way of the points."""
+    px, ink = typesetter.measure.px, readable_on(colour)
+    caption = typesetter.line(tr("to play"), _TAG_TYPE, place, ink, bold=True, anchor="center")
+    area = Rect(0, 0, typesetter.box(caption).width + px(16), px(28))
+    area.midleft = place
+    if area.right > right:
+        return None
+    caption = typesetter.line(
+        tr("to play"), _TAG_TYPE, area.center, ink, bold=True, anchor="center"
+    )
+    return TurnTag(area, caption)
