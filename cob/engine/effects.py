@@ -168,6 +168,14 @@ def _offer(state: GameState, choice: Choice, events: list[Event]) -> None:
         events.append(EffectUnused(state.current, choice.name))
 
 
+def pass_unusable(state: GameState, events: list[Event]) -> None:
+    """Leave an effect unused that a purchase has left nothing to choose for (BLD-03, EC-22)."""
+    choice = state.pending[-1]
+    if isinstance(choice, Choice) and choice.optional and not has_use(state, choice):
+        state.pending = state.pending[:-1]
+        events.append(EffectUnused(state.current, choice.name))
+
+
 def score_animals(state: GameState, space: int, species: str, events: list[Event]) -> None:
     """All tiles of a type in the pasture of a space, and the geese there.
 

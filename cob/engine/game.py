@@ -28,6 +28,7 @@ from cob.engine.effects import (
     add_tile,
     gain_tile,
     move_on_track,
+    pass_unusable,
     remove_one,
     score_animals,
     sell_goods,
@@ -155,6 +156,7 @@ def _take_workers(state: GameState, action: TakeWorkers, events: list[Event]) ->
 
 def _buy_tile(state: GameState, action: BuyTile, events: list[Event]) -> None:
     gain_tile(state, action.depot, action.tile, action.discard, events)
+    pass_unusable(state, events)
 
 
 def _take_goods(state: GameState, action: TakeGoods, events: list[Event]) -> None:

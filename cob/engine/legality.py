@@ -209,7 +209,7 @@ def has_use(state: GameState, choice: Choice) -> bool:
     """Return whether an effect that says "may" gives something to choose (ledger BLD-03).
 
     What is bought meanwhile can be added (ruling EC-22), but is nothing to take from a depot or to
-    sell.
+    sell. Asked when the effect is due, and again after each purchase.
     """
     idle = Decline if choice.adds else Decline | BuyTile
     actions = _choice_actions(state, state.player, choice)

@@ -10,20 +10,25 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from cob.engine import ALEA, CobError, EstateLayout, Move, Ruleset, parse_move, ranking
-from cob.engine.actions import ChooseEstate, TakeGoods
+from cob.engine.actions import BuyTile, ChooseEstate, Decline, TakeGoods
 from cob.engine.chance import CHANCE_RESULT_WORDS, Due, PhaseDeal, RoundRoll
 from cob.engine.components import PHASES, ROUNDS_PER_PHASE
 from cob.engine.errors import quoted
+from cob.engine.events import ActionTaken, EffectUnused
 from cob.engine.hexgrid import SPACE_BY_NAME, SPACE_NAMES
 from cob.engine.message import Message
 from cob.engine.ruleset import parse_rules, rules_text
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.record.game import Game, Header, Seat, check_distinct, is_plain
 
-VERSION: Final = 1
+VERSION: Final = 2
+_DECLINED_BY_HAND: Final = 1
+"""In records of this version an effect was declined that now passes by itself after a purchase."""
+_READ: Final = (_DECLINED_BY_HAND, VERSION)
 FIRST_LINE: Final = f"Castles of Burgundy record, version {VERSION}"
 _LONGEST_LINE: Final = 1000
 _SEAT_FORM: Final = "seat 1: Anna | red | person | estate 1 | castle d4"
@@ -99,15 +104,26 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
     A `seed` lets an unfinished game go on with chance results of its own.
     """
     lines = _lines(text)
-    game, moves = _begin(lines, estates, text.count("\n") + 1)
+    game, moves, version = _begin(lines, estates, text.count("\n") + 1)
     for number, line in moves:
         try:
-            game.play(_read_move(game, line))
+            move = _read_move(game, line)
+            if version == _DECLINED_BY_HAND and _has_passed(game, move):
+                continue
+            game.play(move)
         except CobError as error:
             raise RecordError(error.message, number) from error
     if seed is not None:
         game.resume(seed)
     return game
+
+
+def _has_passed(game: Game, move: Move) -> bool:
+    """Return whether a move declines an effect that the purchase before it has let pass."""
+    if not isinstance(move, Decline) or not game.moves or not isinstance(game.moves[-1], BuyTile):
+        return False
+    newest = takewhile(lambda event: not isinstance(event, ActionTaken), reversed(game.events))
+    return any(isinstance(event, EffectUnused) for event in newest)
 
 
 def _lines(text: str) -> list[_Line]:
@@ -124,13 +140,13 @@ def _lines(text: str) -> list[_Line]:
 
 def _begin(
     lines: list[_Line], estates: Mapping[str, EstateLayout], end: int
-) -> tuple[Game, list[_Line]]:
-    """Return the game that the header sets up, and the lines after it."""
+) -> tuple[Game, list[_Line], int]:
+    """Return the game that the header sets up, the lines after it, and the record's version."""
     if not lines:
         raise RecordError(
             Message('there is no record here: it would begin with "{line}"', line=FIRST_LINE), 1
         )
-    _check_first_line(lines[0])
+    version = _version(lines[0])
     header = _UnfinishedHeader(estates)
     rest = lines[1:]
     while rest and (match := _FIELD.fullmatch(rest[0].text)):
@@ -140,19 +156,20 @@ def _begin(
         except CobError as error:
             raise RecordError(error.message, number) from error
     try:
-        return Game.start(header.finish()), rest
+        return Game.start(header.finish()), rest, version
     except CobError as error:
         raise RecordError(error.message, rest[0].number if rest else end) from error
 
 
-def _check_first_line(line: _Line) -> None:
+def _version(line: _Line) -> int:
     match = re.fullmatch(r"castles of burgundy record,? ?version (\S+)", line.text, re.I)
     if match is None:
         raise RecordError(
             Message('this is no record: its first line must be "{line}"', line=FIRST_LINE),
             line.number,
         )
-    if match[1] != str(VERSION):
+    version = next((known for known in _READ if match[1] == str(known)), None)
+    if version is None:
         raise RecordError(
             Message(
                 "the record has version {found} and this program reads version {known}",
@@ -161,6 +178,7 @@ def _check_first_line(line: _Line) -> None:
             ),
             line.number,
         )
+    return version
 
 
 @dataclass(slots=True)

@@ -9,13 +9,16 @@ from pathlib import Path
 import pytest
 
 import cob.engine
-from cob.engine import ALEA, RULESETS, GameState, Ruleset, SetupError, ranking
+from cob.engine import ALEA, RULESETS, GameState, Ruleset, SetupError, legal_actions, ranking
+from cob.engine.actions import Decline
 from cob.engine.components import BLACK_DEPOT, Tile
-from cob.engine.events import Source
-from cob.engine.ruleset import ALEA_AS_PRINTED
+from cob.engine.events import EffectUnused, Source
+from cob.engine.ruleset import ALEA_AS_PRINTED, SPECIAL_EDITION
+from tests.engine.random_games import sampled_positions
 from tests.engine.table import (
     act,
     chance_results,
+    happened,
     is_legal,
     lay,
     lay_black,
@@ -229,6 +232,47 @@ def test_a_city_hall_waits_for_a_bought_tile() -> None:
     assert player.mines == 1
     assert player.silverlings == 0
     assert player.dice == (1,)
+
+
+def test_a_city_hall_passes_by_itself_when_the_bought_tile_fits_nowhere() -> None:
+    """EC-22, BLD-03: nothing but declining would be left, so the effect is lost as any other."""
+    state = city_hall(BUY_ANY_TIME)
+    put(state, 0, "mine", "e3", "f2", "g1")
+    events = act(state, "buy mine from black depot")
+    assert happened(events, EffectUnused) == [EffectUnused(0, "city-hall")]
+    assert state.players[0].storage == (Tile.MINE,)
+    assert legal(state) == {"1: take workers"}
+
+
+def test_a_city_hall_waits_while_something_else_can_still_be_bought() -> None:
+    """EC-22, SE-22: a building for two workers might fit."""
+    state = position(
+        dice=(3, 1), storage="city-hall", silverlings=2, workers=2, rules=SPECIAL_EDITION
+    )
+    put(state, 0, "ship", "d3")
+    put(state, 0, "knowledge-6", "c4")
+    put(state, 0, "mine", "e3", "f2", "g1")
+    lay_black(state, "mine")
+    lay(state, 2, "bank")
+    act(state, "3: add city-hall to c3", "buy mine from black depot")
+    assert legal(state) == {"buy bank from depot 2", "decline"}
+
+
+def test_a_carpenter_passes_by_itself_when_the_last_building_was_hired() -> None:
+    """BLD-03, SE-22: with tile 6 the only building is taken for workers instead."""
+    state = position(dice=(3, 1), storage="carpenter", workers=2, rules=SPECIAL_EDITION)
+    put(state, 0, "knowledge-6", "c4")
+    lay(state, 2, "bank")
+    act(state, "3: add carpenter to c3")
+    events = act(state, "buy bank from depot 2")
+    assert happened(events, EffectUnused) == [EffectUnused(0, "carpenter")]
+    assert legal(state, "free:") == set()
+
+
+def test_nobody_is_asked_who_could_only_decline() -> None:
+    """BLD-03, EC-13, EC-22: whatever waits has something to choose."""
+    asked = [state for state in sampled_positions() if state.asked is not None]
+    assert not [state for state in asked if legal_actions(state) == [Decline()]]
 
 
 def test_a_city_hall_without_a_tile_is_lost_without_the_switch() -> None:

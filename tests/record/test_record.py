@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -22,11 +23,13 @@ from cob.engine import (
     parse_action,
     parse_move,
 )
-from cob.engine.actions import ChooseEstate, EndTurn, TakeGoods
+from cob.engine.actions import AddTile, BuyTile, ChooseEstate, EndTurn, TakeGoods
 from cob.engine.chance import Due
-from cob.engine.events import ChanceResolved
+from cob.engine.components import Tile
+from cob.engine.events import ChanceResolved, EffectUnused
 from cob.engine.hexgrid import SPACE_NAMES
-from cob.engine.ruleset import parse_rules, rules_text
+from cob.engine.pending import CHOICES
+from cob.engine.ruleset import SPECIAL_EDITION, parse_rules, rules_text
 from cob.record import (
     AUTOSAVE,
     FIRST_LINE,
@@ -104,6 +107,62 @@ def test_a_game_with_the_expert_set_up_is_written_and_read_the_same(seed: int) -
     assert again.state == game.state
     assert again.header == game.header
     assert format_record(again) == format_record(game)
+
+
+@cache
+def a_game_in_which_a_city_hall_passes() -> tuple[Game, int]:
+    """A game by the Special Edition, and the number of the purchase that left no space to add to.
+
+    City halls wait until there are Silverlings, and whoever has added one buys before using it.
+    """
+    header = replace(plain_header(), ruleset=SPECIAL_EDITION)
+    for seed in range(200):
+        game, chance, found = Game.start(header, seed), Random(seed), None
+        while not game.state.is_over:
+            legal = legal_actions(game.state)
+            buying = [action for action in legal if isinstance(action, BuyTile)]
+            others = [action for action in legal if action not in buying]
+            poor = game.state.player.silverlings < 2
+            adding = [
+                action
+                for action in others
+                if isinstance(action, AddTile) and not (poor and action.tile is Tile.CITY_HALL)
+            ]
+            waits = game.state.asked == CHOICES[Tile.CITY_HALL]
+            action = chance.choice((buying if waits else adding) or others)
+            events = game.play(action)
+            if isinstance(action, BuyTile) and EffectUnused in {type(event) for event in events}:
+                found = len(game.moves) - 1
+        if found is not None:
+            return game, found
+    raise AssertionError("no city hall has passed")
+
+
+def with_a_decline(version: int) -> str:
+    """The record of that game as an older program wrote it: the city hall was declined by hand."""
+    game, purchase = a_game_in_which_a_city_hall_passes()
+    lines = format_record(game).replace("version 2", f"version {version}").split("\n")
+    told = [at for at, line in enumerate(lines) if line and not line.startswith("#")]
+    at = told[1 + 2 + len(game.header.seats) + purchase]
+    assert "| buy" in lines[at]
+    lines.insert(at + 1, f"{lines[at].partition('|')[0]}| decline")
+    return "\n".join(lines)
+
+
+def test_an_old_record_in_which_a_city_hall_was_declined_by_hand_replays_to_the_same_points() -> (
+    None
+):
+    """EC-22, BLD-03: since then it passes by itself, and the line says nothing new."""
+    game, _ = a_game_in_which_a_city_hall_passes()
+    again = read(with_a_decline(1))
+    assert again.moves == game.moves
+    assert again.state == game.state
+    assert format_record(again) == format_record(game)
+
+
+def test_a_new_record_does_not_decline_what_has_passed() -> None:
+    with pytest.raises(RecordError, match="not now: it is"):
+        read(with_a_decline(2))
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=lambda rules: rules.name)
@@ -282,7 +341,7 @@ def test_a_player_may_be_called_like_a_chance_result() -> None:
 # --- damaged ----------------------------------------------------------------------------------
 
 DAMAGE = [
-    (1, "Castles of Burgundy record, version 2", "has version 2 and this program reads version 1"),
+    (1, "Castles of Burgundy record, version 3", "has version 3 and this program reads version 2"),
     (1, "a letter", f'its first line must be "{FIRST_LINE}"'),
     (2, "ruleset: monopoly", 'there is no ruleset "monopoly": known are alea,'),
     (2, "ruleset: alea, ducks yes", 'there is no rule "ducks": known are ties, black-depot,'),
