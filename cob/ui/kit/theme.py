@@ -95,6 +95,16 @@ class Palette:
     """The share of paper in an empty space, of 255, so that tiles stand out from it."""
     fallow: int
     """The share of parchment in an empty space of an estate, of 255: built ones stand out."""
+    painted: bool
+    """Whether wood, vellum and land are painted; else they are plain grounds."""
+    tray: RGB
+    """The player's tray where it is not painted."""
+    hollow: RGB
+    """The ground of what is carved into the tray."""
+    felt: RGB
+    """The ground of the dice cup."""
+    in_hollow: RGB
+    """Numbers in a hollow."""
 
     def apply(self, other: Palette) -> None:
         """Take over the colours of another palette."""
@@ -119,6 +129,11 @@ WARM: Final = Palette(
     focus=(104, 196, 232),
     fading=0,
     fallow=118,
+    painted=True,
+    tray=(139, 92, 54),
+    hollow=(66, 41, 22),
+    felt=(86, 38, 34),
+    in_hollow=(255, 240, 206),
 )
 """The usual palette: parchment and wood."""
 HIGH_CONTRAST: Final = Palette(
@@ -138,6 +153,11 @@ HIGH_CONTRAST: Final = Palette(
     focus=(0, 150, 230),
     fading=150,
     fallow=0,
+    painted=False,
+    tray=(255, 255, 255),
+    hollow=(206, 204, 200),
+    felt=(206, 204, 200),
+    in_hollow=(0, 0, 0),
 )
 """The palette of high contrast: black on white, white on black, and firm edges."""
 theme: Final = replace(WARM)

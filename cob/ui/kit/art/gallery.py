@@ -169,10 +169,16 @@ class Art:
 
     def laurel(self, width: int) -> pygame.Surface:
         """Return the medallion in a wreath on which points stand."""
-        height = round(width * LAUREL_HEIGHT)
+        return self.part("laurel", width, round(width * LAUREL_HEIGHT))
+
+    def part(self, name: str, width: int, height: int) -> pygame.Surface:
+        """Return a drawing of `assets/table`, what belongs to no piece; clear if it is missing."""
         return self._keep(
-            ("laurel", width),
-            lambda: self._picture("table/laurel", width, height) or self.symbol("points", width),
+            ("part", name, width, height),
+            lambda: (
+                self._picture(f"table/{name}", width, height)
+                or pygame.Surface((width, height), pygame.SRCALPHA)
+            ),
         )
 
     def kind_symbol(self, kind: Kind, size: int, colour: RGB | None = None) -> pygame.Surface:

@@ -11,11 +11,12 @@ from cob.play.click_meanings import part_at
 from cob.play.marks import is_undecided
 from cob.play.table_things import EstateSpace, SideChoice
 from cob.ui.kit.estate_picture import Hex, draw_spaces, draw_unknown_spaces
-from cob.ui.kit.theme import HIGHLIGHT, SHADOW, mix, theme
+from cob.ui.kit.theme import HIGHLIGHT, SHADOW, theme
 from cob.ui.table.drawing.marks import Mark, draw_mark
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.badges import badge_on_hex
 from cob.ui.table.layout.estate import estate_title, row_letters, rules_title, side_layouts
+from cob.ui.table.layout.table import ESTATE_BORDER
 from cob.ui.table.view import TableView
 
 _DIM = 110
@@ -25,7 +26,7 @@ _MARKED = 60
 
 def draw_shown_estate(painter: Painter, view: TableView) -> None:
     """Draw the estate that is looked at, on its sheet."""
-    painter.panel(painter.layout.estate, mix(theme.parchment, theme.parchment_dark, 0.3))
+    painter.land(painter.layout.estate, painter.layout.px(ESTATE_BORDER))
     if isinstance(view.state.asked, EstateChoice) and view.shown == view.state.current:
         _draw_sides(painter, view)
     else:
@@ -68,10 +69,13 @@ def _draw_shown(painter: Painter, view: TableView) -> None:
         if told and (cost := costs.get(space)):
             area = layout.hexes[space]
             painter.workers_badge(cost, badge_on_hex(area))
-    painter.write(*row_letters(painter, layout.hexes))
+    for letter in row_letters(painter, layout.hexes):
+        painter.write_lifted(letter)
     if view.is_away:
         painter.border(layout.estate.inflate(-6, -6), view.colour(view.shown), 5)
-    painter.write(*estate_title(painter, layout, view), *rules_title(painter, layout, view))
+    for sign in (estate_title(painter, layout, view), rules_title(painter, layout, view)):
+        painter.scroll(sign.area)
+        painter.write(*sign.lines)
 
 
 def _costs_of_spaces(view: TableView) -> dict[int, int]:

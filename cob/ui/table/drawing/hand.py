@@ -30,8 +30,7 @@ from cob.play.table_things import (
     extra_tile,
     stored_goods,
 )
-from cob.text.language import tr
-from cob.ui.kit.theme import mix, theme
+from cob.ui.kit.theme import theme
 from cob.ui.table.drawing.estate import draw_shown_estate
 from cob.ui.table.drawing.head import draw_head
 from cob.ui.table.drawing.marks import mark, mark_of, mark_tile
@@ -64,7 +63,7 @@ def _draw_strip(painter: Painter, view: TableView) -> None:
     is_own = view.shown == view.state.current
     if not is_own:
         view = replace(view, lit={}, selected=frozenset())
-    painter.panel(painter.layout.strip, mix(theme.parchment, theme.paper, 0.4))
+    _draw_tray(painter)
     if view.is_away:
         painter.border(painter.layout.strip.inflate(-6, -6), view.colour(view.shown), 5)
     _draw_dice(painter, view)
@@ -75,6 +74,21 @@ def _draw_strip(painter: Painter, view: TableView) -> None:
     if is_own and offers_crane(view.state, view.buttons):
         _draw_crane(painter, view)
     _draw_tokens(painter, view)
+
+
+def _draw_tray(painter: Painter) -> None:
+    """Draw the wooden tray with a hollow for all that may lie in it."""
+    layout, hand = painter.layout, painter.layout.hand
+    painter.tray(layout.strip)
+    painter.hollow(layout.cup, theme.felt, layout.px(26))
+    for die in (*hand.dice, layout.extra.die):
+        painter.dent(die)
+    for space in hand.storage:
+        painter.hex_hollow(space)
+    for area in hand.goods:
+        painter.hollow(area)
+    for tally in (hand.sold, hand.silverlings, hand.workers):
+        painter.hollow(tally.area, radius=tally.area.height // 2)
 
 
 def _draw_dice(painter: Painter, view: TableView) -> None:
@@ -101,14 +115,9 @@ def _draw_extra(painter: Painter, view: TableView) -> None:
 
 
 def _draw_storage(painter: Painter, view: TableView) -> None:
-    """Draw the stored tiles and the empty storage spaces."""
+    """Draw the stored tiles."""
     stored = view.state.players[view.shown].storage
-    for index, area in enumerate(painter.layout.hand.storage):
-        if index >= len(stored):
-            painter.veil(area, theme.parchment_dark, 255)
-            painter.ring(area, mix(theme.parchment_dark, theme.ink, 0.25), 0.03)
-            continue
-        tile = stored[index]
+    for index, (tile, area) in enumerate(zip(stored, painter.layout.hand.storage, strict=False)):
         painter.picture(painter.art.tile(tile, area.width), area)
         parts = Stored(tile), Discarded(tile)
         mark_tile(painter, view, tile, area, *parts)
@@ -118,23 +127,22 @@ def _draw_storage(painter: Painter, view: TableView) -> None:
 
 def _draw_goods(painter: Painter, view: TableView) -> None:
     """Draw the stored goods, stack by stack, and the sold ones."""
-    hand, radius = painter.layout.hand, painter.layout.px(8)
+    hand = painter.layout.hand
     player = view.state.players[view.shown]
     types = stored_goods(view.state, view.shown)
     prices = []
     for index, (area, tile) in enumerate(zip(hand.goods, hand.goods_tiles, strict=True)):
-        pygame.draw.rect(painter.surface, theme.parchment_dark, area, border_radius=radius)
         if index >= len(types):
-            continue
+            break
         good = types[index]
         painter.picture(painter.art.goods(good, tile.width), tile)
-        painter.count_badge(player.goods[good], tile.inflate(-2, -2))
+        painter.count_badge(player.goods[good], area)
         mark(painter, view, area, Stack(good))
         prices.append((view.price(GoodsSpace(view.shown, index), Stack(good)), area))
     for price, area in prices:
         painter.workers_badge(price, badge_on_goods(area))
     back = painter.art.goods_back(hand.sold.picture.width)
-    painter.tally(hand.sold, back, tr("{number} sold", number=sum(player.sold)), 20)
+    painter.tally(hand.sold, back, str(sum(player.sold)), 26, bold=True, ink=theme.in_hollow)
 
 
 def _draw_tokens(painter: Painter, view: TableView) -> None:
@@ -147,7 +155,7 @@ def _draw_tokens(painter: Painter, view: TableView) -> None:
         (Silverlings(seat), hand.silverlings, silverling, player.silverlings, _SILVERLINGS),
         (Workers(seat), hand.workers, worker, player.workers, _WORKERS),
     ):
-        painter.tally(tally, picture, f"× {number}", 28, bold=True)
+        painter.tally(tally, picture, str(number), 28, bold=True, ink=theme.in_hollow)
         mark(painter, view, tally.area, *parts)
         painter.workers_badge(view.price(thing, *parts), badge_on_tally(tally.area, painter.layout))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from cob.ui.kit.carving import medallion, ribbon
 from cob.ui.kit.theme import theme
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.head import WARNING, PausedSign, head_layout
@@ -11,15 +12,15 @@ from cob.ui.table.view import TableView
 
 
 def draw_head(painter: Painter, view: TableView) -> None:
-    """Draw the band in the colour of the player on turn, and the sentence below it."""
-    px = painter.layout.px
+    """Draw the ribbon in the colour of the player on turn, and the sentence below it."""
     head = head_layout(painter, painter.layout, view)
     painter.panel(painter.layout.head, theme.parchment)
-    pygame.draw.rect(painter.surface, head.colour, head.band, border_radius=px(10))
+    painter.picture(ribbon(head.ribbon.size, head.colour), head.ribbon)
+    painter.picture(medallion(head.medal.width, theme.parchment), head.medal)
     if not view.is_before_start:
         colour = view.header.seats[view.state.current].colour
         painter.picture(painter.art.pawn(colour, head.pawn.width), head.pawn)
-    painter.write(head.title, *head.told)
+    painter.write(head.title, *([head.when] if head.when else []), *head.told)
     if head.paused is not None:
         _draw_paused(painter, head.paused)
 

@@ -8,8 +8,19 @@ import pygame
 from pygame import Rect
 
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.carving import button, framed, hex_hollow, hollow, sheet_shadow, vellum
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.kit.theme import LOSS, ON_GOLD, PAPER, RGB, SHADOW, SMALLEST_TYPE, mix, theme
+from cob.ui.kit.theme import (
+    LOSS,
+    ON_GOLD,
+    PAPER,
+    RGB,
+    SHADOW,
+    SMALLEST_TYPE,
+    luminance,
+    mix,
+    theme,
+)
 from cob.ui.table.layout.holdings import Tally
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
@@ -17,6 +28,17 @@ from cob.ui.table.layout.text import TextLine, Typesetter
 _MANY_DIGITS: Final = 3
 _CAPTION, _CAPTION_OF_LINES = 24, 18
 """Type sizes of a button's caption, and of one of several lines."""
+_LAND: Final = 680 / 634
+"""The width of the painted land as a share of its height."""
+_BORDER_LENGTH: Final = 64 / 26
+"""One length of the border of vine, in widths of it."""
+_BUTTON: Final[RGB] = (116, 80, 48)
+_STRONG: Final[RGB] = (66, 104, 58)
+"""The button that usually comes next."""
+_VELLUM: Final = 0.5
+"""A darker sheet is no vellum."""
+_RIM: Final[RGB] = (138, 104, 62)
+"""Of a sheet of vellum."""
 
 
 class Painter(Typesetter):
@@ -68,6 +90,14 @@ class Painter(Typesetter):
                 bold=line.bold,
             )
 
+    def write_lifted(self, line: TextLine) -> None:
+        """Write a line that is read on any ground: in a thin rim of paper."""
+        rim = self.art.text(line.text, line.size, theme.paper, serif=line.serif, bold=line.bold)
+        place = self.box(line)
+        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (1, -1), (-1, 1)):
+            self.surface.blit(rim, place.move(dx, dy))
+        self.write(line)
+
     # pictures
 
     def picture(self, picture: pygame.Surface, area: Rect | Hex) -> None:
@@ -76,17 +106,77 @@ class Painter(Typesetter):
         self.surface.blit(picture, picture.get_rect(center=rect.center))
 
     def tally(
-        self, place: Tally, picture: pygame.Surface, number: str, pixels: float, bold: bool = False
+        self,
+        place: Tally,
+        picture: pygame.Surface,
+        number: str,
+        pixels: float,
+        *,
+        bold: bool = False,
+        ink: RGB | None = None,
     ) -> None:
         """Draw a picture with a number beside it."""
         self.picture(picture, place.picture)
-        self.text(number, pixels, place.number, theme.ink, bold=bold)
+        self.text(number, pixels, place.number, ink or theme.ink, bold=bold)
 
     def panel(self, area: Rect, colour: RGB | None = None, border: RGB | None = None) -> None:
-        """Draw a sheet with rounded corners, a thin rim and a small shadow."""
+        """Draw a sheet of vellum with a thin rim and a shadow; plain, if nothing is painted."""
         px = self.layout.px
-        colour, border = colour or theme.parchment, border or theme.parchment_dark
-        self.canvas.frame(area, colour, border, radius=px(10), width=px(2), shadow=px(4))
+        colour = colour or theme.parchment
+        if not theme.painted or luminance(colour) < _VELLUM:
+            border = border or theme.parchment_dark
+            self.canvas.frame(area, colour, border, radius=px(10), width=px(2), shadow=px(4))
+            return
+        unit = px(1000) / 1000
+        texture = self.art.part("vellum", px(960), px(640))
+        shadow = sheet_shadow(unit)
+        for piece, (x, y) in vellum(texture, area.size, colour, border or _RIM, unit):
+            self.surface.blit(piece, (area.x - shadow + x, area.y - shadow + y))
+
+    def hollow(self, area: Rect, ground: RGB | None = None, radius: int | None = None) -> None:
+        """Draw a hollow carved into wood; what lies in it comes afterwards."""
+        ground, radius = ground or theme.hollow, radius or self.layout.px(10)
+        self.picture(hollow(area.size, radius, ground, theme.painted), area)
+
+    def hex_hollow(self, area: Hex) -> None:
+        """Draw a hollow for a tile."""
+        self.picture(hex_hollow(area.width, theme.hollow, theme.painted), area)
+
+    def dent(self, area: Rect) -> None:
+        """Draw the dent that a die has left in the felt."""
+        ground = mix(theme.felt, SHADOW, 0.25 if theme.painted else 0.08)
+        self.hollow(area, ground, round(area.width * 0.2))
+
+    def tray(self, area: Rect) -> None:
+        """Draw a player's wooden tray, without what is carved into it."""
+        if not theme.painted:
+            self.panel(area, theme.tray)
+            return
+        self._shade(area)
+        self.surface.blit(self.art.paintings.get("table/tray", area.size, theme.tray), area)
+
+    def land(self, area: Rect, border: int) -> None:
+        """Draw the painted land of an estate in a border of vine that is so wide."""
+        if not theme.painted:
+            self.panel(area, theme.parchment)
+            return
+        wide, high = area.size
+        size = max(wide, round(high * _LAND)), max(high, round(wide / _LAND))
+        land = self.art.paintings.get("table/land", size, theme.parchment)
+        length = self.art.part("border", round(border * _BORDER_LENGTH), border)
+        corner = self.art.part("border-corner", round(border * 1.24), round(border * 1.24))
+        self._shade(area)
+        self.surface.blit(framed(land, area.size, length, corner), area)
+
+    def scroll(self, area: Rect) -> None:
+        """Draw a small scroll to write on."""
+        if theme.painted:
+            self.surface.blit(self.art.part("scroll", *area.size), area)
+
+    def _shade(self, area: Rect) -> None:
+        """Draw the shadow of something that lies on the table."""
+        px = self.layout.px
+        self.canvas.frame(area, SHADOW, SHADOW, radius=px(12), width=1, shadow=px(6))
 
     def border(self, area: Rect, colour: RGB, pixels: float = 4) -> None:
         """Draw a ring around a rectangle."""
@@ -171,13 +261,9 @@ class Painter(Typesetter):
 
         A caption of several lines is written smaller.
         """
-        base = (92, 122, 66) if strong else (112, 80, 52)
+        base = _STRONG if strong else _BUTTON
         fill = mix(base, theme.paper, 0.14 if hover else 0.0)
-        radius = self.layout.px(10)
-        below = area.move(0, max(1, self.layout.px(3)))
-        pygame.draw.rect(self.surface, mix(base, SHADOW, 0.6), below, border_radius=radius)
-        pygame.draw.rect(self.surface, fill, area, border_radius=radius)
-        pygame.draw.rect(self.surface, mix(fill, theme.paper, 0.35), area, 1, border_radius=radius)
+        self.picture(button(area.size, fill, self.layout.px(11), firm=strong), area)
         shift = 0
         if symbol:
             side = self.layout.px(24)
@@ -186,7 +272,7 @@ class Painter(Typesetter):
         lines = caption.split("\n")
         pixels = _CAPTION if len(lines) == 1 else _CAPTION_OF_LINES
         step = self.line_height(pixels)
-        top = area.centery - step * (len(lines) - 1) / 2
+        top = area.centery - self.layout.px(2) - step * (len(lines) - 1) / 2
         for row, line in enumerate(lines):
             middle = (area.centerx + shift, top + row * step)
             text = self.text(

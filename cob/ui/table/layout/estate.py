@@ -16,15 +16,17 @@ from cob.text.language import tr
 from cob.text.rules_texts import rules_name
 from cob.ui.kit.estate_picture import Hex, estate_hexes
 from cob.ui.kit.measure import cut_off, fitted, line_height, wrap
-from cob.ui.kit.theme import theme
+from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
 from cob.ui.table.view import TableView
 
-_LETTER_TYPE: Final = 16
-_RULES_TYPE: Final = 16
+_LETTER_TYPE: Final = 19
+_TITLE_ROOM: Final = 125
+"""Width of the title of the estate, whose scroll is to cover no letter and no space."""
+_RULES_TYPE: Final = 15
 _SMALL_TYPE: Final = 17
-_RULES_LINES: Final = 3
+_RULES_LINES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,54 +40,83 @@ class SideLayout:
     lines: tuple[TextLine, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class EstateSign:
+    """What is written on the land, on a scroll of its own."""
+
+    area: Rect
+    lines: tuple[TextLine, ...]
+
+
 def row_letters(typesetter: Typesetter, spaces: Sequence[Hex]) -> list[TextLine]:
-    """Lay out the letters of the rows, with which sentences and records name a space."""
+    """Lay out the letters of the rows, with which sentences and records name a space.
+
+    They stand left of their rows; that of the longest row in the notch above its first space.
+    """
     found, first = [], 0
-    for row, (letter, width) in enumerate(zip(ROW_LETTERS, ROW_WIDTHS, strict=True)):
+    for letter, width in zip(ROW_LETTERS, ROW_WIDTHS, strict=True):
         area = spaces[first]
         first += width
-        side = -1 if row <= len(ROW_WIDTHS) // 2 else 1
-        place = (area.x - area.width * 0.4, area.y + side * area.height * 0.41)
-        line = typesetter.line(letter, _LETTER_TYPE, place, theme.ink_soft, anchor="center")
+        place = (area.x - area.width / 2 - typesetter.measure.px(13), area.y)
+        if width == max(ROW_WIDTHS):
+            place = (area.x - area.width * 0.34, area.y - area.height * 0.53)
+        line = typesetter.line(
+            letter, _LETTER_TYPE, place, theme.ink_soft, anchor="center", serif=True, bold=True
+        )
         found.append(line)
     return found
 
 
-def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -> list[TextLine]:
+def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -> EstateSign:
     """Lay out which estate it is, and whose, if it is not that of the player on turn."""
-    art, room = typesetter.art, layout.px(138)
+    art, room = typesetter.art, layout.px(_TITLE_ROOM)
     estate = view.state.players[view.shown].layout
-    told = f"{tr('Estate {number}', number=estate.number)}\n{estate_name(estate)}"
+    told = f"{estate_name(estate)}\n{tr('Estate {number}', number=estate.number)}"
     if is_undecided(view.state, view.shown):
         told = tr("Not chosen\nyet")
-    largest = layout.type(19)
-    size = min(fitted(art, word, largest, room, serif=True)[1] for word in told.split())
-    lines = [(text, theme.ink_soft) for text in wrap(art, told, size, room, serif=True)]
+    serif = all(art.font(SMALLEST_TYPE, True).size(word)[0] <= room for word in told.split())
+    largest = layout.type(18)
+    size = min(fitted(art, word, largest, room, serif=serif)[1] for word in told.split())
+    lines = [(text, theme.ink) for text in wrap(art, told, size, room, serif=serif)]
     if view.shown != view.state.current:
         learner = view.shown == view.header.learner
         whose = tr("Your") if learner else tr("{name}’s", name=view.name(view.shown))
-        whose = cut_off(art, whose, size, room, serif=True)
+        whose = cut_off(art, whose, size, room, serif=serif)
         lines.insert(0, (whose, view.colour(view.shown)))
-    left, top = layout.estate.x + layout.px(14), layout.estate.y + layout.px(24)
-    step = line_height(size)
-    return [
-        TextLine(text, size, (left, top + row * step), ink, serif=True)
-        for row, (text, ink) in enumerate(lines)
-    ]
+    step, px = line_height(size), layout.px
+    area = Rect(layout.estate.x + px(9), layout.land.y + px(3), 0, 0)
+    area.size = room + px(16), step * len(lines) + px(26)
+    top = area.y + px(10) + step // 2
+    return EstateSign(
+        area,
+        tuple(
+            TextLine(text, size, (area.centerx, top + row * step), ink, "center", serif=serif)
+            for row, (text, ink) in enumerate(lines)
+        ),
+    )
 
 
-def rules_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -> list[TextLine]:
-    """Lay out by which rules the game is played, in the lower right corner of their sign."""
+def rules_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -> EstateSign:
+    """Lay out by which rules the game is played, in the lower right corner."""
     area = layout.rules_sign
-    texts = typesetter.wrapped(rules_name(view.state.rules), _RULES_TYPE, area.width)
-    texts = texts[:_RULES_LINES]
+    told = rules_name(view.state.rules)
+    texts = typesetter.wrapped(told, _RULES_TYPE, area.width - layout.px(16))[:_RULES_LINES]
     height = typesetter.line_height(_RULES_TYPE)
-    top = area.bottom - len(texts) * height + height // 2
-    ink = theme.ink_soft
-    return [
-        typesetter.line(text, _RULES_TYPE, (area.right, top + row * height), ink, anchor="midright")
+    sign = Rect(0, 0, area.width, len(texts) * height + layout.px(16))
+    sign.bottomright = area.bottomright
+    top = sign.centery - (len(texts) - 1) * height / 2
+    lines = (
+        typesetter.line(
+            text,
+            _RULES_TYPE,
+            (sign.centerx, top + row * height),
+            theme.ink_soft,
+            anchor="center",
+            room=area.width - layout.px(16),
+        )
         for row, text in enumerate(texts)
-    ]
+    )
+    return EstateSign(sign, tuple(lines))
 
 
 def side_layouts(typesetter: Typesetter, layout: TableLayout, view: TableView) -> list[SideLayout]:

@@ -11,19 +11,21 @@ from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.measure import Measure
 from cob.ui.table.layout.holdings import Holdings, Tally
 
-PAD: Final = 14
+PAD: Final = 20
 """From the rim of the strip to what lies in it, in pixels at 1080 lines as all that follows."""
-_GOODS_ROW: Final = 128
+_GOODS_ROW: Final = 122
 """From the upper row of the strip to its goods."""
+_ROW: Final = 108
+"""Height of the upper row."""
 _DICE: Final = 2
-_DIE, _DICE_GAP = 70, 10
-_STORAGE_LEFT, _STORED, _STORED_GAP = 252, 90, 6
-_GOODS, _GOODS_GAP = 66, 8
-_GOODS_RIM: Final = 2
-"""Real pixels of a goods space that stay free at each side of its tile."""
-_SOLD: Final = (20, 210)
+_DIE, _DICE_GAP, _CUP_RIM = 64, 10, 12
+_STORAGE_LEFT, _STORED, _STORED_GAP = 252, 86, 10
+_GOODS, _GOODS_GAP = 72, 6
+_GOODS_RIM: Final = 5
+"""What a goods space is wider than its tile, at each side."""
+_SOLD: Final = (18, 112)
 """From the goods to the sold goods, and the width of these."""
-_TOKEN, _TOKENS_WIDTH = 52, 124
+_TOKEN, _COIN, _TOKENS_WIDTH = 50, 40, 98
 _CRANE_BUILDING: Final = 64
 """Width of the buildings that the crane offers."""
 _ROWS_APART: Final = 0.77
@@ -46,10 +48,12 @@ def hand_layout(strip: Rect, measure: Measure) -> Holdings:
         dice=_dice(strip, measure),
         storage=_storage(strip, measure),
         goods=goods,
-        goods_tiles=tuple(area.inflate(-2 * _GOODS_RIM, -2 * _GOODS_RIM) for area in goods),
-        sold=_tally(Rect(goods[-1].right + gap, row, wide, side), round(side * 0.8), measure),
-        silverlings=_tally(Rect(left, top, px(_TOKENS_WIDTH), token), token, measure),
-        workers=_tally(Rect(left, top + token + px(10), px(_TOKENS_WIDTH), token), token, measure),
+        goods_tiles=tuple(area.inflate(-2 * px(_GOODS_RIM), -2 * px(_GOODS_RIM)) for area in goods),
+        sold=_tally(Rect(goods[-1].right + gap, row, wide, side), round(side * 0.72), measure),
+        silverlings=_tally(Rect(left, top, px(_TOKENS_WIDTH), token), px(_COIN), measure),
+        workers=_tally(
+            Rect(left, top + px(_ROW) - token, px(_TOKENS_WIDTH), token), px(_COIN), measure
+        ),
     )
 
 
@@ -58,11 +62,22 @@ def _dice(strip: Rect, measure: Measure) -> tuple[Rect, ...]:
 
 
 def _die(strip: Rect, measure: Measure, index: int) -> Rect:
-    pad, side = measure.px(PAD), measure.px(_DIE)
-    middle = strip.y + pad + measure.px(58)
-    place = Rect(strip.x + pad + index * (side + measure.px(_DICE_GAP)), 0, side, side)
-    place.centery = middle
+    px = measure.px
+    pad, side = px(PAD) + px(_CUP_RIM), px(_DIE)
+    place = Rect(strip.x + pad + index * (side + px(_DICE_GAP)), 0, side, side)
+    place.centery = strip.y + px(PAD) + px(_ROW) // 2
     return place
+
+
+def cup_layout(strip: Rect, measure: Measure) -> Rect:
+    """Return the hollow around the dice, with room for one more."""
+    px, first, last = measure.px, _die(strip, measure, 0), _die(strip, measure, _DICE)
+    return Rect(
+        first.x - px(_CUP_RIM),
+        strip.y + px(PAD),
+        last.right - first.x + 2 * px(_CUP_RIM),
+        px(_ROW),
+    )
 
 
 class ExtraPlace(NamedTuple):
@@ -86,7 +101,7 @@ def extra_layout(strip: Rect, measure: Measure) -> ExtraPlace:
 
 def _storage(strip: Rect, measure: Measure) -> tuple[Hex, ...]:
     px = measure.px
-    left, middle = strip.x + px(_STORAGE_LEFT), strip.y + px(PAD) + px(58)
+    left, middle = strip.x + px(_STORAGE_LEFT) + px(PAD), strip.y + px(PAD) + px(_ROW) // 2
     width = px(_STORED)
     return tuple(
         Hex(left + width * (index + 0.5) + index * px(_STORED_GAP), middle, width)
@@ -95,10 +110,10 @@ def _storage(strip: Rect, measure: Measure) -> tuple[Hex, ...]:
 
 
 def _tally(area: Rect, side: int, measure: Measure) -> Tally:
-    """Return a square picture at the left of an area, with its number beside it."""
+    """Return a square picture at the left of a hollow, with its number beside it."""
     picture = Rect(0, 0, side, side)
-    picture.midleft = area.midleft
-    return Tally(area, picture, (picture.right + measure.px(10), area.centery))
+    picture.midleft = (area.x + (area.height - side) // 2, area.centery)
+    return Tally(area, picture, (picture.right + measure.px(9), area.centery))
 
 
 def crane_layout(strip: Rect, measure: Measure) -> dict[Tile, Hex]:

@@ -7,8 +7,10 @@ from typing import Final
 
 from pygame import Rect
 
+from cob.engine.components import PHASES
 from cob.play.table_things import TableButton
 from cob.text.language import tr
+from cob.ui.kit.carving import ribbon_shade
 from cob.ui.kit.theme import RGB, readable_on, theme
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
@@ -17,8 +19,13 @@ from cob.ui.table.view import TableView
 WARNING: Final[RGB] = (150, 38, 30)
 _OFFER: Final[RGB] = (28, 84, 48)
 _TITLE_TYPE: Final = 26
-_TOLD_TYPE: Final = 20
-_TOLD_LINES: Final = 3
+_TOLD_TYPE, _LEAST_TYPE = 20, 13
+"""Type of the sentence in the head, and how far it may shrink before it is cut off."""
+_WHEN_TYPE: Final = 17
+_TAIL: Final = 34
+"""From the last word on the ribbon to its end."""
+_TITLE_WORDS: Final = 96
+"""What the words beside a name take of the title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,37 +41,60 @@ class PausedSign:
 class HeadLayout:
     """What stands in the head and where."""
 
-    band: Rect
+    ribbon: Rect
     colour: RGB
+    medal: Rect
+    """The medallion with the pawn of the player on turn, over the beginning of the ribbon."""
     pawn: Rect
     title: TextLine
+    when: TextLine | None
+    """The phase and the round, if there is room for them."""
     paused: PausedSign | None
     told: tuple[TextLine, ...]
 
 
 def head_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) -> HeadLayout:
-    """Lay out the band with the title, and below it what is asked, offered or refused."""
+    """Lay out the ribbon with the title, and below it what is asked, offered or refused."""
     px, area = layout.px, layout.head
-    band = Rect(area.x, area.y, area.width, px(42))
-    pawn = Rect(band.x + px(8), band.y + px(3), px(36), px(36))
-    colour = theme.wood_dark if view.is_before_start else view.colour(view.state.current)
+    medal = Rect(area.x + px(10), 0, px(84), px(84))
+    medal.centery = area.centery
+    left = medal.centerx
+    ribbon = Rect(left, area.y + px(11), 0, px(42))
+    ribbon.width = layout.buttons[TableButton.MENU].x - px(12) - left
+    pawn = medal.inflate(-px(30), -px(30))
+    colour = theme.wood_light if view.is_before_start else view.colour(view.state.current)
     tag = Rect(0, 0, px(104) if view.paused else 0, px(30))
-    room = layout.buttons[TableButton.MENU].x - band.x - px(150) - tag.width
+    start = medal.right + px(12)
+    room = ribbon.right - px(_TAIL) - start - (tag.width + px(10) if view.paused else 0)
+    ink = readable_on(ribbon_shade(colour))
     title = typesetter.line(
-        _title(typesetter, view, room),
+        _title(typesetter, view, room - px(_TITLE_WORDS)),
         _TITLE_TYPE,
-        (band.x + px(54), band.centery),
-        readable_on(colour),
+        (start, ribbon.centery),
+        ink,
         serif=True,
         bold=True,
-        room=room + px(96 - 14),
+        room=room,
     )
-    paused = None
+    right = typesetter.box(title).right
+    paused = when = None
     if view.paused:
-        tag.midleft = (typesetter.box(title).right + px(14), band.centery)
+        tag.midleft = (right + px(14), ribbon.centery)
         paused = _paused(typesetter, layout, tag)
-    told = _told(typesetter, view, Rect(area.x, band.bottom, area.width, area.bottom - band.bottom))
-    return HeadLayout(band, colour, pawn, title, paused, told)
+    elif not view.is_before_start and not view.state.is_over:
+        end = (ribbon.right - px(_TAIL), ribbon.centery)
+        told = tr(
+            "Phase {phase}, round {round}",
+            phase=PHASES[view.state.phase],
+            round=view.state.round,
+        )
+        line = typesetter.line(told, _WHEN_TYPE, end, ink, anchor="midright")
+        when = line if typesetter.box(line).left > right + px(14) else None
+    below = Rect(start, ribbon.bottom + px(3), area.right - px(14) - start, 0)
+    below.height = area.bottom - px(6) - below.y
+    return HeadLayout(
+        ribbon, colour, medal, pawn, title, when, paused, _told(typesetter, view, below)
+    )
 
 
 def _title(typesetter: Typesetter, view: TableView, room: int) -> str:
@@ -100,9 +130,10 @@ def _told(typesetter: Typesetter, view: TableView, room: Rect) -> tuple[TextLine
         text, ink = view.offer, _OFFER
     elif view.message:
         text, ink = view.message, theme.ink if view.is_hint else WARNING
-    pad = typesetter.measure.px(14)
-    texts = typesetter.wrapped(text, _TOLD_TYPE, room.width - typesetter.measure.px(28))
-    texts = texts[:_TOLD_LINES]
-    step = typesetter.line_height(_TOLD_TYPE)
-    top = (room.top + room.bottom) // 2 - step * (len(texts) - 1) // 2
-    return typesetter.lines(texts, _TOLD_TYPE, (room.x + pad, top), ink)
+    for pixels in range(_TOLD_TYPE, _LEAST_TYPE - 1, -1):
+        texts = typesetter.wrapped(text, pixels, room.width)
+        step = typesetter.line_height(pixels)
+        if len(texts) * step <= room.height:
+            break
+    top = (room.top + room.bottom - step * (len(texts) - 1)) // 2
+    return typesetter.lines(texts, pixels, (room.x, top), ink)

@@ -51,7 +51,7 @@ from cob.play.table_things import (
 from cob.ui.kit.estate_picture import Hex, estate_hexes
 from cob.ui.kit.measure import Measure
 from cob.ui.table.layout.board import BoardLayout
-from cob.ui.table.layout.hand import PAD, crane_layout, extra_layout, hand_layout
+from cob.ui.table.layout.hand import PAD, crane_layout, cup_layout, extra_layout, hand_layout
 from cob.ui.table.layout.holdings import Holdings
 from cob.ui.table.layout.player_panel import panel_layouts
 
@@ -71,6 +71,12 @@ _BOARD = 858
 """The side of the main board: what lies below it keeps just the height it needs."""
 _MIDDLE = 680
 """The width of the estate and of what its player holds."""
+_HEAD, _STRIP = 112, 302
+"""Heights of the head and of the strip below the estate."""
+ESTATE_BORDER = 24
+"""The width of the border around the estate's land."""
+_LETTERS, _ABOVE = 36, 30
+"""What the land has to spare beside and above its spaces: the letters of the rows lie there."""
 _WIDEST_PANELS = 560
 """A wider window has wood at both sides."""
 _DOCK = 310
@@ -126,32 +132,37 @@ class TableLayout(Measure):
         lower = Rect(right, height - gap - dock_height, panels, dock_height)
         self.side_docks = lower, lower.move(0, gap - lower.y)
         """Where these cards lie while the corner has another use."""
-        self.head = Rect(middle.x, middle.y, middle.width, self.px(124))
-        strip = self.px(292)
+        self.head = Rect(middle.x, middle.y, middle.width, self.px(_HEAD))
+        strip = self.px(_STRIP)
         self.strip = Rect(middle.x, middle.bottom - strip, middle.width, strip)
-        top = self.head.bottom
-        self.estate = Rect(middle.x, top, middle.width, self.strip.y - top).inflate(-gap, -gap)
+        top = self.head.bottom + gap
+        self.estate = Rect(middle.x, top, middle.width, self.strip.y - gap - top)
+        border = self.px(ESTATE_BORDER)
+        self.land = self.estate.inflate(-2 * border, -2 * border)
+        """The estate's sheet inside its border."""
         self.hand = hand_layout(self.strip, self)
         """What the player holds whose estate is in the middle."""
+        self.cup = cup_layout(self.strip, self)
+        """The hollow in which the dice lie."""
         self.extra = extra_layout(self.strip, self)
         self.crane = crane_layout(self.strip, self)
         self.buttons = self._place_buttons()
         self.panels = panel_layouts(self.players, players, self)
-        self.hexes = estate_hexes(self.estate)
-        sign = Rect(0, 0, self.px(136), self.px(76))
-        sign.bottomright = self.estate.right - self.px(10), self.estate.bottom - self.px(8)
+        self.hexes = estate_hexes(self.land.inflate(-self.px(_LETTERS), -self.px(_ABOVE)))
+        sign = Rect(0, 0, self.px(128), self.px(52))
+        sign.bottomright = self.land.right - self.px(6), self.land.bottom - self.px(6)
         self.rules_sign = sign
 
     def _place_buttons(self) -> dict[TableButton, Rect]:
         pad, strip, row = self.px(PAD), self.strip, self.hand.goods[0].y
-        button, tall = self.px(62), self.px(54)
+        button, tall = self.px(54), self.px(52)
         bottom = strip.bottom - pad - button
         return {
             TableButton.UNDO: Rect(strip.x + pad, bottom, self.px(112), button),
-            TableButton.REDO: Rect(strip.x + self.px(132), bottom, self.px(112), button),
-            TableButton.PASS: Rect(strip.x + self.px(250), bottom, self.px(136), button),
-            TableButton.CONFIRM: Rect(strip.x + self.px(392), bottom, self.px(112), button),
-            TableButton.END: Rect(strip.right - pad - self.px(158), bottom, self.px(158), button),
+            TableButton.REDO: Rect(strip.x + self.px(138), bottom, self.px(112), button),
+            TableButton.PASS: Rect(strip.x + self.px(256), bottom, self.px(124), button),
+            TableButton.CONFIRM: Rect(strip.x + self.px(386), bottom, self.px(112), button),
+            TableButton.END: Rect(strip.right - pad - self.px(152), bottom, self.px(152), button),
             TableButton.PAUSE: Rect(strip.x + pad, bottom, self.px(170), button),
             TableButton.STEP: Rect(strip.x + self.px(196), bottom, self.px(130), button),
             TableButton.SKIP: Rect(strip.x + self.px(336), bottom, self.px(130), button),
@@ -159,10 +170,10 @@ class TableLayout(Measure):
                 strip.right - pad - self.px(186), row + self.px(6), self.px(186), tall
             ),
             TableButton.MENU: Rect(
-                self.head.right - self.px(138), self.head.y, self.px(138), self.px(40)
+                self.head.right - self.px(146), self.head.y + self.px(10), self.px(136), self.px(42)
             ),
             TableButton.HOME: Rect(
-                self.estate.right - self.px(142), self.estate.y + self.px(8), self.px(134), tall
+                self.land.right - self.px(142), self.land.y + self.px(6), self.px(136), tall
             ),
         }
 
