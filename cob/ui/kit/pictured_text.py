@@ -7,12 +7,13 @@ numbers on gold. Pictures that belong to a player need the colours of the seats.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
 
+from cob.text.log_line import Line
 from cob.text.pictured import (
     BonusPiece,
     DiePiece,
@@ -90,12 +91,31 @@ def set_rows(
 
     What follows the first row of a player's sentence begins below its words, not below the piece.
     """
+    indent = 0 if seat is None else round(size * _PICTURE) + art.font(size).size(" ")[0]
+    return _rows(art, _words(art, runs, seat, cast, size), size, width, indent)
+
+
+def set_paragraph(art: Art, lines: Iterable[Line], cast: Cast, size: int, width: int) -> list[Row]:
+    """Return lines one after the other, in rows of at most `width` pixels.
+
+    A player who has been named is told by the piece alone in the lines that follow.
+    """
+    words: list[list[Inline]] = []
+    for line in lines:
+        words += _words(art, line.runs, line.seat, cast, size)
+        cast = replace(cast, named=line.seat)
+    return _rows(art, words, size, width)
+
+
+def _rows(
+    art: Art, words: Iterable[list[Inline]], size: int, width: int, indent: int = 0
+) -> list[Row]:
+    """Return words in rows, those after the first one indented."""
     space = art.font(size).size(" ")[0]
-    indent = 0 if seat is None else round(size * _PICTURE) + space
     rows: list[Row] = []
     row: list[Inline] = []
     right = 0
-    for word in _words(art, runs, seat, cast, size):
+    for word in words:
         wide = word[-1].left + word[-1].width
         left = right + space if row else 0
         if row and left + wide > width:

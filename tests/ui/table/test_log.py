@@ -8,10 +8,11 @@ import pygame
 
 from cob.play.log_entries import TurnHeading
 from cob.play.table_things import DieAt, Workers
+from cob.text.log_line import Line
 from cob.text.pictured import DiePiece, PawnPiece, PointsPiece, Run
 from cob.tutorial.pictures import DiePicture, PawnPicture
 from cob.ui.kit.art import Art
-from cob.ui.kit.pictured_text import Cast, set_rows
+from cob.ui.kit.pictured_text import Cast, set_paragraph, set_rows
 from cob.ui.screens.game import GameScene
 from cob.ui.table.layout.corner_signs import CornerDeed
 from cob.ui.table.layout.log import LogLayout
@@ -178,3 +179,11 @@ def test_a_click_in_the_opened_log_closes_it_to_show_what_it_lights(table: Opene
     assert not scene.log.state.is_open
     assert scene.log.state.held == row.entry.number
     assert row.entry.number in {row.entry.number for row in log_of(scene).rows}
+
+
+def test_lines_of_one_player_name_the_player_once() -> None:
+    lines = [Line(1, SENTENCE), Line(1, SENTENCE), Line(0, (Run("Anna", PawnPiece(0)),))]
+    (row,) = set_paragraph(Art(), lines, Cast(("red", "green")), 18, 4000)
+    told = " ".join(part.words for part in row)
+    assert told.count("Benno") == 1
+    assert told.endswith("Anna")

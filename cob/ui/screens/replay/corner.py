@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from cob.play.told_things import things_told
 from cob.record import Header
 from cob.record.timeline import Timeline
 from cob.text.language import tr
@@ -19,6 +20,7 @@ from cob.ui.screens.replay.hints import LOWER, PICTURE, RECORD, TALLER
 from cob.ui.screens.replay.panel import ReplayPanel
 from cob.ui.screens.replay.transport import Face
 from cob.ui.table.corner_panel import Corner, Point
+from cob.ui.table.drawing.log import draw_light
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.view import TableView
@@ -115,8 +117,11 @@ class ReplayCorner(Corner):
         return changed
 
     def draw(self, painter: Painter, view: TableView) -> None:
-        points = [player.points for player in view.state.players]
-        self.panel.draw(painter.canvas, self.at, self._lines(), points)
+        points, lines = [player.points for player in view.state.players], self._lines()
+        if self._place is not None and self.panel.words.collidepoint(self._place):
+            things = (thing for line in lines for thing in things_told(view.state, line))
+            draw_light(painter, view, dict.fromkeys(things))
+        self.panel.draw(painter.canvas, self.at, lines, points)
         self.form.draw(painter.canvas)
 
     def _is_on_texts(self, place: Point | None) -> bool:

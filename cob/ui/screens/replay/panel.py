@@ -12,7 +12,8 @@ from cob.text.language import tr
 from cob.text.log_line import Line
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.measure import Measure, line_height, wrap
+from cob.ui.kit.measure import Measure
+from cob.ui.kit.pictured_text import Cast, Row, draw_row, row_height, set_paragraph
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.screens.replay.curve import Legend
 from cob.ui.screens.replay.scrubber import Scrubber
@@ -28,7 +29,7 @@ from cob.ui.screens.replay.transport import (
 _LARGE = 30
 _MIDDLE = 23
 _SMALL = 18
-_READ_ON = " …"
+_READ_ON = "…"
 
 
 class ReplayPanel:
@@ -94,46 +95,29 @@ class ReplayPanel:
         self._legend.draw(canvas, self.points, points, m, line)
         self.scrubber.draw(canvas, at)
 
-    def _laid(self, art: Art, lines: Sequence[Line]) -> tuple[list[str], int]:
+    def _laid(self, art: Art, lines: Sequence[Line]) -> tuple[list[Row], int]:
         """Return what happened in rows, as large as it fits, and the size of its type."""
-        text = " ".join(line.text for line in lines)
-        room = self.words.width - self._side - self._measure.px(10)
-        size = self._measure.type(_SMALL)
+        cast = Cast(tuple(seat.colour for seat in self._header.seats))
         largest = _LARGE if self.words.height > self._measure.px(120) else _MIDDLE
         for pixels in range(largest, _SMALL - 1, -1):
             size = max(SMALLEST_TYPE, self._measure.type(pixels))
-            rows = wrap(art, text, size, room)
+            room = self.words.width - art.font(size).size(_READ_ON)[0]
+            rows = set_paragraph(art, lines, cast, size, room)
             if len(rows) <= self._rows(size):
                 break
         return rows, size
 
     def _rows(self, size: int) -> int:
-        return max(1, self.words.height // line_height(size))
-
-    @property
-    def _side(self) -> int:
-        return min(self.words.height, self._measure.px(42))
+        return max(1, self.words.height // row_height(size))
 
     def _draw_words(self, canvas: Canvas, lines: Sequence[Line]) -> None:
-        """The sentences behind the piece of the player who moved."""
+        """The sentences, with a sign at their end where more follows."""
         rows, size = self._laid(canvas.art, lines)
         shown = rows[: self._rows(size)]
-        place = Rect(self.words.x, 0, self._side, self._side)
-        place.centery = self.words.centery
-        if lines[0].seat is not None:
-            pawn = canvas.art.pawn(self._header.seats[lines[0].seat].colour, place.height)
-            canvas.blit(pawn, pawn.get_rect(center=place.center))
-        left = place.right + self._measure.px(10)
-        room = self.words.right - left
-        top = self.words.centery - len(shown) * line_height(size) // 2
-        for row, text in enumerate(shown):
-            if row == len(shown) - 1 and len(rows) > len(shown):
-                text = _with_more(canvas.art, text, size, room)
-            canvas.write(text, size, (left, top + row * line_height(size)), theme.ink)
-
-
-def _with_more(art: Art, text: str, size: int, room: int) -> str:
-    """Return the row with a sign at its end that more follows."""
-    while text and art.font(size).size(text + _READ_ON)[0] > room:
-        text = text[:-1]
-    return text.rstrip() + _READ_ON
+        step = row_height(size)
+        top = self.words.centery - (len(shown) - 1) * step // 2
+        for number, row in enumerate(shown):
+            draw_row(canvas, row, (self.words.x, top + number * step), size, theme.ink)
+        if len(rows) > len(shown):
+            last = (self.words.right, top + (len(shown) - 1) * step)
+            canvas.write(_READ_ON, size, last, theme.ink, anchor="midright")

@@ -213,6 +213,8 @@ class LogSetter:
         wide = max(3, side // 6)
         way = Rect(0, drawer.bottom + near, wide, max(1, newest.y - drawer.bottom - 2 * near))
         way.centerx = drawer.centerx
+        if way.height < side:
+            return tuple(signs), None
         seen = Rect(
             way.x, 0, wide, min(way.height, max(2 * wide, way.height * (end - first) // number))
         )
