@@ -262,17 +262,22 @@ class TestMainBoard:
         assert [fewest <= players for fewest in black] == [True] * filled + [False] * (8 - filled)
 
     def test_depots_lie_in_a_ring_around_the_black_one(self, board: MainBoard) -> None:
-        """CMP-09: 1 on top, then clockwise to 6 at the upper left; the black one in the middle."""
-        top, upper_right, lower_right, bottom, lower_left, upper_left = (
-            depot.panel.centre for depot in board.depots
-        )
+        """CMP-09: clockwise from 1 at the upper right to 6 at the upper left, three a side."""
+        one, two, three, four, five, six = (depot.panel.centre for depot in board.depots)
         middle = board.black_depot.centre
-        assert middle == (board.width / 2, board.height / 2)
-        assert top.x == bottom.x == middle.x
-        assert top.y < upper_right.y < middle.y < lower_right.y < bottom.y
-        assert upper_left.y == upper_right.y
-        assert lower_left.y == lower_right.y
-        assert upper_left.x == lower_left.x < middle.x < upper_right.x == lower_right.x
+        assert middle.x == board.width / 2
+        assert six.x == five.x == four.x < middle.x < one.x == two.x == three.x
+        assert six.y == one.y < five.y == two.y < four.y == three.y
+        assert one.y < middle.y < three.y
+
+    def test_each_depot_has_its_goods_at_the_outer_edge(self, board: MainBoard) -> None:
+        """No goods space touches the depot of another number."""
+        for depot in board.depots:
+            is_right = depot.die.centre.x > board.width / 2
+            assert (depot.goods.x > depot.die.x) == is_right
+            assert is_right == (depot.goods.centre.x > board.width / 2)
+            inner = [abs(x - board.width / 2) for x, _ in board.spaces]
+            assert abs(depot.goods.centre.x - board.width / 2) > max(inner)
 
     def test_nothing_overlaps(self, board: MainBoard) -> None:
         """A click on the board means one thing."""
@@ -511,7 +516,7 @@ BOARD_DAMAGE = {
     "points": ('points" type="int" value="10"', 'points" type="int" value="9"', "must be 10"),
     "a lost space": ('type="track_space"', 'type="other"', '0 objects of type "track_space"'),
     "a double space": ('round" type="int" value="2"', 'round" type="int" value="1"', "2 objects"),
-    "no size": ('width="322"', 'width="0"', "without width or height"),
+    "no size": ('width="310"', 'width="0"', "without width or height"),
     "not XML": ("</map>", "", "is damaged"),
 }
 

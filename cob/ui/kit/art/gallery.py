@@ -58,6 +58,11 @@ _NUMBERED_WIDTH = 40
 _SMALLEST_NUMBER = 13
 """Type size below which a knowledge number is no longer legible; its plate grows instead."""
 
+_SHADOW_REACH, _SHADOW_LAYERS, _SHADOW_STEP, _SHADOW_LAYER = 1.16, 7, 0.028, 26
+"""A tile's shadow: how much wider it is than the tile, and its layers, each smaller than the last
+by a share of its width and as strong, of 255.
+"""
+
 
 class Art:
     """The pictures of one window. Sizes are in pixels.
@@ -122,6 +127,10 @@ class Art:
             ("veil", width, colour, alpha), lambda: _hex_sheet(width, sheet(colour, alpha))
         )
 
+    def tile_shadow(self, width: int) -> pygame.Surface:
+        """Return the soft shadow of a tile of that width, larger than the tile on every side."""
+        return self._keep(("shadow", width), lambda: _tile_shadow(width))
+
     # dice, goods and tokens
 
     def die(
@@ -160,6 +169,13 @@ class Art:
         """Return a bonus tile: the large one is a rosette, the small one a shield."""
         key = ("bonus", kind, points, large, size)
         return self._keep(key, lambda: self._bonus(kind, points, large, size))
+
+    def banner(self, cloth: RGB, size: tuple[int, int]) -> pygame.Surface:
+        """Return a banner of that cloth, as one hangs for each phase."""
+        return self._keep(
+            ("banner", cloth, size),
+            lambda: self._picture("board/banner", *size, cloth) or _plain(size, cloth),
+        )
 
     def symbol(self, name: str, size: int, colour: RGB | None = None) -> pygame.Surface:
         """Return a square drawing of `assets/symbols`; signs of one colour are in `colour`."""
@@ -248,7 +264,7 @@ class Art:
         surface = self._hex(kind.name.lower(), KIND_COLOURS[kind], width).copy()
         picture = self._picture(f"tiles/{name}", width, height)
         if picture is None:
-            self._write_name(surface, tr(tile.title))
+            _write_name(self._type, surface, tr(tile.title))
         else:
             surface.blit(picture, (0, 0))
         if tile.number and width >= _NUMBERED_WIDTH:
@@ -332,28 +348,43 @@ class Art:
         if found is None:
             plain = f'<circle cx="50" cy="50" r="46" fill="{web(PAPER)}"/>'
             found = rasterise(drawing(plain), size, size)
-            self._write_name(found, name.replace("-", " "))
+            _write_name(self._type, found, name.replace("-", " "))
         return found
 
     def _face(self, bot: str, size: int) -> pygame.Surface:
         found = self._picture(f"faces/{bot}", size, size)
         return self.symbol("bot", size) if found is None else found
 
-    def _write_name(self, surface: pygame.Surface, name: str) -> None:
-        """Write the name in place of a picture that is missing, one word below the other."""
-        width, height = surface.get_size()
-        words = name.split()
-        size = max(6, min(round(width / 5), round(height * 0.6 / len(words))))
-        font = self.font(size, False, True)
-        for row, word in enumerate(words):
-            line = font.render(word, INK)
-            room = int(width * 0.9)
-            if line.get_width() > room:
-                line = pygame.transform.smoothscale(
-                    line, (room, max(1, line.get_height() * room // line.get_width()))
-                )
-            middle = height / 2 + (row - (len(words) - 1) / 2) * size
-            _centre(surface, line, width / 2, middle)
+
+def _write_name(case: TypeCase, surface: pygame.Surface, name: str) -> None:
+    """Write the name in place of a picture that is missing, one word below the other."""
+    width, height = surface.get_size()
+    words = name.split()
+    size = max(6, min(round(width / 5), round(height * 0.6 / len(words))))
+    font = case.lettering(size, False, True)
+    for row, word in enumerate(words):
+        line = font.render(word, INK)
+        room = int(width * 0.9)
+        if line.get_width() > room:
+            line = pygame.transform.smoothscale(
+                line, (room, max(1, line.get_height() * room // line.get_width()))
+            )
+        middle = height / 2 + (row - (len(words) - 1) / 2) * size
+        _centre(surface, line, width / 2, middle)
+
+
+def _plain(size: tuple[int, int], colour: RGB) -> pygame.Surface:
+    found = pygame.Surface(size)
+    found.fill(colour)
+    return found
+
+
+def _tile_shadow(width: int) -> pygame.Surface:
+    layers = [
+        sheet(SHADOW, _SHADOW_LAYER, 1 - step * _SHADOW_STEP) for step in range(_SHADOW_LAYERS)
+    ]
+    size = round(width * _SHADOW_REACH)
+    return rasterise(hex_drawing(layers), size, hex_height(size))
 
 
 def _hex_sheet(width: int, element: str) -> pygame.Surface:

@@ -139,10 +139,10 @@ def outline(line: RGB, thick: float) -> str:
     )
 
 
-def sheet(fill: RGB, alpha: int) -> str:
-    """Return a whole tile of one transparent colour as an SVG element."""
+def sheet(fill: RGB, alpha: int, share: float = 1) -> str:
+    """Return a tile of one transparent colour as an SVG element, `share` as wide as a whole one."""
     return (
-        f'<polygon points="{_corners(HEX_WIDTH)}" fill="{web(fill)}"'
+        f'<polygon points="{_corners(HEX_WIDTH * share)}" fill="{web(fill)}"'
         f' fill-opacity="{alpha / 255:g}"/>'
     )
 

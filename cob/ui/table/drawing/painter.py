@@ -39,6 +39,8 @@ _VELLUM: Final = 0.5
 """A darker sheet is no vellum."""
 _RIM: Final[RGB] = (138, 104, 62)
 """Of a sheet of vellum."""
+_DROP: Final = 0.02
+"""How far a tile's shadow falls to the right, as a share of its width; twice as far down."""
 
 
 class Painter(Typesetter):
@@ -191,6 +193,11 @@ class Painter(Typesetter):
         """Draw a transparent hexagon over another, to dim or to tint it."""
         self.picture(self.art.veil(area.width, colour, alpha), area)
 
+    def tile_shadow(self, area: Hex) -> None:
+        """Draw the shadow of a tile that lies on the board."""
+        drop = round(area.width * _DROP)
+        self.picture(self.art.tile_shadow(area.width), area.box.move(drop, 2 * drop))
+
     def workers_badge(self, workers: int, corner: tuple[float, float]) -> None:
         """Draw what something costs in workers, with the middle of the badge at a place."""
         if not workers:
@@ -218,16 +225,19 @@ class Painter(Typesetter):
 
     def count_badge(self, count: int, area: Rect) -> None:
         """Draw how many tiles lie on top of each other, at their upper right corner."""
-        if count < 2:
-            return
         size = max(15, round(area.width * 0.42))
         rect = Rect(0, 0, size, size)
         rect.topright = (area.right + size // 4, area.top - size // 5)
-        pygame.draw.circle(self.surface, theme.ink, rect.center, size // 2)
-        number = self.art.text(
-            str(count), max(SMALLEST_TYPE, round(size * 0.72)), theme.paper, bold=True
-        )
-        self.surface.blit(number, number.get_rect(center=rect.center))
+        self.count_disc(count, rect)
+
+    def count_disc(self, count: int, area: Rect) -> None:
+        """Draw how many tiles lie on top of each other, on a disc in an area; one is not told."""
+        if count < 2:
+            return
+        self.canvas.dot(area.center, area.width, theme.ink)
+        size = max(SMALLEST_TYPE, round(area.width * 0.72))
+        number = self.art.text(str(count), size, theme.paper, bold=True)
+        self.surface.blit(number, number.get_rect(center=area.center))
 
     def laurel(self, points: int, area: Rect) -> None:
         """Draw a player's points on their golden medallion, as wide as the area."""

@@ -10,14 +10,25 @@ from cob.boards import Box, MainBoard
 from cob.engine.components import Kind
 from cob.ui.kit.estate_picture import Hex
 
-_HEX_SHARE: Final = 0.96
-"""Width of a hex on the board, as a share of what its map leaves it: a gap stays between two."""
-_GOODS_RIM: Final = 2
-"""Pixels of a goods tile's place that stay free at each side of the tile."""
-_TRACK_RIM: Final = 3
-"""Pixels that stay free above and below a stack on the turn order track."""
-_STACK: Final = 4
-"""Pieces that may stand on each other: one of each player."""
+_GOODS_ROWS: Final = 4
+"""Rows of a goods space at least: fewer goods are not drawn larger."""
+_GOODS_SHARE: Final = (0.84, 0.88)
+"""The most that a goods tile takes of its row's width and height."""
+_COUNT_SHARE: Final = 0.34
+"""Width of the disc that counts them, as a share of the row's; it lies on the quay's inner edge."""
+_COUNT_LEAST: Final = 14
+"""Its least width, in real pixels."""
+_STACKS: Final = (
+    (0.62, 0.0, 0.0),
+    (0.5, 0.3, 0.1),
+    (0.42, 0.19, 0.15),
+    (0.36, 0.15, 0.19),
+)
+"""Stacks of one to four pieces, as shares of a space's height: the side of a piece, and how far
+each stands above and beside the one below it, to the left and right in turn.
+"""
+_FOOT: Final = 0.22
+"""The share of a space on the turn order track that is left to its number."""
 
 
 class BoardLayout:
@@ -35,7 +46,7 @@ class BoardLayout:
                 round(box.height * scale),
             )
 
-        width = round(board.hex_width * scale * _HEX_SHARE)
+        width = round(board.hex_width * scale)
         self.area = area
         self.black_depot = placed(board.black_depot)
         """The panel of the black depot."""
@@ -72,19 +83,28 @@ class BoardLayout:
         return self._goods[depot - 1]
 
     def goods_in_depot(self, depot: int, index: int, types: int) -> Rect:
-        """Return the place of the `index`-th of so many goods types that lie on a depot."""
+        """Return the row of the `index`-th of so many goods types that lie on a depot."""
         area = self.depot_goods(depot)
-        columns = min(types, 3)
-        rows = 1 if types <= columns else 2
-        side = min(area.width // columns, area.height // rows)
-        place = Rect(0, 0, side, side)
-        place.centerx = area.x + area.width * (2 * (index % columns) + 1) // (2 * columns)
-        place.centery = area.y + area.height * (2 * (index // columns) + 1) // (2 * rows)
-        return place
+        height = area.height // max(types, _GOODS_ROWS)
+        top = area.centery - height * types // 2
+        return Rect(area.x, top + index * height, area.width, height)
 
     def goods_tile_in_depot(self, depot: int, index: int, types: int) -> Rect:
-        """Return where the goods tiles of a type lie in their place on a depot."""
-        return self.goods_in_depot(depot, index, types).inflate(-2 * _GOODS_RIM, -2 * _GOODS_RIM)
+        """Return where the goods tiles of a type lie in their row on a depot."""
+        row = self.goods_in_depot(depot, index, types)
+        wide, high = _GOODS_SHARE
+        side = round(min(row.width * wide, row.height * high))
+        place = Rect(0, 0, side, side)
+        place.midleft = row.x + round(row.width * 0.02), row.centery
+        return place
+
+    def goods_count_in_depot(self, depot: int, index: int, types: int) -> Rect:
+        """Return where it is told how many tiles of a type lie there, beside them."""
+        tile = self.goods_tile_in_depot(depot, index, types)
+        side = max(_COUNT_LEAST, round(self.depot_goods(depot).width * _COUNT_SHARE))
+        place = Rect(0, 0, side, side)
+        place.midleft = tile.right + 1, tile.centery
+        return place
 
     def phase(self, phase: int) -> Rect:
         """Return a phase space, 0 to 4."""
@@ -93,12 +113,12 @@ class BoardLayout:
     def phase_letter(self, phase: int) -> tuple[float, float]:
         """Return the middle of a phase's letter."""
         area = self.phase(phase)
-        return area.centerx, area.y + area.height * 0.3
+        return area.centerx, area.y + area.height * 0.34
 
     def phase_points(self, phase: int) -> tuple[float, float]:
         """Return the middle of a phase's points, below its letter."""
         area = self.phase(phase)
-        return area.centerx, area.y + area.height * 0.72
+        return area.centerx, area.y + area.height * 0.68
 
     def round(self, number: int) -> Rect:
         """Return a round space, 1 to 5."""
@@ -107,35 +127,40 @@ class BoardLayout:
     def round_goods(self, number: int) -> Rect:
         """Return where the goods tile of a round lies."""
         area = self.round(number)
-        return _square(area.center, round(area.width * 0.86))
+        return _square(area.center, round(area.width * 0.74))
 
     def track(self, space: int) -> Rect:
         """Return a space of the turn order track."""
         return self._track[space]
 
-    def piece(self, space: int, height: int) -> Rect:
-        """Return the place of a piece on the track; the lowest of a stack has height 0."""
+    def piece(self, space: int, height: int, stack: int = 1) -> Rect:
+        """Return the place of a piece on the track, the `height`-th from below in its stack.
+
+        None of them hides another, nor the number of the space.
+        """
         area = self.track(space)
-        side = min(area.width - 2, area.height // _STACK - 2)
+        share, up, aside = _STACKS[stack - 1]
+        side, lean = round(area.height * share), 0.0
+        if stack > 1:
+            lean = area.height * aside / 2 * (1 if height % 2 else -1)
         place = Rect(0, 0, side, side)
-        room = area.height - 2 * _TRACK_RIM
-        place.midbottom = (area.centerx, area.bottom - _TRACK_RIM - height * room // _STACK)
+        foot = area.bottom - area.height * (_FOOT - 0.02 + up * height)
+        place.midbottom = round(area.centerx + lean), round(foot)
         return place
 
     def bonus(self, kind: Kind, large: bool) -> Rect:
-        """Return the place of a bonus tile."""
+        """Return the place of a bonus tile, with the sign of its kind below it."""
         return self._bonuses[kind, large]
 
-    def bonus_sign(self, kind: Kind, large: bool) -> Rect:
-        """Return the corner of a bonus tile with the sign of its kind."""
+    def bonus_tile(self, kind: Kind, large: bool) -> Rect:
+        """Return where a bonus tile hangs, and where the pawn of who has won it stands."""
         area = self.bonus(kind, large)
-        side = round(area.height * 0.4)
-        return Rect(area.x + 2, area.bottom - side - 2, side, side)
+        return _square((area.centerx, area.y + round(area.height * 0.33)), round(area.width * 0.94))
 
-    def bonus_winner(self, kind: Kind, large: bool) -> Rect:
-        """Return where the pawn of who has won a bonus tile stands."""
+    def bonus_sign(self, kind: Kind, large: bool) -> Rect:
+        """Return the sign of a bonus tile's kind, which stays when the tile is won."""
         area = self.bonus(kind, large)
-        return _square(area.center, round(area.height * 0.8))
+        return _square((area.centerx, area.y + round(area.height * 0.72)), round(area.width * 0.5))
 
 
 def _square(middle: tuple[int, int], side: int) -> Rect:

@@ -278,4 +278,4 @@ class _Staging:
         """Return where a player's piece stands on the turn order track."""
         places = enumerate(state.track)
         space, stack = next((at, stack) for at, stack in places if seat in stack)
-        return self._layout.board.piece(space, stack.index(seat))
+        return self._layout.board.piece(space, stack.index(seat), len(stack))
