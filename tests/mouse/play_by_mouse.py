@@ -230,6 +230,9 @@ def main() -> int:
             time.sleep(0.5)
             set_up(driver, Preset[arguments.preset.upper()], arguments.players)
             finished = driver.play(arguments.players)
+            mouse.picture("scoring")
+            mouse.click((width // 2, height // 2))  # skips the scoring at the table
+            time.sleep(0.5)
             mouse.picture("final")
             driver.press(FinalScene(driver.app, finished), "Title")
             time.sleep(0.5)
