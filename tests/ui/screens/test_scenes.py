@@ -754,3 +754,22 @@ def test_a_finished_game_can_be_watched_from_its_final_scoring(open_app: Opener)
     assert replay.game is scene.scoring.game
     press(replay, pygame.K_ESCAPE)
     assert top(app) is scene
+
+
+@pytest.mark.parametrize("size", [(1024, 576), (1024, 768), (1280, 720)])
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_what_is_told_below_a_choice_stays_on_its_sheet(
+    open_app: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    """Two lines of the smallest letters are higher in a small window than its lengths are."""
+    app = open_app(size)
+    app.art.text_scale = scale
+    speak_foreign(monkeypatch)
+    scene = on_setup(app)
+    scene.plan.seats[1].controller = "expert"
+    scene.refresh()
+    placed, _ = drawn_texts(scene, monkeypatch)
+    for sheet in (scene.above.rect, scene.below.rect):
+        for text, rect in placed:
+            if sheet.collidepoint(rect.midleft):
+                assert sheet.inflate(-6, -6).contains(rect), text

@@ -29,7 +29,7 @@ from cob.ui.scene import AppContext, Scene, ToTable
 from cob.ui.screens.estates.gallery import EstateGallery
 from cob.ui.screens.new_game.house_rules import HouseRules
 from cob.ui.screens.new_game.seat_panel import SeatPanel
-from cob.ui.screens.new_game.sheets import LOWER_HEIGHT, UPPER_HEIGHT, LowerSheet, UpperSheet
+from cob.ui.screens.new_game.sheets import LowerSheet, UpperSheet, sheet_height
 from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
 from cob.ui.screens.sheet import Dialog
 
@@ -68,8 +68,8 @@ class SetupScene(Scene):
         self.back.place(
             pygame.Rect(width - edge - m.px(170), m.px(16), m.px(170), m.px(52)), m.type(22)
         )
-        above = pygame.Rect(edge, m.px(82), width - 2 * edge, m.px(UPPER_HEIGHT))
-        below = pygame.Rect(edge, 0, width - 2 * edge, m.px(LOWER_HEIGHT))
+        above = pygame.Rect(edge, m.px(82), width - 2 * edge, sheet_height(m))
+        below = pygame.Rect(edge, 0, above.width, above.height)
         below.bottom = height - m.px(22)
         self._title = screen_title(tr("New game"), m.type(46), (m.px(50), self.back.rect.centery))
         self.above.place(above, m, self.app.art)

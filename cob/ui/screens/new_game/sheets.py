@@ -24,13 +24,23 @@ from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
 
-UPPER_HEIGHT, LOWER_HEIGHT = 150, 154
+_HEIGHT, _HEAD, _ROW, _PAD, _GAP = 150, 38, 52, 28, 24
 """Lengths in pixels at 1080 lines."""
-_ROW, _PAD, _GAP = 52, 28, 24
 _ABOUT_TYPE = 16
 _ABOUT_LINES = 2
 _NOTICED = 0.5
 """With a bot that thinks longer, in seconds, the player is asked how long it may."""
+
+
+def sheet_height(m: Measure) -> int:
+    """Return the height of either sheet: a row of widgets, with room for what is told below it."""
+    told = _ABOUT_LINES * line_height(m.type(_ABOUT_TYPE))
+    return max(m.px(_HEIGHT), _head(m) + m.px(_ROW) + told + m.px(18))
+
+
+def _head(m: Measure) -> int:
+    """Return the height above the widgets, with room for a caption."""
+    return max(m.px(_HEAD), line_height(m.type(_ABOUT_TYPE)) + m.px(12))
 
 
 class UpperSheet:
@@ -84,7 +94,7 @@ class UpperSheet:
         """Lay out the set-up on the left, the rest on the right."""
         self.rect = rect
         pad, gap, row = m.px(_PAD), m.px(_GAP), m.px(_ROW)
-        top = rect.top + m.px(38)
+        top = rect.top + _head(m)
         right = rect.right - pad
         narrow: dict[Widget, int] = {self.counts: 160, self.estates: 210, self.castles: 210}
         for widget in reversed(self.widgets[1:]):
@@ -197,7 +207,7 @@ class LowerSheet:
     def place(self, rect: pygame.Rect, m: Measure, art: Art, trouble: str) -> None:
         """Lay out the widgets from left to right; `trouble` is why the game did not start."""
         self.rect = rect
-        left, top, row = rect.left + m.px(_PAD), rect.top + m.px(38), m.px(_ROW)
+        left, top, row = rect.left + m.px(_PAD), rect.top + _head(m), m.px(_ROW)
         self.rules.place(pygame.Rect(left, top, m.px(570), row), m.type(20))
         left = self.rules.rect.right + m.px(16)
         self.house.place(pygame.Rect(left, top, m.px(230), row), m.type(20))
