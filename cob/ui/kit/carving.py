@@ -171,7 +171,7 @@ def vellum(
     brown = web(_EDGE_BROWN)
     fade = min(26 * unit, height / 3)
     ways = ((0, 0, 0, 1), (0, 1, 0, 0), (0, 0, 1, 0), (1, 0, 0, 0))
-    ends = (0.0, brown, 0.26), (1.0, brown, 0.0)
+    ends = (0.0, brown, 0.17), (1.0, brown, 0.0)
     edges = "".join(_gradient(f"e{at}", ends, *way) for at, way in enumerate(ways))
     body = Rect(shadow, shadow, width, height)
     strips = (
@@ -222,6 +222,14 @@ def _cut(sheet: pygame.Surface, margin: int) -> Pieces:
         *((sheet.subsurface(strip), strip.topleft) for strip in strips),
         (opaque, middle.topleft),
     )
+
+
+@lru_cache(maxsize=16)
+def faint(picture: pygame.Surface, strength: int) -> pygame.Surface:
+    """Return a picture that is only `strength` of 255 there."""
+    shade = picture.copy()
+    shade.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
+    return shade
 
 
 @lru_cache(maxsize=4)

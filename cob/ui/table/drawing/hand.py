@@ -33,7 +33,7 @@ from cob.play.table_things import (
 from cob.ui.kit.theme import theme
 from cob.ui.table.drawing.estate import draw_shown_estate
 from cob.ui.table.drawing.head import draw_head
-from cob.ui.table.drawing.marks import mark, mark_of, mark_tile
+from cob.ui.table.drawing.marks import Mark, draw_mark, mark, mark_of, mark_tile
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.badges import badge_on_goods, badge_on_hex, badge_on_tally
 from cob.ui.table.layout.table import offers_crane
@@ -142,7 +142,7 @@ def _draw_goods(painter: Painter, view: TableView) -> None:
     for price, area in prices:
         painter.workers_badge(price, badge_on_goods(area))
     back = painter.art.goods_back(hand.sold.picture.width)
-    painter.tally(hand.sold, back, str(sum(player.sold)), 26, bold=True, ink=theme.in_hollow)
+    painter.in_tray(hand.sold, back, sum(player.sold))
 
 
 def _draw_tokens(painter: Painter, view: TableView) -> None:
@@ -155,7 +155,7 @@ def _draw_tokens(painter: Painter, view: TableView) -> None:
         (Silverlings(seat), hand.silverlings, silverling, player.silverlings, _SILVERLINGS),
         (Workers(seat), hand.workers, worker, player.workers, _WORKERS),
     ):
-        painter.tally(tally, picture, str(number), 28, bold=True, ink=theme.in_hollow)
+        painter.in_tray(tally, picture, number)
         mark(painter, view, tally.area, *parts)
         painter.workers_badge(view.price(thing, *parts), badge_on_tally(tally.area, painter.layout))
 
@@ -184,4 +184,4 @@ def _draw_buttons(painter: Painter, view: TableView) -> None:
         bar = painter.layout.ending_bar(view.ending)
         pygame.draw.rect(painter.surface, theme.paper, bar, border_radius=radius)
     if view.costs(Finish()) is not None:
-        painter.border(painter.layout.buttons[TableButton.END], theme.gold, 3)
+        draw_mark(painter, painter.layout.buttons[TableButton.END], Mark.FREE)

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.carving import button, framed, hex_hollow, hollow, sheet_shadow, vellum
+from cob.ui.kit.carving import button, faint, framed, hex_hollow, hollow, sheet_shadow, vellum
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import (
     LOSS,
@@ -28,6 +28,10 @@ from cob.ui.table.layout.text import TextLine, Typesetter
 _MANY_DIGITS: Final = 3
 _CAPTION, _CAPTION_OF_LINES = 24, 18
 """Type sizes of a button's caption, and of one of several lines."""
+_COUNT: Final = 28
+"""Type size of a number in the tray."""
+_SPENT: Final = 70
+"""How strong the shade is of what is not there, of 255."""
 _LAND: Final = 680 / 634
 """The width of the painted land as a share of its height."""
 _BORDER_LENGTH: Final = 64 / 26
@@ -120,6 +124,11 @@ class Painter(Typesetter):
         """Draw a picture with a number beside it."""
         self.picture(picture, place.picture)
         self.text(number, pixels, place.number, ink or theme.ink, bold=bold)
+
+    def in_tray(self, place: Tally, picture: pygame.Surface, number: int) -> None:
+        """Draw a picture and its number in a hollow; what is not there is only a shade."""
+        shown = picture if number else faint(picture, _SPENT)
+        self.tally(place, shown, str(number), _COUNT, bold=True, ink=theme.in_hollow)
 
     def panel(self, area: Rect, colour: RGB | None = None, border: RGB | None = None) -> None:
         """Draw a sheet of vellum with a thin rim and a shadow; plain, if nothing is painted."""

@@ -15,7 +15,7 @@ from cob.text.estate_titles import estate_name
 from cob.text.language import tr
 from cob.text.rules_texts import rules_name
 from cob.ui.kit.estate_picture import Hex, estate_hexes
-from cob.ui.kit.measure import cut_off, fitted, line_height, wrap
+from cob.ui.kit.measure import cut_off, fitted, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
@@ -24,6 +24,11 @@ from cob.ui.table.view import TableView
 _LETTER_TYPE: Final = 19
 _TITLE_ROOM: Final = 125
 """Width of the title of the estate, whose scroll is to cover no letter and no space."""
+_TITLE_LINES: Final = 3
+_TITLE_STEP: Final = 1.24
+"""From line to line of the title, in sizes of its type."""
+_SCROLL_MIDDLE: Final = 0.45
+"""Where the writing on a scroll has its middle, as a share of its height."""
 _RULES_TYPE: Final = 15
 _SMALL_TYPE: Final = 17
 _RULES_LINES: Final = 2
@@ -71,22 +76,25 @@ def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -
     """Lay out which estate it is, and whose, if it is not that of the player on turn."""
     art, room = typesetter.art, layout.px(_TITLE_ROOM)
     estate = view.state.players[view.shown].layout
-    told = f"{estate_name(estate)}\n{tr('Estate {number}', number=estate.number)}"
+    told = [estate_name(estate), tr("Estate {number}", number=estate.number)]
     if is_undecided(view.state, view.shown):
-        told = tr("Not chosen\nyet")
-    serif = all(art.font(SMALLEST_TYPE, True).size(word)[0] <= room for word in told.split())
-    largest = layout.type(18)
-    size = min(fitted(art, word, largest, room, serif=serif)[1] for word in told.split())
-    lines = [(text, theme.ink) for text in wrap(art, told, size, room, serif=serif)]
+        told = tr("Not chosen\nyet").split("\n")
+    words = " ".join(told).split()
+    serif = all(art.font(SMALLEST_TYPE, True).size(word)[0] <= room for word in words)
+    size = min(fitted(art, text, layout.type(18), room, serif=serif)[1] for text in told)
+    parts = [wrap(art, text, size, room, serif=serif) for text in told]
+    lines = [(text, theme.ink) for part in parts for text in part]
     if view.shown != view.state.current:
         learner = view.shown == view.header.learner
         whose = tr("Your") if learner else tr("{name}’s", name=view.name(view.shown))
         whose = cut_off(art, whose, size, room, serif=serif)
         lines.insert(0, (whose, view.colour(view.shown)))
-    step, px = line_height(size), layout.px
-    area = Rect(layout.estate.x + px(9), layout.land.y + px(3), 0, 0)
+    if len(lines) > _TITLE_LINES:
+        lines = lines[: -len(parts[-1])]  # the name is enough to tell which estate it is
+    step, px = round(size * _TITLE_STEP), layout.px
+    area = Rect(layout.estate.x + px(6), layout.land.y + px(3), 0, 0)
     area.size = room + px(16), step * len(lines) + px(26)
-    top = area.y + px(10) + step // 2
+    top = area.y + area.height * _SCROLL_MIDDLE - step * (len(lines) - 1) / 2
     return EstateSign(
         area,
         tuple(
@@ -104,7 +112,7 @@ def rules_title(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
     height = typesetter.line_height(_RULES_TYPE)
     sign = Rect(0, 0, area.width, len(texts) * height + layout.px(16))
     sign.bottomright = area.bottomright
-    top = sign.centery - (len(texts) - 1) * height / 2
+    top = sign.y + sign.height * _SCROLL_MIDDLE - (len(texts) - 1) * height / 2
     lines = (
         typesetter.line(
             text,

@@ -21,6 +21,9 @@ _OFFER: Final[RGB] = (28, 84, 48)
 _TITLE_TYPE: Final = 26
 _TOLD_TYPE, _LEAST_TYPE = 20, 13
 """Type of the sentence in the head, and how far it may shrink before it is cut off."""
+_LINES: Final = 2
+_DENSE: Final = 1.22
+"""From line to line where there are more lines than usual, in sizes of the type."""
 _WHEN_TYPE: Final = 17
 _TAIL: Final = 34
 """From the last word on the ribbon to its end."""
@@ -59,7 +62,7 @@ def head_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
     medal = Rect(area.x + px(10), 0, px(84), px(84))
     medal.centery = area.centery
     left = medal.centerx
-    ribbon = Rect(left, area.y + px(11), 0, px(42))
+    ribbon = Rect(left, area.y + px(7), 0, px(39))
     ribbon.width = layout.buttons[TableButton.MENU].x - px(12) - left
     pawn = medal.inflate(-px(30), -px(30))
     colour = theme.wood_light if view.is_before_start else view.colour(view.state.current)
@@ -90,8 +93,8 @@ def head_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
         )
         line = typesetter.line(told, _WHEN_TYPE, end, ink, anchor="midright")
         when = line if typesetter.box(line).left > right + px(14) else None
-    below = Rect(start, ribbon.bottom + px(3), area.right - px(14) - start, 0)
-    below.height = area.bottom - px(6) - below.y
+    below = Rect(start, ribbon.bottom + px(1), area.right - px(12) - start, 0)
+    below.height = area.bottom - px(4) - below.y
     return HeadLayout(
         ribbon, colour, medal, pawn, title, when, paused, _told(typesetter, view, below)
     )
@@ -133,7 +136,12 @@ def _told(typesetter: Typesetter, view: TableView, room: Rect) -> tuple[TextLine
     for pixels in range(_TOLD_TYPE, _LEAST_TYPE - 1, -1):
         texts = typesetter.wrapped(text, pixels, room.width)
         step = typesetter.line_height(pixels)
+        if len(texts) > _LINES:
+            step = round(typesetter.measure.type(pixels) * _DENSE)
         if len(texts) * step <= room.height:
             break
-    top = (room.top + room.bottom - step * (len(texts) - 1)) // 2
-    return typesetter.lines(texts, pixels, (room.x, top), ink)
+    top = (room.top + room.bottom - step * (len(texts) - 1)) / 2
+    return tuple(
+        typesetter.line(line, pixels, (room.x, top + row * step), ink)
+        for row, line in enumerate(texts)
+    )

@@ -71,8 +71,10 @@ _BOARD = 858
 """The side of the main board: what lies below it keeps just the height it needs."""
 _MIDDLE = 680
 """The width of the estate and of what its player holds."""
-_HEAD, _STRIP = 112, 302
+_HEAD, _STRIP = 124, 302
 """Heights of the head and of the strip below the estate."""
+_TALLER = 60
+"""What the head takes at most of the height that a window has beyond 16:9."""
 ESTATE_BORDER = 24
 """The width of the border around the estate's land."""
 _LETTERS, _ABOVE = 36, 30
@@ -132,7 +134,8 @@ class TableLayout(Measure):
         lower = Rect(right, height - gap - dock_height, panels, dock_height)
         self.side_docks = lower, lower.move(0, gap - lower.y)
         """Where these cards lie while the corner has another use."""
-        self.head = Rect(middle.x, middle.y, middle.width, self.px(_HEAD))
+        head = self.px(_HEAD) + min(self.px(_TALLER), (height - self.lines) // 4)
+        self.head = Rect(middle.x, middle.y, middle.width, head)
         strip = self.px(_STRIP)
         self.strip = Rect(middle.x, middle.bottom - strip, middle.width, strip)
         top = self.head.bottom + gap
@@ -170,7 +173,7 @@ class TableLayout(Measure):
                 strip.right - pad - self.px(186), row + self.px(6), self.px(186), tall
             ),
             TableButton.MENU: Rect(
-                self.head.right - self.px(146), self.head.y + self.px(10), self.px(136), self.px(42)
+                self.head.right - self.px(146), self.head.y + self.px(8), self.px(136), self.px(40)
             ),
             TableButton.HOME: Rect(
                 self.land.right - self.px(142), self.land.y + self.px(6), self.px(136), tall

@@ -1,0 +1,175 @@
+"""The player's tray, the land of the estate and the head: nothing on top of another, all read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from pygame import Rect, Surface
+
+from cob.engine.hexgrid import ROW_WIDTHS
+from cob.record import Game, Header, Seat
+from cob.text.language import speak
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.estate_picture import Hex
+from cob.ui.kit.theme import HIGH_CONTRAST, RGB, WARM, Palette, theme
+from cob.ui.screens.game import GameScene
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout.estate import EstateSign, estate_title, row_letters, rules_title
+from cob.ui.table.layout.head import head_layout
+from cob.ui.table.layout.text import TextLine
+from tests.games import estates, plain_header
+
+SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (3840, 2160)]
+LONG_PROMPT = (
+    "Choose one of the tiles that lie in the storage and add it to the estate, or take another "
+    "one from the depot whose number is that of the die."
+)
+Opener = Callable[..., GameScene]
+
+sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+@pytest.fixture(autouse=True)
+def as_usual() -> Iterator[None]:
+    yield
+    speak("en")
+    theme.apply(WARM)
+
+
+def painter_of(scene: GameScene) -> Painter:
+    return Painter(Canvas(Surface(scene.table.layout.size), scene.app.art), scene.table.layout)
+
+
+def game_on(number: str) -> Game:
+    layout = estates()[number]
+    seats = tuple(
+        Seat(seat.name, seat.colour, seat.controller, (layout,), layout.castle_spaces[0])
+        for seat in plain_header().seats
+    )
+    return Game.start(Header(seats), 1)
+
+
+def touches(area: Rect, space: Hex) -> bool:
+    across = range(area.left, area.right + 1, max(1, area.width // 24))
+    down = range(area.top, area.bottom + 1, max(1, area.height // 24))
+    return any(space.contains(x, y) for x in across for y in down)
+
+
+@sizes
+def test_each_thing_of_the_tray_lies_in_a_hollow_of_its_own(
+    size: tuple[int, int], table: Opener
+) -> None:
+    layout = table(game_on("1"), size).table.layout
+    hand, cup = layout.hand, layout.cup
+    hollows = [cup, *hand.goods, *(each.area for each in (hand.sold, hand.silverlings))]
+    hollows += [hand.workers.area, *(space.box for space in hand.storage)]
+    for at, area in enumerate(hollows):
+        assert layout.strip.contains(area)
+        assert not any(area.colliderect(other) for other in hollows[:at])
+    assert all(cup.contains(die) for die in (*hand.dice, layout.extra.die))
+    assert all(a.contains(t) for a, t in zip(hand.goods, hand.goods_tiles, strict=True))
+    for each in (hand.sold, hand.silverlings, hand.workers):
+        assert each.area.contains(each.picture)
+        assert each.picture.right < each.number[0] < each.area.right
+
+
+@sizes
+def test_spaces_and_letters_of_the_rows_keep_off_the_frame_and_each_other(
+    size: tuple[int, int], table: Opener
+) -> None:
+    scene = table(game_on("1"), size)
+    layout, painter = scene.table.layout, painter_of(scene)
+    letters = [painter.box(line) for line in row_letters(painter, layout.hexes)]
+    assert len(letters) == len(ROW_WIDTHS)
+    for space in layout.hexes:
+        assert layout.land.contains(space.box)
+    for letter in letters:
+        seen = letter.inflate(0, -letter.height // 3)
+        assert layout.land.contains(seen)
+        assert not any(touches(seen, space) for space in layout.hexes)
+
+
+@sizes
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("number", ["3", "4", "5", "7"])
+def test_the_scrolls_cover_no_letter_and_no_space(
+    size: tuple[int, int], language: str, number: str, table: Opener
+) -> None:
+    speak(language)
+    scene = table(game_on(number), size)
+    layout, painter, view = scene.table.layout, painter_of(scene), scene.table.view()
+    letters = [painter.box(line) for line in row_letters(painter, layout.hexes)]
+    signs: list[EstateSign] = [
+        sign(painter, layout, replace(view, shown=shown))
+        for sign in (estate_title, rules_title)
+        for shown in (0, 1)
+    ]
+    for sign in signs:
+        assert layout.estate.contains(sign.area)
+        assert not any(touches(sign.area, space) for space in layout.hexes)
+        assert not any(sign.area.colliderect(box.inflate(-2, -8)) for box in letters)
+        for line in sign.lines:
+            assert sign.area.left <= painter.box(line).left
+            assert painter.box(line).right <= sign.area.right
+            assert line.size >= 13
+
+
+@sizes
+@pytest.mark.parametrize("prompt", ["Yes?", LONG_PROMPT])
+def test_the_sentence_in_the_head_is_never_cut(
+    size: tuple[int, int], prompt: str, table: Opener
+) -> None:
+    scene = table(game_on("1"), size)
+    painter = painter_of(scene)
+    view = replace(scene.table.view(), prompt=prompt, message="", offer="")
+    head = head_layout(painter, scene.table.layout, view)
+    assert " ".join(line.text for line in head.told) == prompt
+    for line in head.told:
+        assert scene.table.layout.head.contains(painter.box(line).inflate(0, -6))
+        assert not painter.box(line).inflate(0, -6).colliderect(head.ribbon)
+
+
+def luminance(colour: RGB) -> float:
+    parts = [c / 255 for c in colour]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("palette", [WARM, HIGH_CONTRAST])
+def test_numbers_are_read_in_their_hollows_and_what_is_spent_is_only_a_shade(
+    palette: Palette, table: Opener
+) -> None:
+    scene = table(game_on("1"))
+    theme.apply(palette)
+    low, high = sorted((luminance(theme.in_hollow), luminance(theme.hollow)))
+    assert (high + 0.05) / (low + 0.05) >= 4.5
+    painter, place = painter_of(scene), scene.table.layout.hand.workers
+    worker = scene.app.art.worker(place.picture.width)
+
+    def drawn(number: int) -> RGB:
+        painter.hollow(place.area)
+        painter.in_tray(place, worker, number)
+        x, y = place.picture.midtop
+        return tuple(painter.surface.get_at((x, y + place.picture.height // 10)))[:3]
+
+    def far(colour: RGB) -> float:
+        return sum(abs(a - b) for a, b in zip(colour, theme.hollow, strict=True))
+
+    assert far(drawn(0)) < 0.6 * far(drawn(1))
+
+
+def test_a_line_on_the_land_has_a_rim_of_paper(table: Opener) -> None:
+    scene = table(game_on("1"))
+    painter = painter_of(scene)
+    painter.surface.fill((60, 90, 60))
+    line = TextLine("c", 20, (40, 40), theme.ink, "center", serif=True)
+    painter.write_lifted(line)
+    around = painter.box(line).inflate(4, 4)
+    colours = {
+        tuple(painter.surface.get_at((x, y)))[:3]
+        for x in range(around.left, around.right)
+        for y in range(around.top, around.bottom)
+    }
+    assert theme.paper in colours
