@@ -16,6 +16,7 @@ from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.scoring import Scoring
 
+_HINT = Message("Point at a row to see why; click an estate to enlarge it.")
 _CAPTION, _RULE_LINES = 19, 4
 _SHARE = 160
 """Height of a player's share of a row at most, in pixels at 1080 lines."""
@@ -131,7 +132,7 @@ def estate_caption(
 
 
 def rules_note(art: Art, layout: FinalLayout, scoring: Scoring) -> TextBlock:
-    """Return the sentence about the rules, beside the buttons."""
+    """Return the sentence about the rules, beside the buttons; where there is room, a hint too."""
     button, left = layout.buttons[0], layout.sheet.left + layout.px(8)
     size, room = layout.type(17), button.left - layout.px(30) - left
 
@@ -139,6 +140,9 @@ def rules_note(art: Art, layout: FinalLayout, scoring: Scoring) -> TextBlock:
         return len(wrap(art, text, size, room)) * line_height(size) <= button.height
 
     lines = wrap(art, rules_in_short(scoring.game.header.ruleset, fits), size, room)
+    hint = wrap(art, tr(_HINT), size, room)
+    if (len(hint) + len(lines)) * line_height(size) <= button.height:
+        lines = [*hint, *lines]
     top = button.centery - len(lines) * line_height(size) // 2
     return TextBlock(lines, size, (left, top), theme.parchment_dark)
 
