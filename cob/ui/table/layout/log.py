@@ -101,7 +101,7 @@ class LogSetter:
     def told(self, entry: LogEntry) -> list[Row]:
         """Return a line in rows."""
         known, rows = self._set.get(entry.number, (None, []))
-        if known != entry:
+        if known is not entry:
             line, art = entry.line, self.typesetter.art
             cast = replace(self.cast, named=entry.seat)
             rows = set_rows(art, line.runs, line.seat, cast, self.size, self.width)

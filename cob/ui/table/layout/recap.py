@@ -20,6 +20,8 @@ _PAD: Final = 8
 _SIGN: Final = 26
 _MOST: Final = "888"
 """As wide as the points may be."""
+_CLINGS: Final = "\u00a0"
+"""A space at which no row ends."""
 _TOOK: Final = Message("took")
 _ADDED: Final = Message("added")
 _LOADED: Final = Message("loaded")
@@ -135,6 +137,6 @@ def _runs(deeds: TurnDeeds) -> list[Run]:
     runs = [Run("", PawnPiece(deeds.seat))]
     for verb, pieces in parts:
         if pieces:
-            runs.append(Run(f" {tr(verb)}"))
-            runs += [run for piece in pieces for run in (Run(" "), Run("", piece))]
+            runs += [Run(f" {tr(verb)}{_CLINGS}"), Run("", pieces[0])]
+            runs += [run for piece in pieces[1:] for run in (Run(" "), Run("", piece))]
     return runs

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from cob.play.log_entries import log_entries
+from cob.play.log_entries import LogEntry, log_entries
 from cob.play.rule_links import article_for_event
 from cob.play.since_turn import TurnDeeds
 from cob.play.table_things import Thing
@@ -93,6 +93,7 @@ class LogPanel(Corner):
             **deeds,
         }
         self.state = LogState()
+        self._grouped: tuple[tuple[Line, ...], tuple[LogEntry, ...]] = ((), ())
         self._places: tuple[TableLayout, LogSetter] | None = None
 
     # --- what is done with it -------------------------------------------------------------------
@@ -129,7 +130,7 @@ class LogPanel(Corner):
         told = self._told()
         log = self._laid(told, self.state).log
         if log is not None:
-            most = self._setter.most(log_entries(told.lines), log.area)
+            most = self._setter.most(self._entries(told.lines), log.area)
             scrolled = max(0, min(self.state.scrolled + by, most))
             self.state = replace(self.state, scrolled=scrolled)
 
@@ -228,6 +229,12 @@ class LogPanel(Corner):
     def draw(self, painter: Painter, view: TableView) -> None:
         draw_light(painter, view, _lit_things(view))
 
+    def _entries(self, lines: tuple[Line, ...]) -> tuple[LogEntry, ...]:
+        """Return the lines in turns; a long game is gone through only when it has gone on."""
+        if self._grouped[0] is not lines:
+            self._grouped = lines, log_entries(lines)
+        return self._grouped[1]
+
     def _laid(self, told: Told, state: LogState) -> CornerLayout:
         """Lay out what is told, from above; the log takes what is left of its column."""
         layout, setter = self._layout, self._setter
@@ -243,7 +250,7 @@ class LogPanel(Corner):
             column = _below(column, recap.area.bottom + gap)
         if column.height < _LEAST_ROWS * setter.step:
             return CornerLayout(reminder, recap, None, None)
-        entries = log_entries(told.lines)
+        entries = self._entries(told.lines)
         log = setter.layout(entries, column, state.scrolled, is_open=state.is_open)
         rule = None if state.lit is None else log.rule_sign(state.lit)
         return CornerLayout(reminder, recap, log, rule)
