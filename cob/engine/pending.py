@@ -143,16 +143,18 @@ PROMPTS: Final[dict[str, Message]] = {
         "the church lets you take a mine, knowledge or castle tile from any numbered depot"
     ),
     "market": Message("the market lets you take a ship or animal tile from any numbered depot"),
-    "ship": Message(
-        "the ship takes all goods of one depot, or of two neighbours with knowledge tile 5: "
-        "choose the depot"
-    ),
+    "ship": Message("the ship takes all goods of one depot: choose the depot"),
     "geese": Message("the geese score with the animals of one type: choose the type"),
     "crane": Message("the crane works as any building once: choose the building"),
     "estate": Message("choose the estate that you play"),
     "start-castle": Message("choose the castle space on which your start castle goes"),
 }
 """What the player is asked, by the decision's name: one sentence without a full stop."""
+PROMPT_FOR_TWO_DEPOTS: Final = Message(
+    "the ship takes all goods of one depot or, by knowledge tile 5, of two neighbours: "
+    "choose the depot"
+)
+"""What is asked in place of the usual question about a ship's goods, with that tile (KNW-05)."""
 
 
 def why_not_now(pending: Pending) -> Message:

@@ -17,13 +17,13 @@ CAPTIONS: Final[dict[TableButton, Message]] = {
     TableButton.MENU: Message("Menu"),
     TableButton.UNDO: Message("Undo"),
     TableButton.REDO: Message("Redo"),
-    TableButton.PASS: Message("Do without"),
+    TableButton.PASS: Message("Decline"),
     TableButton.CONFIRM: Message("Confirm"),
     TableButton.END: Message("End turn"),
     TableButton.SKIP: Message("Skip"),
     TableButton.PAUSE: Message("Pause"),
     TableButton.STEP: Message("Step"),
-    TableButton.SPEED: Message("Bots: {speed}"),
+    TableButton.SPEED: Message("Speed: {speed}"),
 }
 """The usual caption of each button."""
 HINTS: Final[dict[TableButton, Message]] = {

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from cob.engine import GameState
 from cob.engine.chance import Due
-from cob.engine.pending import PROMPTS
+from cob.engine.knowledge import TWO_DEPOTS_OF_GOODS, has
+from cob.engine.pending import PROMPT_FOR_TWO_DEPOTS, PROMPTS, ShipGoods
 from cob.play.action_parts import BoardTile, Finish
 from cob.play.chooser import Chooser
 from cob.play.click_meanings import readings
@@ -54,6 +55,8 @@ def prompt(
             return tr("Both dice are used: buy a tile, or end the turn.")
         return tr("Both dice are used: end the turn.")
     asked = seen.state.asked
+    if isinstance(asked, ShipGoods) and has(seen.state.player.knowledge, TWO_DEPOTS_OF_GOODS):
+        return sentence(PROMPT_FOR_TWO_DEPOTS)
     return "" if asked is None or isinstance(asked, Due) else sentence(PROMPTS[asked.name])
 
 

@@ -27,10 +27,13 @@ from cob.engine import (
     legal_actions,
     new_game,
 )
+from cob.engine.actions import TakeTile
 from cob.engine.chance import Chance
 from cob.engine.components import Tile
+from cob.engine.legality import cost
 from cob.engine.setup import Setup, set_up
 from cob.record import PERSON, clean_name
+from tests.engine.table import lay, lay_black, position, put
 from tests.games import estates
 
 BUDGET = 0.01
@@ -251,3 +254,32 @@ def test_without_sound_weights_medium_plays_and_says_so(
 
 def test_with_the_shipped_weights_nobody_has_a_problem() -> None:
     assert [make_bot(name, 1).problem for name in BOTS] == [""] * len(BOTS)
+
+
+# --- the beginner -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_beginner_pays_no_two_workers_for_a_tile_and_throws_none_away(seed: int) -> None:
+    """Weak, but not absurd: there is always something else that can be done."""
+    state = position(dice=(3, 3), storage="mine ship bank", workers=4, silverlings=4)
+    lay(state, 6, "pig-4 castle")
+    lay(state, 3, "castle knowledge-16")
+    lay_black(state, "castle")
+    legal = legal_actions(state)
+    assert any(getattr(action, "discard", None) is not None for action in legal)
+    action = make_bot("easy", seed).choose(state.view(0), legal, 0.3)
+    assert getattr(action, "discard", None) is None
+    state.players[0].storage = ()
+    action = make_bot("easy", seed).choose(state.view(0), legal_actions(state), 0.3)
+    assert not isinstance(action, TakeTile) or cost(state, action).workers < 2
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_beginner_takes_no_tile_that_never_fits(seed: int) -> None:
+    """All mines are built, so another one would lie in storage to the end."""
+    state = position(dice=(3, 3))
+    put(state, 0, "mine", "e3", "f2", "g1")
+    lay(state, 3, "mine")
+    action = make_bot("easy", seed).choose(state.view(0), legal_actions(state), 0.3)
+    assert not isinstance(action, TakeTile)

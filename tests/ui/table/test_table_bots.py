@@ -335,16 +335,16 @@ def test_the_time_that_a_person_took_is_not_part_of_the_pause(table: Opener) -> 
 
 def test_the_speed_is_seen_changed_and_kept_for_the_next_game(table: Opener) -> None:
     scene = table(bot_on_turn(), bot_process=playing_as(First()))
-    assert scene.buttons()[TableButton.SPEED] == "Bots: normal"
+    assert scene.buttons()[TableButton.SPEED] == "Speed: normal"
     click(scene, TableButton.SPEED)
-    assert scene.buttons()[TableButton.SPEED] == "Bots: fast"
+    assert scene.buttons()[TableButton.SPEED] == "Speed: fast"
     for key in (pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_MINUS):
         press(scene, key)
-    assert scene.buttons()[TableButton.SPEED] == "Bots: slow"
+    assert scene.buttons()[TableButton.SPEED] == "Speed: slow"
     for key in (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS, pygame.K_PLUS):
         press(scene, key)
-    assert scene.buttons()[TableButton.SPEED] == "Bots: at once"
-    assert GameScene(scene.app, bots_only()).buttons()[TableButton.SPEED] == "Bots: at once"
+    assert scene.buttons()[TableButton.SPEED] == "Speed: at once"
+    assert GameScene(scene.app, bots_only()).buttons()[TableButton.SPEED] == "Speed: at once"
 
 
 def test_the_speed_can_be_changed_in_a_persons_turn_but_not_without_bots(table: Opener) -> None:
@@ -352,9 +352,9 @@ def test_the_speed_can_be_changed_in_a_persons_turn_but_not_without_bots(table: 
     scene = table(game, bot_process=playing_as(First()))
     scene.table.press(TableButton.SKIP)
     settle(scene, lambda: not scene.session.bot_to_move)
-    assert scene.buttons()[TableButton.SPEED] == "Bots: normal"
+    assert scene.buttons()[TableButton.SPEED] == "Speed: normal"
     press(scene, pygame.K_PLUS)
-    assert scene.buttons()[TableButton.SPEED] == "Bots: fast"
+    assert scene.buttons()[TableButton.SPEED] == "Speed: fast"
     alone = table(Game.start(people(plain_header()), 1))
     press(alone, pygame.K_PLUS)
     assert TableButton.SPEED not in alone.buttons()
@@ -410,7 +410,7 @@ def test_the_buttons_while_bots_play(table: Opener) -> None:
     scene = table(bot_on_turn(), bot_process=playing_as(First()))
     always = {
         TableButton.MENU: "Menu",
-        TableButton.SPEED: "Bots: normal",
+        TableButton.SPEED: "Speed: normal",
         TableButton.SKIP: "Skip",
     }
     assert scene.buttons() == {**always, TableButton.PAUSE: "Pause"}

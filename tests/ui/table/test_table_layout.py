@@ -416,13 +416,15 @@ def test_a_pause_is_plain_to_see_beside_the_longest_name(
     assert "Paused" not in texts_of(scene)
     scene.playing.tempo.pause()
     written = texts_of(scene)
-    (title,) = (place for text, place in written.items() if text.endswith("’s turn"))
+    whose = [text for text in written if text.startswith("Turn: ") or text.endswith("’s turn")]
+    assert len(whose) == 1
+    title = written[whose[0]]
     sign, first = written["Paused"], scene.table.layout.buttons[TableButton.MENU]
     assert title.right < sign.left
     assert sign.right < first.left
     for button, caption in scene.buttons().items():
         assert scene.table.layout.buttons[button].contains(written[caption]), caption
-    for caption in ("Bots: at once", "Bots: normal"):
+    for caption in ("Speed: at once", "Speed: normal"):
         scene.playing.tempo.hurry(9 if caption.endswith("once") else -2)
         place = texts_of(scene)[caption]
         assert scene.table.layout.buttons[TableButton.SPEED].contains(place), caption

@@ -101,17 +101,21 @@ def head_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
 
 
 def _title(typesetter: Typesetter, view: TableView, room: int) -> str:
-    """Return whose turn it is; a name longer than `room` is cut off."""
+    """Return whose turn it is; a name longer than `room` has no genitive, which would be cut off
+    with it, and is written smaller.
+    """
     if view.state.is_over and view.scored is None:
         return tr("The game is over")
     if view.is_before_start:
         return tr("Before the game")
     if view.state.current == view.header.learner and view.scored is None:
         return tr("Your turn")
-    name = view.name(view.state.current)
-    name = typesetter.cut(name, _TITLE_TYPE, room, serif=True, bold=True)
+    whole = view.name(view.state.current)
+    name = typesetter.cut(whole, _TITLE_TYPE, room, serif=True, bold=True)
     if view.scored is not None:
         return tr("Final scoring: {name}", name=name)
+    if name != whole:
+        return tr("Turn: {name}", name=whole)
     return tr("{name}’s turn", name=name)
 
 
