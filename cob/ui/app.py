@@ -89,7 +89,8 @@ class App:
         pygame.key.set_repeat(400, 40)
         self.art = Art()
         self.art.text_scale = self.settings.text_scale
-        self.sounds = Sounds(self.settings.volume / LOUDEST, self.settings.muted)
+        volume, music = self.settings.volume / LOUDEST, self.settings.music / LOUDEST
+        self.sounds = Sounds(volume, self.settings.muted, music)
         pygame.display.set_caption(tr(_TITLE))
         pygame.display.set_icon(self.art.symbol("icon", 64))
         self.window = pygame.display.set_mode(options.size or _first_size(), pygame.RESIZABLE)
@@ -253,6 +254,7 @@ class App:
         self.sounds.update(seconds)
         if self.is_running and self.needs_drawing:
             self.draw()
+        self.sounds.music.follow(self._stack.phase)
 
     def _enter(self) -> None:
         """Prepare the scene that has come to the top, and show it."""
@@ -284,6 +286,7 @@ class App:
         """
         if self._is_idle_repeat(event):
             return
+        self.sounds.follow_window(event)
         if event.type == pygame.QUIT:
             self.is_running = False
         elif event.type == pygame.VIDEORESIZE:

@@ -224,6 +224,10 @@ class Scene:
         """Return seconds after which `update` is needed without an event; None to sleep."""
         return None
 
+    def phase(self) -> int | None:
+        """Return the phase whose music is heard; None leaves the one of the scene below."""
+        return None
+
     def restyled(self) -> Scene:
         """Return the screen in the present language and colours: itself if it keeps no texts."""
         return self
@@ -263,6 +267,12 @@ class SceneStack:
     def top(self) -> Scene:
         """The scene that gets the events."""
         return self.scenes[-1]
+
+    @property
+    def phase(self) -> int | None:
+        """The phase whose music is heard: that of the highest scene which names one."""
+        named = (scene.phase() for scene in reversed(self.scenes))
+        return next((phase for phase in named if phase is not None), None)
 
     def in_view(self) -> list[Scene]:
         """Return the top scene and what is seen below it, the lowest first."""

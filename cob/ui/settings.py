@@ -66,6 +66,9 @@ class Settings:
         self.volume = 6
         """The volume from 0 to `LOUDEST`."""
         self.muted = False
+        """Whether nothing is heard, neither sounds nor music."""
+        self.music = 5
+        """The volume of the music from 0, where it is off, to `LOUDEST`."""
         self.motion_at = 2
         """Index in `MOTIONS`."""
         self.text_at = 0
@@ -125,6 +128,7 @@ class Settings:
             "language": self.language,
             "volume": self.volume,
             "muted": self.muted,
+            "music": self.music,
             "motion": self.motion_at,
             "text": self.text_at,
             "high_contrast": self.high_contrast,
@@ -150,6 +154,7 @@ class Settings:
                 raise ValueError(f"{key} is too little or too much")
         self.language, self.high_contrast = found["language"], found["high_contrast"]
         self.volume, self.muted = found["volume"], found["muted"]
+        self.music = found["music"]
         self.motion_at, self.text_at = found["motion"], found["text"]
         self.estate_first = found["estate_first"]
         self.keeps_estate = found["keeps_estate"]
@@ -160,6 +165,7 @@ class Settings:
 
 _LIMITS: Final = {
     "volume": LOUDEST,
+    "music": LOUDEST,
     "motion": len(MOTIONS) - 1,
     "text": len(TEXTS) - 1,
     "bot_speed": len(SPEEDS) - 1,

@@ -238,3 +238,46 @@ def test_a_small_window_shows_the_whole_scaled_down(tmp_path: Path, size: tuple[
     assert scene.clicked[0] < scene.size
     app.close()
     pygame.quit()
+
+
+class Dated(Watched):
+    """A scene of a phase."""
+
+    at: int | None = None
+
+    def phase(self) -> int | None:
+        return self.at
+
+
+def pass_frames(app: App, count: int) -> None:
+    """Frames that are drawn wait for no event."""
+    for _ in range(count):
+        app.redraw()
+        app.frame(0.0)
+
+
+def test_the_music_is_that_of_the_highest_scene_with_a_phase(app: App) -> None:
+    below, above = Dated(app), Dated(app)
+    app.push(below)
+    app.push(above)
+    app.push(Laid(app))
+    pass_frames(app, 2)
+    assert app.sounds.music.phase is None
+    below.at = 1
+    pass_frames(app, 2)
+    assert app.sounds.music.phase == 1
+    above.at = 3
+    pass_frames(app, 1)
+    assert app.sounds.music.seconds_left is not None, "it goes over to the other one"
+
+
+def test_a_window_that_is_hidden_is_silent(app: App) -> None:
+    scene = Dated(app)
+    scene.at = 0
+    app.push(scene)
+    pass_frames(app, 2)
+    assert pygame.mixer.music.get_pos() >= 0
+    app.handle(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    before = pygame.mixer.music.get_pos()
+    pygame.time.wait(80)
+    assert pygame.mixer.music.get_pos() == before

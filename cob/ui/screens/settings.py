@@ -70,6 +70,15 @@ class SettingsScene(Scene):
                 ),
             ),
             SettingRow(
+                tr("Music"),
+                tr("How loud it is; it follows the phases, and is off while the sound is."),
+                ChoiceRow(
+                    [off_on[0], *(str(n) for n in range(1, LOUDEST + 1))],
+                    settings.music,
+                    self._set_music,
+                ),
+            ),
+            SettingRow(
                 tr("Motion"),
                 tr("How fast points, tiles and pieces move. A click always skips it."),
                 ChoiceRow(_captions(MOTIONS), settings.motion_at, self._set_motion),
@@ -221,6 +230,11 @@ class SettingsScene(Scene):
         sounds.volume = settings.volume / LOUDEST
         settings.keep()
         sounds.play(Sound.YOUR_TURN)
+
+    def _set_music(self, volume: int) -> None:
+        self.app.settings.music = volume
+        self.app.settings.keep()
+        self.app.sounds.music.volume = volume / LOUDEST
 
     def _set_motion(self, index: int) -> None:
         self.app.settings.motion_at = index

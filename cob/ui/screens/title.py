@@ -79,6 +79,9 @@ class TitleScene(Scene):
             self._stamp = stamp
             self._offer(has_saved_games=bool(saved))
 
+    def phase(self) -> int:
+        return 0
+
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event. Escape does nothing here, so that no slip ends the program."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

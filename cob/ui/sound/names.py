@@ -1,4 +1,4 @@
-"""The sounds of the window by name, and the files they lie in."""
+"""The sounds of the window by name, the music by phase, and the files they lie in."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
+from cob.engine.components import PHASES
 from cob.files.resources import data_folder
 
 
@@ -52,3 +53,13 @@ def sounds_folder() -> Path:
 def file_name(sound: Sound) -> str:
     """Return the name of the file of a sound."""
     return f"{sound.replace(' ', '-')}.ogg"
+
+
+def music_folder() -> Path:
+    """Return the folder of the music; raise `ResourceError` if the installation lacks it."""
+    return data_folder("assets") / "music"
+
+
+def music_name(phase: int) -> str:
+    """Return the name of the file with the music of a phase; the first phase is 0."""
+    return f"phase-{PHASES[phase].lower()}.ogg"

@@ -19,6 +19,7 @@ from cob.files.resources import ResourceError
 from cob.text.language import Message
 from cob.ui.sound.device import open_device
 from cob.ui.sound.event_sounds import Cue, cues
+from cob.ui.sound.music import Music
 from cob.ui.sound.names import Sound, file_name, sounds_folder
 
 _LOG: Final = logging.getLogger(__name__)
@@ -37,7 +38,9 @@ class Sounds:
     when it is not muted any more. A file that is missing is a sound that is not heard.
     """
 
-    def __init__(self, volume: float = 0.6, muted: bool = False) -> None:
+    def __init__(self, volume: float = 0.6, muted: bool = False, music: float = 0.5) -> None:
+        self.music = Music(music)
+        """The music, which is heard only while the sound is not muted."""
         self.problem = ""
         """Why the sound broke off, in a sentence, or empty. A missing device is no problem."""
         self._volume = _within(volume)
@@ -52,6 +55,7 @@ class Sounds:
         self._just_begun = False
         """Whether a move came since the last `update`: the time before the move does not count."""
         self._begin()
+        self._play_music()
 
     # --- what can be set ------------------------------------------------------------------
 
@@ -78,6 +82,7 @@ class Sounds:
         if muted:
             self.stop()
         self._begin()
+        self._play_music()
 
     @property
     def has_device(self) -> bool:
@@ -102,10 +107,8 @@ class Sounds:
                 ready.set_volume(self._volume**2)
                 ready.play()
         except pygame.error as error:
-            self._device = False
-            self._queue.clear()
-            self.problem = Message("The sound broke off: {reason}.", reason=str(error))
             _LOG.exception("the sound broke off")
+            self._break_off(str(error))
 
     def play_events(self, events: Iterable[Event], own: bool, speed: float = 1.0) -> None:
         """Play the sounds of a move in place of those still waiting; see `event_sounds.cues`."""
@@ -127,11 +130,14 @@ class Sounds:
             self._clock += seconds
         self._just_begun = False
         self._play_due()
+        self.music.update(seconds)
 
     @property
     def seconds_left(self) -> float | None:
-        """Seconds until `update` has to be called; None when no sound waits."""
-        return max(0.0, self._queue[0].at - self._clock) if self._queue else None
+        """Seconds until `update` has to be called; None when no sound waits and no music fades."""
+        waits = [max(0.0, self._queue[0].at - self._clock)] if self._queue else []
+        fades = self.music.seconds_left
+        return min(waits if fades is None else [*waits, fades], default=None)
 
     def stop(self) -> None:
         """Forget the waiting sounds, and fade out the others."""
@@ -143,10 +149,34 @@ class Sounds:
     def close(self) -> None:
         """Stop playing and reading sounds; the device is closed when pygame ends."""
         self.stop()
-        self._closing.set()
-        if self._reader is not None:
-            self._reader.join(_PATIENCE)
+        self._finish_reading()
         self._device = False
+        self.music.close()
+
+    def follow_window(self, event: pygame.event.Event) -> None:
+        """Pause the music while the window is hidden; break off when the open device is gone."""
+        if event.type in (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED):
+            self.music.go_away(True)
+        elif event.type in (pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED):
+            self.music.go_away(False)
+        elif event.type == pygame.AUDIODEVICEREMOVED and event.which and not event.iscapture:
+            self._lose_device()
+
+    def _lose_device(self) -> None:
+        if self._device:
+            self._finish_reading()
+            pygame.mixer.quit()
+            self._break_off("the sound device is gone")
+
+    def _break_off(self, reason: str) -> None:
+        self._device = False
+        self._queue.clear()
+        self.music.lose_device()
+        self.problem = Message("The sound broke off: {reason}.", reason=reason)
+
+    def _play_music(self) -> None:
+        """Tell the music whether it can be heard."""
+        self.music.use_device(bool(self._device) and not self._muted)
 
     def _play_due(self) -> None:
         while self._queue and self._queue[0].at <= self._clock:
@@ -162,6 +192,11 @@ class Sounds:
         if self._device:
             self._reader = Thread(target=self._read, name="sounds", daemon=True)
             self._reader.start()
+
+    def _finish_reading(self) -> None:
+        self._closing.set()
+        if self._reader is not None:
+            self._reader.join(_PATIENCE)
 
     def _read(self) -> None:
         for sound in Sound:

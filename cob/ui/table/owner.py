@@ -26,6 +26,10 @@ class TableOwner(Scene):
         """Whether a move is to be seen before anything is explained."""
         return False
 
+    def phase(self) -> int:
+        """Return the phase of the position, whose sign comes at once; at first phase A."""
+        return max(0, self.state.phase)
+
     def view(self) -> TableView:
         """Return what is shown and allowed now; the table adds what the pointer does."""
         raise NotImplementedError

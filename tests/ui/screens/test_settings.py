@@ -72,6 +72,20 @@ def test_the_volume_is_heard_at_once(app: App) -> None:
     assert not app.sounds.muted
 
 
+def test_the_music_has_a_volume_of_its_own_and_is_off_at_nought(app: App, tmp_path: Path) -> None:
+    scene = open_settings(app)
+    assert 0 < app.sounds.music.volume < app.sounds.volume, "it is there, but quiet"
+    choice(scene, "Music").choose(LOUDEST)
+    assert app.sounds.music.volume == 1.0
+    choice(scene, "Music").choose(0)
+    assert app.sounds.music.volume == 0.0
+    assert not app.sounds.muted
+    assert (app.settings.music, app.settings.volume) == (0, 6)
+    app.settings.close()
+    again = Settings.open(tmp_path / FILE_NAME)
+    assert (again.music, again.muted) == (0, False)
+
+
 def test_reminders_that_are_turned_on_begin_anew(app: App) -> None:
     app.notebook.tell("buy")
     scene = open_settings(app)
