@@ -30,7 +30,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import theme
 from cob.ui.options import PlayOptions, WindowBrokeError
-from cob.ui.routes import scene_for
+from cob.ui.routes import prepare_table, scene_for
 from cob.ui.scene import Overlay, Route, Scene, SceneStack, ToTable, ToTitle, soonest
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import LOUDEST, Settings
@@ -211,6 +211,9 @@ class App:
         self.art.paintings.begin(_tell_of_painting)
         try:
             before = time.monotonic()
+            self.frame(0.0)
+            if self.is_running:
+                prepare_table(self)
             while self.is_running:
                 now = time.monotonic()
                 self.frame(now - before)

@@ -25,6 +25,16 @@ from cob.ui.scene import (
 )
 
 
+def prepare_table(app: AppContext) -> None:
+    """Have a table's grounds painted while another screen is looked at."""
+    from cob.ui.table.drawing.grounds import prepare_grounds
+    from cob.ui.table.layout.table import TableLayout
+
+    first = app.settings.estate_first
+    layout = TableLayout(app.size, 2, app.board, app.art.text_scale, estate_first=first)
+    prepare_grounds(app.art.paintings, layout)
+
+
 def scene_for(app: AppContext, route: Route) -> Scene:
     """Return a new scene for a route; raise what making it raises, such as `CobError`."""
     match route:

@@ -37,11 +37,15 @@ _COMING: RGB = (88, 116, 138)
 """The banner of a phase that is to come."""
 
 
+def board_ground() -> str:
+    """Return the name of the painting of the main board in the present palette."""
+    return "board/ground" if theme.painted else "board/ground-contrast"
+
+
 def draw_board(painter: Painter, view: TableView) -> None:
     """Draw the whole main board: its painted ground, and what lies on it."""
     places = painter.layout.board
-    name = "board/ground-contrast" if theme.fading else "board/ground"
-    ground = painter.art.paintings.get(name, places.area.size, theme.parchment_dark)
+    ground = painter.art.paintings.get(board_ground(), places.area.size, theme.parchment_dark)
     painter.surface.blit(ground, places.area)
     for phase in range(len(PHASES)):
         _draw_phase(painter, view, phase)
@@ -64,7 +68,7 @@ def _draw_phase(painter: Painter, view: TableView, phase: int) -> None:
     if past:
         cloth, ink, points_ink = theme.parchment_light, theme.ink_soft, theme.ink_soft
     else:
-        cloth = theme.wine if now else mix(_COMING, SHADOW, 0.5 if theme.fading else 0)
+        cloth = theme.wine if now else mix(_COMING, SHADOW, 0 if theme.painted else 0.5)
         ink, points_ink = PAPER, theme.gold_light
     painter.picture(painter.art.banner(cloth, area.size), area)
     letter, points = places.phase_letter(phase), places.phase_points(phase)

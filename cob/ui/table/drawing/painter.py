@@ -32,6 +32,9 @@ _COUNT: Final = 28
 """Type size of a number in the tray."""
 _SPENT: Final = 70
 """How strong the shade is of what is not there, of 255."""
+TRAY: Final = "table/tray"
+LAND: Final = "table/land"
+"""Painted grounds."""
 _LAND: Final = 680 / 634
 """The width of the painted land as a share of its height."""
 _BORDER_LENGTH: Final = 64 / 26
@@ -45,6 +48,12 @@ _RIM: Final[RGB] = (138, 104, 62)
 """Of a sheet of vellum."""
 _DROP: Final = 0.02
 """How far a tile's shadow falls to the right, as a share of its width; twice as far down."""
+
+
+def land_size(area: Rect) -> tuple[int, int]:
+    """Return the size of the painted land that covers an area."""
+    wide, high = area.size
+    return max(wide, round(high * _LAND)), max(high, round(wide / _LAND))
 
 
 class Painter(Typesetter):
@@ -164,16 +173,14 @@ class Painter(Typesetter):
             self.panel(area, theme.tray)
             return
         self._shade(area)
-        self.surface.blit(self.art.paintings.get("table/tray", area.size, theme.tray), area)
+        self.surface.blit(self.art.paintings.get(TRAY, area.size, theme.tray), area)
 
     def land(self, area: Rect, border: int) -> None:
         """Draw the painted land of an estate in a border of vine that is so wide."""
         if not theme.painted:
             self.panel(area, theme.parchment)
             return
-        wide, high = area.size
-        size = max(wide, round(high * _LAND)), max(high, round(wide / _LAND))
-        land = self.art.paintings.get("table/land", size, theme.parchment)
+        land = self.art.paintings.get(LAND, land_size(area), theme.parchment)
         length = self.art.part("border", round(border * _BORDER_LENGTH), border)
         corner = self.art.part("border-corner", round(border * 1.24), round(border * 1.24))
         self._shade(area)

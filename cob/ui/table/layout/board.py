@@ -10,7 +10,7 @@ from cob.boards import Box, MainBoard
 from cob.engine.components import Kind
 from cob.ui.kit.estate_picture import Hex
 
-_GOODS_ROWS: Final = 4
+_GOODS_ROWS: Final = 3
 """Rows of a goods space at least: fewer goods are not drawn larger."""
 _GOODS_SHARE: Final = (0.84, 0.88)
 """The most that a goods tile takes of its row's width and height."""
@@ -95,7 +95,7 @@ class BoardLayout:
         wide, high = _GOODS_SHARE
         side = round(min(row.width * wide, row.height * high))
         place = Rect(0, 0, side, side)
-        place.midleft = row.x + round(row.width * 0.02), row.centery
+        place.center = row.center
         return place
 
     def goods_count_in_depot(self, depot: int, index: int, types: int) -> Rect:

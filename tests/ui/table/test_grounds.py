@@ -1,0 +1,38 @@
+"""The grounds of a table are painted before it is opened, and none of them is asked for in vain."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from cob.record import Game
+from cob.ui.app import App
+from cob.ui.kit.theme import HIGH_CONTRAST, WARM, Palette, theme
+from cob.ui.options import PlayOptions
+from cob.ui.routes import prepare_table
+from cob.ui.scene import Scene
+from cob.ui.screens.game import GameScene
+from tests.games import plain_header
+
+
+@pytest.mark.parametrize("palette", [WARM, HIGH_CONTRAST], ids=["warm", "contrast"])
+def test_an_opened_table_finds_its_grounds_painted(tmp_path: Path, palette: Palette) -> None:
+    app = App(PlayOptions(size=(1024, 576), saves=tmp_path))
+    theme.apply(palette)
+    paintings = app.art.paintings
+    paintings.begin(lambda: None)
+    prepare_table(app)
+    end = time.monotonic() + 30
+    while not paintings.is_ready and time.monotonic() < end:
+        time.sleep(0.01)
+    painted = paintings.arrived
+    assert painted >= 1
+    app.push(Scene(app))
+    app.push(GameScene(app, Game.start(plain_header(), 1)))
+    app.draw()
+    assert paintings.is_ready, "nothing else is wanted"
+    assert paintings.arrived == painted
+    app.close()
+    theme.apply(WARM)
