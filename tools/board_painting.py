@@ -19,7 +19,7 @@ from cob.boards import MainBoard, load_main_board  # noqa: E402
 from cob.engine.components import DEPOTS, SPACES_PER_DEPOT, Kind  # noqa: E402
 from cob.ui.kit.art.vector import web  # noqa: E402
 from cob.ui.kit.theme import KIND_COLOURS  # noqa: E402
-from tools.painting.countryside import boat, furrows, hill, river  # noqa: E402
+from tools.painting.countryside import boat, furrows, river  # noqa: E402
 from tools.painting.ornament import border, shaded_edges, vellum  # noqa: E402
 from tools.painting.pen import INK, Pen, box, circle, hexagon, line, round_box  # noqa: E402
 from tools.painting.spine import (  # noqa: E402
@@ -57,8 +57,8 @@ def ground(board: MainBoard) -> str:
     for _ in range(60):
         x, y = pen.chance.uniform(50, side - 50), pen.chance.uniform(50, side - 50)
         reach = pen.chance.uniform(40, 100), pen.chance.uniform(25, 60)
-        colour = pen.pick("#c0c488", "#cbc68e", "#b0ba7c", "#d6c892", "#a3b578")
-        pen.wash((x, y), reach, colour, 0.14)
+        colour = pen.pick("#b4c07a", "#c2c282", "#a2b46c", "#d2c486", "#94ad66")
+        pen.wash((x, y), reach, colour, 0.18)
     for _ in range(24):
         furrows(pen, pen.chance.uniform(40, side - 80), pen.chance.uniform(40, side - 60))
     _paint_rivers(pen, board)
@@ -97,8 +97,6 @@ def _paint_rivers(pen: Pen, board: MainBoard) -> None:
                 1.0,
                 sail,
             )
-    for x, y in ((60, 46), (940, 46), (62, 968), (938, 968)):
-        hill(pen, x, y, 22, 10)
 
 
 def _paint_lamp(pen: Pen, side: float) -> None:

@@ -77,8 +77,8 @@ def river(pen: Pen, course: Sequence[Point], width: float) -> None:
     pen.ink(middle, "#6b5a30", width + 9, 0.25)
     pen.ink(middle, "#d8ca96", width + 6)
     pen.ink(middle, "#4f7384", width + 2, 0.9)
-    pen.ink(middle, "#82aec2", width)
-    pen.ink(middle, "#97c0cd", width * 0.7, 0.8)
+    pen.ink(middle, "#74a9c4", width)
+    pen.ink(middle, "#8abdd0", width * 0.7, 0.85)
     pen.ink(middle, "#b7d8dc", width * 0.32, 0.6)
     light, dark = "", ""
     for (x, y), (to_x, to_y) in itertools.pairwise(course):

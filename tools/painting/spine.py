@@ -67,9 +67,10 @@ def _paint_round(pen: Pen, place: Box) -> None:
     """Paint the round stone of a round."""
     x, y = place.centre
     stone = pen.blob(x, y, place.width / 2 + 1, place.width / 2, 12, 0.03)
-    pen.draw(curve([(a + 2, b + 4) for a, b in stone], closed=True), SHADE, opacity=0.38)
+    shadow = [(a + 2, b + 4) for a, b in stone]
+    pen.draw(curve(shadow, closed=True, tension=0.5), SHADE, opacity=0.38)
     fill = pen.across([(0, "#fbf5e6", 1), (0.5, "#e6dcc2", 1), (1, "#bfb08f", 1)], (0, 0), (1, 1))
-    pen.draw(curve(stone, closed=True), fill, "#54402a", 1.3)
+    pen.draw(curve(stone, closed=True, tension=0.5), fill, "#54402a", 1.3)
     for _ in range(5):
         pen.spot(x + pen.about(14), y + pen.about(14), 5, 3, pen.pick("#a8987c", "#ffffff"), 0.22)
     pen.ink(circle(x, y, place.width / 2 - 3.5), "#a3937a", 0.9, 0.7)

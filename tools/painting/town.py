@@ -16,6 +16,8 @@ _ROOFS: Final = ("#b9634a", "#6a89a8", "#c9904a", "#7f9a62", "#9a5a64", "#857aa8
 _HALF_WIDTH: Final = 119
 """From the middle of a town to its side walls."""
 _STEP: Final = 6
+_HIGH: Final = 100
+"""A town higher up on the board has lower towers: they would stand behind its border."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +61,10 @@ def _paint_ground(pen: Pen, town: Town) -> None:
     pen.draw(
         curve([(a + 4, b + 6) for a, b in outer], closed=True, tension=0.5), SHADE, opacity=0.2
     )
-    pen.draw(curve(outer, closed=True, tension=0.5), "#b3b27a", "#77764a", opacity=0.8)
+    pen.draw(curve(outer, closed=True, tension=0.5), "#a3b274", "#6d7448")
     inner = curve([(x + dx, y + dy) for dx, dy in corners], closed=True, tension=0.4)
-    pen.draw(inner, "#ecdcb4")
-    glow = pen.around([(0, "#fff8e0", 0.8), (0.7, "#e6d2a0", 0.3), (1, "#a5855a", 0.5)])
+    pen.draw(inner, "#e9d6a8")
+    glow = pen.around([(0, "#fff8e0", 0.8), (0.7, "#e0c890", 0.35), (1, "#9a7448", 0.55)])
     pen.draw(inner, glow, INK, 1.1)
     cobbles = ""
     for _ in range(110):
@@ -75,6 +77,7 @@ def _paint_ground(pen: Pen, town: Town) -> None:
 def _paint_back(pen: Pen, town: Town) -> None:
     """Paint the wall at the back with its gate and towers, and the walls at the sides."""
     x, y = town.places.die.centre
+    behind = town.places.panel.y
     wall(pen, (x - 108, y - 116), (x - 16, y - 124), 14)
     wall(pen, (x + 16, y - 124), (x + 108, y - 116), 14)
     house(pen, x - 46, y - 112, 20, 9, town.roof, turned=True)
@@ -82,7 +85,7 @@ def _paint_back(pen: Pen, town: Town) -> None:
     gate(pen, x, y - 110, 36, 31)
     for side in (-1, 1):
         tower(pen, x + side * 25, y - 110, 14, 32, town.roof)
-        tower(pen, x + side * 110, y - 104, 23, 36, town.roof)
+        tower(pen, x + side * 110, y - 102, 26, 40 if behind > _HIGH else 24, town.roof)
         for top, bottom in ((-108, -52), (52, 136)):
             side_wall(pen, x + side * _HALF_WIDTH, y + top, y + bottom, faces_right=side > 0)
 
@@ -149,9 +152,10 @@ def _paint_stone(pen: Pen, die: Box) -> None:
     """Paint the round stone on which the die of a town lies."""
     x, y = die.centre
     stone = pen.blob(x, y, die.width * 0.84, die.width * 0.82, 14, 0.03)
-    pen.draw(curve([(a + 2.5, b + 4) for a, b in stone], closed=True), SHADE, opacity=0.35)
+    shadow = [(a + 2.5, b + 4) for a, b in stone]
+    pen.draw(curve(shadow, closed=True, tension=0.5), SHADE, opacity=0.35)
     fill = pen.across([(0, "#faf2dc", 1), (0.5, "#e8dbb8", 1), (1, "#c4b288", 1)], (0, 0), (1, 1))
-    pen.draw(curve(stone, closed=True), fill, "#5c452c", 1.4)
+    pen.draw(curve(stone, closed=True, tension=0.5), fill, "#5c452c", 1.4)
     for _ in range(9):
         turn, far = pen.chance.random() * math.tau, pen.chance.uniform(8, 40)
         pen.spot(

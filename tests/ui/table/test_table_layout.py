@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pygame
@@ -13,7 +13,7 @@ from pygame import Rect
 
 from cob.boards import load_main_board
 from cob.engine import GameState
-from cob.engine.components import BOARD_SPACES, DEPOTS, Kind
+from cob.engine.components import BOARD_SPACES, DEPOTS, TRACK_SPACES, Kind
 from cob.engine.ruleset import YUCATA
 from cob.play.game_plan import GamePlan
 from cob.play.scenarios import Preset
@@ -445,3 +445,43 @@ def test_the_way_back_to_the_turn_hides_no_sentence(table: Opener, size: tuple[i
     assert written
     home = scene.table.layout.buttons[TableButton.HOME]
     assert not any(home.colliderect(place) for place in written)
+
+
+# --- pieces on the main board -------------------------------------------------------------------
+
+
+@sizes
+@pytest.mark.parametrize("stack", range(1, 5))
+def test_no_piece_on_the_track_hides_another_or_leaves_its_space(
+    size: tuple[int, int], stack: int
+) -> None:
+    board = layout_of(size, 4).board
+    for space in range(TRACK_SPACES):
+        area = board.track(space)
+        pieces = [board.piece(space, height, stack) for height in range(stack)]
+        assert [piece.bottom for piece in pieces] == sorted(
+            (p.bottom for p in pieces), reverse=True
+        )
+        for piece, above in pairwise(pieces):
+            covered = piece.clip(above)
+            assert covered.width * covered.height < 0.45 * piece.width * piece.height
+        for piece in pieces:
+            assert area.inflate(area.width, area.height // 4).contains(piece)
+            assert piece.bottom < area.bottom - 0.15 * area.height, "the number stays in view"
+    assert board.piece(0, 0).height > board.space(0).height * 0.45
+
+
+@sizes
+@pytest.mark.parametrize("types", range(1, 7))
+def test_how_many_goods_lie_on_a_depot_is_told_beside_them(
+    size: tuple[int, int], types: int
+) -> None:
+    board = layout_of(size, 4).board
+    for depot in DEPOTS:
+        tiles = [board.goods_tile_in_depot(depot, index, types) for index in range(types)]
+        counts = [board.goods_count_in_depot(depot, index, types) for index in range(types)]
+        for count in counts:
+            assert count.collidelist(tiles) == -1
+            assert count.width >= SMALLEST_TYPE
+            assert board.area.contains(count)
+        check_apart(dict(enumerate(counts)))

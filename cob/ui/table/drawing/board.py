@@ -72,7 +72,7 @@ def _draw_phase(painter: Painter, view: TableView, phase: int) -> None:
         ink, points_ink = PAPER, theme.gold_light
     painter.picture(painter.art.banner(cloth, area.size), area)
     letter, points = places.phase_letter(phase), places.phase_points(phase)
-    size = 32 if now else 27
+    size = 30 if now else 25
     painter.text(PHASES[phase], size, letter, ink, serif=True, bold=True, anchor="center")
     painter.text(f"{PHASE_POINTS[phase]}", 20, points, points_ink, bold=True, anchor="center")
 

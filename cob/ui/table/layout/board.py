@@ -15,7 +15,7 @@ _GOODS_ROWS: Final = 3
 _GOODS_SHARE: Final = (0.84, 0.88)
 """The most that a goods tile takes of its row's width and height."""
 _COUNT_SHARE: Final = 0.34
-"""Width of the disc that counts them, as a share of the row's; it lies on the quay's inner edge."""
+"""Width of the disc that counts them, as a share of the row's; it lies towards the town."""
 _COUNT_LEAST: Final = 14
 """Its least width, in real pixels."""
 _STACKS: Final = (
@@ -103,7 +103,10 @@ class BoardLayout:
         tile = self.goods_tile_in_depot(depot, index, types)
         side = max(_COUNT_LEAST, round(self.depot_goods(depot).width * _COUNT_SHARE))
         place = Rect(0, 0, side, side)
-        place.midleft = tile.right + 1, tile.centery
+        if tile.centerx < self.area.centerx:
+            place.midleft = tile.right + 1, tile.centery
+        else:
+            place.midright = tile.left - 1, tile.centery
         return place
 
     def phase(self, phase: int) -> Rect:
@@ -113,12 +116,12 @@ class BoardLayout:
     def phase_letter(self, phase: int) -> tuple[float, float]:
         """Return the middle of a phase's letter."""
         area = self.phase(phase)
-        return area.centerx, area.y + area.height * 0.34
+        return area.centerx, area.y + area.height * 0.31
 
     def phase_points(self, phase: int) -> tuple[float, float]:
         """Return the middle of a phase's points, below its letter."""
         area = self.phase(phase)
-        return area.centerx, area.y + area.height * 0.68
+        return area.centerx, area.y + area.height * 0.67
 
     def round(self, number: int) -> Rect:
         """Return a round space, 1 to 5."""
