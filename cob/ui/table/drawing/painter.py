@@ -37,7 +37,7 @@ LAND: Final = "table/land"
 """Painted grounds."""
 _LAND: Final = 680 / 634
 """The width of the painted land as a share of its height."""
-_BORDER_LENGTH: Final = 64 / 26
+_BORDER_LENGTH: Final = 128 / 26
 """One length of the border of vine, in widths of it."""
 _BUTTON: Final[RGB] = (116, 80, 48)
 _STRONG: Final[RGB] = (66, 104, 58)
