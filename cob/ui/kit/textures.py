@@ -13,6 +13,11 @@ from cob.ui.kit.theme import RGB, SHADOW, mix, scaled, theme
 
 _PLANK = 150
 _VIGNETTE = (64, 36)
+_LAMP = (0.36, 0.26)
+"""Where the lamp hangs over the table, in shares of its size."""
+_LIT = 0.3
+"""How far it lights, before the shadow begins."""
+_LAMPLIGHT: RGB = (255, 206, 138)
 
 
 @lru_cache(maxsize=2)
@@ -60,12 +65,17 @@ def _grain(board: pygame.Surface, chance: Random, top: int, plank: int, tone: RG
 
 
 def _vignette(size: tuple[int, int]) -> pygame.Surface:
+    """Return the light of a lamp above left, and the shadow away from it."""
     width, height = _VIGNETTE
     small = pygame.Surface(_VIGNETTE, pygame.SRCALPHA)
     for x in range(width):
         for y in range(height):
-            far = ((x / (width - 1) - 0.5) ** 2 + (y / (height - 1) - 0.45) ** 2) * 2
-            small.set_at((x, y), (*SHADOW, round(170 * min(1.0, far) ** 1.2)))
+            across, down = x / (width - 1) - _LAMP[0], y / (height - 1) - _LAMP[1]
+            far = min(1.0, (across**2 + down**2) * 1.7)
+            if far < _LIT:
+                small.set_at((x, y), (*_LAMPLIGHT, round(46 * (1 - far / _LIT))))
+            else:
+                small.set_at((x, y), (*SHADOW, round(165 * ((far - _LIT) / (1 - _LIT)) ** 1.2)))
     return pygame.transform.smoothscale(small, size)
 
 

@@ -35,7 +35,12 @@ from cob.ui.table.drawing.estate import draw_shown_estate
 from cob.ui.table.drawing.head import draw_head
 from cob.ui.table.drawing.marks import Mark, draw_mark, mark, mark_of, mark_tile
 from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.badges import badge_on_goods, badge_on_hex, badge_on_tally
+from cob.ui.table.layout.badges import (
+    badge_on_goods,
+    badge_on_hex,
+    badge_on_tally,
+    count_in_hollow,
+)
 from cob.ui.table.layout.table import offers_crane
 from cob.ui.table.view import TableView
 
@@ -130,15 +135,17 @@ def _draw_goods(painter: Painter, view: TableView) -> None:
     hand = painter.layout.hand
     player = view.state.players[view.shown]
     types = stored_goods(view.state, view.shown)
-    prices = []
+    prices, counts = [], []
     for index, (area, tile) in enumerate(zip(hand.goods, hand.goods_tiles, strict=True)):
         if index >= len(types):
             break
         good = types[index]
         painter.picture(painter.art.goods(good, tile.width), tile)
-        painter.count_badge(player.goods[good], area)
+        counts.append((player.goods[good], count_in_hollow(area)))
         mark(painter, view, area, Stack(good))
         prices.append((view.price(GoodsSpace(view.shown, index), Stack(good)), area))
+    for count, place in counts:
+        painter.count_disc(count, place)
     for price, area in prices:
         painter.workers_badge(price, badge_on_goods(area))
     back = painter.art.goods_back(hand.sold.picture.width)

@@ -28,3 +28,11 @@ def badge_on_goods(area: Rect) -> Point:
 def badge_on_tally(area: Rect, measure: Measure) -> Point:
     """Return the badge's place on Silverlings or workers."""
     return area.right - measure.px(12), area.y
+
+
+def count_in_hollow(area: Rect) -> Rect:
+    """Return where it stands how many goods tiles lie in a hollow: at its upper right corner."""
+    side = round(area.width * 0.36)
+    place = Rect(0, 0, side, side)
+    place.topright = area.right + side // 4, area.top - side // 4
+    return place

@@ -66,7 +66,7 @@ def row_letters(typesetter: Typesetter, spaces: Sequence[Hex]) -> list[TextLine]
         if width == max(ROW_WIDTHS):
             place = (area.x - area.width * 0.34, area.y - area.height * 0.53)
         line = typesetter.line(
-            letter, _LETTER_TYPE, place, theme.ink_soft, anchor="center", serif=True, bold=True
+            letter, _LETTER_TYPE, place, theme.ink, anchor="center", serif=True, bold=True
         )
         found.append(line)
     return found

@@ -21,7 +21,7 @@ _DICE: Final = 2
 _DIE, _DICE_GAP, _CUP_RIM = 64, 10, 12
 _STORAGE_LEFT, _STORED, _STORED_GAP = 252, 86, 10
 _GOODS, _GOODS_GAP = 72, 6
-_GOODS_RIM: Final = 5
+_GOODS_RIM: Final = 7
 """What a goods space is wider than its tile, at each side."""
 _SOLD: Final = (18, 112)
 """From the goods to the sold goods, and the width of these."""
