@@ -37,16 +37,19 @@ from cob.engine.pending import CASTLE_CHOICE, CHOICES, CRANE_CHOICE, ESTATE_CHOI
 from cob.play.table_things import (
     BoardSpace,
     BonusSpace,
+    ColourCount,
     DepotDie,
     DepotGoods,
     DieAt,
     EstateSpace,
     ExtraAction,
     GoodsSpace,
+    PanelPart,
     PhaseSpace,
     PlayerPanel,
     RoundSpace,
     RulesSign,
+    SeenDie,
     SideChoice,
     Silverlings,
     SoldGoods,
@@ -64,6 +67,7 @@ _EMPTY: Final[dict[type, str]] = {
     DepotDie: "white-die",
     DepotGoods: "goods",
     DieAt: "dice",
+    SeenDie: "dice",
     StorageSpace: "storage",
     EstateSpace: "regions",
     ExtraAction: "castle",
@@ -72,6 +76,7 @@ _EMPTY: Final[dict[type, str]] = {
     Silverlings: "silverlings",
     Workers: "workers",
     PlayerPanel: "player-board",
+    ColourCount: "bonus-tiles",
     PhaseSpace: "phases",
     RoundSpace: "round",
     TrackSpace: "turn-order",
@@ -123,6 +128,8 @@ _EVENTS: Final[dict[type, str]] = {
 
 def article_for_thing(state: GameState, thing: Thing) -> str:
     """Return the id of the article about the tile on a thing, or else about the thing itself."""
+    if isinstance(thing, PanelPart):
+        return article_for_thing(state, thing.part)
     tile = tile_at(state, thing)
     if tile is not None:
         return article_of_tile(tile)

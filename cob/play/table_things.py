@@ -100,6 +100,33 @@ class PlayerPanel:
 
 
 @dataclass(frozen=True, slots=True)
+class ColourCount:
+    """How many spaces of a colour a player has still to cover, or the bonus tile won for all."""
+
+    seat: int
+    kind: Kind
+
+
+Held = StorageSpace | GoodsSpace | SoldGoods | Silverlings | Workers
+"""What a player holds beside the dice."""
+OnPanel = Held | SeenDie | EstateSpace | ColourCount | PlayerPanel
+"""What lies on a player's panel; the panel itself is the sheet between its spaces."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelPart:
+    """Something on a player's panel: it is explained as what it is, and clicked as the panel."""
+
+    seat: int
+    part: OnPanel
+
+    @property
+    def is_of_estate(self) -> bool:
+        """Whether it is the small estate, of which the pointer shows a larger picture."""
+        return isinstance(self.part, EstateSpace | PlayerPanel)
+
+
+@dataclass(frozen=True, slots=True)
 class PhaseSpace:
     """One of the phases A to E with its points."""
 
@@ -184,6 +211,8 @@ Thing = (
     | Silverlings
     | Workers
     | PlayerPanel
+    | ColourCount
+    | PanelPart
     | PhaseSpace
     | RoundSpace
     | TrackSpace
@@ -231,6 +260,8 @@ def tile_at(state: GameState, thing: Thing) -> Tile | None:
             return state.players[seat].estate[space]
         case CraneBuilding(building):
             return building
+        case PanelPart(_, part):
+            return tile_at(state, part)
         case ExtraAction():
             return extra_tile(state)
     return None

@@ -13,6 +13,7 @@ from cob.engine.components import (
     PHASE_POINTS,
     PHASES,
     REGION_NAMES,
+    Kind,
     Tile,
     depot_of,
     large_bonus,
@@ -28,22 +29,26 @@ from cob.play.projected_scores import points_at_end, points_so_far, total_title
 from cob.play.table_things import (
     BoardSpace,
     BonusSpace,
+    ColourCount,
     CraneBuilding,
     DepotDie,
     DepotGoods,
     EstateSpace,
     ExtraAction,
     GoodsSpace,
+    PanelPart,
     PhaseSpace,
     PlayerPanel,
     RoundSpace,
     RulesSign,
+    SeenDie,
     Silverlings,
     SoldGoods,
     StorageSpace,
     Thing,
     TrackSpace,
     Workers,
+    die_slots,
     stored_goods,
     tile_at,
 )
@@ -90,6 +95,8 @@ def card_for(
     turn, who is named.
     """
     reader = Reader(state, shown_names(header.names, header.learner), seat)
+    if isinstance(thing, PanelPart):
+        return card_for(state, header, thing.part, seat)
     tile = tile_at(state, thing)
     if tile is not None:
         return _tile_card(reader, thing, tile)
@@ -143,6 +150,10 @@ def _held_card(reader: Reader, thing: Thing) -> InfoCard | None:
             return _goods(types[index], text, goods_facts(reader, owner, types[index]))
         case SoldGoods(owner):
             return _sold(state, owner)
+        case SeenDie(owner, index):
+            return _die(reader, owner, index)
+        case ColourCount(owner, kind):
+            return _colour(reader, owner, kind)
         case Silverlings(owner):
             return InfoCard(
                 counted(state.players[owner].silverlings, "Silverling"),
@@ -218,6 +229,30 @@ def _player(reader: Reader, controller: str, seat: int) -> InfoCard:
         text = f"{tr(info.description)} {text}"
     rows.append((total_title(state), str(projected_points(state, seat))))
     return InfoCard(name, text, rows=tuple(rows), has_sum=True)
+
+
+def _die(reader: Reader, seat: int, index: int) -> InfoCard | None:
+    """Return the card about a rolled die; None before the first roll."""
+    slots = die_slots(reader.state, seat)
+    if index >= len(slots):
+        return None
+    value, unused = slots[index]
+    text = Message("{name} rolled it in this round and has still to use it.")
+    if not unused:
+        text = Message("{name} rolled it in this round and has used it.")
+    return InfoCard(tr("Die: {die}", die=value), tr(text, name=reader.names[seat]))
+
+
+def _colour(reader: Reader, seat: int, kind: Kind) -> InfoCard:
+    """Return the card about how many spaces of a colour are empty, and for which bonus tile."""
+    player, what = reader.state.players[seat], BONUS_NAMES[kind]
+    title = capital(tr("spaces for {what}", what=what))
+    rows = tuple(bonus_rows(reader, kind))
+    if player.large_bonuses >> kind & 1 or player.small_bonuses >> kind & 1:
+        text = Message("{name} has covered all of them and won a bonus tile.")
+        return InfoCard(title, tr(text, name=reader.names[seat]), rows=rows)
+    text = Message("Who covers all of one colour first wins its large bonus tile, then the small.")
+    return InfoCard(title, tr(text), rows=rows)
 
 
 def _estate_space(reader: Reader, seat: int, space: int) -> InfoCard:

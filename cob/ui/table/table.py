@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from cob.play.rule_links import article_for_thing
-from cob.play.table_things import PlayerPanel, TableButton, Thing
+from cob.play.table_things import PanelPart, PlayerPanel, TableButton, Thing
 from cob.play.tooltip_cards import card_for
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widget import ENTER, is_click
@@ -20,6 +20,7 @@ from cob.ui.table.drawing.cards import draw_card
 from cob.ui.table.drawing.hand import draw_hand
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.players import draw_players
+from cob.ui.table.drawing.pop_out import draw_pop_out, pointed_space
 from cob.ui.table.key_bindings import BUTTON_KEYS
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.motion import Motion
@@ -124,6 +125,8 @@ class Table:
         draw_pointing(painter, view, found[1] if found else None)
         if found is not None and self.is_pointing and self._app.top is self._owner:
             self._draw_card(painter, view, *found)
+            if (space := pointed_space(view)) is not None:
+                draw_pop_out(painter, view, *space)
 
     def draw_still(self, canvas: Canvas) -> None:
         """Draw everything without what belongs to the pointer."""
@@ -196,8 +199,10 @@ class Table:
         if isinstance(thing, TableButton):
             self.pointer.pressed = thing
             self.press(thing)
-        elif isinstance(thing, PlayerPanel) and thing.seat != self.shown:
+        elif isinstance(thing, PlayerPanel | PanelPart) and thing.seat != self.shown:
             self.shown = thing.seat
+        elif isinstance(thing, PanelPart):
+            self._owner.on_thing(PlayerPanel(thing.seat))
         elif thing is not None:
             self._owner.on_thing(thing)
         self._app.redraw()
@@ -234,7 +239,8 @@ class Table:
         under = self.pointer.thing
         if held is not None:
             self._app.redraw()
-            if under not in (None, held) and not isinstance(under, TableButton | PlayerPanel):
+            is_no_target = isinstance(under, TableButton | PlayerPanel | PanelPart)
+            if under not in (None, held) and not is_no_target:
                 self.click()
 
     # --- keys ---------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from cob.engine.components import BOARD_SPACES, DEPOTS, TRACK_SPACES, Kind
 from cob.engine.ruleset import YUCATA
 from cob.play.game_plan import GamePlan
 from cob.play.scenarios import Preset
-from cob.play.table_things import DepotGoods, TableButton, Thing
+from cob.play.table_things import DepotGoods, PlayerPanel, TableButton, Thing
 from cob.record import Game, Header, Seat, clean_name
 from cob.ui.app import App
 from cob.ui.kit.art import Art
@@ -208,8 +208,9 @@ def test_the_parts_of_a_players_board_lie_apart_and_inside(
 def test_everything_is_found_at_its_middle(size: tuple[int, int], players: int) -> None:
     state, layout = full_position(players), layout_of(size, players)
     for thing, area in layout.things(state, 0):
-        if isinstance(thing, DepotGoods) and thing.goods is None:
-            continue  # where goods lie, they are on top
+        is_panel = PlayerPanel in (type(thing), type(getattr(thing, "part", None)))
+        if is_panel or (isinstance(thing, DepotGoods) and thing.goods is None):
+            continue  # what lies there is on top
         found = layout.at(state, 0, rect(area).center)
         assert found is not None
         assert found[0] == thing

@@ -250,6 +250,7 @@ class Painter(Typesetter):
         """Draw how many tiles lie on top of each other, on a disc in an area; one is not told."""
         if count < 2:
             return
+        self.canvas.dot(area.center, area.width + 2, theme.paper)
         self.canvas.dot(area.center, area.width, theme.ink)
         size = max(SMALLEST_TYPE, round(area.width * 0.72))
         number = self.art.text(str(count), size, theme.paper, bold=True)

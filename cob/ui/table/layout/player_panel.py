@@ -2,151 +2,255 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import Final
 
 from pygame import Rect
 
-from cob.engine.components import GOODS_SPACES, STORAGE_SPACES
+from cob.engine.components import GOODS_SPACES, STORAGE_SPACES, Kind
 from cob.ui.kit.art.gallery import LAUREL_HEIGHT
-from cob.ui.kit.estate_picture import Hex, estate_hexes
+from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, Hex, estate_hexes
 from cob.ui.kit.measure import Measure
+from cob.ui.kit.theme import SMALLEST_TYPE
 from cob.ui.table.layout.holdings import Holdings, Tally
 
 _DICE: Final = 2
-_TALLEST: Final = 520
-"""Height of a panel at most, in pixels at 1080 lines as all that follows."""
-_TALL: Final = 320
-"""A higher panel has what the player holds below the estate, a lower one beside it."""
-_ROW: Final = 50
-_DIE: Final = 40
-"""Side of a die at most."""
-_TOKEN: Final = 34
-"""Side of a Silverling or a worker at most."""
+_HEAD: Final = 42
+"""Height of the head in pixels at 1080 lines, as the two that follow."""
 _POINTS: Final = 66
 """Width of the medallion with the points."""
-_STORED: Final = 0.84
-"""Width of a storage space at most, as a share of the height of its row."""
-_GOODS_GAP: Final = 0.14
-"""Gap between two goods spaces, as a share of their side, as what follows."""
-_SOLD: Final = 0.8
-"""Side of the sold goods."""
-SOLD_TYPE: Final = 17
-_TWO_DIGITS: Final = 1.25
-"""Width of the number of sold goods, which may have two digits, as a share of its type size."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Rows:
-    """What a panel is divided into, below its head."""
-
-    estate: Rect
-    dice: Rect
-    storage: Rect
-    tokens: Rect
-    goods: Rect
+_TWO_COLUMNS: Final = 860
+"""A column so wide has four panels in two rows."""
+_WIDE, _SQUARE = 1.45, 1.0
+"""A wider body has what the player holds beside the estate, a higher one below it; in between
+some of it lies beside and some below.
+"""
+_ESTATE: Final = ESTATE_WIDTH / ESTATE_HEIGHT
+"""Width of an estate as a share of its height."""
+_ESTATE_ROOM, _ESTATE_ABOVE = 0.63, 0.68
+"""The most of a panel's width that the estate takes from what lies beside it, and that it takes
+where much lies below.
+"""
+_LOW: Final = 1.5
+"""A tray that is wider has three rows, not five."""
+_FIVE: Final = (1.0, 1.1, 0.9, 1.05, 0.85)
+"""Heights of five rows: dice, storage, tokens, goods, colours."""
+_THREE: Final = (1.0, 1.1, 0.75)
+"""Heights of three rows: dice and tokens, storage and goods, colours."""
+_BELOW: Final = 0.3
+"""The least of a high panel that lies below the estate."""
+_BAND: Final = (0.175, 0.11)
+"""Heights of the rows below the estate in a square panel: storage and goods, colours."""
+_CELL: Final = 1.5
+"""Width of a colour's cell at least as a share of its height, where it may be as wide as that."""
+_NUMBER: Final = 0.62
+"""The type of a number beside a picture, as a share of its side."""
+_TWO_DIGITS: Final = 1.15
+"""Width of a number of two digits, as a share of its type size."""
+_LARGEST: Final = 76
+"""Side of a die or a goods space at most, in pixels at 1080 lines."""
+_HEX: Final = 3**0.5 / 2
+"""Width of a hexagon as a share of its height."""
 
 
 class PanelLayout:
-    """The small board of one player in its area."""
+    """The small board of one player in its area: a head, the estate on its sheet, and a tray."""
 
     def __init__(self, area: Rect, measure: Measure) -> None:
         px = measure.px
         self.area = area
-        pad = px(10)
-        self.head = Rect(area.x + pad, area.y + px(6), area.width - 2 * pad, px(42))
-        side = self.head.height - 4
-        self.pawn = Rect(self.head.x, self.head.y + 2, side, side)
-        self.underline = Rect(self.head.x, self.head.bottom, self.head.width, 3)
+        pad = px(9)
+        self.head = Rect(area.x + pad, area.y + px(5), area.width - 2 * pad, px(_HEAD))
+        side = self.head.height - max(4, px(4))
+        self.pawn = Rect(self.head.x, 0, side, side)
+        self.pawn.centery = self.head.centery
         wide = px(_POINTS)
         self.points = Rect(0, 0, wide, round(wide * LAUREL_HEIGHT))
         """Where the medallion with the points lies."""
         self.points.midright = (self.head.right + px(4), self.head.centery)
-        rows = _rows_in(area, self.head, measure)
-        self.estate = rows.estate
-        self.spaces: tuple[Hex, ...] = tuple(estate_hexes(rows.estate))
+        top = self.head.bottom + px(6)
+        body = Rect(self.head.x, top, self.head.width, area.bottom - pad - top)
+        tray = _Tray(body, px(6), px(_LARGEST))
+        self.sheet: Rect = tray.sheet
+        """The sheet on which the estate lies."""
+        self.estate = self.sheet.inflate(-px(6), -px(6))
+        self.spaces: tuple[Hex, ...] = tuple(estate_hexes(self.estate))
         """The spaces of the estate."""
-        goods, sold = _goods_in(rows.goods, measure)
         self.holdings = Holdings(
-            dice=_dice_in(rows.dice, measure),
-            storage=_storage_in(rows.storage),
-            goods=goods,
-            goods_tiles=goods,
-            sold=sold,
-            silverlings=_token_in(rows.tokens, 0, measure),
-            workers=_token_in(rows.tokens, 1, measure),
+            dice=tray.dice,
+            storage=tray.storage,
+            goods=tray.goods,
+            goods_tiles=tuple(_stacked(area) for area in tray.goods),
+            sold=tray.sold,
+            silverlings=tray.silverlings,
+            workers=tray.workers,
         )
+        self.colours: dict[Kind, Rect] = dict(zip(Kind, tray.colours, strict=True))
+        """Where each colour tells how many of its spaces are empty, or which bonus it has won."""
+
+
+class _Tray:
+    """A panel's body divided into the estate's sheet and the places of what the player holds."""
+
+    dice: tuple[Rect, ...]
+    storage: tuple[Hex, ...]
+    goods: tuple[Rect, ...]
+    sold: Tally
+    silverlings: Tally
+    workers: Tally
+    colours: tuple[Rect, ...]
+
+    def __init__(self, body: Rect, gap: int, largest: int) -> None:
+        self._gap, self._largest = gap, largest
+        shape = body.width / body.height
+        if shape > _WIDE:
+            self._lie_beside(body)
+        elif shape > _SQUARE:
+            self._lie_around(body)
+        else:
+            self._lie_below(body)
+
+    def _lie_beside(self, body: Rect) -> None:
+        """The estate is as high as the panel, and the tray lies right of it."""
+        wide = min(round(body.width * _ESTATE_ROOM), round(body.height * _ESTATE))
+        self.sheet = Rect(body.x, body.y, wide, body.height)
+        left = self.sheet.right + self._gap
+        tray = Rect(left, body.y, body.right - left, body.height)
+        if tray.width > tray.height * _LOW:
+            self._fill_three(tray)
+            return
+        dice, storage, tokens, goods, colours = _rows(tray, _FIVE, self._gap)
+        self.dice, self.sold = self._dice_and_sold(dice)
+        self.storage = self._storage(storage)
+        self.silverlings, self.workers = self._tallies(tokens, 2)
+        self.goods = self._goods(goods)
+        self.colours = _cells(colours, 1)
+
+    def _lie_around(self, body: Rect) -> None:
+        """Dice and tokens lie right of the estate, all else below."""
+        band, low = (round(body.height * share) for share in _BAND)
+        high = body.height - band - low - 2 * self._gap
+        wide = min(round(body.width * _ESTATE_ABOVE), round(high * _ESTATE))
+        self.sheet = Rect(body.x, body.y, wide, min(high, round(wide / _ESTATE) + self._gap))
+        left = self.sheet.right + self._gap
+        beside = Rect(left, body.y, body.right - left, self.sheet.height)
+        dice, *tallies = _rows(beside, (1.2, 1, 1, 1), self._gap)
+        self.dice = self._squares(dice, _DICE)
+        self.silverlings, self.workers, self.sold = (self._tally(row) for row in tallies)
+        top = self.sheet.bottom + self._gap
+        below = Rect(body.x, top, body.width, body.bottom - top)
+        held, colours = _rows(below, _BAND, self._gap)
+        storage, goods = _columns(held, 2, 2 * self._gap)
+        self.storage, self.goods = self._storage(storage), self._goods(goods)
+        self.colours = _cells(colours, self._gap // 2)
+
+    def _lie_below(self, body: Rect) -> None:
+        """The estate is as wide as the panel, and the tray lies below it."""
+        least = round(body.height * _BELOW)
+        high = min(body.height - least, round(body.width / _ESTATE)) - self._gap
+        self.sheet = Rect(body.x, body.y, body.width, high)
+        top = self.sheet.bottom + self._gap
+        self._fill_three(Rect(body.x, top, body.width, body.bottom - top))
+
+    def _fill_three(self, tray: Rect) -> None:
+        upper, middle, lower = _rows(tray, _THREE, self._gap)
+        dice, first, second, third = _shared(upper, (2.2, 1.9, 1.9, 1.9), self._gap)
+        self.dice = self._squares(dice, _DICE)
+        self.silverlings, self.workers, self.sold = map(self._tally, (first, second, third))
+        storage, goods = _columns(middle, 2, 2 * self._gap)
+        self.storage, self.goods = self._storage(storage), self._goods(goods)
+        self.colours = _cells(lower, self._gap // 2)
+
+    def _squares(self, row: Rect, number: int) -> tuple[Rect, ...]:
+        """Return squares side by side from the left, as large as fits."""
+        room = (row.width - (number - 1) * self._gap // 2) // number
+        side = min(row.height, room, self._largest)
+        step = min(side + self._gap, (row.width - side) // (number - 1))
+        return tuple(_at_left(row, index * step, side) for index in range(number))
+
+    def _goods(self, row: Rect) -> tuple[Rect, ...]:
+        return self._squares(row, GOODS_SPACES)
+
+    def _storage(self, row: Rect) -> tuple[Hex, ...]:
+        wide = min(row.height * _HEX, row.width / STORAGE_SPACES, self._largest)
+        step = min(wide + self._gap, (row.width - wide) / (STORAGE_SPACES - 1))
+        return tuple(
+            Hex(row.x + wide / 2 + index * step, row.centery, int(wide) - 1)
+            for index in range(STORAGE_SPACES)
+        )
+
+    def _dice_and_sold(self, row: Rect) -> tuple[tuple[Rect, ...], Tally]:
+        """Return both dice and, right of them, the sold goods."""
+        dice, sold = _shared(row, (1.25, 1), self._gap)
+        return self._squares(dice, _DICE), self._tally(sold)
+
+    def _tallies(self, row: Rect, number: int) -> Iterator[Tally]:
+        return map(self._tally, _columns(row, number, self._gap))
+
+    def _tally(self, room: Rect) -> Tally:
+        """Return a picture with a number beside it that may have two digits."""
+        side = min(room.height - 2, self._largest * 3 // 4)
+        gap = max(2, self._gap // 2)
+        while side > SMALLEST_TYPE and side + gap + _number_width(side) > room.width:
+            side -= 1
+        picture = _at_left(room, 0, side)
+        number = (picture.right + gap, room.centery)
+        return Tally(room, picture, number)
 
 
 def panel_layouts(column: Rect, players: int, measure: Measure) -> list[PanelLayout]:
-    """Return the panels of all players below each other, in seat order."""
+    """Return the panels of all players in seat order, below each other or in two columns."""
     gap = measure.px(10)
-    height = (column.height - gap * (players - 1)) // players
-    height = min(height, measure.px(_TALLEST))
+    columns = 2 if players == 4 and column.width >= measure.px(_TWO_COLUMNS) else 1
+    rows = players // columns
+    places = [
+        cell for row in _rows(column, [1] * rows, gap) for cell in _columns(row, columns, gap)
+    ]
+    return [PanelLayout(place, measure) for place in places]
+
+
+def panels_width(room: int, players: int, measure: Measure) -> int:
+    """Return how wide the column of the panels is that has so much room, to use its height."""
+    widest = _WIDEST[players]
+    return min(room, measure.px(widest))
+
+
+_WIDEST: Final = {2: 980, 3: 860, 4: 1060}
+"""The widest column for a number of players, in pixels at 1080 lines."""
+
+
+def _rows(area: Rect, shares: Sequence[float], gap: int) -> list[Rect]:
+    """Divide an area from top to bottom by shares of its height."""
+    free, total = area.height - gap * (len(shares) - 1), sum(shares)
+    edges = [0, *(round(free * part / total) for part in accumulate(shares))]
     return [
-        PanelLayout(Rect(column.x, column.y + seat * (height + gap), column.width, height), measure)
-        for seat in range(players)
+        Rect(area.x, area.y + edges[at] + at * gap, area.width, edges[at + 1] - edges[at])
+        for at in range(len(shares))
     ]
 
 
-def _rows_in(area: Rect, head: Rect, measure: Measure) -> _Rows:
-    """Divide a panel: a high one from top to bottom, a low one into a left and a right half."""
-    px = measure.px
-    pad = px(10)
-    body = Rect(head.x, head.bottom + px(4), head.width, area.bottom - head.bottom - px(12))
-    if body.height > px(_TALL):
-        row = px(_ROW)
-        estate = Rect(body.x, body.y, body.width, body.height - 2 * row - pad)
-        top, half = estate.bottom + pad, body.width // 2
-        left, right = body.x, body.x + half
-        return _Rows(
-            estate,
-            dice=Rect(left, top, half - pad, row),
-            storage=Rect(right, top, body.width - half, row),
-            tokens=Rect(left, top + row, half - pad, row),
-            goods=Rect(right, top + row, body.width - half, row),
-        )
-    width = min(round(body.width * 0.58), body.height * 7 // 6)
-    estate = Rect(body.x, body.y, width, body.height)
-    left = estate.right + pad
-    row = min(body.height // 4, px(_ROW))
-    dice, storage, tokens, goods = (
-        Rect(left, body.y + i * body.height // 4, body.right - left, row) for i in range(4)
-    )
-    return _Rows(estate, dice, storage, tokens, goods)
+def _shared(area: Rect, shares: Sequence[float], gap: int) -> list[Rect]:
+    """Divide an area from left to right by shares of its width."""
+    free, total = area.width - gap * (len(shares) - 1), sum(shares)
+    edges = [0, *(round(free * part / total) for part in accumulate(shares))]
+    return [
+        Rect(area.x + edges[at] + at * gap, area.y, edges[at + 1] - edges[at], area.height)
+        for at in range(len(shares))
+    ]
 
 
-def _dice_in(row: Rect, measure: Measure) -> tuple[Rect, ...]:
-    side = min(row.height - 4, measure.px(_DIE))
-    return tuple(_at_left(row, index * (side + 6), side) for index in range(_DICE))
+def _columns(area: Rect, number: int, gap: int) -> list[Rect]:
+    """Divide an area from left to right into equal parts."""
+    return _shared(area, [1] * number, gap)
 
 
-def _storage_in(row: Rect) -> tuple[Hex, ...]:
-    width = min(round(row.height * _STORED), row.width // STORAGE_SPACES)
-    return tuple(
-        Hex(row.x + width * (index + 0.5), row.centery, width - 2)
-        for index in range(STORAGE_SPACES)
-    )
-
-
-def _goods_in(row: Rect, measure: Measure) -> tuple[tuple[Rect, ...], Tally]:
-    """Return the goods spaces, and the sold goods after them."""
-    number = round(measure.type(SOLD_TYPE) * _TWO_DIGITS) + 3
-    tiles = GOODS_SPACES * (1 + _GOODS_GAP) + _SOLD
-    side = min(row.height - 8, int((row.width - number) / tiles))
-    step = round(side * (1 + _GOODS_GAP))
-    spaces = tuple(_at_left(row, index * step, side) for index in range(GOODS_SPACES))
-    back = _at_left(row, GOODS_SPACES * step, round(side * _SOLD))
-    area = Rect(back.x, row.y, row.right - back.x, row.height)
-    return spaces, Tally(area, back, (back.right + 3, row.centery))
-
-
-def _token_in(row: Rect, index: int, measure: Measure) -> Tally:
-    """Return the left or the right half of the row of tokens."""
-    side, half = min(row.height - 8, measure.px(_TOKEN)), row.width // 2
-    picture = _at_left(row, index * half, side)
-    area = Rect(picture.x, row.y, half, row.height)
-    return Tally(area, picture, (picture.right + 5, row.centery))
+def _cells(row: Rect, gap: int) -> tuple[Rect, ...]:
+    """Return a cell for each colour, no higher than leaves a sign room beside the number."""
+    wide = row.width // len(Kind)
+    high = min(row.height, max(round(wide / _CELL), SMALLEST_TYPE + 4))
+    middle = Rect(row.x, row.bottom - high, row.width, high)
+    return tuple(_columns(middle, len(Kind), gap))
 
 
 def _at_left(row: Rect, shift: int, side: int) -> Rect:
@@ -154,3 +258,18 @@ def _at_left(row: Rect, shift: int, side: int) -> Rect:
     place = Rect(row.x + shift, 0, side, side)
     place.centery = row.centery
     return place
+
+
+def number_size(side: int) -> int:
+    """Return the type size, in real pixels, of a number beside a picture."""
+    return max(SMALLEST_TYPE, round(side * _NUMBER))
+
+
+def _number_width(side: int) -> float:
+    return number_size(side) * _TWO_DIGITS
+
+
+def _stacked(area: Rect) -> Rect:
+    """Return the place of the goods tiles in a space, whose upper right corner counts them."""
+    side = round(area.width * 0.84)
+    return Rect(area.x, area.bottom - side, side, side)

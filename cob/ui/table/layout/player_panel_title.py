@@ -51,7 +51,7 @@ def panel_title(
         typesetter.cut(view.name(seat), _TYPE, room, serif=True, bold=True),
         _TYPE,
         (left, head.centery),
-        theme.ink,
+        readable_on(view.colour(seat)),
         serif=True,
         bold=True,
     )
@@ -62,7 +62,7 @@ def panel_title(
         bot.midleft = (left, head.centery)
         left = bot.right + gap
     if is_on_turn:
-        tag = _tag(typesetter, (left, head.centery), right, view.colour(seat))
+        tag = _tag(typesetter, (left, head.centery), right, theme.paper)
     return PanelTitle(name, bot, tag)
 
 

@@ -26,6 +26,7 @@ from cob.engine.state import GameState
 from cob.play.table_things import (
     BoardSpace,
     BonusSpace,
+    ColourCount,
     CraneBuilding,
     DepotDie,
     DepotGoods,
@@ -33,6 +34,9 @@ from cob.play.table_things import (
     EstateSpace,
     ExtraAction,
     GoodsSpace,
+    Held,
+    OnPanel,
+    PanelPart,
     PhaseSpace,
     PlayerPanel,
     RoundSpace,
@@ -53,7 +57,7 @@ from cob.ui.kit.measure import Measure
 from cob.ui.table.layout.board import BoardLayout
 from cob.ui.table.layout.hand import PAD, crane_layout, cup_layout, extra_layout, hand_layout
 from cob.ui.table.layout.holdings import Holdings
-from cob.ui.table.layout.player_panel import panel_layouts
+from cob.ui.table.layout.player_panel import PanelLayout, panel_layouts, panels_width
 
 _OWN_BUTTONS = frozenset(
     {
@@ -79,8 +83,6 @@ ESTATE_BORDER = 24
 """The width of the border around the estate's land."""
 _LETTERS, _ABOVE = 36, 30
 """What the land has to spare beside and above its spaces: the letters of the rows lie there."""
-_WIDEST_PANELS = 560
-"""A wider window has wood at both sides."""
 _DOCK = 310
 """The width of the card dock."""
 _SIDE_DOCK = 440
@@ -93,6 +95,17 @@ def offers_crane(state: GameState, buttons: Container[TableButton]) -> bool:
     For bots, and in a game being watched, the button for the speed has that place.
     """
     return isinstance(state.asked, CraneChoice) and TableButton.SPEED not in buttons
+
+
+def _held(seat: int, places: Holdings) -> Iterator[tuple[Held, Rect | Hex]]:
+    """Yield what a player holds beside the dice."""
+    for index, space in enumerate(places.storage):
+        yield StorageSpace(seat, index), space
+    for index, area in enumerate(places.goods):
+        yield GoodsSpace(seat, index), area
+    yield SoldGoods(seat), places.sold.area
+    yield Silverlings(seat), places.silverlings.area
+    yield Workers(seat), places.workers.area
 
 
 class TableLayout(Measure):
@@ -113,7 +126,7 @@ class TableLayout(Measure):
         gap = self.px(_GAP)
         side = self.px(_BOARD)
         hand = self.px(_MIDDLE)
-        panels = min(width - side - hand - 4 * gap, self.px(_WIDEST_PANELS))
+        panels = panels_width(width - side - hand - 4 * gap, players, self)
         left = (width - side - hand - panels - 2 * gap) // 2
         right = left + side + hand + 2 * gap
         board_left, hand_left = left, left + side + gap
@@ -226,21 +239,23 @@ class TableLayout(Measure):
             yield RulesSign(), self.rules_sign
         for index, die in enumerate(self.hand.dice):
             yield (DieAt(index) if is_own else SeenDie(shown, index)), die
-        yield from self._hand_things(shown)
+        yield from _held(shown, self.hand)
         yield from self._board_things(state)
         for seat, panel in enumerate(self.panels):
+            for part, at in self._panel_parts(seat, panel):
+                yield PanelPart(seat, part), at
             yield PlayerPanel(seat), panel.area
 
-    def _hand_things(self, seat: int) -> Iterator[tuple[Thing, Rect | Hex]]:
-        """Yield what the player in the strip holds."""
-        hand = self.hand
-        for index, space in enumerate(hand.storage):
-            yield StorageSpace(seat, index), space
-        for index, area in enumerate(hand.goods):
-            yield GoodsSpace(seat, index), area
-        yield SoldGoods(seat), hand.sold.area
-        yield Silverlings(seat), hand.silverlings.area
-        yield Workers(seat), hand.workers.area
+    def _panel_parts(self, seat: int, panel: PanelLayout) -> Iterator[tuple[OnPanel, Rect | Hex]]:
+        """Yield what lies on a player's panel."""
+        for index, die in enumerate(panel.holdings.dice):
+            yield SeenDie(seat, index), die
+        yield from _held(seat, panel.holdings)
+        for kind, cell in panel.colours.items():
+            yield ColourCount(seat, kind), cell
+        for space in SPACES:
+            yield EstateSpace(seat, space), panel.spaces[space]
+        yield PlayerPanel(seat), panel.sheet
 
     def _board_things(self, state: GameState) -> Iterator[tuple[Thing, Rect | Hex]]:
         """Yield what is on the main board."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from cob.play.table_things import TableButton, Thing
+from cob.play.table_things import PanelPart, TableButton, Thing
 
 _REST: Final = 0.15
 """Seconds of rest after which the card of a thing is shown."""
@@ -61,10 +61,22 @@ class Pointer:
         self.place = place
         is_new = (found[0] if found else None) != self.thing
         if is_new:
+            if not self._stays_on_estate(found):
+                self._seconds = 0.0
             self.pressed = None
             self.found = found
-            self._seconds = 0.0
         return is_new
+
+    def _stays_on_estate(self, found: tuple[Thing, Rect] | None) -> bool:
+        """Return whether it moves on the same small estate, of which it is shown a larger one."""
+        before, now = self.thing, found[0] if found else None
+        return (
+            isinstance(before, PanelPart)
+            and isinstance(now, PanelPart)
+            and before.seat == now.seat
+            and before.is_of_estate
+            and now.is_of_estate
+        )
 
     def click(self) -> None:
         """It clicks on what it rests on, and is told about it only after it has moved."""
