@@ -21,6 +21,7 @@ _LIT_LIP: Final = "#d3a066"
 _BRASS: Final = ("#f0d79a", "#b98a3c", "#e2c179", "#7d5a1e")
 _EDGE_BROWN: Final[RGB] = (146, 98, 44)
 _LIGHT: Final[RGB] = (255, 250, 236)
+_LAMP: Final[RGB] = (255, 206, 138)
 _TRIM: Final = 0.16
 """How high a button's lower edge is, as a share of its height."""
 
@@ -99,9 +100,9 @@ def button(size: tuple[int, int], base: RGB, radius: int, *, firm: bool) -> pyga
     low = max(2.0, height * _TRIM / 2)
     top = height - low
     stops = tuple((at, colour, 1.0) for at, colour in zip((0, 0.4, 0.6, 1), _BRASS, strict=True))
-    body = (0.0, web(mix(base, _LIGHT, 0.22)), 1.0), (1.0, web(mix(base, SHADOW, 0.24)), 1.0)
+    body = (0.0, web(mix(base, _LAMP, 0.26)), 1.0), (1.0, web(mix(base, SHADOW, 0.24)), 1.0)
     rim = max(1.5, height / 22)
-    edge = "url(#b)" if firm else web(mix(base, _LIGHT, 0.4))
+    edge = "url(#b)" if firm else web(mix(base, _LAMP, 0.45))
     parts = (
         f"<defs>{_gradient('b', stops, 0, 0, 1, 1)}{_gradient('f', body, 0, 0, 0, 1)}</defs>",
         _box(0, low, width, top, radius, f'fill="{web(mix(base, SHADOW, 0.82))}"'),
@@ -110,7 +111,7 @@ def button(size: tuple[int, int], base: RGB, radius: int, *, firm: bool) -> pyga
         _box(1 + rim, 1 + rim, width - 2 - 2 * rim, top - 2 - 2 * rim, radius - rim,
              f'fill="url(#f)" stroke="{web(mix(base, SHADOW, 0.6))}" stroke-width="1"'),
         _box(3 + rim, 2 + rim, width - 6 - 2 * rim, top * 0.34, radius - rim,
-             'fill="#ffffff" fill-opacity=".12"'),
+             'fill="#ffe6b8" fill-opacity=".12"'),
     )  # fmt: skip
     return rasterise(drawing("".join(parts), width, height), width, height)
 

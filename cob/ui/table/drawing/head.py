@@ -20,6 +20,8 @@ def draw_head(painter: Painter, view: TableView) -> None:
     if not view.is_before_start:
         colour = view.header.seats[view.state.current].colour
         painter.picture(painter.art.pawn(colour, head.pawn.width), head.pawn)
+    else:
+        painter.picture(painter.art.symbol("flag", head.pawn.width, theme.ink_soft), head.pawn)
     painter.write(head.title, *([head.when] if head.when else []), *head.told)
     if head.paused is not None:
         _draw_paused(painter, head.paused)

@@ -61,9 +61,10 @@ def head_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
     px, area = layout.px, layout.head
     medal = Rect(area.x + px(10), 0, px(84), px(84))
     medal.centery = area.centery
-    left = medal.centerx
+    left = area.x - px(4)
     ribbon = Rect(left, area.y + px(7), 0, px(39))
     ribbon.width = layout.buttons[TableButton.MENU].x - px(12) - left
+    middle = ribbon.centery - px(2)  # its shadow lies below it
     pawn = medal.inflate(-px(30), -px(30))
     colour = theme.wood_light if view.is_before_start else view.colour(view.state.current)
     tag = Rect(0, 0, px(104) if view.paused else 0, px(30))
@@ -73,7 +74,7 @@ def head_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
     title = typesetter.line(
         _title(typesetter, view, room - px(_TITLE_WORDS)),
         _TITLE_TYPE,
-        (start, ribbon.centery),
+        (start, middle),
         ink,
         serif=True,
         bold=True,
@@ -82,10 +83,10 @@ def head_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
     right = typesetter.box(title).right
     paused = when = None
     if view.paused:
-        tag.midleft = (right + px(14), ribbon.centery)
+        tag.midleft = (right + px(14), middle)
         paused = _paused(typesetter, layout, tag)
     elif not view.is_before_start and not view.state.is_over:
-        end = (ribbon.right - px(_TAIL), ribbon.centery)
+        end = (ribbon.right - px(_TAIL), middle)
         told = tr(
             "Phase {phase}, round {round}",
             phase=PHASES[view.state.phase],
