@@ -16,16 +16,21 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, Text, TextBlock
-from cob.ui.kit.measure import wrap
-from cob.ui.kit.theme import theme
+from cob.ui.kit.measure import line_height, wrap
+from cob.ui.kit.theme import mix, scaled, theme
 from cob.ui.scene import AppContext, Scene
 from cob.ui.screens.sheet import Dialog
 from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, Liveliness, TextSize
 from cob.ui.sound.names import Sound
 
-_ROW = 68
-_ROOM_FOR_ROWS = 780
-"""Of many settings the rows are lower."""
+_WIDTH, _EDGE, _BETWEEN = 1840, 44, 48
+_HEAD, _ROW, _HIGH = 166, 74, 52
+_PLATE, _FOOT = 92, 120
+"""Lengths in pixels at 1080 lines."""
+_CHOICES = (616, 470)
+"""The width of the choices in each column: the volume has many, the table has long names."""
+_MEANING_LINES = 2
+_TROUBLE_LINES = 2
 _NO_DEVICE = Message("This computer has no sound device, so nothing is to be heard.")
 
 
@@ -43,12 +48,25 @@ class SettingsScene(Scene):
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self.back = Button(tr("Back"), app.pop, main=True, symbol="left")
-        self.rows = [*self._rows_of_the_window(), *self._rows_of_the_game()]
+        self.columns = (
+            (tr("Picture and sound"), self._rows_of_the_window()),
+            (tr("At the table"), self._rows_of_the_game()),
+        )
+        """The settings, each column under its heading."""
         self.about = Button(tr("About"), self._tell_about, symbol="help")
         self.form = Form([*(row.choice for row in self.rows), self.about, self.back])
         self.form.focus(self.rows[0].choice)
-        self._sheet = pygame.Rect(0, 0, 0, 0)
+        self._sheet = self._plate = pygame.Rect(0, 0, 0, 0)
+        self._places: list[pygame.Rect] = []
+        """The whole place of each setting."""
+        self._pointed: int | None = None
+        """The index of the setting under the pointer."""
         self._texts: list[Text] = []
+
+    @property
+    def rows(self) -> list[SettingRow]:
+        """All settings, in the order of the Tab key."""
+        return [row for _, rows in self.columns for row in rows]
 
     def _rows_of_the_window(self) -> list[SettingRow]:
         settings, off_on = self.app.settings, (tr("off"), tr("on"))
@@ -152,37 +170,74 @@ class SettingsScene(Scene):
         return scene
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out names and their meanings on the left, choices on the right."""
+        """Lay out two columns, each with names on the left and choices on the right."""
         m = self.app.measure(size)
-        row_height = min(_ROW, _ROOM_FOR_ROWS / len(self.rows))
-        self._sheet = pygame.Rect(0, 0, m.px(1400), m.px(280 + row_height * len(self.rows)))
-        self._sheet.center = size[0] // 2, size[1] // 2
-        top = self._sheet.y + m.px(126)
-        for number, row in enumerate(self.rows):
-            place = pygame.Rect(0, top + m.px(row_height * number), m.px(640), m.px(52))
-            place.right = self._sheet.right - m.px(44)
-            row.choice.place(place, m.type(21))
+        most = max(len(rows) for _, rows in self.columns)
+        height = m.px(_HEAD) + most * m.px(_ROW) + m.px(_PLATE + _FOOT)
+        sheet = self._sheet = pygame.Rect(0, 0, m.px(_WIDTH), height)
+        sheet.center = size[0] // 2, size[1] // 2
+        edge, between = m.px(_EDGE), m.px(_BETWEEN)
+        wide = (sheet.width - 2 * edge - between) // 2
+        self._places = []
+        for column, (_, rows) in enumerate(self.columns):
+            left = sheet.left + edge + column * (wide + between)
+            for number, row in enumerate(rows):
+                place = pygame.Rect(left, sheet.top + m.px(_HEAD), wide, m.px(_HIGH))
+                place.top += number * m.px(_ROW)
+                self._places.append(place)
+                choice = pygame.Rect(0, place.top, m.px(_CHOICES[column]), place.height)
+                choice.right = place.right
+                row.choice.place(choice, m.type(18))
+        self._plate = pygame.Rect(sheet.left + edge, 0, sheet.width - 2 * edge, m.px(_PLATE))
+        self._plate.bottom = sheet.bottom - m.px(_FOOT)
         back = pygame.Rect(0, 0, m.px(240), m.px(58))
-        back.bottomright = self._sheet.right - m.px(44), self._sheet.bottom - m.px(34)
+        back.bottomright = sheet.right - edge, sheet.bottom - m.px(34)
         self.back.place(back, m.type(24))
         self.about.place(back.move(-back.width - m.px(16), 0), m.type(24))
         self._lay_out_texts()
 
     def _lay_out_texts(self) -> None:
-        """Lay out the names of the settings, their meanings, and what is wrong with one."""
-        m, art = self.app.measure(self.app.size), self.app.art
-        left, small = self._sheet.x + m.px(44), m.type(17)
-        place = (left, self._sheet.y + m.px(28))
+        """Lay out headings and names, what the setting pointed at means, and what is wrong."""
+        m, art, sheet = self.app.measure(self.app.size), self.app.art, self._sheet
+        left = sheet.left + m.px(_EDGE)
+        place = (left, sheet.top + m.px(26))
         self._texts = [Label(tr("Settings"), m.type(46), place, theme.wine, serif=True, bold=True)]
-        for row in self.rows:
-            place = (left, row.choice.rect.y - m.px(6))
-            name = Label(row.name, m.type(24), place, theme.ink, serif=True)
-            lines = wrap(art, row.meaning, small, row.choice.rect.left - left - m.px(30))
-            below = (left, name.rect(art).bottom)
-            self._texts += [name, TextBlock(lines[:2], small, below, theme.ink_soft)]
+        places = iter(self._places)
+        for heading, rows in self.columns:
+            for number, (row, room) in enumerate(zip(rows, places, strict=False)):
+                if number == 0:
+                    above = (room.left, room.top - m.px(14))
+                    soft = theme.ink_soft
+                    self._texts.append(Label(heading, m.type(20), above, soft, "bottomleft"))
+                width = row.choice.rect.left - room.left - m.px(16)
+                name = Label(row.name, m.type(24), room.midleft, theme.ink, "midleft", width, True)
+                self._texts.append(name)
+        self._texts += self._meaning()
+        small = m.type(17)
         lines = wrap(art, self._trouble(), small, self.about.rect.left - left - m.px(30))
-        place = (left, self.back.rect.y)
-        self._texts.append(TextBlock(lines[:3], small, place, theme.ink_soft))
+        self._texts.append(
+            TextBlock(lines[:_TROUBLE_LINES], small, (left, self.back.rect.top), theme.ink_soft)
+        )
+
+    def _meaning(self) -> list[Text]:
+        """Return what the setting under the pointer, or else in focus, is there for."""
+        m, art, plate = self.app.measure(self.app.size), self.app.art, self._plate
+        shown = self._shown()
+        if shown is None:
+            return []
+        row, pad, size = self.rows[shown], m.px(22), m.type(19)
+        name = Label(row.name, m.type(22), (plate.left + pad, plate.centery), theme.ink, "midleft",
+                     m.px(330), True)  # fmt: skip
+        left = plate.left + m.px(400)
+        lines = wrap(art, row.meaning, size, plate.right - pad - left)[:_MEANING_LINES]
+        top = plate.centery - len(lines) * line_height(size) // 2
+        return [name, TextBlock(lines, size, (left, top), theme.ink)]
+
+    def _shown(self) -> int | None:
+        """Return the index of the setting whose meaning is told."""
+        if self._pointed is not None:
+            return self._pointed
+        return next((at for at, row in enumerate(self.rows) if row.choice.focused), None)
 
     def _trouble(self) -> str:
         """Return what went wrong, in a sentence."""
@@ -195,13 +250,23 @@ class SettingsScene(Scene):
         """React to an event; Escape leads back."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.app.pop()
-        elif self.form.handle(event):
+            return
+        before = self._shown()
+        if event.type == pygame.MOUSEMOTION:
+            found = (at for at, place in enumerate(self._places) if place.collidepoint(event.pos))
+            self._pointed = next(found, None)
+        elif event.type == pygame.KEYDOWN:
+            self._pointed = None
+        if self.form.handle(event) or self._shown() != before:
             self._lay_out_texts()
             self.app.redraw()
 
     def draw(self, canvas: Canvas) -> None:
+        lines = canvas.measure.lines
         canvas.wood()
-        canvas.panel(self._sheet, canvas.measure.lines)
+        canvas.panel(self._sheet, lines)
+        rim = mix(theme.parchment, theme.ink_soft, 0.35)
+        canvas.frame(self._plate, theme.parchment_light, rim, radius=scaled(10, lines), width=1)
         for text in self._texts:
             text.draw(canvas)
         self.form.draw(canvas)

@@ -20,6 +20,7 @@ from cob.ui.screens.settings import SettingsScene
 from cob.ui.settings import FILE_NAME, LOUDEST, MOTIONS, Settings
 from tests.engine.table import position
 from tests.ui.at_table import Opener, click, game_at, press
+from tests.ui.writing import writing
 
 
 @pytest.fixture
@@ -190,3 +191,41 @@ def test_m_turns_the_sound_off_and_on(table: Opener) -> None:
     assert scene.table.news.text == "Sound off."
     press(scene, pygame.K_m)
     assert not scene.app.sounds.muted
+
+
+@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_no_setting_lies_on_another(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    """Nor do its name and what it means."""
+    app = App(PlayOptions(size=size, saves=tmp_path))
+    app.art.text_scale = scale
+    app.push(Scene(app))
+    scene = SettingsScene(app)
+    app.push(scene)
+    window = pygame.Rect((0, 0), app.size)
+    for row in scene.rows:
+        scene.form.focus(row.choice)
+        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""))
+        scene.resize(app.size)
+        with writing() as written:
+            scene.draw(Canvas(app.window, app.art))
+        texts = [text for text, _ in written]
+        assert row.meaning in " ".join(texts)
+        assert not any("…" in text for text in texts)
+        places = [place for _, place in written]
+        for at, place in enumerate(places):
+            assert window.contains(place)
+            assert place.inflate(-2, -4).collidelist(places[at + 1 :]) == -1, texts[at]
+    app.close()
+    pygame.quit()
+
+
+def test_what_a_setting_means_is_told_where_the_pointer_is(app: App) -> None:
+    scene = open_settings(app)
+    sound = choice(scene, "Sound").rect
+    for place in (sound.center, (sound.left - 60, sound.centery)):
+        scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(2, 2), rel=(0, 0)))
+        scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
+        with writing() as written:
+            scene.draw(Canvas(app.window, app.art))
+        assert any(text.startswith("How loud it is") for text, _ in written)
