@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from pygame import Rect
+
 from cob.play.table_things import Thing
 from cob.ui.kit.pictured_text import draw_points, draw_row
 from cob.ui.kit.theme import PLAYER_COLOURS, mix, theme
 from cob.ui.table.drawing.marks import throw_light
 from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.corner_signs import CornerDeed, CornerSign
+from cob.ui.table.layout.corner_signs import CornerDeed, CornerSign, row_mark
 from cob.ui.table.layout.log import HeadingPlaces, LogLayout, LogRow
 from cob.ui.table.layout.recap import RecapLayout
 from cob.ui.table.layout.reminder import ReminderLayout
@@ -37,7 +39,7 @@ def draw_log(painter: Painter, log: LogLayout, lit: int | None) -> None:
             _draw_heading(painter, row, row.heading, log)
             continue
         if row.entry.number == lit:
-            painter.surface.fill(mix(theme.parchment, theme.paper, 0.95), row.band)
+            _draw_band(painter, row.band)
         draw_row(painter.canvas, row.told, row.place, log.size)
     if log.bar is not None:
         way, seen = log.bar
@@ -58,7 +60,7 @@ def draw_recap(painter: Painter, recap: RecapLayout, pointed: int | None) -> Non
     painter.panel(recap.area, mix(theme.parchment, theme.parchment_dark, 0.3))
     for row in recap.rows:
         if row.deeds.seat == pointed:
-            painter.surface.fill(mix(theme.parchment, theme.paper, 0.7), row.band)
+            _draw_band(painter, row.band)
         draw_row(painter.canvas, row.told, row.place, recap.size, theme.ink_soft)
         if row.points is not None:
             points = str(row.deeds.points)
@@ -71,6 +73,12 @@ def draw_light(painter: Painter, view: TableView, things: Iterable[Thing]) -> No
         area = place_of(painter.layout, view.state, view.shown, thing)
         if area is not None:
             throw_light(painter, area)
+
+
+def _draw_band(painter: Painter, band: Rect) -> None:
+    """Draw the ground of a row whose places are lit."""
+    painter.surface.fill(mix(theme.parchment, theme.paper, 0.95), band)
+    painter.surface.fill(theme.ink_soft, row_mark(band))
 
 
 def _draw_heading(painter: Painter, row: LogRow, places: HeadingPlaces, log: LogLayout) -> None:

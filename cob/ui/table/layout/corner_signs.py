@@ -34,3 +34,8 @@ class CornerSign:
     area: Rect
     is_main: bool = False
     """Whether it stands out as a button."""
+
+
+def row_mark(band: Rect) -> Rect:
+    """Return where a bar at the beginning of a row says that its places are lit."""
+    return Rect(band.topleft, (max(3, band.height // 8), band.height))
