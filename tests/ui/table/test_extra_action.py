@@ -9,16 +9,18 @@ from pygame import Rect
 from cob.engine import GameState
 from cob.engine.components import Tile
 from cob.play.action_parts import Joker
+from cob.play.event_times import PlayedMove, timeline
 from cob.play.rule_links import article_for_thing
 from cob.play.table_things import DieAt, ExtraAction, StorageSpace, TableButton, Workers
 from cob.play.tooltip_cards import card_for
 from cob.tutorial.tile_articles import article_of_tile
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
+from cob.ui.table.motion.staging import animations_of
 from tests.engine.table import act, lay, position, put
 from tests.ui.at_table import Opener, click, game_at, point, press, rect_of, seen
 
-ANNA = 0
+ANNA, BENNO = 0, 1
 
 
 def castle_added() -> GameState:
@@ -114,6 +116,21 @@ def test_the_gains_of_an_extra_action_come_from_it(table: Opener) -> None:
     click(scene, ExtraAction(), Workers(ANNA))
     starts = [animation.start for animation in scene.table.motion.animations]
     assert place.center in starts
+
+
+def test_who_looks_at_another_estate_sees_no_joker_and_no_gain_from_it(table: Opener) -> None:
+    scene = table(game_at(castle_added()))
+    place = rect_of(scene, ExtraAction())
+    scene.table.shown = BENNO
+    assert extra_of(scene) is None
+    state = castle_added()
+    before = state.copy()
+    move = PlayedMove(before, tuple(act(state, "free: take workers")), state)
+    for shown in (ANNA, BENNO):
+        moving = animations_of(timeline(move.events), move, scene.table.layout, shown)
+        starts = [animation.start for animation in moving]
+        assert starts
+        assert (place.center in starts) == (shown == ANNA)
 
 
 def test_the_dice_themselves_wait(table: Opener) -> None:

@@ -93,6 +93,7 @@ def _costs_of_spaces(view: TableView) -> dict[int, int]:
 def _draw_sides(painter: Painter, view: TableView) -> None:
     """Draw both sides of the dealt board, to choose one."""
     for side in side_layouts(painter, painter.layout, view):
+        painter.panel(side.frame, theme.parchment)
         draw_spaces(painter.canvas, side.spaces, side.estate)
         painter.write(*side.lines)
         hovered = view.hover == SideChoice(side.number)

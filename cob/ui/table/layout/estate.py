@@ -151,18 +151,15 @@ def _small_side(
 ) -> SideLayout:
     """Lay out one of many estates, with its title in one line above it."""
     px, step = typesetter.measure.px, typesetter.line_height(_SMALL_TYPE)
-    frame = area.inflate(-px(8), -px(8))
-    title = f"{tr('Estate {number}', number=estate.number)}: {estate_name(estate)}"
+    frame = area.inflate(-px(10), -px(10))
     line = typesetter.line(
-        title,
+        f"{estate.number} – {estate_name(estate)}",
         _SMALL_TYPE,
         (frame.centerx, frame.y + px(6) + step // 2),
         theme.ink,
-        serif=True,
-        bold=True,
         anchor="center",
-        room=frame.width - px(12),
+        room=frame.width - px(8),
     )
     top = px(8) + step
-    spaces = Rect(frame.x, frame.y + top, frame.width, frame.height - top).inflate(-px(8), -px(6))
+    spaces = Rect(frame.x, frame.y + top, frame.width, frame.height - top).inflate(-px(12), -px(10))
     return SideLayout(number, frame, estate, tuple(estate_hexes(spaces)), (line,))

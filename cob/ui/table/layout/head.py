@@ -85,7 +85,7 @@ def head_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
     if view.paused:
         tag.midleft = (right + px(14), middle)
         paused = _paused(typesetter, layout, tag)
-    elif not view.is_before_start and not view.state.is_over:
+    elif view.state.phase >= 0 and not view.state.is_over:
         end = (ribbon.right - px(_TAIL), middle)
         told = tr(
             "Phase {phase}, round {round}",

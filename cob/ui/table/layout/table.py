@@ -298,7 +298,7 @@ class TableLayout(Measure):
         """Return the places of the estates among which one is chosen: two below each other, more
         of them in rows.
         """
-        choices, whole = state.player.choices, self.estate
+        choices, whole = state.player.choices, self.land
         columns = 1 if len(choices) <= 2 else 2 if len(choices) <= 4 else 3
         wide, high = whole.width // columns, whole.height // -(-len(choices) // columns)
         return [

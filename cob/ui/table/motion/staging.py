@@ -111,8 +111,9 @@ class _Staging:
                 self._place_goods(event, timed)
             case ActionTaken(seat, _, die) if die != FREE:
                 self._origin = self._die(seat, die)
-            case ActionTaken(seat) if (tile := extra_tile(self._before)) is not None:
-                self._origin = self._layout.extra.of(tile).center
+            case ActionTaken(seat) if seat == self._shown:
+                tile = extra_tile(self._before)
+                self._origin = None if tile is None else self._layout.extra.of(tile).center
             case TileTaken() as event:
                 self._take(event, timed)
             case TileAdded() as event:
