@@ -243,3 +243,22 @@ def test_the_names_of_the_estates_stand_whole_at_the_table(
         with writing() as told:
             scene.draw(Canvas(app.window, scene.app.art))
         assert estate_name(layout) in " ".join(text for text, _ in told)
+
+
+@pytest.mark.parametrize("code", ["en", *OTHERS])
+def test_the_lessons_hold_what_they_are_about_in_a_small_window(tmp_path: Path, code: str) -> None:
+    app = App(PlayOptions(size=(1024, 576), saves=tmp_path))
+    app.settings.language = code
+    app.push(TitleScene(app))
+    app.restyle()
+    scene = LearnScene(app)
+    app.push(scene)
+    for card in scene.cards:
+        with writing() as told:
+            card.draw(Canvas(app.window, app.art))
+        for text, place in told:
+            assert card.rect.contains(place), text
+            assert "…" not in text
+    app.close()
+    language.speak("en")
+    pygame.quit()

@@ -18,7 +18,7 @@ from cob.ui.kit.buttons import Button, PickCard
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, TextBlock
-from cob.ui.kit.measure import Measure, wrap
+from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.scene import AppContext, Scene, ToLesson, ToRules
 
@@ -88,8 +88,13 @@ class LessonCard(PickCard):
             tr(self.lesson.title), size, place, theme.ink, width=room_for_title, serif=True
         )
         place = (left, title.rect(self._art).bottom)
-        about = TextBlock(lines[:_ABOUT_LINES], small, place, theme.ink_soft)
         high = max(3, size // 5)
+        below = rect.bottom - (2 * high if self.reached and not self.done else 0)
+        fitting = max(1, min(_ABOUT_LINES, (below - place[1]) // line_height(small)))
+        if len(lines) > fitting:
+            rest = " ".join(lines[fitting - 1 :])
+            lines[fitting - 1 :] = [cut_off(self._art, rest, small, room)]
+        about = TextBlock(lines, small, place, theme.ink_soft)
         bar = pygame.Rect(left, rect.bottom - high - 2, room, high)
         filled = pygame.Rect(bar)
         filled.width = bar.width * self.reached // len(self.lesson.steps)
@@ -168,7 +173,7 @@ class LearnScene(Scene):
         """A sheet with the lessons in columns, to be read downwards; buttons below them."""
         m = self.app.measure(size)
         edge, gap, high = m.px(44), m.px(16), m.px(58)
-        self._sheet = pygame.Rect(edge, m.px(36), size[0] - 2 * edge, size[1] - m.px(72))
+        self._sheet = pygame.Rect(edge, m.px(18), size[0] - 2 * edge, size[1] - m.px(36))
         inner = self._sheet.inflate(-2 * m.px(36), 0)
         bottom = self._sheet.bottom - m.px(26) - high
         wide = m.px(390)
@@ -181,11 +186,12 @@ class LearnScene(Scene):
         top = self._sheet.y + max(m.px(146), m.px(106) + told)
         rows = max(1, -(-len(self.cards) // _COLUMNS))
         width = (inner.width - (_COLUMNS - 1) * gap) // _COLUMNS
-        tall = min(m.px(112), (bottom - m.px(20) - top) // rows - gap)
+        between = m.px(10)
+        tall = min(m.px(112), (bottom - m.px(12) - top) // rows - between)
         for index, card in enumerate(self.cards):
             column, row = index // rows, index % rows
             place = pygame.Rect(
-                inner.x + column * (width + gap), top + row * (tall + gap), width, tall
+                inner.x + column * (width + gap), top + row * (tall + between), width, tall
             )
             card.place(place, m.type(22))
 
