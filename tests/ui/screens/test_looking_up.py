@@ -188,3 +188,13 @@ def test_a_reminder_lies_on_nothing_else(table: Opener) -> None:
     assert layout.log.contains(area)
     assert not area.colliderect(laid.log.area)
     assert not any(area.colliderect(place) for place in layout.buttons.values())
+
+
+def test_a_line_that_is_held_does_not_keep_f1_from_what_is_pointed_at(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5), storage="bank")))
+    click(scene, DieAt(0), Workers(0))
+    scene.table.motion.stop()
+    click_at(scene, log_row(scene, "worker tiles").band.center)
+    point(scene, rect_of(scene, StorageSpace(0, 0)).center)
+    press(scene, pygame.K_F1)
+    assert shown_rule(scene) == "Bank"

@@ -150,7 +150,7 @@ class LogPanel(Corner):
 
     @property
     def article(self) -> str | None:
-        number, lines = self.state.lit, self._told().lines
+        number, lines = self.state.pointed, self._told().lines
         if number is None or number >= len(lines):
             return None
         about = lines[number].about
