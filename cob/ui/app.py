@@ -27,7 +27,9 @@ from cob.tutorial.reference import Reference
 from cob.ui.editions import EDITION_OF_2011
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.held_keys import HeldKeys
 from cob.ui.kit.measure import Measure
+from cob.ui.kit.resizing import Resizing
 from cob.ui.kit.theme import theme
 from cob.ui.options import PlayOptions, WindowBrokeError
 from cob.ui.routes import prepare_table, scene_for
@@ -40,23 +42,11 @@ _LOG: Final = logging.getLogger(__name__)
 _DEFAULT_SIZE = (1600, 900)
 _SMALLEST_SIZE = (1024, 576)
 """The layout's smallest size in pixels; a smaller window shows it scaled down."""
+_NAP = 0.05
+"""Seconds of sleep after which the window may be resized before it is drawn again."""
 _PAINTED = pygame.USEREVENT
 """The event by which a painting that has been made in the background asks to be shown."""
 _TITLE = Message("The Castles of Burgundy")
-_REPEATING = frozenset(
-    {
-        pygame.K_LEFT,
-        pygame.K_RIGHT,
-        pygame.K_UP,
-        pygame.K_DOWN,
-        pygame.K_PAGEUP,
-        pygame.K_PAGEDOWN,
-        pygame.K_TAB,
-        pygame.K_BACKSPACE,
-        pygame.K_DELETE,
-    }
-)
-"""The keys that repeat while they are held: they move, or delete letters."""
 
 
 class App:
@@ -101,8 +91,8 @@ class App:
         self.needs_drawing = True
         """Whether this frame ends with a drawing."""
         self._stack = SceneStack()
-        self._held: set[int] = set()
-        """The keys that are held down."""
+        self._resizing = Resizing()
+        self._held = HeldKeys()
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -251,6 +241,8 @@ class App:
             self.handle(event)
             if not self.is_running:
                 return
+        if self._resizing.has_rested():
+            self._settle()
         for scene in self._stack.alive():
             if scene in self._stack.scenes:
                 scene.update(seconds)
@@ -265,6 +257,11 @@ class App:
         self._stack.top.enter()
         self._show()
 
+    def _settle(self) -> None:
+        """Show everything in the window's new size."""
+        self.art.forget()
+        self._show()
+
     def _show(self) -> None:
         """Lay out everything in view and ask for a drawing."""
         self._stack.lay_out(self.size)
@@ -275,7 +272,9 @@ class App:
         if self.needs_drawing:
             return pygame.event.get()
         scenes = (scene.wakes_after() for scene in self._stack.alive())
-        seconds = soonest(self.sounds.seconds_left, *scenes)
+        seconds = soonest(self.sounds.seconds_left, self._resizing.seconds_left, *scenes)
+        if seconds is None or seconds > _NAP:
+            self._resizing.keep(self.window)
         first = (
             pygame.event.wait() if seconds is None else pygame.event.wait(_milliseconds(seconds))
         )
@@ -287,15 +286,17 @@ class App:
 
         A key that is held down repeats only if it moves or deletes; any other acts once.
         """
-        if self._is_idle_repeat(event):
+        if self._held.repeats_idly(event):
             return
         self.sounds.follow_window(event)
         if event.type == pygame.QUIT:
             self.is_running = False
         elif event.type == pygame.VIDEORESIZE:
             self.window = pygame.display.get_surface() or self.window
-            self.art.forget()
-            self._show()
+            if self._resizing.begin():
+                self.redraw()
+            else:
+                self._settle()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, _PAINTED):
             self.needs_drawing = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -312,18 +313,6 @@ class App:
         place = x * laid_out[0] // shown[0], y * laid_out[1] // shown[1]
         return pygame.event.Event(event.type, {**event.dict, "pos": place})
 
-    def _is_idle_repeat(self, event: pygame.event.Event) -> bool:
-        """Return whether the event only repeats a held key that must not repeat."""
-        if event.type == pygame.KEYUP:
-            self._held.discard(event.key)
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self._held.clear()
-        elif event.type == pygame.KEYDOWN:
-            was_held = event.key in self._held
-            self._held.add(event.key)
-            return was_held and event.key not in _REPEATING
-        return False
-
     def switch_full_screen(self) -> None:
         """Fill the whole screen, or go back to a window of the size it had."""
         if self._size_before is None:
@@ -335,12 +324,15 @@ class App:
             pygame.event.pump()
             self.window = pygame.display.set_mode(self._size_before, pygame.RESIZABLE)
             self._size_before = None
-        self.art.forget()
-        self._show()
+        self._settle()
 
     def draw(self) -> None:
         """Draw everything in view and show it."""
         self.needs_drawing = False
+        if self._resizing.show(self.window):
+            pygame.display.flip()
+            return
+        self._resizing.drop()
         if self.window.get_size() == self.size:
             self._stack.draw(Canvas(self.window, self.art))
         else:
