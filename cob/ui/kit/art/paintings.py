@@ -20,8 +20,10 @@ from cob.ui.kit.art.vector import rasterise
 from cob.ui.kit.theme import PARCHMENT_DARK, RGB
 
 _LOG: Final = logging.getLogger(__name__)
-_SIZES_KEPT: Final = 2
-"""Sizes of one painting that are kept: the window's, and the one it had before."""
+_SIZES_KEPT: Final = 8
+"""Sizes of one painting that are kept, those used last; some stand in after a change of size."""
+_SIZES_WANTED: Final = 4
+"""Sizes of one painting that are made one after the other, those asked for last."""
 _OPAQUE: Final = 250
 
 Size = tuple[int, int]
@@ -30,7 +32,7 @@ Size = tuple[int, int]
 class Paintings:
     """The paintings of `assets/`, by name ("board/ground") and size in pixels.
 
-    One painting may be shown at two sizes at a time. The surfaces are shared: do not draw on them.
+    One painting may be shown at four sizes at a time. The surfaces are shared: do not draw on them.
     """
 
     def __init__(self, assets: Path) -> None:
@@ -38,10 +40,10 @@ class Paintings:
         self.arrived = 0
         """How many pictures have come: what was drawn with fewer may show a stand-in."""
         self._made: dict[str, dict[Size, pygame.Surface]] = {}
-        self._stand_ins: dict[str, pygame.Surface] = {}
+        self._stand_ins: dict[tuple[str, Size], pygame.Surface] = {}
         self._missing: set[str] = set()
-        self._wanted: dict[str, Size] = {}
-        """What the thread is to make; of one painting only the size asked for last."""
+        self._wanted: dict[tuple[str, Size], None] = {}
+        """What the thread is to make, in order."""
         self._changed = Condition()
         self._wake: Callable[[], None] | None = None
         """Tells the window that a picture has come; None while each is made at once."""
@@ -81,7 +83,10 @@ class Paintings:
         with self._changed:
             if self._wake is None or name in self._missing or size in self._made.get(name, ()):
                 return
-            self._wanted[name] = size
+            self._wanted[name, size] = None
+            older = [wanted for wanted in self._wanted if wanted[0] == name][:-_SIZES_WANTED]
+            for wanted in older:
+                del self._wanted[wanted]
             if self._thread is None:
                 self._thread = Thread(target=self._work, name="paintings", daemon=True)
                 self._thread.start()
@@ -94,21 +99,29 @@ class Paintings:
             return not self._wanted
 
     def _ready(self, name: str, size: Size) -> pygame.Surface | None:
+        """Return the sharp picture if there is one; it counts as used last."""
         with self._changed:
-            return self._made.get(name, {}).get(size)
+            sizes = self._made.get(name, {})
+            found = sizes.pop(size, None)
+            if found is not None:
+                sizes[size] = found
+                self._stand_ins.pop((name, size), None)
+            return found
 
     def _stand_in(self, name: str, size: Size, ground: RGB) -> pygame.Surface:
         """Return the last picture of another size, scaled, or a plain surface."""
         with self._changed:
             others = list(self._made.get(name, {}).values())
-        found = self._stand_ins.get(name)
-        if found is None or found.get_size() != size:
+        found = self._stand_ins.get((name, size))
+        if found is None:
+            if len(self._stand_ins) > _SIZES_KEPT:
+                self._stand_ins.clear()
             if others:
                 found = pygame.transform.smoothscale(others[-1], size)
             else:
                 found = pygame.Surface(size)
                 found.fill(ground)
-            self._stand_ins[name] = found
+            self._stand_ins[name, size] = found
         return found
 
     # --- in the background ----------------------------------------------------------------
@@ -122,7 +135,7 @@ class Paintings:
                 if self._wake is None:
                     self._thread = None
                     return
-                name, size = next(iter(self._wanted.items()))
+                name, size = next(iter(self._wanted))
             picture = _paint(self._assets / f"{name}.svg", size)
             with self._changed:
                 self._keep(name, size, picture)
@@ -131,11 +144,9 @@ class Paintings:
                 wake()
 
     def _keep(self, name: str, size: Size, picture: pygame.Surface | None) -> None:
-        if self._wanted.get(name) == size:
-            del self._wanted[name]
+        self._wanted.pop((name, size), None)
         if picture is None:
             self._missing.add(name)
-            self._wanted.pop(name, None)
             return
         sizes = self._made.setdefault(name, {})
         sizes[size] = picture

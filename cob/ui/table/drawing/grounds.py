@@ -14,4 +14,5 @@ def prepare_grounds(paintings: Paintings, layout: TableLayout) -> None:
     paintings.prepare(board_ground(), layout.board.area.size)
     if theme.painted:
         paintings.prepare(LAND, land_size(layout.estate))
-        paintings.prepare(TRAY, layout.strip.size)
+        for size in {layout.strip.size, *(panel.area.size for panel in layout.panels)}:
+            paintings.prepare(TRAY, size)
