@@ -115,12 +115,18 @@ def draw_colours(painter: Painter, view: TableView, seat: int, cells: Mapping[Ki
 
 
 def _draw_bonus(painter: Painter, kind: Kind, area: Rect, *, large: bool) -> None:
-    """Draw a bonus tile with its colour's sign: the large one is a rosette, the small a shield."""
+    """Draw a colour's sign in gold, and the bonus tile beside it where there is room.
+
+    The large one is a rosette, the small one a shield.
+    """
     cell, colour = colour_cell(area), KIND_COLOURS[kind]
-    name = "bonus-large" if large else "bonus-small"
-    painter.picture(painter.art.symbol(name, cell.bonus.width, colour), cell.bonus)
-    sign = painter.art.kind_symbol(kind, cell.mark.width, mix(colour, SHADOW, 0.75))
+    radius = painter.layout.px(6)
+    painter.canvas.frame(area, theme.gold_light, theme.gold, radius=radius, width=2)
+    sign = painter.art.kind_symbol(kind, cell.mark.width, mix(colour, SHADOW, 0.6))
     painter.picture(sign, cell.mark)
+    if cell.bonus is not None:
+        name = "bonus-large" if large else "bonus-small"
+        painter.picture(painter.art.symbol(name, cell.bonus.width, colour), cell.bonus)
 
 
 def _draw_count(painter: Painter, kind: Kind, area: Rect, left: int, colour: RGB) -> None:

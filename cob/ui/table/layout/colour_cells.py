@@ -21,22 +21,23 @@ class ColourCell(NamedTuple):
     """The middle of the number."""
     size: int
     """The type size of the number, in real pixels."""
-    bonus: Rect
-    """Where a bonus tile lies that was won."""
+    bonus: Rect | None
+    """Where a bonus tile lies that was won; None in a cell that is narrow."""
     mark: Rect
-    """Its colour's sign on it."""
+    """The colour's sign beside it, or alone."""
 
 
 def colour_cell(area: Rect) -> ColourCell:
     """Return where everything lies in a cell."""
     side = min(area.height, area.width) - 2
-    bonus = Rect(0, 0, side, side)
-    bonus.center = area.center
-    mark = Rect(0, 0, side // 2, side // 2)
-    mark.center = bonus.centerx, bonus.centery - side // 16
+    mark = Rect(0, 0, side, side)
+    mark.center = area.center
     size = max(SMALLEST_TYPE, min(round(area.height * 0.62), area.width - 2))
     if area.width < area.height * _WIDE:
-        return ColourCell(None, area.center, size, bonus, mark)
+        return ColourCell(None, area.center, size, None, mark)
     sign = Rect(0, 0, round(side * 0.72), round(side * 0.72))
     sign.center = area.x + area.width * 3 // 10, area.centery
-    return ColourCell(sign, (area.x + area.width * 7 // 10, area.centery), size, bonus, mark)
+    number = area.x + area.width * 7 // 10, area.centery
+    bonus = Rect(0, 0, side, side)
+    bonus.center = number
+    return ColourCell(sign, number, size, bonus, sign)

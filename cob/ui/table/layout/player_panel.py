@@ -48,7 +48,7 @@ _NUMBER: Final = 0.62
 """The type of a number beside a picture, as a share of its side."""
 _TWO_DIGITS: Final = 1.15
 """Width of a number of two digits, as a share of its type size."""
-_LARGEST: Final = 76
+_LARGEST: Final = 100
 """Side of a die or a goods space at most, in pixels at 1080 lines."""
 _HEX: Final = 3**0.5 / 2
 """Width of a hexagon as a share of its height."""

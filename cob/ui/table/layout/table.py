@@ -189,7 +189,7 @@ class TableLayout(Measure):
                 self.head.right - self.px(146), self.head.y + self.px(8), self.px(136), self.px(40)
             ),
             TableButton.HOME: Rect(
-                self.land.right - self.px(142), self.land.y + self.px(6), self.px(136), tall
+                self.land.right - self.px(142), self.land.y + self.px(6), self.px(136), self.px(62)
             ),
         }
 
