@@ -197,7 +197,7 @@ def vellum(
     for left in range(inner.left, inner.right, texture.get_width()):
         for top in range(inner.top, inner.bottom, texture.get_height()):
             sheet.blit(texture, (left, top), (0, 0, inner.right - left, inner.bottom - top))
-    return _cut(sheet, shadow + round(radius) + 1)
+    return cut(sheet, shadow + round(radius) + 1)
 
 
 def sheet_shadow(unit: float) -> int:
@@ -205,7 +205,8 @@ def sheet_shadow(unit: float) -> int:
     return max(2, round(6 * unit))
 
 
-def _cut(sheet: pygame.Surface, margin: int) -> Pieces:
+@lru_cache(maxsize=64)
+def cut(sheet: pygame.Surface, margin: int) -> Pieces:
     """Return a picture in four strips and an opaque middle, which is faster to lay down."""
     width, height = sheet.get_size()
     if min(width, height) <= 2 * margin:

@@ -8,7 +8,17 @@ import pygame
 from pygame import Rect
 
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.carving import button, faint, framed, hex_hollow, hollow, sheet_shadow, vellum
+from cob.ui.kit.carving import (
+    Pieces,
+    button,
+    cut,
+    faint,
+    framed,
+    hex_hollow,
+    hollow,
+    sheet_shadow,
+    vellum,
+)
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import (
     LOSS,
@@ -150,8 +160,12 @@ class Painter(Typesetter):
         unit = px(1000) / 1000
         texture = self.art.part("vellum", px(960), px(640))
         shadow = sheet_shadow(unit)
-        for piece, (x, y) in vellum(texture, area.size, colour, border or _RIM, unit):
-            self.surface.blit(piece, (area.x - shadow + x, area.y - shadow + y))
+        sheet = vellum(texture, area.size, colour, border or _RIM, unit)
+        self._lay(sheet, (area.x - shadow, area.y - shadow))
+
+    def _lay(self, pieces: Pieces, corner: tuple[int, int]) -> None:
+        for piece, (x, y) in pieces:
+            self.surface.blit(piece, (corner[0] + x, corner[1] + y))
 
     def hollow(self, area: Rect, ground: RGB | None = None, radius: int | None = None) -> None:
         """Draw a hollow carved into wood; what lies in it comes afterwards."""
@@ -173,7 +187,8 @@ class Painter(Typesetter):
             self.panel(area, theme.tray)
             return
         self._shade(area)
-        self.surface.blit(self.art.paintings.get(TRAY, area.size, theme.tray), area)
+        tray = self.art.paintings.get(TRAY, area.size, theme.tray)
+        self._lay(cut(tray, self.layout.px(18)), area.topleft)
 
     def land(self, area: Rect, border: int) -> None:
         """Draw the painted land of an estate in a border of vine that is so wide."""
