@@ -96,7 +96,7 @@ class UpperSheet:
         pad, gap, row = m.px(_PAD), m.px(_GAP), m.px(_ROW)
         top = rect.top + _head(m)
         right = rect.right - pad
-        narrow: dict[Widget, int] = {self.counts: 160, self.estates: 210, self.castles: 210}
+        narrow: dict[Widget, int] = {self.counts: 160, self.estates: 256, self.castles: 210}
         for widget in reversed(self.widgets[1:]):
             width = m.px(narrow.get(widget, 300))
             widget.place(pygame.Rect(right - width, top, width, row), m.type(20))
@@ -118,7 +118,7 @@ class UpperSheet:
             texts += _captions(art, m, self.estates.rect, tr("Estates are drawn"))
         if self.castles in widgets:
             about = tr("as on Yucata") if plan.draws_castles else tr("as in the Special Edition")
-            title = tr("Spaces of the start castles")
+            title = tr("Start castles")
             texts += _captions(art, m, self.castles.rect, title, about)
         if self.patience in widgets:
             title = tr("Bots think")
