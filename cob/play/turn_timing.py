@@ -70,6 +70,10 @@ class GracePeriod:
         """Drop clicks from now on, until the time is over."""
         self._left = GRACE
 
+    def end(self) -> None:
+        """Take clicks from now on: the next person has come to the screen."""
+        self._left = 0.0
+
     def pass_time(self, seconds: float) -> None:
         """Let so many seconds go by."""
         self._left = max(0.0, self._left - seconds)

@@ -33,6 +33,8 @@ from cob.play.click_meanings import readings  # noqa: E402
 from cob.play.payment_questions import payment_question  # noqa: E402
 from cob.play.scenarios import Preset  # noqa: E402
 from cob.play.table_things import TableButton  # noqa: E402
+from cob.play.tempo import turn_of  # noqa: E402
+from cob.play.turn_timing import GRACE  # noqa: E402
 from cob.record import AUTOSAVE, COLOURS, PERSON, Game, RecordError, read_file  # noqa: E402
 from cob.ui.app import App  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402
@@ -145,8 +147,11 @@ class Driver:
             decisions += 1
             if decisions in (5, 60, 120):
                 self.mouse.picture(f"table-{decisions}")
+            if turn_of(game.state) != turn_of(before.state):
+                time.sleep(GRACE + 0.2)
             if game.state.current != before.state.current and not game.state.is_over:
                 self.mouse.click((self.size[0] // 2, self.size[1] // 2))
+                time.sleep(0.05)
         print(f"{decisions} decisions by mouse")
         return game
 

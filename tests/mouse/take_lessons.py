@@ -28,6 +28,7 @@ from tests.mouse.play_by_mouse import (  # noqa: E402  (first: it chooses the vi
 
 import pygame  # noqa: E402  isort: skip
 
+from cob.play.turn_timing import GRACE  # noqa: E402
 from cob.tutorial.notebook import Notebook  # noqa: E402
 from cob.ui.app import App  # noqa: E402
 from cob.ui.kit.canvas import Canvas  # noqa: E402
@@ -57,6 +58,10 @@ class Learner:
         self.mouse.picture("menu")
 
     def click(self, scene: LessonScene, place: Point) -> None:
+        """Click in the window and at the unseen table, when both take clicks again."""
+        if not scene.playing.grace.is_over:
+            time.sleep(GRACE + 0.2)
+            scene.playing.grace.pass_time(GRACE)
         self.mouse.click(place)
         scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
         scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))

@@ -186,6 +186,7 @@ class GameScene(PlayingScene):
 
     def _take_over(self) -> None:
         self._is_handing_over = self.playing.awaits_person = False
+        self.playing.grace.end()
 
     def _end(self) -> None:
         """Show the final scoring; before that the button ends a turn."""

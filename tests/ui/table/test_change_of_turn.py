@@ -98,6 +98,8 @@ def test_a_double_click_does_not_take_the_place_of_the_next_person(table: Opener
     sheet.update(GRACE)
     mouse_at(scene, place)
     assert top(scene) is scene
+    mouse_at(scene, rect_of(scene, DieAt(0)).center)
+    assert seen(scene).selected, "who has taken the place need not wait once more"
 
 
 def test_enter_twice_ends_one_turn(table: Opener) -> None:
