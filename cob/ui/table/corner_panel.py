@@ -20,6 +20,9 @@ class Corner:
     The table lays it out, asks it first what the pointer does, and has it draw itself.
     """
 
+    is_tall = False
+    """Whether it needs more height than a log, which the main board then has less."""
+
     @property
     def article(self) -> str | None:
         """The rule of what the pointer is on in the panel; None when it is on nothing there."""

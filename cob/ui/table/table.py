@@ -68,7 +68,10 @@ class Table:
         """Compute all places for a size of the window; what moved has arrived."""
         app, players = self._app, len(self._owner.state.players)
         text, first = app.art.text_scale, app.settings.estate_first
-        self._layout = TableLayout(size, players, app.board, text, estate_first=first)
+        tall = self.corner.is_tall
+        self._layout = TableLayout(
+            size, players, app.board, text, estate_first=first, tall_corner=tall
+        )
         self.rest()
         self.corner.place(self._layout)
 

@@ -28,6 +28,8 @@ class LessonCorner(Corner):
     A question is no sheet over the whole table: what else lies there can be looked at meanwhile.
     """
 
+    is_tall = True
+
     def __init__(
         self,
         walk: Walk,

@@ -73,6 +73,8 @@ _GAP = 10
 """Between the large parts of the table, in pixels at 1080 lines as all that follows."""
 _BOARD = 858
 """The side of the main board: what lies below it keeps just the height it needs."""
+_TALLER = 58
+"""How much more height the corner below the main board has where that is smaller."""
 _MIDDLE = 680
 """The width of the estate and of what its player holds."""
 _HEAD, _STRIP = 124, 302
@@ -119,12 +121,13 @@ class TableLayout(Measure):
         text: float = 1.0,
         *,
         estate_first: bool = False,
+        tall_corner: bool = False,
     ) -> None:
         super().__init__(size, text)
         width, height = size
         self.size = size
         gap = self.px(_GAP)
-        side = self.px(_BOARD)
+        side = self.px(_BOARD - _TALLER if tall_corner else _BOARD)
         hand = self.px(_MIDDLE)
         panels = panels_width(width - side - hand - 4 * gap, players, self)
         left = (width - side - hand - panels - 2 * gap) // 2
