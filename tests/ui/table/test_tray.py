@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect, Surface, image
 
 from cob.engine.hexgrid import ROW_WIDTHS
+from cob.play.button_captions import CAPTIONS
+from cob.play.table_things import TableButton
 from cob.record import Game, Header, Seat
-from cob.text.language import speak
+from cob.text.language import speak, tr
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import HIGH_CONTRAST, RGB, WARM, Palette, theme
@@ -173,3 +175,28 @@ def test_a_line_on_the_land_has_a_rim_of_paper(table: Opener) -> None:
         for y in range(around.top, around.bottom)
     }
     assert theme.paper in colours
+
+
+@sizes
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_captions_of_the_buttons_are_whole_or_a_sign_stands_for_them(
+    size: tuple[int, int], language: str, table: Opener
+) -> None:
+    speak(language)
+    scene = table(game_on("1"), size)
+    painter, layout = painter_of(scene), scene.table.layout
+    for button, caption in CAPTIONS.items():
+        if button in (TableButton.SPEED, TableButton.PAUSE, TableButton.STEP, TableButton.MENU):
+            continue
+        area = layout.buttons[button]
+        room = area.width - layout.px(16)
+        if painter.art.font(13, bold=True).size(tr(caption))[0] <= room:
+            continue
+        assert size == (1024, 768), button
+        painter.surface.fill((90, 60, 30))
+        painter.button(area, tr(caption), sign="undo")
+        with_sign = painter.surface.subsurface(area).copy()
+        painter.button(area, tr(caption))
+        assert image.tobytes(with_sign, "RGB") != image.tobytes(
+            painter.surface.subsurface(area), "RGB"
+        )

@@ -50,6 +50,13 @@ _SILVERLINGS: tuple[Part, ...] = (Silver(),)
 _WORKERS: tuple[Part, ...] = (WorkerPile(), Hire())
 _SYMBOLS = {TableButton.MENU: "menu", TableButton.PAUSE: "pause", TableButton.STEP: "step"}
 """The pictures on buttons that have one."""
+_SIGNS = {
+    TableButton.UNDO: "undo",
+    TableButton.REDO: "redo",
+    TableButton.PASS: "cross",
+    TableButton.CONFIRM: "check",
+}
+"""What stands for a caption where the window is too small for it."""
 
 
 def draw_hand(painter: Painter, view: TableView) -> None:
@@ -184,8 +191,14 @@ def _draw_buttons(painter: Painter, view: TableView) -> None:
         asked = not bots_play and button in (TableButton.END, TableButton.CONFIRM)
         hover = view.hover is button
         symbol = "play" if goes_on else _SYMBOLS.get(button, "")
-        place = painter.layout.buttons[button]
-        painter.button(place, caption, strong=goes_on or asked, hover=hover, symbol=symbol)
+        painter.button(
+            painter.layout.buttons[button],
+            caption,
+            strong=goes_on or asked,
+            hover=hover,
+            symbol=symbol,
+            sign=_SIGNS.get(button, ""),
+        )
     if view.ending:
         radius = painter.layout.px(3)
         bar = painter.layout.ending_bar(view.ending)

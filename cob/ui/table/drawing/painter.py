@@ -298,10 +298,11 @@ class Painter(Typesetter):
         strong: bool = False,
         hover: bool = False,
         symbol: str = "",
+        sign: str = "",
     ) -> None:
         """Draw a button, perhaps with a symbol; a strong one is what usually comes next.
 
-        A caption of several lines is written smaller.
+        A caption of several lines is written smaller; where there is no room, a sign stands for it.
         """
         base = _STRONG if strong else _BUTTON
         fill = mix(base, theme.paper, 0.14 if hover else 0.0)
@@ -312,6 +313,10 @@ class Painter(Typesetter):
             shift = side // 2 + self.layout.px(4)
         room = area.width - self.layout.px(16) - 2 * shift
         lines = caption.split("\n")
+        smallest = self.art.font(SMALLEST_TYPE, bold=True)
+        if sign and any(smallest.size(line)[0] > room for line in lines):
+            self.picture(self.art.symbol(sign, self.layout.px(30), theme.paper), area)
+            return
         pixels = _CAPTION if len(lines) == 1 else _CAPTION_OF_LINES
         step = self.line_height(pixels)
         top = area.centery - self.layout.px(2) - step * (len(lines) - 1) / 2

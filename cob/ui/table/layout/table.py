@@ -177,11 +177,11 @@ class TableLayout(Measure):
         button, tall = self.px(54), self.px(52)
         bottom = strip.bottom - pad - button
         return {
-            TableButton.UNDO: Rect(strip.x + pad, bottom, self.px(112), button),
-            TableButton.REDO: Rect(strip.x + self.px(138), bottom, self.px(112), button),
-            TableButton.PASS: Rect(strip.x + self.px(256), bottom, self.px(124), button),
-            TableButton.CONFIRM: Rect(strip.x + self.px(386), bottom, self.px(112), button),
-            TableButton.END: Rect(strip.right - pad - self.px(152), bottom, self.px(152), button),
+            TableButton.UNDO: Rect(strip.x + pad, bottom, self.px(116), button),
+            TableButton.REDO: Rect(strip.x + self.px(142), bottom, self.px(126), button),
+            TableButton.PASS: Rect(strip.x + self.px(274), bottom, self.px(108), button),
+            TableButton.CONFIRM: Rect(strip.x + self.px(388), bottom, self.px(108), button),
+            TableButton.END: Rect(strip.right - pad - self.px(158), bottom, self.px(158), button),
             TableButton.PAUSE: Rect(strip.x + pad, bottom, self.px(170), button),
             TableButton.STEP: Rect(strip.x + self.px(196), bottom, self.px(130), button),
             TableButton.SKIP: Rect(strip.x + self.px(336), bottom, self.px(130), button),
