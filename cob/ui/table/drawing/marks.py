@@ -19,8 +19,8 @@ from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.badges import bin_on_hex
 from cob.ui.table.view import TableView
 
-_INSIDE_RING = 0.86
-"""Width of a tile inside its mark, as a share of its own."""
+_INSIDE_RING, _INSIDE_FAINT = 0.86, 0.92
+"""Width of a tile inside its mark, as a share of its own: its number is never cut."""
 _DARK, _LIGHT, _THIN = 0.13, 0.07, 0.035
 """Widths of a ring's dark ground, its light and a faint one's light, as shares of a tile's."""
 _SHINE = 70
@@ -95,8 +95,7 @@ def mark_tile(painter: Painter, view: TableView, tile: Tile, area: Hex, *parts: 
     if found is None:
         return
     draw_mark(painter, area, found)
-    if found is not Mark.COSTS_WORKERS:
-        inside = area.scaled(_INSIDE_RING)
-        painter.picture(painter.art.tile(tile, inside.width), inside)
+    inside = area.scaled(_INSIDE_FAINT if found is Mark.COSTS_WORKERS else _INSIDE_RING)
+    painter.picture(painter.art.tile(tile, inside.width), inside)
     if found is Mark.DISCARDS:
         painter.bin(bin_on_hex(area))

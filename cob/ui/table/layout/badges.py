@@ -11,8 +11,8 @@ Point = tuple[float, float]
 
 
 def badge_on_hex(area: Hex) -> Point:
-    """Return where a badge hides least of a tile: over its upper right edge."""
-    return area.x + area.width * 0.36, area.y - area.height * 0.4
+    """Return where a badge hides least of a tile, and nothing beside it: over its upper corner."""
+    return area.x, area.y - area.height * 0.4
 
 
 def bin_on_hex(area: Hex) -> Point:

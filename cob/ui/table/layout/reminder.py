@@ -1,4 +1,4 @@
-"""Where a reminder lies: above the log, which makes room for it."""
+"""Where a reminder lies: in the dock of the cards, as long as there is no card."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from cob.ui.table.layout.text import TextLine, Typesetter
 
 _TYPE: Final = 17
 _PAD: Final = 8
-_LAMP: Final = 28
 _SIGN: Final = 26
+_STEP: Final = 60
+"""By how much it grows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,23 +28,29 @@ class ReminderLayout:
     signs: tuple[CornerSign, ...]
 
 
-def reminder_layout(typesetter: Typesetter, column: Rect, text: str) -> ReminderLayout:
-    """Lay out a reminder at the top of a column."""
+def reminder_layout(typesetter: Typesetter, dock: Rect, corner: Rect, text: str) -> ReminderLayout:
+    """Lay out a reminder in its dock; a long one grows to the left, as far as the corner goes."""
     px = typesetter.measure.px
-    pad, lamp, sign = px(_PAD), px(_LAMP), px(_SIGN)
-    left = column.x + lamp + 2 * pad
-    texts = typesetter.wrapped(text, _TYPE, column.right - sign - 2 * pad - left)
+    pad, sign = px(_PAD), px(_SIGN)
     step = typesetter.line_height(_TYPE)
-    high = max(len(texts) * step, 2 * sign + pad // 2) + 2 * pad
-    area = Rect(column.topleft, (column.width, high))
-    place = Rect(0, 0, lamp, lamp)
-    place.midleft = area.x + pad, area.centery
-    top = area.centery - (len(texts) - 1) * step // 2
-    lines = typesetter.lines(texts, _TYPE, (left, top), theme.ink)
+    area, texts = dock, [text]
+    for width in range(dock.width, corner.width + 1, px(_STEP)):
+        area = Rect(dock.right - width, dock.y, width, dock.height)
+        texts = typesetter.wrapped(text, _TYPE, width - sign - 4 * pad)
+        if len(texts) * step + 2 * pad <= dock.height:
+            break
     cross = Rect(area.right - pad - sign, area.y + pad, sign, sign)
+    lamp = cross.copy()
+    lamp.centery = area.centery
+    top = area.centery - (len(texts) - 1) * step // 2
+    lines = typesetter.lines(texts, _TYPE, (area.x + 2 * pad, top), theme.ink)
     silence = cross.move(0, area.height - 2 * pad - sign)
-    signs = (
-        CornerSign(CornerDeed.DISMISS_REMINDER, cross),
-        CornerSign(CornerDeed.SILENCE_REMINDERS, silence),
+    return ReminderLayout(
+        area,
+        lamp,
+        lines,
+        (
+            CornerSign(CornerDeed.DISMISS_REMINDER, cross),
+            CornerSign(CornerDeed.SILENCE_REMINDERS, silence),
+        ),
     )
-    return ReminderLayout(area, place, lines, signs)

@@ -181,7 +181,8 @@ class LogPanel(Corner):
 
     def covers(self, place: Point) -> bool:
         area = self._layout.drawer if self.state.is_open else self._layout.log
-        return bool(area.collidepoint(place))
+        reminder = self._reminder(self._told())
+        return bool(area.collidepoint(place) or (reminder and reminder.area.collidepoint(place)))
 
     def point(self, place: Point) -> bool:
         before, sign, pointed, deeds = self.state, None, None, None
@@ -215,14 +216,15 @@ class LogPanel(Corner):
         return True
 
     def lay(self, painter: Painter, view: TableView) -> None:
-        draw_dock(painter, painter.layout.card_dock)
         laid = self._laid(Told(view.log, view.reminder, view.recap), view.log_state)
-        if laid.reminder is not None:
-            draw_reminder(painter, laid.reminder)
         if laid.recap is not None:
             draw_recap(painter, laid.recap, view.log_state.deeds_of)
         if laid.log is not None:
             draw_log(painter, laid.log, view.log_state.lit)
+        if laid.reminder is not None:
+            draw_reminder(painter, laid.reminder)
+        else:
+            draw_dock(painter, painter.layout.card_dock)
         for sign in laid.signs:
             draw_sign(painter, sign, chosen=sign.deed is view.log_state.sign)
 
@@ -235,16 +237,21 @@ class LogPanel(Corner):
             self._grouped = lines, log_entries(lines)
         return self._grouped[1]
 
+    def _reminder(self, told: Told) -> ReminderLayout | None:
+        """Lay out the reminder, if there is one."""
+        layout = self._layout
+        if not told.reminder:
+            return None
+        typesetter = self._setter.typesetter
+        return reminder_layout(typesetter, layout.card_dock, layout.corner, told.reminder)
+
     def _laid(self, told: Told, state: LogState) -> CornerLayout:
         """Lay out what is told, from above; the log takes what is left of its column."""
         layout, setter = self._layout, self._setter
         column, gap = layout.log.copy(), layout.px(8)
-        reminder = recap = None
+        reminder, recap = self._reminder(told), None
         if state.is_open:
             column = layout.drawer.copy()
-        elif told.reminder:
-            reminder = reminder_layout(setter.typesetter, column, told.reminder)
-            column = _below(column, reminder.area.bottom + gap)
         if told.recap and not state.is_open:
             recap = recap_layout(setter.typesetter, column, told.recap, self._colours)
             column = _below(column, recap.area.bottom + gap)
