@@ -134,8 +134,8 @@ def strongest_moment(samples: npt.ArrayLike) -> float:
 
 def true_peak(recording: Recording) -> float:
     """Return the highest point of the curve through the samples, in decibels of full scale."""
-    size = len(recording)
-    spectrum = np.fft.rfft(recording, axis=0)
+    size = 1 << len(recording).bit_length()
+    spectrum = np.fft.rfft(recording, size, axis=0)
     curve = np.fft.irfft(spectrum, size * _OVERSAMPLING, axis=0) * _OVERSAMPLING
     return 20 * float(np.log10(max(np.abs(curve).max(), 1e-9)))
 
