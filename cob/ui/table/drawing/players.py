@@ -35,8 +35,8 @@ def _draw_player(painter: Painter, view: TableView, seat: int, panel: PanelLayou
     is_on_turn = seat == state.current and not state.is_over and not view.is_before_start
     painter.tray(panel.area)
     if is_on_turn:
-        painter.border(panel.area, SHADOW, 6)
-        painter.border(panel.area, HIGHLIGHT, 4)
+        painter.border(panel.area, HIGHLIGHT, 5)
+        painter.border(panel.area.inflate(-px(4), -px(4)), SHADOW, 3)
     _draw_title(painter, view, seat, panel, is_on_turn=is_on_turn)
     painter.laurel(state.players[seat].points, panel.points)
     is_pointed = isinstance(view.hover, PlayerPanel | PanelPart) and view.hover.seat == seat
