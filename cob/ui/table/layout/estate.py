@@ -24,6 +24,8 @@ from cob.ui.table.view import TableView
 _LETTER_TYPE: Final = 19
 _TITLE_ROOM: Final = 125
 """Width of the title of the estate, whose scroll is to cover no letter and no space."""
+_ROOM_ABOVE, _WIDE_TITLE_ROOM = 130, 230
+"""A high window has so much room above the spaces that the scroll may be wider."""
 _TITLE_LINES: Final = 3
 _TITLE_STEP: Final = 1.24
 """From line to line of the title, in sizes of its type."""
@@ -74,7 +76,8 @@ def row_letters(typesetter: Typesetter, spaces: Sequence[Hex]) -> list[TextLine]
 
 def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -> EstateSign:
     """Lay out which estate it is, and whose, if it is not that of the player on turn."""
-    art, room = typesetter.art, layout.px(_TITLE_ROOM)
+    art, above = typesetter.art, layout.hexes[0].box.top - layout.land.top
+    room = layout.px(_TITLE_ROOM if above < layout.px(_ROOM_ABOVE) else _WIDE_TITLE_ROOM)
     estate = view.state.players[view.shown].layout
     told = [estate_name(estate), tr("Estate {number}", number=estate.number)]
     if is_undecided(view.state, view.shown):
