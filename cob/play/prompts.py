@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cob.engine import GameState
+from cob.engine import GameState, legal_actions
+from cob.engine.actions import BuyTile
 from cob.engine.chance import Due
 from cob.engine.knowledge import TWO_DEPOTS_OF_GOODS, has
-from cob.engine.pending import PROMPT_FOR_TWO_DEPOTS, PROMPTS, ShipGoods
+from cob.engine.pending import PROMPT_FOR_TWO_DEPOTS, PROMPTS, TURN, ShipGoods
 from cob.play.action_parts import BoardTile, Finish
 from cob.play.chooser import Chooser
 from cob.play.click_meanings import readings
@@ -57,7 +58,17 @@ def prompt(
     asked = seen.state.asked
     if isinstance(asked, ShipGoods) and has(seen.state.player.knowledge, TWO_DEPOTS_OF_GOODS):
         return sentence(PROMPT_FOR_TWO_DEPOTS)
+    if asked == TURN and seen.is_decided:
+        return _use_dice(seen.state)
     return "" if asked is None or isinstance(asked, Due) else sentence(PROMPTS[asked.name])
+
+
+def _use_dice(state: GameState) -> str:
+    """Ask for what the player can do with dice and Silverlings, and for nothing else."""
+    may_buy = any(isinstance(action, BuyTile) for action in legal_actions(state))
+    if len(state.player.dice) > 1:
+        return tr("Use a die, or buy a tile.") if may_buy else tr("Use one of your dice.")
+    return tr("Use your other die, or buy a tile.") if may_buy else tr("Use your other die.")
 
 
 def offer(session: Session, chooser: Chooser, thing: Thing) -> str:

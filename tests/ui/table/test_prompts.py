@@ -1,0 +1,29 @@
+"""What the player on turn is asked: for what can be done now, and for nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.table import lay_black, position
+from tests.ui.at_table import Opener, game_at, seen
+
+
+@pytest.mark.parametrize(
+    ("dice", "silverlings", "asked"),
+    [
+        ((3, 5), 2, "Use a die, or buy a tile."),
+        ((3, 5), 1, "Use one of your dice."),
+        ((5,), 2, "Use your other die, or buy a tile."),
+        ((5,), 1, "Use your other die."),
+        ((), 2, "Both dice are used: buy a tile, or end the turn."),
+        ((), 1, "Both dice are used: end the turn."),
+    ],
+)
+def test_buying_is_offered_to_who_can_pay(
+    table: Opener, dice: tuple[int, ...], silverlings: int, asked: str
+) -> None:
+    """BLK-01 and BLK-03: 2 Silverlings buy one tile in a turn."""
+    state = position(silverlings=silverlings)
+    lay_black(state, "ship")
+    state.player.dice = dice
+    assert seen(table(game_at(state))).prompt == asked
