@@ -21,6 +21,7 @@ from cob.play.rule_links import article_for_event, article_for_thing
 from cob.play.table_things import (
     BoardSpace,
     EstateSpace,
+    PanelPart,
     SideChoice,
     StorageSpace,
     TableButton,
@@ -113,10 +114,11 @@ def read(scene: RulesScene) -> str:
 
 
 def states() -> list[GameState]:
-    """Before, during and after games of two to four players, and while a crane asks."""
-    crane = position(rules=SPECIAL_EDITION)
+    """Before, during and after games of two to four players, and while a crane or a castle asks."""
+    crane, castle = position(rules=SPECIAL_EDITION), position()
     crane.pending = (TURN, CRANE_CHOICE)
-    found = [crane, random_game(expert_header(3, 5), 5, 0).state]
+    castle.pending = (TURN, CHOICES[Tile.CASTLE])
+    found = [crane, castle, random_game(expert_header(3, 5), 5, 0).state]
     found += [random_game(plain_header(players), players, 60).state for players in (2, 3, 4)]
     return [*found, random_game(plain_header(), 8).state]
 
@@ -126,10 +128,15 @@ def test_everything_on_the_table_leads_to_an_article() -> None:
     for state in states():
         layout = TableLayout((1280, 720), len(state.players), load_main_board())
         buttons = layout.buttons.keys() - {TableButton.SPEED}
-        things = [thing for thing, _ in layout.things(state, state.current, buttons)]
+        things = [
+            thing
+            for shown in range(len(state.players))
+            for thing, _ in layout.things(state, shown, buttons)
+        ]
         for thing in things:
             assert article_for_thing(state, thing) in rules(), thing
         reached.update(map(type, things))
+        reached.update(type(thing.part) for thing in things if isinstance(thing, PanelPart))
     assert reached == set(get_args(Thing))
 
 
