@@ -74,11 +74,16 @@ def projected_scores(state: GameState) -> list[ProjectedScoreRow]:
     return [
         *(_row(_title(s), (player.points_by[s] for player in players)) for s in _DURING),
         *(_tile_rows([player.credited for player in players]) if at_once else ()),
-        ProjectedScoreRow(tr("Points so far"), so_far, is_sum=True),
+        ProjectedScoreRow(so_far_title(state), so_far, is_sum=True),
         *(_row(_title(source), (points[source] for points in left)) for source in left[0]),
         *_tile_rows([_added_at_end(state, player) for player in players]),
         ProjectedScoreRow(total_title(state), scored, is_sum=True),
     ]
+
+
+def so_far_title(state: GameState) -> str:
+    """Return the title of the sum without the final scoring."""
+    return tr("Before the final scoring") if state.is_over else tr("Points so far")
 
 
 def total_title(state: GameState) -> str:

@@ -43,7 +43,13 @@ _TITLES: Final[dict[ScoreTopic, Message]] = {
     ScoreTopic.LEFT_OVER: Message("Left over"),
 }
 """The titles of groups; one with a single source is called as that is."""
-_KNOWLEDGE_RULE: Final = Message("Knowledge tiles in the estate score for what they count.")
+_RULES: Final[dict[ScoreTopic, Message]] = {
+    ScoreTopic.REGIONS: Message(
+        "A completed region scores 1, 3, 6, 10… points by its size, and a bonus for its phase."
+    ),
+    ScoreTopic.KNOWLEDGE: Message("Knowledge tiles in the estate score for what they count."),
+}
+"""How groups score; of others each source tells it."""
 _NOTHING: Final = Message("nothing")
 
 
@@ -71,8 +77,7 @@ def _sum_of(topic: ScoreTopic, parts: tuple[ScoreRow, ...]) -> ScoreRow:
     if topic not in _TITLES:
         return parts[0]
     seats = range(len(parts[0].points))
-    is_knowledge = topic is ScoreTopic.KNOWLEDGE
-    rule = tr(_KNOWLEDGE_RULE) if is_knowledge else " ".join(part.rule for part in parts)
+    rule = tr(_RULES[topic]) if topic in _RULES else " ".join(part.rule for part in parts)
     return ScoreRow(
         tr(_TITLES[topic]),
         rule,

@@ -25,7 +25,7 @@ from cob.engine.refusals import why_illegal
 from cob.engine.scoring import projected_points
 from cob.engine.state import GameState
 from cob.play.marks import is_undecided
-from cob.play.projected_scores import points_at_end, points_so_far, total_title
+from cob.play.projected_scores import points_at_end, points_so_far, so_far_title, total_title
 from cob.play.table_things import (
     BoardSpace,
     BonusSpace,
@@ -220,7 +220,7 @@ def _player(reader: Reader, controller: str, seat: int) -> InfoCard:
     """Return the card with a player's points, and those that a final scoring would add now."""
     name, state = reader.names[seat], reader.state
     player = state.players[seat]
-    rows = [(tr("Points so far"), str(points_so_far(state, seat)))]
+    rows = [(so_far_title(state), str(points_so_far(state, seat)))]
     rows += [(title, f"+ {points}") for title, points in points_at_end(state, player) if points]
     text = tr("Click to see this estate large, again for everybody’s scores (O).")
     if controller != PERSON:

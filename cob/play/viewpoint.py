@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from cob.engine.scoring import ranking
 from cob.play.session import Session
 
 
@@ -16,11 +17,14 @@ def reader_of(session: Session, seat: int | None) -> int | None:
     return current if current in people else None
 
 
-def home_of(session: Session, seat: int | None, *, keeps_estate: bool) -> int:
+def home_of(session: Session, seat: int | None, *, keeps_estate: bool, is_seen: bool) -> int:
     """Return the seat whose estate is in view.
 
     One person among bots may keep their own; else it is that of the player on turn.
+    After the game it is that of the winner, once all has been seen.
     """
+    if session.state.is_over and is_seen:
+        return ranking(session.state)[0]
     people = _people(session, seat)
     return people[0] if keeps_estate and len(people) == 1 else session.state.current
 

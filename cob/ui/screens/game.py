@@ -232,4 +232,5 @@ class GameScene(PlayingScene):
         self.playing.update(seconds)
         if self.state.is_over and not (self._has_scored or self.table.motion.is_moving):
             self._has_scored = True
+            self.playing.look_home()
             self.app.go(ToFinalScoring(self.session.game, honours=sees_scoring))

@@ -8,6 +8,7 @@ from typing import Final
 
 from cob.engine.chance import Due
 from cob.engine.events import PointsScored
+from cob.engine.scoring import ranking
 from cob.engine.state import GameState
 from cob.play.action_parts import Discarded, Part
 from cob.play.marks import NO_MARKS, Marks
@@ -130,14 +131,28 @@ class TableView:
 
     @property
     def is_away(self) -> bool:
-        """Whether another estate is looked at than that of the reader, or of the player on turn."""
-        home = self.state.current if self.reader is None else self.reader
-        return self.shown not in (home, self.state.current)
+        """Whether another estate is looked at than that of the reader, or of the player on turn;
+        after the game that of the winner.
+        """
+        home = self.leads if self.reader is None else self.reader
+        return self.shown not in (home, self.leads)
 
     @property
     def is_before_start(self) -> bool:
         """Whether the start player is still to be rolled for."""
         return self.state.asked is Due.START
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the game is over and all of its scoring has been seen."""
+        return self.state.is_over and self.scored is None
+
+    @property
+    def leads(self) -> int:
+        """The seat whose colours the head of the table bears: the player on turn or who is scored,
+        and the winner of a finished game.
+        """
+        return ranking(self.state)[0] if self.is_finished else self.state.current
 
     @property
     def dims(self) -> bool:

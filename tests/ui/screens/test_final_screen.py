@@ -104,6 +104,16 @@ def test_the_button_unfolds_and_folds(table: Opener) -> None:
     assert len(scene.layout.rows) == groups
 
 
+def test_a_second_click_at_the_same_place_folds_again(table: Opener) -> None:
+    scene = opened(table, 4)
+    place = scene.layout.fold
+    click_at(scene, place.center)
+    assert scene.layout.fold == place
+    assert not scene.folded
+    click_at(scene, place.center)
+    assert scene.folded
+
+
 def test_the_pointer_explains_a_row_as_long_as_it_is_there(table: Opener) -> None:
     scene = opened(table)
     send(scene, pygame.MOUSEMOTION, pos=scene.layout.rows[1].center, rel=(0, 0), buttons=(0, 0, 0))

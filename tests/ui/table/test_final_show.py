@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from cob.engine.scoring import ranking
 from cob.play.final_scoring_steps import ALL_ITEMS
 from cob.play.table_things import TableButton
 from cob.record import Game
@@ -134,3 +135,13 @@ def test_the_replay_scores_the_table_too(table: Opener) -> None:
     assert view.shown == view.state.current == scene.table.motion.scored.player
     press(scene, pygame.K_LEFT)
     assert not scene.table.motion.is_moving
+
+
+def test_after_the_game_the_table_is_in_the_colours_of_the_winner(scored: GameScene) -> None:
+    winner = ranking(scored.state)[0]
+    while top(scored) is scored:
+        scored.update(FRAME)
+    view = seen(scored)
+    assert view.shown == view.leads == winner
+    assert not view.is_away
+    assert TableButton.HOME not in view.buttons

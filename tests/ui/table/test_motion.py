@@ -172,6 +172,10 @@ def test_sold_goods_score_from_their_stack() -> None:
     layout = layout_of()
     assert layout.hand.goods[1].collidepoint(points.start)
     assert layout.hand.goods[1].collidepoint(silver.start)
+    risen = [each.place(each.delay + 0.39 * each.length) for each in (points, silver)]
+    assert risen[0] is not None
+    assert risen[1] is not None
+    assert risen[1][0] - risen[0][0] > layout.px(50), "one does not cover the other"
     assert layout.hand.silverlings.area.collidepoint(silver.end)
 
 

@@ -370,12 +370,15 @@ def test_at_once_a_whole_game_of_bots_is_played_without_a_pause(
     scene = table(bots_only(), bot_process=playing_as(First()))
     scene.playing.tempo.hurry(+9)
     frames = 0
-    while top(scene) is scene:
+    while not scene.state.is_over:
         before = moves(scene)
         scene.update(0.0)
         assert moves(scene) - before <= 12, "the window is drawn and answers in between"
         frames += 1
         assert frames < 5000
+    assert scene.table.motion.is_moving, "the scoring is seen even after such a hurry"
+    scene.table.motion.stop()
+    scene.update(0.0)
     assert isinstance(top(scene), FinalScene)
     assert frames < moves(scene), "a frame has room for several actions"
 

@@ -20,6 +20,8 @@ _HINT = Message("Point at a row to see why; click an estate to enlarge it.")
 _CAPTION, _RULE_LINES = 19, 4
 _SHARE = 160
 """Height of a player's share of a row at most, in pixels at 1080 lines."""
+_APART = 26
+"""Between the reasons of two players."""
 _REASONS = 72
 """From the left edge to the reasons, beside the pawn."""
 
@@ -139,7 +141,11 @@ def rules_note(art: Art, layout: FinalLayout, scoring: Scoring) -> TextBlock:
     def fits(text: str) -> bool:
         return len(wrap(art, text, size, room)) * line_height(size) <= button.height
 
-    lines = wrap(art, rules_in_short(scoring.game.header.ruleset, fits), size, room)
+    def told(text: str) -> str:
+        return tr("Rules: {rules}", rules=text)
+
+    rules = rules_in_short(scoring.game.header.ruleset, lambda text: fits(told(text)))
+    lines = wrap(art, told(rules), size, room)
     hint = wrap(art, tr(_HINT), size, room)
     if (len(hint) + len(lines)) * line_height(size) <= button.height:
         lines = [*hint, *lines]
@@ -173,6 +179,14 @@ def explanation(art: Art, layout: FinalLayout, scoring: Scoring, row: ScoreRow) 
         for seat, rect in zip(scoring.order, shares, strict=True)
     ):
         size -= 1
+    needed = max(
+        len(_reasons(art, layout, scoring, row, seat, rect, size)) * line_height(size)
+        for seat, rect in zip(scoring.order, shares, strict=True)
+    )
+    step = min(step, max(needed, layout.px(54)) + layout.px(_APART))
+    shares = [
+        Rect(inner.left, top + at * step, inner.width, step) for at in range(len(scoring.order))
+    ]
     for seat, rect in zip(scoring.order, shares, strict=True):
         found += _share(art, layout, scoring, row, seat, rect, size)
     return found
@@ -196,6 +210,20 @@ def _room(art: Art, layout: FinalLayout, points: int, rect: Rect) -> int:
     return right - layout.px(20) - rect.left - layout.px(_REASONS)
 
 
+def _reasons(
+    art: Art,
+    layout: FinalLayout,
+    scoring: Scoring,
+    row: ScoreRow,
+    seat: int,
+    rect: Rect,
+    size: int,
+) -> list[str]:
+    """Return the lines of a player's reason, beginning with the name."""
+    room = _room(art, layout, row.points[seat], rect)
+    return wrap(art, f"{scoring.game.header.names[seat]}: {row.words[seat]}", size, room)
+
+
 def _fits(
     art: Art,
     layout: FinalLayout,
@@ -206,9 +234,8 @@ def _fits(
     size: int,
 ) -> bool:
     """Return whether a player's reason has room in that size."""
-    room = _room(art, layout, row.points[seat], rect)
-    text = f"{scoring.game.header.names[seat]}: {row.words[seat]}"
-    return len(wrap(art, text, size, room)) * line_height(size) <= rect.height
+    lines = _reasons(art, layout, scoring, row, seat, rect, size)
+    return len(lines) * line_height(size) <= rect.height
 
 
 def _share(

@@ -6,19 +6,24 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+import pygame
 from pygame import Rect
 
 from cob.engine.components import PHASES
 from cob.record import Game
 from cob.record.timeline import Timeline
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.theme import mix, theme
+from cob.ui.kit.theme import PLAYER_COLOURS, mix, theme
 from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.replay.curve import Curve
 
 _SLICE: Final = 0.006
 """Seconds in a frame for reading more of the game."""
-_PAWN: Final = 34
+_PAWN: Final = 30
+_MARGIN: Final = 12
+"""Right of the final scoring, so that all of its step is seen."""
+_LEADER: Final = 26
+"""From the lines to the pawns, where a thin line leads to each."""
 _LETTER: Final = 19
 
 
@@ -31,8 +36,13 @@ class GameCurve:
         self._points = [player.points for player in game.state.players]
         self._curve = Curve(self._timeline, game.header)
         self._area = Rect(0, 0, 1, 1)
+        self._end = 0
+        """Where the final scoring is."""
         self._pawns: list[Rect] = []
         """Where each seat's pawn stands, at the end of its line."""
+        self._leaders: list[tuple[tuple[int, int], tuple[int, int]]] = []
+        """From the end of each seat's line to its pawn."""
+        self._leader = 1
         self._letter = 1
         self._letters_at = 0
 
@@ -47,34 +57,39 @@ class GameCurve:
 
     def place(self, layout: FinalLayout, area: Rect) -> None:
         """Put it into an area, with the letters of the phases below and the pawns beside it."""
-        self._area = area
+        self._area, self._end = area, area.right - layout.px(_MARGIN)
+        self._leader = max(1, layout.px(2))
         self._curve.place(area, layout, self._across)
         self._letter = layout.type(_LETTER)
         self._letters_at = area.bottom + layout.px(15)
         side = layout.px(_PAWN)
-        middles = spread([self._curve.height_of(points) for points in self._points], side, area)
-        self._pawns = []
-        for middle in middles:
+        heights = [self._curve.height_of(points) for points in self._points]
+        self._pawns, self._leaders = [], []
+        for height, middle in zip(heights, spread(heights, side, area), strict=True):
             place = Rect(0, 0, side, side)
-            place.midleft = (area.right + layout.px(8), middle)
+            place.midleft = (self._end + layout.px(_LEADER), middle)
             self._pawns.append(place)
+            self._leaders.append(((self._end, height), (place.x + side // 4, middle)))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the lines, the phases and whose line is which."""
         self._curve.draw(canvas, self._timeline.last)
-        begins = [*map(self._across, self._timeline.phases), self._area.right]
+        begins = [*map(self._across, self._timeline.phases), self._end]
         rule = mix(theme.parchment_dark, theme.ink_soft, 0.35)
         for phase, (left, right) in enumerate(pairwise(begins)):
             canvas.surface.fill(rule, (left, self._area.top, 1, self._area.height))
             place = ((left + right) // 2, self._letters_at)
             ink = theme.ink_soft
             canvas.write(PHASES[phase], self._letter, place, ink, anchor="center", serif=True)
+        for seat, (at_line, at_pawn) in zip(self._seats, self._leaders, strict=True):
+            colour = PLAYER_COLOURS[seat.colour]
+            pygame.draw.line(canvas.surface, colour, at_line, at_pawn, self._leader)
         for seat, pawn in zip(self._seats, self._pawns, strict=True):
             canvas.blit(canvas.art.pawn(seat.colour, pawn.width), pawn)
 
     def _across(self, at: int) -> int:
         """Return where in the window a position of the game is."""
-        return self._area.x + self._area.width * at // max(1, self._timeline.last)
+        return self._area.x + (self._end - self._area.x) * at // max(1, self._timeline.last)
 
 
 def spread(heights: Sequence[int], side: int, area: Rect) -> list[int]:

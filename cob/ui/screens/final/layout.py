@@ -31,7 +31,7 @@ _NAME: Final = 34
 """Height of the line of names."""
 _LETTERS: Final = 26
 """Height of the letters of the phases below the curve."""
-_CURVE_PAWNS: Final = 46
+_CURVE_PAWNS: Final = 48
 """Room for the pawns at the right end of the curve."""
 
 
@@ -94,8 +94,9 @@ class FinalLayout(Measure):
             self._head(inner.top + head, x, at, lower_steps) for at, x in enumerate(self.columns)
         ]
         across, down = map(self.px, _FOLD)
-        self.fold = Rect(inner.left, inner.top + head - down - self.px(10), across, down)
-        """The button that folds and unfolds the table."""
+        top = inner.top + self.px(_LOW_HEAD) - down - self.px(10)
+        self.fold = Rect(inner.left, top, across, down)
+        """The button that folds and unfolds the table; it does not move when it is clicked."""
 
     def _rows(self, inner: Rect, count: int, head: int) -> list[Rect]:
         """Return the place of each row of the table, the total last."""

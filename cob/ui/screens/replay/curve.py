@@ -55,6 +55,8 @@ class Curve:
         canvas.surface.fill(mix(theme.paper, theme.parchment_dark, 0.15), area)
         self._draw_grid(canvas)
         canvas.blit(self._drawn_lines(), area)
+        if at == self._timeline.last:
+            return
         now = self._across(at)
         veil = pygame.Surface((max(0, area.right - now), area.height), pygame.SRCALPHA)
         veil.fill((*theme.paper, 140))

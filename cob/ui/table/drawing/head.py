@@ -12,13 +12,13 @@ from cob.ui.table.view import TableView
 
 
 def draw_head(painter: Painter, view: TableView) -> None:
-    """Draw the ribbon in the colour of the player on turn, and the sentence below it."""
+    """Draw the ribbon in the colour of whom the head is about, and the sentence below it."""
     head = head_layout(painter, painter.layout, view)
     painter.panel(painter.layout.head, theme.parchment)
     painter.picture(ribbon(head.ribbon.size, head.colour), head.ribbon)
     painter.picture(medallion(head.medal.width, theme.parchment), head.medal)
     if not view.is_before_start:
-        colour = view.header.seats[view.state.current].colour
+        colour = view.header.seats[view.leads].colour
         painter.picture(painter.art.pawn(colour, head.pawn.width), head.pawn)
     else:
         painter.picture(painter.art.symbol("flag", head.pawn.width, theme.ink_soft), head.pawn)

@@ -15,6 +15,11 @@ def draw_projected_scores(painter: Painter, view: TableView) -> None:
     painter.canvas.veil()
     sheet = score_sheet_layout(painter, painter.layout, view)
     painter.panel(sheet.area, theme.parchment)
+    if sheet.winner is not None:
+        light, trophy = sheet.winner
+        radius = painter.layout.px(8)
+        pygame.draw.rect(painter.surface, theme.parchment_light, light, border_radius=radius)
+        painter.picture(painter.art.symbol("trophy", trophy.width, theme.gold), trophy)
     for seat, place in zip(view.header.seats, sheet.pawns, strict=True):
         painter.picture(painter.art.pawn(seat.colour, place.width), place)
     painter.write(*sheet.lines)

@@ -31,9 +31,11 @@ _TITLE_STEP: Final = 1.24
 """From line to line of the title, in sizes of its type."""
 _SCROLL_MIDDLE: Final = 0.45
 """Where the writing on a scroll has its middle, as a share of its height."""
+_CURL: Final = 7
+"""What the curled ends of a scroll take for every line, in pixels at 1080 lines."""
 _RULES_TYPE: Final = 15
 _SMALL_TYPE: Final = 17
-_RULES_LINES: Final = 2
+_RULES_LINES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,10 @@ def row_letters(typesetter: Typesetter, spaces: Sequence[Hex]) -> list[TextLine]
 
 
 def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -> EstateSign:
-    """Lay out which estate it is, and whose, if it is not that of the player on turn."""
+    """Lay out which estate it is, and whose, if it is not that of the player on turn.
+
+    After the game, when nobody is on turn, it always names the owner.
+    """
     art, above = typesetter.art, layout.hexes[0].box.top - layout.land.top
     room = layout.px(_TITLE_ROOM if above < layout.px(_ROOM_ABOVE) else _WIDE_TITLE_ROOM)
     estate = view.state.players[view.shown].layout
@@ -87,7 +92,7 @@ def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -
     size = min(fitted(art, text, layout.type(18), room, serif=serif)[1] for text in told)
     parts = [wrap(art, text, size, room, serif=serif) for text in told]
     lines = [(text, theme.ink) for part in parts for text in part]
-    if view.shown != view.state.current:
+    if view.is_finished or view.shown != view.state.current:
         learner = view.shown == view.header.learner
         whose = tr("Your") if learner else tr("{name}’s", name=view.name(view.shown))
         whose = cut_off(art, whose, size, room, serif=serif)
@@ -96,7 +101,7 @@ def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -
         lines = lines[: -len(parts[-1])]  # the name is enough to tell which estate it is
     step, px = round(size * _TITLE_STEP), layout.px
     area = Rect(layout.estate.x + px(6), layout.land.y + px(3), 0, 0)
-    area.size = room + px(16), step * len(lines) + px(26)
+    area.size = room + px(16), (step + px(_CURL)) * len(lines) + px(26 - 2 * _CURL)
     top = area.y + area.height * _SCROLL_MIDDLE - step * (len(lines) - 1) / 2
     return EstateSign(
         area,
@@ -113,7 +118,7 @@ def rules_title(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
     told = rules_name(view.state.rules)
     texts = typesetter.wrapped(told, _RULES_TYPE, area.width - layout.px(16))[:_RULES_LINES]
     height = typesetter.line_height(_RULES_TYPE)
-    sign = Rect(0, 0, area.width, len(texts) * height + layout.px(16))
+    sign = Rect(0, 0, area.width, len(texts) * (height + layout.px(_CURL)) + layout.px(16 - _CURL))
     sign.bottomright = area.bottomright
     top = sign.y + sign.height * _SCROLL_MIDDLE - (len(texts) - 1) * height / 2
     lines = (

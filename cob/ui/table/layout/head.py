@@ -66,7 +66,7 @@ def head_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
     ribbon.width = layout.buttons[TableButton.MENU].x - px(12) - left
     middle = ribbon.centery - px(2)  # its shadow lies below it
     pawn = medal.inflate(-px(30), -px(30))
-    colour = theme.wood_light if view.is_before_start else view.colour(view.state.current)
+    colour = theme.wood_light if view.is_before_start else view.colour(view.leads)
     tag = Rect(0, 0, px(104) if view.paused else 0, px(30))
     start = medal.right + px(12)
     room = ribbon.right - px(_TAIL) - start - (tag.width + px(10) if view.paused else 0)
@@ -105,7 +105,7 @@ def _title(typesetter: Typesetter, view: TableView, room: int) -> str:
     """Return whose turn it is; a name longer than `room` has no genitive, which would be cut off
     with it, and is written smaller.
     """
-    if view.state.is_over and view.scored is None:
+    if view.is_finished:
         return tr("The game is over")
     if view.is_before_start:
         return tr("Before the game")

@@ -16,6 +16,8 @@ from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
 
 _WIDTH, _PAD = 820, 40
+_EDGE: Final = 16
+"""What of the window's height stays free at least, in pixels at 1080 lines."""
 _KEYS: Final = 260
 """Room for the keys, in pixels at 1080 lines as the width; what they do stands right of it."""
 _KEYS_TYPE, _RULES_TYPE = 21, 18
@@ -39,10 +41,11 @@ def help_layout(
 ) -> HelpLayout:
     """Lay out the sheet in the middle of the window; `keys` has keys and what they do."""
     px, pad = layout.px, layout.px(_PAD)
-    step = round(typesetter.line_height(_KEYS_TYPE) * 1.24)
     width, height = px(_WIDTH), typesetter.line_height(_RULES_TYPE)
     told = typesetter.wrapped(tell_rules(rules), _RULES_TYPE, width - 2 * pad)
-    area = Rect(0, 0, width, step * len(keys) + len(told) * height + px(150))
+    other, usual = len(told) * height + px(150), round(typesetter.line_height(_KEYS_TYPE) * 1.24)
+    step = min(usual, (layout.size[1] - px(_EDGE) - other) // len(keys))
+    area = Rect(0, 0, width, step * len(keys) + other)
     area.center = Rect((0, 0), layout.size).center
     left = area.x + pad
     below = area.bottom - px(34) - len(told) * height

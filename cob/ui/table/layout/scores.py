@@ -43,6 +43,8 @@ class ScoreSheetLayout:
     area: Rect
     pawns: tuple[Rect, ...]
     """One for each seat."""
+    winner: tuple[Rect, Rect] | None
+    """The light on the winner's column and the trophy beside the pawn, after the game."""
     lines: tuple[TextLine, ...]
     rows: tuple[ScoreLine, ...]
 
@@ -72,6 +74,7 @@ def score_sheet_layout(
     return ScoreSheetLayout(
         area,
         pawns=tuple(_pawn((middle, area.y + px(104)), px(44)) for middle in middles),
+        winner=_winner(layout, area, middles[view.leads]) if view.is_finished else None,
         lines=tuple(lines),
         rows=tuple(
             _row(typesetter, row, Rect(left, area.y + above + at * step, width, step), middles)
@@ -84,6 +87,15 @@ def _title(state: GameState) -> str:
     if state.is_over:
         return tr("The final scores")
     return tr("Points, and what a scoring now would add")
+
+
+def _winner(layout: TableLayout, sheet: Rect, middle: int) -> tuple[Rect, Rect]:
+    """Return the light on a column, and the place of a trophy beside its pawn."""
+    px = layout.px
+    light = Rect(0, sheet.y + px(76), px(_COLUMN) - px(12), 0)
+    light.height = sheet.bottom - px(_BELOW) - light.y + px(8)
+    light.centerx = middle
+    return light, _pawn((middle - px(48), sheet.y + px(104)), px(36))
 
 
 def _pawn(middle: tuple[int, int], side: int) -> Rect:

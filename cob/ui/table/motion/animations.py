@@ -209,6 +209,8 @@ class Rise(Animation):
     """A gain: it appears, goes up to be read, flies to its player and fades."""
 
     rise: float = 0.0
+    beside: float = 0.0
+    """How far it steps aside on its way up, from another that rises from the same place."""
 
     def place(self, clock: float) -> Point | None:
         """Above its start, then on the way to its end."""
@@ -217,9 +219,10 @@ class Rise(Animation):
         gone = self.gone(clock)
         x, y = self.start
         if gone < _RISING:
-            return x, y - self.rise * _eased(gone / _RISING)
+            up = _eased(gone / _RISING)
+            return x + self.beside * up, y - self.rise * up
         share = _eased((gone - _RISING) / (1 - _RISING))
-        return _between((x, y - self.rise), self.end, share)
+        return _between((x + self.beside, y - self.rise), self.end, share)
 
     def strength(self, clock: float) -> float:
         """Falls as it arrives."""

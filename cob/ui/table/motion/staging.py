@@ -60,6 +60,8 @@ from cob.ui.table.motion.final_scoring import final_animations
 
 _RISE: Final = 46
 """How far a gain rises, in pixels at 1080 lines."""
+_BESIDE: Final = 62
+"""From one gain to the next where several rise from one place, in pixels at 1080 lines."""
 _GLEAM: Final = 0.74
 """The share of a region's time in which one of its spaces lights up and fades."""
 _BANNER_WAY: Final = 420
@@ -98,6 +100,8 @@ class _Staging:
         self._shown = shown
         self._origin: Point | None = None
         """Where the gains that follow come from; None for the player's panel."""
+        self._rising: list[tuple[Point, float]] = []
+        """From where gains rise, and until when."""
 
     def read(self, timed: Timed) -> None:
         """Take in the next event."""
@@ -144,7 +148,10 @@ class _Staging:
 
     def _gain(self, gain: Gain, start: Point, end: Point, timed: Timed) -> None:
         length, rise = timed.arrives - timed.begins, self._layout.px(_RISE)
-        self.gains.append(Rise(gain, start, end, timed.begins, length, rise))
+        rising = sum(at == start and ends > timed.begins for at, ends in self._rising)
+        self._rising.append((start, timed.arrives))
+        beside = rising * self._layout.px(_BESIDE)
+        self.gains.append(Rise(gain, start, end, timed.begins, length, rise, beside))
 
     def _travel(self, what: Moving, start: Point, end: Point, timed: Timed) -> None:
         length = timed.arrives - timed.begins

@@ -98,8 +98,8 @@ class Playing:
     @property
     def home(self) -> int:
         """The seat whose estate is in view unless another is looked at."""
-        keeps = self.app.settings.keeps_estate
-        return home_of(self.session, self.seat, keeps_estate=keeps)
+        keeps, is_seen = self.app.settings.keeps_estate, not self.table.motion.is_moving
+        return home_of(self.session, self.seat, keeps_estate=keeps, is_seen=is_seen)
 
     def begin(self, session: Session) -> None:
         """Play another game at this table."""
@@ -120,7 +120,7 @@ class Playing:
         bot_decides = self.session.bot_to_move
         self.tempo.begin(turn_of(state), bot_decides, bool(self.session.people))
         self.grace.begin(None if bot_decides or state.is_over else turn_of(state))
-        if followed or not bot_decides:
+        if (followed or not bot_decides) and not state.is_over:
             self.look_home()
         if bot_decides and table.pointer.place is not None:
             table.point(table.pointer.place)
@@ -286,10 +286,9 @@ class Playing:
     def show(self, move: PlayedMove) -> None:
         """Let a move be seen and heard; of bots that hurry only what matters.
 
-        The final scoring is no bot's: people see it even if bots have hurried there.
+        The final scoring is no bot's: it is seen even if bots have hurried there.
         """
-        table, has_ended = self.table, move.after.is_over and bool(self.session.people)
-        hurries = self.tempo.hurries and not has_ended
+        table, hurries = self.table, self.tempo.hurries and not move.after.is_over
         is_own = self.is_own and not move.after.is_over
         speed = 0.0 if hurries else self.app.settings.motion
         self.app.sounds.play_events(move.events, is_own, 0.0 if hurries else speed or 1.0)
