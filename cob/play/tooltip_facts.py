@@ -328,7 +328,9 @@ def hiring_facts(state: GameState, seat: int) -> list[str]:
 def track_facts(reader: Reader) -> list[str]:
     """Return the order in which the next round would be played."""
     state = reader.state
-    order = listed([reader.names[seat] for seat in turn_order(state)])
+    order = ", ".join(
+        f"{place}. {reader.names[seat]}" for place, seat in enumerate(turn_order(state), 1)
+    )
     if not order:
         return []
     last = state.phase == len(PHASES) - 1 and state.round == ROUNDS_PER_PHASE

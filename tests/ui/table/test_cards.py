@@ -212,7 +212,8 @@ def test_a_goods_stack_says_what_selling_it_brings() -> None:
 def test_the_track_says_the_order_of_the_next_round() -> None:
     state = position(3)
     state.track = ((1,), (0, 2), (), (), (), (), ())
-    assert "Next round, as the track stands: Carla, Anna and Benno." in facts(state, TrackSpace(0))
+    told = "Next round, as the track stands: 1. Carla, 2. Anna, 3. Benno."
+    assert told in facts(state, TrackSpace(0))
 
 
 def test_a_bonus_tile_compares_the_players() -> None:

@@ -20,9 +20,9 @@ _COUNT_LEAST: Final = 14
 """Its least width, in real pixels."""
 _STACKS: Final = (
     (0.62, 0.0, 0.0),
-    (0.5, 0.3, 0.1),
-    (0.42, 0.19, 0.15),
-    (0.36, 0.15, 0.19),
+    (0.46, 0.28, 0.05),
+    (0.4, 0.2, 0.1),
+    (0.32, 0.16, 0.1),
 )
 """Stacks of one to four pieces, as shares of a space's height: the side of a piece, and how far
 each stands above and beside the one below it, to the left and right in turn.
@@ -139,7 +139,7 @@ class BoardLayout:
     def piece(self, space: int, height: int, stack: int = 1) -> Rect:
         """Return the place of a piece on the track, the `height`-th from below in its stack.
 
-        None of them hides another, nor the number of the space.
+        At least the upper half of each is seen, above the number of the space.
         """
         area = self.track(space)
         share, up, aside = _STACKS[stack - 1]
