@@ -6,7 +6,6 @@ python tools/board_painting.py --check     fail if the drawings are not what wou
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import sys
 from pathlib import Path
@@ -20,6 +19,7 @@ from cob.engine.components import DEPOTS, SPACES_PER_DEPOT, Kind  # noqa: E402
 from cob.ui.kit.art.vector import web  # noqa: E402
 from cob.ui.kit.theme import KIND_COLOURS  # noqa: E402
 from tools.painting.countryside import boat, furrows, river  # noqa: E402
+from tools.painting.files import run  # noqa: E402
 from tools.painting.ornament import border, shaded_edges, vellum  # noqa: E402
 from tools.painting.pen import INK, Pen, box, circle, hexagon, line, round_box  # noqa: E402
 from tools.painting.spine import (  # noqa: E402
@@ -71,7 +71,8 @@ def ground(board: MainBoard) -> str:
     paint_road(pen, board)
     paint_beams(pen, board)
     _paint_lamp(pen, side)
-    shaded_edges(pen, RIM, side, 26, 0.3)
+    inner = side - 2 * RIM
+    shaded_edges(pen, (RIM, RIM, inner, inner), 26, "#5a3a14", 0.3)
     border(pen, side, RIM)
     return pen.svg(side, side)
 
@@ -172,31 +173,5 @@ def drawings() -> dict[str, str]:
     }
 
 
-def outdated() -> list[str]:
-    """Return the names of the files that are not what would be painted now."""
-    found = []
-    for name, text in drawings().items():
-        path = FOLDER / name
-        if not path.is_file() or path.read_text(encoding="utf-8") != text:
-            found.append(name)
-    return found
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--write", action="store_true")
-    parser.add_argument("--check", action="store_true")
-    arguments = parser.parse_args()
-    if arguments.write:
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        for name, text in drawings().items():
-            (FOLDER / name).write_text(text, encoding="utf-8", newline="\n")
-            print(f"{name}: {len(text) // 1024} KiB")
-    old = outdated() if arguments.check else []
-    for name in old:
-        print(f"{name} is not what would be painted: run with --write")
-    return 1 if old else 0
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(run(__doc__ or "", FOLDER, drawings()))

@@ -128,11 +128,6 @@ class Session:
         return not self.state.is_over and self.state.current in self.bots
 
     @property
-    def is_kept(self) -> bool:
-        """Whether the game is saved; a lesson is not."""
-        return self._saver is not None
-
-    @property
     def is_saving(self) -> bool:
         """Whether a save is still being written."""
         return self._saver is not None and self._saver.is_busy

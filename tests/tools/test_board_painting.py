@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from cob.boards import load_main_board
-from tools.board_painting import FOLDER, drawings, outdated, towns
+from tools.board_painting import FOLDER, drawings, towns
+from tools.painting.files import outdated
 
 FORBIDDEN = ("text", "filter", "use", "clipPath", "pattern", "mask", "style", "image")
 
 
 def test_the_drawings_are_those_that_the_tool_would_paint_now() -> None:
     """Otherwise: python tools/board_painting.py --write."""
-    assert not outdated()
+    assert not outdated(FOLDER, drawings())
     assert {path.name for path in FOLDER.glob("*.svg")} == set(drawings())
 
 

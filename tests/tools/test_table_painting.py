@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from tools.painting.estate_land import HEIGHT, LENGTH, RIM, WIDTH
-from tools.table_painting import FOLDER, drawings, outdated
+from tools.painting.files import outdated
+from tools.table_painting import FOLDER, drawings
 
 
 def test_the_drawings_are_those_that_the_tool_would_paint_now() -> None:
     """Otherwise: python tools/table_painting.py --write."""
-    assert not outdated()
+    assert not outdated(FOLDER, drawings())
     assert {path.name for path in FOLDER.glob("*.svg")} == set(drawings())
 
 

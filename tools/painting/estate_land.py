@@ -7,7 +7,7 @@ from typing import Final
 
 from tools.painting.buildings import house, tower
 from tools.painting.countryside import cypress, hill, tree
-from tools.painting.ornament import GILT, lily, vellum, vine
+from tools.painting.ornament import GILT, lily, shaded_edges, vellum, vine
 from tools.painting.pen import Pen, Point, box, circle, curve
 
 WIDTH, HEIGHT = 680, 634
@@ -60,7 +60,7 @@ def paint_land() -> str:
         (cypress if pen.chance.random() < 0.35 else tree)(pen, x, y, 1.02)
     _paint_compass(pen)
     pen.draw(box(0, 0, WIDTH, HEIGHT), "#f4e8c6", opacity=0.26)
-    _shade_edges(pen)
+    shaded_edges(pen, (0, 0, WIDTH, HEIGHT), 46, "#4a2a0c", 0.38)
     return pen.svg(WIDTH, HEIGHT)
 
 
@@ -76,14 +76,6 @@ def _paint_compass(pen: Pen) -> None:
             flank = turn + side * 0.38
             at = f"{x + math.sin(flank) * 7.6:.1f} {y - math.cos(flank) * 7.6:.1f}"
             pen.draw(f"M{x} {y}L{at}{tip}", colour, "#5a3f20", 0.8)
-
-
-def _shade_edges(pen: Pen) -> None:
-    dark, clear, reach = (0.0, "#4a2a0c", 0.38), (1.0, "#4a2a0c", 0.0), 46
-    pen.draw(box(0, 0, WIDTH, reach), pen.across([dark, clear]))
-    pen.draw(box(0, HEIGHT - reach, WIDTH, reach), pen.across([dark, clear], (0, 1), (0, 0)))
-    pen.draw(box(0, 0, reach, HEIGHT), pen.across([dark, clear], (0, 0), (1, 0)))
-    pen.draw(box(WIDTH - reach, 0, reach, HEIGHT), pen.across([dark, clear], (1, 0), (0, 0)))
 
 
 def paint_border() -> str:

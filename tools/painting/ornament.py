@@ -34,14 +34,21 @@ def vellum(pen: Pen, width: float, height: float) -> None:
     pen.ink(fibres, "#8a6a38", 0.6, 0.22)
 
 
-def shaded_edges(pen: Pen, rim: float, side: float, reach: float, opacity: float) -> None:
-    """Darken a square sheet towards its four edges."""
-    dark, clear = (0, "#5a3a14", opacity), (1, "#5a3a14", 0)
-    length = side - 2 * rim
-    pen.draw(box(rim, rim, length, reach), pen.across([dark, clear]))
-    pen.draw(box(rim, side - rim - reach, length, reach), pen.across([dark, clear], (0, 1), (0, 0)))
-    pen.draw(box(rim, rim, reach, length), pen.across([dark, clear], (0, 0), (1, 0)))
-    pen.draw(box(side - rim - reach, rim, reach, length), pen.across([dark, clear], (1, 0), (0, 0)))
+def shaded_edges(
+    pen: Pen,
+    area: tuple[float, float, float, float],
+    reach: float,
+    colour: str,
+    opacity: float,
+) -> None:
+    """Darken an area, given by its left, top, width and height, towards its four edges."""
+    dark, clear = (0.0, colour, opacity), (1.0, colour, 0.0)
+    left, top, width, height = area
+    far, low = left + width - reach, top + height - reach
+    pen.draw(box(left, top, width, reach), pen.across([dark, clear]))
+    pen.draw(box(left, low, width, reach), pen.across([dark, clear], (0, 1), (0, 0)))
+    pen.draw(box(left, top, reach, height), pen.across([dark, clear], (0, 0), (1, 0)))
+    pen.draw(box(far, top, reach, height), pen.across([dark, clear], (1, 0), (0, 0)))
 
 
 def gilt_frame(pen: Pen, at: float, side: float, width: float) -> None:
