@@ -32,7 +32,7 @@ _TITLE_STEP: Final = 1.24
 _SCROLL_MIDDLE: Final = 0.45
 """Where the writing on a scroll has its middle, as a share of its height."""
 _CURL: Final = 7
-"""What the curled ends of a scroll take for every line, in pixels at 1080 lines."""
+"""What the curled ends of the sign of the rules take for every line, in pixels at 1080 lines."""
 _RULES_TYPE: Final = 15
 _SMALL_TYPE: Final = 17
 _RULES_LINES: Final = 3
@@ -101,7 +101,7 @@ def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -
         lines = lines[: -len(parts[-1])]  # the name is enough to tell which estate it is
     step, px = round(size * _TITLE_STEP), layout.px
     area = Rect(layout.estate.x + px(6), layout.land.y + px(3), 0, 0)
-    area.size = room + px(16), (step + px(_CURL)) * len(lines) + px(26 - 2 * _CURL)
+    area.size = room + px(16), step * len(lines) + px(26)
     top = area.y + area.height * _SCROLL_MIDDLE - step * (len(lines) - 1) / 2
     return EstateSign(
         area,
