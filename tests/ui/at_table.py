@@ -187,7 +187,7 @@ def answer(scene: PlayingScene, action: Action) -> None:
         click_at(scene, sheet.buttons[asked.index(action)].rect.center)
 
 
-def settle(scene: PlayingScene, done: Callable[[], object]) -> None:
+def settle(scene: Scene, done: Callable[[], object]) -> None:
     """Let time pass in frames until something has happened."""
     end = time.monotonic() + PATIENCE
     while not done():

@@ -178,14 +178,14 @@ def test_a_reminder_is_closed_by_its_cross_and_others_still_come(table: Opener) 
 
 
 def test_a_reminder_lies_on_nothing_else(table: Opener) -> None:
-    """The log makes room for it."""
+    """It lies in the dock of the cards, beside the log."""
     scene = rich(table)
     scene.playing.begin_decision()
     laid = scene.log.laid
     assert laid.reminder is not None
     assert laid.log is not None
     area, layout = laid.reminder.area, scene.table.layout
-    assert layout.log.contains(area)
+    assert layout.corner.contains(area)
     assert not area.colliderect(laid.log.area)
     assert not any(area.colliderect(place) for place in layout.buttons.values())
 

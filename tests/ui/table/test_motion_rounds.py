@@ -252,7 +252,7 @@ def end_phase(scene: GameScene) -> None:
 def test_the_new_player_sees_the_banner_after_the_hand_over(scene: GameScene) -> None:
     end_phase(scene)
     assert hands_over(scene)
-    settle(scene, lambda: not scene.session.is_saving)
+    settle(scene.app.top, lambda: not scene.session.is_saving)
     for _ in range(100):
         scene.app.top.update(FRAME)
     assert scene.app.top.wakes_after() is None, "nothing moves under the sheet"
