@@ -7,7 +7,7 @@ import pytest
 
 from cob.boards import load_main_board
 from cob.engine.components import Tile
-from cob.engine.events import Event, PointsScored, Source, TileAdded, TileTaken
+from cob.engine.events import Event, GoodsSold, PointsScored, Source, TileAdded, TileTaken
 from cob.play.since_turn import TurnDeeds
 from cob.record import COLOURS
 from cob.ui.kit.art import Art
@@ -122,6 +122,14 @@ def test_a_reminder_stays_in_the_dock_or_grows_over_the_log(
     assert not any(setter.box(line).collidelistall(signs) for line in reminder.lines)
     if times == 1:
         assert reminder.area == layout.card_dock
+
+
+def test_the_strip_tells_deeds_in_their_order_with_dots_between() -> None:
+    layout = TableLayout((1920, 1080), 2, load_main_board())
+    done = (GoodsSold(1, 3, 2), TileTaken(1, 1, 0, Tile.SHIP), TileTaken(1, 1, 1, Tile.MINE))
+    recap = recap_layout(Typesetter(Art(), layout), layout.log, [TurnDeeds(1, done)], COLOURS)
+    words = "".join(part.words for row in recap.rows for part in row.told)
+    assert "".join(words.split()) == "sold2\u00b7took"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

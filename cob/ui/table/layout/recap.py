@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
+from cob.engine.events import BonusTileWon, Event, GoodsSold, GoodsTaken, TileAdded, TileTaken
 from cob.play.since_turn import TurnDeeds
 from cob.text.language import Message, tr
 from cob.text.pictured import BonusPiece, GoodsPiece, PawnPiece, Piece, PointsPiece, Run, TilePiece
@@ -20,6 +21,8 @@ _PAD: Final = 8
 _SIGN: Final = 26
 _MOST: Final = "888"
 """As wide as the points may be."""
+_BETWEEN: Final = " \u00b7"
+"""What separates one kind of deed from the next."""
 _CLINGS: Final = "\u00a0"
 """A space at which no row ends."""
 _TOOK: Final = Message("took")
@@ -125,18 +128,23 @@ class _RecapSetter:
 
 
 def _runs(deeds: TurnDeeds) -> list[Run]:
-    """Return what a row tells: who, and what was done with which pieces."""
+    """Return what a row tells: who, and what was done with which pieces, as it began."""
     loaded = {good: deeds.loaded.count(good) for good in deeds.loaded}
-    parts: tuple[tuple[Message, list[Piece]], ...] = (
-        (_TOOK, [TilePiece(tile) for tile in deeds.taken]),
-        (_ADDED, [TilePiece(tile) for tile in deeds.added]),
-        (_LOADED, [GoodsPiece(good, number) for good, number in loaded.items()]),
-        (_SOLD, [GoodsPiece(good, number) for good, number in deeds.sold]),
-        (_WON, [BonusPiece(kind, large) for kind, large in deeds.won]),
-    )
+    pieces: dict[type[Event], tuple[Message, list[Piece]]] = {
+        TileTaken: (_TOOK, [TilePiece(tile) for tile in deeds.taken]),
+        TileAdded: (_ADDED, [TilePiece(tile) for tile in deeds.added]),
+        GoodsTaken: (_LOADED, [GoodsPiece(good, number) for good, number in loaded.items()]),
+        GoodsSold: (_SOLD, [GoodsPiece(good, number) for good, number in deeds.sold]),
+        BonusTileWon: (_WON, [BonusPiece(kind, large) for kind, large in deeds.won]),
+    }
+    done = dict.fromkeys(type(event) for event in deeds.events)
     runs = [Run("", PawnPiece(deeds.seat))]
-    for verb, pieces in parts:
-        if pieces:
-            runs += [Run(f" {tr(verb)}{_CLINGS}"), Run("", pieces[0])]
-            runs += [run for piece in pieces[1:] for run in (Run(" "), Run("", piece))]
+    between = ""
+    for verb, found in (pieces[kind] for kind in done if kind in pieces):
+        if not found:
+            continue
+        first, *others = found
+        runs += [Run(f"{between} {tr(verb)}{_CLINGS}"), Run("", first)]
+        runs += [run for piece in others for run in (Run(" "), Run("", piece))]
+        between = _BETWEEN
     return runs
