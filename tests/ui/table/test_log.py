@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pygame
+import pytest
 
 from cob.play.log_entries import TurnHeading
 from cob.play.table_things import DieAt, Workers
@@ -16,6 +17,7 @@ from cob.ui.kit.pictured_text import Cast, set_paragraph, set_rows
 from cob.ui.screens.game import GameScene
 from cob.ui.table.layout.corner_signs import CornerDeed
 from cob.ui.table.layout.log import LogLayout
+from cob.ui.table.layout.text import Typesetter
 from tests.engine.table import position
 from tests.games import plain_header, random_game
 from tests.ui.at_table import (
@@ -94,6 +96,20 @@ def test_the_log_is_grouped_by_turn(table: Opener) -> None:
     headings = [row for row in log_of(scene).rows if isinstance(row.entry, TurnHeading)]
     assert headings
     assert all(row.heading and row.heading.when.text for row in headings)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_the_sign_for_the_rule_lies_on_no_heading(size: tuple[int, int], table: Opener) -> None:
+    scene = table(random_game(people(plain_header()), 4, 60), size)
+    scene.table.motion.stop()
+    log, setter = log_of(scene), Typesetter(scene.app.art, scene.table.layout)
+    headings = [row for row in log.rows if row.heading is not None]
+    assert headings
+    for row in headings:
+        sign = log.rule_sign(row.entry.number)
+        assert sign is not None
+        assert row.heading is not None
+        assert not sign.area.colliderect(setter.box(row.heading.when))
 
 
 def test_the_drawer_opens_the_log_to_the_height_of_the_table_and_escape_closes_it(

@@ -79,7 +79,7 @@ class LogLayout:
         ends = [row.band for row in self.rows if row.entry.number == number]
         if not ends:
             return None
-        side = min(ends[-1].height, self.size * 4 // 3)
+        side = min(ends[-1].height, _sign_side(self.size))
         area = Rect(0, 0, side, side)
         area.midright = ends[-1].right - 2, ends[-1].centery
         return CornerSign(CornerDeed.RULE, area)
@@ -185,13 +185,14 @@ class LogSetter:
             (die, Rect(left + index * (small + pad // 2), band.centery - small // 2, small, small))
             for index, die in enumerate(entry.dice)
         )
+        right = band.right - pad // 2 - _sign_side(self.size)
         when = setter.line(
             _when(entry),
             _SMALL,
-            (band.right - pad // 2, band.centery),
+            (right, band.centery),
             theme.ink_soft,
             anchor="midright",
-            room=band.right - (dice[-1][1].right if dice else left) - 2 * pad,
+            room=right - (dice[-1][1].right if dice else left) - 3 * pad // 2,
         )
         return HeadingPlaces(pawn, name, dice, when)
 
@@ -220,6 +221,11 @@ class LogSetter:
         )
         seen.y = way.y + (way.height - seen.height) * first // max(1, number - (end - first))
         return tuple(signs), (way, seen)
+
+
+def _sign_side(size: int) -> int:
+    """Return the side of the sign for the rule, beside type of that size."""
+    return size * 4 // 3
 
 
 def _when(entry: TurnHeading) -> str:
