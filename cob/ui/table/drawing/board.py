@@ -58,6 +58,8 @@ def draw_board(painter: Painter, view: TableView) -> None:
     for depot in DEPOTS:
         _draw_depot(painter, view, depot)
     _draw_spaces(painter, view)
+    for depot in DEPOTS:
+        _draw_goods_counts(painter, view, depot)
 
 
 def _draw_phase(painter: Painter, view: TableView, phase: int) -> None:
@@ -132,11 +134,18 @@ def _draw_depot(painter: Painter, view: TableView, depot: int) -> None:
     for index, good in enumerate(types):
         tile = places.goods_tile_in_depot(depot, index, len(types))
         painter.picture(art.goods(good, tile.width), tile)
-        count = places.goods_count_in_depot(depot, index, len(types))
-        painter.count_disc(lying.count(good), count)
         if view.is_selected(Haul(depot)):
             mark(painter, view, tile.inflate(-2, -2), Type(good))
     mark(painter, view, places.depot_goods(depot), Haul(depot))
+
+
+def _draw_goods_counts(painter: Painter, view: TableView, depot: int) -> None:
+    """Draw how many goods of each type lie on a depot, above the tiles that reach so far."""
+    lying = view.state.depot_goods[depot]
+    types = sorted(set(lying))
+    for index, good in enumerate(types):
+        place = painter.layout.board.goods_count_in_depot(depot, index, len(types))
+        painter.count_disc(lying.count(good), place)
 
 
 def _draw_spaces(painter: Painter, view: TableView) -> None:
