@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import pygame
+import pytest
 
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
@@ -33,7 +34,9 @@ def resize(app: App, size: tuple[int, int]) -> None:
     app.handle(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
 
 
-def test_only_the_size_that_rests_is_laid_out(tmp_path: Path) -> None:
+def test_only_the_size_that_rests_is_laid_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
     scene = Plain(app)
     app.push(scene)
@@ -47,7 +50,8 @@ def test_only_the_size_that_rests_is_laid_out(tmp_path: Path) -> None:
         assert app.window.get_size() == (1280 + 40 * step, 720)
         assert tuple(app.window.get_at((1279 + 40 * step, 300)))[:3] == BLUE
     assert (scene.layouts, scene.drawings) == before
-    time.sleep(0.2)
+    later = time.monotonic() + 0.2
+    monkeypatch.setattr(time, "monotonic", lambda: later)
     app.frame(0.0)
     assert (scene.layouts, scene.drawings) == (before[0] + 1, before[1] + 1)
     app.close()

@@ -37,8 +37,10 @@ from cob.play.table_things import (
 from cob.play.tooltip_cards import card_for
 from cob.record import AUTOSAVE, COLOURS, PERSON, Game, Header, Seat, read_file
 from cob.ui.kit.canvas import Canvas
+from cob.ui.scene import Scene
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
+from cob.ui.screens.table_menu import MenuSheet
 from cob.ui.table.drawing.cards import draw_card
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
@@ -251,10 +253,14 @@ def test_doing_without_stays_in_view_while_a_tile_is_selected(table: Opener) -> 
     assert TableButton.PASS in scene.buttons()
 
 
-@pytest.mark.parametrize("back", [right_click, lambda scene: press(scene, pygame.K_ESCAPE)])
+@pytest.mark.parametrize(
+    ("back", "last"),
+    [(right_click, GameScene), (lambda scene: press(scene, pygame.K_ESCAPE), MenuSheet)],
+)
 def test_escape_and_the_right_button_step_back(
-    table: Opener, back: Callable[[GameScene], None]
+    table: Opener, back: Callable[[GameScene], None], last: type[Scene]
 ) -> None:
+    """With nothing left to step back from, only Escape opens the menu."""
     scene = table(game_at(position(dice=(3, 5))))
     click(scene, DieAt(0), PlayerPanel(1))
     assert scene.playing.chooser.selected == {Die(3)}
@@ -264,7 +270,7 @@ def test_escape_and_the_right_button_step_back(
     back(scene)
     assert scene.table.shown == 0
     back(scene)
-    assert scene in scene.app.scenes
+    assert type(top(scene)) is last
 
 
 def test_a_refusal_is_shown_until_the_next_click(table: Opener) -> None:

@@ -70,7 +70,7 @@ def draw_recap(painter: Painter, recap: RecapLayout, pointed: int | None) -> Non
 def draw_light(painter: Painter, view: TableView, things: Iterable[Thing]) -> None:
     """Light what the line is about that is pointed at or held."""
     for thing in things:
-        area = place_of(painter.layout, view.state, view.shown, thing)
+        area = place_of(painter.layout, view.shown, thing)
         if area is not None:
             throw_light(painter, area)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from cob.engine.state import GameState
 from cob.play.table_things import (
     BoardSpace,
     BonusSpace,
@@ -26,7 +25,7 @@ from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.layout.table import TableLayout
 
 
-def place_of(layout: TableLayout, state: GameState, shown: int, thing: Thing) -> Rect | Hex | None:
+def place_of(layout: TableLayout, shown: int, thing: Thing) -> Rect | Hex | None:
     """Return where a thing of the game lies; None for buttons and what is only asked for a while.
 
     `shown` is the seat whose estate is in the middle.
