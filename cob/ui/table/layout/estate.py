@@ -33,6 +33,8 @@ _SCROLL_MIDDLE: Final = 0.45
 """Where the writing on a scroll has its middle, as a share of its height."""
 _CURL: Final = 7
 """What the curled ends of the sign of the rules take for every line, in pixels at 1080 lines."""
+_SCROLL_ROLLS: Final = 34
+"""The height of its rolled ends, above and below the writing."""
 _RULES_TYPE: Final = 15
 _SMALL_TYPE: Final = 17
 _RULES_LINES: Final = 3
@@ -58,17 +60,12 @@ class EstateSign:
 
 
 def row_letters(typesetter: Typesetter, spaces: Sequence[Hex]) -> list[TextLine]:
-    """Lay out the letters of the rows, with which sentences and records name a space.
-
-    They stand left of their rows; that of the longest row in the notch above its first space.
-    """
+    """Lay out the letters of the rows, left of them: with these, sentences name a space."""
     found, first = [], 0
     for letter, width in zip(ROW_LETTERS, ROW_WIDTHS, strict=True):
         area = spaces[first]
         first += width
         place = (area.x - area.width / 2 - typesetter.measure.px(13), area.y)
-        if width == max(ROW_WIDTHS):
-            place = (area.x - area.width * 0.34, area.y - area.height * 0.53)
         line = typesetter.line(
             letter, _LETTER_TYPE, place, theme.ink, anchor="center", serif=True, bold=True
         )
@@ -101,7 +98,7 @@ def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -
         lines = lines[: -len(parts[-1])]  # the name is enough to tell which estate it is
     step, px = round(size * _TITLE_STEP), layout.px
     area = Rect(layout.estate.x + px(6), layout.land.y + px(3), 0, 0)
-    area.size = room + px(16), step * len(lines) + px(26)
+    area.size = room + px(16), step * len(lines) + px(_SCROLL_ROLLS)
     top = area.y + area.height * _SCROLL_MIDDLE - step * (len(lines) - 1) / 2
     return EstateSign(
         area,

@@ -84,7 +84,9 @@ _TALLER = 60
 ESTATE_BORDER = 24
 """The width of the border around the estate's land."""
 _LETTERS, _ABOVE = 36, 30
-"""What the land has to spare beside and above its spaces: the letters of the rows lie there."""
+"""What the land has to spare beside and above its spaces."""
+_LETTERS_LEFT = 8
+"""By so much more of it is left of the spaces, where the letters of the rows stand."""
 _DOCK = 310
 """The width of the card dock."""
 _SIDE_DOCK = 440
@@ -167,7 +169,8 @@ class TableLayout(Measure):
         self.crane = crane_layout(self.strip, self)
         self.buttons = self._place_buttons()
         self.panels = panel_layouts(self.players, players, self)
-        self.hexes = estate_hexes(self.land.inflate(-self.px(_LETTERS), -self.px(_ABOVE)))
+        spared = self.land.inflate(-self.px(_LETTERS), -self.px(_ABOVE))
+        self.hexes = estate_hexes(spared.move(self.px(_LETTERS_LEFT), 0))
         sign = Rect(0, 0, self.px(128), self.px(52))
         sign.bottomright = self.land.right - self.px(6), self.land.bottom - self.px(6)
         self.rules_sign = sign
