@@ -38,7 +38,23 @@ class Sheet(Overlay):
         self.app.pop()
 
 
-class Dialog(Sheet):
+class SheetOfTexts(Sheet):
+    """A sheet with texts beside its widgets; who lays it out says where they lie."""
+
+    def __init__(self, app: AppContext, widgets: Sequence[Widget]) -> None:
+        super().__init__(app, widgets)
+        self._box = pygame.Rect(0, 0, 0, 0)
+        self._texts: Sequence[Text] = ()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.veil()
+        canvas.panel(self._box, canvas.measure.lines)
+        for text in self._texts:
+            text.draw(canvas)
+        self.form.draw(canvas)
+
+
+class Dialog(SheetOfTexts):
     """A title, a sentence, and answers side by side; the first is the main one and in focus.
 
     Escape gives the answer with the index `escape`, usually the last one.
@@ -63,8 +79,6 @@ class Dialog(Sheet):
         self.text = text
         self.halts_below = halts_below
         self._escape = answers[escape][1]
-        self._box = pygame.Rect(0, 0, 0, 0)
-        self._texts: tuple[Text, ...] = ()
         self.form.focus(self.buttons[0])
 
     def give_up(self) -> None:
@@ -93,10 +107,3 @@ class Dialog(Sheet):
         for button in self.buttons:
             button.place(pygame.Rect(left, box.bottom - m.px(96), wide, m.px(58)), letters)
             left += wide + gap
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.veil()
-        canvas.panel(self._box, canvas.measure.lines)
-        for text in self._texts:
-            text.draw(canvas)
-        self.form.draw(canvas)

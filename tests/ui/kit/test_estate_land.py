@@ -20,6 +20,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_land import outlines
 from cob.ui.kit.estate_picture import draw_spaces, estate_hexes
 from cob.ui.kit.theme import HIGH_CONTRAST, INK, KIND_COLOURS, PAPER, RGB, WARM, Palette, theme
+from tests.ui.kit.test_colours import contrast
 
 BOX = Rect(0, 0, 700, 640)
 SMALL_BOX = Rect(0, 0, 210, 190)
@@ -58,17 +59,6 @@ def test_a_region_is_complete_when_its_last_space_is_covered() -> None:
     assert layout.complete_regions(whole) == (whole,)
     assert layout.complete_regions(whole & ~(1 << first)) == ()
     assert layout.complete_regions(sum(1 << s for s in SPACES)) == layout.regions
-
-
-def luminance(colour: RGB) -> float:
-    parts = [c / 255 for c in colour]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: RGB, other: RGB) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def to_paper(colour: RGB) -> float:

@@ -10,9 +10,9 @@ from typing import get_args
 import pytest
 
 from cob.boards import load_main_board
-from cob.engine import Event, GameState, apply, legal_actions
+from cob.engine import Event, apply, legal_actions
 from cob.engine.events import Event as AnyEvent
-from cob.engine.events import GameEnded, PointsScored, Source, TurnStarted
+from cob.engine.events import GameEnded, PointsScored, Source
 from cob.play.event_times import LANDING, STAGGER, PlayedMove
 from cob.ui.sound.event_sounds import BELLS, PARTS, bell_of, cues
 from cob.ui.sound.names import POINTS, Sound
@@ -20,6 +20,7 @@ from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.animations import Gain, Good
 from cob.ui.table.motion.motion import Motion
 from tests.engine.table import act, lay, lay_black, lay_goods, position, put, seeded_game
+from tests.ui.sound.moves import end_of_round, last_mine
 
 
 def heard(events: list[Event], own: bool = False, speed: float = 1.0) -> list[Sound]:
@@ -37,13 +38,6 @@ def bells(events: list[Event]) -> list[int]:
 
 def added(storage: str, line: str) -> list[Event]:
     return act(position(dice=(3, 5), storage=storage), line)
-
-
-def last_mine() -> list[Event]:
-    """A mine that completes its region, and the colour too."""
-    state = position(dice=(3, 5), storage="mine")
-    put(state, 0, "mine", "e3", "f2")
-    return act(state, "3: add mine to g1")
 
 
 def test_every_class_of_event_has_its_place_in_the_table() -> None:
@@ -132,17 +126,6 @@ def test_no_points_ring_no_bell() -> None:
 
 def test_a_row_beyond_the_highest_bell_stays_there() -> None:
     assert bells([PointsScored(0, 30, Source.ANIMALS)] * 3) == [len(POINTS) - 1]
-
-
-def end_of_round(state: GameState) -> list[Event]:
-    """Both players take workers and end their turns; the last end begins a new round."""
-    while True:
-        action = next(
-            a for a in legal_actions(state) if "workers" in str(a) or str(a) == "end turn"
-        )
-        events = apply(state, action)
-        if any(isinstance(event, TurnStarted) for event in events):
-            return events
 
 
 def test_a_turn_calls_whoever_plays_at_this_screen() -> None:

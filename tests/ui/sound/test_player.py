@@ -11,35 +11,15 @@ from threading import Event
 import pygame
 import pytest
 
-from cob.engine import GameState, apply, legal_actions
-from cob.engine.events import Event as AnyEvent
-from cob.engine.events import TurnStarted
 from cob.play.event_times import LANDING, STAGGER
 from cob.ui.sound.names import Sound, file_name, sounds_folder
 from cob.ui.sound.player import Sounds
 from tests.counting import calls_in
-from tests.engine.table import act, position, put, seeded_game
+from tests.engine.table import act, position, seeded_game
+from tests.ui.sound.moves import end_of_round, last_mine
 
 PATIENCE = 20.0
 """Seconds to wait for the files to be read."""
-
-
-def last_mine() -> list[AnyEvent]:
-    """A mine that completes its region, and the colour too."""
-    state = position(dice=(3, 5), storage="mine")
-    put(state, 0, "mine", "e3", "f2")
-    return act(state, "3: add mine to g1")
-
-
-def end_of_round(state: GameState) -> list[AnyEvent]:
-    """Both players take workers and end their turns; the last end begins a new round."""
-    while True:
-        action = next(
-            a for a in legal_actions(state) if "workers" in str(a) or str(a) == "end turn"
-        )
-        events = apply(state, action)
-        if any(isinstance(event, TurnStarted) for event in events):
-            return events
 
 
 @pytest.fixture

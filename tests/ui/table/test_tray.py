@@ -22,6 +22,7 @@ from cob.ui.table.layout.estate import EstateSign, estate_title, row_letters, ru
 from cob.ui.table.layout.head import head_layout
 from cob.ui.table.layout.text import TextLine
 from tests.games import estates, plain_header
+from tests.ui.kit.test_colours import contrast
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (3840, 2160)]
 LONG_PROMPT = (
@@ -133,20 +134,13 @@ def test_the_sentence_in_the_head_is_never_cut(
         assert not painter.box(line).inflate(0, -6).colliderect(head.ribbon)
 
 
-def luminance(colour: RGB) -> float:
-    parts = [c / 255 for c in colour]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
 @pytest.mark.parametrize("palette", [WARM, HIGH_CONTRAST])
 def test_numbers_are_read_in_their_hollows_and_what_is_spent_is_only_a_shade(
     palette: Palette, table: Opener
 ) -> None:
     scene = table(game_on("1"))
     theme.apply(palette)
-    low, high = sorted((luminance(theme.in_hollow), luminance(theme.hollow)))
-    assert (high + 0.05) / (low + 0.05) >= 4.5
+    assert contrast(theme.in_hollow, theme.hollow) >= 4.5
     painter, place = painter_of(scene), scene.table.layout.hand.workers
     worker = scene.app.art.worker(place.picture.width)
 

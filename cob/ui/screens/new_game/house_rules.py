@@ -11,13 +11,12 @@ from cob.engine.ruleset import RULESETS, SWITCHES, Ruleset, Switch, differences,
 from cob.text.language import tr
 from cob.text.rules_texts import rules_in_short
 from cob.ui.kit.buttons import Button
-from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext
-from cob.ui.screens.sheet import Sheet
+from cob.ui.screens.sheet import SheetOfTexts
 
 _WIDTH, _CHOICE = 1500, 920
 _HEAD, _ROW, _FOOT, _EDGE = 136, 64, 132, 48
@@ -25,7 +24,7 @@ _HEAD, _ROW, _FOOT, _EDGE = 136, 64, 132, 48
 _FOOT_LINES = 3
 
 
-class HouseRules(Sheet):
+class HouseRules(SheetOfTexts):
     """Every switch with its settings; `changed` is called with the rules after each change."""
 
     def __init__(self, app: AppContext, rules: Ruleset, changed: Callable[[Ruleset], None]) -> None:
@@ -40,8 +39,6 @@ class HouseRules(Sheet):
         self.usual = Button(tr("As usual"), self._reset)
         self.done = Button(tr("Done"), app.pop, main=True)
         super().__init__(app, [*self.choices, self.usual, self.done])
-        self._box = pygame.Rect(0, 0, 0, 0)
-        self._texts: list[Text] = []
         self._rows: list[pygame.Rect] = []
         """The places of the rules' titles; empty until the sheet is laid out."""
         self.form.focus(self.choices[0])
@@ -76,7 +73,7 @@ class HouseRules(Sheet):
             "Any rule can be set by itself. In bold: what is not as in {rules}.",
             rules=self.rules.title,
         )
-        self._texts = [
+        texts: list[Text] = [
             Label(tr("House rules"), m.type(38), title, ink, serif=True),
             Label(told, m.type(18), about, theme.ink_soft, width=room),
             self._summary(left),
@@ -85,9 +82,8 @@ class HouseRules(Sheet):
         for switch, row in zip(SWITCHES, self._rows, strict=True):
             own, room = switch.field in different, row.width - m.px(16)
             colour, text = theme.wine if own else ink, tr(switch.title)
-            self._texts.append(
-                Label(text, m.type(22), row.midleft, colour, "midleft", room, bold=own)
-            )
+            texts.append(Label(text, m.type(22), row.midleft, colour, "midleft", room, bold=own))
+        self._texts = texts
 
     def _summary(self, left: int) -> TextBlock:
         """Return the rules in a sentence, beside the buttons."""
@@ -100,14 +96,6 @@ class HouseRules(Sheet):
         lines = wrap(art, rules_in_short(self.rules, fits), size, room)
         top = beside.centery - len(lines) * line_height(size) // 2
         return TextBlock(lines, size, (left, top), theme.ink)
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the sheet; rules that differ from the ruleset are in bold."""
-        canvas.veil()
-        canvas.panel(self._box, canvas.measure.lines)
-        for text in self._texts:
-            text.draw(canvas)
-        self.form.draw(canvas)
 
     def _set(self, switch: Switch, index: int) -> None:
         self.rules = switched(self.rules, switch, switch.settings[index])

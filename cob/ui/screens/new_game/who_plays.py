@@ -22,7 +22,7 @@ from cob.ui.screens.new_game.controllers import (
     draw_dots,
     draw_face,
 )
-from cob.ui.screens.sheet import Sheet
+from cob.ui.screens.sheet import SheetOfTexts
 
 _CARD, _HIGH, _GAP, _EDGE, _HEAD = 262, 430, 18, 46, 138
 _FACE = 176
@@ -91,7 +91,7 @@ class PlayerCard(PickCard):
         self._rim(canvas)
 
 
-class WhoPlaysSheet(Sheet):
+class WhoPlaysSheet(SheetOfTexts):
     """Everyone who can take a seat, side by side; `choose` is called with the word in records."""
 
     def __init__(
@@ -106,8 +106,6 @@ class WhoPlaysSheet(Sheet):
         if name:
             self._title = tr("Who takes {name}’s place?", name=name)
         self._choose = choose
-        self._box = pygame.Rect(0, 0, 0, 0)
-        self._texts: tuple[Label, ...] = ()
         self.form.focus(next((card for card in self.cards if card.chosen), self.cards[0]))
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -130,13 +128,6 @@ class WhoPlaysSheet(Sheet):
             place = pygame.Rect(left, box.top + m.px(_HEAD), wide, m.px(_HIGH))
             card.lay_out(place, m, self.app.art)
             left += wide + gap
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.veil()
-        canvas.panel(self._box, canvas.measure.lines)
-        for text in self._texts:
-            text.draw(canvas)
-        self.form.draw(canvas)
 
     def _pick(self, name: str) -> None:
         self.app.pop()
