@@ -64,6 +64,13 @@ class Tempo:
         if not self.paused:
             self._left -= seconds
 
+    def pause_or_go_on(self) -> None:
+        """Let the bots pause, or go on after a pause."""
+        if self.paused:
+            self.go_on()
+        else:
+            self.pause()
+
     def pause(self) -> None:
         """Show nothing more until the player asks for it."""
         self.paused = True

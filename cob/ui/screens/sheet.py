@@ -39,7 +39,7 @@ class Sheet(Overlay):
 
 
 class SheetOfTexts(Sheet):
-    """A sheet with texts beside its widgets; who lays it out says where they lie."""
+    """A sheet with texts beside its widgets; each lays out its own in `resize`."""
 
     def __init__(self, app: AppContext, widgets: Sequence[Widget]) -> None:
         super().__init__(app, widgets)

@@ -70,7 +70,7 @@ class Playing:
             TableButton.CONFIRM: lambda: self._play_if_any(self.chooser.confirmable()),
             TableButton.END: lambda: self.choose(TableButton.END),
             TableButton.SKIP: lambda: self.tempo.skip(turn_of(self.session.state)),
-            TableButton.PAUSE: self._pause,
+            TableButton.PAUSE: self.tempo.pause_or_go_on,
             TableButton.STEP: self.tempo.step,
             TableButton.SPEED: self.tempo.change_speed,
         }
@@ -263,13 +263,6 @@ class Playing:
         self.table.motion.stop()
         self.session.undo()
         self.begin_decision()
-
-    def _pause(self) -> None:
-        """Stop the bots, or let them go on."""
-        if self.tempo.paused:
-            self.tempo.go_on()
-        else:
-            self.tempo.pause()
 
     # --- the game -----------------------------------------------------------------------------
 
