@@ -134,7 +134,9 @@ def strongest_moment(samples: npt.ArrayLike) -> float:
 
 def true_peak(recording: Recording) -> float:
     """Return the highest point of the curve through the samples, in decibels of full scale."""
-    size = 1 << len(recording).bit_length()
+    least = len(recording) + RATE // 10
+    power = 1 << least.bit_length()
+    size = next(size for size in (power * 5 // 8, power * 3 // 4, power) if size >= least)
     spectrum = np.fft.rfft(recording, size, axis=0)
     curve = np.fft.irfft(spectrum, size * _OVERSAMPLING, axis=0) * _OVERSAMPLING
     return 20 * float(np.log10(max(np.abs(curve).max(), 1e-9)))
