@@ -29,7 +29,7 @@ _ROOM_ABOVE, _WIDE_TITLE_ROOM = 130, 230
 _TITLE_LINES: Final = 3
 _TITLE_STEP: Final = 1.24
 """From line to line of the title, in sizes of its type."""
-_SCROLL_MIDDLE: Final = 0.45
+_SCROLL_MIDDLE: Final = 0.42
 """Where the writing on a scroll has its middle, as a share of its height."""
 _CURL: Final = 7
 """What the curled ends of the sign of the rules take for every line, in pixels at 1080 lines."""
