@@ -66,7 +66,12 @@ def broken_link(document: str, target: str) -> bool:
 
 
 def tool_options(path: str) -> set[str]:
-    return set(re.findall(r'"(--[a-z]+)"', (ROOT / path).read_text(encoding="utf-8")))
+    """The options of a tool, with those of a command line that it shares with others."""
+    text = (ROOT / path).read_text(encoding="utf-8")
+    found = set(re.findall(r'"(--[a-z]+)"', text))
+    for module in re.findall(r"^from (tools\.[\w.]+) import .*\brun\b", text, re.MULTILINE):
+        found |= tool_options(f"{module.replace('.', '/')}.py")
+    return found
 
 
 def refused(words: list[str]) -> bool:
