@@ -87,7 +87,7 @@ def test_a_price_is_told_with_a_die_in_hand_or_under_the_pointer(table: Opener) 
 
 
 def test_a_tile_to_be_discarded_has_a_mark_of_its_own_and_no_price(table: Opener) -> None:
-    """TAK-05: the storage is full, so one of its tiles makes room."""
+    """TAK-03: the storage is full, so one of its tiles makes room."""
     state = position(dice=(4, 2), storage="castle bank mine", workers=3)
     lay(state, 4, "ship")
     scene = table(game_at(state))
