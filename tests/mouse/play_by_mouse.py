@@ -235,9 +235,10 @@ def main() -> int:
             time.sleep(0.5)
             set_up(driver, Preset[arguments.preset.upper()], arguments.players)
             finished = driver.play(arguments.players)
+            time.sleep(1.5)  # until the last action has been shown
             mouse.picture("scoring")
             mouse.click((width // 2, height // 2))  # skips the scoring at the table
-            time.sleep(0.5)
+            time.sleep(1.0)
             mouse.picture("final")
             driver.press(FinalScene(driver.app, finished), "Title")
             time.sleep(0.5)
