@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cob.engine import GameState, legal_actions
-from cob.engine.actions import BuyTile
+from cob.engine import GameState
 from cob.engine.chance import Due
 from cob.engine.knowledge import TWO_DEPOTS_OF_GOODS, has
 from cob.engine.pending import PROMPT_FOR_TWO_DEPOTS, PROMPTS, TURN, ShipGoods
-from cob.play.action_parts import BoardTile, Finish
+from cob.play.action_parts import BoardTile, Finish, Hire, Silver
 from cob.play.chooser import Chooser
 from cob.play.click_meanings import readings
 from cob.play.session import Session
@@ -59,13 +58,13 @@ def prompt(
     if isinstance(asked, ShipGoods) and has(seen.state.player.knowledge, TWO_DEPOTS_OF_GOODS):
         return sentence(PROMPT_FOR_TWO_DEPOTS)
     if asked == TURN and seen.is_decided:
-        return _use_dice(seen.state)
+        return _use_dice(seen.state, chooser)
     return "" if asked is None or isinstance(asked, Due) else sentence(PROMPTS[asked.name])
 
 
-def _use_dice(state: GameState) -> str:
+def _use_dice(state: GameState, chooser: Chooser) -> str:
     """Ask for what the player can do with dice and Silverlings, and for nothing else."""
-    may_buy = any(isinstance(action, BuyTile) for action in legal_actions(state))
+    may_buy = chooser.offers(Silver()) or chooser.offers(Hire())
     if len(state.player.dice) > 1:
         return tr("Use a die, or buy a tile.") if may_buy else tr("Use one of your dice.")
     return tr("Use your other die, or buy a tile.") if may_buy else tr("Use your other die.")

@@ -46,7 +46,7 @@ class GracePeriod:
 
     def __init__(self) -> None:
         self._left = 0.0
-        self._person_s: Turn | None = None
+        self._persons_turn: Turn | None = None
         """The turn in which a person decides; None while bots do, or after the game."""
         self._has_begun = False
 
@@ -60,11 +60,11 @@ class GracePeriod:
         """Until clicks count again; None when they do."""
         return None if self.is_over else self._left
 
-    def begin(self, person_s: Turn | None) -> None:
+    def begin(self, persons_turn: Turn | None) -> None:
         """Begin a decision, in a person's turn or not; only another turn starts the time."""
-        if self._has_begun and person_s != self._person_s:
+        if self._has_begun and persons_turn != self._persons_turn:
             self.restart()
-        self._has_begun, self._person_s = True, person_s
+        self._has_begun, self._persons_turn = True, persons_turn
 
     def restart(self) -> None:
         """Drop clicks from now on, until the time is over."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from tools.painting.ornament import GILT
-from tools.painting.pen import Pen, box, circle, curve, round_box
+from tools.painting.pen import Pen, box, circle, curve, round_box, turned
 
 TRAY_WIDTH, TRAY_HEIGHT = 680, 300
 _PLANKS = 5
@@ -123,14 +123,7 @@ def _paint_leaf(
     pen: Pen, place: tuple[float, float], turn: float, length: float, colour: str
 ) -> None:
     """Paint a leaf of laurel."""
-    cosine, sine = math.cos(turn), math.sin(turn)
-
-    def p(along: float, off: float) -> str:
-        return (
-            f"{place[0] + (cosine * along - sine * off) * length:.1f}"
-            f" {place[1] + (sine * along + cosine * off) * length:.1f}"
-        )
-
+    p = turned(place, turn, length)
     shape = f"M{p(-0.15, 0)}Q{p(0.4, -0.36)} {p(1, 0)}Q{p(0.4, 0.36)} {p(-0.15, 0)}Z"
     pen.draw(shape, colour, "#4a2f08", 1.3)
     pen.ink(f"M{p(0.05, 0)}L{p(0.75, 0)}", "#fff0bd", 0.9, 0.8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from tools.painting.pen import SHADE, Pen, Stop, box, circle, curve
+from tools.painting.pen import SHADE, Pen, Stop, box, circle, curve, turned
 
 GILT: Final[tuple[Stop, ...]] = (
     (0.0, "#f6e6b0", 1.0),
@@ -106,14 +106,7 @@ def lily(pen: Pen, x: float, y: float, radius: float, ground: str) -> None:
 
 def leaf(pen: Pen, x: float, y: float, turn: float, size: float, colour: str) -> None:
     """Draw a leaf of a vine that grows from a place."""
-    cosine, sine = math.cos(turn), math.sin(turn)
-
-    def p(along: float, off: float) -> str:
-        return (
-            f"{x + (cosine * along - sine * off) * size:.1f}"
-            f" {y + (sine * along + cosine * off) * size:.1f}"
-        )
-
+    p = turned((x, y), turn, size)
     path = f"M{p(0, 0)}C{p(2, -4)} {p(5, -5)} {p(6, -3)}C{p(8, -5)} {p(11, -3)} {p(13, 0)}"
     path += f"C{p(11, 3)} {p(8, 5)} {p(6, 3)}C{p(5, 5)} {p(2, 4)} {p(0, 0)}Z"
     pen.draw(path, colour, "#4d5a38", 0.7)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
@@ -18,6 +18,19 @@ SHADE: Final = "#2c1d10"
 def line(points: Sequence[Point], *, closed: bool = True) -> str:
     """Return a path along straight lines."""
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + ("Z" if closed else "")
+
+
+def turned(place: Point, turn: float, size: float) -> Callable[[float, float], str]:
+    """Return what writes points along and beside a direction from a place on, in so many sizes."""
+    cosine, sine = math.cos(turn), math.sin(turn)
+
+    def written(along: float, off: float) -> str:
+        return (
+            f"{place[0] + (cosine * along - sine * off) * size:.1f}"
+            f" {place[1] + (sine * along + cosine * off) * size:.1f}"
+        )
+
+    return written
 
 
 def curve(points: Sequence[Point], *, closed: bool = False, tension: float = 1.0) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from pygame import Rect
+
 from cob.ui.kit.art import Art
 from cob.ui.kit.art.type import Lettering
 from cob.ui.kit.theme import SMALLEST_TYPE, scaled, type_size
@@ -35,6 +37,13 @@ class Measure:
     def type(self, pixels: float) -> int:
         """Return a type size in real pixels, large enough to read."""
         return type_size(pixels * self.text, self.lines)
+
+
+def square(middle: tuple[int, int], side: int) -> Rect:
+    """Return a square around a point."""
+    place = Rect(0, 0, side, side)
+    place.center = middle
+    return place
 
 
 def wrap(

@@ -21,7 +21,7 @@ from cob.play.action_parts import BoardTile, Haul, Type
 from cob.play.table_things import BoardSpace
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import KIND_COLOURS, PAPER, RGB, SHADOW, mix, readable_on, theme
-from cob.ui.table.drawing.marks import mark, mark_of, mark_tile
+from cob.ui.table.drawing.marks import mark, mark_tile
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.badges import badge_on_hex
 from cob.ui.table.view import TableView
@@ -165,8 +165,7 @@ def _draw_spaces(painter: Painter, view: TableView) -> None:
         painter.tile_shadow(area)
         painter.picture(painter.art.tile(tile, area.width), area)
         part = BoardTile(depot_of(space), tile)
-        mark_tile(painter, view, tile, area, part)
-        if view.dims and mark_of(view, part) is None:
+        if mark_tile(painter, view, tile, area, part) is None and view.dims:
             painter.veil(area, SHADOW, _DIM)
         badges.append((view.price(BoardSpace(space), part), area))
     for cost, area in badges:

@@ -33,7 +33,7 @@ from cob.play.table_things import (
 from cob.ui.kit.theme import theme
 from cob.ui.table.drawing.estate import draw_shown_estate
 from cob.ui.table.drawing.head import draw_head
-from cob.ui.table.drawing.marks import Mark, draw_mark, mark, mark_of, mark_tile
+from cob.ui.table.drawing.marks import Mark, draw_mark, mark, mark_tile
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.badges import (
     badge_on_goods,
@@ -178,8 +178,7 @@ def _draw_crane(painter: Painter, view: TableView) -> None:
     """Draw the buildings as which the crane may work; those with nothing to do step back."""
     for building, area in painter.layout.crane.items():
         painter.picture(painter.art.tile(building, area.width), area)
-        mark_tile(painter, view, building, area, Work(building))
-        if mark_of(view, Work(building)) is None:
+        if mark_tile(painter, view, building, area, Work(building)) is None:
             painter.veil(area, theme.paper, _UNUSABLE)
 
 

@@ -89,13 +89,19 @@ def mark(painter: Painter, view: TableView, area: Rect | Hex, *parts: Part) -> N
         draw_mark(painter, area, found)
 
 
-def mark_tile(painter: Painter, view: TableView, tile: Tile, area: Hex, *parts: Part) -> None:
-    """Mark a tile, which then lies wholly inside the ring; a bin lies on one to be discarded."""
+def mark_tile(
+    painter: Painter, view: TableView, tile: Tile, area: Hex, *parts: Part
+) -> Mark | None:
+    """Mark a tile, which then lies wholly inside the ring; a bin lies on one to be discarded.
+
+    Return its mark, None for a tile with which a click does nothing.
+    """
     found = mark_of(view, *parts)
     if found is None:
-        return
+        return None
     draw_mark(painter, area, found)
     inside = area.scaled(_INSIDE_FAINT if found is Mark.COSTS_WORKERS else _INSIDE_RING)
     painter.picture(painter.art.tile(tile, inside.width), inside)
     if found is Mark.DISCARDS:
         painter.bin(bin_on_hex(area))
+    return found

@@ -9,6 +9,7 @@ from pygame import Rect
 from cob.boards import Box, MainBoard
 from cob.engine.components import Kind
 from cob.ui.kit.estate_picture import Hex
+from cob.ui.kit.measure import square
 
 _GOODS_ROWS: Final = 3
 """Rows of a goods space at least: fewer goods are not drawn larger."""
@@ -130,7 +131,7 @@ class BoardLayout:
     def round_goods(self, number: int) -> Rect:
         """Return where the goods tile of a round lies."""
         area = self.round(number)
-        return _square(area.center, round(area.width * 0.74))
+        return square(area.center, round(area.width * 0.74))
 
     def track(self, space: int) -> Rect:
         """Return a space of the turn order track."""
@@ -158,15 +159,9 @@ class BoardLayout:
     def bonus_tile(self, kind: Kind, large: bool) -> Rect:
         """Return where a bonus tile hangs, and where the pawn of who has won it stands."""
         area = self.bonus(kind, large)
-        return _square((area.centerx, area.y + round(area.height * 0.33)), round(area.width * 0.94))
+        return square((area.centerx, area.y + round(area.height * 0.33)), round(area.width * 0.94))
 
     def bonus_sign(self, kind: Kind, large: bool) -> Rect:
         """Return the sign of a bonus tile's kind, which stays when the tile is won."""
         area = self.bonus(kind, large)
-        return _square((area.centerx, area.y + round(area.height * 0.72)), round(area.width * 0.5))
-
-
-def _square(middle: tuple[int, int], side: int) -> Rect:
-    place = Rect(0, 0, side, side)
-    place.center = middle
-    return place
+        return square((area.centerx, area.y + round(area.height * 0.72)), round(area.width * 0.5))

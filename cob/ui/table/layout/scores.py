@@ -12,6 +12,7 @@ from cob.engine.components import Tile
 from cob.engine.state import GameState
 from cob.play.projected_scores import ProjectedScoreRow, projected_scores
 from cob.text.language import Message, tr
+from cob.ui.kit.measure import square
 from cob.ui.kit.theme import theme
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
@@ -73,7 +74,7 @@ def score_sheet_layout(
     lines.append(typesetter.line(tr(_CLOSE), 18, foot, ink, anchor="center", room=room))
     return ScoreSheetLayout(
         area,
-        pawns=tuple(_pawn((middle, area.y + px(104)), px(44)) for middle in middles),
+        pawns=tuple(square((middle, area.y + px(104)), px(44)) for middle in middles),
         winner=_winner(layout, area, middles[view.leads]) if view.is_finished else None,
         lines=tuple(lines),
         rows=tuple(
@@ -95,13 +96,7 @@ def _winner(layout: TableLayout, sheet: Rect, middle: int) -> tuple[Rect, Rect]:
     light = Rect(0, sheet.y + px(76), px(_COLUMN) - px(12), 0)
     light.height = sheet.bottom - px(_BELOW) - light.y + px(8)
     light.centerx = middle
-    return light, _pawn((middle - px(48), sheet.y + px(104)), px(36))
-
-
-def _pawn(middle: tuple[int, int], side: int) -> Rect:
-    place = Rect(0, 0, side, side)
-    place.center = middle
-    return place
+    return light, square((middle - px(48), sheet.y + px(104)), px(36))
 
 
 def _row(

@@ -95,6 +95,8 @@ class LogPanel(Corner):
         self.state = LogState()
         self._grouped: tuple[tuple[Line, ...], tuple[LogEntry, ...]] = ((), ())
         self._places: tuple[TableLayout, LogSetter] | None = None
+        self._reminded: tuple[str, ReminderLayout | None] = ("", None)
+        """A reminder and its places, which the pointer asks for wherever it goes."""
 
     # --- what is done with it -------------------------------------------------------------------
 
@@ -174,6 +176,7 @@ class LogPanel(Corner):
     def place(self, layout: TableLayout) -> None:
         typesetter = Typesetter(self._art, layout)
         self._places = layout, LogSetter(typesetter, layout.log.width, self._colours)
+        self._reminded = "", None
         self._scroll(0)
 
     def docks(self, layout: TableLayout) -> Sequence[Rect]:
@@ -239,11 +242,12 @@ class LogPanel(Corner):
 
     def _reminder(self, told: Told) -> ReminderLayout | None:
         """Lay out the reminder, if there is one."""
-        layout = self._layout
-        if not told.reminder:
-            return None
-        typesetter = self._setter.typesetter
-        return reminder_layout(typesetter, layout.card_dock, layout.corner, told.reminder)
+        text, layout = told.reminder, self._layout
+        if text != self._reminded[0]:
+            setter, dock, corner = self._setter.typesetter, layout.card_dock, layout.corner
+            places = reminder_layout(setter, dock, corner, text) if text else None
+            self._reminded = text, places
+        return self._reminded[1]
 
     def _laid(self, told: Told, state: LogState) -> CornerLayout:
         """Lay out what is told, from above; the log takes what is left of its column."""
