@@ -30,7 +30,7 @@ import pygame  # noqa: E402
 from cob.boards import load_estates  # noqa: E402
 from cob.engine.events import PointsScored, Source  # noqa: E402
 from cob.play.event_times import PlayedMove  # noqa: E402
-from cob.record import COLOURS, Game, Header, Seat  # noqa: E402
+from cob.record import COLOURS, PERSON, Game, Header, Seat  # noqa: E402
 from cob.ui.app import App  # noqa: E402
 from cob.ui.kit.canvas import Canvas  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402
@@ -56,10 +56,10 @@ app.close()
 """
 
 
-def bots_game(players: int, seed: int, bot: str = "medium") -> Game:
-    """Return a game in which bots have all the seats."""
+def new_game(players: int, seed: int, controller: str = "medium") -> Game:
+    """Return a game in which a bot, or a person, has all the seats."""
     layout = load_estates().layouts["1"]
-    seats = [Seat(f"Bot {n + 1}", COLOURS[n], bot, (layout,), 18) for n in range(players)]
+    seats = [Seat(f"Seat {n + 1}", COLOURS[n], controller, (layout,), 18) for n in range(players)]
     return Game.start(Header(tuple(seats)), seed)
 
 
@@ -92,7 +92,7 @@ def frames(folder: Path, size: tuple[int, int]) -> None:
     """Print the times of a table with four players: drawn anew, and a frame while points fly."""
     app = App(PlayOptions(size=size, saves=folder))
     app.push(TitleScene(app))
-    scene = GameScene(app, bots_game(4, 1))
+    scene = GameScene(app, new_game(4, 1))
     app.push(scene)
     surface = pygame.Surface(size)
     state = scene.state
@@ -116,23 +116,23 @@ def frames(folder: Path, size: tuple[int, int]) -> None:
 
 
 def idle(folder: Path) -> None:
-    """Print the processor time while nothing happens."""
+    """Print the processor time while a table waits for a player and its music plays."""
     app = App(PlayOptions(size=(1920, 1080), saves=folder))
     app.push(TitleScene(app))
-    app.frame(0.0)
+    app.push(GameScene(app, new_game(2, 1, PERSON)))
     used: list[float] = []
 
     def measure() -> None:
         used.append(time.process_time())
 
-    # At first sounds are read beside the window, and the grounds of a table painted.
+    # At first sounds are read beside the window, grounds painted, and the deal is shown.
     for seconds in (SETTLING_SECONDS, SETTLING_SECONDS + IDLE_SECONDS):
         threading.Timer(seconds, measure).start()
     whole = SETTLING_SECONDS + IDLE_SECONDS + 0.5
     pygame.time.set_timer(pygame.event.Event(pygame.QUIT), round(whole * 1000), 1)
     app.run()
     share = (used[1] - used[0]) / IDLE_SECONDS
-    print(f"idle: {100 * share:.1f} % of one core")
+    print(f"waiting at a table, with music: {100 * share:.1f} % of one core")
     pygame.quit()
 
 
@@ -143,7 +143,7 @@ def memory(folder: Path, minutes: float) -> None:
     app.pace.speed_at = 3
     end, games = time.monotonic() + 60 * minutes, 0
     while time.monotonic() < end:
-        scene = GameScene(app, bots_game(4, games))
+        scene = GameScene(app, new_game(4, games))
         app.push(scene)
         while not scene.session.state.is_over:
             app.frame(0.02)

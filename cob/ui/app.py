@@ -31,6 +31,7 @@ from cob.ui.kit.held_keys import HeldKeys
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.resizing import Resizing
 from cob.ui.kit.theme import theme
+from cob.ui.kit.waiting import events_within
 from cob.ui.options import PlayOptions, WindowBrokeError
 from cob.ui.routes import prepare_table, scene_for
 from cob.ui.scene import Overlay, Route, Scene, SceneStack, ToTable, ToTitle, soonest
@@ -275,11 +276,7 @@ class App:
         seconds = soonest(self.sounds.seconds_left, self._resizing.seconds_left, *scenes)
         if seconds is None or seconds > _NAP:
             self._resizing.keep(self.window)
-        first = (
-            pygame.event.wait() if seconds is None else pygame.event.wait(_milliseconds(seconds))
-        )
-        events = [] if first.type == pygame.NOEVENT else [first]
-        return events + pygame.event.get()
+        return events_within(seconds)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle what concerns the window, and pass every other event to the top scene.
@@ -355,10 +352,6 @@ def _tell_of_painting() -> None:
     """Wake the window, from a thread; it may be closed by now."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.event.Event(_PAINTED))
-
-
-def _milliseconds(seconds: float) -> int:
-    return max(1, round(seconds * 1000))
 
 
 def _first_size() -> tuple[int, int]:
