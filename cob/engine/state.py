@@ -6,9 +6,9 @@ are tuples, which copies share.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, Final
+from typing import Final
 
 from cob.engine.chance import Chance, Due
 from cob.engine.components import (
@@ -24,7 +24,6 @@ from cob.engine.components import (
     Tile,
     black_supply,
 )
-from cob.engine.copying import copier
 from cob.engine.estate import EstateLayout
 from cob.engine.events import Source
 from cob.engine.hexgrid import NEIGHBOUR_MASKS, SPACES
@@ -70,11 +69,34 @@ class Player:
     large_bonuses: int = field(init=False, default=0)
     """Colours of the bonus tiles won, as masks of `Kind`."""
     small_bonuses: int = field(init=False, default=0)
-    copy: ClassVar[Callable[[Player], Player]]
-    """Return an independent copy."""
 
     def __post_init__(self) -> None:
         self.layout = self.choices[0]
+
+    def copy(self) -> Player:
+        """Return an independent copy."""
+        new = Player.__new__(Player)
+        new.choices = self.choices
+        new.castle = self.castle
+        new.layout = self.layout
+        new.estate = self.estate[:]
+        new.filled = self.filled
+        new.frontier = self.frontier
+        new.barred = self.barred[:]
+        new.storage = self.storage
+        new.goods = self.goods[:]
+        new.sold = self.sold[:]
+        new.silverlings = self.silverlings
+        new.workers = self.workers
+        new.points = self.points
+        new.points_by = self.points_by[:]
+        new.dice = self.dice
+        new.rolled = self.rolled
+        new.knowledge = self.knowledge
+        new.credited = self.credited
+        new.large_bonuses = self.large_bonuses
+        new.small_bonuses = self.small_bonuses
+        return new
 
     def cover(self, tile: Tile, space: int) -> None:
         """Put a tile on a space of the estate, and keep right what follows from it."""
@@ -158,11 +180,35 @@ class GameState:
     black_supply: Supply = field(init=False)
     unseen_goods: tuple[int, ...] = field(init=False, default=ALL_GOODS)
     """Goods tiles that no player has seen: face-down piles and those out of the game."""
-    copy: ClassVar[Callable[[GameState], GameState]]
-    """Return an independent copy, with a random source that will give the same results."""
 
     def __post_init__(self) -> None:
         self.black_supply = black_supply(self.rules.geese, self.rules.crane)
+
+    def copy(self) -> GameState:
+        """Return an independent copy, with a random source that will give the same results."""
+        new = GameState.__new__(GameState)
+        new.rules = self.rules
+        new.players = [player.copy() for player in self.players]
+        new.chance = None if self.chance is None else self.chance.copy()
+        new.secret_setup = self.secret_setup
+        new.pending = self.pending
+        new.current = self.current
+        new.order = self.order
+        new.track = self.track
+        new.phase = self.phase
+        new.round = self.round
+        new.white = self.white
+        new.board = self.board[:]
+        new.depot_goods = self.depot_goods[:]
+        new.round_goods = self.round_goods
+        new.bought = self.bought
+        new.hired = self.hired
+        new.large_left = self.large_left
+        new.small_left = self.small_left
+        new.supplies = self.supplies
+        new.black_supply = self.black_supply
+        new.unseen_goods = self.unseen_goods
+        return new
 
     @property
     def player(self) -> Player:
@@ -223,11 +269,3 @@ class GameState:
     def _chooses_in_secret(self) -> bool:
         """Whether estates and start castles are being chosen hidden from one another."""
         return self.secret_setup and self.phase < 0 and not isinstance(self.asked, Due)
-
-
-Player.copy = copier(Player)
-GameState.copy = copier(
-    GameState,
-    players="[player.copy() for player in self.players]",
-    chance="self.chance.copy() if self.chance is not None else None",
-)
