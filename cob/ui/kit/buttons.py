@@ -8,7 +8,7 @@ import pygame
 
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
+from cob.ui.kit.theme import RGB, SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import PADDING, Widget, draw_box, is_clicked, is_entered
 
 _GAP = 0.45
@@ -29,27 +29,32 @@ class Button(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the body, the label and the focus."""
-        fill, ink = (theme.wine, theme.paper) if self.main else (theme.parchment_light, theme.ink)
-        if self.refusal:
-            fill, ink = (
-                mix(theme.parchment_dark, theme.wood_light, 0.25),
-                mix(theme.ink_soft, theme.parchment_dark, 0.25),
-            )
-        elif self.hovered:
-            fill = mix(fill, theme.paper, 0.16 if self.main else 0.9)
         size = self.type_size
-        draw_box(canvas, self.rect, fill, size)
+        centre, ink = self._draw_body(canvas)
         picture = None
         if self.symbol:
             picture = canvas.art.symbol(self.symbol, round(size * 1.1), ink)
         gap = round(size * _GAP)
         taken = picture.get_width() + gap if picture else 0
         room = self._room(size)
-        middle = (self.rect.centerx + taken / 2, self.rect.centery)
-        text = canvas.write(self.label, size, middle, ink, anchor="center", width=room, serif=True)
+        middle = centre[0] + taken / 2, centre[1]
+        text = canvas.write(self.label, size, middle, ink, anchor="center", width=room, bold=True)
         if picture:
             canvas.blit(picture, picture.get_rect(midright=(text.left - gap, text.centery)))
         self._rim(canvas)
+
+    def _draw_body(self, canvas: Canvas) -> tuple[tuple[int, int], RGB]:
+        """Draw what the label is written on; return its middle and the ink.
+
+        What can be pressed stands up; what is refused lies flat.
+        """
+        if not self.refusal:
+            radius = self.type_size // 2
+            middle = canvas.button(self.rect, radius, strong=self.main, hover=self.hovered)
+            return middle, theme.paper
+        fill = mix(theme.parchment_dark, theme.wood_light, 0.25)
+        draw_box(canvas, self.rect, fill, self.type_size, flat=True)
+        return self.rect.center, mix(theme.ink_soft, theme.parchment_dark, 0.25)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to an event; return whether it was for the button."""
@@ -62,7 +67,7 @@ class Button(Widget):
         """Return the largest type size, up to its own, with which the label has room."""
         size = self.type_size
         while size > SMALLEST_TYPE:
-            if art.font(size, serif=True).size(self.label)[0] <= self._room(size):
+            if art.font(size, bold=True).size(self.label)[0] <= self._room(size):
                 break
             size -= 1
         return size

@@ -7,9 +7,15 @@ from collections.abc import Sequence
 import pygame
 
 from cob.ui.kit.art import Art
+from cob.ui.kit.carving import Pieces, button, button_edge, sheet_shadow, vellum
 from cob.ui.kit.measure import Measure, fitted, line_height
 from cob.ui.kit.textures import disc, framed_square, ring, wood
-from cob.ui.kit.theme import RGB, SHADOW, mix, scaled, theme
+from cob.ui.kit.theme import RGB, SHADOW, luminance, mix, scaled, theme
+
+_VELLUM = 0.5
+"""A darker sheet is no vellum."""
+_RIM: RGB = (138, 104, 62)
+"""Of a sheet of vellum."""
 
 
 class Canvas:
@@ -54,10 +60,9 @@ class Canvas:
         radius: int = 8,
         width: float = 2,
         shadow: int = 0,
-        inner: RGB | None = None,
     ) -> None:
-        """Draw a filled box with round corners, a rim, a soft shadow and an optional inner line."""
-        sprite = framed_square(fill, line, radius, width, shadow, inner)
+        """Draw a filled box with round corners, a rim and a soft shadow."""
+        sprite = framed_square(fill, line, radius, width, shadow)
         box = rect.inflate(2 * shadow, 2 * shadow)
         side = sprite.get_width()
         margin = max(1, min(side // 2 - 1, box.width // 2, box.height // 2))
@@ -85,18 +90,42 @@ class Canvas:
                     piece = pygame.transform.scale(piece, (wide, high))
                 self.surface.blit(piece, (box.x + x, box.y + y))
 
-    def panel(self, rect: pygame.Rect, lines: int, *, fill: RGB | None = None) -> None:
-        """Draw a sheet of parchment with a double rim; `lines` is the height of the window."""
+    def panel(
+        self, rect: pygame.Rect, lines: int, *, fill: RGB | None = None, line: RGB | None = None
+    ) -> None:
+        """Draw a sheet of vellum with a thin rim and a shadow; plain, if nothing is painted.
+
+        `lines` is the height of the window.
+        """
         fill = fill or theme.parchment
-        self.frame(
-            rect,
-            fill,
-            mix(fill, SHADOW, 0.55),
-            radius=scaled(12, lines),
-            width=max(1.0, scaled(2, lines)),
-            shadow=scaled(14, lines),
-            inner=mix(fill, theme.ink_soft, 0.3),
+        if not theme.painted or luminance(fill) < _VELLUM:
+            radius, width, shadow = (scaled(pixels, lines) for pixels in (10, 2, 4))
+            line = line or theme.parchment_dark
+            self.frame(rect, fill, line, radius=radius, width=width, shadow=shadow)
+            return
+        unit = scaled(1000, lines) / 1000
+        texture = self.art.part("vellum", scaled(960, lines), scaled(640, lines))
+        shadow = sheet_shadow(unit)
+        self.lay(
+            vellum(texture, rect.size, fill, line or _RIM, unit), (rect.x - shadow, rect.y - shadow)
         )
+
+    def lay(self, pieces: Pieces, corner: tuple[int, int]) -> None:
+        """Draw a picture that is kept in pieces."""
+        for piece, (x, y) in pieces:
+            self.blit(piece, (corner[0] + x, corner[1] + y))
+
+    def button(
+        self, rect: pygame.Rect, radius: int, *, strong: bool = False, hover: bool = False
+    ) -> tuple[int, int]:
+        """Draw a wooden button; a strong one is what usually comes next.
+
+        Return the middle of its face, where a caption goes.
+        """
+        fill = theme.button_next if strong else theme.button
+        picture = button(rect.size, mix(fill, theme.paper, 0.14 * hover), radius, firm=strong)
+        self.blit(picture, rect)
+        return rect.centerx, rect.centery - button_edge(rect.height) // 2
 
     def outline(self, rect: pygame.Rect, colour: RGB, width: int, radius: int) -> None:
         """Draw a round-cornered outline just inside a rectangle, smoother than pygame's own."""

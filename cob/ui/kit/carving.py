@@ -93,11 +93,16 @@ def hex_hollow(width: int, fill: RGB, carved: bool) -> pygame.Surface:
     return rasterise(drawing(body, HEX_WIDTH, HEX_HEIGHT), whole, height)
 
 
+def button_edge(height: int) -> int:
+    """Return how much of a button's height is its lower edge, seen from above."""
+    return round(max(2.0, height * _TRIM / 2))
+
+
 @lru_cache(maxsize=64)
 def button(size: tuple[int, int], base: RGB, radius: int, *, firm: bool) -> pygame.Surface:
     """Return a button that stands up from what it is on; a firm one has a rim of brass."""
     width, height = size
-    low = max(2.0, height * _TRIM / 2)
+    low = button_edge(height)
     top = height - low
     stops = tuple((at, colour, 1.0) for at, colour in zip((0, 0.4, 0.6, 1), _BRASS, strict=True))
     body = (0.0, web(mix(base, _LAMP, 0.26)), 1.0), (1.0, web(mix(base, SHADOW, 0.24)), 1.0)
@@ -156,13 +161,14 @@ def medallion(side: int, ground: RGB) -> pygame.Surface:
     return rasterise(drawing(body), side, side)
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=24)
 def vellum(
     texture: pygame.Surface, size: tuple[int, int], colour: RGB, rim: RGB, unit: float
 ) -> Pieces:
     """Return a sheet of vellum in its pieces; its shadow, `sheet_shadow` wide, lies around it.
 
-    `unit` is the length of a pixel at 1080 lines.
+    `unit` is the length of a pixel at 1080 lines. The texture is mirrored from length to length, so
+    that it goes on without a seam.
     """
     shadow, radius = sheet_shadow(unit), 7 * unit
     width, height = size
@@ -194,9 +200,10 @@ def vellum(
     )  # fmt: skip
     sheet = rasterise(drawing("".join(layers), *whole), *whole)
     inner = body.inflate(-2 * line, -2 * line)
-    for left in range(inner.left, inner.right, texture.get_width()):
-        for top in range(inner.top, inner.bottom, texture.get_height()):
-            sheet.blit(texture, (left, top), (0, 0, inner.right - left, inner.bottom - top))
+    for row, top in enumerate(range(inner.top, inner.bottom, texture.get_height())):
+        for column, left in enumerate(range(inner.left, inner.right, texture.get_width())):
+            part = pygame.transform.flip(texture, bool(column % 2), bool(row % 2))
+            sheet.blit(part, (left, top), (0, 0, inner.right - left, inner.bottom - top))
     return cut(sheet, shadow + round(radius) + 1)
 
 
@@ -221,7 +228,7 @@ def cut(sheet: pygame.Surface, margin: int) -> Pieces:
     whole = sheet.subsurface(middle)
     opaque = whole.convert() if pygame.display.get_surface() else whole.copy()
     return (
-        *((sheet.subsurface(strip), strip.topleft) for strip in strips),
+        *((sheet.subsurface(strip).copy(), strip.topleft) for strip in strips),
         (opaque, middle.topleft),
     )
 

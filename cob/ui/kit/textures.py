@@ -80,12 +80,9 @@ def _vignette(size: tuple[int, int]) -> pygame.Surface:
 
 
 @lru_cache(maxsize=256)
-def framed_square(
-    fill: RGB, line: RGB, radius: int, width: float, shadow: int, inner: RGB | None
-) -> pygame.Surface:
+def framed_square(fill: RGB, line: RGB, radius: int, width: float, shadow: int) -> pygame.Surface:
     """Return the smallest box with these corners, two pixels wider and higher than its corners."""
-    gap = round(radius * 0.6) if inner else 0
-    margin = shadow + max(radius + 2, gap + radius) + 2
+    margin = shadow + radius + 4
     side = 2 * margin + 2
     parts = []
     for step in range(shadow):
@@ -105,13 +102,6 @@ def framed_square(
         f'<rect x="{body}" y="{body}" width="{side - 2 * body}" height="{side - 2 * body}"'
         f' rx="{radius}" fill="{web(fill)}" stroke="{web(line)}" stroke-width="{width}"/>'
     )
-    if inner:
-        at = shadow + gap
-        parts.append(
-            f'<rect x="{at}" y="{at}" width="{side - 2 * at}" height="{side - 2 * at}"'
-            f' rx="{max(1, radius - gap / 2)}" fill="none" stroke="{web(inner)}"'
-            f' stroke-width="{max(1.0, width * 0.6)}"/>'
-        )
     return rasterise(drawing("".join(parts), side, side), side, side)
 
 

@@ -83,7 +83,11 @@ class Palette:
     wood_dark: RGB
     wood_light: RGB
     wine: RGB
-    """The one strong colour of the screens around the table: what to click next."""
+    """The one strong colour on parchment: headings, and what is chosen."""
+    button: RGB
+    """The wood of which buttons are, wherever they lie."""
+    button_next: RGB
+    """The button that the player most likely wants next."""
     gold: RGB
     """The gold of points, and of points alone."""
     gold_light: RGB
@@ -123,6 +127,8 @@ WARM: Final = Palette(
     wood_dark=(50, 35, 24),
     wood_light=(112, 80, 52),
     wine=(118, 34, 46),
+    button=(116, 80, 48),
+    button_next=(66, 104, 58),
     gold=(217, 165, 33),
     gold_light=(246, 214, 117),
     worker=(168, 116, 63),
@@ -147,6 +153,8 @@ HIGH_CONTRAST: Final = Palette(
     wood_dark=(0, 0, 0),
     wood_light=(52, 48, 44),
     wine=(112, 0, 26),
+    button=(84, 56, 30),
+    button_next=(32, 76, 38),
     gold=(150, 98, 0),
     gold_light=(255, 222, 110),
     worker=(140, 84, 30),

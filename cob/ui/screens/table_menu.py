@@ -134,11 +134,12 @@ class MenuCard(PickCard):
         return max(m.px(34), written + m.px(18))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the card; the main one is in wine, one under the pointer or in focus is light."""
+        """Draw the card; the main one has the colour of what comes next, a lit one is light."""
         size, is_lit = self.type_size, self.hovered or self.focused
         if self.main:
-            fill = mix(theme.wine, theme.paper, 0.14 if is_lit else 0.0)
-            line, medal, sign = mix(theme.wine, theme.ink, 0.5), theme.paper, theme.wine
+            base = theme.button_next
+            fill = mix(base, theme.paper, 0.14 if is_lit else 0.0)
+            line, medal, sign = mix(base, theme.ink, 0.5), theme.paper, base
         else:
             plain = mix(theme.parchment_light, theme.parchment_dark, 0.15)
             fill = theme.paper if is_lit else plain

@@ -106,7 +106,8 @@ def test_all_text_stands_out_from_what_it_is_written_on(palette: Palette, least:
     for wood in (palette.wood, palette.wood_dark):
         for light in (palette.parchment, palette.parchment_light, palette.parchment_dark):
             assert contrast(wood, light) >= least
-    assert contrast(palette.paper, palette.wine) >= least
+    for ground in (palette.wine, palette.button, palette.button_next):
+        assert contrast(palette.paper, ground) >= least
 
 
 def test_high_contrast_is_more_than_the_usual_one() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Iterator
 
 import pygame
@@ -15,6 +16,7 @@ from cob.ui.kit.choices import ChoiceRow, Stepper
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import SMALLEST_TYPE, fitted, with_names, wrap
 from cob.ui.kit.text_field import TextField
+from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
 
 PLACE = pygame.Rect(100, 100, 300, 40)
@@ -60,6 +62,38 @@ def test_a_button_acts_on_a_left_click_inside_it_and_on_nothing_else() -> None:
     assert not button.handle(press(pygame.K_RETURN))
     assert button.handle(click(150, 110))
     assert pressed == ["go"]
+
+
+def test_what_can_be_pressed_is_of_wood_and_what_comes_next_is_green(art: Art) -> None:
+    """On every screen as at the table; what is refused is neither."""
+    button = Button("", lambda: None)
+    following = Button("", lambda: None, main=True)
+    refused = Button("", lambda: None)
+    refused.refusal = "Not now."
+    canvas = Canvas(pygame.Surface((640, 360)), art)
+    nearest = []
+    for each in (button, following, refused):
+        placed(each).draw(canvas)
+        face = canvas.surface.get_at(PLACE.center)[:3]
+        ground = min(
+            (theme.button, theme.button_next, theme.parchment_dark),
+            key=lambda colour: math.dist(colour, face),
+        )
+        nearest.append(ground)
+    assert nearest == [theme.button, theme.button_next, theme.parchment_dark]
+
+
+def test_a_large_sheet_of_vellum_has_no_seam(art: Art) -> None:
+    """Where its texture ends and begins anew, rows differ no more than elsewhere."""
+    window = pygame.Surface((640, 360))
+    Canvas(window, art).panel(pygame.Rect(10, 10, 620, 340), 360)
+    light = pygame.transform.average_color
+    rows = [light(window, pygame.Rect(120, y, 160, 1))[0] for y in range(60, 320)]
+    steps = [abs(after - before) for before, after in itertools.pairwise(rows)]
+    assert max(steps) <= 2
+    columns = [light(window, pygame.Rect(x, 80, 1, 100))[0] for x in range(60, 580)]
+    steps = [abs(after - before) for before, after in itertools.pairwise(columns)]
+    assert max(steps) <= 2
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])

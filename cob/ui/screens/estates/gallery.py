@@ -125,7 +125,7 @@ class EstateGallery(Sheet):
     def draw(self, canvas: Canvas) -> None:
         m = canvas.measure
         canvas.veil()
-        canvas.panel(self._box, m.lines, fill=theme.parchment)
+        canvas.panel(self._box, m.lines)
         for text in self._head:
             text.draw(canvas)
         self._told.draw(canvas)

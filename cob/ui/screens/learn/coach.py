@@ -15,7 +15,7 @@ from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import Measure, line_height
-from cob.ui.kit.theme import RGB, SMALLEST_TYPE, mix, theme
+from cob.ui.kit.theme import RGB, SMALLEST_TYPE, theme
 
 _TYPE = 25
 _SMALLEST = 15
@@ -106,8 +106,7 @@ class Coach:
         """The sheet with its texts; `at` is the number of the step and how many there are."""
         m = self._measure
         area, pad = self.area, m.px(14)
-        fill = mix(theme.paper, theme.parchment_dark, 0.12)
-        canvas.frame(area, fill, theme.wood_dark, radius=m.px(10), width=m.px(2), shadow=m.px(4))
+        canvas.panel(area, m.lines)
         number, count = at
         bar = Rect(area.x + pad, area.y + m.px(36), area.width - 2 * pad, m.px(5))
         pygame.draw.rect(canvas.surface, theme.parchment_dark, bar, border_radius=m.px(3))

@@ -20,7 +20,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.piece_pictures import picture_of
-from cob.ui.kit.theme import mix, theme
+from cob.ui.kit.theme import theme
 from cob.ui.screens.learn.coach import RIGHT
 
 _WRONG = (150, 38, 30)
@@ -136,8 +136,7 @@ class QuestionSheet:
         at = self._places
         assert at is not None
         self.show_answer(answer)
-        fill = mix(theme.paper, theme.parchment_dark, 0.1)
-        canvas.panel(area, canvas.measure.lines, fill=fill)
+        canvas.panel(area, canvas.measure.lines)
         self._draw_pictures(canvas, at.pictures)
         at.asked.draw(canvas)
         self.form.draw(canvas)

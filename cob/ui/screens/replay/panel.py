@@ -14,7 +14,7 @@ from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.pictured_text import Cast, Row, draw_row, row_height, set_paragraph
-from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
+from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.screens.replay.curve import Legend
 from cob.ui.screens.replay.scrubber import Scrubber
 from cob.ui.screens.replay.transport import (
@@ -81,15 +81,7 @@ class ReplayPanel:
     def draw(self, canvas: Canvas, at: int, lines: Sequence[Line], points: Sequence[int]) -> None:
         """All but the buttons at the position `at`, with these points; `lines` have led to it."""
         m = self._measure
-        fill = mix(theme.paper, theme.parchment_dark, 0.12)
-        canvas.frame(
-            self.area,
-            fill,
-            theme.wood_dark,
-            radius=m.px(10),
-            width=m.px(2),
-            shadow=m.px(4),
-        )
+        canvas.panel(self.area, m.lines)
         self._draw_words(canvas, lines)
         line = self.scrubber.curve.line
         self._legend.draw(canvas, self.points, points, m, line)

@@ -12,7 +12,7 @@ from cob.text.language import Message, tr
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
-from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
+from cob.ui.kit.theme import SMALLEST_TYPE
 
 _GAP: Final = 7
 _AT_AN_END: Final = Message("The game goes no further this way.")
@@ -64,20 +64,16 @@ class ArrowButton(Button):
 
     def draw(self, canvas: Canvas) -> None:
         """Word and symbol together in the middle."""
-        super().draw(canvas)
-        ink = theme.paper if self.main else theme.ink
-        if self.refusal:
-            ink = mix(theme.ink_soft, theme.parchment_dark, 0.4)
+        (across, middle), ink = self._draw_body(canvas)
         size = self.type_size
         sign = canvas.art.symbol(self.face.symbol, round(size * 0.85), ink)
         word, gap = tr(self.face.word), max(2, size // 4)
         side = sign.get_width()
         room = self.rect.width - side - gap - size // 2
         wide = min(room, canvas.art.font(size).size(word)[0])
-        left = self.rect.centerx - (side + gap + wide) // 2 if word else 0
-        middle = self.rect.centery
+        left = across - (side + gap + wide) // 2 if word else 0
         if not word:
-            canvas.blit(sign, sign.get_rect(center=self.rect.center))
+            canvas.blit(sign, sign.get_rect(center=(across, middle)))
         elif self.face.leads > 0:
             canvas.write(word, size, (left, middle), ink, anchor="midleft", width=room)
             canvas.blit(sign, sign.get_rect(midleft=(left + wide + gap, middle)))
@@ -85,6 +81,7 @@ class ArrowButton(Button):
             canvas.blit(sign, sign.get_rect(midleft=(left, middle)))
             place = (left + side + gap, middle)
             canvas.write(word, size, place, ink, anchor="midleft", width=room)
+        self._rim(canvas)
 
 
 def place_in_a_row(buttons: Sequence[ArrowButton], area: pygame.Rect, measure: Measure) -> None:

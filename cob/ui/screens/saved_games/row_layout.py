@@ -60,7 +60,7 @@ class RowLayout:
     """The middle of the sign at the left."""
     buttons: dict[RowPart, pygame.Rect]
     captions: dict[RowPart, Label]
-    """The buttons' captions in the colour of one that is not selected."""
+    """The buttons' captions."""
     strip: pygame.Rect
     """The place of the players' estates, which stand at its right end."""
     texts: tuple[Label, ...]
@@ -108,7 +108,7 @@ def _caption(game: SavedGame, part: RowPart, rect: pygame.Rect, size: int) -> La
     else:
         text = tr(_CAPTIONS[part])
     small, room = max(SMALLEST_TYPE, round(size * 0.84)), rect.width - size // 2
-    return Label(text, small, rect.center, theme.ink, anchor="center", width=room, serif=True)
+    return Label(text, small, rect.center, theme.paper, anchor="center", width=room, bold=True)
 
 
 def _texts(game: SavedGame, size: int, place: pygame.Rect, art: Art) -> tuple[Label, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
@@ -11,7 +10,7 @@ from cob.saves.saved_games import EstateView, SavedGame
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.labels import Label
-from cob.ui.kit.theme import SHADOW, mix, theme
+from cob.ui.kit.theme import mix, theme
 from cob.ui.kit.thumbnail import Thumbnails
 from cob.ui.kit.widget import ENTER, Widget, is_click
 from cob.ui.screens.saved_games.row_layout import RowLayout, RowPart, parts_of
@@ -235,10 +234,8 @@ def _bar(
 
 
 def _draw_button(canvas: Canvas, rect: pygame.Rect, caption: Label, size: int, lit: bool) -> None:
-    fill, ink = (theme.wine, theme.paper) if lit else (theme.parchment_light, theme.ink)
-    line = mix(fill, SHADOW, 0.5)
-    canvas.frame(rect, fill, line, radius=size // 3, width=max(1, size // 14))
-    replace(caption, colour=ink).draw(canvas)
+    canvas.button(rect, size // 2, strong=lit)
+    caption.draw(canvas)
 
 
 def _order(game: SavedGame) -> tuple[bool, float]:

@@ -8,17 +8,7 @@ import pygame
 from pygame import Rect
 
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.carving import (
-    Pieces,
-    button,
-    cut,
-    faint,
-    framed,
-    hex_hollow,
-    hollow,
-    sheet_shadow,
-    vellum,
-)
+from cob.ui.kit.carving import cut, faint, framed, hex_hollow, hollow
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import (
     LOSS,
@@ -27,7 +17,6 @@ from cob.ui.kit.theme import (
     RGB,
     SHADOW,
     SMALLEST_TYPE,
-    luminance,
     mix,
     theme,
 )
@@ -49,13 +38,6 @@ _LAND: Final = 680 / 634
 """The width of the painted land as a share of its height."""
 _BORDER_LENGTH: Final = 128 / 26
 """One length of the border of vine, in widths of it."""
-_BUTTON: Final[RGB] = (116, 80, 48)
-_STRONG: Final[RGB] = (66, 104, 58)
-"""The button that usually comes next."""
-_VELLUM: Final = 0.5
-"""A darker sheet is no vellum."""
-_RIM: Final[RGB] = (138, 104, 62)
-"""Of a sheet of vellum."""
 _DROP: Final = 0.02
 """How far a tile's shadow falls to the right, as a share of its width; twice as far down."""
 
@@ -151,21 +133,7 @@ class Painter(Typesetter):
 
     def panel(self, area: Rect, colour: RGB | None = None, border: RGB | None = None) -> None:
         """Draw a sheet of vellum with a thin rim and a shadow; plain, if nothing is painted."""
-        px = self.layout.px
-        colour = colour or theme.parchment
-        if not theme.painted or luminance(colour) < _VELLUM:
-            border = border or theme.parchment_dark
-            self.canvas.frame(area, colour, border, radius=px(10), width=px(2), shadow=px(4))
-            return
-        unit = px(1000) / 1000
-        texture = self.art.part("vellum", px(960), px(640))
-        shadow = sheet_shadow(unit)
-        sheet = vellum(texture, area.size, colour, border or _RIM, unit)
-        self._lay(sheet, (area.x - shadow, area.y - shadow))
-
-    def _lay(self, pieces: Pieces, corner: tuple[int, int]) -> None:
-        for piece, (x, y) in pieces:
-            self.surface.blit(piece, (corner[0] + x, corner[1] + y))
+        self.canvas.panel(area, self.layout.lines, fill=colour, line=border)
 
     def hollow(self, area: Rect, ground: RGB | None = None, radius: int | None = None) -> None:
         """Draw a hollow carved into wood; what lies in it comes afterwards."""
@@ -188,7 +156,7 @@ class Painter(Typesetter):
             return
         self._shade(area)
         tray = self.art.paintings.get(TRAY, area.size, theme.tray)
-        self._lay(cut(tray, self.layout.px(18)), area.topleft)
+        self.canvas.lay(cut(tray, self.layout.px(18)), area.topleft)
 
     def land(self, area: Rect, border: int) -> None:
         """Draw the painted land of an estate in a border of vine that is so wide."""
@@ -304,9 +272,7 @@ class Painter(Typesetter):
 
         A caption of several lines is written smaller; where there is no room, a sign stands for it.
         """
-        base = _STRONG if strong else _BUTTON
-        fill = mix(base, theme.paper, 0.14 if hover else 0.0)
-        self.picture(button(area.size, fill, self.layout.px(11), firm=strong), area)
+        middle = self.canvas.button(area, self.layout.px(11), strong=strong, hover=hover)
         shift = 0
         if symbol:
             side = self.layout.px(24)
@@ -319,13 +285,13 @@ class Painter(Typesetter):
             return
         pixels = _CAPTION if len(lines) == 1 else _CAPTION_OF_LINES
         step = self.line_height(pixels)
-        top = area.centery - self.layout.px(2) - step * (len(lines) - 1) / 2
+        top = middle[1] - step * (len(lines) - 1) / 2
         for row, line in enumerate(lines):
-            middle = (area.centerx + shift, top + row * step)
+            place = middle[0] + shift, top + row * step
             text = self.text(
-                line, pixels, middle, theme.paper, bold=True, anchor="center", room=room
+                line, pixels, place, theme.paper, bold=True, anchor="center", room=room
             )
         if symbol:
             picture = self.art.symbol(symbol, side, theme.paper)
-            right = (text.left - self.layout.px(8), area.centery)
+            right = (text.left - self.layout.px(8), middle[1])
             self.surface.blit(picture, picture.get_rect(midright=right))
