@@ -15,6 +15,7 @@ def reworded(cls, template, /, *, many="", **values):
 Message.__new__ = reworded
 """
 IDENTITIES = """
+from cob.bots.base import OWN_EFFORT
 from cob.bots.feature_names import FEATURES
 from cob.bots.learned import LAYOUT
 from cob.bots.registry import BOTS, make_bot, shipped_weights
@@ -37,7 +38,7 @@ bots = [make_bot("medium", 1), make_bot("hard", 1)]
 assert not any(bot.problem for bot in bots)
 while not game.state.is_over:
     seat = game.state.current
-    game.play(bots[seat].choose(game.state.view(seat), legal_actions(game.state), 9.0))
+    game.play(bots[seat].choose(game.state.view(seat), legal_actions(game.state), OWN_EFFORT))
 print(format_record(game))
 """
 CAPTION = 'from cob.bots.registry import BOTS\nprint(BOTS["hard"].title)\n'

@@ -60,9 +60,13 @@ class BotFigures:
     """Points on each estate that was played."""
     decisions: int
     ms: float
-    """Mean milliseconds for a decision."""
+    """Mean milliseconds of processor time for a decision."""
     longest_ms: float
     """Milliseconds of the slowest decision."""
+    seconds: float
+    """Mean seconds of processor time for a seat's whole game."""
+    positions: float
+    """Mean number of positions valued for a seat's whole game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +149,8 @@ def _bot_figures(bot: str, results: Sequence[PlayedGame]) -> BotFigures:
         decisions=decisions,
         ms=sum(each.seconds for each in times) / decisions * 1000,
         longest_ms=max(each.longest for each in times) * 1000,
+        seconds=fmean(each.seconds for each in times),
+        positions=fmean(each.positions for each in times),
     )
 
 

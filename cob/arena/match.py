@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import PurePath
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Final
 
-from cob.bots.base import Bot
+from cob.bots.base import OWN_EFFORT, Bot, Effort
 from cob.bots.registry import make_bot
 from cob.engine import (
     ALEA,
@@ -55,8 +54,8 @@ class Match:
     played, so what differs between them is the players.
     """
 
-    budgets: Mapping[str, float]
-    """Seconds for a decision of each bot, by its name."""
+    bots: tuple[str, ...]
+    """By their names."""
     players: int
     estates: tuple[EstateLayout, ...]
     """Taken in turn, one for each deal; all players of a deal have the same."""
@@ -64,13 +63,15 @@ class Match:
     seed: int = 1
     """Of the first deal; each further deal has the next number."""
     rules: Ruleset = ALEA
+    effort: Effort = OWN_EFFORT
+    """How much each bot may think about a decision."""
     keeps_records: bool = False
     """Whether results bring the game's record along."""
 
     @property
     def seatings(self) -> tuple[tuple[str, ...], ...]:
         """The games of each deal, as bots by seat."""
-        return seatings(tuple(self.budgets), self.players)
+        return seatings(self.bots, self.players)
 
     @property
     def games(self) -> int:
@@ -130,12 +131,14 @@ class PlannedGame:
 
 @dataclass(slots=True)
 class ThinkingTime:
-    """The time that the bot on one seat took over its decisions."""
+    """What its decisions cost the bot on one seat, in processor time and in work."""
 
     decisions: int = 0
     seconds: float = 0.0
     longest: float = 0.0
     """Seconds of the slowest decision."""
+    positions: int = 0
+    """How many the bot valued."""
 
     def add(self, seconds: float) -> None:
         """Count one decision."""
@@ -179,18 +182,20 @@ def play_game(match: Match, number: int) -> PlayedGame:
     while not game.state.is_over:
         seat = game.state.current
         view, legal = game.state.view(seat), legal_actions(game.state)
-        begin = perf_counter()
+        begin = process_time()
         try:
-            action = bots[seat].choose(view, legal, match.budgets[planned.bots[seat]])
+            action = bots[seat].choose(view, legal, match.effort)
         except Exception as error:
             raise planned.fault(seat, _failure(error)) from error
-        times[seat].add(perf_counter() - begin)
+        times[seat].add(process_time() - begin)
         try:
             game.play(action)
         except IllegalActionError as error:
             raise planned.fault(
                 seat, f"answers '{action}', which is not allowed: {error}"
             ) from error
+    for bot, thinking_time in zip(bots, times, strict=True):
+        thinking_time.positions = bot.positions
     return PlayedGame(
         game=number,
         deal=planned.deal,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
 
 from cob.arena.figures import MEAN_ELO, Estimate, Figures
 from cob.arena.match import Match
+from cob.bots.base import Effort
 from cob.engine.ruleset import rules_text
 
 _GAP = "   "
@@ -31,18 +33,20 @@ def as_text(match: Match, figures: Figures, asked: int) -> Iterator[str]:
     yield "+/-      half the width of the 95 % interval, taken over deals"
     yield "won %    the share of a bot's seats that won, ties broken by the rules"
     yield "spread   the standard deviation of a player's points"
-    yield "ms       milliseconds a decision, and those of the longest"
+    yield "ms       milliseconds of processor time a decision, and those of the longest"
+    yield "s        seconds of processor time a game, for one seat"
+    yield "valued   positions that a bot valued in a game, for one seat"
 
 
 def _heading(match: Match, figures: Figures, asked: int) -> Iterator[str]:
-    budgets = ", ".join(f"{bot} {seconds:g}" for bot, seconds in match.budgets.items())
     games = str(figures.games)
     if figures.games < match.games:
         games += f" (stopped before all {match.games} were played)"
     elif asked < match.games:
         games += f" ({asked} asked for; a deal is played in all its seatings)"
     rows = [
-        ("bots", f"{budgets} (seconds for a decision)"),
+        ("bots", ", ".join(match.bots)),
+        ("effort", _effort(match.effort)),
         ("players", str(match.players)),
         ("estates", ", ".join(layout.number for layout in match.estates)),
         ("rules", rules_text(match.rules)),
@@ -55,8 +59,28 @@ def _heading(match: Match, figures: Figures, asked: int) -> Iterator[str]:
         yield f"{title:<8}{_GAP}{text}"
 
 
+def _effort(effort: Effort) -> str:
+    work = "each bot's own work" if effort.work == 1 else f"{effort.work:g} times their own work"
+    if effort.seconds == inf:
+        return work
+    return f"{work}, at most {effort.seconds:g} s of processor time for a decision"
+
+
 def _bots(figures: Figures) -> Iterator[str]:
-    titles = "bot", "seats", "wins", "won %", "+/-", "points", "+/-", "spread", "ms", "longest"
+    titles = (
+        "bot",
+        "seats",
+        "wins",
+        "won %",
+        "+/-",
+        "points",
+        "+/-",
+        "spread",
+        "ms",
+        "longest",
+        "s",
+        "valued",
+    )
     rows: list[Sequence[str]] = [titles]
     for bot, each in figures.bots.items():
         rows.append(
@@ -69,6 +93,8 @@ def _bots(figures: Figures) -> Iterator[str]:
                 _cell(each.spread),
                 _cell(each.ms, 2),
                 _cell(each.longest_ms, 0),
+                _cell(each.seconds, 2),
+                _cell(each.positions, 0),
             ]
         )
     yield from _columns(rows)
@@ -138,10 +164,11 @@ def as_object(match: Match, figures: Figures) -> dict[str, object]:
         "estates": [layout.number for layout in match.estates],
         "rules": rules_text(match.rules),
         "seed": match.seed,
+        "work": match.effort.work,
+        "seconds": None if match.effort.seconds == inf else match.effort.seconds,
         "ties": figures.ties,
         "bots": {
             bot: {
-                "seconds": match.budgets[bot],
                 "seats": each.seats,
                 "wins": each.wins,
                 "win_rate": _interval(each.win_rate),
@@ -151,6 +178,8 @@ def as_object(match: Match, figures: Figures) -> dict[str, object]:
                 "decisions": each.decisions,
                 "ms_per_decision": _rounded(each.ms),
                 "longest_ms": _rounded(each.longest_ms),
+                "seconds_per_game": _rounded(each.seconds),
+                "positions_per_game": _rounded(each.positions),
             }
             for bot, each in figures.bots.items()
         },

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from cob.bots.base import Effort
 from cob.bots.evaluation import Evaluation, Evaluator
 from cob.bots.planner import best_setup
 from cob.engine import Action, GameState, apply_unchecked
@@ -31,16 +32,18 @@ class Beginner:
     problem = ""
 
     def __init__(self, evaluation: Evaluation, seed: int) -> None:
+        self.positions = 0
         self._evaluation = evaluation
         self._random = Random(seed)
 
-    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+    def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         """Return the action whose position has the highest value, give or take an error."""
         if view.phase < 0:
             return best_setup(view, legal, self._evaluation)
         legal = _sensible(view, legal)
         if self._random.random() < _FORGETS:
             legal = [action for action in legal if not isinstance(action, BuyTile)] or legal
+        self.positions += len(legal)
         states = []
         for action in legal:
             state = view.copy()

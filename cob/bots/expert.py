@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import ceil, log2
-from time import perf_counter
+from time import process_time
 from typing import Final
 
-from cob.bots.evaluation import Evaluation, Evaluator
+from cob.bots.base import Effort
+from cob.bots.evaluation import Evaluation
 from cob.bots.planner import Planner
 from cob.bots.turn_search import TurnPlan, search_turn, search_turns
 from cob.engine import GameState, apply_unchecked
@@ -15,17 +17,27 @@ from cob.engine.actions import EndTurn
 from cob.engine.chance import Chance
 from cob.engine.components import BOARD_SPACES, FIRST_BLACK_SPACE
 
-_CANDIDATES: Final = 6
-"""The most turns that are compared."""
-_MARGIN: Final = 6.0
-"""Turns whose value is so many points below the best are not compared."""
-_TURNS_AHEAD: Final = 2
-"""How many of its own next turns a future is played on through."""
-_WIDTH_AHEAD: Final = 2
-"""Width of the search through each of these."""
-_TRUST: Final = 3
-"""The first estimate of a turn counts as much as so many futures."""
+_AT_ONCE: Final = 4
+"""Futures between two looks at the clock; their positions are valued together."""
 _SEEDS: Final = 1 << 48
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """How turns are compared by what comes of them."""
+
+    futures: int
+    """How many are played out for a decision, those of all turns that are compared together."""
+    candidates: int = 6
+    """The most turns that are compared."""
+    margin: float = 6.0
+    """Turns whose value is so many points below the best are not compared."""
+    turns: int = 2
+    """How many of the player's next turns a future goes on through."""
+    beam: int = 2
+    """The width of the search through each of these."""
+    trust: float = 3.0
+    """The first estimate of a turn counts as much as so many futures."""
 
 
 class Expert(Planner):
@@ -33,47 +45,44 @@ class Expert(Planner):
 
     A future is one sequence of dice and draws, the same for every candidate, so that luck does not
     decide between them. The worse half of the candidates is dropped again and again, and each of
-    these rounds gets the same share of the time (successive halving). The other players are not
+    these rounds gets the same share of the futures (successive halving). The other players are not
     simulated: in their turns some tiles are taken off the board.
     """
 
-    futures_at_once = 4
-    """Futures between two looks at the clock."""
-    most_futures = 128
-    """In each round; more would change little."""
-
-    def __init__(self, evaluation: Evaluation, width: int, seed: int) -> None:
+    def __init__(self, evaluation: Evaluation, width: int, foresight: Foresight, seed: int) -> None:
         super().__init__(evaluation, width)
+        self._foresight = foresight
         self._chance = Chance(seed)
 
-    def plan(self, view: GameState, deadline: float) -> TurnPlan:
-        """Return how to play the rest of the turn; `deadline` is a time of `perf_counter`."""
-        values = Evaluator(self.evaluation, view, view.current).values
-        plans = search_turn(view, values, self.width, deadline)
+    def plan(self, view: GameState, effort: Effort) -> TurnPlan:
+        """Return how to play the rest of the turn."""
+        deadline, foresight = effort.deadline(), self._foresight
+        plans = search_turn(view, self.values(view), self.width, deadline)
         candidates = [
-            _Candidate(plan)
-            for plan in plans[:_CANDIDATES]
-            if plan.value > plans[0].value - _MARGIN
+            _Candidate(plan, foresight.trust)
+            for plan in plans[: foresight.candidates]
+            if plan.value > plans[0].value - foresight.margin
         ]
+        share = effort.work * foresight.futures / max(1, ceil(log2(len(candidates))))
         while len(candidates) > 1:
-            self._weigh(candidates, deadline)
+            futures = max(1, round(share / len(candidates)))
+            is_in_time = self._weigh(candidates, futures, deadline)
             candidates.sort(key=_Candidate.worth, reverse=True)
-            if perf_counter() > deadline:
+            if not is_in_time:
                 break
             del candidates[(len(candidates) + 1) // 2 :]
         return candidates[0].plan
 
-    def _weigh(self, candidates: Sequence[_Candidate], deadline: float) -> None:
-        """Play futures for one round's share of the time until the deadline."""
-        begin = perf_counter()
-        share = (deadline - begin) / ceil(log2(len(candidates)))
-        for _ in range(0, self.most_futures, self.futures_at_once):
-            before = perf_counter()
-            seeds = [self._chance.below(_SEEDS) for _ in range(self.futures_at_once)]
-            self._look_ahead(candidates, seeds)
-            now = perf_counter()
-            if now + (now - before) > begin + share:
-                break
+    def _weigh(self, candidates: Sequence[_Candidate], futures: int, deadline: float) -> bool:
+        """Play all candidates on in so many futures; return whether there is time for more."""
+        for begun in range(0, futures, _AT_ONCE):
+            before = process_time()
+            number = min(_AT_ONCE, futures - begun)
+            self._look_ahead(candidates, [self._chance.below(_SEEDS) for _ in range(number)])
+            now = process_time()
+            if now + (now - before) > deadline:
+                return False
+        return True
 
     def _look_ahead(self, candidates: Sequence[_Candidate], seeds: Sequence[int]) -> None:
         """Play every candidate on in the futures that follow from the seeds."""
@@ -82,14 +91,14 @@ class Expert(Planner):
             candidate.plan.state.determinize(seed) for candidate in candidates for seed in seeds
         ]
         results: list[float] = []
-        for _ in range(_TURNS_AHEAD):
+        for _ in range(self._foresight.turns):
             for state in states:
                 _pass_to(state, seat)
             if states[0].is_over:
                 results = [float(state.players[seat].points) for state in states]
                 break
-            values = Evaluator(self.evaluation, states[0], seat).values
-            best = [plans[0] for plans in search_turns(states, values, _WIDTH_AHEAD)]
+            found = search_turns(states, self.values(states[0]), self._foresight.beam)
+            best = [plans[0] for plans in found]
             results = [plan.value for plan in best]
             states = [plan.state for plan in best]
         for at, candidate in enumerate(candidates):
@@ -99,19 +108,19 @@ class Expert(Planner):
 class _Candidate:
     """A turn, with what came of it in the futures so far."""
 
-    def __init__(self, plan: TurnPlan) -> None:
+    def __init__(self, plan: TurnPlan, trust: float) -> None:
         self.plan = plan
-        self.futures = 0
-        self._sum = _TRUST * plan.value
+        self._estimates = trust
+        self._sum = trust * plan.value
 
     def add(self, results: Sequence[float]) -> None:
         """Take up the values, in points, at the end of some futures."""
-        self.futures += len(results)
+        self._estimates += len(results)
         self._sum += sum(results)
 
     def worth(self) -> float:
         """Return the mean of all estimates, in points."""
-        return self._sum / (_TRUST + self.futures)
+        return self._sum / self._estimates
 
 
 def _pass_to(state: GameState, seat: int) -> None:

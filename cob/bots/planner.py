@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import perf_counter
 
+from cob.bots.base import Effort
 from cob.bots.evaluation import Evaluation, Evaluator
-from cob.bots.turn_search import TurnPlan, search_turn
+from cob.bots.turn_search import TurnPlan, Values, search_turn
 from cob.engine import Action, GameState, apply_unchecked
 
 
@@ -27,19 +27,20 @@ class Planner:
 
     def __init__(self, evaluation: Evaluation, width: int, problem: str = "") -> None:
         self.problem = problem
+        self.positions = 0
         self.evaluation = evaluation
         self.width = width
         self._plan: list[Action] = []
         self._expected: GameState | None = None
 
-    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+    def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         """Return the next action of the plan, or the first of a new one."""
         if len(legal) == 1:
             return legal[0]
         if view.phase < 0:
             return best_setup(view, legal, self.evaluation)
         if view != self._expected:
-            self._plan = list(self.plan(view, perf_counter() + budget).actions)
+            self._plan = list(self.plan(view, effort).actions)
         if not self._plan:
             return legal[-1]
         action = self._plan.pop(0)
@@ -47,7 +48,16 @@ class Planner:
         apply_unchecked(self._expected, action)
         return action
 
-    def plan(self, view: GameState, deadline: float) -> TurnPlan:
-        """Return how to play the rest of the turn; `deadline` is a time of `perf_counter`."""
-        values = Evaluator(self.evaluation, view, view.current).values
-        return search_turn(view, values, self.width, deadline)[0]
+    def plan(self, view: GameState, effort: Effort) -> TurnPlan:
+        """Return how to play the rest of the turn."""
+        return search_turn(view, self.values(view), self.width, effort.deadline())[0]
+
+    def values(self, view: GameState) -> Values:
+        """Return what values the positions of the turn that has come, and counts them."""
+        value = Evaluator(self.evaluation, view, view.current).values
+
+        def counted(states: Sequence[GameState]) -> list[float]:
+            self.positions += len(states)
+            return value(states)
+
+        return counted

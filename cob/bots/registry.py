@@ -7,7 +7,7 @@ from typing import Final
 
 from cob.bots.base import Bot, BotInfo
 from cob.bots.easy import Beginner
-from cob.bots.expert import Expert
+from cob.bots.expert import Expert, Foresight
 from cob.bots.heuristic import HEURISTIC
 from cob.bots.learned import LearnedSum, WeightsError
 from cob.bots.planner import Planner
@@ -21,6 +21,7 @@ WEIGHTS_FILE: Final = "value.npz"
 _MEDIUM_WIDTH: Final = 3
 _HARD_WIDTH: Final = 6
 _EXPERT_WIDTH: Final = 24
+_EXPERT_FORESIGHT: Final = Foresight(futures=48)
 
 
 def make_medium(seed: int, problem: str = "") -> Bot:
@@ -41,7 +42,7 @@ def _make_learned(expert: bool, seed: int) -> Bot:
     except (WeightsError, ResourceError) as error:
         return make_medium(seed, Message("{reason}: medium plays instead.", reason=error.message))
     if expert:
-        return Expert(learned, _EXPERT_WIDTH, seed)
+        return Expert(learned, _EXPERT_WIDTH, _EXPERT_FORESIGHT, seed)
     return Planner(learned, _HARD_WIDTH)
 
 
@@ -93,7 +94,7 @@ BOTS: Final[dict[str, BotInfo]] = {
                 "Knows what hard knows, and plays its best turns on in many futures."
             ),
             level=4,
-            seconds=1.5,
+            seconds=1.0,
             make=partial(_make_learned, True),
             figure=Message("The duchess"),
         ),

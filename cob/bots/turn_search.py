@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from math import inf
 from operator import attrgetter
-from time import perf_counter
+from time import process_time
 from typing import Final, NamedTuple
 
 from cob.engine import Action, GameState, apply_unchecked, legal_actions
@@ -40,7 +40,7 @@ def search_turn(
     """Return ways to play out the turn of the player to move, the best first, at least one.
 
     `state` stays as it is. Of the positions after the same number of actions the best `width` are
-    searched further, and only the best one once `deadline`, a time of `perf_counter`, has passed.
+    searched further, and only the best one once `deadline`, a time of `process_time`, has passed.
     """
     return search_turns([state], values, width, deadline)[0]
 
@@ -76,7 +76,7 @@ def search_turns(
             kept[at].append(TurnPlan(value, actions, state))
         for plans in kept:
             plans.sort(key=_BY_VALUE, reverse=True)
-            del plans[width if perf_counter() < deadline else 1 :]
+            del plans[width if process_time() < deadline else 1 :]
     for plans, state in zip(ended, states, strict=True):
         if not plans[0].actions:
             plans[0] = TurnPlan(values([state])[0], (), state)

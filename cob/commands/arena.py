@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from contextlib import closing
 from dataclasses import dataclass, replace
-from math import ceil
+from math import ceil, inf
 from pathlib import Path
 
 from cob.arena.figures import work_out
@@ -13,7 +13,8 @@ from cob.arena.match import RECORD_PREFIX, ArenaError, Match, PlayedGame, seatin
 from cob.arena.report import as_object, as_text
 from cob.arena.workers import play
 from cob.boards import FIRST_EDITION, load_estates
-from cob.bots.registry import BOTS, make_bot
+from cob.bots.base import Effort
+from cob.bots.registry import make_bot
 from cob.engine import ALEA, EstateLayout
 from cob.engine.ruleset import Ruleset, parse_rules
 from cob.files.json_text import as_json_line
@@ -34,8 +35,10 @@ class MatchRequest:
     rules: str = ALEA.name
     """The house rules as records name them, such as "alea, geese yes"."""
     seed: int = 1
-    seconds: float | None = None
-    """Seconds for a decision; None gives each bot its own time."""
+    work: float = 1.0
+    """The factor for each bot's own number of futures."""
+    seconds: float = inf
+    """The ceiling for a decision, in seconds of processor time."""
     jobs: int = 1
     record: Path | None = None
     """The folder for the games' records; it exists."""
@@ -54,7 +57,7 @@ def main(request: MatchRequest) -> bool:
         if problem:
             print(f"{bot}: {problem}", file=sys.stderr)
     results = _play(match, request.jobs, request.record)
-    figures = work_out(match.budgets, results)
+    figures = work_out(match.bots, results)
     if request.as_json:
         print(as_json_line(as_object(match, figures)))
     else:
@@ -70,15 +73,13 @@ def plan(request: MatchRequest) -> Match:
             raise ArenaError(f'"{bot}" is named twice: a bot that is named alone plays itself')
     rules = parse_rules(request.rules)
     return Match(
-        budgets={
-            bot: BOTS[bot].seconds if request.seconds is None else request.seconds
-            for bot in request.bots
-        },
+        bots=request.bots,
         players=request.players,
         estates=choose_estates(request.estates, load_estates().layouts, rules),
         deals=ceil(request.games / len(seatings(request.bots, request.players))),
         seed=request.seed,
         rules=rules,
+        effort=Effort(request.work, request.seconds),
         keeps_records=request.record is not None,
     )
 

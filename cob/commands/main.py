@@ -8,6 +8,7 @@ wrong, 130 Ctrl-C.
 import argparse
 import errno
 import io
+import math
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -18,6 +19,7 @@ from typing import NoReturn
 from cob.engine.errors import CobError
 from cob.files.reasons import reason_of
 from cob.terminal.arguments import (
+    amount_of_work,
     at_least_one,
     player_count,
     player_counts,
@@ -132,6 +134,20 @@ def _run_bench(arguments: argparse.Namespace) -> int:
     return bench(arguments.players, arguments.games, arguments.seed, arguments.json)
 
 
+def _add_effort(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--work", metavar="X", type=amount_of_work, default=1.0, help="times their own futures (1)"
+    )
+    parser.add_argument(
+        "--seconds",
+        metavar="S",
+        type=seconds_to_think,
+        default=math.inf,
+        help="ceiling for a decision, in processor time (none); bots that reach it play as well "
+        "as the machine is fast, and not the same twice",
+    )
+
+
 def _add_arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("bots", metavar="BOT", nargs="+", help="who plays; one bot plays itself")
     parser.add_argument(
@@ -158,13 +174,7 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
         default=1,
         help="the first deal's seed; each further deal has the next number (1)",
     )
-    parser.add_argument(
-        "--seconds",
-        metavar="S",
-        type=seconds_to_think,
-        help="time for a decision (each bot's own); bots that use it up play as well as the "
-        "machine is fast, and not the same twice",
-    )
+    _add_effort(parser)
     parser.add_argument(
         "--jobs", metavar="N", type=at_least_one, default=1, help="games played at once (1)"
     )
@@ -186,6 +196,7 @@ def _run_arena(arguments: argparse.Namespace) -> int:
             estates=arguments.estates,
             rules=arguments.rules,
             seed=arguments.seed,
+            work=arguments.work,
             seconds=arguments.seconds,
             jobs=arguments.jobs,
             record=arguments.record,

@@ -14,7 +14,7 @@ from multiprocessing import parent_process
 from multiprocessing.connection import Connection
 from threading import Thread
 
-from cob.bots.base import Bot
+from cob.bots.base import Bot, Effort
 from cob.engine import Action, GameState
 from cob.engine.message import Message
 
@@ -37,8 +37,8 @@ class BotQuestion:
     """The position as that player sees it."""
     legal: tuple[Action, ...]
     """The legal actions; never empty."""
-    budget: float
-    """Seconds in which the answer is wanted."""
+    effort: Effort
+    """How much the bot may think about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class BotWorker:
             bot = self._bots.get(question.seat)
             if bot is None:
                 bot = self._bots[question.seat] = self._make(question.bot, question.seed)
-            action = bot.choose(question.view, question.legal, question.budget)
+            action = bot.choose(question.view, question.legal, question.effort)
             if action not in question.legal:
                 return BotAnswer(None, NOT_ALLOWED, bot.problem, f"it answered {action!r}")
         except Exception as error:

@@ -23,7 +23,7 @@ class Patience(NamedTuple):
 
     caption: Message
     share: float
-    """The factor for a bot's own `seconds`."""
+    """The factor for a bot's own work and `seconds`."""
 
 
 SPEEDS: Final = (

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
+from cob.bots.base import Effort
 from cob.bots.registry import info_of
 from cob.engine.actions import Action
 from cob.engine.chance import StartPlayer
@@ -33,8 +34,9 @@ _SEED_BITS = (1 << 32) - 1
 class Session:
     """One game with its autosave, its log and its bots.
 
-    It is saved in the file `autosave`, or nowhere if that is None. Its bots think for their own
-    time multiplied by `share`. Raises `CobError` for a bot that is not known.
+    It is saved in the file `autosave`, or nowhere if that is None. Its bots do their own
+    work, and have their own time, multiplied by `share`. Raises `CobError` for a bot that is not
+    known.
     """
 
     def __init__(
@@ -43,7 +45,7 @@ class Session:
         self.game = game
         self._bot_process = bot_process
         self.share = share
-        """The part of their time that bots may think for."""
+        """The factor for the work and the time of bots."""
         self.bots = {
             number: info_of(seat.controller)
             for number, seat in enumerate(game.header.seats)
@@ -251,7 +253,7 @@ class Session:
             seed=(self._table + seat) & _SEED_BITS,
             view=state.view(seat),
             legal=tuple(legal_actions(state)),
-            budget=info.seconds * self.share,
+            effort=Effort(self.share, info.seconds * self.share),
         )
         self.awaited = self._bot_process.ask(question)
 

@@ -60,6 +60,17 @@ def player_count(text: str) -> int:
     return int(text)
 
 
+def amount_of_work(text: str) -> float:
+    """Return a factor for the work of bots, more than 0."""
+    try:
+        factor = float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number") from None
+    if not 0 < factor < math.inf:
+        raise argparse.ArgumentTypeError(f"'{text}' is no amount of work: give more than 0")
+    return factor
+
+
 def seconds_to_think(text: str) -> float:
     """Return the seconds for a decision, more than 0."""
     try:

@@ -7,30 +7,32 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from cob.arena import Match
-from cob.bots.base import Bot, BotInfo
+from cob.bots.base import Bot, BotInfo, Effort
 from cob.bots.registry import BOTS
 from cob.engine import Action, GameState
 from tests.games import estates
 
-Choose = Callable[[GameState, Sequence[Action], float], Action]
+Choose = Callable[[GameState, Sequence[Action], Effort], Action]
 
 
 class Puppet:
     """A bot that decides with a function."""
 
+    positions = 0
+
     def __init__(self, choose: Choose, problem: str = "") -> None:
         self._choose = choose
         self.problem = problem
 
-    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
-        return self._choose(view, legal, budget)
+    def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
+        return self._choose(view, legal, effort)
 
 
-def first_of(view: GameState, legal: Sequence[Action], budget: float) -> Action:
+def first_of(view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
     return legal[0]
 
 
-def last_of(view: GameState, legal: Sequence[Action], budget: float) -> Action:
+def last_of(view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
     return legal[-1]
 
 
@@ -47,5 +49,5 @@ def register(
 
 def match(*bots: str, deals: int = 1, players: int = 2, keeps_records: bool = False) -> Match:
     layouts = (estates()["1"], estates()["4"])
-    budgets = dict.fromkeys(bots, 0.5)
-    return Match(budgets, players, layouts, deals, seed=5, keeps_records=keeps_records)
+    effort = Effort(work=0.25, seconds=0.5)
+    return Match(bots, players, layouts, deals, seed=5, effort=effort, keeps_records=keeps_records)

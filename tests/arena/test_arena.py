@@ -12,7 +12,7 @@ import pytest
 
 from cob.arena import ArenaError, Match, play, play_game
 from cob.arena.match import seatings
-from cob.bots.base import Bot, BotInfo
+from cob.bots.base import Bot, BotInfo, Effort
 from cob.bots.registry import BOTS
 from cob.engine import Action, GameState
 from cob.engine.chance import ChanceResult
@@ -85,14 +85,14 @@ def test_estates_are_taken_in_turn_over_the_deals() -> None:
     assert [game.estate for game in games] == ["1", "4", "1"]
 
 
-def test_a_bot_gets_its_view_its_budget_and_a_seed_of_its_own(
+def test_a_bot_gets_its_view_its_effort_and_a_seed_of_its_own(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made: list[int] = []
-    asked: list[tuple[bool, float]] = []
+    asked: list[tuple[bool, Effort]] = []
 
-    def look(view: GameState, legal: Sequence[Action], budget: float) -> Action:
-        asked.append((view.chance is None, budget))
+    def look(view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
+        asked.append((view.chance is None, effort))
         return legal[0]
 
     def make(seed: int) -> Bot:
@@ -101,7 +101,7 @@ def test_a_bot_gets_its_view_its_budget_and_a_seed_of_its_own(
 
     monkeypatch.setitem(BOTS, "eye", BotInfo("eye", "eye", "Looks.", 0, 9.0, make))
     games = list(play(match("eye", "random", deals=2)))
-    assert set(asked) == {(True, 0.5)}
+    assert set(asked) == {(True, Effort(work=0.25, seconds=0.5))}
     assert len(asked) == sum(
         game.thinking_times[game.bots.index("eye")].decisions for game in games
     )
@@ -110,7 +110,7 @@ def test_a_bot_gets_its_view_its_budget_and_a_seed_of_its_own(
 
 def test_the_first_deal_of_a_seed_is_that_deal_of_an_earlier_seed() -> None:
     later = list(play(match("random", deals=3)))[2]
-    again = play_game(Match({"random": 0.5}, 2, (estates()["1"],), deals=1, seed=7), 0)
+    again = play_game(Match(("random",), 2, (estates()["1"],), deals=1, seed=7), 0)
     assert again.points == later.points
 
 

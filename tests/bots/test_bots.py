@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import count, pairwise
 from pathlib import Path
 
 import pytest
 
-from cob.bots import expert, planner, registry, turn_search
-from cob.bots.base import Bot
+from cob.bots import base, expert, registry, turn_search
+from cob.bots.base import OWN_EFFORT, Bot, Effort
 from cob.bots.evaluation import Evaluator
-from cob.bots.expert import Expert
 from cob.bots.heuristic import HEURISTIC
 from cob.bots.planner import Planner
 from cob.bots.random_bot import RandomBot
 from cob.bots.registry import BOTS, info_of, make_bot
 from cob.engine import (
     RULESETS,
+    Action,
     CobError,
     GameState,
     Ruleset,
@@ -36,13 +36,15 @@ from cob.record import PERSON, clean_name
 from tests.engine.table import lay, lay_black, position, put
 from tests.games import estates
 
-BUDGET = 0.01
+FEW_FUTURES = Effort(work=0.01)
+"""One for each turn compared is the least that the expert looks at."""
+LITTLE = Effort(work=0.01, seconds=0.01)
 
 
 def play(bots: list[Bot], state: GameState) -> GameState:
     while not state.is_over:
         legal = legal_actions(state)
-        action = bots[state.current].choose(state.view(state.current), legal, BUDGET)
+        action = bots[state.current].choose(state.view(state.current), legal, LITTLE)
         assert action in legal
         apply(state, action)
     return state
@@ -52,20 +54,11 @@ def deal(players: int, seed: int) -> GameState:
     return new_game(list(estates().values())[:players], seed)
 
 
-@pytest.fixture
-def hasty_expert(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One future at a time is the least that the expert looks at."""
-    monkeypatch.setattr(Expert, "futures_at_once", 1)
-    monkeypatch.setattr(Expert, "most_futures", 1)
-
-
-@pytest.mark.usefixtures("hasty_expert")
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_plays_a_whole_game_by_the_rules(name: str) -> None:
     assert play([make_bot(name, 1), make_bot(name, 2)], deal(2, seed=3)).is_over
 
 
-@pytest.mark.usefixtures("hasty_expert")
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 @pytest.mark.parametrize("names", ["expert hard random", "easy medium expert hard"])
 def test_all_bots_sit_at_one_table_under_every_ruleset(rules: Ruleset, names: str) -> None:
@@ -84,12 +77,12 @@ def test_all_bots_sit_at_one_table_under_every_ruleset(rules: Ruleset, names: st
 
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_is_described_for_menus_and_records(name: str) -> None:
-    info = BOTS[name]
+    info, best = BOTS[name], list(BOTS.values())[-1]
     assert info.name == name == clean_name(name).lower()
     assert name != PERSON
     assert re.fullmatch(r"[A-Z].{10,80}\.", info.description)
     assert info.level >= 0
-    assert 0 < info.seconds <= 1.5
+    assert 0 < info.seconds <= (1.0 if info is best else 0.3)
 
 
 def test_the_registry_goes_from_weak_to_strong() -> None:
@@ -111,7 +104,6 @@ def test_an_unknown_bot_is_told() -> None:
 # --- what a bot may know ------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("hasty_expert")
 @pytest.mark.parametrize("name", BOTS)
 def test_no_choice_depends_on_dice_and_draws_that_nobody_has_seen(name: str) -> None:
     """The same table with another future behind it gets the same answers (ruling EC-57)."""
@@ -126,9 +118,11 @@ def test_no_choice_depends_on_dice_and_draws_that_nobody_has_seen(name: str) -> 
         views = [table.view(state.current) for table in (state, other)]
         if turn % 6 == 0:
             asked += 1
-            answers = [bot.choose(view, legal, 60) for bot, view in zip(bots, views, strict=True)]
+            answers = [
+                bot.choose(view, legal, FEW_FUTURES) for bot, view in zip(bots, views, strict=True)
+            ]
             assert answers[0] == answers[1]
-        apply(state, guide.choose(state.view(state.current), legal, BUDGET))
+        apply(state, guide.choose(state.view(state.current), legal, LITTLE))
     assert asked == 10
 
 
@@ -137,7 +131,7 @@ def test_a_bot_leaves_the_view_s_table_as_it_was_given(name: str) -> None:
     state = deal(2, seed=5)
     for bot in (make_bot(name, 1), make_bot(name, 2)):
         view = state.view(state.current)
-        bot.choose(view, legal_actions(state), BUDGET)
+        bot.choose(view, legal_actions(state), LITTLE)
         assert view == state.view(state.current)
 
 
@@ -154,7 +148,7 @@ def test_the_random_bot_picks_every_action_about_as_often() -> None:
     state = new_game([estates()["1"]] * 2, seed=1)
     legal = legal_actions(state)
     bot = RandomBot(4)
-    picks = [bot.choose(state.view(state.current), legal, BUDGET) for _ in range(4000)]
+    picks = [bot.choose(state.view(state.current), legal, LITTLE) for _ in range(4000)]
     for action in legal:
         assert 0.8 < picks.count(action) * len(legal) / len(picks) < 1.2
 
@@ -166,10 +160,10 @@ def test_a_planner_thinks_once_for_a_whole_turn() -> None:
     plans = 0
     plan = bot.plan
 
-    def counted(view: GameState, deadline: float) -> object:
+    def counted(view: GameState, effort: Effort) -> object:
         nonlocal plans
         plans += 1
-        return plan(view, deadline)
+        return plan(view, effort)
 
     bot.plan = counted  # type: ignore[method-assign, assignment]
     turns, seat = 0, -1
@@ -177,7 +171,7 @@ def test_a_planner_thinks_once_for_a_whole_turn() -> None:
         if state.phase == 0 and (state.current, state.round) != seat:
             turns, seat = turns + 1, (state.current, state.round)  # type: ignore[assignment]
         legal = legal_actions(state)
-        apply(state, bot.choose(state.view(state.current), legal, 9))
+        apply(state, bot.choose(state.view(state.current), legal, LITTLE))
     assert plans == turns == 10
 
 
@@ -186,12 +180,12 @@ def test_a_planner_thinks_again_when_things_are_not_as_foreseen() -> None:
     bot = make_bot("medium", 1)
     while state.phase < 0:
         apply(state, legal_actions(state)[0])
-    bot.choose(state.view(state.current), legal_actions(state), BUDGET)
+    bot.choose(state.view(state.current), legal_actions(state), LITTLE)
     other = deal(2, seed=6)
     while other.phase < 0:
         apply(other, legal_actions(other)[0])
     legal = legal_actions(other)
-    assert bot.choose(other.view(other.current), legal, BUDGET) in legal
+    assert bot.choose(other.view(other.current), legal, LITTLE) in legal
 
 
 class WorkClock:
@@ -206,21 +200,52 @@ class WorkClock:
             return values(evaluator, states)
 
         monkeypatch.setattr(Evaluator, "values", timed)
-        for module in (expert, planner, turn_search):
-            monkeypatch.setattr(module, "perf_counter", lambda: self.now)
+        for module in (base, expert, turn_search):
+            monkeypatch.setattr(module, "process_time", lambda: self.now)
 
 
-def test_the_expert_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="module")
+def many_choices() -> GameState:
+    """A turn in the midst of a game of four, with much to decide."""
     state = deal(4, seed=8)
     guide = make_bot("easy", 4)
     while (state.phase, state.round) < (2, 3) or len(legal_actions(state)) < 20:
         legal = legal_actions(state)
-        apply(state, guide.choose(state.view(state.current), legal, BUDGET))
-    bot = make_bot("expert", 1)
-    bot.choose(state.view(state.current), legal_actions(state), BUDGET)
+        apply(state, guide.choose(state.view(state.current), legal, LITTLE))
+    return state
+
+
+def decide(state: GameState, effort: Effort) -> tuple[Action, int]:
+    """The expert's next action, and how many positions it valued for it."""
+    bot = make_bot("expert", 2)
+    return bot.choose(state.view(state.current), legal_actions(state), effort), bot.positions
+
+
+def test_the_expert_keeps_to_its_ceiling(
+    monkeypatch: pytest.MonkeyPatch, many_choices: GameState
+) -> None:
     clock = WorkClock(monkeypatch)
-    make_bot("expert", 2).choose(state.view(state.current), legal_actions(state), 1.5)
-    assert 1.0 < clock.now < 1.6
+    decide(many_choices, Effort(work=1000, seconds=1.5))
+    assert 1.1 < clock.now < 1.6
+
+
+def test_work_decides_and_not_the_machine(
+    monkeypatch: pytest.MonkeyPatch, many_choices: GameState
+) -> None:
+    """However slow the machine, the answer is the same, and so is the work that it took."""
+    effort = Effort(work=0.2)
+    decided = decide(many_choices, effort)
+    ticks = count(0, 3600)
+    for module in (base, expert, turn_search):
+        monkeypatch.setattr(module, "process_time", lambda: next(ticks))
+    assert decide(many_choices, effort) == decided
+    assert next(ticks) > 3 * 3600, "the clock was looked at"
+
+
+def test_more_work_looks_at_more_futures(many_choices: GameState) -> None:
+    valued = [decide(many_choices, Effort(work))[1] for work in (0.05, 0.2, 0.8)]
+    assert valued[0] < valued[1]
+    assert valued[2] - valued[1] > 2 * (valued[1] - valued[0])
 
 
 # --- without the weights ------------------------------------------------------------------------
@@ -268,10 +293,10 @@ def test_the_beginner_pays_no_two_workers_for_a_tile_and_throws_none_away(seed: 
     lay_black(state, "castle")
     legal = legal_actions(state)
     assert any(getattr(action, "discard", None) is not None for action in legal)
-    action = make_bot("easy", seed).choose(state.view(0), legal, 0.3)
+    action = make_bot("easy", seed).choose(state.view(0), legal, OWN_EFFORT)
     assert getattr(action, "discard", None) is None
     state.players[0].storage = ()
-    action = make_bot("easy", seed).choose(state.view(0), legal_actions(state), 0.3)
+    action = make_bot("easy", seed).choose(state.view(0), legal_actions(state), OWN_EFFORT)
     assert not isinstance(action, TakeTile) or cost(state, action).workers < 2
 
 
@@ -281,5 +306,5 @@ def test_the_beginner_takes_no_tile_that_never_fits(seed: int) -> None:
     state = position(dice=(3, 3))
     put(state, 0, "mine", "e3", "f2", "g1")
     lay(state, 3, "mine")
-    action = make_bot("easy", seed).choose(state.view(0), legal_actions(state), 0.3)
+    action = make_bot("easy", seed).choose(state.view(0), legal_actions(state), OWN_EFFORT)
     assert not isinstance(action, TakeTile)

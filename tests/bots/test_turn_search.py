@@ -130,7 +130,7 @@ def test_when_time_is_up_a_turn_is_played_to_its_end_by_positions_dropped_before
     last_in_time = after(view, city_hall, Decline(), ship)
     promising = [*ship_first, *city_hall_first, last_in_time]
     times = count(1)
-    monkeypatch.setattr(turn_search, "perf_counter", lambda: next(times))
+    monkeypatch.setattr(turn_search, "process_time", lambda: next(times))
     plans = search_turn(
         view,
         lambda states: [float(state in promising) for state in states],

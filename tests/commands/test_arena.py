@@ -15,7 +15,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from cob.bots.registry import BOTS
+from cob.bots.base import Effort
 from cob.commands import main as cli
 from cob.commands.arena import choose_estates
 from cob.engine import RULESETS, Action, CobError, GameState, ranking
@@ -57,7 +57,7 @@ def test_the_page_of_a_match(
     wins = [int(row(lines[lines.index("") :], bot)[2]) for bot in ("random", "first")]
     assert sum(wins) == 10
     titles = [line.split()[0] for line in lines if line]
-    assert {"ties", "pair", "Elo", "points", "spread", "ms"} <= set(titles)
+    assert {"ties", "pair", "Elo", "points", "spread", "ms", "s", "valued", "effort"} <= set(titles)
     assert "random - first" in "\n".join(lines)
 
 
@@ -66,16 +66,17 @@ def test_the_object_of_a_match(
 ) -> None:
     for name in ("first", "last"):
         register(monkeypatch, name)
-    options = ["--json", "--games", "12", "--rules", "alea-as-printed", "--seconds", "0.1"]
+    options = ["--json", "--games", "12", "--rules", "alea-as-printed"]
+    options += ["--seconds", "0.1", "--work", "0.5"]
     assert arena("random", "first", "last", *options, "--seed", "3", "--estates", "2-3") == 0
     (line,) = printed(capsys)
     answer = json.loads(line)
     assert (answer["complete"], answer["games"], answer["planned_games"]) == (True, 12, 12)
     assert (answer["players"], answer["deals"], answer["seed"]) == (2, 2, 3)
+    assert (answer["work"], answer["seconds"]) == (0.5, 0.1)
     assert (answer["rules"], answer["estates"]) == ("alea-as-printed", ["2", "3"])
     assert list(answer["bots"]) == ["random", "first", "last"]
     for each in answer["bots"].values():
-        assert each["seconds"] == 0.1
         assert each["seats"] == 8
         assert list(each["estates"]) == ["2", "3"]
         low, high = each["points"]["interval"]
@@ -93,7 +94,7 @@ def test_one_bot_plays_itself(capsys: pytest.CaptureFixture[str]) -> None:
     answer = json.loads(printed(capsys)[0])
     assert (answer["games"], answer["bots"]["random"]["seats"]) == (3, 12)
     assert (answer["pairs"], answer["elo"]) == ([], {})
-    assert answer["bots"]["random"]["seconds"] == BOTS["random"].seconds
+    assert (answer["work"], answer["seconds"]) == (1.0, None)
 
 
 def test_kept_games_replay_to_the_points_that_were_counted(
@@ -154,15 +155,15 @@ def test_what_ails_a_bot_is_said_once(
     assert capsys.readouterr().err == "weak: the network is missing: it plays by rule of thumb.\n"
 
 
-def crash(view: GameState, legal: Sequence[Action], budget: float) -> Action:
+def crash(view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
     raise KeyError("no such\nthought")
 
 
-def cheat(view: GameState, legal: Sequence[Action], budget: float) -> Action:
+def cheat(view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
     return EndTurn()
 
 
-def silent(view: GameState, legal: Sequence[Action], budget: float) -> Action:
+def silent(view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
     return None  # type: ignore[return-value]  # a bot may be as wrong as this
 
 
@@ -198,6 +199,9 @@ def test_a_bot_that_breaks_the_rules_ends_the_match(
         (["random", "--seconds", "nan"], "'nan' is no time to think"),
         (["random", "--seconds", "-1"], "'-1' is no time to think"),
         (["random", "--seconds", "long"], "'long' is not a number of seconds"),
+        (["random", "--work", "0"], "'0' is no amount of work"),
+        (["random", "--work", "inf"], "'inf' is no amount of work"),
+        (["random", "--work", "hard"], "'hard' is not a number"),
         (["random", "--estates", "1-12"], 'there is no estate "12": known are 1, 2, 3'),
         (["random", "--estates", "5-3"], '"5-3" runs backwards: write 3-5'),
         (["random", "--estates", "2-"], 'there is no estate ""'),
@@ -283,7 +287,7 @@ def test_an_early_end_is_said_on_the_page(
 ) -> None:
     decisions = iter(range(300))
 
-    def tire(view: GameState, legal: Sequence[Action], budget: float) -> Action:
+    def tire(view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         if next(decisions) == 299:
             raise KeyboardInterrupt
         return legal[0]
@@ -298,7 +302,7 @@ def test_an_early_end_is_said_on_the_page(
 def test_an_end_before_the_first_game_is_no_fault(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def refuse(view: GameState, legal: Sequence[Action], budget: float) -> Action:
+    def refuse(view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         raise KeyboardInterrupt
 
     register(monkeypatch, "tired", refuse)

@@ -7,7 +7,7 @@ import signal
 import time
 from collections.abc import Sequence
 
-from cob.bots.base import Bot
+from cob.bots.base import Bot, Effort
 from cob.bots.registry import make_bot
 from cob.engine import Action, GameState, legal_actions
 from cob.engine.actions import EndTurn
@@ -17,11 +17,12 @@ class Counter:
     """Tells in its `problem` how often it was asked, and by which process."""
 
     problem = ""
+    positions = 0
 
     def __init__(self) -> None:
         self._asked = 0
 
-    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+    def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         self._asked += 1
         self.problem = f"{self._asked} {os.getpid()}"
         return legal[-1]
@@ -31,8 +32,9 @@ class Sleeper:
     """Thinks for a minute, whatever it is given."""
 
     problem = ""
+    positions = 0
 
-    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+    def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         time.sleep(60)
         return legal[0]
 
@@ -41,11 +43,12 @@ class Mortal:
     """Ends its process: once if `mark` names a file, which it makes first; else every time."""
 
     problem = ""
+    positions = 0
 
     def __init__(self, mark: str) -> None:
         self._mark = mark
 
-    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+    def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         if not os.path.exists(self._mark):
             if self._mark:
                 open(self._mark, "w").close()
@@ -58,8 +61,9 @@ class Faulty:
     """Raises an error."""
 
     problem = ""
+    positions = 0
 
-    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+    def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         raise ZeroDivisionError("no tiles, no share")
 
 
@@ -67,8 +71,9 @@ class Cheat:
     """Answers what is not allowed."""
 
     problem = "It cheats."
+    positions = 0
 
-    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+    def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         return EndTurn()
 
 
@@ -76,9 +81,10 @@ class Checker:
     """Tells in its `problem` whether what it sees fits what it may do."""
 
     problem = ""
+    positions = 0
 
-    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
-        self.problem = f"{tuple(legal) == tuple(legal_actions(view))} {budget}"
+    def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
+        self.problem = f"{tuple(legal) == tuple(legal_actions(view))} {effort.seconds}"
         return legal[0]
 
 

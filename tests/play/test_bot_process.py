@@ -17,6 +17,7 @@ from threading import Event
 
 import pytest
 
+from cob.bots.base import Effort
 from cob.engine import legal_actions
 from cob.play import bot_process
 from cob.play.background import BackgroundTask
@@ -35,7 +36,9 @@ def question(bot: str, table: int = 1, seat: int = 0) -> BotQuestion:
     """What a seat is asked at the start of a game."""
     state = Game.start(plain_header(), 1).state
     view, legal = state.view(state.current), tuple(legal_actions(state))
-    return BotQuestion(table, seat, bot, seed=4, view=view, legal=legal, budget=0.25)
+    return BotQuestion(
+        table, seat, bot, seed=4, view=view, legal=legal, effort=Effort(seconds=0.25)
+    )
 
 
 def told(task: BackgroundTask[BotAnswer]) -> BotAnswer:

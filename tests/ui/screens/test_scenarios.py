@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from cob.boards import FIRST_EDITION
+from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot
 from cob.engine import SetupError, legal_actions
 from cob.engine.actions import ChooseCastle, ChooseEstate
@@ -96,7 +97,7 @@ def test_bots_choose_in_an_advanced_game() -> None:
     while game.state.phase < 0:
         seat = game.state.current
         view = game.state.view(seat)
-        game.play(bots[seat].choose(view, legal_actions(game.state), 0.1))
+        game.play(bots[seat].choose(view, legal_actions(game.state), OWN_EFFORT))
     assert all(player.filled for player in game.state.players)
 
 
@@ -216,7 +217,7 @@ def test_bots_choose_among_all_estates(name: str) -> None:
     bot = make_bot(name, 1)
     while game.state.phase < 0:
         view = game.state.view(game.state.current)
-        game.play(bot.choose(view, legal_actions(game.state), 0.1))
+        game.play(bot.choose(view, legal_actions(game.state), OWN_EFFORT))
     assert all(player.filled for player in game.state.players)
 
 

@@ -11,7 +11,7 @@ from threading import Event
 import pygame
 import pytest
 
-from cob.bots.base import Bot
+from cob.bots.base import Bot, Effort
 from cob.bots.registry import BOTS
 from cob.engine import Action, GameState, legal_actions
 from cob.engine.actions import EndTurn
@@ -55,7 +55,7 @@ class First:
 
     problem = ""
 
-    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+    def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         return legal[0]
 
 
@@ -69,7 +69,7 @@ class Sleeper:
         self.asked = 0
         self.asleep = Event()
 
-    def choose(self, view: GameState, legal: Sequence[Action], budget: float) -> Action:
+    def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         self.asked += 1
         self.asleep.set()
         woken = self.wake.wait(10)
@@ -186,7 +186,9 @@ def test_bots_think_as_long_as_was_agreed(
     scene = GameScene(scene.app, bot_on_turn())
     scene.app.push(scene)
     scene.update(0.0)
-    assert bots.questions[-1].budget == pytest.approx([0.5, 1.5, 4.5][patience_at])
+    effort = bots.questions[-1].effort
+    assert effort.work == pytest.approx([1 / 3, 1, 3][patience_at])
+    assert effort.seconds == pytest.approx([0.5, 1.5, 4.5][patience_at])
 
 
 def test_two_games_do_not_share_their_bots(table: Opener) -> None:
