@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from cob.boards import load_main_board
@@ -19,6 +21,7 @@ from cob.play.table_things import (
     Workers,
 )
 from cob.play.tooltip_cards import card_for
+from cob.ui.kit.art import Art
 from cob.ui.screens.game import GameScene
 from cob.ui.table.drawing.pop_out import pointed_space
 from cob.ui.table.layout.colour_cells import colour_cell
@@ -33,6 +36,14 @@ SIZES = [(1024, 576), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (384
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 counts = pytest.mark.parametrize("players", [2, 3, 4])
 CARLA = 2
+
+
+@pytest.fixture(scope="module")
+def art() -> Iterator[Art]:
+    pygame.display.init()
+    pygame.display.set_mode((640, 360))
+    yield Art()
+    pygame.display.quit()
 
 
 @cache
@@ -74,6 +85,42 @@ def test_the_colours_lie_apart_and_have_room_for_their_numbers(
             assert not cell.colliderect(other)
         assert all(panel.area.contains(cell) for cell in cells)
         assert all(cell.height >= colour_cell(cell).size for cell in cells)
+
+
+@pytest.mark.parametrize("size", SIZES[1:], ids=lambda size: f"{size[0]}x{size[1]}")
+@counts
+def test_a_colour_s_sign_stands_beside_two_digits_and_neither_over_the_rim(
+    art: Art, size: tuple[int, int], players: int
+) -> None:
+    for panel in layout_of(size, players).panels:
+        for cell in panel.colours.values():
+            parts = colour_cell(cell)
+            wide = art.font(parts.size, bold=True).size("12")[0]
+            left = parts.number[0] - wide / 2
+            assert parts.sign is not None
+            assert cell.left - 1 <= parts.sign.left
+            assert parts.sign.right <= left + 1
+            assert left + wide <= cell.right + 1
+
+
+@sizes
+@counts
+def test_a_small_estate_keeps_off_the_edge_of_its_sheet(
+    size: tuple[int, int], players: int
+) -> None:
+    least = max(2, size[1] // 200)
+    for panel in layout_of(size, players).panels:
+        boxes = [space.box for space in panel.spaces]
+        around = boxes[0].unionall(boxes[1:])
+        assert panel.sheet.inflate(-2 * least, -2 * least).contains(around)
+
+
+def test_an_empty_space_too_small_for_a_pattern_is_flat(art: Art) -> None:
+    """Its sign is the only thing on it: an estate of speckles hides what is built."""
+    for kind in Kind:
+        picture = art.space(kind, 3, 20)
+        ground = {tuple(picture.get_at((x, y))) for x, y in ((2, 8), (17, 8), (2, 14), (17, 14))}
+        assert len(ground) == 1
 
 
 def test_the_things_of_another_player_are_explained_on_the_panel(table: Opener) -> None:

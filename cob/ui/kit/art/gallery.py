@@ -52,7 +52,12 @@ LAUREL_HEIGHT = 97 / 114
 """Height of the medallion for points, as a share of its width."""
 _USED_DIE_ALPHA = 110
 _DIE_WIDTH = 28
-"""A narrower empty space is drawn without its die, so that the covered ones stand out."""
+"""A narrower empty space has no die and no pattern: it is flat, with its sign tone in tone, so
+that the covered ones stand out.
+"""
+_SMALL_SIGN, _TONE, _LEAST_FALLOW = 0.6, 0.45, 90
+"""The sign's share of such a space's width, how far it fades, and how pale the space is at least.
+"""
 _NUMBERED_WIDTH = 40
 """A knowledge tile narrower than this is drawn without its number, which would hide it."""
 _SMALLEST_NUMBER = 13
@@ -287,8 +292,11 @@ class Art:
     def _space(self, kind: Kind, die: int, width: int) -> pygame.Surface:
         height = hex_height(width)
         if width < _DIE_WIDTH:
-            surface = self.depot_space(kind, width).copy()
-            surface.blit(self.veil(width, FALLOW, max(90, theme.fallow)), (0, 0))
+            land = _small_land(kind)
+            surface = _hex_sheet(width, sheet(land, 255))
+            ink = mix(_carved(kind), land, _TONE if theme.painted else 0.0)
+            sign = self.kind_symbol(kind, round(width * _SMALL_SIGN), ink)
+            _centre(surface, sign, width / 2, surface.get_height() / 2)
             return surface
         surface = self._empty(kind, width)
         if theme.fallow:
@@ -306,7 +314,7 @@ class Art:
 
     def _empty(self, kind: Kind, width: int) -> pygame.Surface:
         surface = self._hex(f"{kind.name.lower()}-empty", KIND_PALE[kind], width).copy()
-        if theme.fading and width >= _DIE_WIDTH:
+        if theme.fading:
             surface.blit(self.veil(width, PAPER, theme.fading), (0, 0))
             surface.blit(self.ring(width, _carved(kind), 0.02), (0, 0))
         return surface
@@ -389,6 +397,10 @@ def _tile_shadow(width: int) -> pygame.Surface:
 
 def _hex_sheet(width: int, element: str) -> pygame.Surface:
     return rasterise(hex_drawing([element]), width, hex_height(width))
+
+
+def _small_land(kind: Kind) -> RGB:
+    return mix(KIND_PALE[kind], FALLOW, max(_LEAST_FALLOW, theme.fallow) / 255)
 
 
 def _carved(kind: Kind) -> RGB:

@@ -124,7 +124,7 @@ def _draw_bonus(painter: Painter, kind: Kind, area: Rect, *, large: bool) -> Non
     painter.canvas.frame(area, theme.gold_light, theme.gold, radius=radius, width=2)
     sign = painter.art.kind_symbol(kind, cell.mark.width, mix(colour, SHADOW, 0.6))
     painter.picture(sign, cell.mark)
-    if cell.bonus is not None:
+    if cell.sign is not None:
         name = "bonus-large" if large else "bonus-small"
         painter.picture(painter.art.symbol(name, cell.bonus.width, colour), cell.bonus)
 

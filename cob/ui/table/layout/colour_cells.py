@@ -2,42 +2,54 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
 from cob.ui.kit.theme import SMALLEST_TYPE
 
-_WIDE = 1.3
-"""A wider cell has room for a colour's sign beside the number."""
+_SIGN, _NUMBER = 0.74, 0.66
+"""A colour's sign and the type of the number beside it, as shares of the cell's height."""
+_DIGITS: Final = 1.12
+"""The width of two digits as a share of their type size."""
+_APART: Final = 0.08
+"""From the sign to the number, as a share of the cell's height."""
+_LEAST_SIGN: Final = 9
+"""A smaller sign, in real pixels, is no longer legible."""
 
 
 class ColourCell(NamedTuple):
-    """The parts of a cell."""
+    """The parts of a cell: a sign and a number, in the middle as one."""
 
     sign: Rect | None
-    """Where the colour's sign lies; None in a cell that is narrow."""
+    """None in a cell with room for the number alone."""
     number: tuple[int, int]
     """The middle of the number."""
     size: int
     """The type size of the number, in real pixels."""
-    bonus: Rect | None
-    """Where a bonus tile lies that was won; None in a cell that is narrow."""
-    mark: Rect
-    """The colour's sign beside it, or alone."""
+    bonus: Rect
+    """Where a bonus tile lies that was won."""
+
+    @property
+    def mark(self) -> Rect:
+        """Where a colour's sign lies if it has no number."""
+        return self.sign or self.bonus
 
 
 def colour_cell(area: Rect) -> ColourCell:
-    """Return where everything lies in a cell."""
-    side = min(area.height, area.width) - 2
-    mark = Rect(0, 0, side, side)
-    mark.center = area.center
-    size = max(SMALLEST_TYPE, min(round(area.height * 0.62), area.width - 2))
-    if area.width < area.height * _WIDE:
-        return ColourCell(None, area.center, size, None, mark)
-    sign = Rect(0, 0, round(side * 0.72), round(side * 0.72))
-    sign.center = area.x + area.width * 3 // 10, area.centery
-    number = area.x + area.width * 7 // 10, area.centery
-    bonus = Rect(0, 0, side, side)
+    """Return where everything lies in a cell, with room for two digits."""
+    size = max(SMALLEST_TYPE, round(area.height * _NUMBER))
+    digits = round(size * _DIGITS)
+    apart = round(area.height * _APART)
+    room = area.width - digits - apart
+    bonus = Rect(0, 0, area.height - 2, area.height - 2)
+    bonus.center = area.center
+    if room < _LEAST_SIGN - 1:
+        return ColourCell(None, area.center, size, bonus)
+    side = max(_LEAST_SIGN, min(round(area.height * _SIGN), room - 2))
+    left = area.x + (area.width - side - apart - digits) // 2
+    sign = Rect(left, 0, side, side)
+    sign.centery = area.centery
+    number = left + side + apart + digits // 2, area.centery
     bonus.center = number
-    return ColourCell(sign, number, size, bonus, sign)
+    return ColourCell(sign, number, size, bonus)

@@ -32,23 +32,29 @@ _ESTATE_ROOM, _ESTATE_ABOVE = 0.63, 0.68
 """The most of a panel's width that the estate takes from what lies beside it, and that it takes
 where much lies below.
 """
-_LOW: Final = 1.5
-"""A tray that is wider has three rows, not five."""
-_FIVE: Final = (1.0, 1.1, 0.9, 1.05, 0.85)
+_LOW, _NARROW = 1.5, 0.8
+"""A tray that is wider has three rows, one that is narrower five; one in between has four."""
+_FIVE: Final = (1.0, 1.1, 0.9, 1.05, 1.3)
 """Heights of five rows: dice, storage, tokens, goods, colours."""
+_FOUR: Final = (1.0, 1.3, 1.2, 1.1)
+"""Heights of four rows: dice and tokens, storage, goods, colours."""
 _THREE: Final = (1.0, 1.1, 0.75)
 """Heights of three rows: dice and tokens, storage and goods, colours."""
 _BELOW: Final = 0.3
 """The least of a high panel that lies below the estate."""
 _BAND: Final = (0.175, 0.11)
 """Heights of the rows below the estate in a square panel: storage and goods, colours."""
-_CELL: Final = 1.5
-"""Width of a colour's cell at least as a share of its height, where it may be as wide as that."""
+_CELL: Final = 1.9
+"""Width of a colour's cell at least as a share of its height: a sign beside two digits."""
+_SPREAD: Final = 1.3
+"""From space to space in a row that has the room, in widths of one."""
+_AROUND_ESTATE: Final = 18
+"""What the sheet is larger than the estate on it, in pixels at 1080 lines."""
 _NUMBER: Final = 0.62
 """The type of a number beside a picture, as a share of its side."""
 _TWO_DIGITS: Final = 1.15
 """Width of a number of two digits, as a share of its type size."""
-_LARGEST: Final = 100
+_LARGEST: Final = 120
 """Side of a die or a goods space at most, in pixels at 1080 lines."""
 _HEX: Final = 3**0.5 / 2
 """Width of a hexagon as a share of its height."""
@@ -74,7 +80,7 @@ class PanelLayout:
         tray = _Tray(body, px(6), px(_LARGEST))
         self.sheet: Rect = tray.sheet
         """The sheet on which the estate lies."""
-        self.estate = self.sheet.inflate(-px(6), -px(6))
+        self.estate = self.sheet.inflate(-px(_AROUND_ESTATE), -px(_AROUND_ESTATE))
         self.spaces: tuple[Hex, ...] = tuple(estate_hexes(self.estate))
         """The spaces of the estate."""
         self.holdings = Holdings(
@@ -120,12 +126,15 @@ class _Tray:
         if tray.width > tray.height * _LOW:
             self._fill_three(tray)
             return
-        dice, storage, tokens, goods, colours = _rows(tray, _FIVE, self._gap)
-        self.dice, self.sold = self._dice_and_sold(dice)
-        self.storage = self._storage(storage)
-        self.silverlings, self.workers = self._tallies(tokens, 2)
-        self.goods = self._goods(goods)
-        self.colours = _cells(colours, 1)
+        if tray.width > tray.height * _NARROW:
+            upper, storage, goods, colours = _rows(tray, _FOUR, self._gap)
+            self._dice_and_tallies(upper)
+        else:
+            dice, storage, tokens, goods, colours = _rows(tray, _FIVE, self._gap)
+            self.dice, self.sold = self._dice_and_sold(dice)
+            self.silverlings, self.workers = self._tallies(tokens, 2)
+        self.storage, self.goods = self._storage(storage), self._goods(goods)
+        self.colours = _cells(colours, self._gap // 2)
 
     def _lie_around(self, body: Rect) -> None:
         """Dice and tokens lie right of the estate, all else below."""
@@ -155,26 +164,30 @@ class _Tray:
 
     def _fill_three(self, tray: Rect) -> None:
         upper, middle, lower = _rows(tray, _THREE, self._gap)
-        dice, first, second, third = _shared(upper, (2.2, 1.9, 1.9, 1.9), self._gap)
-        self.dice = self._squares(dice, _DICE)
-        self.silverlings, self.workers, self.sold = map(self._tally, (first, second, third))
+        self._dice_and_tallies(upper)
         storage, goods = _columns(middle, 2, 2 * self._gap)
         self.storage, self.goods = self._storage(storage), self._goods(goods)
         self.colours = _cells(lower, self._gap // 2)
 
-    def _squares(self, row: Rect, number: int) -> tuple[Rect, ...]:
+    def _dice_and_tallies(self, row: Rect) -> None:
+        """Lay out both dice and, right of them, Silverlings, workers and sold goods."""
+        dice, first, second, third = _shared(row, (2.2, 1.9, 1.9, 1.9), self._gap)
+        self.dice = self._squares(dice, _DICE)
+        self.silverlings, self.workers, self.sold = map(self._tally, (first, second, third))
+
+    def _squares(self, row: Rect, number: int, spread: float = 1.0) -> tuple[Rect, ...]:
         """Return squares side by side from the left, as large as fits."""
         room = (row.width - (number - 1) * self._gap // 2) // number
         side = min(row.height, room, self._largest)
-        step = min(side + self._gap, (row.width - side) // (number - 1))
+        step = min(max(side + self._gap, round(side * spread)), (row.width - side) // (number - 1))
         return tuple(_at_left(row, index * step, side) for index in range(number))
 
     def _goods(self, row: Rect) -> tuple[Rect, ...]:
-        return self._squares(row, GOODS_SPACES)
+        return self._squares(row, GOODS_SPACES, _SPREAD)
 
     def _storage(self, row: Rect) -> tuple[Hex, ...]:
         wide = min(row.height * _HEX, row.width / STORAGE_SPACES, self._largest)
-        step = min(wide + self._gap, (row.width - wide) / (STORAGE_SPACES - 1))
+        step = min(max(wide + self._gap, wide * _SPREAD), (row.width - wide) / (STORAGE_SPACES - 1))
         return tuple(
             Hex(row.x + wide / 2 + index * step, row.centery, int(wide) - 1)
             for index in range(STORAGE_SPACES)
@@ -246,11 +259,25 @@ def _columns(area: Rect, number: int, gap: int) -> list[Rect]:
 
 
 def _cells(row: Rect, gap: int) -> tuple[Rect, ...]:
-    """Return a cell for each colour, no higher than leaves a sign room beside the number."""
-    wide = row.width // len(Kind)
-    high = min(row.height, max(round(wide / _CELL), SMALLEST_TYPE + 4))
+    """Return a cell for each colour, in one row or in two, where a sign has more room beside the
+    number; none is higher than that asks for. In a row that is too small for either stand numbers.
+    """
+    gap = max(1, gap)
+    high, lines = max((_cell_height(row, lines, gap), lines) for lines in (1, 2))
+    if high < SMALLEST_TYPE:
+        high, lines = min(row.height, SMALLEST_TYPE + 4), 1
+    high = lines * high + (lines - 1) * gap
     middle = Rect(row.x, row.bottom - high, row.width, high)
-    return tuple(_columns(middle, len(Kind), gap))
+    return tuple(
+        cell
+        for line in _rows(middle, [1] * lines, gap)
+        for cell in _columns(line, len(Kind) // lines, gap)
+    )
+
+
+def _cell_height(row: Rect, lines: int, gap: int) -> int:
+    wide = row.width * lines // len(Kind)
+    return min((row.height - (lines - 1) * gap) // lines, round(wide / _CELL))
 
 
 def _at_left(row: Rect, shift: int, side: int) -> Rect:
