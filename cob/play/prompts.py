@@ -41,7 +41,9 @@ def prompt(
     state = session.state
     if state.is_over:
         return tr("Look at the final scoring, or at every estate.")
-    name = session.names[state.current]
+    name, asked = session.names[state.current], seen.state.asked
+    if isinstance(asked, Due):  # the dice of the round still roll: nobody is on turn
+        return session.deed_seen(seen.untold) if session.bot_to_move else ""
     if session.bot_to_move:
         waiting = tr("{name} is thinking.", name=name)
         if tempo.paused:
@@ -54,12 +56,11 @@ def prompt(
         if any(isinstance(part, BoardTile) for part in lit):
             return tr("Both dice are used: buy a tile, or end the turn.")
         return tr("Both dice are used: end the turn.")
-    asked = seen.state.asked
     if isinstance(asked, ShipGoods) and has(seen.state.player.knowledge, TWO_DEPOTS_OF_GOODS):
         return sentence(PROMPT_FOR_TWO_DEPOTS)
-    if asked == TURN and seen.is_decided:
-        return _use_dice(seen.state, chooser)
-    return "" if asked is None or isinstance(asked, Due) else sentence(PROMPTS[asked.name])
+    if asked == TURN:
+        return _use_dice(seen.state, chooser) if seen.is_decided else ""
+    return "" if asked is None else sentence(PROMPTS[asked.name])
 
 
 def _use_dice(state: GameState, chooser: Chooser) -> str:

@@ -169,6 +169,11 @@ class Session:
         self.deed = ""
         self.save()
 
+    def forget_sentences(self) -> None:
+        """Tell the log anew: another language is spoken."""
+        self._lines_end, self._log_ends = -1, (-1, -1)
+        self.deed = self._deed_before = ""
+
     def save(self) -> None:
         """Have the game written to disk, off this thread."""
         if self._saver is not None:

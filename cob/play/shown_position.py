@@ -51,7 +51,7 @@ def shown_position(
     """Return what the table shows `clock` seconds after a move began.
 
     `before` and `after` are the positions around it; neither is changed. What waits for a decision
-    is shown as soon as all is seen that bears on it.
+    is shown as soon as all is seen that bears on it; while dice roll, it is they that are due.
     """
     timed = tuple(timed)
     shown = before.copy()
@@ -62,7 +62,7 @@ def shown_position(
             _leave(shown, each.event)
         if each.arrives <= clock:
             _arrive(shown, each.event)
-    if isinstance(before.asked, Due) or clock >= decided_at(timed):
+    if clock >= decided_at(timed):
         shown.pending = after.pending
     elif (scored := scored_at(timed, clock)) is not None:
         # Nobody has a turn any more: the things of the player who is scored come to the middle.
@@ -93,6 +93,7 @@ def _leave(state: GameState, event: Event) -> None:
             state.white = 0
             for player in state.players:
                 player.rolled = player.dice = ()
+            state.pending = (Due.ROUND,)
         case PhaseStarted(phase):
             state.phase, state.round = phase, 0
         case RoundStarted(_, number, order):

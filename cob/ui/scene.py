@@ -245,6 +245,8 @@ class Overlay(Scene):
 
     halts_below = False
     """Whether time stands still below meanwhile; then what lies there is drawn only once."""
+    asks = False
+    """Whether it asks a question; nothing below asks another one meanwhile."""
 
     def follow_edition(self) -> None:
         """Keep the words and pictures of the scene below."""

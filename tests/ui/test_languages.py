@@ -39,7 +39,7 @@ from cob.ui.settings import FILE_NAME, Settings
 from cob.ui.table.playing.sheets import HandOverSheet, HelpSheet, ScoresSheet
 from tests.games import plain_header, random_game
 from tests.ui.at_gallery import gallery_of, setup_with_gallery
-from tests.ui.at_table import InThread, bot_on_turn
+from tests.ui.at_table import InThread, bot_on_turn, people
 from tests.ui.writing import writing
 
 OTHERS = [each.code for each in language.languages() if each.code != "en"]
@@ -99,6 +99,41 @@ def test_an_empty_space_is_paler_in_high_contrast_and_a_tile_is_not(app: App) ->
     choose(app, "High contrast", 1)
     assert middle(app.art.space(Kind.SHIP, 3, 80)) > space + 60
     assert middle(app.art.tile(Tile.SHIP, 80)) == tile
+
+
+@pytest.mark.parametrize("kind", ["game", "lesson", "replay"])
+def test_an_open_table_says_nothing_any_more_in_another_language(app: App, kind: str) -> None:
+    """Not even an open reminder: all is as it would be at a table that is opened then."""
+    game = random_game(people(plain_header(2)), 3, 42)
+    lesson = load_lessons()[2]
+
+    def opened() -> Scene:
+        app.notebook.told.clear()
+        scene: Scene = {
+            "game": lambda: GameScene(app, game),
+            "lesson": lambda: LessonScene(app, lesson, 2),
+            "replay": lambda: ReplayScene(app, game),
+        }[kind]()
+        app.push(scene)
+        return scene
+
+    def told(scene: Scene) -> list[str]:
+        assert isinstance(scene, GameScene | LessonScene | ReplayScene)
+        scene.table.motion.stop()
+        with writing() as words:
+            scene.draw(Canvas(app.window, app.art))
+        return [text for text, _ in words]
+
+    scene = opened()
+    english = told(scene)
+    if isinstance(scene, GameScene):
+        assert scene.reminding.text
+    choose(app, "Language", 1)
+    app.pop()
+    assert app.top is scene
+    german = told(scene)
+    assert german != english
+    assert german == told(opened())
 
 
 class Missing(gettext.NullTranslations):

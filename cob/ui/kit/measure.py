@@ -56,16 +56,16 @@ def wrap(
         line = ""
         for word in filter(None, paragraph.split(" ")):
             longer = f"{line} {word}" if line else word
-            if line and font.size(longer)[0] > width:
+            if font.size(longer)[0] <= width:
+                line = longer
+                continue
+            if line:
                 found.append(line)
-                longer = word
-            while len(longer) > 1 and font.size(longer)[0] > width:
-                fits = next(
-                    n for n in range(len(longer) - 1, 0, -1) if _fits(font, longer[:n], width)
-                )
-                found.append(longer[:fits])
-                longer = longer[fits:]
-            line = longer
+            line = word
+            while not _fits(font, line, width):
+                fits = next(n for n in range(len(line) - 1, 0, -1) if _fits(font, line[:n], width))
+                found.append(line[:fits])
+                line = line[fits:]
         found.append(line)
     return found
 

@@ -197,6 +197,11 @@ class GameScene(PlayingScene):
 
     # --- the scene ----------------------------------------------------------------------------
 
+    def restyled(self) -> GameScene:
+        super().restyled()
+        self.reminding.retell(self.state)
+        return self
+
     def wakes_after(self) -> float | None:
         return soonest(super().wakes_after(), self.retelling.seconds_left)
 

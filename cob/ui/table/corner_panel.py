@@ -34,7 +34,8 @@ class Corner:
     def docks(self, layout: TableLayout) -> Sequence[Rect]:
         """Return where the card may lie about what the pointer is on, the best place first.
 
-        These are ends of the column of panels, as the corner is the panel's own.
+        These are the ends of the column of panels, as the corner is the panel's own; a panel that
+        leaves a part of the corner free has that first.
         """
         return layout.side_docks
 

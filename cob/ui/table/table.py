@@ -13,7 +13,7 @@ from cob.play.table_things import PanelPart, PlayerPanel, TableButton, Thing
 from cob.play.tooltip_cards import card_for
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widget import ENTER, is_click
-from cob.ui.scene import AppContext, ToRules, soonest
+from cob.ui.scene import AppContext, Overlay, ToRules, soonest
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.board import draw_board
 from cob.ui.table.drawing.cards import draw_card
@@ -99,10 +99,13 @@ class Table:
 
     def view(self) -> TableView:
         """Return what is to be seen now, with what the pointer adds."""
-        scored = self.motion.scored
-        view = self._owner.view()
+        view, top = self._owner.view(), self._app.top
+        if self.motion.scored is not None:
+            view = view_of_scoring(view, self.motion.scored)
+        if isinstance(top, Overlay) and top.asks:
+            view = replace(view, prompt="", offer="", message="")
         return replace(
-            view if scored is None else view_of_scoring(view, scored),
+            view,
             hover=self.pointer.thing,
             marks_pointer=self.pointer.by_keys,
             dragged=self.dragged,
@@ -156,9 +159,9 @@ class Table:
         card = card_for(view.state, view.header, thing, view.reader)
         if card is None:
             return
-        docks = self.corner.docks(self.layout)
-        dock = next((dock for dock in docks if not dock.colliderect(beside)), docks[0])
-        draw_card(painter, card, dock)
+        if isinstance(thing, PanelPart):
+            beside = self.layout.panels[thing.seat].area
+        draw_card(painter, card, self.corner.docks(self.layout), beside)
 
     # --- events -------------------------------------------------------------------------------
 
@@ -174,7 +177,8 @@ class Table:
             if self.pointer.held is not None:
                 self._app.redraw()
         elif self.motion.holds_the_table:
-            if event.type == pygame.KEYDOWN or is_click(event):
+            is_end = event.type == pygame.KEYDOWN or is_click(event)
+            if is_end and not self._owner.is_too_soon(None):
                 self.motion.stop()
         elif is_press and not is_covered:
             self._press(event.pos, event.button)

@@ -62,6 +62,11 @@ class Reminding:
             self._notebook.tell(reminder.id)
             self.text, self._id, self._turn = reminder.text, reminder.id, turn_of(state)
 
+    def retell(self, state: GameState) -> None:
+        """Tell it in the language in force."""
+        if self.text:
+            self.text = REMINDERS[self._id](state) or ""
+
     def dismiss(self) -> None:
         """This one has been read."""
         self.text = ""

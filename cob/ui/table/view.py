@@ -138,9 +138,9 @@ class TableView:
         return self.shown not in (home, self.leads)
 
     @property
-    def is_before_start(self) -> bool:
-        """Whether the start player is still to be rolled for."""
-        return self.state.asked is Due.START
+    def awaits_chance(self) -> bool:
+        """Whether dice are still to fall, for the start player or a round: nobody is on turn."""
+        return isinstance(self.state.asked, Due)
 
     @property
     def is_finished(self) -> bool:
@@ -166,7 +166,7 @@ def view_of_scoring(view: TableView, scored: PointsScored) -> TableView:
     return replace(
         view,
         shown=scored.player,
-        buttons={TableButton.END: tr("Skip")},
+        buttons={TableButton.SKIP: tr("Skip")},
         prompt=f"{item_title(scored.source, scored.tile)}\n{rule}",
         offer="",
         message="",

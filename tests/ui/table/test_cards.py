@@ -25,11 +25,14 @@ from cob.play.table_things import (
 )
 from cob.play.tooltip_cards import InfoCard, card_for
 from cob.record import Game
+from cob.text.language import tr
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
 from cob.ui.table.corner_panel import Corner
 from cob.ui.table.drawing.cards import draw_card
 from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout.card import card_layout
+from cob.ui.table.layout.text import Typesetter
 from cob.ui.table.playing.sheets import ScoresSheet
 from tests.counting import calls_in
 from tests.engine.table import act, lay, lay_black, position, put, space
@@ -319,6 +322,73 @@ def test_no_card_comes_before_the_pointer_has_moved_after_a_click(
     assert len(cards) == 2
 
 
+def told_much(table: Opener) -> tuple[GameScene, Thing]:
+    """A stored tile with much to say, in an estate with room for it."""
+    state = position(4, dice=(3, 5), storage="ship cow-3", workers=2, silverlings=2)
+    put(state, 0, "ship", "d5", "d6")
+    put(state, 0, "castle", "b3")
+    scene = table(game_at(state))
+    scene.reminding.dismiss()
+    return scene, StorageSpace(0, 1)
+
+
+def test_a_card_with_much_to_say_lies_beside_the_log_and_not_over_it(
+    table: Opener, cards: list[Rect]
+) -> None:
+    scene, thing = told_much(table)
+    layout = scene.table.layout
+    rest_on(scene, thing)
+    paint(scene)
+    assert cards[-1].height > layout.card_dock.height, "the dock beside the log is too low"
+    assert not cards[-1].colliderect(layout.corner)
+    assert layout.players.contains(cards[-1])
+    point(scene, layout.board.depot_goods(1).center)
+    scene.update(0.2)
+    paint(scene)
+    assert layout.card_dock.contains(cards[-1]), "one with little to say has room there"
+
+
+def test_a_card_leaves_an_open_reminder_to_be_read(table: Opener, cards: list[Rect]) -> None:
+    scene = table(game_at(position(dice=(3, 5), silverlings=2)))
+    lay_black(scene.state, "ship")
+    scene.app.notebook.told.clear()
+    scene.playing.begin_decision()
+    laid = scene.log.laid.reminder
+    assert laid is not None
+    point(scene, scene.table.layout.board.depot_goods(1).center)
+    scene.update(0.2)
+    paint(scene)
+    assert not cards[-1].colliderect(laid.area)
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_card_about_a_panel_keeps_off_all_of_it(
+    table: Opener, cards: list[Rect], seat: int
+) -> None:
+    scene, _ = told_much(table)
+    panel = scene.table.layout.panels[seat]
+    for place in (panel.spaces[0].box, panel.holdings.dice[0], panel.sheet):
+        point(scene, place.center)
+        scene.update(0.2)
+        paint(scene)
+        assert not cards[-1].colliderect(panel.area)
+
+
+def test_the_title_of_a_card_stays_on_it(table: Opener) -> None:
+    """Its lines are broken in the bold type in which they are written."""
+    scene, _ = told_much(table)
+    layout, lines = scene.table.layout, 0
+    setter = Typesetter(scene.app.art, layout)
+    narrow = Rect(0, 0, 227, 400)
+    for tile in Tile:
+        name = InfoCard(tr(tile.title), "", tile=tile)
+        laid = card_layout(setter, layout, name, [narrow], Rect(0, 0, 0, 0))
+        for line in laid.lines:
+            assert laid.area.contains(setter.box(line)), line.text
+            lines += line.bold
+    assert lines > len(Tile)
+
+
 def test_while_the_corner_has_another_use_the_card_keeps_off_its_thing(table: Opener) -> None:
     """In a lesson and in a replay: at the other end of the panels, if it is about the lower one."""
     scene = table(game_at(position(4)))
@@ -398,11 +468,13 @@ def test_a_card_is_made_quickly(table: Opener) -> None:
     scene = table(game_at(state))
     surface = pygame.Surface(scene.app.size)
     pen = Painter(Canvas(surface, scene.app.art), scene.table.layout)
+    docks = scene.log.docks(scene.table.layout)
     for thing in (DEPOT_6, StorageSpace(0, 1), StorageSpace(0, 2)):
+        beside = rect_of(scene, thing)
 
-        def show(thing: Thing = thing) -> None:
+        def show(thing: Thing = thing, beside: Rect = beside) -> None:
             marks_for(state, 0, thing, 0)
-            draw_card(pen, card(state, thing), scene.table.layout.corner)
+            draw_card(pen, card(state, thing), docks, beside)
 
         show()
         assert calls_in(show) < 4000, thing

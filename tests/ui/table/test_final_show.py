@@ -15,7 +15,17 @@ from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.table.motion.animations import Count, Gain, GoldenBox, GoldenSpace, GrowingTotal
 from cob.ui.table.motion.motion import FRAME
 from tests.games import plain_header, random_game
-from tests.ui.at_table import Opener, click_at, paint, people, press, seen, top
+from tests.ui.at_table import (
+    Opener,
+    click_at,
+    paint,
+    people,
+    press,
+    rect_of,
+    seen,
+    send,
+    top,
+)
 
 
 def before_the_end(players: int) -> Game:
@@ -64,7 +74,7 @@ def test_the_estate_and_what_is_held_are_those_of_the_player_who_is_scored(
     assert view.scored is not None
     assert view.shown == view.state.current == view.scored.player
     assert not view.lit
-    assert set(view.buttons) == {TableButton.END}
+    assert set(view.buttons) == {TableButton.SKIP}
 
 
 def test_no_total_is_there_before_its_points_have_landed(scored: GameScene) -> None:
@@ -112,6 +122,24 @@ def test_one_click_or_key_skips_it_all(scored: GameScene, key: int | None) -> No
         press(scored, key)
     scored.update(FRAME)
     assert isinstance(top(scored), FinalScene)
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_double_click_on_end_turn_skips_nothing(table: Opener, by_key: bool) -> None:
+    scene = table(before_the_end(2))
+    place = rect_of(scene, TableButton.END).center
+    for _ in range(2):
+        if by_key:
+            send(scene, pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+            send(scene, pygame.KEYUP, key=pygame.K_RETURN, mod=0)
+        else:
+            send(scene, pygame.MOUSEMOTION, pos=place, rel=(0, 0))
+            send(scene, pygame.MOUSEBUTTONDOWN, pos=place, button=1)
+    assert scene.state.is_over
+    assert scene.table.motion.is_moving
+    until_counted(scene)
+    skip = scene.table.layout.buttons[next(iter(seen(scene).buttons))]
+    assert not skip.collidepoint(place), "nor is there anything where it was"
 
 
 def test_without_motion_the_points_are_there_at_once(table: Opener) -> None:

@@ -143,7 +143,7 @@ def test_nothing_gives_away_who_begins_before_the_dice_do(table: Opener) -> None
     """The table is as it was before, and the log has only the rules."""
     scene = begin(table, 3)
     view = scene.table.view()
-    assert view.is_before_start
+    assert view.awaits_chance
     assert view.state.phase == -1
     assert not any(view.state.board)
     assert not any(view.state.track)
@@ -153,6 +153,21 @@ def test_nothing_gives_away_who_begins_before_the_dice_do(table: Opener) -> None
     winner = scene.session.names[scene.session.state.order[0]]
     assert not any(winner in text for text in remarks(scene))
     paint(scene)
+
+
+def test_nothing_is_asked_under_the_first_banner(table: Opener) -> None:
+    """Nor is a bot said to think: its dice have not been rolled either."""
+    scene = begin(table)
+    settle(scene, lambda: not scene.opening.is_left)
+    asked = []
+    while not scene.table.motion.is_decided:
+        view = scene.table.view()
+        assert view.awaits_chance
+        asked.append(view.prompt)
+        scene.update(FRAME)
+    assert len(asked) > 60
+    assert set(asked) == {""}
+    assert scene.table.view().prompt == "Use one of your dice."
 
 
 def test_the_roll_is_told_in_the_log(table: Opener) -> None:

@@ -62,6 +62,14 @@ def test_two_workers_are_asked_for_before_they_are_paid(table: Opener) -> None:
     assert not played(scene)
 
 
+def test_the_head_asks_nothing_beside_the_question(table: Opener) -> None:
+    scene = asked(table)
+    view = seen(scene)
+    assert (view.prompt, view.offer, view.message) == ("", "", "")
+    press(scene, pygame.K_n)
+    assert seen(scene).prompt == "Use one of your dice."
+
+
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_y])
 def test_yes_by_key_plays_it(table: Opener, key: int) -> None:
     scene = asked(table)

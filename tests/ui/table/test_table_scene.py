@@ -494,17 +494,21 @@ def test_every_card_lies_in_its_dock_and_hides_nothing_that_can_be_clicked(
     table: Opener, cards: list[Rect], size: tuple[int, int]
 ) -> None:
     scene = table(game_at(rich_position()), size)
-    surface = pygame.Surface(size)
+    surface, layout = pygame.Surface(size), scene.table.layout
     seen: set[type] = set()
     scene.draw(Canvas(surface, scene.app.art))
-    pen = Painter(Canvas(surface, scene.app.art), scene.table.layout)
-    for thing in explained_things(scene.table.layout, scene.session.state):
+    pen = Painter(Canvas(surface, scene.app.art), layout)
+    docks = scene.log.docks(layout)
+    for thing in explained_things(layout, scene.session.state):
         card = card_for(scene.session.state, scene.session.game.header, thing)
         assert card is not None, thing
         assert card.title
         assert card.text
-        draw_card(pen, card, scene.table.layout.corner)
-        assert scene.table.layout.corner.contains(cards[-1]), f"the card of {thing} leaves its dock"
+        beside = rect_of(scene, thing)
+        draw_card(pen, card, docks, beside)
+        assert any(dock.contains(cards[-1]) for dock in docks), f"{thing} leaves its dock"
+        assert not cards[-1].colliderect(beside), f"{thing} lies under its card"
+        assert not cards[-1].colliderect(layout.log), f"{thing} covers the log"
         seen.add(type(thing))
     assert seen == {
         BoardSpace,

@@ -11,6 +11,7 @@ from cob.engine.events import PointsScored, RoundStarted, Source, TurnStarted
 from cob.play.event_times import LONGEST, ROLL, TRAVEL
 from cob.play.table_things import DieAt, EstateSpace, StorageSpace, Workers
 from cob.record import Game
+from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.sound.event_sounds import cues
@@ -21,6 +22,7 @@ from tests.engine.table import act, position, seeded_game, space
 from tests.games import plain_header, random_game
 from tests.play.moves import moves, played
 from tests.ui.at_table import Opener, click, game_at, paint, people, point, press, rect_of, seen
+from tests.ui.writing import writing
 
 
 def let_pass(scene: GameScene, seconds: float) -> None:
@@ -67,6 +69,25 @@ def test_no_ring_no_line_and_no_die_knows_a_roll_that_still_tumbles(rolling: Gam
     assert "white die shows" in texts(rolling)[-2]
     assert "is to play with a" in texts(rolling)[-1]
     assert len(texts(rolling)) == len(told) + 2
+
+
+def test_the_head_names_nobody_and_asks_nothing_before_the_dice_lie(rolling: GameScene) -> None:
+    names, canvas = rolling.session.names, Canvas(rolling.app.window, rolling.app.art)
+    for _ in range(round(ROLL / FRAME) - 1):
+        assert seen(rolling).prompt == ""
+        with writing() as told:
+            rolling.table.draw_still(canvas)
+        head = rolling.table.layout.head
+        words = " ".join(text for text, place in told if head.contains(place))
+        assert "Phase A, round 2" in words
+        assert not any(name in words for name in names)
+        assert not any(text == "to play" for text, _ in told)
+        rolling.update(FRAME)
+    let_pass(rolling, 0.1)
+    assert seen(rolling).prompt == "Use one of your dice."
+    with writing() as told:
+        rolling.table.draw_still(canvas)
+    assert any(text.endswith("turn") for text, _ in told)
 
 
 def test_the_roll_is_known_as_soon_as_all_of_it_lies(rolling: GameScene) -> None:

@@ -55,9 +55,9 @@ class LessonScene(PlayingScene):
         super().__init__(app, edition_of(self.walk.game.state.rules))
         self._followed = followed
         self.coach = Coach(
-            Button(tr("Back"), self._back, symbol="left"),
-            Button(tr("Show me"), self._show_me, symbol="hint"),
-            Button(tr("Next"), self._forward, symbol="right"),
+            Button("", self._back, symbol="left"),
+            Button("", self._show_me, symbol="hint"),
+            Button("", self._forward, symbol="right"),
         )
         self.corner = LessonCorner(self.walk, self.coach, self.lit_places, self._avoided)
         self.table = Table(app, self, self.corner)
@@ -111,6 +111,7 @@ class LessonScene(PlayingScene):
     def _refresh(self) -> None:
         """The buttons as they are to be read now."""
         walk, coach = self.walk, self.coach
+        coach.back.label, coach.show.label = tr("Back"), tr("Show me")
         coach.back.refusal = "" if walk.at else tr("This is the first step.")
         coach.show.refusal = "" if walk.task else tr("Nothing is asked here.")
         coach.show.silent = True
@@ -121,6 +122,11 @@ class LessonScene(PlayingScene):
         if walk.is_last and walk.is_done:
             self.app.notebook.finish(walk.lesson.name)
         self.app.redraw()
+
+    def restyled(self) -> LessonScene:
+        super().restyled()
+        self._refresh()
+        return self
 
     def _forward(self) -> None:
         walk = self.walk

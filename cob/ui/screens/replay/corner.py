@@ -44,8 +44,8 @@ class ReplayCorner(Corner):
     ) -> None:
         self._lines = lines
         self.panel = ReplayPanel(timeline, header, ways, jump)
-        self.picture = Button(tr("Save a picture"), keep_picture, symbol="save")
-        self.record = Button(tr("Save the record"), keep_record, symbol="save")
+        self.picture = Button("", keep_picture, symbol="save")
+        self.record = Button("", keep_record, symbol="save")
         self.form = Form([*self.panel.buttons, self.picture, self.record])
         self.at = 0
         """The position that is told about."""
@@ -82,6 +82,7 @@ class ReplayCorner(Corner):
         px, strip = layout.px, layout.strip
         high, wide = px(54), px(236)
         left, top = strip.x + px(14), strip.bottom - px(16) - high
+        self.picture.label, self.record.label = tr("Save a picture"), tr("Save the record")
         for button in (self.picture, self.record):
             button.place(Rect(left, top, wide, high), layout.type(21))
             left += wide + px(14)

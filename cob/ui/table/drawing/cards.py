@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from cob.play.tooltip_cards import InfoCard
@@ -16,9 +18,9 @@ def draw_dock(painter: Painter, dock: Rect) -> None:
     painter.write(*empty_dock(painter, dock))
 
 
-def draw_card(painter: Painter, card: InfoCard, dock: Rect) -> None:
-    """Draw the card in its dock."""
-    sheet = card_layout(painter, painter.layout, card, dock)
+def draw_card(painter: Painter, card: InfoCard, docks: Sequence[Rect], beside: Rect) -> None:
+    """Draw the card in one of its docks, off the place of what it is about."""
+    sheet = card_layout(painter, painter.layout, card, docks, beside)
     painter.panel(sheet.area, theme.paper, theme.ink_soft)
     if sheet.tile is not None:
         tile, place = sheet.tile

@@ -17,7 +17,7 @@ def draw_head(painter: Painter, view: TableView) -> None:
     painter.panel(painter.layout.head, theme.parchment)
     painter.picture(ribbon(head.ribbon.size, head.colour), head.ribbon)
     painter.picture(medallion(head.medal.width, theme.parchment), head.medal)
-    if not view.is_before_start:
+    if not view.awaits_chance:
         colour = view.header.seats[view.leads].colour
         painter.picture(painter.art.pawn(colour, head.pawn.width), head.pawn)
     else:

@@ -32,7 +32,7 @@ def draw_players(painter: Painter, view: TableView) -> None:
 def _draw_player(painter: Painter, view: TableView, seat: int, panel: PanelLayout) -> None:
     """Draw a small board; the sheet of one that is looked at, or under the pointer, is bright."""
     state, px = view.state, painter.layout.px
-    is_on_turn = seat == state.current and not state.is_over and not view.is_before_start
+    is_on_turn = seat == state.current and not state.is_over and not view.awaits_chance
     painter.tray(panel.area)
     if is_on_turn:
         painter.border(panel.area, HIGHLIGHT, 5)

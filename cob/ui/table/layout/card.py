@@ -1,7 +1,7 @@
 """The card that explains what the pointer rests on: what stands on it, and where it lies.
 
-All cards lie in one dock, always the same place, where they hide nothing that can be clicked. The
-dock is narrow beside the log; a card with more to say grows to the left over it.
+Most cards lie in one dock beside the log. One with more to say lies over an end of the panels: so
+it hides nothing that can be clicked, nor the log.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
 
 _WIDTHS: Final = (310, 460)
-"""Of a card with a short text, and with a long one; facts get a column of their own."""
+"""Of a card with a short text, and with a long one."""
 _NARROWEST: Final = 250
 """In real pixels."""
 _TYPES: Final = ((22, 18), (20, 16), (18, 14))
 """Sizes of title and text, tried until a card fits."""
 _FOOT_TYPE: Final = 14
 _FOOT: Final = Message("Right click or F1: its rule")
-_INVITATION: Final = Message("Rest the pointer on anything to read about it here.")
+_INVITATION: Final = Message("Rest the pointer on anything to read about it.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,29 +57,44 @@ def empty_dock(typesetter: Typesetter, dock: Rect) -> tuple[TextLine, ...]:
 
 
 def card_layout(
-    typesetter: Typesetter, layout: TableLayout, card: InfoCard, dock: Rect
+    typesetter: Typesetter,
+    layout: TableLayout,
+    card: InfoCard,
+    docks: Sequence[Rect],
+    beside: Rect,
 ) -> CardLayout:
-    """Lay out a card in the lower right corner of a dock, in the largest type that fits there."""
-    narrow, wide = (max(layout.px(width), _NARROWEST) for width in _WIDTHS)
-    has_columns = bool(card.facts or card.rows) and dock.width >= 2 * narrow
-    forms = ((dock.width, 2),) if has_columns else ((narrow, 1), (wide, 1))
+    """Lay out a card in the first dock where it has room and keeps off what it is about.
+
+    It lies in a corner there, in the largest type that fits.
+    """
+    for dock in docks:
+        sheet = _largest(typesetter, layout, card, dock)
+        area = sheet.area(dock)
+        if dock.contains(area) and not area.colliderect(beside):
+            break
+    return sheet.placed(area)
+
+
+def _largest(typesetter: Typesetter, layout: TableLayout, card: InfoCard, dock: Rect) -> _Sheet:
+    """Return a card in the largest type that fits a dock; the smallest one, if none does."""
     # In a small window several are the same, as no text gets smaller than can be read.
-    real = {layout.type(types[1]): types for types in reversed(_TYPES)}
+    types = {layout.type(types[1]): types for types in reversed(_TYPES)}
+    widths = {min(max(layout.px(width), _NARROWEST), dock.width): None for width in _WIDTHS}
     sheets = (
-        _Sheet(typesetter, layout, card, types, min(width, dock.width), columns)
-        for types in reversed(real.values())
-        for width, columns in forms
+        _Sheet(typesetter, layout, card, each, width)
+        for each in reversed(types.values())
+        for width in widths
     )
     sheet = next(sheets)
     while sheet.height > dock.height and (other := next(sheets, None)) is not None:
         sheet = other
-    return sheet.placed(dock)
+    return sheet
 
 
 class _Sheet:
     """A card being laid out: first its texts are broken into lines, then it gets its place.
 
-    What the position makes of a thing stands below the rule in words, or in a second column.
+    What the position makes of a thing stands below the rule in words.
     """
 
     def __init__(
@@ -89,26 +104,25 @@ class _Sheet:
         card: InfoCard,
         types: tuple[int, int],
         width: int,
-        columns: int,
     ) -> None:
         self._type, self._layout, self._card = typesetter, layout, card
         self._title_type, self._text_type = types
         self._pad, self._gap = layout.px(14), layout.px(8)
         self._width = width
-        self._has_columns = columns == 2
-        inside = width - 2 * self._pad
-        self._room = (inside - 2 * self._pad) // 2 if self._has_columns else inside
-        """Width of a column."""
+        self._room = width - 2 * self._pad
         self._picture = layout.px(84) if card.tile is not None else 0
         self._room_beside = self._room - (self._picture + self._pad if self._picture else 0)
         words = [
             typesetter.cut(word, self._title_type, self._room_beside, serif=True, bold=True)
             for word in card.title.split()
         ]
-        self._title = typesetter.wrapped(" ".join(words), self._title_type, self._room_beside)
+        self._title = typesetter.wrapped(
+            " ".join(words), self._title_type, self._room_beside, serif=True, bold=True
+        )
         self._text = typesetter.wrapped(card.text, self._text_type, self._room_beside)
         self._facts = [typesetter.wrapped(fact, self._text_type, self._room) for fact in card.facts]
         self._step = typesetter.line_height(self._text_type)
+        self._foot = typesetter.line_height(_FOOT_TYPE)
         written = len(self._title) * typesetter.line_height(self._title_type)
         written += len(self._text) * self._step
         self._head = max(written, round(self._picture * 1.16))
@@ -119,46 +133,44 @@ class _Sheet:
         facts = sum(self._gap + len(lines) * self._step for lines in self._facts)
         if self._card.rows:
             facts += len(self._card.rows) * self._step + self._gap
-        written = max(self._head, facts) if self._has_columns else self._head + facts
-        return written + 2 * self._pad
+        return self._head + facts + 2 * self._pad
 
-    def placed(self, dock: Rect) -> CardLayout:
-        """Return the card with its lower right corner in the dock's."""
-        pad = self._pad
+    def area(self, dock: Rect) -> Rect:
+        """Return the place of the card in a dock: at its right, and at the window's edge."""
         least = min(dock.height, self._layout.card_dock.height)
-        foot_height = self._type.line_height(_FOOT_TYPE)
-        has_foot = self.height + foot_height <= dock.height
-        area = Rect(0, 0, self._width, max(self.height + has_foot * foot_height, least))
+        foot = self._foot if self.height + self._foot <= dock.height else 0
+        area = Rect(0, 0, self._width, max(self.height + foot, least))
         area.bottomright = dock.bottomright
+        if dock.top < self._layout.size[1] - dock.bottom:
+            area.top = dock.top
+        return area
+
+    def placed(self, area: Rect) -> CardLayout:
+        """Return the card in its place."""
+        pad = self._pad
         left, top = area.x + pad, area.y + pad
         tile = None
         if self._card.tile is not None:
             tile = self._card.tile, Rect(left, top, self._picture, round(self._picture * 1.16))
         lines = self._beside_picture((left + self._room - self._room_beside, top))
         rules: list[Rect] = []
-        if self._has_columns:
-            left = area.right - pad - self._room
-            rules.append(Rect(left - pad, top, 1, area.height - 2 * pad))
-            top -= self._gap
-        else:
-            top += self._head
+        top += self._head
         for fact in self._facts:
-            self._add_rule(rules, left, top)
+            rules.append(self._rule(left, top))
             lines += self._below_each_other(fact, self._text_type, (left, top + self._gap))
             top += self._gap + len(fact) * self._step
         if self._card.rows:
-            self._add_rule(rules, left, top)
+            rules.append(self._rule(left, top))
             lines += self._rows(Rect(left, top + self._gap, self._room, self._step))
-        if has_foot:
-            foot = (area.right - pad, area.bottom - pad - foot_height // 2)
+        if self.height + self._foot <= area.height:
+            foot = (area.right - pad, area.bottom - pad - self._foot // 2)
             ink = theme.ink_soft
             lines.append(self._type.line(tr(_FOOT), _FOOT_TYPE, foot, ink, anchor="midright"))
         return CardLayout(area, tile, tuple(rules), tuple(lines))
 
-    def _add_rule(self, rules: list[Rect], left: int, top: int) -> None:
-        """Add a thin line between two parts, but none above a column's first one."""
-        if not self._has_columns or len(rules) > 1 or top > rules[0].top:
-            rules.append(Rect(left, top + self._gap // 2, self._room, 1))
+    def _rule(self, left: int, top: int) -> Rect:
+        """Return a thin line between two parts."""
+        return Rect(left, top + self._gap // 2, self._room, 1)
 
     def _beside_picture(self, place: tuple[int, int]) -> list[TextLine]:
         """Return the title and the text below it."""

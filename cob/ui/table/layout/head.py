@@ -66,7 +66,7 @@ def head_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
     ribbon.width = layout.buttons[TableButton.MENU].x - px(12) - left
     middle = ribbon.centery - px(2)  # its shadow lies below it
     pawn = medal.inflate(-px(30), -px(30))
-    colour = theme.wood_light if view.is_before_start else view.colour(view.leads)
+    colour = theme.wood_light if view.awaits_chance else view.colour(view.leads)
     tag = Rect(0, 0, px(104) if view.paused else 0, px(30))
     start = medal.right + px(12)
     room = ribbon.right - px(_TAIL) - start - (tag.width + px(10) if view.paused else 0)
@@ -85,14 +85,9 @@ def head_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
     if view.paused:
         tag.midleft = (right + px(14), middle)
         paused = _paused(typesetter, layout, tag)
-    elif view.state.phase >= 0 and not view.state.is_over:
+    elif view.state.phase >= 0 and not (view.state.is_over or view.awaits_chance):
         end = (ribbon.right - px(_TAIL), middle)
-        told = tr(
-            "Phase {phase}, round {round}",
-            phase=PHASES[view.state.phase],
-            round=view.state.round,
-        )
-        line = typesetter.line(told, _WHEN_TYPE, end, ink, anchor="midright")
+        line = typesetter.line(_when(view), _WHEN_TYPE, end, ink, anchor="midright")
         when = line if typesetter.box(line).left > right + px(14) else None
     below = Rect(start, ribbon.bottom + px(1), area.right - px(12) - start, 0)
     below.height = area.bottom - px(4) - below.y
@@ -107,8 +102,8 @@ def _title(typesetter: Typesetter, view: TableView, room: int) -> str:
     """
     if view.is_finished:
         return tr("The game is over")
-    if view.is_before_start:
-        return tr("Before the game")
+    if view.awaits_chance:
+        return tr("Before the game") if view.state.phase < 0 else _when(view)
     if view.state.current == view.header.learner and view.scored is None:
         return tr("Your turn")
     whole = view.name(view.state.current)
@@ -118,6 +113,11 @@ def _title(typesetter: Typesetter, view: TableView, room: int) -> str:
     if name != whole:
         return tr("Turn: {name}", name=whole)
     return tr("{name}’s turn", name=name)
+
+
+def _when(view: TableView) -> str:
+    phase = PHASES[view.state.phase]
+    return tr("Phase {phase}, round {round}", phase=phase, round=view.state.round)
 
 
 def _paused(typesetter: Typesetter, layout: TableLayout, tag: Rect) -> PausedSign:

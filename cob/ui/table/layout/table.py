@@ -89,8 +89,6 @@ _LETTERS_LEFT = 8
 """By so much more of it is left of the spaces, where the letters of the rows stand."""
 _DOCK = 310
 """The width of the card dock."""
-_SIDE_DOCK = 440
-"""The height of the docks over the panels."""
 
 
 def offers_crane(state: GameState, buttons: Container[TableButton]) -> bool:
@@ -148,10 +146,10 @@ class TableLayout(Measure):
         """Where the log lies when it is opened to its full height."""
         middle = Rect(hand_left, gap, hand, height - 2 * gap)
         self.players = Rect(right, gap, panels, height - 2 * gap)
-        dock_height = min(self.px(_SIDE_DOCK), height // 2 - gap)
+        dock_height = height // 2 - gap
         lower = Rect(right, height - gap - dock_height, panels, dock_height)
         self.side_docks = lower, lower.move(0, gap - lower.y)
-        """Where these cards lie while the corner has another use."""
+        """Where cards lie that have more to say, or while the corner has another use."""
         head = self.px(_HEAD) + min(self.px(_TALLER), (height - self.lines) // 4)
         self.head = Rect(middle.x, middle.y, middle.width, head)
         strip = self.px(_STRIP)

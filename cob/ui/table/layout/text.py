@@ -79,9 +79,11 @@ class Typesetter:
         size = self.measure.type(pixels)
         return cut_off(self.art, string, size, room, serif=serif, bold=bold)
 
-    def wrapped(self, string: str, pixels: float, width: int) -> list[str]:
+    def wrapped(
+        self, string: str, pixels: float, width: int, *, serif: bool = False, bold: bool = False
+    ) -> list[str]:
         """Return the string in lines that fit a width."""
-        return wrap(self.art, string, self.measure.type(pixels), width)
+        return wrap(self.art, string, self.measure.type(pixels), width, serif=serif, bold=bold)
 
     def line_height(self, pixels: float) -> int:
         """Return the distance between two lines of text."""

@@ -180,7 +180,9 @@ class LogPanel(Corner):
         self._scroll(0)
 
     def docks(self, layout: TableLayout) -> Sequence[Rect]:
-        return (layout.corner,)
+        return (
+            layout.side_docks if self._told().reminder else (layout.card_dock, *layout.side_docks)
+        )
 
     def covers(self, place: Point) -> bool:
         area = self._layout.drawer if self.state.is_open else self._layout.log

@@ -65,6 +65,8 @@ class PaymentSheet(Overlay):
     double click is no answer.
     """
 
+    asks = True
+
     def __init__(
         self,
         app: AppContext,

@@ -243,6 +243,12 @@ class Playing:
         if self.chooser.refused:
             self.owner.on_refusal()
 
+    def forget_sentences(self) -> None:
+        """Keep nothing that was said in another language."""
+        self.session.forget_sentences()
+        self.table.news.clear()
+        self.message = ""
+
     def step_back(self) -> bool:
         """Drop the selection, or look at one's estate again; whether there was either."""
         stepped = self.chooser.clear()

@@ -75,5 +75,11 @@ class PlayingScene(PlayingOwner):
     def draw(self, canvas: Canvas) -> None:
         self.table.draw(canvas)
 
+    def restyled(self) -> PlayingScene:
+        """Return the screen itself; what was told in another language is told anew, or no more."""
+        self.follow_edition()
+        self.playing.forget_sentences()
+        return self
+
     def leave(self) -> None:
         self.session.close()
