@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import platform
+from importlib.machinery import ExtensionFileLoader
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
 
 import cob
+from cob.engine import game
 from cob.engine.message import Message
 from cob.files.user_folders import log_path, saves_folder
 
@@ -27,10 +29,18 @@ def about(saves: Path | None = None) -> tuple[Message, ...]:
             version=platform.python_version(),
             system=f"{platform.system()} {platform.release()}",
         ),
+        _build(),
         _window_library(),
         Message("Saved games: {folder}", folder=saves or saves_folder()),
         Message("Log: {file}", file=log_path(saves)),
     )
+
+
+def _build() -> Message:
+    spec = game.__spec__
+    if spec is not None and isinstance(spec.loader, ExtensionFileLoader):
+        return Message("The rules run compiled")
+    return Message("The rules run as pure Python")
 
 
 def _window_library() -> Message:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import fields
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -134,7 +135,7 @@ def _with_rare_tiles(before: GameState) -> Iterator[GameState]:
 def snapshot(value: object) -> object:
     """Everything in a state or player, as plain values that cannot change with it."""
     if isinstance(value, GameState | Player):
-        return tuple(snapshot(getattr(value, name)) for name in value.__slots__)
+        return tuple(snapshot(getattr(value, field.name)) for field in fields(value))
     if isinstance(value, list | tuple):
         return tuple(map(snapshot, value))
     word = getattr(value, "word", None)

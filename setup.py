@@ -1,0 +1,85 @@
+"""Compiles the rules when `COB_COMPILE=1` asks for it; all else about the package is in setup.cfg.
+
+What stands in the way of compiling is told in one sentence, and the package is then built
+uncompiled: it plays the same, but slower.
+"""
+
+import os
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+LEFT_OUT = {
+    "cob/engine/__init__.py": "only passes names on",
+    "cob/engine/message.py": "a text of its own sort (a subclass of `str`) cannot be compiled",
+    "cob/engine/errors.py": "exceptions are not what takes time",
+    "cob/engine/typed.py": "asks for annotations, which compiled classes keep only in part",
+    "cob/engine/actions.py": "values that `typed` checks: compiled they would take True for 1",
+    "cob/engine/chance.py": "as the actions; and its numbers of 64 bits are no faster compiled",
+    "cob/engine/events.py": "named tuples stay what they are",
+    "cob/engine/pending.py": "values that are made once",
+    "cob/engine/estate.py": "values that are made once",
+    "cob/engine/ruleset.py": "values that are made once",
+}
+"""Modules of the engine that stay as they are, with the reason."""
+TOOL = "mypy>=2.0"
+"""What compiles; asked for only where it is to be used."""
+NO_BUILD = {"egg_info", "dist_info", "sdist", "develop", "editable_wheel"}
+"""Commands that build nothing, or leave the modules where they can be edited."""
+
+
+def refuse(reason):
+    """Say in a sentence that nothing is compiled, and why."""
+    line = f"The rules are not compiled and stay pure Python: {' '.join(reason.split())}."
+    print(line, file=sys.stderr, flush=True)
+
+
+def extensions():
+    """Return the modules to compile as setuptools wants them; none where that cannot be done."""
+    sources = sorted(path.as_posix() for path in Path("cob/engine").glob("*.py"))
+    try:
+        from mypyc.build import mypycify
+
+        found = mypycify(
+            ["--config-file=", *(each for each in sources if each not in LEFT_OUT)],
+            group_name="cob_engine",
+            debug_level="0",
+        )
+    except ImportError as error:
+        refuse(f"mypy is needed for it ({error})")
+        return []
+    except (Exception, SystemExit) as error:
+        refuse(f"mypy cannot translate them ({error})")
+        return []
+    for each in found:  # A warning of another compiler is no reason to do without.
+        each.extra_compile_args = [flag for flag in each.extra_compile_args if flag != "-Werror"]
+    return found
+
+
+class Compile(build_ext):
+    """Compiles all modules or none; what was compiled before is never left over."""
+
+    def run(self):
+        """Compile, or tell in a sentence why that is not done."""
+        self._remove_compiled()
+        try:
+            super().run()
+        except Exception as error:
+            refuse(f"the C compiler failed ({error})")
+            self._remove_compiled()
+
+    def _remove_compiled(self):
+        for suffix in EXTENSION_SUFFIXES:
+            for path in Path(self.build_lib).rglob(f"*{suffix}"):
+                path.unlink()
+
+
+wanted = os.environ.get("COB_COMPILE", "0") not in ("", "0")
+setup(
+    setup_requires=[TOOL] if wanted else [],
+    ext_modules=extensions() if wanted and not NO_BUILD & set(sys.argv) else [],
+    cmdclass={"build_ext": Compile},
+)
