@@ -15,13 +15,14 @@ from cob.record import Game, Header, Seat
 from cob.text.language import speak, tr
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.kit.theme import HIGH_CONTRAST, RGB, WARM, Palette, theme
+from cob.ui.kit.theme import HIGH_CONTRAST, RGB, SMALLEST_TYPE, WARM, Palette, theme
 from cob.ui.screens.game import GameScene
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.estate import EstateSign, estate_title, row_letters, rules_title
 from cob.ui.table.layout.head import head_layout
 from cob.ui.table.layout.text import TextLine
-from tests.games import estates, plain_header
+from tests.games import estates, plain_header, play_on
+from tests.ui.at_table import people
 from tests.ui.kit.test_colours import contrast
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (3840, 2160)]
@@ -52,6 +53,19 @@ def game_on(number: str) -> Game:
         for seat in plain_header().seats
     )
     return Game.start(Header(seats), 1)
+
+
+def named_game(name: str) -> Game:
+    """A game in which the player of that name has the first turn."""
+    header = people(plain_header())
+    for turn in range(2):
+        seats = [
+            replace(s, name=name if at == turn else s.name) for at, s in enumerate(header.seats)
+        ]
+        game = play_on(Game.start(Header(tuple(seats)), 1), 1, 2)
+        if game.state.current == turn:
+            break
+    return game
 
 
 def touches(area: Rect, space: Hex) -> bool:
@@ -132,6 +146,39 @@ def test_the_sentence_in_the_head_is_never_cut(
     for line in head.told:
         assert scene.table.layout.head.contains(painter.box(line).inflate(0, -6))
         assert not painter.box(line).inflate(0, -6).colliderect(head.ribbon)
+
+
+@sizes
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", ["Ida", "Émile the Bold", "Leopoldine of Beaune"])
+def test_the_ribbon_has_the_whole_name_and_phase_and_round_apart_from_it(
+    size: tuple[int, int], language: str, name: str, table: Opener
+) -> None:
+    speak(language)
+    scene = table(named_game(name), size)
+    painter = painter_of(scene)
+    head = head_layout(painter, scene.table.layout, scene.table.view())
+    assert name in head.title.text
+    assert head.title.size >= SMALLEST_TYPE
+    assert head.when is not None
+    title, when = painter.box(head.title), painter.box(head.when)
+    assert title.right < when.left
+    assert head.ribbon.contains(when.inflate(0, -8))
+    assert title.width >= 0.7 * painter.art.font(head.title.size, True, True).size(name)[0]
+
+
+@sizes
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_scroll_has_a_name_of_two_words_whole(
+    size: tuple[int, int], language: str, table: Opener
+) -> None:
+    speak(language)
+    scene = table(named_game("Émile the Bold"), size)
+    state = scene.session.game.state.copy()
+    state.current = 1 - state.current
+    painter, view = painter_of(scene), replace(scene.table.view(), state=state)
+    told = " ".join(line.text for line in estate_title(painter, scene.table.layout, view).lines)
+    assert told.startswith("Émile the Bold")
 
 
 @pytest.mark.parametrize("palette", [WARM, HIGH_CONTRAST])

@@ -51,7 +51,7 @@ _TEXTS_KEPT = 2048
 LAUREL_HEIGHT = 97 / 114
 """Height of the medallion for points, as a share of its width."""
 _USED_DIE_ALPHA = 110
-_DIE_WIDTH = 28
+_DIE_WIDTH = 27
 """A narrower empty space has no die and no pattern: it is flat, with its sign tone in tone, so
 that the covered ones stand out.
 """

@@ -92,8 +92,10 @@ def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -
     if view.is_finished or view.shown != view.state.current:
         learner = view.shown == view.header.learner
         whose = tr("Your") if learner else tr("{name}’s", name=view.name(view.shown))
-        whose = cut_off(art, whose, size, room, serif=serif)
-        lines.insert(0, (whose, view.colour(view.shown)))
+        owner = " ".join(cut_off(art, word, size, room, serif=serif) for word in whose.split())
+        first, *rest = wrap(art, owner, size, room, serif=serif)
+        shown = [first, cut_off(art, " ".join(rest), size, room, serif=serif)] if rest else [first]
+        lines[:0] = [(line, view.colour(view.shown)) for line in shown]
     if len(lines) > _TITLE_LINES:
         lines = lines[: -len(parts[-1])]  # the name is enough to tell which estate it is
     step, px = round(size * _TITLE_STEP), layout.px

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect
@@ -27,6 +27,10 @@ _DENSE: Final = 1.22
 _WHEN_TYPE: Final = 17
 _TAIL: Final = 34
 """From the last word on the ribbon to its end."""
+_APART: Final = 14
+"""From the title to the phase and the round."""
+_LEAST_TITLE: Final = 0.75
+"""How small a title may be written beside them, as a share of its type."""
 _TITLE_WORDS: Final = 96
 """What the words beside a name take of the title."""
 
@@ -86,14 +90,32 @@ def head_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
         tag.midleft = (right + px(14), middle)
         paused = _paused(typesetter, layout, tag)
     elif view.state.phase >= 0 and not (view.state.is_over or view.awaits_chance):
-        end = (ribbon.right - px(_TAIL), middle)
-        line = typesetter.line(_when(view), _WHEN_TYPE, end, ink, anchor="midright")
-        when = line if typesetter.box(line).left > right + px(14) else None
+        title, when = _beside(typesetter, title, (ribbon.right - px(_TAIL), middle), view)
     below = Rect(start, ribbon.bottom + px(1), area.right - px(12) - start, 0)
     below.height = area.bottom - px(4) - below.y
     return HeadLayout(
         ribbon, colour, medal, pawn, title, when, paused, _told(typesetter, view, below)
     )
+
+
+def _beside(
+    typesetter: Typesetter, title: TextLine, end: tuple[int, int], view: TableView
+) -> tuple[TextLine, TextLine | None]:
+    """Return the title, and the phase and the round that end at a place on the ribbon.
+
+    Beside a long title the word for the phase is left out, then the title is written smaller; only
+    a title that would have to be tiny stands alone.
+    """
+    for share in (1.0, _LEAST_TITLE):
+        size = round(title.size * share)
+        wide = typesetter.art.font(size, title.serif, title.bold).size(title.text)[0]
+        for text in _when(view):
+            line = typesetter.line(text, _WHEN_TYPE, end, title.ink, anchor="midright")
+            apart = typesetter.measure.px(_APART)
+            room = typesetter.box(line).left - apart - round(title.place[0])
+            if wide <= room:
+                return replace(title, room=room), line
+    return title, None
 
 
 def _title(typesetter: Typesetter, view: TableView, room: int) -> str:
@@ -103,7 +125,7 @@ def _title(typesetter: Typesetter, view: TableView, room: int) -> str:
     if view.is_finished:
         return tr("The game is over")
     if view.awaits_chance:
-        return tr("Before the game") if view.state.phase < 0 else _when(view)
+        return tr("Before the game") if view.state.phase < 0 else _when(view)[0]
     if view.state.current == view.header.learner and view.scored is None:
         return tr("Your turn")
     whole = view.name(view.state.current)
@@ -115,9 +137,13 @@ def _title(typesetter: Typesetter, view: TableView, room: int) -> str:
     return tr("{name}’s turn", name=name)
 
 
-def _when(view: TableView) -> str:
-    phase = PHASES[view.state.phase]
-    return tr("Phase {phase}, round {round}", phase=phase, round=view.state.round)
+def _when(view: TableView) -> tuple[str, str]:
+    """Return the phase and the round, and the same in fewer words."""
+    phase, number = PHASES[view.state.phase], view.state.round
+    return (
+        tr("Phase {phase}, round {round}", phase=phase, round=number),
+        tr("{phase}, round {round}", phase=phase, round=number),
+    )
 
 
 def _paused(typesetter: Typesetter, layout: TableLayout, tag: Rect) -> PausedSign:
