@@ -167,7 +167,7 @@ def _pair_figures(pair: tuple[str, str], results: Sequence[PlayedGame]) -> PairF
             (result.deal, _mean_points(result, first) - _mean_points(result, second))
             for result in results
         ),
-        ahead=over_deals((result.deal, _share_ahead(result, pair)) for result in results),
+        ahead=over_deals((result.deal, share_ahead(result, pair)) for result in results),
     )
 
 
@@ -177,7 +177,7 @@ def _mean_points(result: PlayedGame, bot: str) -> float:
     )
 
 
-def _share_ahead(result: PlayedGame, pair: tuple[str, str]) -> float:
+def share_ahead(result: PlayedGame, pair: tuple[str, str]) -> float:
     """Return the share, from 0 to 1, of the comparisons of seats that the first bot wins."""
     first, second = (
         [place for place, seat in enumerate(result.ranking) if result.bots[seat] == bot]
@@ -199,7 +199,7 @@ class Contest(NamedTuple):
 
 
 def _contest(pair: tuple[str, str], results: Sequence[PlayedGame]) -> Contest:
-    won = sum(_share_ahead(result, pair) for result in results)
+    won = sum(share_ahead(result, pair) for result in results)
     return Contest(*pair, won, len(results) - won)
 
 

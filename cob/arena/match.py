@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -21,11 +22,23 @@ from cob.engine import (
     legal_actions,
     ranking,
 )
-from cob.record import COLOURS, SUFFIX, Game, Header, Seat, format_record
+from cob.record import (
+    COLOURS,
+    LONGEST_NAME,
+    SUFFIX,
+    Game,
+    Header,
+    Seat,
+    clean_name,
+    format_record,
+)
 
 RECORD_PREFIX: Final = "deal-"
 """How the names of a match's records begin."""
 _SEED_BITS: Final = 63
+_LONGEST_LABEL: Final = LONGEST_NAME - 2
+"""Characters of a bot's name in a player's name, which may need a number behind it."""
+_NOT_IN_FILE_NAMES: Final = re.compile(r"[^\w@=.,-]")
 
 
 class ArenaError(CobError):
@@ -102,12 +115,13 @@ class PlannedGame:
 
         They choose their start castles themselves.
         """
+        labels = [clean_name(clean_name(bot)[:_LONGEST_LABEL]) for bot in self.bots]
         names = [
-            bot if self.bots.count(bot) == 1 else f"{bot} {self.bots[: seat + 1].count(bot)}"
-            for seat, bot in enumerate(self.bots)
+            label if labels.count(label) == 1 else f"{label} {labels[: seat + 1].count(label)}"
+            for seat, label in enumerate(labels)
         ]
         return tuple(
-            Seat(name, colour, bot, (self.estate,))
+            Seat(name, colour, clean_name(bot).lower(), (self.estate,))
             for name, colour, bot in zip(names, COLOURS, self.bots, strict=False)
         )
 
@@ -166,7 +180,8 @@ class PlayedGame:
     @property
     def file_name(self) -> str:
         """The name of the record's file, another one for each game of a match."""
-        return f"{RECORD_PREFIX}{self.deal + 1:04}-{'-'.join(self.bots)}{SUFFIX}"
+        bots = _NOT_IN_FILE_NAMES.sub("_", "-".join(self.bots))
+        return f"{RECORD_PREFIX}{self.deal + 1:04}-{bots}{SUFFIX}"
 
 
 def play_game(match: Match, number: int) -> PlayedGame:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
 from cob.arena.figures import MEAN_ELO, Estimate, Figures
@@ -17,6 +17,11 @@ _UNKNOWN = "-"
 def as_text(match: Match, figures: Figures, asked: int) -> Iterator[str]:
     """Yield the lines of a page for people; `asked` is the number of games that was asked for."""
     yield from _heading(match, figures, asked)
+    yield from tables(match, figures)
+
+
+def tables(match: Match, figures: Figures) -> Iterator[str]:
+    """Yield the lines of the figures in tables, and what their columns mean."""
     if not figures.games:
         return
     yield ""
@@ -44,19 +49,32 @@ def _heading(match: Match, figures: Figures, asked: int) -> Iterator[str]:
         games += f" (stopped before all {match.games} were played)"
     elif asked < match.games:
         games += f" ({asked} asked for; a deal is played in all its seatings)"
-    rows = [
-        ("bots", ", ".join(match.bots)),
+    yield from heading(
+        [
+            ("bots", ", ".join(match.bots)),
+            *terms(match),
+            ("deals", f"{match.deals} (seeds from {match.seed} on)"),
+            ("seatings", f"{len(match.seatings)} (of each deal, with the same dice)"),
+            ("games", games),
+            ("ties", f"{figures.ties} (equal points at the top; the rules' tie-break decided)"),
+        ]
+    )
+
+
+def heading(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """Yield lines with a title each."""
+    for title, text in rows:
+        yield f"{title:<8}{_GAP}{text}"
+
+
+def terms(match: Match) -> list[tuple[str, str]]:
+    """Return what is agreed for all games of a match, as lines of a heading."""
+    return [
         ("effort", _effort(match.effort)),
         ("players", str(match.players)),
         ("estates", ", ".join(layout.number for layout in match.estates)),
         ("rules", rules_text(match.rules)),
-        ("deals", f"{match.deals} (seeds from {match.seed} on)"),
-        ("seatings", f"{len(match.seatings)} (of each deal, with the same dice)"),
-        ("games", games),
-        ("ties", f"{figures.ties} (equal points at the top; the rules' tie-break decided)"),
     ]
-    for title, text in rows:
-        yield f"{title:<8}{_GAP}{text}"
 
 
 def _effort(effort: Effort) -> str:

@@ -28,15 +28,15 @@ class Foresight:
 
     futures: int
     """How many are played out for a decision, those of all turns that are compared together."""
-    candidates: int = 6
+    candidates: int
     """The most turns that are compared."""
-    margin: float = 6.0
+    margin: float
     """Turns whose value is so many points below the best are not compared."""
-    turns: int = 2
+    turns_ahead: int
     """How many of the player's next turns a future goes on through."""
-    beam: int = 2
+    beam_ahead: int
     """The width of the search through each of these."""
-    trust: float = 3.0
+    trust: float
     """The first estimate of a turn counts as much as so many futures."""
 
 
@@ -91,13 +91,13 @@ class Expert(Planner):
             candidate.plan.state.determinize(seed) for candidate in candidates for seed in seeds
         ]
         results: list[float] = []
-        for _ in range(self._foresight.turns):
+        for _ in range(self._foresight.turns_ahead):
             for state in states:
                 _pass_to(state, seat)
             if states[0].is_over:
                 results = [float(state.players[seat].points) for state in states]
                 break
-            found = search_turns(states, self.values(states[0]), self._foresight.beam)
+            found = search_turns(states, self.values(states[0]), self._foresight.beam_ahead)
             best = [plans[0] for plans in found]
             results = [plan.value for plan in best]
             states = [plan.state for plan in best]

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+import re
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from cob.bots.base import Bot, BotInfo
 from cob.bots.easy import Beginner
-from cob.bots.expert import Expert, Foresight
 from cob.bots.heuristic import HEURISTIC
 from cob.bots.learned import LearnedSum, WeightsError
 from cob.bots.planner import Planner
 from cob.bots.random_bot import RandomBot
+from cob.bots.versions import (
+    WEIGHTS_FILE,
+    VersionError,
+    learned_weights,
+    version_names,
+    version_of,
+)
 from cob.engine import CobError
 from cob.engine.message import Message
-from cob.files.resources import ResourceError, data_folder
+from cob.files.resources import ResourceError
 
-WEIGHTS_FILE: Final = "value.npz"
-"""The learned evaluation, in `assets/bots/`."""
 _MEDIUM_WIDTH: Final = 3
-_HARD_WIDTH: Final = 6
-_EXPERT_WIDTH: Final = 24
-_EXPERT_FORESIGHT: Final = Foresight(futures=48)
 
 
 def make_medium(seed: int, problem: str = "") -> Bot:
@@ -29,21 +32,20 @@ def make_medium(seed: int, problem: str = "") -> Bot:
     return Planner(HEURISTIC, _MEDIUM_WIDTH, problem)
 
 
-@cache
 def shipped_weights() -> LearnedSum:
     """Return the weights that travel with the game; raise `WeightsError` or `ResourceError`."""
-    return LearnedSum.load(data_folder("assets") / "bots" / WEIGHTS_FILE)
+    return learned_weights(WEIGHTS_FILE)
 
 
-def _make_learned(expert: bool, seed: int) -> Bot:
+def _make_learned(name: str, seed: int) -> Bot:
     """Return a bot that needs the weights; without them medium, whose `problem` says so."""
     try:
-        learned = shipped_weights()
-    except (WeightsError, ResourceError) as error:
+        version = version_of(name)
+        if version is None:
+            raise VersionError(f'no settings are known for "{name}"')
+        return version.make(seed)
+    except (WeightsError, VersionError, ResourceError) as error:
         return make_medium(seed, Message("{reason}: medium plays instead.", reason=error.message))
-    if expert:
-        return Expert(learned, _EXPERT_WIDTH, _EXPERT_FORESIGHT, seed)
-    return Planner(learned, _HARD_WIDTH)
 
 
 BOTS: Final[dict[str, BotInfo]] = {
@@ -84,7 +86,7 @@ BOTS: Final[dict[str, BotInfo]] = {
             description=Message("Has learned from thousands of games what a position is worth."),
             level=3,
             seconds=0.3,
-            make=partial(_make_learned, False),
+            make=partial(_make_learned, "hard"),
             figure=Message("The abbess"),
         ),
         BotInfo(
@@ -95,7 +97,7 @@ BOTS: Final[dict[str, BotInfo]] = {
             ),
             level=4,
             seconds=1.0,
-            make=partial(_make_learned, True),
+            make=partial(_make_learned, "expert"),
             figure=Message("The duchess"),
         ),
     )
@@ -104,16 +106,23 @@ BOTS: Final[dict[str, BotInfo]] = {
 
 
 def info_of(name: str) -> BotInfo:
-    """Return what is known of a bot; raise `CobError` where there is none of that name."""
-    if name not in BOTS:
-        raise CobError(
-            Message(
-                'there is no bot called "{name}": known are {known}',
-                name=name,
-                known=", ".join(BOTS),
-            )
+    """Return what is known of a bot; raise `CobError` where there is none of that name.
+
+    A name may be one of `versions`, such as `hard@2026-11` or `hard:beam=24`: it is a bot of the
+    level before the sign, made anew from its own settings.
+    """
+    if name in BOTS:
+        return BOTS[name]
+    level = BOTS.get(re.split("[@:]", name)[0])
+    if level is not None and version_of(name) is not None:
+        return replace(level, name=name, title=name, make=partial(_make_learned, name))
+    raise CobError(
+        Message(
+            'there is no bot called "{name}": known are {known}',
+            name=name,
+            known=", ".join(dict.fromkeys([*BOTS, *version_names()])),
         )
-    return BOTS[name]
+    )
 
 
 def bot_title(name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, replace
 from math import ceil, inf
@@ -56,7 +57,14 @@ def main(request: MatchRequest) -> bool:
     for bot, problem in problems.items():
         if problem:
             print(f"{bot}: {problem}", file=sys.stderr)
-    results = _play(match, request.jobs, request.record)
+    results: list[PlayedGame] = []
+
+    def take(result: PlayedGame) -> None:
+        if request.record is not None:
+            save(request.record / result.file_name, result.record)
+        results.append(replace(result, record=""))
+
+    watch(match, request.jobs, take)
     figures = work_out(match.bots, results)
     if request.as_json:
         print(as_json_line(as_object(match, figures)))
@@ -116,18 +124,25 @@ def _check_folder(folder: Path | None) -> None:
         raise ArenaError(f"the folder '{folder}' holds the games of a match already: name another")
 
 
-def _play(match: Match, jobs: int, folder: Path | None) -> list[PlayedGame]:
-    """Return the results when all games are played, or those there are when Ctrl-C ends it."""
-    results: list[PlayedGame] = []
+def watch(
+    match: Match,
+    jobs: int,
+    take: Callable[[PlayedGame], None],
+    note: Callable[[], str] = str,
+    is_decided: Callable[[], bool] = bool,
+) -> None:
+    """Play with a progress bar and hand over each game, until all are played or it is decided.
+
+    Ctrl-C ends it before that.
+    """
     with closing(ProgressBar(match.games, "games", sys.stderr)) as bar:
         try:
-            with closing(play(match, jobs)) as played:
-                for result in played:
+            with closing(play(match, jobs)) as games:
+                for played, result in enumerate(games, start=1):
                     with interrupts_postponed():
-                        if folder is not None:
-                            save(folder / result.file_name, result.record)
-                        results.append(replace(result, record=""))
-                    bar.show(len(results))
+                        take(result)
+                    bar.show(played, note())
+                    if is_decided():
+                        break
         except KeyboardInterrupt:
             pass
-    return results

@@ -8,7 +8,6 @@ wrong, 130 Ctrl-C.
 import argparse
 import errno
 import io
-import math
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -16,14 +15,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
+from cob.commands.match_options import add_effort, add_output, add_table
 from cob.engine.errors import CobError
 from cob.files.reasons import reason_of
 from cob.terminal.arguments import (
-    amount_of_work,
     at_least_one,
-    player_count,
+    percentage,
     player_counts,
-    seconds_to_think,
     whole_number,
     window_size,
 )
@@ -134,39 +132,12 @@ def _run_bench(arguments: argparse.Namespace) -> int:
     return bench(arguments.players, arguments.games, arguments.seed, arguments.json)
 
 
-def _add_effort(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--work", metavar="X", type=amount_of_work, default=1.0, help="times their own futures (1)"
-    )
-    parser.add_argument(
-        "--seconds",
-        metavar="S",
-        type=seconds_to_think,
-        default=math.inf,
-        help="ceiling for a decision, in processor time (none); bots that reach it play as well "
-        "as the machine is fast, and not the same twice",
-    )
-
-
 def _add_arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("bots", metavar="BOT", nargs="+", help="who plays; one bot plays itself")
     parser.add_argument(
         "--games", metavar="N", type=at_least_one, default=100, help="at least so many games (100)"
     )
-    parser.add_argument(
-        "--players", metavar="N", type=player_count, default=2, help="2, 3 or 4 at a table (2)"
-    )
-    parser.add_argument(
-        "--estates",
-        metavar="LIST",
-        help="estates to take in turn, such as 1,3-5 (the nine of 2011)",
-    )
-    parser.add_argument(
-        "--rules",
-        metavar="RULES",
-        default="alea",
-        help="a ruleset, with house rules such as 'alea, geese yes' (alea)",
-    )
+    add_table(parser)
     parser.add_argument(
         "--seed",
         metavar="N",
@@ -174,12 +145,9 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
         default=1,
         help="the first deal's seed; each further deal has the next number (1)",
     )
-    _add_effort(parser)
-    parser.add_argument(
-        "--jobs", metavar="N", type=at_least_one, default=1, help="games played at once (1)"
-    )
+    add_effort(parser)
     parser.add_argument("--record", metavar="FOLDER", type=Path, help="keep the games here")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_output(parser)
 
 
 def _run_arena(arguments: argparse.Namespace) -> int:
@@ -202,6 +170,53 @@ def _run_arena(arguments: argparse.Namespace) -> int:
             record=arguments.record,
             as_json=arguments.json,
         )
+    )
+    return 0 if is_complete else INTERRUPTED
+
+
+def _add_gate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("new", metavar="NEW", help="a bot, such as hard:beam=24")
+    parser.add_argument("old", metavar="OLD", help="a frozen one, such as hard@2026-11")
+    parser.add_argument(
+        "--games", metavar="N", type=at_least_one, default=2000, help="at most so many (2000)"
+    )
+    parser.add_argument(
+        "--low", metavar="%", type=percentage, default=0.5, help="not better: ahead so often (50)"
+    )
+    parser.add_argument(
+        "--high", metavar="%", type=percentage, default=0.55, help="better: ahead so often (55)"
+    )
+    parser.add_argument(
+        "--error", metavar="%", type=percentage, default=0.05, help="wrong verdicts (5)"
+    )
+    add_table(parser)
+    parser.add_argument(
+        "--seed", metavar="N", type=whole_number, help="play the games of an earlier run (fresh)"
+    )
+    add_effort(parser)
+    add_output(parser)
+
+
+def _run_gate(arguments: argparse.Namespace) -> int:
+    from cob.arena.gate import Hypotheses
+    from cob.commands.arena import MatchRequest
+    from cob.commands.gate import fresh_seed
+    from cob.commands.gate import main as gate
+
+    is_complete = gate(
+        MatchRequest(
+            bots=(arguments.new, arguments.old),
+            games=arguments.games,
+            players=arguments.players,
+            estates=arguments.estates,
+            rules=arguments.rules,
+            seed=fresh_seed() if arguments.seed is None else arguments.seed,
+            work=arguments.work,
+            seconds=arguments.seconds,
+            jobs=arguments.jobs,
+            as_json=arguments.json,
+        ),
+        Hypotheses(arguments.low, arguments.high, arguments.error),
     )
     return 0 if is_complete else INTERRUPTED
 
@@ -315,6 +330,9 @@ COMMANDS = (
         "bench", "measure how fast games are played without a window", _add_bench, _run_bench
     ),
     Subcommand("arena", "let bots play matches and say who is better", _add_arena, _run_arena),
+    Subcommand(
+        "gate", "find out whether a new bot is better than an old one", _add_gate, _run_gate
+    ),
     Subcommand("train", "let the bots learn anew what positions are worth", _add_train, _run_train),
     Subcommand("replay", "play a saved game through and tell it", _add_replay, _run_replay),
     Subcommand("check", "say what is wrong with maps of estates", _add_check, _run_check),

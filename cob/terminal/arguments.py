@@ -71,6 +71,17 @@ def amount_of_work(text: str) -> float:
     return factor
 
 
+def percentage(text: str) -> float:
+    """Return a share between 0 and 1 that is given in percent."""
+    try:
+        share = float(text) / 100
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number") from None
+    if not 0 < share < 1:
+        raise argparse.ArgumentTypeError(f"'{text}' does not lie between 0 and 100")
+    return share
+
+
 def seconds_to_think(text: str) -> float:
     """Return the seconds for a decision, more than 0."""
     try:

@@ -25,12 +25,12 @@ class ProgressBar:
         self._width = 0
         self.show(0)
 
-    def show(self, done: int) -> None:
-        """Draw the bar with `done` things done."""
+    def show(self, done: int, note: str = "") -> None:
+        """Draw the bar with `done` things done, and a note on how they turn out."""
         now = monotonic()
         if self._is_terminal and now - self._drawn >= _REDRAW:
             self._drawn = now
-            self._write(self._line(done, now - self._begin))
+            self._write(self._line(done, now - self._begin) + (f"; {note}" if note else ""))
 
     def close(self) -> None:
         """Clear the line for what is printed next."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cob.bots import base, expert, registry, turn_search
+from cob.bots import base, expert, turn_search, versions
 from cob.bots.base import OWN_EFFORT, Bot, Effort
 from cob.bots.evaluation import Evaluator
 from cob.bots.heuristic import HEURISTIC
@@ -257,14 +257,16 @@ def test_without_sound_weights_medium_plays_and_says_so(
     name: str, content: bytes | str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "bots").mkdir()
-    path = tmp_path / "bots" / registry.WEIGHTS_FILE
+    path = tmp_path / "bots" / versions.WEIGHTS_FILE
+    settings = versions.data_folder("assets") / "bots" / versions.VERSIONS_FILE
+    (tmp_path / "bots" / versions.VERSIONS_FILE).write_bytes(settings.read_bytes())
     if content == "short":
-        whole = (registry.data_folder("assets") / "bots" / registry.WEIGHTS_FILE).read_bytes()
+        whole = (versions.data_folder("assets") / "bots" / versions.WEIGHTS_FILE).read_bytes()
         path.write_bytes(whole[: len(whole) // 2])
     elif isinstance(content, bytes):
         path.write_bytes(content)
-    monkeypatch.setattr(registry, "data_folder", lambda name: tmp_path)
-    registry.shipped_weights.cache_clear()
+    monkeypatch.setattr(versions, "data_folder", lambda name: tmp_path)
+    versions.forget()
     try:
         bot = make_bot(name, 1)
         assert re.fullmatch(
@@ -274,7 +276,22 @@ def test_without_sound_weights_medium_plays_and_says_so(
         assert isinstance(bot, Planner)
         assert bot.evaluation is HEURISTIC
     finally:
-        registry.shipped_weights.cache_clear()
+        versions.forget()
+
+
+@pytest.mark.parametrize("content", [None, b"\xff", b"[hard", b"[easy]", b"[hard]\nbeam = 0"])
+def test_without_sound_settings_medium_plays_and_says_so(
+    content: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bots").mkdir()
+    if content is not None:
+        (tmp_path / "bots" / versions.VERSIONS_FILE).write_bytes(content)
+    monkeypatch.setattr(versions, "data_folder", lambda name: tmp_path)
+    versions.forget()
+    try:
+        assert make_bot("hard", 1).problem.endswith(": medium plays instead.")
+    finally:
+        versions.forget()
 
 
 def test_with_the_shipped_weights_nobody_has_a_problem() -> None:

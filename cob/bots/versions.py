@@ -1,0 +1,139 @@
+"""The settings of the bots that have learned: today's, older ones, and ones to be tried.
+
+`assets/bots/versions.toml` has a row for each. A name with a date, such as `hard@2026-11`, is a bot
+as it was then; its row and its weights never change, so every later change is measured against it.
+A name with settings, such as `hard:beam=24`, is the bot of a row with other ones, to try them.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from cob.bots.base import Bot
+from cob.bots.expert import Expert, Foresight
+from cob.bots.frozen_weights import thaw
+from cob.bots.learned import LearnedSum
+from cob.bots.planner import Planner
+from cob.engine import CobError
+from cob.files.resources import data_folder
+
+WEIGHTS_FILE: Final = "value.npz"
+"""The learned evaluation of today, in `assets/bots/`."""
+VERSIONS_FILE: Final = "versions.toml"
+_FORESIGHT: Final[dict[str, type]] = {
+    "futures": int,
+    "candidates": int,
+    "margin": float,
+    "turns_ahead": int,
+    "beam_ahead": int,
+    "trust": float,
+}
+_KINDS: Final[dict[str, type]] = {"beam": int, "weights": str, "frozen": str, **_FORESIGHT}
+"""What may be set, and as what. `weights` are of today's form, `frozen` ones keep theirs."""
+
+
+class VersionError(CobError):
+    """Settings with which no bot can be made; the sentence says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """How a bot that has learned is set."""
+
+    beam: int
+    """The width of the search through its turn."""
+    weights: str = WEIGHTS_FILE
+    """The file of its evaluation: in `assets/bots/`, or anywhere if it names a folder."""
+    is_frozen: bool = False
+    """Whether that file was frozen."""
+    foresight: Foresight | None = None
+    """How it looks ahead; None for a bot that does not."""
+
+    def make(self, seed: int) -> Bot:
+        """Return a new bot; raise `CobError` where its weights cannot be used."""
+        evaluation = learned_weights(self.weights, self.is_frozen)
+        if self.foresight is None:
+            return Planner(evaluation, self.beam)
+        return Expert(evaluation, self.beam, self.foresight, seed)
+
+
+@cache
+def learned_weights(file: str, is_frozen: bool = False) -> LearnedSum:
+    """Return the weights in a file; raise `WeightsError` or `ResourceError`."""
+    path = Path(file)
+    if path.parent == Path():
+        path = data_folder("assets") / "bots" / file
+    return thaw(path) if is_frozen else LearnedSum.load(path)
+
+
+@cache
+def _rows() -> Mapping[str, Mapping[str, Any]]:
+    path = data_folder("assets") / "bots" / VERSIONS_FILE
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise VersionError(f"the bots' settings {path.name} cannot be read: {error}") from None
+
+
+def forget() -> None:
+    """Read all files anew when they are next asked for."""
+    _rows.cache_clear()
+    learned_weights.cache_clear()
+
+
+def version_names() -> tuple[str, ...]:
+    """Return the names of the rows; raise `CobError` where they cannot be read."""
+    return tuple(_rows())
+
+
+def version_of(name: str) -> Version | None:
+    """Return the settings that a name stands for, None where there is no row for it.
+
+    Raises `CobError` with a sentence for what cannot be set so.
+    """
+    row_name, colon, changes = name.partition(":")
+    row = _rows().get(row_name)
+    if row is None:
+        return None
+    settings = dict(row)
+    for change in changes.split(",") if colon else ():
+        key, equals, text = change.partition("=")
+        if not equals:
+            raise VersionError(f'"{change}" in {name} is no setting such as beam=24')
+        if key in ("weights", "frozen"):
+            settings.pop("weights", None)
+            settings.pop("frozen", None)
+        settings[key] = _parsed(name, key, text)
+    return _version(name, settings)
+
+
+def _parsed(name: str, key: str, text: str) -> Any:
+    try:
+        return _KINDS.get(key, str)(text)
+    except ValueError:
+        raise VersionError(f'"{text}" is no number, which {key} of {name} is') from None
+
+
+def _version(name: str, settings: Mapping[str, Any]) -> Version:
+    for key, value in settings.items():
+        if key not in _KINDS:
+            raise VersionError(f'{name} sets "{key}": known are {", ".join(_KINDS)}')
+        if not isinstance(value, _KINDS[key]):
+            raise VersionError(f"{name} sets {key} to {value!r}, no {_KINDS[key].__name__}")
+        if isinstance(value, int) and value < 1:
+            raise VersionError(f"{name} sets {key} to {value}, less than one")
+    ahead = {key: settings[key] for key in _FORESIGHT if key in settings}
+    lacking = [key for key in ("beam", *(_FORESIGHT if ahead else ())) if key not in settings]
+    if lacking:
+        raise VersionError(f"{name} does not set {', '.join(lacking)}")
+    return Version(
+        beam=settings["beam"],
+        weights=settings.get("frozen", settings.get("weights", WEIGHTS_FILE)),
+        is_frozen="frozen" in settings,
+        foresight=Foresight(**ahead) if ahead else None,
+    )

@@ -1,0 +1,49 @@
+"""`cob gate`: let a new bot play an old one until it is known whether it is better."""
+
+from __future__ import annotations
+
+from secrets import randbelow
+from typing import Final
+
+from cob.arena.figures import work_out
+from cob.arena.gate import Hypotheses, Trial
+from cob.arena.gate_report import gate_object, gate_text
+from cob.arena.match import ArenaError
+from cob.bots.registry import make_bot
+from cob.commands.arena import MatchRequest, plan, watch
+from cob.files.json_text import as_json_line
+
+_SEEDS: Final = 10**9
+
+
+def fresh_seed() -> int:
+    """Return a start value that no match had before, so that no change is fitted to its deals."""
+    return randbelow(_SEEDS)
+
+
+def main(request: MatchRequest, hypotheses: Hypotheses) -> bool:
+    """Play the new bot of a match, its first, against the old one until a hypothesis is likely.
+
+    Prints the report and returns whether it came to its end: Ctrl-C ends it early. Raises
+    `CobError` with a sentence for what cannot be played, also for a bot that does not play as its
+    description says: a verdict on it would be one on another bot.
+    """
+    if not hypotheses.low < hypotheses.high or hypotheses.error >= 0.5:
+        raise ArenaError("give --low below --high, and --error below 50")
+    for bot in request.bots:
+        if problem := make_bot(bot, 0).problem:
+            raise ArenaError(f"{bot}: {problem}")
+    trial = Trial(plan(request), hypotheses)
+
+    def note() -> str:
+        bound = hypotheses.bound
+        return f"{trial.score:.1%}, {trial.likelihood:+.2f} of -{bound:.2f} to +{bound:.2f}"
+
+    watch(trial.match, request.jobs, trial.add, note, lambda: trial.is_complete)
+    figures = work_out(trial.match.bots, trial.counted)
+    if request.as_json:
+        print(as_json_line(gate_object(trial, figures)))
+    else:
+        for line in gate_text(trial, figures):
+            print(line)
+    return trial.is_complete

@@ -1,0 +1,47 @@
+"""The options that `cob arena` and `cob gate` share."""
+
+import argparse
+import math
+
+from cob.terminal.arguments import amount_of_work, at_least_one, player_count, seconds_to_think
+
+
+def add_table(parser: argparse.ArgumentParser) -> None:
+    """Add what is agreed at the table."""
+    parser.add_argument(
+        "--players", metavar="N", type=player_count, default=2, help="2, 3 or 4 at a table (2)"
+    )
+    parser.add_argument(
+        "--estates",
+        metavar="LIST",
+        help="estates to take in turn, such as 1,3-5 (the nine of 2011)",
+    )
+    parser.add_argument(
+        "--rules",
+        metavar="RULES",
+        default="alea",
+        help="a ruleset, with house rules such as 'alea, geese yes' (alea)",
+    )
+
+
+def add_output(parser: argparse.ArgumentParser) -> None:
+    """Add how it is played and told."""
+    parser.add_argument(
+        "--jobs", metavar="N", type=at_least_one, default=1, help="games played at once (1)"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def add_effort(parser: argparse.ArgumentParser) -> None:
+    """Add how much the bots may think."""
+    parser.add_argument(
+        "--work", metavar="X", type=amount_of_work, default=1.0, help="times their own futures (1)"
+    )
+    parser.add_argument(
+        "--seconds",
+        metavar="S",
+        type=seconds_to_think,
+        default=math.inf,
+        help="ceiling for a decision, in processor time (none); bots that reach it play as well "
+        "as the machine is fast, and not the same twice",
+    )

@@ -1,0 +1,57 @@
+"""Freeze the bots that have learned as they are today, so that later ones can be measured by them.
+
+    python tools/freeze.py 2026-11     hard and expert stay playable as hard@2026-11, expert@2026-11
+
+It writes their weights to a file of that name in `assets/bots/` and appends their settings to
+`assets/bots/versions.toml`. Only data is frozen: how positions are described and searched is code.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from cob.bots.frozen_weights import freeze  # noqa: E402
+from cob.bots.versions import VERSIONS_FILE, learned_weights, version_of  # noqa: E402
+
+
+def freeze_all(date: str, folder: Path) -> list[str]:
+    """Freeze every row without a date in a folder's file; return the names of the new ones."""
+    path, weights = folder / VERSIONS_FILE, folder / f"{date}.npz"
+    rows = tomllib.loads(path.read_text(encoding="utf-8"))
+    today = {name: row for name, row in rows.items() if "@" not in name}
+    if not re.fullmatch(r"[\w.-]+", date) or weights.exists():
+        sys.exit(f"{date} is taken already, or no name for a file")
+    files = {version.weights for name in today if (version := version_of(name)) is not None}
+    if len(files) != 1:
+        sys.exit(f"the bots of today use {len(files)} files of weights, not one")
+    freeze(learned_weights(files.pop()), weights)
+    with path.open("a", encoding="utf-8") as file:
+        for name, row in today.items():
+            settings = {"frozen": weights.name, **row}
+            settings.pop("weights", None)
+            file.write(f'\n["{name}@{date}"]\n')
+            for key, value in settings.items():
+                file.write(
+                    f'{key} = "{value}"\n' if isinstance(value, str) else f"{key} = {value}\n"
+                )
+    return [f"{name}@{date}" for name in today]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Freeze as the command line asks, and say what there is now."""
+    parser = argparse.ArgumentParser(description="Freeze the bots that have learned.")
+    parser.add_argument("date", metavar="DATE", help="such as 2026-11")
+    print(*freeze_all(parser.parse_args(argv).date, ROOT / "assets" / "bots"), sep="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
