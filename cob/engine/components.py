@@ -40,6 +40,9 @@ class Kind(IntEnum):
     BUILDING = 5
 
 
+EVERY_KIND: Final = (1 << len(Kind)) - 1
+"""All colours, as a mask of `Kind`."""
+
 REGION_NAMES: Final[dict[Kind, Message]] = {
     Kind.CASTLE: Message("castle region"),
     Kind.MINE: Message("mine region"),

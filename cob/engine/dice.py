@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cob.engine.actions import FREE
-from cob.engine.knowledge import DOUBLE_WORKERS
+from cob.engine.knowledge import DOUBLE_WORKERS, FREE_STEP_TO_TAKE
 from cob.engine.state import Player
 
 _FARTHEST = 3
@@ -63,9 +63,27 @@ def worker_cost(player: Player, die: int, value: int, free_step: int = 0) -> int
     return _COSTS[_help_level(player.knowledge, free_step)][die][value]
 
 
-def reach(player: Player, die: int, free_step: int = 0) -> int:
-    """Return the values that a die can be used as with the player's workers, as a mask of bits 1 to
-    6."""
-    workers, knowledge = player.workers, player.knowledge
-    help_level = _help_level(knowledge, free_step) if knowledge else 0
-    return _REACHES[help_level][workers if workers < _FARTHEST else _FARTHEST][die]
+_HELPERS: Final = range(DOUBLE_WORKERS, FREE_STEP_TO_TAKE + 1)
+"""The knowledge tiles that help with dice: 8, and 9 to 12 with their free steps."""
+_REACHES_BY_STEP: Final = tuple(
+    tuple(
+        tuple(
+            _REACHES[_help_level(helpers << _HELPERS.start, free_step)][workers]
+            for free_step in range(_HELPERS.stop)
+        )
+        for workers in range(_FARTHEST + 1)
+    )
+    for helpers in range(1 << len(_HELPERS))
+)
+
+
+def reaches(player: Player) -> tuple[tuple[int, ...], ...]:
+    """Return the values that each die can be used as with the player's workers, as masks of bits 1
+    to 6.
+
+    They are indexed by the number of the knowledge tile that changes the use by one for free, 0
+    for none, and by the die.
+    """
+    workers = player.workers
+    helpers = player.knowledge >> _HELPERS.start & (1 << len(_HELPERS)) - 1
+    return _REACHES_BY_STEP[helpers][workers if workers < _FARTHEST else _FARTHEST]

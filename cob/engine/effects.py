@@ -10,9 +10,7 @@ from cob.engine.components import (
     ANIMAL_SPECIES,
     DEPOT_RANGES,
     GOOSE,
-    TILE_KINDS,
     TRACK_SPACES,
-    Kind,
     Tile,
 )
 from cob.engine.events import (
@@ -21,13 +19,13 @@ from cob.engine.events import (
     Event,
     GoodsSold,
     GoodsTaken,
-    SilverlingsGained,
     Source,
-    TileAdded,
-    TileDiscarded,
-    TileTaken,
-    TrackMoved,
-    WorkersGained,
+    silverlings_gained,
+    tile_added,
+    tile_discarded,
+    tile_taken,
+    track_moved,
+    workers_gained,
 )
 from cob.engine.hexgrid import spaces_in
 from cob.engine.knowledge import (
@@ -44,6 +42,12 @@ from cob.engine.scoring import score, score_placement
 from cob.engine.state import GameState, Player
 
 _T = TypeVar("_T")
+# A member of an enumeration is looked up once: that takes as long as a function's call.
+_GEESE: Final = Tile.GEESE
+_CRANE: Final = Tile.CRANE
+_SHIP: Final = Tile.SHIP
+_ANIMALS: Final = Source.ANIMALS
+_GOODS: Final = Source.GOODS
 _WATCHTOWER_POINTS: Final = 4
 _BANK_SILVERLINGS: Final = 2
 _BOARDING_HOUSE_WORKERS: Final = 4
@@ -52,33 +56,34 @@ _BOARDING_HOUSE_WORKERS: Final = 4
 def gain_workers(player: Player, seat: int, count: int, events: list[Event]) -> None:
     """Worker tiles from the unlimited supply (ledger BLD-05)."""
     player.workers += count
-    events.append(WorkersGained(seat, count))
+    events.append(workers_gained(seat, count))
 
 
 def gain_silverlings(player: Player, seat: int, count: int, events: list[Event]) -> None:
     """Silverlings from the unlimited supply (ledger BLD-05)."""
     player.silverlings += count
-    events.append(SilverlingsGained(seat, count))
+    events.append(silverlings_gained(seat, count))
 
 
 def gain_tile(
     state: GameState, depot: int, tile: Tile, discard: Tile | None, events: list[Event]
 ) -> None:
     """Move a tile from a depot to storage, after discarding if storage is full (TAK-02, TAK-03)."""
-    player, seat = state.player, state.current
+    seat = state.current
+    player = state.players[seat]
     if discard is not None:
         player.storage = remove_one(player.storage, discard)
-        events.append(TileDiscarded(seat, discard))
-    spaces = DEPOT_RANGES[depot]
-    space = state.board.index(tile, spaces.start, spaces.stop)
+        events.append(tile_discarded(seat, discard))
+    space = state.board.index(tile, DEPOT_RANGES[depot].start)
     state.board[space] = None
     player.storage += (tile,)
-    events.append(TileTaken(seat, depot, space, tile))
+    events.append(tile_taken(seat, depot, space, tile))
 
 
 def take_workers(state: GameState, events: list[Event]) -> None:
     """The action "take worker tiles" with tiles 13 and 14 (ledger WKA-01, KNW-13, KNW-14)."""
-    player, seat = state.player, state.current
+    seat = state.current
+    player = state.players[seat]
     doubled = has(player.knowledge, FOUR_WORKERS)
     gain_workers(player, seat, 4 if doubled else 2, events)
     if has(player.knowledge, SILVERLING_WITH_WORKERS):
@@ -87,12 +92,13 @@ def take_workers(state: GameState, events: list[Event]) -> None:
 
 def sell_goods(state: GameState, goods: int, events: list[Event]) -> None:
     """Sell all stored goods of a type (ledger SEL, KNW-03, KNW-04)."""
-    player, seat = state.player, state.current
+    seat = state.current
+    player = state.players[seat]
     count = player.goods[goods]
     player.goods[goods] = 0
     player.sold[goods] += count
     events.append(GoodsSold(seat, goods, count))
-    score(state, seat, count * len(state.players), Source.GOODS, events)
+    score(state, seat, count * len(state.players), _GOODS, events)
     doubled = has(player.knowledge, TWO_SILVERLINGS_A_SALE)
     gain_silverlings(player, seat, 2 if doubled else 1, events)
     if has(player.knowledge, WORKER_A_SALE):
@@ -103,7 +109,8 @@ def take_goods(
     state: GameState, depots: tuple[int, ...], goods: tuple[int, ...], events: list[Event]
 ) -> None:
     """Load a ship with every tile of the types from the depots (ledger SHP-01 to SHP-03)."""
-    player, seat = state.player, state.current
+    seat = state.current
+    player = state.players[seat]
     for depot in depots:
         lying = state.depot_goods[depot]
         taken = tuple(good for good in lying if good in goods)
@@ -116,22 +123,24 @@ def take_goods(
 def move_on_track(state: GameState, events: list[Event]) -> None:
     """Move one space to the right, on top of the pieces there (ledger SHP-04, ruling EC-15)."""
     seat = state.current
-    stacks = [[other for other in stack if other != seat] for stack in state.track]
-    before = next(space for space, stack in enumerate(state.track) if seat in stack)
+    stacks = list(state.track)
+    before = next(space for space, stack in enumerate(stacks) if seat in stack)
     after = min(before + 1, TRACK_SPACES - 1)
-    stacks[after].append(seat)
-    state.track = tuple(tuple(stack) for stack in stacks)
-    events.append(TrackMoved(seat, after))
+    stacks[before] = remove_one(stacks[before], seat)
+    stacks[after] += (seat,)
+    state.track = tuple(stacks)
+    events.append(track_moved(seat, after))
 
 
 def add_tile(state: GameState, tile: Tile, space: int, events: list[Event]) -> None:
     """Add a stored tile: gains, then region and colour, then what the player decides (EC-34)."""
-    player, seat = state.player, state.current
+    seat = state.current
+    player = state.players[seat]
     player.storage = remove_one(player.storage, tile)
     player.cover(tile, space)
-    events.append(TileAdded(seat, tile, space))
-    others = animals_beside(player, space) if tile is Tile.GEESE else []
-    if TILE_KINDS[tile] is Kind.ANIMAL and len(others) < 2:
+    events.append(tile_added(seat, tile, space))
+    others = animals_beside(player, space) if tile is _GEESE else []
+    if ANIMAL_COUNTS[tile] and len(others) < 2:
         score_animals(state, space, others[0] if others else ANIMAL_SPECIES[tile], events)
     gain = _GAINS.get(tile)
     if gain is not None:
@@ -139,15 +148,15 @@ def add_tile(state: GameState, tile: Tile, space: int, events: list[Event]) -> N
     score_placement(state, seat, space, events)
     if len(others) > 1:
         state.pending += (GeeseChoice(space),)
-    elif tile is Tile.CRANE:
+    elif tile is _CRANE:
         state.pending += (CRANE_CHOICE,)
-    elif tile is Tile.SHIP:
+    elif tile is _SHIP:
         if any(state.depot_goods) and hauls(state, player):
             state.pending += (SHIP_GOODS,)
         else:
             move_on_track(state, events)
-    elif tile in CHOICES:
-        _offer(state, CHOICES[tile], events)
+    elif choice := CHOICES.get(tile):
+        _offer(state, choice, events)
 
 
 def use_crane(state: GameState, building: Tile, events: list[Event]) -> None:
@@ -182,14 +191,15 @@ def score_animals(state: GameState, space: int, species: str, events: list[Event
     Ledger ANM-01 to ANM-03, KNW-07; geese score with every animal tile that is added, and with one
     type when they are added themselves (SE-20, ruling EC-51).
     """
-    player, seat = state.player, state.current
+    seat = state.current
+    player = state.players[seat]
     extra = 1 if has(player.knowledge, POINT_A_SCORING_ANIMAL_TILE) else 0
     points = 0
     for other in spaces_in(player.layout.region_of[space] & player.filled):
         tile = player.estate[other]
         if tile is not None and ANIMAL_SPECIES[tile] in (species, GOOSE):
             points += ANIMAL_COUNTS[tile] + extra
-    score(state, seat, points, Source.ANIMALS, events)
+    score(state, seat, points, _ANIMALS, events)
 
 
 def _watchtower(state: GameState, player: Player, seat: int, events: list[Event]) -> None:

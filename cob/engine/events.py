@@ -7,7 +7,8 @@ that follow are its consequences.
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import NamedTuple
+from functools import cache
+from typing import Final, NamedTuple
 
 from cob.engine.actions import FREE, Action
 from cob.engine.chance import ChanceResult
@@ -238,3 +239,16 @@ Event = (
     | PhaseEnded
     | GameEnded
 )
+
+# Events are values, and making one takes longer than finding it: those that recur in every game are
+# made once, by these in place of their classes.
+turn_started: Final = cache(TurnStarted)
+turn_ended: Final = cache(TurnEnded)
+tile_taken: Final = cache(TileTaken)
+tile_discarded: Final = cache(TileDiscarded)
+tile_added: Final = cache(TileAdded)
+workers_gained: Final = cache(WorkersGained)
+silverlings_gained: Final = cache(SilverlingsGained)
+goods_placed: Final = cache(GoodsPlaced)
+track_moved: Final = cache(TrackMoved)
+points_scored: Final = cache(PointsScored)

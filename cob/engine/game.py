@@ -22,7 +22,17 @@ from cob.engine.actions import (
     UseCrane,
     parse_action,
 )
-from cob.engine.chance import CHANCE_RESULT_WORDS, ChanceResult, Due, parse_chance_result
+from cob.engine.chance import (
+    CHANCE_RESULT_WORDS,
+    ChanceResult,
+    Due,
+    PhaseDeal,
+    RoundRoll,
+    StartingGoods,
+    StartOrder,
+    StartPlayer,
+    parse_chance_result,
+)
 from cob.engine.dice import worker_cost
 from cob.engine.effects import (
     add_tile,
@@ -38,7 +48,8 @@ from cob.engine.effects import (
 )
 from cob.engine.errors import IllegalActionError
 from cob.engine.events import ActionTaken, EffectUnused, Event
-from cob.engine.legality import free_step, price_of, value_needed
+from cob.engine.knowledge import FREE_STEP_TO_ADD, FREE_STEP_TO_TAKE
+from cob.engine.legality import price_of
 from cob.engine.pending import GeeseChoice, ShipGoods
 from cob.engine.refusals import why_illegal
 from cob.engine.rounds import (
@@ -54,8 +65,7 @@ from cob.engine.state import GameState
 Move = Action | ChanceResult
 """One line of a game: what a player decided, or what chance brought."""
 
-_DICE_ACTIONS: Final = (TakeTile, AddTile, SellGoods, TakeWorkers)
-_Act = Callable[[GameState, Any, list[Event]], None]
+_Deed = Callable[[GameState, Any, list[Event]], None]
 
 
 def apply(state: GameState, move: Move) -> list[Event]:
@@ -78,11 +88,7 @@ def apply_unchecked(state: GameState, move: Move) -> list[Event]:
     """
     events: list[Event] = []
     seat = state.current
-    if isinstance(move, ChanceResult):
-        resolve(state, move, events)
-    else:
-        events.append(_pay(state, move))
-        _ACTS[type(move)](state, move, events)
+    _DEEDS[type(move)](state, move, events)
     if state.rules.knowledge_points_at_once and state.pending:
         score_knowledge(state, seat, events)
     if state.chance is not None:
@@ -102,71 +108,76 @@ def advance(state: GameState, events: list[Event]) -> None:
         resolve(state, draw_chance_result(state, state.chance, state.pending[-1]), events)
 
 
-# --- payment ----------------------------------------------------------------------------------
+# --- one function for each kind of action: first the payment, then the deed ---------------------
 
 
-def _pay(state: GameState, action: Action) -> ActionTaken:
-    """Spend what an action is done with: a die and workers, a price, or the effect it uses up."""
-    if isinstance(action, BuyTile):
-        return _pay_price(state, action)
-    if not isinstance(action, _DICE_ACTIONS):
-        return ActionTaken(state.current, action)
-    if action.die == FREE:
+def _use_die(
+    state: GameState,
+    action: TakeTile | AddTile | SellGoods | TakeWorkers,
+    value: int,
+    free_step: int,
+    events: list[Event],
+) -> None:
+    """Spend a die and the workers that make it a `value`, or the effect that gives the action."""
+    seat, die = state.current, action.die
+    if die == FREE:
         state.pending = state.pending[:-1]
-        return ActionTaken(state.current, action)
-    player = state.player
-    value = value_needed(player, action) or action.die
-    workers = worker_cost(player, action.die, value, free_step(action))
+        events.append(ActionTaken(seat, action))
+        return
+    player = state.players[seat]
+    workers = worker_cost(player, die, value, free_step)
     player.workers -= workers
-    player.dice = remove_one(player.dice, action.die)
-    return ActionTaken(state.current, action, action.die, value, workers)
-
-
-def _pay_price(state: GameState, action: BuyTile) -> ActionTaken:
-    """Return the price of a tile, Silverlings or workers, each once a turn (ledger BLK-03,
-    SE-22)."""
-    price = price_of(state, action.depot)
-    state.player.silverlings -= price.silverlings
-    state.player.workers -= price.workers
-    if price.workers:
-        state.hired = True
-    else:
-        state.bought = True
-    return ActionTaken(state.current, action, workers=price.workers, silverlings=price.silverlings)
-
-
-# --- one function for each kind of action -----------------------------------------------------
+    player.dice = remove_one(player.dice, die)
+    events.append(ActionTaken(seat, action, die, value, workers))
 
 
 def _take_tile(state: GameState, action: TakeTile, events: list[Event]) -> None:
+    _use_die(state, action, action.depot, FREE_STEP_TO_TAKE, events)
     gain_tile(state, action.depot, action.tile, action.discard, events)
 
 
 def _add_tile(state: GameState, action: AddTile, events: list[Event]) -> None:
+    value = state.players[state.current].layout.dice[action.space]
+    _use_die(state, action, value, FREE_STEP_TO_ADD[action.tile], events)
     add_tile(state, action.tile, action.space, events)
 
 
 def _sell_goods(state: GameState, action: SellGoods, events: list[Event]) -> None:
+    _use_die(state, action, action.goods, 0, events)
     sell_goods(state, action.goods, events)
 
 
 def _take_workers(state: GameState, action: TakeWorkers, events: list[Event]) -> None:
+    _use_die(state, action, action.die, 0, events)
     take_workers(state, events)
 
 
 def _buy_tile(state: GameState, action: BuyTile, events: list[Event]) -> None:
+    """A tile for Silverlings or workers, each once a turn (ledger BLK-03, SE-22)."""
+    seat = state.current
+    player = state.players[seat]
+    price = price_of(state, action.depot)
+    player.silverlings -= price.silverlings
+    player.workers -= price.workers
+    if price.workers:
+        state.hired = True
+    else:
+        state.bought = True
+    events.append(ActionTaken(seat, action, workers=price.workers, silverlings=price.silverlings))
     gain_tile(state, action.depot, action.tile, action.discard, events)
     pass_unusable(state, events)
 
 
 def _take_goods(state: GameState, action: TakeGoods, events: list[Event]) -> None:
     """The goods first, then the step on the track (ruling EC-16)."""
+    events.append(ActionTaken(state.current, action))
     state.pending = state.pending[:-1]
     take_goods(state, action.depots, action.goods, events)
     move_on_track(state, events)
 
 
 def _score_with_geese(state: GameState, action: ScoreAnimals, events: list[Event]) -> None:
+    events.append(ActionTaken(state.current, action))
     geese = state.pending[-1]
     assert isinstance(geese, GeeseChoice)
     state.pending = state.pending[:-1]
@@ -174,12 +185,14 @@ def _score_with_geese(state: GameState, action: ScoreAnimals, events: list[Event
 
 
 def _use_crane(state: GameState, action: UseCrane, events: list[Event]) -> None:
+    events.append(ActionTaken(state.current, action))
     state.pending = state.pending[:-1]
     use_crane(state, action.building, events)
 
 
 def _decline(state: GameState, action: Decline, events: list[Event]) -> None:
     """Leave an effect unused; a ship that takes no goods still moves on the track (EC-13)."""
+    events.append(ActionTaken(state.current, action))
     declined = state.pending[-1]
     state.pending = state.pending[:-1]
     if isinstance(declined, ShipGoods):
@@ -189,18 +202,21 @@ def _decline(state: GameState, action: Decline, events: list[Event]) -> None:
 
 
 def _end_turn(state: GameState, action: EndTurn, events: list[Event]) -> None:
+    events.append(ActionTaken(state.current, action))
     end_turn(state, events)
 
 
 def _choose_estate(state: GameState, action: ChooseEstate, events: list[Event]) -> None:
+    events.append(ActionTaken(state.current, action))
     choose_estate(state, action.estate, events)
 
 
 def _choose_castle(state: GameState, action: ChooseCastle, events: list[Event]) -> None:
+    events.append(ActionTaken(state.current, action))
     choose_castle(state, action.space, events)
 
 
-_ACTS: Final[dict[type, _Act]] = {
+_DEEDS: Final[dict[type, _Deed]] = {
     TakeTile: _take_tile,
     AddTile: _add_tile,
     SellGoods: _sell_goods,
@@ -213,4 +229,10 @@ _ACTS: Final[dict[type, _Act]] = {
     EndTurn: _end_turn,
     ChooseEstate: _choose_estate,
     ChooseCastle: _choose_castle,
+    StartPlayer: resolve,
+    StartOrder: resolve,
+    StartingGoods: resolve,
+    PhaseDeal: resolve,
+    RoundRoll: resolve,
 }
+"""What each kind of move does."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cob.engine.components import BUILDINGS, Kind, Tile
+from cob.engine.components import BUILDINGS, TILE_KINDS, Kind, Tile
 from cob.engine.ruleset import Ruleset
 from cob.engine.state import Player
 
@@ -28,7 +28,7 @@ FREE_STEP_TO_TAKE: Final = 12
 SILVERLING_WITH_WORKERS: Final = 13
 FOUR_WORKERS: Final = 14
 
-FREE_STEP_TO_ADD: Final[dict[Kind, int]] = {
+_FREE_STEP_OF_KIND: Final[dict[Kind, int]] = {
     Kind.BUILDING: 9,
     Kind.SHIP: 10,
     Kind.ANIMAL: 10,
@@ -36,7 +36,8 @@ FREE_STEP_TO_ADD: Final[dict[Kind, int]] = {
     Kind.MINE: 11,
     Kind.KNOWLEDGE: 11,
 }
-"""The knowledge tile that changes the die by one for free when a tile of the colour is added."""
+FREE_STEP_TO_ADD: Final[tuple[int, ...]] = tuple(_FREE_STEP_OF_KIND[kind] for kind in TILE_KINDS)
+"""The knowledge tile that changes the die by one for free when a tile is added; by tile."""
 
 POINTS_PER_BUILDING: Final = 4
 POINTS_PER_SPECIES: Final = 4

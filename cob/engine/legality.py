@@ -8,10 +8,19 @@ is in them.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from cob.engine.action_tables import (
+    ADD_TILE,
+    BUY_TILE,
+    DECLINE,
+    END_TURN,
+    SELL_GOODS,
+    TAKE_TILE,
+    TAKE_WORKERS,
+)
 from cob.engine.actions import (
     FREE,
     Action,
@@ -20,12 +29,10 @@ from cob.engine.actions import (
     ChooseCastle,
     ChooseEstate,
     Decline,
-    EndTurn,
     ScoreAnimals,
     SellGoods,
     TakeGoods,
     TakeTile,
-    TakeWorkers,
     UseCrane,
 )
 from cob.engine.components import (
@@ -35,6 +42,7 @@ from cob.engine.components import (
     DEPOT_RANGES,
     DEPOT_RING,
     DEPOTS,
+    EVERY_KIND,
     GOODS,
     GOODS_SPACES,
     HIRING_PRICE,
@@ -45,7 +53,7 @@ from cob.engine.components import (
     Kind,
     Tile,
 )
-from cob.engine.dice import VALUES_IN, reach, worker_cost
+from cob.engine.dice import VALUES_IN, reaches, worker_cost
 from cob.engine.hexgrid import spaces_in
 from cob.engine.knowledge import (
     FREE_STEP_TO_ADD,
@@ -67,18 +75,13 @@ from cob.engine.pending import (
 )
 from cob.engine.state import GameState, Player
 
-# Actions are values that recur in every position, so each is made once.
-_take_tile = cache(TakeTile)
-_add_tile = cache(AddTile)
-_sell_goods = cache(SellGoods)
-_take_workers = cache(TakeWorkers)
-_buy_tile = cache(BuyTile)
-_take_goods = cache(TakeGoods)
-_DECLINE: Final = Decline()
-_END_TURN: Final = EndTurn()
+_NO_DISCARD: Final[tuple[Tile | None, ...]] = (None,)
+_FREE_DIE: Final = (FREE,)
 _SLICES: Final = tuple(slice(spaces.start, spaces.stop) for spaces in DEPOT_RANGES)
 """Each depot's part of `GameState.board`."""
-_NO_DISCARD: Final[tuple[Tile | None, ...]] = (None,)
+_LAST_BUILDING: Final = BUILDINGS[-1]
+_MOST_KEPT: Final = 1 << 15
+"""Results that each of the functions below remembers, as they recur from position to position."""
 
 
 class Cost(NamedTuple):
@@ -91,10 +94,26 @@ class Cost(NamedTuple):
 # --- the sets ---------------------------------------------------------------------------------
 
 
-def dice_for(player: Player, choice: Choice) -> Iterable[int]:
+@lru_cache(_MOST_KEPT)
+def _different(tiles: tuple[Tile | None, ...]) -> tuple[Tile, ...]:
+    """Return the tiles that lie on some spaces, each once."""
+    return tuple(tile for tile in dict.fromkeys(tiles) if tile is not None)
+
+
+def _of_kinds(tiles: tuple[Tile, ...], kinds: int) -> tuple[Tile, ...]:
+    """Return the tiles of some colours, given as a mask of `Kind`."""
+    return tuple(tile for tile in tiles if kinds >> TILE_KINDS[tile] & 1)
+
+
+def tiles_on(state: GameState, depot: int) -> tuple[Tile, ...]:
+    """Return the tiles lying on a depot, each once; 0 is the black depot."""
+    return _different(tuple(state.board[_SLICES[depot]]))
+
+
+def dice_for(player: Player, choice: Choice) -> tuple[int, ...]:
     """Return the dice with which the actions of a choice are paid; equal dice count once."""
     if not choice.own_dice:
-        return (FREE,)
+        return _FREE_DIE
     dice = player.dice
     return dice[:1] if len(dice) == 2 and dice[0] == dice[1] else dice
 
@@ -105,30 +124,34 @@ def discards(player: Player) -> Iterable[Tile | None]:
 
     Ledger TAK-03, ruling EC-07.
     """
-    return dict.fromkeys(player.storage) if len(player.storage) == STORAGE_SPACES else _NO_DISCARD
+    storage = player.storage
+    return _different(storage) if len(storage) == STORAGE_SPACES else _NO_DISCARD
 
 
 def open_spaces(player: Player, tile: Tile) -> int:
     """Return the spaces on which a tile may be added, whatever the die: empty, adjacent, of its
     colour, and in a city without the same building (ledger PLC-01 to PLC-06). No other building is
     like the crane (SE-21)."""
-    kind = TILE_KINDS[tile]
-    spaces = player.frontier & player.layout.kind_masks[kind]
-    crowded = kind is Kind.BUILDING and tile is not Tile.CRANE
-    if crowded and not player.knowledge >> SAME_BUILDINGS & 1:
+    spaces = player.frontier & player.layout.kind_masks[TILE_KINDS[tile]]
+    if spaces and tile <= _LAST_BUILDING and not player.knowledge >> SAME_BUILDINGS & 1:
         spaces &= ~player.barred[tile]
     return spaces
 
 
 def spaces_in_reach(player: Player, tile: Tile, die: int) -> int:
     """Return the open spaces of a tile that a die can pay for."""
-    values = reach(player, die, FREE_STEP_TO_ADD[TILE_KINDS[tile]])
+    values = reaches(player)[FREE_STEP_TO_ADD[tile]][die]
     return open_spaces(player, tile) & player.layout.spaces_by_reach[values]
 
 
 def depots_in_reach(player: Player, die: int) -> int:
     """Return the numbered depots from which a die can take a tile, as a mask."""
-    return reach(player, die, FREE_STEP_TO_TAKE)
+    return reaches(player)[FREE_STEP_TO_TAKE][die]
+
+
+def goods_in_reach(player: Player, die: int) -> int:
+    """Return the goods types that a die can sell, as a mask."""
+    return reaches(player)[0][die]
 
 
 def depots_for_sale(state: GameState, player: Player) -> Iterable[int]:
@@ -162,30 +185,47 @@ def hauls(state: GameState, player: Player) -> list[TakeGoods]:
 
     Every depot named gives at least one tile, and free places for types are filled if they can be.
     """
-    owned = {good for good in GOODS if player.goods[good]}
-    places = GOODS_SPACES - len(owned)
-    sources: list[tuple[int, ...]] = [(depot,) for depot in DEPOTS]
+    lying = state.depot_goods
+    owned = tuple(good for good in GOODS if player.goods[good])
+    found: list[TakeGoods] = []
+    for depot in DEPOTS:
+        if lying[depot]:
+            found += _loads((depot,), (lying[depot],), owned)
     if has(player.knowledge, TWO_DEPOTS_OF_GOODS):
-        sources += DEPOT_RING
-    found = []
-    for depots in sources:
-        present = {good for depot in depots for good in state.depot_goods[depot]}
-        new = sorted(present - owned)
-        for chosen in combinations(new, min(places, len(new))):
-            types = (present & owned).union(chosen)
-            if types and all(types.intersection(state.depot_goods[depot]) for depot in depots):
-                found.append(_take_goods(depots, tuple(sorted(types))))
+        for first, second in DEPOT_RING:
+            if lying[first] and lying[second]:
+                found += _loads((first, second), (lying[first], lying[second]), owned)
     return found
+
+
+@lru_cache(_MOST_KEPT)
+def _loads(
+    depots: tuple[int, ...], lying: tuple[tuple[int, ...], ...], owned: tuple[int, ...]
+) -> tuple[TakeGoods, ...]:
+    """Return the ways to load a ship from these depots, by the goods that lie on each and the types
+    in storage."""
+    present = {good for goods in lying for good in goods}
+    new = sorted(present.difference(owned))
+    places = GOODS_SPACES - len(owned)
+    found = []
+    for chosen in combinations(new, min(places, len(new))):
+        types = present.intersection(owned).union(chosen)
+        if types and all(types.intersection(goods) for goods in lying):
+            found.append(TakeGoods(depots, tuple(sorted(types))))
+    return tuple(found)
 
 
 def ship_may_pass(state: GameState, player: Player) -> bool:
     """Return whether some depot gives the ship nothing, and so may be the one chosen (ruling
     EC-11)."""
     full = player.goods_types == GOODS_SPACES
-    return any(
-        not any(player.goods[good] or not full for good in state.depot_goods[depot])
-        for depot in DEPOTS
-    )
+    for depot in DEPOTS:
+        for good in state.depot_goods[depot]:
+            if player.goods[good] or not full:
+                break
+        else:
+            return True
+    return False
 
 
 def animals_beside(player: Player, space: int) -> list[str]:
@@ -221,23 +261,18 @@ def may_buy_now(state: GameState, pending: Pending) -> bool:
     return isinstance(pending, Choice) and (pending.own_dice or state.rules.purchase_during_action)
 
 
-def offers_for_sale(state: GameState, player: Player) -> list[tuple[int, Tile]]:
-    """Return the depots and tiles that the player can pay for in this turn (BLK-01, BLK-03,
-    SE-22)."""
-    found = []
+def offers_for_sale(state: GameState, player: Player) -> list[tuple[int, tuple[Tile, ...]]]:
+    """Return the depots that sell to the player in this turn, each with what the player can pay for
+    there, at least one tile (BLK-01, BLK-03, SE-22)."""
+    found: list[tuple[int, tuple[Tile, ...]]] = []
     if not state.bought and player.silverlings >= PURCHASE_PRICE:
-        found = [
-            (depot, tile)
-            for depot in depots_for_sale(state, player)
-            for tile in dict.fromkeys(state.depot_tiles(depot))
-        ]
-    if may_hire(state, player):
-        found += [
-            (depot, tile)
-            for depot in DEPOTS
-            for tile in dict.fromkeys(state.depot_tiles(depot))
-            if TILE_KINDS[tile] is Kind.BUILDING
-        ]
+        for depot in depots_for_sale(state, player):
+            if tiles := tiles_on(state, depot):
+                found.append((depot, tiles))
+    if state.rules.building_for_workers and may_hire(state, player):
+        for depot in DEPOTS:
+            if buildings := _of_kinds(tiles_on(state, depot), 1 << Kind.BUILDING):
+                found.append((depot, buildings))
     return found
 
 
@@ -254,7 +289,7 @@ def legal_actions(state: GameState) -> list[Action]:
         return _choice_actions(state, player, pending)
     if isinstance(pending, ShipGoods):
         goods: list[Action] = [*hauls(state, player)]
-        return [*goods, _DECLINE] if ship_may_pass(state, player) else goods
+        return [*goods, DECLINE] if ship_may_pass(state, player) else goods
     if isinstance(pending, GeeseChoice):
         return [ScoreAnimals(species) for species in animals_beside(player, pending.space)]
     if isinstance(pending, CraneChoice):
@@ -271,63 +306,60 @@ def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Ac
     dice = dice_for(player, choice)
     dropped = discards(player)
     if dice:
+        in_reach = reaches(player)
         if choice.takes:
-            _list_takes(state, player, choice.takes, dice, dropped, actions)
+            _list_takes(state, choice.takes, dice, in_reach[FREE_STEP_TO_TAKE], dropped, actions)
         if choice.adds:
-            _list_adds(player, dice, actions)
+            _list_adds(player, dice, in_reach, actions)
+        goods = player.goods
         for die in dice:
             if choice.sells:
-                goods = player.goods
-                for good in VALUES_IN[reach(player, die)]:
+                for good in VALUES_IN[in_reach[0][die]]:
                     if goods[good]:
-                        actions.append(_sell_goods(die, good))
+                        actions.append(SELL_GOODS[die][good])
             if choice.workers:
-                actions.append(_take_workers(die))
+                actions.append(TAKE_WORKERS[die])
     if may_buy_now(state, choice):
-        actions += [
-            _buy_tile(depot, tile, discard)
-            for depot, tile in offers_for_sale(state, player)
-            for discard in dropped
-        ]
+        for depot, tiles in offers_for_sale(state, player):
+            BUY_TILE[depot].list_all(tiles, dropped, actions)
     if choice.optional:
-        actions.append(_DECLINE)
+        actions.append(DECLINE)
     elif not dice:
-        actions.append(_END_TURN)
+        actions.append(END_TURN)
     return actions
 
 
 def _list_takes(
     state: GameState,
-    player: Player,
     kinds: int,
-    dice: Iterable[int],
+    dice: tuple[int, ...],
+    depots_by_die: tuple[int, ...],
     dropped: Iterable[Tile | None],
     actions: list[Action],
 ) -> None:
     board = state.board
-    offered: dict[int, list[Tile]] = {}
     for die in dice:
-        for depot in VALUES_IN[depots_in_reach(player, die)]:
-            if depot not in offered:
-                offered[depot] = [
-                    tile
-                    for tile in dict.fromkeys(board[_SLICES[depot]])
-                    if tile is not None and kinds >> TILE_KINDS[tile] & 1
-                ]
-            for tile in offered[depot]:
-                for discard in dropped:
-                    actions.append(_take_tile(die, depot, tile, discard))
+        rows = TAKE_TILE[die]
+        for depot in VALUES_IN[depots_by_die[die]]:
+            tiles = _different(tuple(board[_SLICES[depot]]))
+            if kinds != EVERY_KIND:
+                tiles = _of_kinds(tiles, kinds)
+            rows[depot].list_all(tiles, dropped, actions)
 
 
-def _list_adds(player: Player, dice: Iterable[int], actions: list[Action]) -> None:
+def _list_adds(
+    player: Player,
+    dice: tuple[int, ...],
+    in_reach: tuple[tuple[int, ...], ...],
+    actions: list[Action],
+) -> None:
     by_reach = player.layout.spaces_by_reach
-    for tile in dict.fromkeys(player.storage):
+    for tile in _different(player.storage):
         spaces = open_spaces(player, tile)
         if spaces:
-            step = FREE_STEP_TO_ADD[TILE_KINDS[tile]]
+            values = in_reach[FREE_STEP_TO_ADD[tile]]
             for die in dice:
-                for space in spaces_in(spaces & by_reach[reach(player, die, step)]):
-                    actions.append(_add_tile(die, tile, space))
+                ADD_TILE[die][tile].list_all(spaces & by_reach[values[die]], actions)
 
 
 # --- the price --------------------------------------------------------------------------------
@@ -347,7 +379,7 @@ def free_step(action: Action) -> int:
     if isinstance(action, TakeTile):
         return FREE_STEP_TO_TAKE
     if isinstance(action, AddTile):
-        return FREE_STEP_TO_ADD[TILE_KINDS[action.tile]]
+        return FREE_STEP_TO_ADD[action.tile]
     return 0
 
 

@@ -10,10 +10,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from cob.engine.chance import DUE_TITLES, Due
-from cob.engine.components import Kind, Tile
+from cob.engine.components import EVERY_KIND, Kind, Tile
 from cob.engine.message import Message
-
-_EVERY_KIND: Final = (1 << len(Kind)) - 1
 
 
 def _kinds(*kinds: Kind) -> int:
@@ -41,7 +39,7 @@ class Choice:
 
 TURN: Final = Choice(
     "turn",
-    takes=_EVERY_KIND,
+    takes=EVERY_KIND,
     adds=True,
     sells=True,
     workers=True,
@@ -51,7 +49,7 @@ TURN: Final = Choice(
 
 CHOICES: Final[dict[Tile, Choice]] = {
     Tile.CASTLE: Choice(
-        "castle", takes=_EVERY_KIND, adds=True, sells=True, workers=True, optional=False
+        "castle", takes=EVERY_KIND, adds=True, sells=True, workers=True, optional=False
     ),
     Tile.CITY_HALL: Choice("city-hall", adds=True),
     Tile.WAREHOUSE: Choice("warehouse", sells=True),

@@ -33,12 +33,12 @@ from cob.engine.components import (
     GOODS_SPACES,
     Tile,
 )
-from cob.engine.dice import reach
 from cob.engine.die_refusals import why_not_die, why_too_far
 from cob.engine.knowledge import TWO_DEPOTS_OF_GOODS, has
 from cob.engine.legality import (
     animals_beside,
     crane_uses,
+    goods_in_reach,
     hauls,
     ship_may_pass,
 )
@@ -83,7 +83,7 @@ def _check_sell(
     colour = GOODS_COLOURS[action.goods]
     if not player.goods[action.goods]:
         return Message("you have no {colour} goods to sell", colour=colour)
-    if not reach(player, action.die) >> action.goods & 1:
+    if not goods_in_reach(player, action.die) >> action.goods & 1:
         return why_too_far(player, Message("selling {colour} goods", colour=colour), action)
     return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import chain
 from typing import Final
 
@@ -38,13 +39,13 @@ from cob.engine.events import (
     EstateChosen,
     Event,
     GameEnded,
-    GoodsPlaced,
     PhaseEnded,
     PhaseStarted,
     RoundStarted,
     StartCastlePlaced,
-    TurnEnded,
-    TurnStarted,
+    goods_placed,
+    turn_ended,
+    turn_started,
 )
 from cob.engine.knowledge import MINE_WORKERS, has
 from cob.engine.message import Message
@@ -54,6 +55,7 @@ from cob.engine.state import GameState
 from cob.engine.typed import misfit
 
 
+@cache
 def kinds_to_deal(players: int, phase: int) -> tuple[Kind | None, ...]:
     """Return the colour that each of the 24 depot spaces gets in a phase; None stays empty
     (PHS-04/05)."""
@@ -69,6 +71,9 @@ def kinds_to_deal(players: int, phase: int) -> tuple[Kind | None, ...]:
 def draw_chance_result(state: GameState, chance: Chance, due: Due) -> ChanceResult:
     """Return a random result for what is due."""
     players = len(state.players)
+    if due is _ROUND:
+        dice = tuple([(chance.die(), chance.die()) for _ in range(players)])
+        return RoundRoll(dice, chance.die())
     if due is Due.START:
         if state.rules.random_turn_order:
             seats = list(range(players))
@@ -82,9 +87,6 @@ def draw_chance_result(state: GameState, chance: Chance, due: Due) -> ChanceResu
                 for _ in range(players)
             )
         )
-    if due is Due.ROUND:
-        dice = tuple((chance.die(), chance.die()) for _ in range(players))
-        return RoundRoll(dice, chance.die())
     supplies = [list(supply) for supply in state.supplies]
     tiles: list[Tile | None] = [
         None if kind is None else chance.draw(supplies[kind])
@@ -97,6 +99,9 @@ def draw_chance_result(state: GameState, chance: Chance, due: Due) -> ChanceResu
     return PhaseDeal(tuple(tiles), tuple(chance.draw(goods) for _ in range(ROUNDS_PER_PHASE)))
 
 
+_ROUND: Final = Due.ROUND
+_ROUND_DUE: Final = (_ROUND,)
+_A_TURN: Final = (TURN,)
 _RESULTS: Final[dict[Due, type]] = {
     Due.GOODS: StartingGoods,
     Due.PHASE: PhaseDeal,
@@ -304,7 +309,7 @@ def _start_phase(state: GameState, deal: PhaseDeal, events: list[Event]) -> None
     state.board = list(deal.tiles)
     state.round_goods = deal.goods
     events.append(PhaseStarted(state.phase, cleared))
-    state.pending = (Due.ROUND,)
+    state.pending = _ROUND_DUE
 
 
 def _start_round(state: GameState, roll: RoundRoll, events: list[Event]) -> None:
@@ -317,25 +322,25 @@ def _start_round(state: GameState, roll: RoundRoll, events: list[Event]) -> None
     goods, state.round_goods = state.round_goods[0], state.round_goods[1:]
     state.depot_goods[roll.white] = tuple(sorted((*state.depot_goods[roll.white], goods)))
     events.append(RoundStarted(state.phase, state.round, state.order))
-    events.append(GoodsPlaced(roll.white, goods))
+    events.append(goods_placed(roll.white, goods))
     _start_turn(state, state.order[0], events)
 
 
 def _start_turn(state: GameState, seat: int, events: list[Event]) -> None:
     state.current = seat
     state.bought = state.hired = False
-    state.pending = (TURN,)
-    events.append(TurnStarted(seat, state.players[seat].dice))
+    state.pending = _A_TURN
+    events.append(turn_started(seat, state.players[seat].dice))
 
 
 def end_turn(state: GameState, events: list[Event]) -> None:
     """The next player's turn, the next round, the end of a phase or of the game."""
-    events.append(TurnEnded(state.current))
+    events.append(turn_ended(state.current))
     position = state.order.index(state.current) + 1
     if position < len(state.order):
         _start_turn(state, state.order[position], events)
     elif state.round < ROUNDS_PER_PHASE:
-        state.pending = (Due.ROUND,)
+        state.pending = _ROUND_DUE
     else:
         _end_phase(state, events)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from cob.engine.components import (
     PHASE_POINTS,
     TILE_KINDS,
@@ -11,7 +13,7 @@ from cob.engine.components import (
     region_points,
     small_bonus,
 )
-from cob.engine.events import BonusTileWon, Event, PointsScored, RegionCompleted, Source
+from cob.engine.events import BonusTileWon, Event, RegionCompleted, Source, points_scored
 from cob.engine.knowledge import (
     BUILDING_SCORERS,
     POINTS_PER_BUILDING,
@@ -36,7 +38,7 @@ def score(
     player = state.players[seat]
     player.points += points
     player.points_by[source] += points
-    events.append(PointsScored(seat, points, source, tile))
+    events.append(points_scored(seat, points, source, tile))
 
 
 def score_placement(state: GameState, seat: int, space: int, events: list[Event]) -> None:
@@ -140,7 +142,12 @@ def score_game_end(state: GameState, events: list[Event]) -> None:
 def turn_order(state: GameState) -> tuple[int, ...]:
     """Return the seats as the track stands: from right to left, in a stack from top to bottom
     (RND-04)."""
-    return tuple(seat for stack in reversed(state.track) for seat in reversed(stack))
+    return _order_on(state.track)
+
+
+@cache
+def _order_on(track: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    return tuple(seat for stack in reversed(track) for seat in reversed(stack))
 
 
 def ranking(state: GameState) -> tuple[int, ...]:

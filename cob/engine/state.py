@@ -17,9 +17,10 @@ from cob.engine.components import (
     BUILDINGS,
     COLOURED_SUPPLIES,
     DEPOT_RANGES,
+    EVERY_KIND,
     GOODS,
+    KNOWLEDGE_NUMBERS,
     TRACK_SPACES,
-    Kind,
     Supply,
     Tile,
     black_supply,
@@ -30,7 +31,8 @@ from cob.engine.hexgrid import NEIGHBOUR_MASKS, SPACES
 from cob.engine.pending import Pending
 from cob.engine.ruleset import Ruleset
 
-_EVERY_KIND: Final = (1 << len(Kind)) - 1
+_LAST_BUILDING: Final = BUILDINGS[-1]
+_MINE: Final = Tile.MINE
 
 
 @dataclass(slots=True, repr=False)
@@ -103,10 +105,10 @@ class Player:
         self.estate[space] = tile
         self.filled |= 1 << space
         self.frontier = (self.frontier | NEIGHBOUR_MASKS[space]) & ~self.filled
-        if tile in BUILDINGS:
+        if tile <= _LAST_BUILDING:
             self.barred[tile] |= self.layout.region_of[space]
-        elif tile.number:
-            self.knowledge |= 1 << tile.number
+        elif number := KNOWLEDGE_NUMBERS[tile]:
+            self.knowledge |= 1 << number
 
     @property
     def tiles(self) -> list[Tile]:
@@ -131,7 +133,7 @@ class Player:
     @property
     def mines(self) -> int:
         """Mines in the estate; those in storage give nothing (ledger MIN-01)."""
-        return self.estate.count(Tile.MINE)
+        return self.estate.count(_MINE)
 
 
 @dataclass(slots=True, repr=False)
@@ -173,9 +175,9 @@ class GameState:
     """Whether the current player has bought this turn."""
     hired: bool = field(init=False, default=False)
     """Whether the current player has had a building for workers this turn (ledger SE-22)."""
-    large_left: int = field(init=False, default=_EVERY_KIND)
+    large_left: int = field(init=False, default=EVERY_KIND)
     """Colours whose large bonus tile is still to be won, as a mask of `Kind`."""
-    small_left: int = field(init=False, default=_EVERY_KIND)
+    small_left: int = field(init=False, default=EVERY_KIND)
     supplies: tuple[Supply, ...] = field(init=False, default=COLOURED_SUPPLIES)
     black_supply: Supply = field(init=False)
     unseen_goods: tuple[int, ...] = field(init=False, default=ALL_GOODS)
