@@ -55,26 +55,35 @@ def _help_level(knowledge: int, free_step: int) -> int:
     return knowledge >> free_step & 1 | (knowledge >> DOUBLE_WORKERS & 1) << 1
 
 
-def worker_cost(player: Player, die: int, value: int, free_step: int = 0) -> int:
-    """Return the workers that it costs to use a die as `value` (rulings EC-02 to EC-05).
-
-    `free_step` is the number of the knowledge tile that changes this use by one for free.
-    """
-    return _COSTS[_help_level(player.knowledge, free_step)][die][value]
-
-
 _HELPERS: Final = range(DOUBLE_WORKERS, FREE_STEP_TO_TAKE + 1)
 """The knowledge tiles that help with dice: 8, and 9 to 12 with their free steps."""
+_FIRST_HELPER: Final = _HELPERS.start
+_ALL_HELPERS: Final = (1 << len(_HELPERS)) - 1
+_COSTS_BY_STEP: Final = tuple(
+    tuple(
+        _COSTS[_help_level(helpers << _FIRST_HELPER, free_step)]
+        for free_step in range(_HELPERS.stop)
+    )
+    for helpers in range(1 << len(_HELPERS))
+)
 _REACHES_BY_STEP: Final = tuple(
     tuple(
         tuple(
-            _REACHES[_help_level(helpers << _HELPERS.start, free_step)][workers]
+            _REACHES[_help_level(helpers << _FIRST_HELPER, free_step)][workers]
             for free_step in range(_HELPERS.stop)
         )
         for workers in range(_FARTHEST + 1)
     )
     for helpers in range(1 << len(_HELPERS))
 )
+
+
+def worker_cost(player: Player, die: int, value: int, free_step: int = 0) -> int:
+    """Return the workers that it costs to use a die as `value` (rulings EC-02 to EC-05).
+
+    `free_step` is the number of the knowledge tile that changes this use by one for free.
+    """
+    return _COSTS_BY_STEP[player.knowledge >> _FIRST_HELPER & _ALL_HELPERS][free_step][die][value]
 
 
 def reaches(player: Player) -> tuple[tuple[int, ...], ...]:
@@ -85,5 +94,5 @@ def reaches(player: Player) -> tuple[tuple[int, ...], ...]:
     for none, and by the die.
     """
     workers = player.workers
-    helpers = player.knowledge >> _HELPERS.start & (1 << len(_HELPERS)) - 1
+    helpers = player.knowledge >> _FIRST_HELPER & _ALL_HELPERS
     return _REACHES_BY_STEP[helpers][workers if workers < _FARTHEST else _FARTHEST]

@@ -12,7 +12,6 @@ from cob.engine.actions import (
 )
 from cob.engine.dice import distance, worker_cost
 from cob.engine.legality import (
-    dice_for,
     free_step,
     offers_for_sale,
     value_needed,
@@ -39,10 +38,8 @@ WORKER_COUNTS: Final = (
 """No die is farther away than three steps, so there is no word for more workers."""
 
 
-def why_not_die(state: GameState, player: Player, choice: Choice, die: int) -> Message | None:
-    """Return why the player has no such die to use for the choice; None where there is one."""
-    if die in dice_for(player, choice):
-        return None
+def why_not_die(state: GameState, player: Player, choice: Choice, die: int) -> Message:
+    """Return why a die is not among those that the player may use for the choice."""
     if not choice.own_dice:
         return Message(
             "the {effect} needs none of your dice: its action is free", effect=TITLES[choice.name]

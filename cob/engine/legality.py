@@ -20,6 +20,9 @@ from cob.engine.action_tables import (
     SELL_GOODS,
     TAKE_TILE,
     TAKE_WORKERS,
+    fill_add_tile,
+    make_buy_tile,
+    make_take_tile,
 )
 from cob.engine.actions import (
     FREE,
@@ -321,7 +324,10 @@ def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Ac
                 actions.append(TAKE_WORKERS[die])
     if may_buy_now(state, choice):
         for depot, tiles in offers_for_sale(state, player):
-            BUY_TILE[depot].list_all(tiles, dropped, actions)
+            for tile in tiles:
+                purchases = BUY_TILE[depot][tile]
+                for discard in dropped:
+                    actions.append(purchases.get(discard) or make_buy_tile(depot, tile, discard))
     if choice.optional:
         actions.append(DECLINE)
     elif not dice:
@@ -339,12 +345,18 @@ def _list_takes(
 ) -> None:
     board = state.board
     for die in dice:
-        rows = TAKE_TILE[die]
         for depot in VALUES_IN[depots_by_die[die]]:
             tiles = _different(tuple(board[_SLICES[depot]]))
             if kinds != EVERY_KIND:
                 tiles = _of_kinds(tiles, kinds)
-            rows[depot].list_all(tiles, dropped, actions)
+            table = TAKE_TILE[die][depot]
+            for tile in tiles:
+                takes = table[tile]
+                for discard in dropped:
+                    try:
+                        actions.append(takes[discard])
+                    except KeyError:
+                        actions.append(make_take_tile(die, depot, tile, discard))
 
 
 def _list_adds(
@@ -359,7 +371,14 @@ def _list_adds(
         if spaces:
             values = in_reach[FREE_STEP_TO_ADD[tile]]
             for die in dice:
-                ADD_TILE[die][tile].list_all(spaces & by_reach[values[die]], actions)
+                adds = ADD_TILE[die][tile]
+                if not adds:
+                    fill_add_tile(die, tile)
+                left = spaces & by_reach[values[die]]
+                while left:
+                    lowest = left & -left
+                    actions.append(adds[lowest.bit_length() - 1])
+                    left ^= lowest
 
 
 # --- the price --------------------------------------------------------------------------------

@@ -38,6 +38,7 @@ from cob.engine.knowledge import TWO_DEPOTS_OF_GOODS, has
 from cob.engine.legality import (
     animals_beside,
     crane_uses,
+    dice_for,
     goods_in_reach,
     hauls,
     ship_may_pass,
@@ -76,8 +77,8 @@ def _check_sell(
 ) -> Message | None:
     if not isinstance(pending, Choice) or not pending.sells:
         return why_not_now(pending)
-    if refusal := why_not_die(state, player, pending, action.die):
-        return refusal
+    if action.die not in dice_for(player, pending):
+        return why_not_die(state, player, pending, action.die)
     if action.goods not in GOODS:
         return Message("there are no goods of type {type}", type=action.goods)
     colour = GOODS_COLOURS[action.goods]
@@ -93,6 +94,8 @@ def _check_workers(
 ) -> Message | None:
     if not isinstance(pending, Choice) or not pending.workers:
         return why_not_now(pending)
+    if action.die in dice_for(player, pending):
+        return None
     return why_not_die(state, player, pending, action.die)
 
 

@@ -26,10 +26,12 @@ from cob.engine.knowledge import MORE_OFFERS, has
 from cob.engine.legality import (
     depots_for_sale,
     depots_in_reach,
+    dice_for,
     discards,
     may_buy_now,
     open_spaces,
     spaces_in_reach,
+    tiles_on,
 )
 from cob.engine.message import Message
 from cob.engine.pending import (
@@ -57,18 +59,20 @@ def check_take(
     """Return why a die cannot take the tile (ledger TAK); None where it can."""
     if not isinstance(pending, Choice) or not pending.takes:
         return why_not_now(pending)
-    if refusal := why_not_die(state, player, pending, action.die):
-        return refusal
+    if action.die not in dice_for(player, pending):
+        return why_not_die(state, player, pending, action.die)
     if action.depot == BLACK_DEPOT:
         return Message("a die takes tiles from the numbered depots only: buy from the black depot")
-    if refusal := _why_not_on_depot(state, action.depot, action.tile):
-        return refusal
+    if not _is_on_depot(state, action.depot, action.tile):
+        return _why_not_on_depot(state, action.depot, action.tile)
     if not pending.takes >> TILE_KINDS[action.tile] & 1:
         return Message(
             "{prompt}, not {tile}", prompt=PROMPTS[pending.name], tile=_with_article(action.tile)
         )
     if not depots_in_reach(player, action.die) >> action.depot & 1:
         return why_too_far(player, Message("depot {number}", number=action.depot), action)
+    if action.discard in discards(player):
+        return None
     return _why_not_discard(player, action.discard)
 
 
@@ -87,19 +91,21 @@ def check_buy(
             "a purchase costs two Silverlings and you have {owned}",
             owned=_SILVERLINGS[player.silverlings],
         )
-    if refusal := _why_not_on_depot(state, action.depot, action.tile):
-        return refusal
+    if not _is_on_depot(state, action.depot, action.tile):
+        return _why_not_on_depot(state, action.depot, action.tile)
     if action.depot not in depots_for_sale(state, player):
         return Message(
             "you may buy from the black depot only: knowledge tile 6 would allow all depots"
         )
+    if action.discard in discards(player):
+        return None
     return _why_not_discard(player, action.discard)
 
 
 def _why_not_hire(state: GameState, player: Player, action: BuyTile) -> Message | None:
     """Return why a tile on a numbered depot cannot be had for workers (ledger SE-22)."""
-    if refusal := _why_not_on_depot(state, action.depot, action.tile):
-        return refusal
+    if not _is_on_depot(state, action.depot, action.tile):
+        return _why_not_on_depot(state, action.depot, action.tile)
     if not has(player.knowledge, MORE_OFFERS):
         return Message(
             "you may buy from the black depot only: knowledge tile 6 would give you a building "
@@ -112,15 +118,19 @@ def _why_not_hire(state: GameState, player: Player, action: BuyTile) -> Message 
     if player.workers < HIRING_PRICE:
         owned = WORKER_COUNTS[player.workers]
         return Message("a building costs two workers and you have {owned}", owned=owned)
+    if action.discard in discards(player):
+        return None
     return _why_not_discard(player, action.discard)
 
 
-def _why_not_on_depot(state: GameState, depot: int, tile: Tile) -> Message | None:
+def _is_on_depot(state: GameState, depot: int, tile: Tile) -> bool:
+    return BLACK_DEPOT <= depot <= DEPOTS[-1] and tile in tiles_on(state, depot)
+
+
+def _why_not_on_depot(state: GameState, depot: int, tile: Tile) -> Message:
     if depot != BLACK_DEPOT and depot not in DEPOTS:
         return Message("there is no depot {depot}", depot=depot)
     tiles = state.depot_tiles(depot)
-    if tile in tiles:
-        return None
     if depot == BLACK_DEPOT:
         if tiles:
             return Message("there is no {tile} on the black depot", tile=_tile(tile))
@@ -130,9 +140,7 @@ def _why_not_on_depot(state: GameState, depot: int, tile: Tile) -> Message | Non
     return Message("depot {depot} is empty", depot=depot)
 
 
-def _why_not_discard(player: Player, discard: Tile | None) -> Message | None:
-    if discard in discards(player):
-        return None
+def _why_not_discard(player: Player, discard: Tile | None) -> Message:
     if len(player.storage) < STORAGE_SPACES:
         return Message("a tile is discarded only when all three storage spaces are full")
     if discard is None:
@@ -146,8 +154,8 @@ def check_add(
     """Return why the tile cannot be added to the space (ledger PLC); None where it can."""
     if not isinstance(pending, Choice) or not pending.adds:
         return why_not_now(pending)
-    if refusal := why_not_die(state, player, pending, action.die):
-        return refusal
+    if action.die not in dice_for(player, pending):
+        return why_not_die(state, player, pending, action.die)
     if action.tile not in player.storage:
         return Message("there is no {tile} in your storage", tile=_tile(action.tile))
     if action.space not in SPACES:
