@@ -7,7 +7,7 @@ state without the random source is what a player at the table knows (ruling EC-5
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
@@ -33,13 +33,22 @@ class Chance:
         """Return an independent source that will give the same results."""
         return Chance(self.word)
 
+    def numbers(self, limits: Iterable[int]) -> list[int]:
+        """Return for each limit a whole number from 0 to `limit` - 1. The bias is under 2**-50 for
+        the game's limits."""
+        found = []
+        state = self.word
+        for limit in limits:
+            state = (state + 0x9E3779B97F4A7C15) & _WORD
+            word = ((state ^ state >> 30) * 0xBF58476D1CE4E5B9) & _WORD
+            word = ((word ^ word >> 27) * 0x94D049BB133111EB) & _WORD
+            found.append(((word ^ word >> 31) * limit) >> 64)
+        self.word = state
+        return found
+
     def below(self, limit: int) -> int:
-        """Return a whole number from 0 to `limit` - 1. The bias is under 2**-50 for the game's
-        limits."""
-        self.word = word = (self.word + 0x9E3779B97F4A7C15) & _WORD
-        word = ((word ^ word >> 30) * 0xBF58476D1CE4E5B9) & _WORD
-        word = ((word ^ word >> 27) * 0x94D049BB133111EB) & _WORD
-        return ((word ^ word >> 31) * limit) >> 64
+        """Return a whole number from 0 to `limit` - 1, as `numbers` does."""
+        return self.numbers((limit,))[0]
 
     def die(self) -> int:
         """Return one roll, 1 to 6."""
@@ -48,6 +57,11 @@ class Chance:
     def draw(self, supply: list[_T]) -> _T:
         """Remove one element of the supply and return it."""
         return supply.pop(self.below(len(supply)))
+
+    def draw_some(self, supply: list[_T], count: int) -> list[_T]:
+        """Remove some elements of the supply, one after another, and return them."""
+        size = len(supply)
+        return [supply.pop(at) for at in self.numbers(range(size, size - count, -1))]
 
 
 class Due(Enum):

@@ -55,9 +55,9 @@ from cob.engine.refusals import why_illegal
 from cob.engine.rounds import (
     choose_castle,
     choose_estate,
-    draw_chance_result,
     end_turn,
     resolve,
+    resolve_by_chance,
 )
 from cob.engine.scoring import score_knowledge
 from cob.engine.state import GameState
@@ -105,7 +105,7 @@ def parse_move(text: str) -> Move:
 def advance(state: GameState, events: list[Event]) -> None:
     """Resolve the chance that is due from the state's own source."""
     while state.chance is not None and state.pending and isinstance(state.pending[-1], Due):
-        resolve(state, draw_chance_result(state, state.chance, state.pending[-1]), events)
+        resolve_by_chance(state, state.chance, state.pending[-1], events)
 
 
 # --- one function for each kind of action: first the payment, then the deed ---------------------

@@ -30,6 +30,7 @@ from cob.engine.components import (
     SPACES_PER_DEPOT,
     STARTING_GOODS,
     Kind,
+    Supply,
     Tile,
     depot_of,
 )
@@ -72,8 +73,8 @@ def draw_chance_result(state: GameState, chance: Chance, due: Due) -> ChanceResu
     """Return a random result for what is due."""
     players = len(state.players)
     if due is _ROUND:
-        dice = tuple([(chance.die(), chance.die()) for _ in range(players)])
-        return RoundRoll(dice, chance.die())
+        *dice, white = [face + 1 for face in chance.numbers(_DICE[players])]
+        return RoundRoll(tuple(zip(dice[::2], dice[1::2], strict=True)), white)
     if due is Due.START:
         if state.rules.random_turn_order:
             seats = list(range(players))
@@ -82,26 +83,58 @@ def draw_chance_result(state: GameState, chance: Chance, due: Due) -> ChanceResu
     if due is Due.GOODS:
         goods = list(state.unseen_goods)
         return StartingGoods(
-            tuple(
-                tuple(sorted(chance.draw(goods) for _ in range(STARTING_GOODS)))
-                for _ in range(players)
-            )
+            tuple(tuple(sorted(chance.draw_some(goods, STARTING_GOODS))) for _ in range(players))
         )
+    return _draw_deal(state, chance)[0]
+
+
+_Left = tuple[tuple[Supply, ...], Supply, tuple[int, ...]]
+"""Supplies by colour, black-backed tiles and goods that no player has seen after a deal."""
+
+
+def _draw_deal(state: GameState, chance: Chance) -> tuple[PhaseDeal, _Left]:
+    """Return a random deal for the next phase, and what it leaves."""
+    kinds = kinds_to_deal(len(state.players), state.phase + 1)
     supplies = [list(supply) for supply in state.supplies]
+    sizes = [len(supply) for supply in supplies]
+    limits = []
+    for kind in kinds:
+        if kind is not None:
+            limits.append(sizes[kind])
+            sizes[kind] -= 1
+    drawn = iter(chance.numbers(limits))
     tiles: list[Tile | None] = [
-        None if kind is None else chance.draw(supplies[kind])
-        for kind in kinds_to_deal(players, state.phase + 1)
+        None if kind is None else supplies[kind].pop(next(drawn)) for kind in kinds
     ]
     black = list(state.black_supply)
-    tiles += [chance.draw(black) for _ in range(black_depot_size(state))]
+    black_tiles = chance.draw_some(black, black_depot_size(state))
+    tiles += black_tiles
     tiles += [None] * (BOARD_SPACES - len(tiles))
     goods = list(state.unseen_goods)
-    return PhaseDeal(tuple(tiles), tuple(chance.draw(goods) for _ in range(ROUNDS_PER_PHASE)))
+    deal = PhaseDeal(tuple(tiles), tuple(chance.draw_some(goods, ROUNDS_PER_PHASE)))
+    return deal, (tuple([tuple(supply) for supply in supplies]), tuple(black), tuple(goods))
 
 
+def _left_after(state: GameState, deal: PhaseDeal) -> _Left:
+    """Return what a deal leaves that is possible."""
+    supplies = [list(supply) for supply in state.supplies]
+    for tile in deal.tiles[:FIRST_BLACK_SPACE]:
+        if tile is not None:
+            supplies[tile.kind].remove(tile)
+    black = [tile for tile in deal.tiles[FIRST_BLACK_SPACE:] if tile is not None]
+    left = without(state.black_supply, black)
+    goods_left = without(state.unseen_goods, deal.goods)
+    assert left is not None
+    assert goods_left is not None
+    return tuple([tuple(supply) for supply in supplies]), left, goods_left
+
+
+_PHASE: Final = Due.PHASE
 _ROUND: Final = Due.ROUND
 _ROUND_DUE: Final = (_ROUND,)
 _A_TURN: Final = (TURN,)
+_DICE: Final = tuple((6,) * (2 * players + 1) for players in range(5))
+"""The sides of the dice that are rolled in a round, by the number of players."""
 _RESULTS: Final[dict[Due, type]] = {
     Due.GOODS: StartingGoods,
     Due.PHASE: PhaseDeal,
@@ -214,21 +247,32 @@ def _why_not_there(space: int, kind: Kind | None) -> Message:
     )
 
 
+def resolve_by_chance(state: GameState, chance: Chance, due: Due, events: list[Event]) -> None:
+    """Draw a result for what is due, and carry it out."""
+    if due is _PHASE:
+        state.pending = state.pending[:-1]
+        deal, left = _draw_deal(state, chance)
+        events.append(ChanceResolved(deal))
+        _start_phase(state, deal, left, events)
+    else:
+        resolve(state, draw_chance_result(state, chance, due), events)
+
+
 def resolve(state: GameState, result: ChanceResult, events: list[Event]) -> None:
     """Carry out a chance result that is due and possible."""
     state.pending = state.pending[:-1]
     events.append(ChanceResolved(result))
-    if isinstance(result, StartPlayer):
-        count = len(state.players)
-        _set_order(state, tuple((result.player + step) % count for step in range(count)))
-    elif isinstance(result, StartOrder):
-        _set_order(state, result.order)
+    if isinstance(result, RoundRoll):
+        _start_round(state, result, events)
+    elif isinstance(result, PhaseDeal):
+        _start_phase(state, result, _left_after(state, result), events)
     elif isinstance(result, StartingGoods):
         _give_starting_goods(state, result, events)
-    elif isinstance(result, PhaseDeal):
-        _start_phase(state, result, events)
+    elif isinstance(result, StartOrder):
+        _set_order(state, result.order)
     else:
-        _start_round(state, result, events)
+        count = len(state.players)
+        _set_order(state, tuple((result.player + step) % count for step in range(count)))
 
 
 # --- set-up -----------------------------------------------------------------------------------
@@ -290,22 +334,12 @@ def choose_castle(state: GameState, space: int, events: list[Event]) -> None:
 # --- phases, rounds, turns --------------------------------------------------------------------
 
 
-def _start_phase(state: GameState, deal: PhaseDeal, events: list[Event]) -> None:
+def _start_phase(state: GameState, deal: PhaseDeal, left: _Left, events: list[Event]) -> None:
     """Clear the board, fill it, lay out the goods (ledger PHS-02 to PHS-08)."""
-    cleared = tuple(tile for tile in state.board if tile is not None)
+    cleared = tuple([tile for tile in state.board if tile is not None])
     state.phase += 1
     state.round = 0
-    supplies = [list(supply) for supply in state.supplies]
-    for tile in deal.tiles[:FIRST_BLACK_SPACE]:
-        if tile is not None:
-            supplies[tile.kind].remove(tile)
-    state.supplies = tuple(tuple(supply) for supply in supplies)
-    black = [tile for tile in deal.tiles[FIRST_BLACK_SPACE:] if tile is not None]
-    left = without(state.black_supply, black)
-    goods_left = without(state.unseen_goods, deal.goods)
-    assert left is not None
-    assert goods_left is not None
-    state.black_supply, state.unseen_goods = left, goods_left
+    state.supplies, state.black_supply, state.unseen_goods = left
     state.board = list(deal.tiles)
     state.round_goods = deal.goods
     events.append(PhaseStarted(state.phase, cleared))
