@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -9,11 +12,21 @@ from cob.boards import load_main_board
 from cob.engine import GameState
 from cob.engine.components import Tile
 from cob.play.action_parts import BoardTile, Discarded, Stored
+from cob.play.recent_changes import Changes
 from cob.play.table_things import BoardSpace, DieAt, StorageSpace
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.kit.theme import BLACK_BACK, HIGH_CONTRAST, KIND_COLOURS, KIND_PALE, RGB, WARM
+from cob.ui.kit.theme import (
+    BLACK_BACK,
+    HIGH_CONTRAST,
+    KIND_COLOURS,
+    KIND_PALE,
+    PLAYER_COLOURS,
+    RGB,
+    WARM,
+)
+from cob.ui.table.drawing.board import draw_board
 from cob.ui.table.drawing.marks import Mark, draw_mark, mark_of
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
@@ -98,3 +111,26 @@ def test_a_tile_to_be_discarded_has_a_mark_of_its_own_and_no_price(table: Opener
     assert mark_of(view, *parts) is Mark.DISCARDS
     assert view.lit[Discarded(Tile.BANK)] == 2
     assert view.price(StorageSpace(0, 1), *parts) == 0
+
+
+def test_a_space_shows_the_pawn_of_who_has_just_emptied_it(table: Opener) -> None:
+    """Not a ring in that player's colour: a red one would say that something will be gone."""
+    state = position(2, dice=(3, 5))
+    scene = table(game_at(state))
+    layout, empty = scene.table.layout, 0
+    state.board[empty] = None
+    area = layout.board.space(empty)
+    view = replace(seen(scene), state=state)
+
+    def drawn(changes: Changes) -> pygame.Surface:
+        surface = pygame.Surface(layout.size)
+        draw_board(Painter(Canvas(surface, scene.app.art), layout), replace(view, changes=changes))
+        return surface.subsurface(area.box).copy()
+
+    before, after = drawn(Changes()), drawn(Changes(taken={empty: 0}))
+    middle = area.box.width // 2, area.box.height // 2
+    red = PLAYER_COLOURS["red"]
+    assert math.dist(after.get_at(middle)[:3], red) < 60
+    assert before.get_at(middle) != after.get_at(middle)
+    rim = [(1 + area.box.width // 20, area.box.height // 2), (area.box.width // 2, 3)]
+    assert [before.get_at(at) for at in rim] == [after.get_at(at) for at in rim]

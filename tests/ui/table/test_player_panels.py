@@ -56,6 +56,7 @@ def layout_of(size: tuple[int, int], players: int) -> TableLayout:
 def test_the_panels_fill_the_height_of_their_column(size: tuple[int, int], players: int) -> None:
     layout = layout_of(size, players)
     areas = [panel.area for panel in layout.panels]
+    assert len({area.size for area in areas}) == 1, "their estates would be drawn differently"
     around = areas[0].unionall(areas[1:])
     assert around.height >= 0.98 * layout.players.height
     assert around.width >= 0.98 * layout.players.width

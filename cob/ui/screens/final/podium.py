@@ -14,7 +14,7 @@ from cob.ui.kit.art.vector import drawing, rasterise, web
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.labels import Placed
 from cob.ui.kit.measure import Measure, cut_off
-from cob.ui.kit.theme import ON_GOLD, PLAYER_COLOURS, SHADOW, mix, theme
+from cob.ui.kit.theme import ON_GOLD, PLAYER_COLOURS, mix, theme
 from cob.ui.screens.final.scoring import Scoring
 
 # Seconds at the usual speed.
@@ -143,18 +143,13 @@ class Podium:
         if not gone:
             return
         block = stand.block.copy()
-        block.height = max(1, round(block.height * (1 - (1 - gone) ** 3)))
-        block.bottom = floor
-        canvas.frame(
-            block,
-            theme.parchment_light if stand.place == 0 else theme.parchment,
-            mix(theme.wood_light, SHADOW, 0.3),
-            radius=px(10),
-            width=max(1, px(3)),
-            shadow=px(12),
-        )
-        band = Rect(block.x + px(10), block.y + px(10), block.width - px(20), px(8))
+        block.top = floor - max(1, round(block.height * (1 - (1 - gone) ** 3)))
+        canvas.surface.set_clip(Rect(0, 0, canvas.surface.get_width(), floor))
+        fill = theme.parchment_light if stand.place == 0 else theme.parchment
+        canvas.panel(block, self._measure.lines, fill=fill)
+        band = Rect(block.x + px(10), block.y + px(10), block.width - px(20), px(10))
         canvas.surface.fill(PLAYER_COLOURS[who.colour], band)
+        canvas.surface.set_clip(None)
         pawn = canvas.art.pawn(who.colour, px(_PAWN))
         canvas.blit(pawn, pawn.get_rect(midbottom=(block.centerx, block.top + px(6))))
         if who.controller != PERSON:

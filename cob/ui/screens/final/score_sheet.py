@@ -14,7 +14,6 @@ from cob.play.score_table import ScoreRow
 from cob.text.language import tr
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.measure import cut_off
 from cob.ui.kit.theme import PLAYER_COLOURS, SHADOW, SMALLEST_TYPE, mix, theme
 from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.scoring import Scoring
@@ -63,8 +62,8 @@ def draw_heads(canvas: Canvas, layout: FinalLayout, scoring: Scoring) -> None:
         canvas.write(text, size, middle, theme.ink, anchor="center", serif=True, bold=True)
         canvas.blit(canvas.art.pawn(who.colour, head.pawn.width), head.pawn)
         size = layout.type(21)
-        name = cut_off(canvas.art, who.name, size, step - layout.px(12), bold=True)
-        canvas.write(name, size, head.name, theme.ink, anchor="center", bold=True)
+        room = step - layout.px(8)
+        canvas.write(who.name, size, head.name, theme.ink, anchor="center", width=room, bold=True)
 
 
 def draw_rows(

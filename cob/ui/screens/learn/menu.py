@@ -83,17 +83,20 @@ class LessonCard(PickCard):
         room_for_title = room - (size * 4 // 3 if self.lesson.essential else 0)
         small = max(SMALLEST_TYPE, round(size * 0.76))
         lines = wrap(self._art, tr(self.lesson.about), small, room)
-        place = (left, rect.y + size // (3 if len(lines) == 1 else 8))
+        high = max(3, size // 5)
+        below = rect.bottom - (2 * high if self.reached and not self.done else 0)
+        for_title = self._art.font(size, True).size(self.lesson.title)[1]
+        fitting = (below - rect.y - size // 4 - for_title) // line_height(small)
+        fitting = max(1, min(_ABOUT_LINES, fitting))
+        if len(lines) > fitting:
+            rest = " ".join(lines[fitting - 1 :])
+            lines[fitting - 1 :] = [cut_off(self._art, rest, small, room)]
+        taken = for_title + len(lines) * line_height(small)
+        place = (left, rect.y + max(size // 8, (below - rect.y - taken) // 2))
         title = Label(
             tr(self.lesson.title), size, place, theme.ink, width=room_for_title, serif=True
         )
         place = (left, title.rect(self._art).bottom)
-        high = max(3, size // 5)
-        below = rect.bottom - (2 * high if self.reached and not self.done else 0)
-        fitting = max(1, min(_ABOUT_LINES, (below - place[1]) // line_height(small)))
-        if len(lines) > fitting:
-            rest = " ".join(lines[fitting - 1 :])
-            lines[fitting - 1 :] = [cut_off(self._art, rest, small, room)]
         about = TextBlock(lines, small, place, theme.ink_soft)
         bar = pygame.Rect(left, rect.bottom - high - 2, room, high)
         filled = pygame.Rect(bar)

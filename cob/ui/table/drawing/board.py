@@ -33,6 +33,8 @@ _BACKGROUND: RGB = (233, 219, 184)
 """What an empty space fades into: the stone of the painting."""
 _WREATH = 1.5
 """Width of the wreath around the die of the white die's depot, in widths of the die."""
+_TAKER = 0.44
+"""Height of the pawn on a space whose tile has just been taken, in widths of the space."""
 _COMING: RGB = (88, 116, 138)
 """The banner of a phase that is to come."""
 
@@ -160,7 +162,7 @@ def _draw_spaces(painter: Painter, view: TableView) -> None:
         if tile is None:
             _draw_empty(painter, space, area, kinds, black)
             if space in view.changes.taken:
-                painter.ring(area, view.colour(view.changes.taken[space]), 0.06)
+                _draw_taker(painter, view, view.changes.taken[space], area)
             continue
         painter.tile_shadow(area)
         painter.picture(painter.art.tile(tile, area.width), area)
@@ -170,6 +172,12 @@ def _draw_spaces(painter: Painter, view: TableView) -> None:
         badges.append((view.price(BoardSpace(space), part), area))
     for cost, area in badges:
         painter.workers_badge(cost, badge_on_hex(area))
+
+
+def _draw_taker(painter: Painter, view: TableView, seat: int, area: Hex) -> None:
+    """Draw the pawn of the player who has just taken what lay on a space."""
+    colour = view.header.seats[seat].colour
+    painter.picture(painter.art.pawn(colour, round(area.width * _TAKER)), area)
 
 
 def _draw_empty(

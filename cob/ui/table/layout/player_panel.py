@@ -213,14 +213,22 @@ class _Tray:
 
 
 def panel_layouts(column: Rect, players: int, measure: Measure) -> list[PanelLayout]:
-    """Return the panels of all players in seat order, below each other or in two columns."""
+    """Return the panels of all players in seat order, below each other or in two columns.
+
+    All have the same size, so that their estates are drawn alike.
+    """
     gap = measure.px(10)
     columns = 2 if players == 4 and column.width >= measure.px(_TWO_COLUMNS) else 1
     rows = players // columns
-    places = [
-        cell for row in _rows(column, [1] * rows, gap) for cell in _columns(row, columns, gap)
+    wide, high = (
+        (room - (count - 1) * gap) // count
+        for room, count in ((column.width, columns), (column.height, rows))
+    )
+    corners = [
+        (column.x + at % columns * (wide + gap), column.y + at // columns * (high + gap))
+        for at in range(players)
     ]
-    return [PanelLayout(place, measure) for place in places]
+    return [PanelLayout(Rect(corner, (wide, high)), measure) for corner in corners]
 
 
 def panels_width(room: int, players: int, measure: Measure) -> int:
