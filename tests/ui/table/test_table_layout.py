@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -14,7 +15,7 @@ from pygame import Rect
 from cob.boards import load_main_board
 from cob.engine import GameState
 from cob.engine.components import BOARD_SPACES, DEPOTS, TRACK_SPACES, Kind
-from cob.engine.ruleset import YUCATA
+from cob.engine.ruleset import ALEA, YUCATA
 from cob.play.game_plan import GamePlan
 from cob.play.scenarios import Preset
 from cob.play.table_things import DepotGoods, PlayerPanel, TableButton, Thing
@@ -323,6 +324,27 @@ def table(tmp_path: Path) -> Iterator[Opener]:
     for scene in scenes:
         scene.app.close()
     pygame.quit()
+
+
+@sizes
+def test_among_the_estates_to_choose_from_it_says_which_is_not_played(
+    table: Opener, size: tuple[int, int]
+) -> None:
+    """YUC-03: where No. 8 might be missed, beside the others; by other rules there is nothing."""
+    scene = table(Game.start(plan_by_yucata(), 1), size)
+    scene.table.motion.stop()
+    canvas = Canvas(scene.app.window, scene.app.art)
+    with writing() as told:
+        scene.table.draw_still(canvas)
+    note = scene.table.layout.beside_sides(scene.state)
+    assert note is not None
+    words = [text for text, place in told if note.contains(place)]
+    assert " ".join(words) == "Yucata Estate No. 8 is not played."
+    all_nine = replace(scene.view(), state=scene.state.copy())
+    all_nine.state.rules = ALEA
+    with writing() as told:
+        scene.table.lay(canvas, all_nine)
+    assert not any("not played" in text for text, _ in told)
 
 
 @sizes

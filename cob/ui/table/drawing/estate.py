@@ -15,7 +15,13 @@ from cob.ui.kit.theme import HIGHLIGHT, SHADOW, theme
 from cob.ui.table.drawing.marks import Mark, draw_mark
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.badges import badge_on_hex
-from cob.ui.table.layout.estate import estate_title, row_letters, rules_title, side_layouts
+from cob.ui.table.layout.estate import (
+    barred_note,
+    estate_title,
+    row_letters,
+    rules_title,
+    side_layouts,
+)
 from cob.ui.table.layout.table import ESTATE_BORDER
 from cob.ui.table.view import TableView
 
@@ -91,10 +97,14 @@ def _costs_of_spaces(view: TableView) -> dict[int, int]:
 
 
 def _draw_sides(painter: Painter, view: TableView) -> None:
-    """Draw both sides of the dealt board, to choose one."""
+    """Draw the estates among which one is chosen, and why another one is not among them."""
     for side in side_layouts(painter, painter.layout, view):
         painter.panel(side.frame, theme.parchment)
         draw_spaces(painter.canvas, side.spaces, side.estate)
         painter.write(*side.lines)
         hovered = view.hover == SideChoice(side.number)
         painter.border(side.frame, theme.focus if hovered else theme.parchment_dark, 3)
+    note = barred_note(painter, painter.layout, view)
+    if note is not None:
+        painter.scroll(note.area)
+        painter.write(*note.lines)

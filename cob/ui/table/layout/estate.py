@@ -13,7 +13,7 @@ from cob.engine.hexgrid import ROW_LETTERS, ROW_WIDTHS
 from cob.play.marks import is_undecided
 from cob.text.estate_titles import estate_name
 from cob.text.language import tr
-from cob.text.rules_texts import rules_name
+from cob.text.rules_texts import rules_name, tell_barred
 from cob.ui.kit.estate_picture import Hex, estate_hexes
 from cob.ui.kit.measure import cut_off, fitted, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
@@ -38,6 +38,9 @@ _SCROLL_ROLLS: Final = 34
 _RULES_TYPE: Final = 15
 _SMALL_TYPE: Final = 17
 _RULES_LINES: Final = 3
+_NOTE_EDGE, _NOTE_ROLLS = 44, 58
+"""What a note beside the estates that may be chosen has left and right of its lines, and above and
+below them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +154,32 @@ def side_layouts(typesetter: Typesetter, layout: TableLayout, view: TableView) -
         spaces = tuple(estate_hexes(area.inflate(-20, -20)))
         found.append(SideLayout(number, area.inflate(-16, -16), estate, spaces, lines))
     return found
+
+
+def barred_note(typesetter: Typesetter, layout: TableLayout, view: TableView) -> EstateSign | None:
+    """Lay out which estates the rules bar (ledger YUC-03), beside those that may be chosen."""
+    rules, place = view.state.rules, layout.beside_sides(view.state)
+    if place is None or not rules.barred_estates:
+        return None
+    room, step = place.width - layout.px(_NOTE_EDGE), typesetter.line_height(_SMALL_TYPE)
+    told = [rules_name(rules), *typesetter.wrapped(tell_barred(rules), _SMALL_TYPE, room)]
+    area = Rect(0, 0, place.width - layout.px(10), step * len(told) + layout.px(_NOTE_ROLLS))
+    area.center = place.center
+    top = area.y + area.height * _SCROLL_MIDDLE - step * (len(told) - 1) / 2
+    lines = (
+        typesetter.line(
+            text,
+            _SMALL_TYPE,
+            (area.centerx, top + row * step),
+            theme.ink,
+            serif=row == 0,
+            bold=row == 0,
+            anchor="center",
+            room=room,
+        )
+        for row, text in enumerate(told)
+    )
+    return EstateSign(area, tuple(lines))
 
 
 def _small_side(

@@ -302,13 +302,21 @@ class TableLayout(Measure):
         """Return the places of the estates among which one is chosen: two below each other, more
         of them in rows.
         """
-        choices, whole = state.player.choices, self.land
-        columns = 1 if len(choices) <= 2 else 2 if len(choices) <= 4 else 3
-        wide, high = whole.width // columns, whole.height // -(-len(choices) // columns)
+        choices, cells = state.player.choices, self._side_cells(len(state.player.choices))
+        return [(layout.number, cell) for layout, cell in zip(choices, cells, strict=False)]
+
+    def beside_sides(self, state: GameState) -> Rect | None:
+        """Return the first place that the last row of these estates leaves free, if any."""
+        number = len(state.player.choices)
+        return next(iter(self._side_cells(number)[number:]), None)
+
+    def _side_cells(self, number: int) -> list[Rect]:
+        """Return full rows of places for so many estates."""
+        whole = self.land
+        columns = 1 if number <= 2 else 2 if number <= 4 else 3
+        rows = -(-number // columns)
+        wide, high = whole.width // columns, whole.height // rows
         return [
-            (
-                layout.number,
-                Rect(whole.x + at % columns * wide, whole.y + at // columns * high, wide, high),
-            )
-            for at, layout in enumerate(choices)
+            Rect(whole.x + at % columns * wide, whole.y + at // columns * high, wide, high)
+            for at in range(rows * columns)
         ]
