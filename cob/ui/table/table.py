@@ -22,7 +22,7 @@ from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.players import draw_players
 from cob.ui.table.drawing.pop_out import draw_pop_out, pointed_space
 from cob.ui.table.key_bindings import BUTTON_KEYS
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout.table import SLOTS, TableLayout
 from cob.ui.table.motion.motion import Motion
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.pointing.drawing import draw_pointing
@@ -106,11 +106,17 @@ class Table:
             view = replace(view, prompt="", offer="", message="")
         return replace(
             view,
+            slots=self._slots if view.reader is not None else frozenset(),
             hover=self.pointer.thing,
             marks_pointer=self.pointer.by_keys,
             dragged=self.dragged,
             pointer=self.pointer.place or (0, 0),
         )
+
+    @property
+    def _slots(self) -> frozenset[TableButton]:
+        """The buttons of this table that have slots in the tray."""
+        return frozenset(SLOTS & self._owner.deeds.keys())
 
     @property
     def is_pointing(self) -> bool:
@@ -192,6 +198,7 @@ class Table:
         found = None
         if not self.corner.covers(place):
             found = self.layout.at(self._owner.state, self.shown, place, self._owner.buttons())
+            found = found or self.layout.slot_at(place, self._slots & {TableButton.END})
         is_new, is_line_new = self.pointer.move(place, found), self.corner.point(place)
         if is_new or is_line_new:
             self._app.redraw()
@@ -203,7 +210,7 @@ class Table:
             return
         self._owner.on_touch()
         self.pointer.click()
-        if isinstance(thing, TableButton):
+        if isinstance(thing, TableButton) and thing in self._owner.buttons():
             self.pointer.pressed = thing
             self.press(thing)
         elif isinstance(thing, PlayerPanel | PanelPart) and thing.seat != self.shown:

@@ -65,6 +65,8 @@ class TableView:
     """The seat whose estate is in the middle, and whose dice, storage and goods lie below it."""
     buttons: dict[TableButton, str]
     """The buttons that work now and their captions."""
+    slots: frozenset[TableButton] = frozenset()
+    """Buttons that come and go and have slots in the tray; the table adds them."""
     prompt: str = ""
     """What the player on turn is asked."""
     offer: str = ""

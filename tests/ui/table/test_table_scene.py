@@ -308,9 +308,9 @@ def test_an_opponents_estate_is_only_looked_at(table: Opener) -> None:
 
 
 def test_the_pointer_on_a_button_that_does_not_work_now_is_on_nothing(table: Opener) -> None:
+    """But for the slot in which the turn is ended: that says why it cannot be."""
     scene = table(game_at(position(dice=(3, 5))))
     for button in (
-        TableButton.END,
         TableButton.UNDO,
         TableButton.PASS,
         TableButton.CONFIRM,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from unittest import mock
 
 import pytest
 from pygame import Rect, Surface, image
@@ -17,12 +18,15 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import HIGH_CONTRAST, RGB, SMALLEST_TYPE, WARM, Palette, theme
 from cob.ui.screens.game import GameScene
+from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.estate import EstateSign, estate_title, row_letters, rules_title
 from cob.ui.table.layout.head import head_layout
 from cob.ui.table.layout.text import TextLine
-from tests.games import estates, plain_header, play_on
-from tests.ui.at_table import people
+from cob.ui.table.playing.scene import PlayingScene
+from tests.engine.table import position
+from tests.games import estates, plain_header, play_on, random_game
+from tests.ui.at_table import bots_only, click_at, game_at, people, seen
 from tests.ui.kit.test_colours import contrast
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (3840, 2160)]
@@ -241,3 +245,47 @@ def test_the_captions_of_the_buttons_are_whole_or_a_sign_stands_for_them(
         assert image.tobytes(with_sign, "RGB") != image.tobytes(
             painter.surface.subsurface(area), "RGB"
         )
+
+
+# --- the slots of buttons that come and go --------------------------------------------------------
+
+
+def slots_drawn(scene: PlayingScene | ReplayScene) -> list[Rect]:
+    """Where slots are seen while the table is drawn."""
+    places: list[Rect] = []
+    drawn = Painter.slot
+
+    def noting(painter: Painter, area: Rect, sign: Surface) -> None:
+        places.append(area)
+        drawn(painter, area, sign)
+
+    with mock.patch.object(Painter, "slot", noting):
+        scene.table.draw_still(Canvas(Surface(scene.table.layout.size), scene.app.art))
+    return places
+
+
+def test_the_tray_has_slots_where_a_turn_is_taken_back_and_ended(table: Opener) -> None:
+    """As no button lies there before the first action, the wood would be bare."""
+    scene = table(game_at(position(dice=(3, 5))))
+    assert not scene.buttons().keys() & {TableButton.UNDO, TableButton.END}
+    buttons = scene.table.layout.buttons
+    assert set(map(tuple, slots_drawn(scene))) == {
+        tuple(buttons[TableButton.UNDO]),
+        tuple(buttons[TableButton.END]),
+    }
+
+
+def test_where_nobody_ends_a_turn_there_are_no_slots(table: Opener) -> None:
+    scene = table(bots_only())
+    assert slots_drawn(scene) == []
+    replay = ReplayScene(scene.app, random_game(plain_header(), 1))
+    scene.app.push(replay)
+    assert slots_drawn(replay) == []
+
+
+def test_a_click_into_the_empty_slot_says_why_the_turn_cannot_be_ended(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    click_at(scene, scene.table.layout.buttons[TableButton.END].center)
+    told = "The turn ends when both dice are used: you still have a 3 and a 5."
+    assert seen(scene).message == told
+    assert not scene.session.game.moves

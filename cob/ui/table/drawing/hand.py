@@ -30,7 +30,7 @@ from cob.play.table_things import (
     extra_tile,
     stored_goods,
 )
-from cob.ui.kit.theme import theme
+from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.table.drawing.estate import draw_shown_estate
 from cob.ui.table.drawing.head import draw_head
 from cob.ui.table.drawing.marks import Mark, draw_mark, mark, mark_tile
@@ -57,6 +57,8 @@ _SIGNS = {
     TableButton.CONFIRM: "check",
 }
 """What stands for a caption where the window is too small for it."""
+_SLOTS = {TableButton.UNDO: "undo", TableButton.END: "check"}
+"""What is burnt into the slots of some buttons."""
 
 
 def draw_hand(painter: Painter, view: TableView) -> None:
@@ -182,8 +184,16 @@ def _draw_crane(painter: Painter, view: TableView) -> None:
             painter.veil(area, theme.paper, _UNUSABLE)
 
 
+def _draw_slots(painter: Painter, view: TableView) -> None:
+    """Draw the slots in the tray of those buttons that come and go, each with its sign."""
+    for button in view.slots:
+        place = painter.layout.buttons[button]
+        painter.slot(place, painter.art.symbol(_SLOTS[button], painter.layout.px(30), SHADOW))
+
+
 def _draw_buttons(painter: Painter, view: TableView) -> None:
     """Draw the buttons that work now; those that are usual next stand out."""
+    _draw_slots(painter, view)
     bots_play = TableButton.PAUSE in view.buttons
     for button, caption in view.buttons.items():
         goes_on = view.paused and button is TableButton.PAUSE

@@ -29,6 +29,8 @@ _CAPTION, _CAPTION_OF_LINES = 24, 18
 """Type sizes of a button's caption, and of one of several lines."""
 _COUNT: Final = 28
 """Type size of a number in the tray."""
+_BURNT: Final = 110
+"""How strong a sign is that is burnt into wood, of 255."""
 _SPENT: Final = 70
 """How strong the shade is of what is not there, of 255."""
 TRAY: Final = "table/tray"
@@ -143,6 +145,12 @@ class Painter(Typesetter):
     def hex_hollow(self, area: Hex) -> None:
         """Draw a hollow for a tile."""
         self.picture(hex_hollow(area.width, theme.hollow, theme.painted), area)
+
+    def slot(self, area: Rect, sign: pygame.Surface) -> None:
+        """Draw the shallow slot of a button that is not there, with its sign burnt into it."""
+        ground = mix(theme.button, theme.hollow, 0.45 if theme.painted else 1.0)
+        self.hollow(area, ground, self.layout.px(11))
+        self.picture(faint(sign, _BURNT), area)
 
     def dent(self, area: Rect) -> None:
         """Draw the dent that a die has left in the felt."""

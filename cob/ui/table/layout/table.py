@@ -8,6 +8,7 @@ for finding what was clicked.
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
+from typing import Final
 
 from pygame import Rect
 
@@ -69,6 +70,8 @@ _OWN_BUTTONS = frozenset(
         TableButton.HOME,
     }
 )
+SLOTS: Final = frozenset({TableButton.UNDO, TableButton.END})
+"""Buttons that come and go in every turn: the tray has slots for them."""
 _GAP = 10
 """Between the large parts of the table, in pixels at 1080 lines as all that follows."""
 _BOARD = 858
@@ -297,6 +300,13 @@ class TableLayout(Measure):
             elif area.collidepoint(position):
                 return thing, area
         return None
+
+    def slot_at(
+        self, position: tuple[int, int], slots: Container[TableButton]
+    ) -> tuple[Thing, Rect] | None:
+        """Return the slot of a button under a point, if it is one of these."""
+        found = ((each, area) for each, area in self.buttons.items() if each in slots)
+        return next(((each, area) for each, area in found if area.collidepoint(position)), None)
 
     def sides(self, state: GameState) -> list[tuple[str, Rect]]:
         """Return the places of the estates among which one is chosen: two below each other, more
