@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cob.engine.events import PhaseStarted, RoundStarted, TurnStarted
+from cob.engine.events import PhaseEnded, PhaseStarted, RoundStarted, TurnStarted
 from cob.text.log_line import Line
 
 
@@ -16,7 +16,7 @@ class LogEntry:
     number: int
     line: Line
     seat: int | None
-    """Whose turn it is; None before the first turn and between two rounds."""
+    """Whose turn it is; None before the first turn, between two rounds and after a phase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,8 @@ def log_entries(lines: Iterable[Line]) -> tuple[LogEntry, ...]:
                 phase, number, seat = begun, 0, None
             case RoundStarted(phase=begun, round=reached):
                 phase, number, seat = begun, reached, None
+            case PhaseEnded():
+                seat = None
             case TurnStarted(player=player, dice=dice):
                 seat = player
                 found.append(TurnHeading(at, line, seat, dice, phase, number))

@@ -8,10 +8,12 @@ from cob.engine.events import (
     EffectUnused,
     Event,
     GoodsPlaced,
+    PhaseEnded,
     PhaseStarted,
     PointsScored,
     RegionCompleted,
     RoundStarted,
+    SilverlingsGained,
     Source,
     TileAdded,
     TileTaken,
@@ -62,6 +64,21 @@ def test_a_turn_has_a_heading_with_its_dice_and_when_it_was() -> None:
         (3, 1),
         (4, 0),
     ]
+
+
+def test_what_a_phase_brings_at_its_end_belongs_to_no_turn() -> None:
+    """Everybody is named there, also the player who had the last turn."""
+    events: list[Event] = [
+        PhaseStarted(1, ()),
+        RoundStarted(1, 5, (1, 0)),
+        TurnStarted(1, (2, 5)),
+        TileTaken(1, 3, 8, Tile.BANK),
+        PhaseEnded(1),
+        SilverlingsGained(1, 2),
+    ]
+    *_, taken, ended, gained = log_entries(sentences(events, NAMES))
+    assert (taken.seat, ended.seat, gained.seat) == (1, None, None)
+    assert gained.line.seat == 1
 
 
 def test_a_line_leads_to_where_it_happened() -> None:

@@ -29,8 +29,10 @@ _TAIL: Final = 34
 """From the last word on the ribbon to its end."""
 _APART: Final = 14
 """From the title to the phase and the round."""
-_LEAST_TITLE: Final = 0.75
-"""How small a title may be written beside them, as a share of its type."""
+_SMALLER_TITLE, _LEAST_TITLE = 0.88, 0.75
+"""How small a title is written so that all of that has room, and how small at most, as shares of
+its type.
+"""
 _TITLE_WORDS: Final = 96
 """What the words beside a name take of the title."""
 
@@ -103,18 +105,21 @@ def _beside(
 ) -> tuple[TextLine, TextLine | None]:
     """Return the title, and the phase and the round that end at a place on the ribbon.
 
-    Beside a long title the word for the phase is left out, then the title is written smaller; only
-    a title that would have to be tiny stands alone.
+    A long title is written a little smaller, then the word for the phase is left out; only a title
+    that would have to be tiny stands alone.
     """
-    for share in (1.0, _LEAST_TITLE):
+    whole, brief = _when(view)
+    for text, share in (
+        (whole, 1.0), (whole, _SMALLER_TITLE), (brief, 1.0), (whole, _LEAST_TITLE),
+        (brief, _LEAST_TITLE),
+    ):  # fmt: skip
         size = round(title.size * share)
         wide = typesetter.art.font(size, title.serif, title.bold).size(title.text)[0]
-        for text in _when(view):
-            line = typesetter.line(text, _WHEN_TYPE, end, title.ink, anchor="midright")
-            apart = typesetter.measure.px(_APART)
-            room = typesetter.box(line).left - apart - round(title.place[0])
-            if wide <= room:
-                return replace(title, room=room), line
+        line = typesetter.line(text, _WHEN_TYPE, end, title.ink, anchor="midright")
+        apart = typesetter.measure.px(_APART)
+        room = typesetter.box(line).left - apart - round(title.place[0])
+        if wide <= room:
+            return replace(title, room=room), line
     return title, None
 
 
