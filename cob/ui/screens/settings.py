@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
 import pygame
 
-from cob.play.pace import PATIENCES, SPEEDS, Patience, Speed
 from cob.text.about import about
-from cob.text.language import Message, languages, spoken, tr
+from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import mix, scaled, theme
 from cob.ui.scene import AppContext, Scene
+from cob.ui.screens.setting_rows import SettingRow, SettingRows
 from cob.ui.screens.sheet import Dialog
-from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, Liveliness, TextSize
-from cob.ui.sound.names import Sound
 
 _WIDTH, _EDGE, _BETWEEN = 1840, 44, 48
 _HEAD, _ROW, _HIGH = 166, 74, 52
@@ -34,23 +28,16 @@ _TROUBLE_LINES = 2
 _NO_DEVICE = Message("This computer has no sound device, so nothing is to be heard.")
 
 
-class SettingRow(NamedTuple):
-    """A setting: its name, its meaning, and the choice."""
-
-    name: str
-    meaning: str
-    choice: ChoiceRow
-
-
 class SettingsScene(Scene):
     """The settings; each takes effect at once and is kept."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self.back = Button(tr("Back"), app.pop, main=True, symbol="left")
+        settings = SettingRows(app, self._show_texts_anew)
         self.columns = (
-            (tr("Picture and sound"), self._rows_of_the_window()),
-            (tr("At the table"), self._rows_of_the_game()),
+            (tr("Picture and sound"), settings.of_the_window()),
+            (tr("At the table"), settings.of_the_game()),
         )
         """The settings, each column under its heading."""
         self.about = Button(tr("About"), self._tell_about, symbol="help")
@@ -67,99 +54,6 @@ class SettingsScene(Scene):
     def rows(self) -> list[SettingRow]:
         """All settings, in the order of the Tab key."""
         return [row for _, rows in self.columns for row in rows]
-
-    def _rows_of_the_window(self) -> list[SettingRow]:
-        settings, off_on = self.app.settings, (tr("off"), tr("on"))
-        known = languages()
-        codes = [each.code for each in known]
-        return [
-            SettingRow(
-                tr("Language"),
-                tr("In which the game speaks."),
-                ChoiceRow([each.name for each in known], codes.index(spoken()), self._set_language),
-            ),
-            SettingRow(
-                tr("Sound"),
-                tr("How loud it is; at the table the key M turns it off and on."),
-                ChoiceRow(
-                    [off_on[0], *(str(n) for n in range(1, LOUDEST + 1))],
-                    0 if settings.muted else settings.volume,
-                    self._set_volume,
-                ),
-            ),
-            SettingRow(
-                tr("Music"),
-                tr("How loud it is; it follows the phases, and is off while the sound is."),
-                ChoiceRow(
-                    [off_on[0], *(str(n) for n in range(1, LOUDEST + 1))],
-                    settings.music,
-                    self._set_music,
-                ),
-            ),
-            SettingRow(
-                tr("Motion"),
-                tr("How fast points, tiles and pieces move. A click always skips it."),
-                ChoiceRow(_captions(MOTIONS), settings.motion_at, self._set_motion),
-            ),
-            SettingRow(
-                tr("Text"),
-                tr("How large it is, everywhere."),
-                ChoiceRow(_captions(TEXTS), settings.text_at, self._set_text),
-            ),
-            SettingRow(
-                tr("High contrast"),
-                tr("Black on white, and firm edges around everything."),
-                ChoiceRow(off_on, int(settings.high_contrast), self._set_contrast),
-            ),
-        ]
-
-    def _rows_of_the_game(self) -> list[SettingRow]:
-        settings, off_on = self.app.settings, (tr("off"), tr("on"))
-        return [
-            SettingRow(
-                tr("Table"),
-                tr("What lies on the left."),
-                ChoiceRow(
-                    (tr("the main board"), tr("the estate")),
-                    int(settings.estate_first),
-                    self._set_side,
-                ),
-            ),
-            SettingRow(
-                tr("Keep my estate in view"),
-                tr("While bots play and you are the only person; else that of who is on turn."),
-                ChoiceRow(off_on, int(settings.keeps_estate), self._set_keeping),
-            ),
-            SettingRow(
-                tr("Two workers or more"),
-                tr("Whether it is asked first when one action costs so many."),
-                ChoiceRow(
-                    (tr("pay"), tr("ask")), int(settings.asks_before_paying), self._set_asking
-                ),
-            ),
-            SettingRow(
-                tr("End of the turn"),
-                tr("By itself, after a short beat, when nothing else is left to do."),
-                ChoiceRow(
-                    (tr("by a click"), tr("by itself")), int(settings.ends_turns), self._set_ending
-                ),
-            ),
-            SettingRow(
-                tr("Bots play"),
-                tr("How long an action of a bot is shown before the next one."),
-                ChoiceRow(_captions(SPEEDS), settings.pace.speed_at, self._set_speed),
-            ),
-            SettingRow(
-                tr("Bots think"),
-                tr("How long they may; it is asked at the set-up of a game as well."),
-                ChoiceRow(_captions(PATIENCES), settings.pace.patience_at, self._set_patience),
-            ),
-            SettingRow(
-                tr("Reminders"),
-                tr("Of what is easily overlooked, each told once. Turned on, they begin anew."),
-                ChoiceRow(off_on, int(self.app.notebook.reminders_on), self._set_reminders),
-            ),
-        ]
 
     def restyled(self) -> SettingsScene:
         """Return the scene made anew, with the keyboard on the same setting."""
@@ -271,74 +165,9 @@ class SettingsScene(Scene):
             text.draw(canvas)
         self.form.draw(canvas)
 
+    def _show_texts_anew(self) -> None:
+        self.resize(self.app.size)
+
     def _tell_about(self) -> None:
         text = "\n".join(tr(line) for line in about(self.app.options.saves))
         self.app.push(Dialog(self.app, tr("About this program"), text, [(tr("Back"), None)]))
-
-    # what is set
-
-    def _set_language(self, index: int) -> None:
-        self.app.settings.language = languages()[index].code
-        self.app.settings.keep()
-        self.app.restyle()
-
-    def _set_contrast(self, index: int) -> None:
-        self.app.settings.high_contrast = bool(index)
-        self.app.settings.keep()
-        self.app.restyle()
-
-    def _set_volume(self, volume: int) -> None:
-        settings, sounds = self.app.settings, self.app.sounds
-        settings.muted = volume == 0
-        settings.volume = volume or settings.volume
-        sounds.muted = settings.muted
-        sounds.volume = settings.volume / LOUDEST
-        settings.keep()
-        sounds.play(Sound.YOUR_TURN)
-
-    def _set_music(self, volume: int) -> None:
-        self.app.settings.music = volume
-        self.app.settings.keep()
-        self.app.sounds.music.volume = volume / LOUDEST
-
-    def _set_motion(self, index: int) -> None:
-        self.app.settings.motion_at = index
-        self.app.settings.keep()
-
-    def _set_text(self, index: int) -> None:
-        settings = self.app.settings
-        settings.text_at = index
-        settings.keep()
-        self.app.art.text_scale = settings.text_scale
-        self.resize(self.app.size)
-
-    def _set_side(self, index: int) -> None:
-        self.app.settings.estate_first = bool(index)
-        self.app.settings.keep()
-
-    def _set_asking(self, index: int) -> None:
-        self.app.settings.asks_before_paying = bool(index)
-        self.app.settings.keep()
-
-    def _set_ending(self, index: int) -> None:
-        self.app.settings.ends_turns = bool(index)
-        self.app.settings.keep()
-
-    def _set_keeping(self, index: int) -> None:
-        self.app.settings.keeps_estate = bool(index)
-        self.app.settings.keep()
-
-    def _set_speed(self, index: int) -> None:
-        self.app.settings.pace.speed_at = index
-        self.app.settings.keep()
-
-    def _set_patience(self, index: int) -> None:
-        self.app.settings.pace.patience_at = index
-        self.app.settings.keep()
-
-    def _set_reminders(self, index: int) -> None:
-        self.app.notebook.turn_reminders(bool(index))
-
-
-def _captions(rows: Sequence[Liveliness | TextSize | Speed | Patience]) -> list[str]:
-    return [tr(row.caption) for row in rows]

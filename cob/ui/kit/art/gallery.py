@@ -7,7 +7,7 @@ installation is ugly but playable.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pygame
@@ -15,6 +15,8 @@ import pygame
 from cob.engine.components import BLACK_BACKED_KNOWLEDGE, Kind, Tile
 from cob.files.resources import data_folder
 from cob.text.language import tr
+from cob.ui.kit.art.drawings import Drawings
+from cob.ui.kit.art.kept import KeptPictures
 from cob.ui.kit.art.paintings import Paintings
 from cob.ui.kit.art.type import Lettering, TypeCase
 from cob.ui.kit.art.vector import (
@@ -77,64 +79,64 @@ class Art:
     """
 
     def __init__(self, assets: Path | None = None) -> None:
-        self._assets = data_folder("assets") if assets is None else assets
+        assets = assets or data_folder("assets")
         self.text_scale = 1.0
         """The player's factor for text; the sizes given to methods contain it already."""
         self.faces: Mapping[Tile, str] = {}
         """Other drawings for some tiles, by the names of their files."""
-        self.paintings = Paintings(self._assets)
+        self.paintings = Paintings(assets)
         """The large grounds; `forget` keeps them, to stand in for those of another size."""
         self._type = TypeCase()
-        self._sources: dict[str, str | None] = {}
-        self._kept: dict[tuple[object, ...], pygame.Surface] = {}
-        self._texts: dict[tuple[object, ...], pygame.Surface] = {}
+        self._drawings = Drawings(assets)
+        self._kept = KeptPictures()
+        self._texts = KeptPictures(_TEXTS_KEPT)
 
     def forget(self) -> None:
         """Drop every picture: call it when the window has changed its size."""
-        self._kept.clear()
-        self._texts.clear()
+        self._kept.forget()
+        self._texts.forget()
 
     # hexes
 
     def tile(self, tile: Tile, width: int) -> pygame.Surface:
         """Return a tile's face as it lies in a depot, a storage space or an estate."""
         name = self.faces.get(tile, tile.code)
-        return self._keep(("tile", name, width), lambda: self._tile(tile, name, width))
+        return self._kept.of(("tile", name, width), lambda: self._tile(tile, name, width))
 
     def back(self, width: int) -> pygame.Surface:
         """Return a tile with a black back, face down."""
-        return self._keep(("back", width), lambda: self._hex("black", BLACK_BACK, width))
+        return self._kept.of(("back", width), lambda: self._hex("black", BLACK_BACK, width))
 
     def space(self, kind: Kind, die: int, width: int) -> pygame.Surface:
         """Return an empty estate space with its number as pips and its kind's symbol."""
-        return self._keep(("space", kind, die, width), lambda: self._space(kind, die, width))
+        return self._kept.of(("space", kind, die, width), lambda: self._space(kind, die, width))
 
     def depot_space(self, kind: Kind, width: int) -> pygame.Surface:
         """Return an empty space of a numbered depot, with the symbol of the kind laid there."""
-        return self._keep(("depot", kind, width), lambda: self._depot_space(kind, width))
+        return self._kept.of(("depot", kind, width), lambda: self._depot_space(kind, width))
 
     def black_space(self, width: int) -> pygame.Surface:
         """Return an empty space of the black depot."""
-        return self._keep(
+        return self._kept.of(
             ("black", width),
             lambda: self._hex("black-empty", mix(BLACK_BACK, PAPER, 0.15), width),
         )
 
     def ring(self, width: int, colour: RGB, thick: float) -> pygame.Surface:
         """Return a hexagon's outline to mark a tile or space; `thick` is a share of its width."""
-        return self._keep(
+        return self._kept.of(
             ("ring", width, colour, thick), lambda: _hex_sheet(width, outline(colour, thick))
         )
 
     def veil(self, width: int, colour: RGB, alpha: int) -> pygame.Surface:
         """Return a transparent hexagon, to dim or to tint what it is laid over."""
-        return self._keep(
+        return self._kept.of(
             ("veil", width, colour, alpha), lambda: _hex_sheet(width, sheet(colour, alpha))
         )
 
     def tile_shadow(self, width: int) -> pygame.Surface:
         """Return the soft shadow of a tile of that width, larger than the tile on every side."""
-        return self._keep(("shadow", width), lambda: _tile_shadow(width))
+        return self._kept.of(("shadow", width), lambda: _tile_shadow(width))
 
     # dice, goods and tokens
 
@@ -144,15 +146,15 @@ class Art:
         """Return a die of that colour; value 0 is not rolled yet, and a used die is pale."""
         body = PAPER if white else colour
         key = ("die", value, size, body, used)
-        return self._keep(key, lambda: self._die(value, size, body, used))
+        return self._kept.of(key, lambda: self._die(value, size, body, used))
 
     def joker(self, size: int, colour: RGB) -> pygame.Surface:
         """Return the die that a castle gives: it shows a castle and counts as any value."""
-        return self._keep(("joker", size, colour), lambda: self._joker(size, colour))
+        return self._kept.of(("joker", size, colour), lambda: self._joker(size, colour))
 
     def goods(self, good: int, size: int) -> pygame.Surface:
         """Return a goods tile with the pips of the die that sells it."""
-        return self._keep(("goods", good, size), lambda: self._goods(good, size))
+        return self._kept.of(("goods", good, size), lambda: self._goods(good, size))
 
     def goods_back(self, size: int) -> pygame.Surface:
         """Return a goods tile face down: one that is not drawn yet, or one that is sold."""
@@ -173,20 +175,20 @@ class Art:
     def bonus(self, kind: Kind, points: int, large: bool, size: int) -> pygame.Surface:
         """Return a bonus tile: the large one is a rosette, the small one a shield."""
         key = ("bonus", kind, points, large, size)
-        return self._keep(key, lambda: self._bonus(kind, points, large, size))
+        return self._kept.of(key, lambda: self._bonus(kind, points, large, size))
 
     def banner(self, cloth: RGB, size: tuple[int, int]) -> pygame.Surface:
         """Return a banner of that cloth, as one hangs for each phase."""
-        return self._keep(
+        return self._kept.of(
             ("banner", cloth, size),
-            lambda: self._picture("board/banner", *size, cloth) or _plain(size, cloth),
+            lambda: self._drawings.picture("board/banner", *size, cloth) or _plain(size, cloth),
         )
 
     def symbol(self, name: str, size: int, colour: RGB | None = None) -> pygame.Surface:
         """Return a square drawing of `assets/symbols`; signs of one colour are in `colour`."""
         ink = colour or theme.ink
         key = ("symbol", name, size, ink)
-        return self._keep(key, lambda: self._symbol(name, size, ink))
+        return self._kept.of(key, lambda: self._symbol(name, size, ink))
 
     def laurel(self, width: int) -> pygame.Surface:
         """Return the medallion in a wreath on which points stand."""
@@ -194,10 +196,10 @@ class Art:
 
     def part(self, name: str, width: int, height: int) -> pygame.Surface:
         """Return a drawing of `assets/table`, what belongs to no piece; clear if it is missing."""
-        return self._keep(
+        return self._kept.of(
             ("part", name, width, height),
             lambda: (
-                self._picture(f"table/{name}", width, height)
+                self._drawings.picture(f"table/{name}", width, height)
                 or pygame.Surface((width, height), pygame.SRCALPHA)
             ),
         )
@@ -208,7 +210,7 @@ class Art:
 
     def bot_face(self, bot: str, size: int) -> pygame.Surface:
         """Return the portrait of a bot, by its name in the registry; a sign if it has none."""
-        return self._keep(("face", bot, size), lambda: self._face(bot, size))
+        return self._kept.of(("face", bot, size), lambda: self._face(bot, size))
 
     # text
 
@@ -221,43 +223,13 @@ class Art:
     ) -> pygame.Surface:
         """Return one line of text."""
         key = (string, size, colour, serif, bold)
-        found = self._texts.get(key)
-        if found is None:
-            if len(self._texts) >= _TEXTS_KEPT:
-                del self._texts[next(iter(self._texts))]
-            found = self.font(size, serif, bold).render(string, colour)
-            self._texts[key] = found
-        return found
+        return self._texts.of(key, lambda: self.font(size, serif, bold).render(string, colour))
 
     # how the pictures are made
 
-    def _keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = make()
-        return found
-
-    def _picture(self, name: str, width: int, height: int, ink: RGB = INK) -> pygame.Surface | None:
-        """Return the drawing `assets/<name>.svg` at that size, or None when there is no such
-        drawing.
-        """
-        if name not in self._sources:
-            try:
-                self._sources[name] = (self._assets / f"{name}.svg").read_text(encoding="utf-8")
-            except (OSError, UnicodeDecodeError):
-                self._sources[name] = None
-        source = self._sources[name]
-        if source is None:
-            return None
-        try:
-            return rasterise(source, width, height, ink)
-        except pygame.error:
-            self._sources[name] = None
-            return None
-
     def _hex(self, name: str, colour: RGB, width: int) -> pygame.Surface:
         height = hex_height(width)
-        found = self._picture(f"spaces/{name}", width, height)
+        found = self._drawings.picture(f"spaces/{name}", width, height)
         if found is None:
             plain = hexagon((100, 115.5), 196, colour, mix(colour, SHADOW, 0.5), 4)
             found = rasterise(hex_drawing([plain]), width, height)
@@ -267,7 +239,7 @@ class Art:
         height = hex_height(width)
         kind = tile.kind
         surface = self._hex(kind.name.lower(), KIND_COLOURS[kind], width).copy()
-        picture = self._picture(f"tiles/{name}", width, height)
+        picture = self._drawings.picture(f"tiles/{name}", width, height)
         if picture is None:
             _write_name(self._type, surface, tr(tile.title))
         else:
@@ -352,7 +324,7 @@ class Art:
         return surface
 
     def _symbol(self, name: str, size: int, colour: RGB) -> pygame.Surface:
-        found = self._picture(f"symbols/{name}", size, size, colour)
+        found = self._drawings.picture(f"symbols/{name}", size, size, colour)
         if found is None:
             plain = f'<circle cx="50" cy="50" r="46" fill="{web(PAPER)}"/>'
             found = rasterise(drawing(plain), size, size)
@@ -360,7 +332,7 @@ class Art:
         return found
 
     def _face(self, bot: str, size: int) -> pygame.Surface:
-        found = self._picture(f"faces/{bot}", size, size)
+        found = self._drawings.picture(f"faces/{bot}", size, size)
         return self.symbol("bot", size) if found is None else found
 
 

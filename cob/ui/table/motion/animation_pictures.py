@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -10,6 +9,7 @@ from pygame import Rect
 
 from cob.engine.components import PHASE_POINTS, PHASES
 from cob.text.language import tr
+from cob.ui.kit.art.kept import KeptPictures
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import fitted
 from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, luminance, mix, theme
@@ -54,11 +54,11 @@ class AnimationPictures:
     """The pictures of animations; labels and turned dice are kept until `forget`."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[object, ...], pygame.Surface] = {}
+        self._kept = KeptPictures()
 
     def forget(self) -> None:
         """The motion is over, or its sizes have changed."""
-        self._kept.clear()
+        self._kept.forget()
 
     def of(
         self, painter: Painter, view: TableView, animation: Animation, clock: float
@@ -66,7 +66,7 @@ class AnimationPictures:
         """Return the pictures of an animation, to be laid on top of each other."""
         match animation.what:
             case Gain() as gain:
-                return [self._keep((gain,), lambda: _label(painter, gain))]
+                return [self._kept.of((gain,), lambda: _label(painter, gain))]
             case MovingTile(tile, width):
                 ring = painter.art.ring(width + 2, HIGHLIGHT, 0.08)
                 return [painter.art.tile(tile, width), painter.art.veil(width, HIGHLIGHT, 60), ring]
@@ -84,16 +84,16 @@ class AnimationPictures:
             case DimSpace(width):
                 return [painter.art.veil(width, SHADOW, _DIM)]
             case GoldenBox(box):
-                return [self._keep((GoldenBox, box), lambda: _golden_box(painter, box))]
+                return [self._kept.of((GoldenBox, box), lambda: _golden_box(painter, box))]
             case GrowingTotal(_, _, total):
                 assert isinstance(animation, Count)
                 points = animation.number(clock)
                 key = (GrowingTotal, points, total)
-                return [self._keep(key, lambda: _total(painter, points, total))]
+                return [self._kept.of(key, lambda: _total(painter, points, total))]
             case Banner(phase):
-                return [self._keep((Banner, phase), lambda: _banner(painter, phase))]
+                return [self._kept.of((Banner, phase), lambda: _banner(painter, phase))]
             case StartSheet(area):
-                return [self._keep((StartSheet,), lambda: _start_sheet(painter, view, area))]
+                return [self._kept.of((StartSheet,), lambda: _start_sheet(painter, view, area))]
             case Remark(text, pixels, strong):
                 ink = theme.wine if strong else theme.ink
                 size, room = painter.layout.type(pixels), painter.layout.px(SHEET_WIDTH - 40)
@@ -113,13 +113,7 @@ class AnimationPictures:
         if not turned:
             return picture
         key = (RollingDie, face, die.size, colour, turned)
-        return self._keep(key, lambda: pygame.transform.rotozoom(picture, turned, 1.0))
-
-    def _keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = make()
-        return found
+        return self._kept.of(key, lambda: pygame.transform.rotozoom(picture, turned, 1.0))
 
 
 def _label(painter: Painter, gain: Gain) -> pygame.Surface:

@@ -12,17 +12,17 @@ from cob.engine import Action
 from cob.engine.actions import AddTile
 from cob.play.chooser import Chooser, Reading
 from cob.play.payment_questions import PaymentQuestion, payment_question
-from cob.play.turn_timing import GracePeriod
 from cob.text.language import tr
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.scene import AppContext, Overlay
+from cob.ui.scene import AppContext
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.payment import draw_payment
 from cob.ui.table.layout.payment import PaymentLayout, payment_layout
 from cob.ui.table.layout.text import Typesetter
 from cob.ui.table.owner import PlayingOwner
+from cob.ui.table.playing.unhurried import UnhurriedOverlay
 from cob.ui.table.table import Table
 
 _YES_KEYS: Final = (pygame.K_y, pygame.K_j)
@@ -57,7 +57,7 @@ def play_or_ask(
     app.push(PaymentSheet(app, table, question, space, owner.play, give_up))
 
 
-class PaymentSheet(Overlay):
+class PaymentSheet(UnhurriedOverlay):
     """A plate over the table that says what is paid; the table stays in view.
 
     Enter and Y give the first answer. Escape, N and a click beside the plate pay nothing: then
@@ -91,8 +91,6 @@ class PaymentSheet(Overlay):
         self.form = Form(self.buttons)
         self.form.focus(self.buttons[0])
         self._plate: PaymentLayout | None = None
-        self.grace = GracePeriod()
-        self.grace.restart()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the plate and its buttons over the table's own places."""
@@ -120,12 +118,6 @@ class PaymentSheet(Overlay):
                 self._refuse()
         elif self.form.handle(event):
             self.app.redraw()
-
-    def update(self, seconds: float) -> None:
-        self.grace.pass_time(seconds)
-
-    def wakes_after(self) -> float | None:
-        return self.grace.seconds_left
 
     def _is_on_plate(self, place: tuple[int, int]) -> bool:
         return self._plate is not None and bool(self._plate.area.collidepoint(place))

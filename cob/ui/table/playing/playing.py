@@ -8,35 +8,28 @@ from typing import Final
 from cob.engine import Action, Event
 from cob.engine.actions import EndTurn
 from cob.play.action_parts import Finish
-from cob.play.button_captions import buttons_of, hint, way_back
 from cob.play.chooser import Chooser
 from cob.play.click_meanings import readings
 from cob.play.event_times import PlayedMove
-from cob.play.marks import NO_MARKS, Marks, marks_for
-from cob.play.prompts import SeenMove, offer, prompt
 from cob.play.session import Session
 from cob.play.table_things import PlayerPanel, TableButton, Thing
-from cob.play.tempo import Tempo, turn_of
-from cob.play.turn_timing import AutoEnd, GracePeriod, belongs_to_turn
-from cob.play.viewpoint import home_of, reader_of
+from cob.play.tempo import turn_of
+from cob.play.turn_timing import GracePeriod, belongs_to_turn
 from cob.text.language import Message, tr
 from cob.ui.scene import AppContext, soonest
 from cob.ui.sound.names import Sound
 from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.playing.bot_turns import HURRIED_FRAME, let_bots_play
 from cob.ui.table.playing.payment_sheet import play_or_ask
+from cob.ui.table.playing.seen_game import SeenGame
 from cob.ui.table.playing.sheets import ScoresSheet
 from cob.ui.table.table import Table
-from cob.ui.table.view import TableView
 
 _THINKING_FRAME: Final = 0.03
 
 
-class Playing:
-    """The session at a table, and the selection of the player who decides.
-
-    `seat` is the only seat that plays at this screen; None where all people do.
-    """
+class Playing(SeenGame):
+    """What players, bots and time do to the game at a table."""
 
     def __init__(
         self,
@@ -46,19 +39,8 @@ class Playing:
         session: Session,
         seat: int | None = None,
     ) -> None:
-        self.app = app
-        self.table = table
-        self.owner = owner
-        self.seat = seat
-        self.session = session
-        self.chooser = Chooser(session.state)
-        self.tempo = Tempo(app.pace)
-        self.message = ""
-        """Why the last click was refused, or what to choose next."""
-        self.awaits_person = False
-        """Whether the next person is still to take the place at the screen."""
+        super().__init__(app, table, owner, session, seat)
         self.grace = GracePeriod()
-        self._auto_end = AutoEnd()
         self._just_begun = False
         """Whether this decision came with an event: the time before that is not the bot's."""
         self._told_problem = ""
@@ -76,30 +58,7 @@ class Playing:
         }
         """What the buttons do that concern the game itself."""
 
-    # --- who decides --------------------------------------------------------------------------
-
-    @property
-    def is_own(self) -> bool:
-        """Whether a person at the screen decides now."""
-        session, is_rolling = self.session, self.table.motion.rolls_for_start
-        is_here = self.seat is None or session.state.current == self.seat
-        return is_here and not (session.bot_to_move or self.awaits_person or is_rolling)
-
-    @property
-    def may_choose(self) -> bool:
-        """Whether that person has seen all that bears on the decision."""
-        return self.is_own and self.table.motion.is_decided
-
-    @property
-    def reader(self) -> int | None:
-        """The seat of the player who looks at the screen now; None when bots play alone."""
-        return reader_of(self.session, self.seat)
-
-    @property
-    def home(self) -> int:
-        """The seat whose estate is in view unless another is looked at."""
-        keeps, is_seen = self.app.settings.keeps_estate, not self.table.motion.is_moving
-        return home_of(self.session, self.seat, keeps_estate=keeps, is_seen=is_seen)
+    # --- decisions -----------------------------------------------------------------------------
 
     def begin(self, session: Session) -> None:
         """Play another game at this table."""
@@ -128,74 +87,6 @@ class Playing:
             table.pointer.forget()
         self.owner.on_decision()
 
-    # --- what is shown ------------------------------------------------------------------------
-
-    def view(self) -> TableView:
-        """Return what is to be seen of the game."""
-        session, table, may_choose = self.session, self.table, self.may_choose
-        is_rolling, untold = table.motion.rolls_for_start, table.motion.untold
-        state = session.opening.before if is_rolling else table.motion.shown(session.visible())
-        log = session.log(untold)
-        is_hint = bool(self.message) and self.message == self.chooser.message
-        return TableView(
-            state=state,
-            header=session.game.header,
-            shown=state.current if is_rolling else table.shown,
-            buttons=self.owner.buttons(),
-            prompt=self.prompt(),
-            offer=self._offer(),
-            message=self.message or table.news.text or tr(session.save_problem),
-            is_hint=is_hint and not self.chooser.refused,
-            lit=self.chooser.lit() if may_choose else {},
-            selected=self.chooser.selected if may_choose else frozenset(),
-            reader=self.reader,
-            changes=session.last_changes(untold),
-            marks=self._marks(),
-            hides_setup=session.hides_setup,
-            paused=self.tempo.paused,
-            ending=self._auto_end.share,
-            log=log[:1] if is_rolling else log,
-        )
-
-    def buttons(self) -> dict[TableButton, str]:
-        """Return the buttons of the game that work now, with their captions."""
-        found = buttons_of(self.session, self.chooser, self.tempo, own=self.is_own)
-        if (home := self.home) != self.table.shown:
-            found |= way_back("" if home == self.reader else self.session.names[home])
-        return found
-
-    def prompt(self) -> str:
-        """Return what is asked, in a sentence."""
-        if self.table.motion.rolls_for_start:
-            return tr("The highest roll begins.")
-        motion = self.table.motion
-        shown = motion.shown(self.session.state)
-        seen = SeenMove(shown, motion.untold, motion.is_decided)
-        return prompt(self.session, self.chooser, self.tempo, self.seat, seen)
-
-    def _offer(self) -> str:
-        """Return what a click here would do."""
-        pointer = self.table.pointer
-        thing = pointer.thing
-        if thing is None:
-            return ""
-        told = ""
-        if isinstance(thing, TableButton) and thing is not pointer.pressed:
-            told = hint(self.session, self.tempo, thing)
-        if told or not self.may_choose:
-            return told
-        return offer(self.session, self.chooser, thing)
-
-    def _marks(self) -> Marks:
-        """Return what to mark for the thing under the pointer, while nothing is chosen."""
-        table = self.table
-        thing = table.pointer.thing
-        if thing is None or not table.is_pointing or self.chooser.selected:
-            return NO_MARKS
-        state = self.session.visible()
-        reader = state.current if self.reader is None else self.reader
-        return marks_for(state, table.shown, thing, reader)
-
     # --- what is clicked ----------------------------------------------------------------------
 
     def is_too_soon(self, thing: Thing | None) -> bool:
@@ -205,7 +96,7 @@ class Playing:
 
     def on_touch(self) -> None:
         """Take away what was told, and let all arrive that moves."""
-        self._auto_end.restart()
+        self.auto_end.restart()
         self.table.motion.stop()
         self.table.news.clear()
         self.message = ""
@@ -305,7 +196,7 @@ class Playing:
         bots, left = None, self.tempo.seconds_left
         if self.session.bot_to_move and left is not None:
             bots = max(left, HURRIED_FRAME if self.tempo.hurries else _THINKING_FRAME)
-        return soonest(saving, bots, self.grace.seconds_left, self._auto_end.seconds_left)
+        return soonest(saving, bots, self.grace.seconds_left, self.auto_end.seconds_left)
 
     def update(self, seconds: float) -> None:
         """Let time pass: bots play, and it is told what went wrong with saving."""
@@ -322,11 +213,11 @@ class Playing:
 
     def _end_by_itself(self, seconds: float) -> None:
         """End a turn in which nothing else is left to do, once all is seen and the beat is over."""
-        shown, table = self._auto_end.share, self.table
+        shown, table = self.auto_end.share, self.table
         looks = self.app.top is self.owner and table.shown == self.session.state.current
         rests = looks and not table.motion.is_moving and self.may_choose
         ends = self.owner.ends_turns and rests and self.chooser.lit().keys() == {Finish()}
-        if self._auto_end.pass_time(seconds, ends=ends):
+        if self.auto_end.pass_time(seconds, ends=ends):
             self.owner.play(EndTurn())
-        if shown != self._auto_end.share:
+        if shown != self.auto_end.share:
             self.app.redraw()

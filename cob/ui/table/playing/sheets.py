@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from cob.play.turn_timing import GracePeriod
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widget import is_click, is_clicked, is_entered
 from cob.ui.scene import AppContext, Overlay
@@ -17,6 +16,7 @@ from cob.ui.table.drawing.projected_scores import draw_projected_scores
 from cob.ui.table.layout.handover import handover_layout
 from cob.ui.table.layout.text import Typesetter
 from cob.ui.table.owner import TableOwner
+from cob.ui.table.playing.unhurried import UnhurriedOverlay
 from cob.ui.table.pointing.drawing import draw_help
 from cob.ui.table.table import Table
 
@@ -63,7 +63,7 @@ class ScoresSheet(TableSheet):
         draw_projected_scores(self.painter(canvas), self.owner.view())
 
 
-class HandOverSheet(TableSheet):
+class HandOverSheet(TableSheet, UnhurriedOverlay):
     """Whose turn begins, between two people: `taken` is called when that player is there.
 
     In a secret set-up it covers the whole table, and the next player presses a button on it.
@@ -79,8 +79,6 @@ class HandOverSheet(TableSheet):
         self._button: Rect | None = None
         """The place of a cover's button; None while anything takes the sheet away."""
         self._hovers = False
-        self.grace = GracePeriod()
-        self.grace.restart()
 
     def resize(self, size: tuple[int, int]) -> None:
         layout = self.table.layout
@@ -108,12 +106,6 @@ class HandOverSheet(TableSheet):
         if self._button is None:
             return event.type == pygame.KEYDOWN or is_click(event)
         return is_clicked(event, self._button) or is_entered(event, focused=True)
-
-    def update(self, seconds: float) -> None:
-        self.grace.pass_time(seconds)
-
-    def wakes_after(self) -> float | None:
-        return self.grace.seconds_left
 
     def ended(self) -> None:
         self._taken()

@@ -1,0 +1,37 @@
+"""The SVG drawings of `assets/`, each read once and rasterised at any size."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from cob.ui.kit.art.vector import rasterise
+from cob.ui.kit.theme import INK, RGB
+
+
+class Drawings:
+    """The drawings in a folder; one that is missing or damaged is as if it were not there."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._sources: dict[str, str | None] = {}
+
+    def picture(self, name: str, width: int, height: int, ink: RGB = INK) -> pygame.Surface | None:
+        """Return the drawing `<name>.svg` at that size, or None when there is no such drawing."""
+        if name not in self._sources:
+            self._sources[name] = self._read(name)
+        source = self._sources[name]
+        if source is None:
+            return None
+        try:
+            return rasterise(source, width, height, ink)
+        except pygame.error:
+            self._sources[name] = None
+            return None
+
+    def _read(self, name: str) -> str | None:
+        try:
+            return (self._folder / f"{name}.svg").read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            return None

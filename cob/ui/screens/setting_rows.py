@@ -1,0 +1,195 @@
+"""The rows of the settings: what each is called and means, and what its choice does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from cob.play.pace import PATIENCES, SPEEDS, Patience, Speed
+from cob.text.language import languages, spoken, tr
+from cob.ui.kit.choices import ChoiceRow
+from cob.ui.scene import AppContext
+from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, Liveliness, TextSize
+from cob.ui.sound.names import Sound
+
+
+class SettingRow(NamedTuple):
+    """A setting: its name, its meaning, and the choice."""
+
+    name: str
+    meaning: str
+    choice: ChoiceRow
+
+
+class SettingRows:
+    """Every setting with its choice, which takes effect at once and is kept.
+
+    `resized` is called when texts have got another size.
+    """
+
+    def __init__(self, app: AppContext, resized: Callable[[], None]) -> None:
+        self._app = app
+        self._resized = resized
+
+    def of_the_window(self) -> list[SettingRow]:
+        """Return what concerns picture and sound."""
+        settings, off_on = self._app.settings, (tr("off"), tr("on"))
+        known = languages()
+        codes = [each.code for each in known]
+        return [
+            SettingRow(
+                tr("Language"),
+                tr("In which the game speaks."),
+                ChoiceRow([each.name for each in known], codes.index(spoken()), self._set_language),
+            ),
+            SettingRow(
+                tr("Sound"),
+                tr("How loud it is; at the table the key M turns it off and on."),
+                ChoiceRow(
+                    [off_on[0], *(str(n) for n in range(1, LOUDEST + 1))],
+                    0 if settings.muted else settings.volume,
+                    self._set_volume,
+                ),
+            ),
+            SettingRow(
+                tr("Music"),
+                tr("How loud it is; it follows the phases, and is off while the sound is."),
+                ChoiceRow(
+                    [off_on[0], *(str(n) for n in range(1, LOUDEST + 1))],
+                    settings.music,
+                    self._set_music,
+                ),
+            ),
+            SettingRow(
+                tr("Motion"),
+                tr("How fast points, tiles and pieces move. A click always skips it."),
+                ChoiceRow(_captions(MOTIONS), settings.motion_at, self._set_motion),
+            ),
+            SettingRow(
+                tr("Text"),
+                tr("How large it is, everywhere."),
+                ChoiceRow(_captions(TEXTS), settings.text_at, self._set_text),
+            ),
+            SettingRow(
+                tr("High contrast"),
+                tr("Black on white, and firm edges around everything."),
+                ChoiceRow(off_on, int(settings.high_contrast), self._set_contrast),
+            ),
+        ]
+
+    def of_the_game(self) -> list[SettingRow]:
+        """Return what concerns the table and who plays there."""
+        settings, off_on = self._app.settings, (tr("off"), tr("on"))
+        return [
+            SettingRow(
+                tr("Table"),
+                tr("What lies on the left."),
+                ChoiceRow(
+                    (tr("the main board"), tr("the estate")),
+                    int(settings.estate_first),
+                    self._set_side,
+                ),
+            ),
+            SettingRow(
+                tr("Keep my estate in view"),
+                tr("While bots play and you are the only person; else that of who is on turn."),
+                ChoiceRow(off_on, int(settings.keeps_estate), self._set_keeping),
+            ),
+            SettingRow(
+                tr("Two workers or more"),
+                tr("Whether it is asked first when one action costs so many."),
+                ChoiceRow(
+                    (tr("pay"), tr("ask")), int(settings.asks_before_paying), self._set_asking
+                ),
+            ),
+            SettingRow(
+                tr("End of the turn"),
+                tr("By itself, after a short beat, when nothing else is left to do."),
+                ChoiceRow(
+                    (tr("by a click"), tr("by itself")), int(settings.ends_turns), self._set_ending
+                ),
+            ),
+            SettingRow(
+                tr("Bots play"),
+                tr("How long an action of a bot is shown before the next one."),
+                ChoiceRow(_captions(SPEEDS), settings.pace.speed_at, self._set_speed),
+            ),
+            SettingRow(
+                tr("Bots think"),
+                tr("How long they may; it is asked at the set-up of a game as well."),
+                ChoiceRow(_captions(PATIENCES), settings.pace.patience_at, self._set_patience),
+            ),
+            SettingRow(
+                tr("Reminders"),
+                tr("Of what is easily overlooked, each told once. Turned on, they begin anew."),
+                ChoiceRow(off_on, int(self._app.notebook.reminders_on), self._set_reminders),
+            ),
+        ]
+
+    # what is set
+
+    def _set_language(self, index: int) -> None:
+        self._app.settings.language = languages()[index].code
+        self._app.settings.keep()
+        self._app.restyle()
+
+    def _set_contrast(self, index: int) -> None:
+        self._app.settings.high_contrast = bool(index)
+        self._app.settings.keep()
+        self._app.restyle()
+
+    def _set_volume(self, volume: int) -> None:
+        settings, sounds = self._app.settings, self._app.sounds
+        settings.muted = volume == 0
+        settings.volume = volume or settings.volume
+        sounds.muted = settings.muted
+        sounds.volume = settings.volume / LOUDEST
+        settings.keep()
+        sounds.play(Sound.YOUR_TURN)
+
+    def _set_music(self, volume: int) -> None:
+        self._app.settings.music = volume
+        self._app.settings.keep()
+        self._app.sounds.music.volume = volume / LOUDEST
+
+    def _set_motion(self, index: int) -> None:
+        self._app.settings.motion_at = index
+        self._app.settings.keep()
+
+    def _set_text(self, index: int) -> None:
+        settings = self._app.settings
+        settings.text_at = index
+        settings.keep()
+        self._app.art.text_scale = settings.text_scale
+        self._resized()
+
+    def _set_side(self, index: int) -> None:
+        self._app.settings.estate_first = bool(index)
+        self._app.settings.keep()
+
+    def _set_asking(self, index: int) -> None:
+        self._app.settings.asks_before_paying = bool(index)
+        self._app.settings.keep()
+
+    def _set_ending(self, index: int) -> None:
+        self._app.settings.ends_turns = bool(index)
+        self._app.settings.keep()
+
+    def _set_keeping(self, index: int) -> None:
+        self._app.settings.keeps_estate = bool(index)
+        self._app.settings.keep()
+
+    def _set_speed(self, index: int) -> None:
+        self._app.settings.pace.speed_at = index
+        self._app.settings.keep()
+
+    def _set_patience(self, index: int) -> None:
+        self._app.settings.pace.patience_at = index
+        self._app.settings.keep()
+
+    def _set_reminders(self, index: int) -> None:
+        self._app.notebook.turn_reminders(bool(index))
+
+
+def _captions(rows: Sequence[Liveliness | TextSize | Speed | Patience]) -> list[str]:
+    return [tr(row.caption) for row in rows]

@@ -1,0 +1,139 @@
+"""A game at a table as it is seen: who decides, what is asked, offered and marked."""
+
+from __future__ import annotations
+
+from cob.play.button_captions import buttons_of, hint, way_back
+from cob.play.chooser import Chooser
+from cob.play.marks import NO_MARKS, Marks, marks_for
+from cob.play.prompts import SeenMove, offer, prompt
+from cob.play.session import Session
+from cob.play.table_things import TableButton
+from cob.play.tempo import Tempo
+from cob.play.turn_timing import AutoEnd
+from cob.play.viewpoint import home_of, reader_of
+from cob.text.language import tr
+from cob.ui.scene import AppContext
+from cob.ui.table.owner import PlayingOwner
+from cob.ui.table.table import Table
+from cob.ui.table.view import TableView
+
+
+class SeenGame:
+    """The session at a table, the selection of the player who decides, and what is seen of both.
+
+    `seat` is the only seat that plays at this screen; None where all people do.
+    """
+
+    def __init__(
+        self,
+        app: AppContext,
+        table: Table,
+        owner: PlayingOwner,
+        session: Session,
+        seat: int | None = None,
+    ) -> None:
+        self.app = app
+        self.table = table
+        self.owner = owner
+        self.seat = seat
+        self.session = session
+        self.chooser = Chooser(session.state)
+        self.tempo = Tempo(app.pace)
+        self.message = ""
+        """Why the last click was refused, or what to choose next."""
+        self.awaits_person = False
+        """Whether the next person is still to take the place at the screen."""
+        self.auto_end = AutoEnd()
+
+    # --- who decides --------------------------------------------------------------------------
+
+    @property
+    def is_own(self) -> bool:
+        """Whether a person at the screen decides now."""
+        session, is_rolling = self.session, self.table.motion.rolls_for_start
+        is_here = self.seat is None or session.state.current == self.seat
+        return is_here and not (session.bot_to_move or self.awaits_person or is_rolling)
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether that person has seen all that bears on the decision."""
+        return self.is_own and self.table.motion.is_decided
+
+    @property
+    def reader(self) -> int | None:
+        """The seat of the player who looks at the screen now; None when bots play alone."""
+        return reader_of(self.session, self.seat)
+
+    @property
+    def home(self) -> int:
+        """The seat whose estate is in view unless another is looked at."""
+        keeps, is_seen = self.app.settings.keeps_estate, not self.table.motion.is_moving
+        return home_of(self.session, self.seat, keeps_estate=keeps, is_seen=is_seen)
+
+    # --- what is shown ------------------------------------------------------------------------
+
+    def view(self) -> TableView:
+        """Return what is to be seen of the game."""
+        session, table, may_choose = self.session, self.table, self.may_choose
+        is_rolling, untold = table.motion.rolls_for_start, table.motion.untold
+        state = session.opening.before if is_rolling else table.motion.shown(session.visible())
+        log = session.log(untold)
+        is_hint = bool(self.message) and self.message == self.chooser.message
+        return TableView(
+            state=state,
+            header=session.game.header,
+            shown=state.current if is_rolling else table.shown,
+            buttons=self.owner.buttons(),
+            prompt=self.prompt(),
+            offer=self._offer(),
+            message=self.message or table.news.text or tr(session.save_problem),
+            is_hint=is_hint and not self.chooser.refused,
+            lit=self.chooser.lit() if may_choose else {},
+            selected=self.chooser.selected if may_choose else frozenset(),
+            reader=self.reader,
+            changes=session.last_changes(untold),
+            marks=self._marks(),
+            hides_setup=session.hides_setup,
+            paused=self.tempo.paused,
+            ending=self.auto_end.share,
+            log=log[:1] if is_rolling else log,
+        )
+
+    def buttons(self) -> dict[TableButton, str]:
+        """Return the buttons of the game that work now, with their captions."""
+        found = buttons_of(self.session, self.chooser, self.tempo, own=self.is_own)
+        if (home := self.home) != self.table.shown:
+            found |= way_back("" if home == self.reader else self.session.names[home])
+        return found
+
+    def prompt(self) -> str:
+        """Return what is asked, in a sentence."""
+        if self.table.motion.rolls_for_start:
+            return tr("The highest roll begins.")
+        motion = self.table.motion
+        shown = motion.shown(self.session.state)
+        seen = SeenMove(shown, motion.untold, motion.is_decided)
+        return prompt(self.session, self.chooser, self.tempo, self.seat, seen)
+
+    def _offer(self) -> str:
+        """Return what a click here would do."""
+        pointer = self.table.pointer
+        thing = pointer.thing
+        if thing is None:
+            return ""
+        told = ""
+        if isinstance(thing, TableButton) and thing is not pointer.pressed:
+            told = hint(self.session, self.tempo, thing)
+        if told or not self.may_choose:
+            return told
+        return offer(self.session, self.chooser, thing)
+
+    def _marks(self) -> Marks:
+        """Return what to mark for the thing under the pointer, while nothing is chosen."""
+        table = self.table
+        thing = table.pointer.thing
+        if thing is None or not table.is_pointing or self.chooser.selected:
+            return NO_MARKS
+        state = self.session.visible()
+        reader = state.current if self.reader is None else self.reader
+        return marks_for(state, table.shown, thing, reader)
