@@ -1,5 +1,6 @@
 """Work for processes, some of it deadly. It imports little, so that these start quickly."""
 
+import gc
 import os
 import signal
 import time
@@ -11,6 +12,11 @@ def square(number: int) -> int:
 
 def process_id(number: int) -> int:
     return os.getpid()
+
+
+def garbage_collector(number: int) -> tuple[int, bool]:
+    """How many new objects the collector waits for, and whether it leaves older ones alone."""
+    return gc.get_threshold()[0], gc.get_freeze_count() > 0
 
 
 def sleep_or_return(number: int) -> int:

@@ -17,6 +17,7 @@ import pytest
 from cob.processes import WorkerDiedError, interrupts_postponed, map_unordered
 from tests.pool_work import (
     exit_at,
+    garbage_collector,
     kill_at,
     large_result,
     process_id,
@@ -51,6 +52,14 @@ def test_workers_are_other_processes_of_which_there_are_no_more_than_asked_for()
     processes = {process for _, process in map_unordered(process_id, range(12), jobs=2)}
     assert 1 <= len(processes) <= 2
     assert os.getpid() not in processes
+
+
+def test_the_garbage_collector_rests_where_games_are_played_and_only_there() -> None:
+    here = garbage_collector(0)
+    ((_, (waits_for, spares_old_ones)),) = map_unordered(garbage_collector, range(1), jobs=1)
+    assert waits_for > 10 * here[0]
+    assert spares_old_ones
+    assert garbage_collector(0) == here
 
 
 def test_an_error_of_the_function_is_raised_as_it_is() -> None:

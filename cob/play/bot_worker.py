@@ -17,6 +17,7 @@ from threading import Thread
 from cob.bots.base import Bot, Effort
 from cob.engine import Action, GameState
 from cob.engine.message import Message
+from cob.processes import collect_seldom
 
 NOT_ALLOWED = Message("its answer is not allowed")
 
@@ -83,6 +84,7 @@ def serve(pipe: Connection, make: Callable[[str, int], Bot]) -> None:
     """Answer the questions from the pipe until the window closes it."""
     # Ctrl-C is meant for the window, which ends this process in its own way.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    collect_seldom()
     Thread(target=_end_with_parent, daemon=True).start()
     worker = BotWorker(make)
     while True:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import time
@@ -77,6 +78,17 @@ class Cheat:
         return EndTurn()
 
 
+class Watcher:
+    """Tells in its `problem` after how many new objects the garbage collector takes part."""
+
+    problem = ""
+    positions = 0
+
+    def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
+        self.problem = str(gc.get_threshold()[0])
+        return legal[0]
+
+
 class Checker:
     """Tells in its `problem` whether what it sees fits what it may do."""
 
@@ -94,6 +106,5 @@ def make_odd(name: str, seed: int) -> Bot:
     if kind == "mortal":
         return Mortal(mark)
     kinds = {"counter": Counter, "sleeper": Sleeper, "faulty": Faulty, "cheat": Cheat}
-    if kind == "checker":
-        return Checker()
+    kinds |= {"checker": Checker, "watcher": Watcher}
     return kinds[kind]() if kind in kinds else make_bot(name, seed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import re
@@ -125,6 +126,13 @@ def test_a_bot_thinks_in_another_process_which_is_kept(bots: BotProcess) -> None
 
 def test_the_process_sees_the_position_and_the_time(bots: BotProcess) -> None:
     assert told(bots.ask(question("checker"))).problem == "True 0.25"
+
+
+def test_the_garbage_collector_lets_bots_think(bots: BotProcess) -> None:
+    """It takes a third of a search, and finds nothing: positions do not hold one another."""
+    before = gc.get_threshold()
+    assert int(told(bots.ask(question("watcher"))).problem) > 10 * before[0]
+    assert gc.get_threshold() == before, "the window's own stays as it is"
 
 
 def test_asking_does_not_wait_for_the_process_to_start(
