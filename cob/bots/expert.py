@@ -100,7 +100,7 @@ class Expert(Planner):
             found = search_turns(states, self.values(states[0]), self._foresight.beam_ahead)
             best = [plans[0] for plans in found]
             results = [plan.value for plan in best]
-            states = [plan.state for plan in best]
+            states = [plan.state.copy() for plan in best]
         for at, candidate in enumerate(candidates):
             candidate.add(results[at * len(seeds) : (at + 1) * len(seeds)])
 

@@ -76,6 +76,11 @@ class EstateMatrices:
         """Indices of regions, as are the cities."""
         self.cities = np.flatnonzero(self.region_kind[:, Kind.BUILDING])
         self.sizes_int = self.sizes.astype(np.int64)
+        self.pasture_spaces = np.flatnonzero(self.space_kind[:, Kind.ANIMAL])
+        self.city_spaces = np.flatnonzero(self.space_kind[:, Kind.BUILDING])
+        self.in_pasture = self.in_region[np.ix_(self.pasture_spaces, self.pastures)]
+        """(spaces of pastures, pastures), and for the cities likewise."""
+        self.in_city = self.in_region[np.ix_(self.city_spaces, self.cities)]
 
 
 matrices_of = cache(EstateMatrices)
@@ -137,15 +142,15 @@ class Positions:
     def _look_at_cities(self, matrices: EstateMatrices) -> None:
         """Work out where buildings may still go (ledger PLC-06, KNW-01), and which stored tiles."""
         count = len(self.rows)
-        cities = matrices.in_region[:, matrices.cities]
+        spaces, cities = matrices.city_spaces, matrices.in_city
         each = np.arange(len(BUILDINGS), dtype=np.uint8)[:, None]
-        is_building = (self.estate[:, None, :] == each).astype(np.float32)
-        has_one = is_building.reshape(-1, len(SPACES)) @ cities > 0
+        is_building = (self.estate[:, None, spaces] == each).astype(np.float32)
+        has_one = is_building.reshape(count * len(BUILDINGS), len(spaces)) @ cities > 0
         free = self.tiles[:, KNOWLEDGE[SAME_BUILDINGS - 1], None, None] > 0
-        allowed = ~has_one.reshape(count, len(BUILDINGS), -1) | free
-        self.room = (allowed * (self.empty @ cities)[:, None, :]).sum(axis=2)
+        allowed = ~has_one.reshape(count, len(BUILDINGS), len(matrices.cities)) | free
+        self.room = (allowed * (self.empty[:, spaces] @ cities)[:, None, :]).sum(axis=2)
         """For each building the empty spaces that it may ever take."""
-        self.room_now = (allowed * (self.frontier @ cities)[:, None, :]).sum(axis=2)
+        self.room_now = (allowed * (self.frontier[:, spaces] @ cities)[:, None, :]).sum(axis=2)
         """Those next to a covered one."""
         self.placeable = (self.stored @ KIND_OF) * (self.opened > 0)
         """Stored tiles of each colour that have an open space."""
@@ -154,9 +159,11 @@ class Positions:
 
     def _look_at_pastures(self, matrices: EstateMatrices) -> None:
         """Count animals in pastures that have room for more (ledger ANM-01 to ANM-03)."""
-        pastures = matrices.in_region[:, matrices.pastures]
-        shown = np.stack([of_species[self.estate] for of_species in ANIMALS_OF.T], axis=1)
-        animals = (shown.reshape(-1, len(SPACES)) @ pastures).reshape(len(shown), len(SPECIES), -1)
+        count, spaces, pastures = len(self.rows), matrices.pasture_spaces, matrices.in_pasture
+        tiles = self.estate[:, spaces]
+        shown = np.stack([of_species[tiles] for of_species in ANIMALS_OF.T], axis=1)
+        sums = shown.reshape(count * len(SPECIES), len(spaces)) @ pastures
+        animals = sums.reshape(count, len(SPECIES), len(matrices.pastures))
         self.pasture_lacks = self.lacking[:, matrices.pastures]
         self.animals = animals * (self.pasture_lacks > 0)[:, None, :]
         self.best_of_species = self.animals.max(axis=2, initial=0)

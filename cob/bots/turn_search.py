@@ -28,7 +28,8 @@ class TurnPlan(NamedTuple):
     actions: tuple[Action, ...]
     """Without the end of the turn."""
     state: GameState
-    """The position after the actions."""
+    """The position after the actions, a `GameState.copy_for_turn`: to play on beyond the turn, make
+    a whole copy."""
 
 
 _BY_VALUE: Final = attrgetter("value")
@@ -51,23 +52,27 @@ def search_turns(
     """Do what `search_turn` does for several positions, which `values` can value together."""
     kept = [[TurnPlan(0.0, (), state)] for state in states]
     ended: list[list[TurnPlan]] = [[] for _ in states]
-    seen: list[set[Hashable]] = [set() for _ in states]
+    # Positions reached so far are numbered, since a key takes long to look up.
+    numbers: list[dict[Hashable, int]] = [{} for _ in states]
     while True:
         found: list[tuple[int, tuple[Action, ...], GameState]] = []
         for at, plans in enumerate(kept):
-            reached: dict[Hashable, tuple[int, tuple[Action, ...], GameState]] = {}
+            number_of = numbers[at]
+            known = len(number_of)
+            reached: dict[int, tuple[int, tuple[Action, ...], GameState]] = {}
             for plan in plans:
                 for action in legal_actions(plan.state):
                     if isinstance(action, EndTurn):
                         ended[at].append(plan)
                         continue
-                    new = plan.state.copy()
+                    new = plan.state.copy_for_turn()
                     apply_unchecked(new, action)
-                    reached.setdefault(_key(new), (at, (*plan.actions, action), new))
-            fresh = [key for key in reached if key not in seen[at]]
+                    number = number_of.setdefault(_key(new), len(number_of))
+                    if number not in reached:
+                        reached[number] = (at, (*plan.actions, action), new)
+            fresh = [step for number, step in reached.items() if number >= known]
             # What was reached by a shorter way and dropped can be the only way left to the end.
-            found += [reached[key] for key in fresh or (() if ended[at] else reached)]
-            seen[at].update(fresh)
+            found += fresh or (() if ended[at] else reached.values())
         if not found:
             break
         kept = [[] for _ in states]
@@ -94,7 +99,7 @@ def _key(state: GameState) -> Hashable:
         tuple(state.board),
         tuple(state.depot_goods),
         player.dice,
-        state.pending,
+        tuple([pending.name for pending in state.pending]),
         player.points,
         player.workers,
         player.silverlings,

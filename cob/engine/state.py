@@ -188,10 +188,27 @@ class GameState:
 
     def copy(self) -> GameState:
         """Return an independent copy, with a random source that will give the same results."""
-        new = GameState.__new__(GameState)
-        new.rules = self.rules
+        new = self._copy_of_table()
         new.players = [player.copy() for player in self.players]
         new.chance = None if self.chance is None else self.chance.copy()
+        return new
+
+    def copy_for_turn(self) -> GameState:
+        """Return a copy for a search through the current player's turn, made in half the time.
+
+        It shares the other players and the random source with this position, which nothing changes
+        before the turn ends: to play on from there, make a whole copy.
+        """
+        new = self._copy_of_table()
+        new.players = self.players[:]
+        new.players[self.current] = self.players[self.current].copy()
+        new.chance = self.chance
+        return new
+
+    def _copy_of_table(self) -> GameState:
+        """Return a copy that still lacks players and random source."""
+        new = GameState.__new__(GameState)
+        new.rules = self.rules
         new.secret_setup = self.secret_setup
         new.pending = self.pending
         new.current = self.current

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from cob.engine import GameState, new_game
-from tests.engine.random_games import play
+from cob.engine import GameState, apply, new_game
+from cob.engine.actions import EndTurn
+from tests.engine.random_games import SAMPLED_RULES, play
 from tests.engine.table import standard
 
 WAYS: dict[str, Callable[[GameState], GameState]] = {
@@ -62,6 +63,23 @@ def test_what_changes_in_a_copy_does_not_change_the_position(
     assert new.chance is not state.chance
     assert state == kept
     assert new != kept
+
+
+def test_playing_in_a_copy_for_a_turn_leaves_the_position_as_it_is() -> None:
+    """It shares only what nothing but the end of a turn changes, whatever the tiles set off."""
+    for rules in SAMPLED_RULES:
+        state = new_game([standard("1"), standard("2"), standard("3")], 5, rules=rules)
+        for step in play(state, 5):
+            before = step.before.copy()
+            if before.phase < 0 or isinstance(step.action, EndTurn):
+                continue
+            new, whole = step.before.copy_for_turn(), step.before.copy()
+            assert apply(new, step.action) == apply(whole, step.action)
+            assert new == whole
+            assert step.before == before
+            assert new.chance is step.before.chance
+            others = [seat for seat in range(3) if seat != before.current]
+            assert all(new.players[seat] is step.before.players[seat] for seat in others)
 
 
 def test_positions_are_compared_by_value_and_cannot_be_keys() -> None:
