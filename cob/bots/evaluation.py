@@ -46,13 +46,25 @@ class Evaluator:
         self._extractor = FeatureExtractor(state, seat)
         self._seat = seat
 
+    @property
+    def turns_left(self) -> int:
+        """The player's turns after this one."""
+        return self._extractor.turns_left
+
     def values(self, states: Sequence[GameState]) -> list[float]:
         """Return for each position the points that the player may expect at the end of the game."""
-        inputs, certain = self.features(states)
-        if self._extractor.turns_left == 0:
-            # Nothing comes after this turn: what counts is what it still has to give.
-            inputs[:, : IN_A_TURN.start] = 0
+        inputs, certain = self.inputs(states)
         return [float(value) for value in certain + self._evaluation.points(inputs)]
+
+    def inputs(self, states: Sequence[GameState]) -> tuple[Matrix, Matrix]:
+        """Return what an evaluation is asked with, as `features` are, and points already certain.
+
+        After the last turn nothing comes: there counts only what it still has to give.
+        """
+        inputs, certain = self.features(states)
+        if self.turns_left == 0:
+            inputs[:, : IN_A_TURN.start] = 0
+        return inputs, certain
 
     def features(self, states: Sequence[GameState]) -> tuple[Matrix, Matrix]:
         """Return features, (positions, features), and points already certain, (positions,)."""

@@ -12,7 +12,8 @@ from zipfile import BadZipFile
 import numpy as np
 
 from cob.bots.feature_names import COLUMN, FEATURES
-from cob.bots.learned import MOMENTS, LearnedSum, WeightsError
+from cob.bots.learned import MOMENTS, LearnedSum
+from cob.bots.weights_file import WeightsError
 
 
 def freeze(evaluation: LearnedSum, path: Path) -> None:

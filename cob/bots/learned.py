@@ -1,35 +1,35 @@
 """The learned evaluation: a sum over all features whose weights change in the course of the game.
 
-A weight at a moment of the game is itself a sum, over the `MOMENTS`. What the weights are was found
-by `training`; here they are read, kept and used.
+A weight at a moment of the game is itself a sum, over the `MOMENTS`. There is a set of weights for
+each origin of points; their sum is what bots choose by. A single weight says nothing aloud, since
+features overlap: only sums over all of them do. What the weights are was found by `training`; here
+they are read, kept and used.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Final
-from zipfile import BadZipFile
+from zlib import crc32
 
 import numpy as np
 
 from cob.bots.feature_names import COLUMN, FEATURES
+from cob.bots.origins import ORIGINS
 from cob.bots.positions import Matrix
-from cob.engine import CobError
+from cob.bots.weights_file import Weights, read_weights, write_weights
 from cob.engine.components import PHASES, ROUNDS_PER_PHASE
-from cob.engine.message import Message
 
-VERSION: Final = 1
-"""Counts up when the same weights would mean something else."""
 MOMENTS: Final = ("always", "early", "early_squared", "early_in_phase", "last_phase")
-LAYOUT: Final = " ".join(FEATURES) + " / " + " ".join(MOMENTS)
-"""What rows and columns of the weights stand for, by ids; other weights do not fit."""
+LAYOUT: Final = " / ".join(
+    " ".join(names) for names in ([origin.name for origin in ORIGINS], FEATURES, MOMENTS)
+)
+"""What each number among the weights stands for, by ids; other weights do not fit."""
+SHAPE: Final = (len(ORIGINS), len(FEATURES), len(MOMENTS))
+"""Of the weights."""
 _TURNS_LEFT: Final = COLUMN["turns_left"]
 _ROUNDS_LEFT: Final = slice(COLUMN["rounds_left_0"], COLUMN["rounds_left_0"] + ROUNDS_PER_PHASE)
 _LAST_PHASE: Final = COLUMN[f"phase_{PHASES[-1]}"]
-
-
-class WeightsError(CobError):
-    """Weights that cannot be used; the sentence says why."""
 
 
 def moments(inputs: Matrix) -> Matrix:
@@ -56,40 +56,34 @@ class LearnedSum:
         result: Matrix = ((inputs @ self.weights) * moments(inputs)).sum(axis=1)
         return result
 
+
+class LearnedEvaluation(LearnedSum):
+    """Points still to come by where they come from; the whole is the sum of these parts."""
+
+    def __init__(self, parts: Weights) -> None:
+        """Take the weights of each origin, (origins, features, moments) float64, in points.
+
+        In float64 the sum keeps every digit of the float32 weights that bots choose by.
+        """
+        super().__init__(parts.sum(axis=0).astype(np.float32))
+        self.parts = parts
+
+    @property
+    def fingerprint(self) -> int:
+        """A number that other weights hardly have."""
+        return crc32(self.parts.tobytes())
+
+    def by_origin(self, inputs: Matrix) -> Matrix:
+        """Return the points still to come, (positions, origins), from (positions, features)."""
+        products = np.tensordot(inputs, self.parts, axes=([1], [1]))
+        result: Matrix = (products * moments(inputs)[:, None, :]).sum(axis=2).astype(np.float32)
+        return result
+
     def save(self, path: Path) -> None:
-        """Write the weights; raises `WeightsError` where that cannot be done."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("wb") as file:
-            np.savez_compressed(
-                file, version=VERSION, layout=LAYOUT, weights=self.weights.astype(np.float32)
-            )
+        """Write the weights; raises `OSError` where that cannot be done."""
+        write_weights(path, LAYOUT, {"weights": self.parts})
 
     @classmethod
-    def load(cls, path: Path) -> LearnedSum:
-        """Read weights; raises `WeightsError` with a sentence for what cannot be used.
-
-        No code can hide in the file: it holds plain arrays, and objects are refused.
-        """
-        try:
-            with np.load(path, allow_pickle=False) as file:
-                version, layout = int(file["version"]), str(file["layout"])
-                weights = np.asarray(file["weights"], np.float32)
-        except FileNotFoundError:
-            raise WeightsError(
-                Message("the bots' weights {file} are missing", file=path.name)
-            ) from None
-        except (OSError, ValueError, TypeError, EOFError, KeyError, BadZipFile) as error:
-            raise WeightsError(
-                Message(
-                    "the bots' weights {file} are damaged ({reason})",
-                    file=path.name,
-                    reason=str(error),
-                )
-            ) from None
-        if version != VERSION or layout != LAYOUT:
-            raise WeightsError(
-                Message("the bots' weights {file} belong to another version", file=path.name)
-            )
-        if weights.shape != (len(FEATURES), len(MOMENTS)) or not np.isfinite(weights).all():
-            raise WeightsError(Message("the bots' weights {file} are damaged", file=path.name))
-        return cls(weights)
+    def load(cls, path: Path) -> LearnedEvaluation:
+        """Read weights; raises `WeightsError` with a sentence for what cannot be used."""
+        return cls(read_weights(path, LAYOUT, {"weights": SHAPE})["weights"])

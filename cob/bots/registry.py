@@ -4,27 +4,33 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from cob.bots.base import Bot, BotInfo
+from cob.bots.calibration import Calibration
 from cob.bots.easy import Beginner
+from cob.bots.forecast import Judge
 from cob.bots.heuristic import HEURISTIC
-from cob.bots.learned import LearnedSum, WeightsError
+from cob.bots.learned import LearnedEvaluation
 from cob.bots.planner import Planner
 from cob.bots.random_bot import RandomBot
 from cob.bots.versions import (
     WEIGHTS_FILE,
     VersionError,
     learned_weights,
+    shipped_file,
     version_names,
     version_of,
 )
+from cob.bots.weights_file import WeightsError
 from cob.engine import CobError
 from cob.engine.message import Message
 from cob.files.resources import ResourceError
 
 _MEDIUM_WIDTH: Final = 3
+_CALIBRATION_FILE: Final = "calibration.npz"
+"""By how much the learned evaluation errs, beside it."""
 
 
 def make_medium(seed: int, problem: str = "") -> Bot:
@@ -32,9 +38,16 @@ def make_medium(seed: int, problem: str = "") -> Bot:
     return Planner(HEURISTIC, _MEDIUM_WIDTH, problem)
 
 
-def shipped_weights() -> LearnedSum:
+def shipped_weights() -> LearnedEvaluation:
     """Return the weights that travel with the game; raise `WeightsError` or `ResourceError`."""
     return learned_weights(WEIGHTS_FILE)
+
+
+@cache
+def shipped_judge() -> Judge:
+    """Return what foretells how games end; raise `WeightsError` or `ResourceError`."""
+    learned = shipped_weights()
+    return Judge(learned, Calibration.load(shipped_file(_CALIBRATION_FILE), learned))
 
 
 def _make_learned(name: str, seed: int) -> Bot:

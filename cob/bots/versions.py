@@ -17,7 +17,7 @@ from typing import Any, Final
 from cob.bots.base import Bot
 from cob.bots.expert import Expert, Foresight
 from cob.bots.frozen_weights import thaw
-from cob.bots.learned import LearnedSum
+from cob.bots.learned import LearnedEvaluation
 from cob.bots.planner import Planner
 from cob.engine import CobError
 from cob.files.resources import data_folder
@@ -56,19 +56,24 @@ class Version:
 
     def make(self, seed: int) -> Bot:
         """Return a new bot; raise `CobError` where its weights cannot be used."""
-        evaluation = learned_weights(self.weights, self.is_frozen)
+        evaluation = (
+            thaw(shipped_file(self.weights)) if self.is_frozen else learned_weights(self.weights)
+        )
         if self.foresight is None:
             return Planner(evaluation, self.beam)
         return Expert(evaluation, self.beam, self.foresight, seed)
 
 
-@cache
-def learned_weights(file: str, is_frozen: bool = False) -> LearnedSum:
-    """Return the weights in a file; raise `WeightsError` or `ResourceError`."""
+def shipped_file(file: str) -> Path:
+    """Return where a file is: in `assets/bots/`, or anywhere if it names a folder."""
     path = Path(file)
-    if path.parent == Path():
-        path = data_folder("assets") / "bots" / file
-    return thaw(path) if is_frozen else LearnedSum.load(path)
+    return data_folder("assets") / "bots" / file if path.parent == Path() else path
+
+
+@cache
+def learned_weights(file: str) -> LearnedEvaluation:
+    """Return weights of today's form; raise `WeightsError` or `ResourceError`."""
+    return LearnedEvaluation.load(shipped_file(file))
 
 
 @cache

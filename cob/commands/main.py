@@ -235,6 +235,19 @@ def _add_train(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", metavar="N", type=at_least_one, default=1, help="processes that play (1)"
     )
+    parser.add_argument(
+        "--divide",
+        metavar="FILE",
+        type=Path,
+        help="keep these weights, and learn only from what their points come",
+    )
+    parser.add_argument(
+        "--proof",
+        metavar="N",
+        type=whole_number,
+        default=1200,
+        help="games that show how far forecasts hold, at the end (1200)",
+    )
 
 
 def _run_train(arguments: argparse.Namespace) -> int:
@@ -249,6 +262,8 @@ def _run_train(arguments: argparse.Namespace) -> int:
             games=arguments.games,
             seed=arguments.seed,
             jobs=arguments.jobs,
+            divide=arguments.divide,
+            proof=arguments.proof,
         )
     )
     return 0 if is_complete else INTERRUPTED

@@ -1,7 +1,11 @@
-"""`cob train`: rounds of self-play and learning, from the rules of thumb to the shipped weights."""
+"""`cob train`: rounds of self-play and learning, from the rules of thumb to the shipped weights.
+
+In the end games are played for the proof: they say by how much the evaluation errs.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -10,15 +14,20 @@ from random import Random
 from statistics import mean
 from sys import stderr
 from time import monotonic
-from typing import Final
+from typing import Final, TypeVar
 
 from cob.boards import FIRST_EDITION, load_estates
+from cob.bots.learned import LearnedEvaluation
 from cob.engine import EstateLayout
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.processes import map_unordered
 from cob.terminal.progress import ProgressBar
-from cob.training.checkpoint import Checkpoint
+from cob.training.calibrating import calibrated, report
+from cob.training.checkpoint import CALIBRATION, Checkpoint
+from cob.training.proof import Proof, play_proof
 from cob.training.selfplay import GameTask, SelfPlayResult, Style, play_game
+
+_Game = TypeVar("_Game")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +52,12 @@ _KEPT: Final = 0.97
 _PLAYERS: Final = (2, 2, 3, 4)
 _SAME_ESTATE: Final = 0.5
 """The share of games in which all players have the same estate."""
+PROOF_AT_ONCE: Final = 40
+"""Games for the proof between two savings."""
+_TESTED: Final = 3
+"""Every third of them is left out when the calibration is made, and tests it."""
+_PROOF: Final = "proof.npz"
+_REPORT: Final = "proof.txt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,20 +71,27 @@ class TrainingRequest:
     """Games in each round."""
     seed: int
     jobs: int
+    divide: Path | None = None
+    """A file of weights that stay as they are, and of which only the parts are learned."""
+    proof: int = 0
+    """At least so many games for the proof."""
 
 
 def main(request: TrainingRequest) -> bool:
-    """Train from the folder's checkpoint on; return whether the last round was finished.
+    """Train from the folder's checkpoint on; return whether all was finished.
 
-    Every round is kept when it is done: Ctrl-C loses only the one in progress, and so does a
-    `WorkerDiedError`.
+    Every round is kept when it is done, and so are games for the proof by the dozen: Ctrl-C loses
+    only what is in progress, and so does a `WorkerDiedError`.
     """
-    checkpoint = Checkpoint.open(request.folder, request.seed, request.games)
+    whole = LearnedEvaluation.load(request.divide) if request.divide else None
+    checkpoint = Checkpoint.open(request.folder, request.seed, request.games, whole)
     estates = load_estates().layouts
     layouts = tuple(estates[number] for number in FIRST_EDITION)
     try:
         while checkpoint.rounds < request.rounds:
             print(_round(checkpoint, layouts, request.jobs), flush=True)
+        if request.proof:
+            print(_prove(checkpoint, layouts, request.proof, request.jobs), flush=True)
     except KeyboardInterrupt:
         return False
     return True
@@ -79,23 +101,48 @@ def _round(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], jobs: int)
     """Play and learn one round, keep the checkpoint, and return the line for the log."""
     begin = monotonic()
     number = checkpoint.rounds
-    stage = stage_of(number)
+    stage = STAGES[-1] if checkpoint.whole else stage_of(number)
     random = Random(f"{checkpoint.seed} {number}")
     tasks = deal(layouts, checkpoint.games * stage.games, random)
     play = partial(play_game, evaluation=checkpoint.evaluation, style=stage.style)
-    found: dict[int, SelfPlayResult] = {}
+    played = _played(play, tasks, jobs, f"games of round {number + 1}")
+    if not checkpoint.whole:
+        checkpoint.equations.fade(_KEPT)
+    checkpoint.equations.add([game for result in played for game in result.training_games])
+    return checkpoint.keep(f"{points_told(played)}, {monotonic() - begin:.0f} s")
+
+
+def _prove(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], games: int, jobs: int) -> str:
+    """Play games for the proof, keep what they show, and return it in words."""
+    learned = checkpoint.learned
+    path = checkpoint.folder / _PROOF
+    proof = Proof.load(path, learned)
+    play = partial(play_proof, evaluation=learned, width=STAGES[-1].style.width)
+    while len(proof) < games:
+        random = Random(f"{checkpoint.seed} proof {len(proof) // PROOF_AT_ONCE}")
+        tasks = deal(layouts, PROOF_AT_ONCE, random)
+        proof.add(_played(play, tasks, jobs, f"games for the proof after {len(proof)}"))
+        proof.save(path, learned)
+    calibration = calibrated(proof.every(_TESTED, left_out=True))
+    calibration.save(checkpoint.folder / CALIBRATION, learned)
+    told = report(proof.every(_TESTED, left_out=False), calibration)
+    (checkpoint.folder / _REPORT).write_text(told, encoding="utf-8")
+    return told
+
+
+def _played(
+    play: Callable[[GameTask], _Game], tasks: list[GameTask], jobs: int, title: str
+) -> list[_Game]:
+    """Return the games in the order of the tasks, since sums depend on theirs."""
+    found: dict[int, _Game] = {}
     with (
-        closing(ProgressBar(len(tasks), f"games of round {number + 1}", stderr)) as bar,
+        closing(ProgressBar(len(tasks), title, stderr)) as bar,
         closing(map_unordered(play, tasks, jobs)) as games,
     ):
         for task, game in games:
             found[task] = game
             bar.show(len(found))
-    # In the order of the tasks, since the sums of the equations depend on theirs.
-    played = [found[task] for task in range(len(tasks))]
-    checkpoint.equations.fade(_KEPT)
-    checkpoint.equations.add([game for result in played for game in result.training_games])
-    return checkpoint.keep(f"{points_told(played)}, {monotonic() - begin:.0f} s")
+    return [found[task] for task in range(len(tasks))]
 
 
 def stage_of(number: int) -> Stage:

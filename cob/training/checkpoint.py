@@ -10,6 +10,8 @@ from zipfile import BadZipFile
 import numpy as np
 
 from cob.bots.evaluation import Evaluation
+from cob.bots.learned import LearnedEvaluation
+from cob.bots.positions import Matrix
 from cob.engine import CobError
 from cob.training.least_squares import LeastSquares
 from cob.training.start import FIRST_GUESS
@@ -18,6 +20,8 @@ _EQUATIONS: Final = "equations.npz"
 _LOG: Final = "log.txt"
 WEIGHTS: Final = "value.npz"
 """The file that goes to `assets/bots/` when the training is done."""
+CALIBRATION: Final = "calibration.npz"
+"""The other one, made by games for the proof."""
 
 
 class CheckpointError(CobError):
@@ -36,18 +40,23 @@ class Checkpoint:
     """How many are done."""
     equations: LeastSquares
     evaluation: Evaluation
-    """The solution of the equations; before there are any, the first guess."""
+    """What plays: the solution of the equations; before there are any, the first guess."""
+    whole: LearnedEvaluation | None = None
+    """Weights that stay as they are; then only their division by origin is learned."""
 
     @classmethod
-    def open(cls, folder: Path, seed: int, games: int) -> Checkpoint:
+    def open(
+        cls, folder: Path, seed: int, games: int, whole: LearnedEvaluation | None = None
+    ) -> Checkpoint:
         """Return the training that the folder holds, or a new one; raise `CheckpointError`."""
         path = folder / _EQUATIONS
         if not path.exists():
-            return cls(folder, seed, games, 0, LeastSquares(), FIRST_GUESS)
+            return cls(folder, seed, games, 0, LeastSquares(), whole or FIRST_GUESS, whole)
         try:
             with np.load(path, allow_pickle=False) as file:
                 begun = (int(file["seed"]), int(file["games"]))
-                rounds, equations = int(file["rounds"]), LeastSquares(file)
+                divided, rounds = file["whole"], int(file["rounds"])
+                equations = LeastSquares(file)
         except (OSError, ValueError, TypeError, KeyError, EOFError, BadZipFile) as error:
             raise CheckpointError(
                 f"'{path}' is no training to go on with ({error}): name another folder"
@@ -57,7 +66,17 @@ class Checkpoint:
                 f"'{folder}' holds a training with seed {begun[0]} and {begun[1]} games a round: "
                 "ask for the same, or name another folder"
             )
-        return cls(folder, seed, games, rounds, equations, equations.solve())
+        if not np.array_equal(divided, _weights_of(whole)):
+            raise CheckpointError(
+                f"'{folder}' holds a training that divides other weights, or none: "
+                "name another folder"
+            )
+        return cls(folder, seed, games, rounds, equations, whole or equations.solve(), whole)
+
+    @property
+    def learned(self) -> LearnedEvaluation:
+        """What the equations have taught so far."""
+        return self.equations.divide(self.whole) if self.whole else self.equations.solve()
 
     def keep(self, told: str) -> str:
         """Count a round as done and write the files; return the line of the log."""
@@ -66,11 +85,18 @@ class Checkpoint:
         with new.open("wb") as file:
             numbers = {"seed": self.seed, "games": self.games, "rounds": self.rounds}
             kept = {name: np.asarray(number) for name, number in numbers.items()}
+            kept["whole"] = _weights_of(self.whole)
             np.savez(file, allow_pickle=False, **kept, **self.equations.arrays)
         new.replace(self.folder / _EQUATIONS)
-        self.evaluation = learned = self.equations.solve()
+        learned = self.learned
         learned.save(self.folder / WEIGHTS)
+        self.evaluation = self.whole or learned
         line = f"round {self.rounds}: {told}"
         with (self.folder / _LOG).open("a", encoding="utf-8") as log:
             print(line, file=log)
         return line
+
+
+def _weights_of(whole: LearnedEvaluation | None) -> Matrix:
+    """Return the weights that are to stay as they are; none if all are learned."""
+    return np.zeros(0, np.float32) if whole is None else whole.weights

@@ -2,9 +2,11 @@
 
 The value of the position after a turn should be the points that the best next turn makes, and the
 value after that. Over many games these demands are equations for the weights, solved at once; there
-is no rate of learning to set. See Bradtke and Barto, "Linear least-squares algorithms for temporal
-difference learning" (1996), and for what is learned about a policy other than the one that plays,
-Lagoudakis and Parr, "Least-squares policy iteration" (2003).
+is no rate of learning to set. The points of a turn stand in a column for each origin, so that there
+is a solution for each: together they are the solution for all points. See Bradtke and Barto,
+"Linear least-squares algorithms for temporal difference learning" (1996), and for what is learned
+about a policy other than the one that plays, Lagoudakis and Parr, "Least-squares policy iteration"
+(2003).
 """
 
 from __future__ import annotations
@@ -16,7 +18,8 @@ import numpy as np
 import numpy.typing as npt
 
 from cob.bots.feature_names import FEATURES, IN_A_TURN
-from cob.bots.learned import MOMENTS, LearnedSum, moments
+from cob.bots.learned import MOMENTS, LearnedEvaluation, LearnedSum, moments
+from cob.bots.origins import ORIGINS
 from cob.bots.positions import Matrix
 
 _Exact = npt.NDArray[np.float64]
@@ -33,15 +36,15 @@ class TrainingGame(NamedTuple):
     after: Matrix
     """Features of the positions after the turns that were played, (turns, features) float32."""
     certain: Matrix
-    """Points certain in them, (turns,) float32."""
+    """Points certain in them, (turns, origins) float32."""
     best: Matrix
     """Features of the positions after the best turns found instead, (turns, features)."""
     best_certain: Matrix
-    """Points certain in these, (turns,)."""
+    """Points certain in these, (turns, origins)."""
     before: Matrix
     """Features of the positions on the way through the best turns, (steps, features)."""
     before_certain: Matrix
-    """Points certain in these, (steps,)."""
+    """Points certain in these, (steps, origins)."""
     turn: npt.NDArray[np.int64]
     """The turn to which each of these steps belongs, (steps,), counted from 0."""
 
@@ -54,10 +57,11 @@ class LeastSquares:
         size, inside = len(FEATURES) * len(MOMENTS), IN_A_TURN.stop - IN_A_TURN.start
         shapes = {
             "matrix": (size, size),
-            "gains": (size,),
+            "gains": (size, len(ORIGINS)),
             "inside": (inside, inside),
             "inside_by_after": (inside, size),
-            "inside_gains": (inside,),
+            "inside_gains": (inside, len(ORIGINS)),
+            "unrest": (len(ORIGINS),),
         }
         self.arrays: dict[str, _Exact] = {name: np.zeros(shape) for name, shape in shapes.items()}
         if kept is not None:
@@ -75,7 +79,9 @@ class LeastSquares:
             after, best = _by_moments(game.after[:-1]), _by_moments(game.best)
             best[-1] = 0
             self.arrays["matrix"] += after.T @ (after - best[1:])
-            self.arrays["gains"] += after.T @ (game.best_certain[1:] - game.certain[:-1])
+            gains = game.best_certain[1:] - game.certain[:-1]
+            self.arrays["gains"] += after.T @ gains
+            self.arrays["unrest"] += np.square(gains).sum(axis=0)
             self._add_inside(game, best)
 
     def _add_inside(self, game: TrainingGame, best: Matrix) -> None:
@@ -90,7 +96,7 @@ class LeastSquares:
             game.best_certain[game.turn] - game.before_certain
         )
 
-    def solve(self, stiffness: _Exact = STIFFNESS) -> LearnedSum:
+    def solve(self, stiffness: _Exact = STIFFNESS) -> LearnedEvaluation:
         """Return the evaluation that fits the equations best, with a stiffness for each moment."""
         drawn = np.diag(np.tile(stiffness, len(FEATURES)))
         after = np.linalg.solve(self.arrays["matrix"] + drawn, self.arrays["gains"])
@@ -98,10 +104,23 @@ class LeastSquares:
             self.arrays["inside"] + _STIFFNESS_IN_A_TURN * np.eye(len(self.arrays["inside"])),
             self.arrays["inside_gains"] - self.arrays["inside_by_after"] @ after,
         )
-        weights = after.reshape(len(FEATURES), len(MOMENTS)).astype(np.float32)
-        weights[IN_A_TURN] = 0
-        weights[IN_A_TURN, 0] = inside
-        return LearnedSum(weights)
+        parts = np.moveaxis(after.reshape(len(FEATURES), len(MOMENTS), -1), -1, 0).copy()
+        parts[:, IN_A_TURN] = 0
+        parts[:, IN_A_TURN, 0] = inside.T
+        return LearnedEvaluation(parts.astype(np.float64))
+
+    def divide(self, whole: LearnedSum) -> LearnedEvaluation:
+        """Return an evaluation by origin whose whole is a given one.
+
+        What the solutions lack of it is noise of either, and goes to the origins in proportion to
+        how much their own points vary from turn to turn: so each is changed as little as its own
+        noise allows.
+        """
+        found = self.solve().parts
+        shares = self.arrays["unrest"] / self.arrays["unrest"].sum()
+        return LearnedEvaluation(
+            found + shares[:, None, None] * (whole.weights - found.sum(axis=0))
+        )
 
 
 def _by_moments(inputs: Matrix) -> Matrix:

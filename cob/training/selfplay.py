@@ -16,6 +16,7 @@ import numpy as np
 
 from cob.bots.evaluation import Evaluation, Evaluator
 from cob.bots.feature_names import FEATURES
+from cob.bots.origins import certain_by_origin
 from cob.bots.positions import Matrix
 from cob.bots.turn_search import search_turn
 from cob.engine import EstateLayout, GameState, apply_unchecked, new_game
@@ -57,11 +58,12 @@ class _Turn(NamedTuple):
 
     after: Matrix
     """(features,)."""
-    certain: np.float32
+    certain: Matrix
+    """(origins,)."""
     way: Matrix
     """(steps + 1, features): from the position before the turn to the one after it."""
     way_certain: Matrix
-    """(steps + 1,)."""
+    """(steps + 1, origins)."""
 
 
 def play_game(task: GameTask, evaluation: Evaluation, style: Style) -> SelfPlayResult:
@@ -90,10 +92,11 @@ def _play_turn(
     pick: float | None,
 ) -> _Turn:
     """Play the turn that suits the player's opinion best, or the one at `pick`, from 0 to 1."""
-    evaluator = Evaluator(evaluation, state, state.current)
-    view = state.view(state.current)
+    seat = state.current
+    evaluator = Evaluator(evaluation, state, seat)
+    view = state.view(seat)
     plans = search_turn(view, evaluator.values, width)
-    ends, certain = evaluator.features([plan.state for plan in plans])
+    ends = evaluator.features([plan.state for plan in plans])[0]
     if pick is None:
         chosen = int(np.argmax([plan.value for plan in plans] + ends @ opinion))
     else:
@@ -102,7 +105,13 @@ def _play_turn(
     for action in plans[0].actions:
         way.append(way[-1].copy())
         apply_unchecked(way[-1], action)
-    turn = _Turn(ends[chosen], certain[chosen], *evaluator.features(way))
+    left = evaluator.turns_left
+    turn = _Turn(
+        after=ends[chosen],
+        certain=certain_by_origin(plans[chosen].state, seat, left),
+        way=evaluator.features(way)[0],
+        way_certain=np.stack([certain_by_origin(step, seat, left) for step in way]),
+    )
     for action in plans[chosen].actions:
         apply_unchecked(state, action)
     apply_unchecked(state, EndTurn())
@@ -112,9 +121,9 @@ def _play_turn(
 def _training_game(turns: list[_Turn]) -> TrainingGame:
     return TrainingGame(
         after=np.stack([turn.after for turn in turns]),
-        certain=np.array([turn.certain for turn in turns], np.float32),
+        certain=np.stack([turn.certain for turn in turns]),
         best=np.stack([turn.way[-1] for turn in turns]),
-        best_certain=np.array([turn.way_certain[-1] for turn in turns], np.float32),
+        best_certain=np.stack([turn.way_certain[-1] for turn in turns]),
         before=np.concatenate([turn.way[:-1] for turn in turns]),
         before_certain=np.concatenate([turn.way_certain[:-1] for turn in turns]),
         turn=np.repeat(np.arange(len(turns)), [len(turn.way) - 1 for turn in turns]),

@@ -16,10 +16,11 @@ from cob.bots.evaluation import Evaluator
 from cob.bots.expert import Foresight
 from cob.bots.feature_names import FEATURES
 from cob.bots.frozen_weights import freeze, thaw
-from cob.bots.learned import MOMENTS, LearnedSum, WeightsError
+from cob.bots.learned import MOMENTS, LearnedSum
 from cob.bots.planner import Planner
 from cob.bots.registry import BOTS, info_of, make_bot
 from cob.bots.versions import VERSIONS_FILE, WEIGHTS_FILE, Version, version_names, version_of
+from cob.bots.weights_file import WeightsError
 from cob.engine import CobError, apply, legal_actions, new_game
 from cob.files.resources import data_folder
 from tests.games import estates

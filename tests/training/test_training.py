@@ -12,17 +12,26 @@ from random import Random
 import numpy as np
 import pytest
 
+from cob.bots.calibration import SIDES, Calibration
+from cob.bots.feature_extractor import TURNS
 from cob.bots.feature_names import COLUMN, FEATURES, IN_A_TURN
 from cob.bots.heuristic import HEURISTIC
-from cob.bots.learned import MOMENTS, LearnedSum, WeightsError, moments
+from cob.bots.learned import MOMENTS, SHAPE, LearnedEvaluation, LearnedSum, moments
+from cob.bots.origins import ORIGINS
 from cob.bots.positions import Matrix
+from cob.bots.weights_file import WeightsError
 from cob.commands import train as command
 from cob.commands.train import Stage, TrainingRequest, deal, main, stage_of
+from cob.engine import EstateLayout
 from cob.processes import WorkerDiedError
-from cob.training.checkpoint import WEIGHTS, Checkpoint, CheckpointError
+from cob.training.calibrating import calibrated, figures
+from cob.training.checkpoint import CALIBRATION, WEIGHTS, Checkpoint, CheckpointError
 from cob.training.least_squares import STIFFNESS, LeastSquares, TrainingGame
+from cob.training.proof import Proof, ProofGame, play_proof
 from cob.training.selfplay import GameTask, Style, play_game
 from tests.games import estates
+
+Layouts = tuple[EstateLayout, ...]
 
 QUICK = (Stage(9, Style(width=1, tastes=(0.0, 1.0))),)
 
@@ -30,7 +39,8 @@ QUICK = (Stage(9, Style(width=1, tastes=(0.0, 1.0))),)
 def made_up_game(numbers: np.random.Generator, worth: dict[str, float]) -> TrainingGame:
     """A game in which some features are worth exactly so many points: the next turn cashes them in.
 
-    What is played has nothing to do with what is best.
+    Each feature brings points of an origin of its own, and dice those of the last of them. What is
+    played has nothing to do with what is best.
     """
     turns, columns = 25, [COLUMN[name] for name in worth]
     after = np.zeros((turns, len(FEATURES)), np.float32)
@@ -39,13 +49,16 @@ def made_up_game(numbers: np.random.Generator, worth: dict[str, float]) -> Train
     best = after.copy()
     after[:, columns] = numbers.integers(0, 3, (turns, len(columns)))
     best[:, columns] = numbers.integers(0, 2, (turns, len(columns)))
-    to_come = after[:, columns] @ np.array(list(worth.values()), np.float32)
-    certain = numbers.integers(0, 100, turns).astype(np.float32)
-    best_certain = np.concatenate([[0], (certain + to_come)[:-1]]).astype(np.float32)
-    before = best.copy()
+    to_come = after[:, columns] * np.array(list(worth.values()), np.float32)
+    certain = numbers.integers(0, 100, (turns, len(ORIGINS))).astype(np.float32)
+    best_certain = np.zeros_like(certain)
+    best_certain[1:] = certain[:-1]
+    best_certain[1:, : len(columns)] += to_come[:-1]
+    before, before_certain = best.copy(), best_certain.copy()
     before[:, IN_A_TURN.start] = 1
+    before_certain[:, len(columns)] -= 4
     return TrainingGame(
-        after, certain, best, best_certain, before, best_certain - 4, np.arange(turns)
+        after, certain, best, best_certain, before, before_certain, np.arange(turns)
     )
 
 
@@ -65,6 +78,24 @@ def test_the_equations_find_what_features_are_worth() -> None:
     probe[4, IN_A_TURN.start] = 1
     points = learned.points(probe)
     assert points[1:] - points[0] == pytest.approx([3.0, -2.0, 7.5, 4.0], abs=0.5)
+    by_origin = learned.by_origin(probe)
+    for row, worth_of_it in enumerate([3.0, -2.0, 7.5, 4.0]):
+        alone = np.zeros(len(ORIGINS))
+        alone[row] = worth_of_it
+        assert by_origin[row + 1] - by_origin[0] == pytest.approx(alone, abs=0.5)
+    assert by_origin.sum(axis=1) == pytest.approx(points, abs=1e-4)
+
+
+def test_weights_that_stay_as_they_are_are_divided_without_a_rest() -> None:
+    """The noise of the equations goes where the points themselves are uneven."""
+    numbers = np.random.default_rng(4)
+    equations = LeastSquares()
+    equations.add([made_up_game(numbers, {"workers": 3.0, "goods": 7.5}) for _ in range(50)])
+    given = numbers.normal(0, 3, (len(FEATURES), len(MOMENTS))).astype(np.float32)
+    divided = equations.divide(LearnedSum(given))
+    assert np.array_equal(divided.weights, given)
+    changed = np.abs(divided.parts - equations.solve().parts).mean(axis=(1, 2))
+    assert changed[1] > changed[0] > changed[5] == 0
 
 
 def test_a_weight_changes_in_the_course_of_the_game() -> None:
@@ -80,11 +111,12 @@ def test_a_weight_changes_in_the_course_of_the_game() -> None:
 
 
 def test_weights_travel_in_a_file(tmp_path: Path) -> None:
-    weights = np.random.default_rng(2).normal(0, 1, (len(FEATURES), len(MOMENTS)))
-    learned = LearnedSum(weights.astype(np.float32))
+    learned = LearnedEvaluation(np.random.default_rng(2).normal(0, 1, SHAPE))
     learned.save(tmp_path / "value.npz")
-    again = LearnedSum.load(tmp_path / "value.npz")
+    again = LearnedEvaluation.load(tmp_path / "value.npz")
     assert np.array_equal(again.weights, learned.weights)
+    assert np.array_equal(again.parts, learned.parts)
+    assert again.fingerprint == learned.fingerprint
 
 
 @pytest.mark.parametrize(
@@ -93,7 +125,7 @@ def test_weights_travel_in_a_file(tmp_path: Path) -> None:
         ({"version": 0}, "belong to another version"),
         ({"layout": "workers / always"}, "belong to another version"),
         ({"weights": np.zeros((2, 2))}, "are damaged"),
-        ({"weights": np.full((len(FEATURES), len(MOMENTS)), np.nan)}, "are damaged"),
+        ({"weights": np.full(SHAPE, np.nan)}, "are damaged"),
         ({"weights": np.array([{}], object)}, "are damaged"),
     ],
 )
@@ -101,12 +133,12 @@ def test_weights_that_do_not_fit_are_refused(
     arrays: dict[str, object], words: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "value.npz"
-    LearnedSum(np.zeros((len(FEATURES), len(MOMENTS)), np.float32)).save(path)
+    LearnedEvaluation(np.zeros(SHAPE)).save(path)
     with np.load(path) as file:
         content = {**file, **arrays}
     np.savez(path, **content)
     with pytest.raises(WeightsError, match=f"value.npz {words}"):
-        LearnedSum.load(path)
+        LearnedEvaluation.load(path)
 
 
 def test_games_are_dealt_for_all_tables_and_estates() -> None:
@@ -133,7 +165,7 @@ def test_a_game_to_learn_from_tells_every_turn_of_every_player() -> None:
         assert not game.best[:, IN_A_TURN].any()
         assert game.before[:, IN_A_TURN].any(axis=1).mean() > 0.8
         assert len(game.before) == len(game.turn) == len(game.before_certain)
-        assert game.certain[-1] == points
+        assert game.certain[-1].sum() == points
 
 
 @pytest.mark.parametrize("taste", [0.0, 5.0])
@@ -144,8 +176,8 @@ def test_a_player_of_taste_strays_from_the_best_turn(taste: float) -> None:
         assert np.allclose(game.after, game.best, atol=1e-4) == (taste == 0)
 
 
-def train(folder: Path, rounds: int) -> bool:
-    return main(TrainingRequest(folder, rounds, games=2, seed=3, jobs=1))
+def train(folder: Path, rounds: int, divide: Path | None = None, proof: int = 0) -> bool:
+    return main(TrainingRequest(folder, rounds, 2, seed=3, jobs=1, divide=divide, proof=proof))
 
 
 def test_a_training_goes_on_where_it_was_left(
@@ -158,7 +190,7 @@ def test_a_training_goes_on_where_it_was_left(
     assert train(whole, 2)
     assert train(parts, 1)
     assert train(parts, 2)
-    weights = [LearnedSum.load(folder / WEIGHTS).weights for folder in (whole, parts)]
+    weights = [LearnedEvaluation.load(folder / WEIGHTS).parts for folder in (whole, parts)]
     assert np.array_equal(*weights)
     log = (parts / "log.txt").read_text(encoding="utf-8").splitlines()
     assert [line.partition(":")[0] for line in log] == ["round 1", "round 2"]
@@ -167,6 +199,85 @@ def test_a_training_goes_on_where_it_was_left(
     assert [re.sub(r"\d+ s$", "", line) for line in told[:2]] == [
         re.sub(r"\d+ s$", "", line) for line in log
     ]
+
+
+def test_given_weights_are_divided_in_rounds_and_stay_as_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "STAGES", QUICK)
+    given = tmp_path / "given.npz"
+    LearnedEvaluation(np.random.default_rng(2).normal(0, 0.1, SHAPE)).save(given)
+    assert train(tmp_path, 1, given)
+    divided = LearnedEvaluation.load(tmp_path / WEIGHTS)
+    assert np.array_equal(divided.weights, LearnedEvaluation.load(given).weights)
+    assert not np.array_equal(divided.parts, LearnedEvaluation.load(given).parts)
+    with pytest.raises(CheckpointError, match="a training that divides other weights, or none"):
+        train(tmp_path, 2)
+
+
+def one_game_for_each_table(layouts: Layouts, games: int, random: Random) -> list[GameTask]:
+    return [GameTask(layouts[:1] * players, random.getrandbits(48)) for players in (2, 3, 4)]
+
+
+def test_games_for_the_proof_make_a_calibration_and_go_on_where_they_were_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "STAGES", QUICK)
+    monkeypatch.setattr(command, "PROOF_AT_ONCE", 3)
+    monkeypatch.setattr(command, "deal", one_game_for_each_table)
+    assert train(tmp_path, 1, proof=6)
+    learned = LearnedEvaluation.load(tmp_path / WEIGHTS)
+    whole = Calibration.load(tmp_path / CALIBRATION, learned)
+    assert (whole.error[:, -1, SIDES.index("after")] == 0).all()
+    assert (tmp_path / "proof.txt").read_text(encoding="utf-8") in capsys.readouterr().out
+
+    games = Proof.load(tmp_path / "proof.npz", learned)
+    assert len(games) == 6
+    games.every(2, left_out=False).save(tmp_path / "proof.npz", learned)
+    assert train(tmp_path, 1, proof=6)
+    again = Calibration.load(tmp_path / CALIBRATION, learned)
+    for name in ("correction", "error", "spread"):
+        assert np.array_equal(getattr(whole, name), getattr(again, name))
+
+
+def test_games_of_other_weights_prove_nothing(tmp_path: Path) -> None:
+    numbers = np.random.default_rng(3)
+    first, second = (LearnedEvaluation(numbers.normal(0, 0.1, SHAPE)) for _ in range(2))
+    proof = Proof()
+    proof.add([play_proof(GameTask((estates()["1"],) * 2, 5), first, width=1)])
+    proof.save(tmp_path / "proof.npz", first)
+    assert len(Proof.load(tmp_path / "proof.npz", first)) == 1
+    assert len(Proof.load(tmp_path / "proof.npz", second)) == 0
+
+
+def made_up_proof(numbers: np.random.Generator, games: int, hope: float) -> Proof:
+    """Games of two whose forecasts hope for some points too many, and miss by ten all the same."""
+    proof = Proof()
+    expected = numbers.normal(14, 1, (games, TURNS, len(SIDES), 2, len(ORIGINS)))
+    expected[:, -1, -1] = expected[:, 0, 0]
+    final = expected[:, 0, 0] + numbers.normal(
+        0, 10 / np.sqrt(len(ORIGINS)), expected[:, 0, 0].shape
+    )
+    said = np.broadcast_to(expected[:, :1, :1], expected.shape) + hope / len(ORIGINS)
+    places = np.argsort(np.argsort(-final.sum(axis=-1), axis=1), axis=1)
+    for players in (2, 3, 4):
+        proof.games[players] = ProofGame(said.astype(np.float32), final, places)
+    return proof
+
+
+def test_a_calibration_takes_off_what_is_hoped_too_much() -> None:
+    numbers = np.random.default_rng(8)
+    calibration = calibrated(made_up_proof(numbers, 400, hope=3.0))
+    lore = calibration.at(2, 10, 0)
+    assert lore.correction.sum() == pytest.approx(-3, abs=1)
+    assert lore.error == pytest.approx(10, abs=1)
+    assert lore.spread == pytest.approx(10, abs=1.5)
+    others = made_up_proof(numbers, 60, hope=3.0)
+    for row in figures(others, calibration, 2):
+        assert row.bias == pytest.approx(3, abs=3)
+        assert row.bias - row.bias_left == pytest.approx(3, abs=1)
+        assert row.bias_left == pytest.approx(0, abs=3)
+        assert row.brier < 0.25
 
 
 class DeadlyEvaluation:

@@ -1,0 +1,46 @@
+"""Chances of each place, from the points that players may expect and how sure those are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import erf, sqrt
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+_CELLS: Final = 400
+_WIDTH: Final = 5.0
+"""Standard deviations beyond the last player that are looked at."""
+_LEAST: Final = 0.25
+"""Points by which one is never surer: of equal points nobody knows who comes first."""
+
+_erf = np.vectorize(erf, otypes=[np.float64])
+
+
+def rank_chances(points: Sequence[float], spreads: Sequence[float]) -> npt.NDArray[np.float64]:
+    """Return the chance of each place, (players, places), for final points around those expected.
+
+    Each player's points are normal with a standard deviation of their own, and independent: what
+    players have in common is in `spreads`, which are fitted to places. Each row sums to 1. They are
+    worked out in narrow cells of points; in the same cell either of two players may be first.
+    """
+    means = np.array(points, np.float64)
+    deviations = np.maximum(spreads, _LEAST)
+    reach = _WIDTH * deviations
+    edges = np.linspace((means - reach).min(), (means + reach).max(), _CELLS - 1)
+    below = 0.5 + 0.5 * _erf((edges - means[:, None]) / (deviations[:, None] * sqrt(2)))
+    count = len(means)
+    limits = np.column_stack([np.zeros(count), below, np.ones(count)])
+    here = np.diff(limits)
+    above = 1 - limits[:, :-1] - here / 2
+    chances = np.zeros((count, count))
+    for seat in range(count):
+        places = here[seat][None, :]
+        for other in range(count):
+            if other != seat:
+                better = places * above[other]
+                places = np.pad(places - better, ((0, 1), (0, 0)))
+                places[1:] += better
+        chances[seat] = places.sum(axis=1)
+    return chances

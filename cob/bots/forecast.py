@@ -1,0 +1,132 @@
+"""What players may expect by the end of the game: from what, how sure, and with which chances.
+
+The evaluation says what is still to come for a position as it stands; games played to their end
+said by how much it errs (`Calibration`). Both together are a `Judge`. It is not for choosing
+actions: what it adds is the same for all ways to play a turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from cob.bots.calibration import Calibration
+from cob.bots.chances import rank_chances
+from cob.bots.evaluation import Evaluator
+from cob.bots.feature_extractor import TURNS
+from cob.bots.learned import LearnedEvaluation
+from cob.bots.origins import ORIGINS, Origin, certain_by_origin
+from cob.bots.positions import Matrix
+from cob.engine import GameState, ranking
+from cob.engine.chance import Due
+from cob.engine.pending import TURN
+
+_DICE: Final = 2
+
+
+class Prospect(NamedTuple):
+    """What the bare evaluation says of one player's position."""
+
+    certain: Matrix
+    """Points that a final scoring now would give, (origins,)."""
+    to_come: Matrix
+    """Points beyond those, (origins,)."""
+    turn: int
+    """The player's turn that is played or was played last, from 0 to 24."""
+    in_hand: float
+    """The share of its dice that are still to be used, from 0 to 1."""
+
+
+def prospect(state: GameState, seat: int, evaluation: LearnedEvaluation) -> Prospect:
+    """Return what a position promises a player; all have their start castles.
+
+    Players who wait for their turn of this round are taken as if it were theirs: their dice lie on
+    the table.
+    """
+    state = _as_own_turn(state, seat)
+    evaluator = Evaluator(evaluation, state, seat)
+    left = evaluator.turns_left
+    dice = state.players[seat].dice if state.current == seat else ()
+    return Prospect(
+        certain_by_origin(state, seat, left),
+        evaluation.by_origin(evaluator.inputs([state])[0])[0],
+        TURNS - 1 - left,
+        len(dice) / _DICE,
+    )
+
+
+def _as_own_turn(state: GameState, seat: int) -> GameState:
+    """Return the position, with a player who has yet to play in this round at play."""
+    order = state.order
+    if isinstance(state.asked, Due) or order.index(seat) <= order.index(state.current):
+        return state
+    seen = state.copy()
+    seen.current, seen.pending = seat, (TURN,)
+    seen.bought = seen.hired = False
+    return seen
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What one player may expect by the end of the game."""
+
+    certain: Mapping[Origin, float]
+    """Points that the player has, or would have if the game were scored now."""
+    to_come: Mapping[Origin, float]
+    """Points still to come. Less than none where certain ones will be spent, as Silverlings are."""
+    error: float
+    """How far the points at the end may be from `points`, in points, as a standard deviation."""
+    chances: tuple[float, ...]
+    """Of each place, the first place first; they sum to 1."""
+
+    @property
+    def points(self) -> float:
+        """The points to be expected at the end of the game."""
+        return sum(self.certain.values()) + sum(self.to_come.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """An evaluation by origin and what games have shown of it."""
+
+    evaluation: LearnedEvaluation
+    calibration: Calibration
+
+    def forecasts(self, state: GameState) -> tuple[Forecast, ...]:
+        """Return what each player may expect, by seat, if all play on as the hard bot does.
+
+        Raises `ValueError` before the first turn: there is nothing to judge yet.
+        """
+        if state.phase < 0:
+            raise ValueError("the first turn has not begun")
+        count = len(state.players)
+        found = [prospect(state, seat, self.evaluation) for seat in range(count)]
+        if state.is_over:
+            places = ranking(state)
+            chances = np.array([np.eye(count)[places.index(seat)] for seat in range(count)])
+            return tuple(
+                _forecast(one, np.zeros(len(ORIGINS), np.float32), 0.0, row)
+                for one, row in zip(found, chances, strict=True)
+            )
+        lore = [self.calibration.at(count, one.turn, one.in_hand) for one in found]
+        to_come = [one.to_come + at.correction for one, at in zip(found, lore, strict=True)]
+        points = [
+            float(one.certain.sum() + more.sum()) for one, more in zip(found, to_come, strict=True)
+        ]
+        chances = rank_chances(points, [at.spread for at in lore])
+        return tuple(
+            _forecast(one, more, at.error, row)
+            for one, more, at, row in zip(found, to_come, lore, chances, strict=True)
+        )
+
+
+def _forecast(one: Prospect, to_come: Matrix, error: float, chances: Sequence[float]) -> Forecast:
+    return Forecast(
+        dict(zip(ORIGINS, one.certain.tolist(), strict=True)),
+        dict(zip(ORIGINS, to_come.tolist(), strict=True)),
+        error,
+        tuple(map(float, chances)),
+    )

@@ -1,0 +1,69 @@
+"""Files of numbers that were learned: plain arrays, refused when they are not those expected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+from zipfile import BadZipFile
+
+import numpy as np
+import numpy.typing as npt
+
+from cob.engine import CobError
+from cob.engine.message import Message
+
+Weights = npt.NDArray[np.float64]
+
+VERSION: Final = 2
+"""Counts up when the same numbers would mean something else."""
+
+
+class WeightsError(CobError):
+    """Weights that cannot be used; the sentence says why."""
+
+
+def write_weights(path: Path, layout: str, arrays: Mapping[str, Weights]) -> None:
+    """Write arrays, and by ids what each number among them stands for."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        np.savez_compressed(
+            file,
+            allow_pickle=False,
+            version=np.asarray(VERSION),
+            layout=np.asarray(layout),
+            **arrays,
+        )
+
+
+def read_weights(
+    path: Path, layout: str, shapes: Mapping[str, tuple[int, ...]]
+) -> dict[str, Weights]:
+    """Read the arrays of these shapes; raise `WeightsError` with a sentence if that cannot be done.
+
+    No code can hide in the file: it holds plain arrays, and objects are refused.
+    """
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            version, found_layout = int(file["version"]), str(file["layout"])
+            arrays = {name: np.asarray(file[name], np.float64) for name in shapes}
+    except FileNotFoundError:
+        raise WeightsError(
+            Message("the bots' weights {file} are missing", file=path.name)
+        ) from None
+    except (OSError, ValueError, TypeError, EOFError, KeyError, BadZipFile) as error:
+        raise WeightsError(
+            Message(
+                "the bots' weights {file} are damaged ({reason})",
+                file=path.name,
+                reason=str(error),
+            )
+        ) from None
+    if version != VERSION or found_layout != layout:
+        raise WeightsError(
+            Message("the bots' weights {file} belong to another version", file=path.name)
+        )
+    for name, shape in shapes.items():
+        if arrays[name].shape != shape or not np.isfinite(arrays[name]).all():
+            raise WeightsError(Message("the bots' weights {file} are damaged", file=path.name))
+    return arrays

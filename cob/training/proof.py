@@ -1,0 +1,129 @@
+"""Games in which forecasts are put to the proof: all players do what seems best to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from cob.bots.calibration import SIDES, TABLES
+from cob.bots.evaluation import Evaluator
+from cob.bots.feature_extractor import TURNS
+from cob.bots.forecast import prospect
+from cob.bots.learned import LearnedEvaluation
+from cob.bots.origins import ORIGINS, certain_by_origin
+from cob.bots.planner import best_setup
+from cob.bots.positions import Matrix
+from cob.bots.turn_search import search_turn
+from cob.engine import GameState, apply_unchecked, legal_actions, new_game, ranking
+from cob.engine.actions import EndTurn
+from cob.training.selfplay import GameTask
+
+
+class ProofGame(NamedTuple):
+    """What the evaluation said in the course of a game, and how it ended."""
+
+    expected: Matrix
+    """Points expected at the end, (turns, sides, seats, origins) float32.
+
+    The sides are those of `calibration.SIDES`: before the first and after the last turn of a round.
+    """
+    final: Matrix
+    """Points at the end, (seats, origins)."""
+    places: Matrix
+    """Places at the end, (seats,), from 0."""
+
+
+def play_proof(task: GameTask, evaluation: LearnedEvaluation, width: int) -> ProofGame:
+    """Play a game as the hard bot does, with a beam of a width."""
+    state = new_game(task.layouts, task.seed)
+    while state.phase < 0:
+        view = state.view(state.current)
+        apply_unchecked(state, best_setup(view, legal_actions(view), evaluation))
+    expected = np.zeros((TURNS, len(SIDES), len(state.players), len(ORIGINS)), np.float32)
+    turn = 0
+    while not state.is_over:
+        seat = state.current
+        if seat == state.order[0]:
+            expected[turn, SIDES.index("before")] = _expected(state, evaluation)
+        values = Evaluator(evaluation, state, seat).values
+        for action in search_turn(state.view(seat), values, width)[0].actions:
+            apply_unchecked(state, action)
+        if seat == state.order[-1]:
+            expected[turn, SIDES.index("after")] = _expected(state, evaluation)
+            turn += 1
+        apply_unchecked(state, EndTurn())
+    seats = range(len(state.players))
+    final = np.stack([certain_by_origin(state, seat, 0) for seat in seats])
+    return ProofGame(expected, final, np.argsort(ranking(state)).astype(np.float32))
+
+
+def _expected(state: GameState, evaluation: LearnedEvaluation) -> Matrix:
+    """Return the points that each player may expect, (seats, origins)."""
+    found = [prospect(state, seat, evaluation) for seat in range(len(state.players))]
+    return np.stack([one.certain + one.to_come for one in found])
+
+
+class Proof:
+    """Games played for the proof of one evaluation; by their number of players."""
+
+    def __init__(self, games: Mapping[int, ProofGame] | None = None) -> None:
+        """Take for each number of players the arrays of all games, with an axis for them first."""
+        self.games = dict(games or {})
+
+    def __len__(self) -> int:
+        return sum(len(games.final) for games in self.games.values())
+
+    def add(self, played: list[ProofGame]) -> None:
+        """Take up games, which stay in their order."""
+        for players in TABLES:
+            alike = [game for game in played if len(game.places) == players]
+            if not alike:
+                continue
+            new = ProofGame(*map(np.stack, zip(*alike, strict=True)))
+            old = self.games.get(players)
+            joined = map(np.concatenate, zip(old, new, strict=True)) if old else new
+            self.games[players] = ProofGame(*joined)
+
+    def every(self, step: int, *, left_out: bool) -> Proof:
+        """Return every third game, say, or those that this leaves out."""
+        return Proof(
+            {
+                players: ProofGame(*(part[_chosen(len(part), step, left_out)] for part in games))
+                for players, games in self.games.items()
+            }
+        )
+
+    def save(self, path: Path, evaluation: LearnedEvaluation) -> None:
+        """Write the games, with a sign of the evaluation that was put to the proof."""
+        arrays = {
+            f"{name}_{players}": part
+            for players, games in self.games.items()
+            for name, part in games._asdict().items()
+        }
+        with path.open("wb") as file:
+            np.savez(file, allow_pickle=False, of=np.asarray(evaluation.fingerprint), **arrays)
+
+    @classmethod
+    def load(cls, path: Path, evaluation: LearnedEvaluation) -> Proof:
+        """Return the games in a file; none if it is missing or of another evaluation."""
+        if not path.exists():
+            return cls()
+        with np.load(path, allow_pickle=False) as file:
+            if int(file["of"]) != evaluation.fingerprint:
+                return cls()
+            names = ProofGame._fields
+            return cls(
+                {
+                    players: ProofGame(*(file[f"{name}_{players}"] for name in names))
+                    for players in TABLES
+                    if f"{names[0]}_{players}" in file
+                }
+            )
+
+
+def _chosen(games: int, step: int, left_out: bool) -> Matrix:
+    chosen: Matrix = (np.arange(games) % step == 0) != left_out
+    return chosen
