@@ -13,6 +13,7 @@ from cob.text.language import tr
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.carving import button_edge
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import mix, theme
@@ -22,7 +23,7 @@ from cob.ui.table.playing.game_keys import turn_sound
 
 _COLUMNS: Final = 2
 _WIDTH, _EDGE, _GAP, _PAD = 1100, 52, 16, 18
-_MAIN, _ROW, _MEDAL = 84, 100, 62
+_MAIN, _ROW, _MEDAL = 96, 100, 62
 _HEAD, _BELOW, _TITLE, _ABOUT, _KEY = 46, 19, 25, 17, 16
 """Lengths and type sizes in pixels at 1080 lines."""
 
@@ -104,6 +105,8 @@ class MenuCard(PickCard):
     def lay_out(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
         """Lay out the medal on the left, the texts beside it, the key on the right."""
         self.place(rect, m.type(24))
+        if self.main:  # what is written stands on the face of a button, above its edge
+            rect = pygame.Rect(rect.topleft, (rect.width, rect.height - button_edge(rect.height)))
         self._medal = pygame.Rect(0, 0, m.px(_MEDAL), m.px(_MEDAL))
         self._medal.midleft = (rect.left + m.px(_PAD), rect.centery)
         self._texts, self._cap = [], None
@@ -136,17 +139,16 @@ class MenuCard(PickCard):
     def draw(self, canvas: Canvas) -> None:
         """Draw the card; the main one has the colour of what comes next, a lit one is light."""
         size, is_lit = self.type_size, self.hovered or self.focused
+        width = max(1, size // 12)
         if self.main:
-            base = theme.button_next
-            fill = mix(base, theme.paper, 0.14 if is_lit else 0.0)
-            line, medal, sign = mix(base, theme.ink, 0.5), theme.paper, base
+            canvas.button(self.rect, size // 2, strong=True, hover=is_lit)
+            medal, sign = theme.paper, theme.button_next
         else:
             plain = mix(theme.parchment_light, theme.parchment_dark, 0.15)
             fill = theme.paper if is_lit else plain
             line = theme.wine if is_lit else theme.parchment_dark
             medal, sign = theme.wine if is_lit else theme.ink_soft, theme.paper
-        width = max(1, size // 12)
-        canvas.frame(self.rect, fill, line, radius=size // 2, width=width, shadow=size // 5)
+            canvas.frame(self.rect, fill, line, radius=size // 2, width=width, shadow=size // 5)
         canvas.dot(self._medal.center, self._medal.width, medal)
         picture = canvas.art.symbol(self.entry.symbol, round(self._medal.width * 0.52), sign)
         canvas.blit(picture, picture.get_rect(center=self._medal.center))

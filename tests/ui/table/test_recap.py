@@ -10,6 +10,7 @@ from cob.engine.components import Tile
 from cob.engine.events import Event, GoodsSold, PointsScored, Source, TileAdded, TileTaken
 from cob.play.since_turn import TurnDeeds
 from cob.record import COLOURS
+from cob.text.log_line import Line
 from cob.ui.kit.art import Art
 from cob.ui.screens.game import GameScene
 from cob.ui.table.layout.corner_signs import CornerDeed
@@ -17,6 +18,7 @@ from cob.ui.table.layout.recap import recap_layout
 from cob.ui.table.layout.reminder import reminder_layout
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import Typesetter
+from cob.ui.table.playing.log_panel import LogPanel, Told
 from tests.games import plain_header, play_on, random_game
 from tests.ui.at_table import Opener, click_at, corner_sign, paint, point, press, settle
 
@@ -122,6 +124,27 @@ def test_a_reminder_stays_in_the_dock_or_grows_over_the_log(
     assert not any(setter.box(line).collidelistall(signs) for line in reminder.lines)
     if times == 1:
         assert reminder.area == layout.card_dock
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("times", [1, 4, 8, 30])
+def test_the_log_ends_where_a_long_reminder_begins(size: tuple[int, int], times: int) -> None:
+    """Neither its words nor its signs lie under the reminder."""
+    layout = TableLayout(size, 2, load_main_board())
+    lines = tuple(Line.saying(0, "Anna adds something somewhere to her estate.") for _ in range(9))
+    told = Told(lines, "Many words about one thing. " * times)
+    panel = LogPanel(Art(), COLOURS, lambda: told, {})
+    panel.place(layout)
+    laid = panel.laid
+    assert laid.reminder is not None
+    if laid.log is None:
+        assert times == 30
+        return
+    assert not laid.log.area.colliderect(laid.reminder.area)
+    for row in laid.log.rows:
+        assert laid.log.area.contains(row.band)
+        assert row.place[0] + row.told[-1].left + row.told[-1].width <= laid.log.area.right
+    assert laid.log.rows
 
 
 def test_the_strip_tells_deeds_in_their_order_with_dots_between() -> None:

@@ -44,7 +44,7 @@ class FinalScene(Scene):
             Button(tr("Back to the table"), app.pop, symbol="left"),
             Button(tr("Watch the game"), self._watch, symbol="play"),
             Button(tr("New game"), self._new_game, main=True, symbol="flag"),
-            Button(tr("Title"), app.go_home),
+            Button(tr("Title"), app.go_home, symbol="leave"),
         ]
         self.form = Form([self._fold, *self.buttons])
         self.curve = GameCurve(game)

@@ -33,6 +33,8 @@ _NOTCH: Final = 2
 """How many entries one notch of the wheel scrolls."""
 _LEAST_ROWS: Final = 2
 """The log goes where there is room for fewer."""
+_LEAST_WIDTH: Final = 8
+"""A narrower column, in rows, is left to the reminder."""
 _HINTS: Final = {
     CornerDeed.OPEN_LOG: Message("Open the log to the height of the table (L)."),
     CornerDeed.CLOSE_LOG: Message("Close the log again (Esc)."),
@@ -252,12 +254,19 @@ class LogPanel(Corner):
         return self._reminded[1]
 
     def _laid(self, told: Told, state: LogState) -> CornerLayout:
-        """Lay out what is told, from above; the log takes what is left of its column."""
+        """Lay out what is told, from above; the log takes what is left of its column, which ends
+        where a reminder begins.
+        """
         layout, setter = self._layout, self._setter
         column, gap = layout.log.copy(), layout.px(8)
         reminder, recap = self._reminder(told), None
         if state.is_open:
             column = layout.drawer.copy()
+        if reminder is not None and reminder.area.left < column.right:
+            column.width = reminder.area.left - gap - column.x
+            if column.width < _LEAST_WIDTH * setter.step:
+                return CornerLayout(reminder, None, None, None)
+            setter = LogSetter(setter.typesetter, column.width, self._colours)
         if told.recap and not state.is_open:
             recap = recap_layout(setter.typesetter, column, told.recap, self._colours)
             column = _below(column, recap.area.bottom + gap)
