@@ -49,6 +49,8 @@ _NEXT: Final = 0.22
 """Between a picture and the words that belong to it."""
 _POINTS, _AROUND = 1.3, 0.7
 """The height of the gold under points, and its width beside them."""
+_SPACES: Final = re.compile(r"( )(?!\d)")
+"""Where a row may end: not before a number, which would stand there alone."""
 _THIN: Final = "\u2009"
 """Stands for that space."""
 
@@ -192,7 +194,7 @@ def _parts(run: Run, seat: int | None, cast: Cast) -> Iterator[str | Picture]:
     is_counted = isinstance(run.piece, GoodsPiece | SilverlingsPiece | WorkersPiece)
     if picture is not None and cast.brief and not is_counted:
         told = ""
-    words = list(filter(None, re.split("( )", told)))
+    words = list(filter(None, _SPACES.split(told)))
     if picture is None:
         yield from words
     elif not words:

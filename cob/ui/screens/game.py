@@ -124,8 +124,9 @@ class GameScene(PlayingScene):
 
     @property
     def _reminder(self) -> str:
-        """What may be forgotten now; nothing before all has been seen that it knows of."""
-        return "" if self.is_waiting else self.reminding.text
+        """What may be forgotten now; a new one comes when all has been seen that it knows of."""
+        waits = self.retelling.is_on or (self.is_waiting and self.reminding.is_new)
+        return "" if waits else self.reminding.text
 
     @property
     def _recap(self) -> tuple[TurnDeeds, ...]:
@@ -233,6 +234,7 @@ class GameScene(PlayingScene):
         if self.opening.is_left and not self.table.motion.is_moving:
             self.opening.show_next()
         self._hand_over()
+        self.reminding.is_new = self.reminding.is_new and self.is_waiting
         self.retelling.update(seconds)
         self.playing.update(seconds)
         if self.state.is_over and not (self._has_scored or self.table.motion.is_moving):

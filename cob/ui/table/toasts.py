@@ -47,6 +47,8 @@ class Reminding:
         self._id = ""
         self._turn: Turn | None = None
         """The turn to which the reminder belongs: there is one for each turn at most."""
+        self.is_new = False
+        """Whether it has not been seen yet."""
 
     def begin_decision(self, state: GameState) -> None:
         """A reminder does not outlive its turn, nor what it reminds of."""
@@ -61,6 +63,7 @@ class Reminding:
         if reminder is not None:
             self._notebook.tell(reminder.id)
             self.text, self._id, self._turn = reminder.text, reminder.id, turn_of(state)
+            self.is_new = True
 
     def retell(self, state: GameState) -> None:
         """Tell it in the language in force."""

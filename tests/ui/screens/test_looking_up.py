@@ -10,7 +10,7 @@ from cob.play.table_things import DepotDie, DieAt, StorageSpace, TableButton, Th
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.layout.corner_signs import CornerDeed
-from tests.engine.table import lay_black, position
+from tests.engine.table import lay, lay_black, position
 from tests.ui.at_table import (
     Opener,
     choose_entry,
@@ -156,6 +156,24 @@ def test_a_reminder_goes_when_there_is_nothing_to_remind_of(table: Opener) -> No
     assert "3 pink goods" in scene.reminding.text
     scene.play(parse_action("3: sell goods 3"))
     assert "pink" not in scene.reminding.text
+
+
+def test_a_reminder_that_is_read_stays_while_something_moves(table: Opener) -> None:
+    """A new one waits until all is seen that it knows of."""
+    state = position(dice=(3, 5), goods="3 3 3")
+    lay(state, 5, "mine")
+    scene = table(game_at(state))
+    scene.app.notebook.told.clear()
+    scene.playing.begin_decision()
+    assert scene.reminding.is_new
+    scene.update(0.0)
+    told = scene.table.view().reminder
+    assert told
+    scene.play(parse_action("5: take mine from depot 5"))
+    assert scene.is_waiting
+    assert scene.table.view().reminder == told
+    scene.reminding.is_new = True
+    assert scene.table.view().reminder == ""
 
 
 def test_reminders_are_done_away_with_by_their_sign(table: Opener) -> None:

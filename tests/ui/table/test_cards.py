@@ -26,6 +26,7 @@ from cob.play.table_things import (
 from cob.play.tooltip_cards import InfoCard, card_for
 from cob.record import Game
 from cob.text.language import tr
+from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
 from cob.ui.table.corner_panel import Corner
@@ -372,6 +373,18 @@ def test_a_card_about_a_panel_keeps_off_all_of_it(
         scene.update(0.2)
         paint(scene)
         assert not cards[-1].colliderect(panel.area)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
+def test_a_card_over_the_panels_is_as_wide_as_they_are_if_they_are_narrow(
+    table: Opener, size: tuple[int, int]
+) -> None:
+    layout = table(game_at(position()), size).table.layout
+    setter, dock = Typesetter(Art(), layout), layout.side_docks[0]
+    told = InfoCard("Something", "Some words about it. " * 12)
+    area = card_layout(setter, layout, told, layout.side_docks, Rect(0, 0, 0, 0)).area
+    assert (area.width == dock.width) is (size != (2560, 1080))
+    assert area.right == dock.right
 
 
 def test_the_title_of_a_card_stays_on_it(table: Opener) -> None:

@@ -88,6 +88,13 @@ def test_rows_keep_within_their_width_and_parts_do_not_overlap() -> None:
             assert part.left + part.width <= other.left + 1
 
 
+@pytest.mark.parametrize("width", range(120, 260, 5))
+def test_no_row_begins_with_a_number_that_names_what_stands_before_it(width: int) -> None:
+    told = Run("The goods of the round go to depot 3, and one more to depot 4.")
+    for row in set_rows(Art(), (told,), None, CAST, 18, width)[1:]:
+        assert not row[0].words[0].isdigit()
+
+
 # --- turns and the drawer -------------------------------------------------------------------------
 
 

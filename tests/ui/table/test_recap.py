@@ -156,6 +156,27 @@ def test_the_strip_tells_deeds_in_their_order_with_dots_between() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("taken", [1, 30])
+def test_the_strip_is_as_low_as_its_rows_and_its_signs_lie_on_none(
+    size: tuple[int, int], taken: int
+) -> None:
+    """What one opponent has done in short leaves the log its height."""
+    layout = TableLayout(size, 2, load_main_board())
+    setter = Typesetter(Art(), layout)
+    events = (*(TileTaken(1, 1, 0, Tile.SHIP),) * taken, PointsScored(1, 12, Source.PHASES))
+    recap = recap_layout(setter, layout.drawer, [TurnDeeds(1, events)], COLOURS)
+    step = recap.rows[0].band.height
+    assert (len(recap.rows) == 1) is (taken == 1)
+    if taken == 1:
+        assert recap.area.height < 2 * step
+    signs = [sign.area for sign in recap.signs]
+    assert not signs[0].colliderect(signs[1])
+    for sign in signs:
+        assert recap.area.contains(sign)
+        assert not any(row.band.colliderect(sign) for row in recap.rows)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_strip_stays_in_its_column(size: tuple[int, int]) -> None:
     """With three busy opponents; where the strip has no room it takes one row."""
     art = Art()

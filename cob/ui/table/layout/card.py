@@ -79,7 +79,8 @@ def _largest(typesetter: Typesetter, layout: TableLayout, card: InfoCard, dock: 
     """Return a card in the largest type that fits a dock; the smallest one, if none does."""
     # In a small window several are the same, as no text gets smaller than can be read.
     types = {layout.type(types[1]): types for types in reversed(_TYPES)}
-    widths = {min(max(layout.px(width), _NARROWEST), dock.width): None for width in _WIDTHS}
+    narrow, wide = (max(layout.px(width), _NARROWEST) for width in _WIDTHS)
+    widths = (narrow, wide) if dock.width > wide else (dock.width,)
     sheets = (
         _Sheet(typesetter, layout, card, each, width)
         for each in reversed(types.values())
@@ -122,7 +123,7 @@ class _Sheet:
         self._text = typesetter.wrapped(card.text, self._text_type, self._room_beside)
         self._facts = [typesetter.wrapped(fact, self._text_type, self._room) for fact in card.facts]
         self._step = typesetter.line_height(self._text_type)
-        self._foot = typesetter.line_height(_FOOT_TYPE)
+        self._foot = typesetter.line_height(_FOOT_TYPE) + self._gap
         written = len(self._title) * typesetter.line_height(self._title_type)
         written += len(self._text) * self._step
         self._head = max(written, round(self._picture * 1.16))
@@ -163,7 +164,7 @@ class _Sheet:
             rules.append(self._rule(left, top))
             lines += self._rows(Rect(left, top + self._gap, self._room, self._step))
         if self.height + self._foot <= area.height:
-            foot = (area.right - pad, area.bottom - pad - self._foot // 2)
+            foot = (area.right - pad, area.bottom - pad - (self._foot - self._gap) // 2)
             ink = theme.ink_soft
             lines.append(self._type.line(tr(_FOOT), _FOOT_TYPE, foot, ink, anchor="midright"))
         return CardLayout(area, tile, tuple(rules), tuple(lines))

@@ -80,9 +80,27 @@ class _RecapSetter:
         self._left = column.x + 2 * self._pad
 
     def in_full(self, recap: Sequence[TurnDeeds]) -> RecapLayout:
-        """Return all that each has done, in as many rows as it takes; the points at their end."""
+        """Return all that each has done, in as many rows as it takes; the points at their end.
+
+        The signs lie beside each other where one row is enough, else below each other.
+        """
+        column, pad, sign = self._column, self._pad, self._sign
+        rows = self._rows(recap, column.right - 3 * pad - 2 * sign)
+        is_low = len(rows) == 1
+        if not is_low:
+            rows = self._rows(recap, column.right - 2 * pad - sign)
+        area = Rect(column.topleft, (column.width, 0))
+        area.height = rows[-1].band.bottom + pad - column.y
+        if is_low:
+            return self._strip(area, rows, *self._signs_in_a_row(area))
+        area.height = max(area.height, 2 * sign + 3 * pad)
+        cross = Rect(area.right - pad - sign, area.y + pad, sign, sign)
+        again = cross.move(0, area.height - 2 * pad - sign)
+        return self._strip(area, rows, cross, again)
+
+    def _rows(self, recap: Sequence[TurnDeeds], right: int) -> list[RecapRow]:
+        """Return what each has done, in rows that end there."""
         column, pad, step = self._column, self._pad, self._step
-        right = column.right - 2 * pad - self._sign
         room = right - self._left - points_width(self._art, _MOST, self._size)
         rows: list[RecapRow] = []
         top = column.y + pad
@@ -94,19 +112,19 @@ class _RecapSetter:
                 points = (right - pad // 2, band.centery) if deeds.points and not number else None
                 rows.append(RecapRow(deeds, band, row, (self._left, band.centery), points))
                 top += step
-        area = Rect(column.topleft, (column.width, 0))
-        area.height = max(top + pad - column.y, 2 * self._sign + 3 * pad)
-        cross = Rect(area.right - pad - self._sign, area.y + pad, self._sign, self._sign)
-        again = cross.move(0, area.height - 2 * pad - self._sign)
-        return self._strip(area, rows, cross, again)
+        return rows
+
+    def _signs_in_a_row(self, area: Rect) -> tuple[Rect, Rect]:
+        """Return the cross at the right of a low strip, and beside it the sign that shows again."""
+        cross = Rect(0, 0, self._sign, self._sign)
+        cross.midright = area.right - self._pad, area.centery
+        return cross, cross.move(-self._sign - self._pad, 0)
 
     def in_a_row(self, recap: Sequence[TurnDeeds]) -> RecapLayout:
         """Return what each has scored, beside each other."""
         column, pad = self._column, self._pad
         area = Rect(column.topleft, (column.width, self._step + 2 * pad))
-        cross = Rect(0, 0, self._sign, self._sign)
-        cross.midright = area.right - pad, area.centery
-        again = cross.move(-self._sign - pad, 0)
+        cross, again = self._signs_in_a_row(area)
         wide = (again.x - pad - self._left) // len(recap)
         rows = []
         for number, deeds in enumerate(recap):
