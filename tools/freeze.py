@@ -29,7 +29,8 @@ def freeze_all(date: str, folder: Path) -> list[str]:
     today = {name: row for name, row in rows.items() if "@" not in name}
     if not re.fullmatch(r"[\w.-]+", date) or weights.exists():
         sys.exit(f"{date} is taken already, or no name for a file")
-    files = {version.weights for name in today if (version := version_of(name)) is not None}
+    versions = [version for name in today if (version := version_of(name)) is not None]
+    files = {version.weights for version in versions if not version.is_frozen}
     if len(files) != 1:
         sys.exit(f"the bots of today use {len(files)} files of weights, not one")
     freeze(learned_weights(files.pop()), weights)

@@ -28,14 +28,14 @@ from cob.engine import CobError
 from cob.engine.message import Message
 from cob.files.resources import ResourceError
 
-_MEDIUM_WIDTH: Final = 3
 _CALIBRATION_FILE: Final = "calibration.npz"
 """By how much the learned evaluation errs, beside it."""
+_BEAM_BY_THUMB: Final = 3
 
 
-def make_medium(seed: int, problem: str = "") -> Bot:
-    """Return the medium bot: rules of thumb, and a narrow search through the turn."""
-    return Planner(HEURISTIC, _MEDIUM_WIDTH, problem)
+def _make_easy(seed: int) -> Bot:
+    """Return the easy bot, which leaves nothing to chance."""
+    return Beginner(HEURISTIC)
 
 
 def shipped_weights() -> LearnedEvaluation:
@@ -51,14 +51,15 @@ def shipped_judge() -> Judge:
 
 
 def _make_learned(name: str, seed: int) -> Bot:
-    """Return a bot that needs the weights; without them medium, whose `problem` says so."""
+    """Return a bot that needs weights; without them one that plays by thumb, and says so."""
     try:
         version = version_of(name)
         if version is None:
             raise VersionError(f'no settings are known for "{name}"')
         return version.make(seed)
     except (WeightsError, VersionError, ResourceError) as error:
-        return make_medium(seed, Message("{reason}: medium plays instead.", reason=error.message))
+        problem = Message("{reason}: it plays by rules of thumb instead.", reason=error.message)
+        return Planner(HEURISTIC, _BEAM_BY_THUMB, problem)
 
 
 BOTS: Final[dict[str, BotInfo]] = {
@@ -77,26 +78,30 @@ BOTS: Final[dict[str, BotInfo]] = {
             name="easy",
             title=Message("easy"),
             description=Message(
-                "A friendly beginner: sees one action at a time and often forgets to shop."
+                "A friendly beginner: plays by rules of thumb and sees one action at a time."
             ),
             level=1,
             seconds=0.3,
-            make=partial(Beginner, HEURISTIC),
+            make=_make_easy,
             figure=Message("The farmer"),
         ),
         BotInfo(
             name="medium",
             title=Message("medium"),
-            description=Message("Plays by sound rules of thumb and thinks its turn through."),
+            description=Message(
+                "Has learned from thousands of games, but follows a single line of thought."
+            ),
             level=2,
             seconds=0.3,
-            make=make_medium,
+            make=partial(_make_learned, "medium"),
             figure=Message("The merchant"),
         ),
         BotInfo(
             name="hard",
             title=Message("hard"),
-            description=Message("Has learned from thousands of games what a position is worth."),
+            description=Message(
+                "Has learned from thousands of games, and tries many ways to play its turn."
+            ),
             level=3,
             seconds=0.3,
             make=partial(_make_learned, "hard"),

@@ -58,7 +58,8 @@ def test_a_worse_bot_is_not_better_also_among_three(capsys: pytest.CaptureFixtur
 
 
 def test_equal_bots_stay_undecided(capsys: pytest.CaptureFixture[str]) -> None:
-    assert gate("hard:beam=1", "hard@2026-11:beam=1", "--games", "6", "--json") == 0
+    same = "hard@2026-11:beam=1"
+    assert gate(same, f"{same},frozen=2026-11.npz", "--games", "6", "--json") == 0
     found = answer(capsys)
     assert (found["verdict"], found["complete"], found["games"]) == ("undecided", True, 6)
     assert found["pairs"][0]["points_ahead"]["mean"] == 0
@@ -92,7 +93,7 @@ def test_ctrl_c_gives_what_is_there(
         (["hard"], "OLD"),
         (["hard", "hard"], '"hard" is named twice'),
         (["deep", "hard"], 'there is no bot called "deep"'),
-        (["hard:weights=none.npz", "hard"], "none.npz are missing: medium plays instead"),
+        (["hard:weights=none.npz", "hard"], "none.npz are missing: it plays by rules of thumb"),
         (["hard", "easy", "--low", "55"], "give --low below --high"),
         (["hard", "easy", "--error", "50"], "--error below 50"),
         (["hard", "easy", "--high", "100"], "'100' does not lie between 0 and 100"),

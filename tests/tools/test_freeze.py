@@ -14,12 +14,15 @@ from cob.bots.versions import VERSIONS_FILE
 from cob.files.resources import data_folder
 from tools.freeze import freeze_all
 
+LEVELS = ("medium", "hard", "expert")
+
 
 def test_todays_bots_are_kept_under_a_date(tmp_path: Path) -> None:
     text = (data_folder("assets") / "bots" / VERSIONS_FILE).read_text(encoding="utf-8")
     (tmp_path / VERSIONS_FILE).write_text(text, encoding="utf-8")
-    assert freeze_all("2031-05", tmp_path) == ["hard@2031-05", "expert@2031-05"]
+    assert freeze_all("2031-05", tmp_path) == [f"{name}@2031-05" for name in LEVELS]
     rows = tomllib.loads((tmp_path / VERSIONS_FILE).read_text(encoding="utf-8"))
+    assert rows["medium@2031-05"] == rows["medium"], "its weights are frozen already"
     for name in ("hard", "expert"):
         assert rows[f"{name}@2031-05"] == {"frozen": "2031-05.npz", **rows[name]}
     assert np.array_equal(thaw(tmp_path / "2031-05.npz").weights, shipped_weights().weights)
