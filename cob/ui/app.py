@@ -29,9 +29,9 @@ from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.held_keys import HeldKeys
 from cob.ui.kit.measure import Measure
-from cob.ui.kit.resizing import Resizing
 from cob.ui.kit.theme import theme
 from cob.ui.kit.waiting import events_within
+from cob.ui.kit.window import Window
 from cob.ui.options import PlayOptions, WindowBrokeError
 from cob.ui.routes import prepare_table, scene_for
 from cob.ui.scene import Overlay, Route, Scene, SceneStack, ToTable, ToTitle, soonest
@@ -40,11 +40,6 @@ from cob.ui.settings import LOUDEST, Settings
 from cob.ui.sound.player import Sounds
 
 _LOG: Final = logging.getLogger(__name__)
-_DEFAULT_SIZE = (1600, 900)
-_SMALLEST_SIZE = (1024, 576)
-"""The layout's smallest size in pixels; a smaller window shows it scaled down."""
-_NAP = 0.05
-"""Seconds of sleep after which the window may be resized before it is drawn again."""
 _PAINTED = pygame.USEREVENT
 """The event by which a painting that has been made in the background asks to be shown."""
 _TITLE = Message("The Castles of Burgundy")
@@ -84,15 +79,12 @@ class App:
         self.sounds = Sounds(volume, self.settings.muted, music)
         pygame.display.set_caption(tr(_TITLE))
         pygame.display.set_icon(self.art.symbol("icon", 64))
-        self.window = pygame.display.set_mode(options.size or _first_size(), pygame.RESIZABLE)
-        self._size_before: tuple[int, int] | None = None
-        """The window's size before it filled the screen; None while it does not."""
+        self._window = Window(options.size)
         self.is_running = True
         """Whether another frame follows this one."""
         self.needs_drawing = True
         """Whether this frame ends with a drawing."""
         self._stack = SceneStack()
-        self._resizing = Resizing()
         self._held = HeldKeys()
 
     @property
@@ -106,19 +98,19 @@ class App:
         return self._stack.top
 
     @property
-    def size(self) -> tuple[int, int]:
-        """Width and height for which scenes lay themselves out.
+    def window(self) -> pygame.Surface:
+        """What is seen of it all."""
+        return self._window.surface
 
-        In a window too small for that, a larger picture of the same shape is scaled down.
-        """
-        width, height = self.window.get_size()
-        scale = max(1.0, _SMALLEST_SIZE[0] / width, _SMALLEST_SIZE[1] / height)
-        return round(width * scale), round(height * scale)
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height for which scenes lay themselves out."""
+        return self._window.size
 
     @property
     def is_full_screen(self) -> bool:
         """Whether the window fills the whole screen."""
-        return self._size_before is not None
+        return self._window.is_full_screen
 
     def measure(self, size: tuple[int, int]) -> Measure:
         """Return lengths and type sizes for a window of that size, with text as large as set."""
@@ -242,7 +234,7 @@ class App:
             self.handle(event)
             if not self.is_running:
                 return
-        if self._resizing.has_rested():
+        if self._window.has_rested():
             self._settle()
         for scene in self._stack.alive():
             if scene in self._stack.scenes:
@@ -273,9 +265,8 @@ class App:
         if self.needs_drawing:
             return pygame.event.get()
         scenes = (scene.wakes_after() for scene in self._stack.alive())
-        seconds = soonest(self.sounds.seconds_left, self._resizing.seconds_left, *scenes)
-        if seconds is None or seconds > _NAP:
-            self._resizing.keep(self.window)
+        seconds = soonest(self.sounds.seconds_left, self._window.seconds_left, *scenes)
+        self._window.sleep(seconds)
         return events_within(seconds)
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -289,8 +280,7 @@ class App:
         if event.type == pygame.QUIT:
             self.is_running = False
         elif event.type == pygame.VIDEORESIZE:
-            self.window = pygame.display.get_surface() or self.window
-            if self._resizing.begin():
+            if self._window.resize():
                 self.redraw()
             else:
                 self._settle()
@@ -299,44 +289,17 @@ class App:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.switch_full_screen()
         else:
-            self._stack.top.handle(self._in_layout(event))
-
-    def _in_layout(self, event: pygame.event.Event) -> pygame.event.Event:
-        """Return the event with the pointer's place as scenes know it."""
-        shown, laid_out = self.window.get_size(), self.size
-        if shown == laid_out or "pos" not in event.dict:
-            return event
-        x, y = event.pos
-        place = x * laid_out[0] // shown[0], y * laid_out[1] // shown[1]
-        return pygame.event.Event(event.type, {**event.dict, "pos": place})
+            self._stack.top.handle(self._window.in_layout(event))
 
     def switch_full_screen(self) -> None:
         """Fill the whole screen, or go back to a window of the size it had."""
-        if self._size_before is None:
-            self._size_before = self.window.get_size()
-            self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            pygame.display.set_mode(self._size_before, pygame.RESIZABLE)
-            # A late answer about the full screen must not change the size again.
-            pygame.event.pump()
-            self.window = pygame.display.set_mode(self._size_before, pygame.RESIZABLE)
-            self._size_before = None
+        self._window.switch_full_screen()
         self._settle()
 
     def draw(self) -> None:
         """Draw everything in view and show it."""
         self.needs_drawing = False
-        if self._resizing.show(self.window):
-            pygame.display.flip()
-            return
-        self._resizing.drop()
-        if self.window.get_size() == self.size:
-            self._stack.draw(Canvas(self.window, self.art))
-        else:
-            whole = pygame.Surface(self.size)
-            self._stack.draw(Canvas(whole, self.art))
-            pygame.transform.smoothscale(whole, self.window.get_size(), self.window)
-        pygame.display.flip()
+        self._window.draw(lambda surface: self._stack.draw(Canvas(surface, self.art)))
 
 
 @contextlib.contextmanager
@@ -352,13 +315,6 @@ def _tell_of_painting() -> None:
     """Wake the window, from a thread; it may be closed by now."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.event.Event(_PAINTED))
-
-
-def _first_size() -> tuple[int, int]:
-    """Return the size in pixels of a first window that fits the screen."""
-    sizes = pygame.display.get_desktop_sizes()
-    width, height = sizes[0] if sizes else _DEFAULT_SIZE
-    return min(_DEFAULT_SIZE[0], width), min(_DEFAULT_SIZE[1], height)
 
 
 def run(options: PlayOptions) -> int:
