@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import replace
 from typing import Final
 
@@ -22,7 +23,7 @@ from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.players import draw_players
 from cob.ui.table.drawing.pop_out import draw_pop_out, pointed_space
 from cob.ui.table.key_bindings import BUTTON_KEYS
-from cob.ui.table.layout.table import SLOTS, TableLayout
+from cob.ui.table.layout.table import SLOTS, TableLayout, offers_crane
 from cob.ui.table.motion.motion import Motion
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.pointing.drawing import draw_pointing
@@ -106,17 +107,18 @@ class Table:
             view = replace(view, prompt="", offer="", message="")
         return replace(
             view,
-            slots=self._slots if view.reader is not None else frozenset(),
+            slots=self._slots(view.buttons) if view.reader is not None else frozenset(),
             hover=self.pointer.thing,
             marks_pointer=self.pointer.by_keys,
             dragged=self.dragged,
             pointer=self.pointer.place or (0, 0),
         )
 
-    @property
-    def _slots(self) -> frozenset[TableButton]:
-        """The buttons of this table that have slots in the tray."""
-        return frozenset(SLOTS & self._owner.deeds.keys())
+    def _slots(self, buttons: Container[TableButton]) -> frozenset[TableButton]:
+        """Return which buttons of this table have slots in the tray; nothing else lies in these."""
+        found = frozenset(SLOTS & self._owner.deeds.keys())
+        has_crane = offers_crane(self._owner.state, buttons)
+        return found - {TableButton.END} if has_crane else found
 
     @property
     def is_pointing(self) -> bool:
@@ -197,8 +199,10 @@ class Table:
         """Move the pointer."""
         found = None
         if not self.corner.covers(place):
-            found = self.layout.at(self._owner.state, self.shown, place, self._owner.buttons())
-            found = found or self.layout.slot_at(place, self._slots & {TableButton.END})
+            buttons = self._owner.buttons()
+            found = self.layout.at(self._owner.state, self.shown, place, buttons)
+            answering = self._slots(buttons) & {TableButton.END}
+            found = found or self.layout.slot_at(place, answering)
         is_new, is_line_new = self.pointer.move(place, found), self.corner.point(place)
         if is_new or is_line_new:
             self._app.redraw()

@@ -10,6 +10,8 @@ import pytest
 from pygame import Rect, Surface, image
 
 from cob.engine.hexgrid import ROW_WIDTHS
+from cob.engine.pending import CRANE_CHOICE, TURN
+from cob.engine.ruleset import SPECIAL_EDITION
 from cob.play.button_captions import CAPTIONS
 from cob.play.table_things import TableButton
 from cob.record import Game, Header, Seat
@@ -24,7 +26,7 @@ from cob.ui.table.layout.estate import EstateSign, estate_title, row_letters, ru
 from cob.ui.table.layout.head import head_layout
 from cob.ui.table.layout.text import TextLine
 from cob.ui.table.playing.scene import PlayingScene
-from tests.engine.table import position
+from tests.engine.table import lay, position
 from tests.games import estates, plain_header, play_on, random_game
 from tests.ui.at_table import bots_only, click_at, game_at, people, seen
 from tests.ui.kit.test_colours import contrast
@@ -281,6 +283,16 @@ def test_where_nobody_ends_a_turn_there_are_no_slots(table: Opener) -> None:
     replay = ReplayScene(scene.app, random_game(plain_header(), 1))
     scene.app.push(replay)
     assert slots_drawn(replay) == []
+
+
+def test_no_slot_lies_where_the_crane_asks_for_its_building(table: Opener) -> None:
+    """SE-21: the buildings lie where the turn is ended."""
+    state = position(dice=(3, 5), rules=SPECIAL_EDITION)
+    state.pending = (TURN, CRANE_CHOICE)
+    lay(state, 1, "bank")
+    scene = table(game_at(state))
+    crane = scene.table.layout.crane.values()
+    assert not any(slot.colliderect(place.box) for slot in slots_drawn(scene) for place in crane)
 
 
 def test_a_click_into_the_empty_slot_says_why_the_turn_cannot_be_ended(table: Opener) -> None:

@@ -78,6 +78,7 @@ def _draw_strip(painter: Painter, view: TableView) -> None:
     if not is_own:
         view = replace(view, lit={}, selected=frozenset())
     _draw_tray(painter)
+    _draw_slots(painter, view)
     if view.is_away:
         painter.border(painter.layout.strip.inflate(-6, -6), view.colour(view.shown), 5)
     _draw_dice(painter, view)
@@ -193,7 +194,6 @@ def _draw_slots(painter: Painter, view: TableView) -> None:
 
 def _draw_buttons(painter: Painter, view: TableView) -> None:
     """Draw the buttons that work now; those that are usual next stand out."""
-    _draw_slots(painter, view)
     bots_play = TableButton.PAUSE in view.buttons
     for button, caption in view.buttons.items():
         goes_on = view.paused and button is TableButton.PAUSE
