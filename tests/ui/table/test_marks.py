@@ -11,6 +11,7 @@ import pytest
 from cob.boards import load_main_board
 from cob.engine import GameState
 from cob.engine.components import Tile
+from cob.engine.hexgrid import CENTRE
 from cob.play.action_parts import BoardTile, Discarded, Stored
 from cob.play.recent_changes import Changes
 from cob.play.table_things import BoardSpace, DieAt, StorageSpace
@@ -27,8 +28,10 @@ from cob.ui.kit.theme import (
     WARM,
 )
 from cob.ui.table.drawing.board import draw_board
+from cob.ui.table.drawing.estate import draw_shown_estate
 from cob.ui.table.drawing.marks import Mark, draw_mark, mark_of
 from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout.badges import pawn_on_hex
 from cob.ui.table.layout.table import TableLayout
 from tests.engine.table import lay, position
 from tests.ui.at_table import Opener, click, game_at, point, rect_of, seen
@@ -133,4 +136,25 @@ def test_a_space_shows_the_pawn_of_who_has_just_emptied_it(table: Opener) -> Non
     assert math.dist(after.get_at(middle)[:3], red) < 60
     assert before.get_at(middle) != after.get_at(middle)
     rim = [(1 + area.box.width // 20, area.box.height // 2), (area.box.width // 2, 3)]
+    assert [before.get_at(at) for at in rim] == [after.get_at(at) for at in rim]
+
+
+def test_a_tile_just_added_has_its_player_s_pawn_and_no_ring(table: Opener) -> None:
+    scene = table(game_at(position(2, dice=(3, 5))))
+    layout, area = scene.table.layout, scene.table.layout.hexes[CENTRE]
+    view = seen(scene)
+
+    def drawn(changes: Changes) -> pygame.Surface:
+        surface = pygame.Surface(layout.size)
+        painter = Painter(Canvas(surface, scene.app.art), layout)
+        draw_shown_estate(painter, replace(view, changes=changes))
+        return surface
+
+    before, after = drawn(Changes()), drawn(Changes(added={(view.shown, CENTRE)}))
+    place = pawn_on_hex(area)
+    red = PLAYER_COLOURS["red"]
+    foot = (place.centerx, place.bottom - place.height // 4)
+    assert math.dist(after.get_at(foot)[:3], red) < 60
+    assert before.get_at(foot) != after.get_at(foot)
+    rim = [(round(area.x + area.width * 0.47), round(area.y)), (round(area.x), area.box.top + 2)]
     assert [before.get_at(at) for at in rim] == [after.get_at(at) for at in rim]

@@ -14,7 +14,7 @@ from cob.ui.kit.estate_picture import Hex, draw_spaces, draw_unknown_spaces
 from cob.ui.kit.theme import HIGHLIGHT, SHADOW, theme
 from cob.ui.table.drawing.marks import Mark, draw_mark
 from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.badges import badge_on_hex
+from cob.ui.table.layout.badges import badge_on_hex, pawn_on_hex
 from cob.ui.table.layout.estate import (
     barred_note,
     estate_title,
@@ -69,7 +69,8 @@ def _draw_shown(painter: Painter, view: TableView) -> None:
         elif dims and player.estate[space] is None:
             painter.veil(area, SHADOW, _DIM)
         if (view.shown, space) in view.changes.added:
-            painter.ring(area, view.colour(view.shown), 0.06)
+            place, colour = pawn_on_hex(area), view.header.seats[view.shown].colour
+            painter.picture(painter.art.pawn(colour, place.width), place)
     for space in SPACES:
         told = view.marks or view.dims or view.hover == EstateSpace(view.shown, space)
         if told and (cost := costs.get(space)):

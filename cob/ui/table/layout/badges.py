@@ -20,6 +20,14 @@ def bin_on_hex(area: Hex) -> Point:
     return area.x, area.y + area.height * 0.36
 
 
+def pawn_on_hex(area: Hex) -> Rect:
+    """Return where the pawn of who has just added a tile stands on it: at its lower left."""
+    side = round(area.width * 0.34)
+    place = Rect(0, 0, side, side)
+    place.center = round(area.x - area.width * 0.3), round(area.y + area.height * 0.16)
+    return place
+
+
 def badge_on_goods(area: Rect) -> Point:
     """Return the badge's place on goods, beside the badge that counts them."""
     return area.x + area.width * 0.3, area.y
