@@ -79,7 +79,7 @@ class App:
         self.sounds = Sounds(volume, self.settings.muted, music)
         pygame.display.set_caption(tr(_TITLE))
         pygame.display.set_icon(self.art.symbol("icon", 64))
-        self._window = Window(options.size)
+        self._screen = Window(options.size)
         self.is_running = True
         """Whether another frame follows this one."""
         self.needs_drawing = True
@@ -100,17 +100,17 @@ class App:
     @property
     def window(self) -> pygame.Surface:
         """What is seen of it all."""
-        return self._window.surface
+        return self._screen.surface
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height for which scenes lay themselves out."""
-        return self._window.size
+        return self._screen.size
 
     @property
     def is_full_screen(self) -> bool:
         """Whether the window fills the whole screen."""
-        return self._window.is_full_screen
+        return self._screen.is_full_screen
 
     def measure(self, size: tuple[int, int]) -> Measure:
         """Return lengths and type sizes for a window of that size, with text as large as set."""
@@ -234,7 +234,7 @@ class App:
             self.handle(event)
             if not self.is_running:
                 return
-        if self._window.has_rested():
+        if self._screen.has_rested():
             self._settle()
         for scene in self._stack.alive():
             if scene in self._stack.scenes:
@@ -265,8 +265,8 @@ class App:
         if self.needs_drawing:
             return pygame.event.get()
         scenes = (scene.wakes_after() for scene in self._stack.alive())
-        seconds = soonest(self.sounds.seconds_left, self._window.seconds_left, *scenes)
-        self._window.sleep(seconds)
+        seconds = soonest(self.sounds.seconds_left, self._screen.seconds_left, *scenes)
+        self._screen.sleep(seconds)
         return events_within(seconds)
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -280,7 +280,7 @@ class App:
         if event.type == pygame.QUIT:
             self.is_running = False
         elif event.type == pygame.VIDEORESIZE:
-            if self._window.resize():
+            if self._screen.resize():
                 self.redraw()
             else:
                 self._settle()
@@ -289,17 +289,17 @@ class App:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.switch_full_screen()
         else:
-            self._stack.top.handle(self._window.in_layout(event))
+            self._stack.top.handle(self._screen.in_layout(event))
 
     def switch_full_screen(self) -> None:
         """Fill the whole screen, or go back to a window of the size it had."""
-        self._window.switch_full_screen()
+        self._screen.switch_full_screen()
         self._settle()
 
     def draw(self) -> None:
         """Draw everything in view and show it."""
         self.needs_drawing = False
-        self._window.draw(lambda surface: self._stack.draw(Canvas(surface, self.art)))
+        self._screen.draw(lambda surface: self._stack.draw(Canvas(surface, self.art)))
 
 
 @contextlib.contextmanager

@@ -24,6 +24,11 @@ class Corner:
     """Whether it needs more height than a log, which the main board then has less."""
 
     @property
+    def asks(self) -> bool:
+        """Whether it asks a question; the head of the table asks none meanwhile."""
+        return False
+
+    @property
     def article(self) -> str | None:
         """The rule of what the pointer is on in the panel; None when it is on nothing there."""
         return None

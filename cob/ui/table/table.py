@@ -103,7 +103,7 @@ class Table:
         view, top = self._owner.view(), self._app.top
         if self.motion.scored is not None:
             view = view_of_scoring(view, self.motion.scored)
-        if isinstance(top, Overlay) and top.asks:
+        if self.corner.asks or (isinstance(top, Overlay) and top.asks):
             view = replace(view, prompt="", offer="", message="")
         return replace(
             view,

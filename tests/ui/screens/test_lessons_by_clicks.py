@@ -171,6 +171,13 @@ def test_a_question_is_answered_once_with_a_key(app: App) -> None:
     assert "Not quite" in scene.corner.paragraphs()[0].text
 
 
+def test_while_a_question_is_asked_the_head_asks_nothing_else(app: App) -> None:
+    scene = take(app, ships(), 6)
+    assert scene.corner.question is not None
+    assert scene.table.view().prompt == ""
+    assert take(app, ships(), 2).table.view().prompt
+
+
 def test_the_coach_speaks_the_language_in_force(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is true is bold there too, and the names of people stay."""
     speak_foreign(monkeypatch, You="Du")

@@ -47,6 +47,10 @@ class LessonCorner(Corner):
         """Whether the learner has gone astray in this step."""
 
     @property
+    def asks(self) -> bool:
+        return self.question is not None
+
+    @property
     def has_done(self) -> bool:
         """Whether the step asked for something and the learner did it."""
         step = self._walk.step
