@@ -9,7 +9,7 @@ from typing import Final
 
 from cob.engine.components import Kind
 from cob.engine.errors import EstateError
-from cob.engine.hexgrid import NEIGHBOURS, ROW_WIDTHS, SPACE_NAMES, SPACES, mask_of
+from cob.engine.hexgrid import NEIGHBOURS, ROW_WIDTHS, SPACE_NAMES, SPACES, mask_of, spaces_in
 from cob.engine.message import Message
 
 _LETTERS = {
@@ -102,7 +102,7 @@ class EstateLayout:
     @property
     def castle_spaces(self) -> tuple[int, ...]:
         """The spaces on which the start castle may be put (ledger EXP-03, ruling EC-26)."""
-        return tuple(space for space in SPACES if self.kinds[space] is Kind.CASTLE)
+        return tuple(spaces_in(self.kind_masks[Kind.CASTLE]))
 
     def complete_regions(self, filled: int) -> tuple[int, ...]:
         """Return the regions all of whose spaces are among the covered ones."""

@@ -91,7 +91,7 @@ def apply_unchecked(state: GameState, move: Move) -> list[Event]:
     _DEEDS[type(move)](state, move, events)
     if state.rules.knowledge_points_at_once and state.pending:
         score_knowledge(state, seat, events)
-    if state.chance is not None:
+    if state.pending and isinstance(state.pending[-1], Due):
         advance(state, events)
     return events
 

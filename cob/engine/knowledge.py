@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cob.engine.components import BUILDINGS, TILE_KINDS, Kind, Tile
+from cob.engine.components import ANIMAL_COUNTS, ANIMAL_SPECIES, BUILDINGS, TILE_KINDS, Kind, Tile
 from cob.engine.ruleset import Ruleset
 from cob.engine.state import Player
 
@@ -59,13 +59,13 @@ def final_points(number: int, player: Player, rules: Ruleset) -> int:
     if number == 15:
         return rules.points_per_sold_type * sum(1 for count in player.sold if count)
     if number == 24:
-        species = {tile.species for tile in player.tiles if tile.kind is Kind.ANIMAL}
+        species = {ANIMAL_SPECIES[tile] for tile in player.tiles if ANIMAL_COUNTS[tile]}
         return POINTS_PER_SPECIES * len(species)
     if number == 25:
         return sum(player.sold)
     if number == 26:
         return rules.points_per_bonus_tile * player.bonus_tiles
-    return POINTS_PER_BUILDING * player.tiles.count(counted_building(number))
+    return POINTS_PER_BUILDING * player.estate.count(counted_building(number))
 
 
 def counted_building(number: int) -> Tile:

@@ -80,7 +80,7 @@ from cob.engine.state import GameState, Player
 
 _NO_DISCARD: Final[tuple[Tile | None, ...]] = (None,)
 _FREE_DIE: Final = (FREE,)
-_SLICES: Final = tuple(slice(spaces.start, spaces.stop) for spaces in DEPOT_RANGES)
+DEPOT_SLICES: Final = tuple(slice(spaces.start, spaces.stop) for spaces in DEPOT_RANGES)
 """Each depot's part of `GameState.board`."""
 _LAST_BUILDING: Final = BUILDINGS[-1]
 _MOST_KEPT: Final = 1 << 15
@@ -110,7 +110,7 @@ def _of_kinds(tiles: tuple[Tile, ...], kinds: int) -> tuple[Tile, ...]:
 
 def tiles_on(state: GameState, depot: int) -> tuple[Tile, ...]:
     """Return the tiles lying on a depot, each once; 0 is the black depot."""
-    return _different(tuple(state.board[_SLICES[depot]]))
+    return _different(tuple(state.board[DEPOT_SLICES[depot]]))
 
 
 def dice_for(player: Player, choice: Choice) -> tuple[int, ...]:
@@ -127,8 +127,13 @@ def discards(player: Player) -> Iterable[Tile | None]:
 
     Ledger TAK-03, ruling EC-07.
     """
+    return _stored(player) if len(player.storage) == STORAGE_SPACES else _NO_DISCARD
+
+
+def _stored(player: Player) -> tuple[Tile, ...]:
+    """Return the tiles in storage, each once."""
     storage = player.storage
-    return _different(storage) if len(storage) == STORAGE_SPACES else _NO_DISCARD
+    return storage if len(set(storage)) == len(storage) else tuple(dict.fromkeys(storage))
 
 
 def open_spaces(player: Player, tile: Tile) -> int:
@@ -307,11 +312,12 @@ def legal_actions(state: GameState) -> list[Action]:
 def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Action]:
     actions: list[Action] = []
     dice = dice_for(player, choice)
-    dropped = discards(player)
     if dice:
         in_reach = reaches(player)
         if choice.takes:
-            _list_takes(state, choice.takes, dice, in_reach[FREE_STEP_TO_TAKE], dropped, actions)
+            _list_takes(
+                state, choice.takes, dice, in_reach[FREE_STEP_TO_TAKE], discards(player), actions
+            )
         if choice.adds:
             _list_adds(player, dice, in_reach, actions)
         goods = player.goods
@@ -326,7 +332,7 @@ def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Ac
         for depot, tiles in offers_for_sale(state, player):
             for tile in tiles:
                 purchases = BUY_TILE[depot][tile]
-                for discard in dropped:
+                for discard in discards(player):
                     actions.append(purchases.get(discard) or make_buy_tile(depot, tile, discard))
     if choice.optional:
         actions.append(DECLINE)
@@ -346,7 +352,7 @@ def _list_takes(
     board = state.board
     for die in dice:
         for depot in VALUES_IN[depots_by_die[die]]:
-            tiles = _different(tuple(board[_SLICES[depot]]))
+            tiles = _different(tuple(board[DEPOT_SLICES[depot]]))
             if kinds != EVERY_KIND:
                 tiles = _of_kinds(tiles, kinds)
             table = TAKE_TILE[die][depot]
@@ -366,7 +372,7 @@ def _list_adds(
     actions: list[Action],
 ) -> None:
     by_reach = player.layout.spaces_by_reach
-    for tile in _different(player.storage):
+    for tile in _stored(player):
         spaces = open_spaces(player, tile)
         if spaces:
             values = in_reach[FREE_STEP_TO_ADD[tile]]

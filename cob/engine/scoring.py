@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from cob.engine.components import (
+    KNOWLEDGE_NUMBERS,
     PHASE_POINTS,
-    TILE_KINDS,
-    Kind,
     Tile,
     large_bonus,
     region_points,
@@ -86,12 +85,13 @@ def knowledge_points(state: GameState, player: Player) -> dict[Tile, int]:
     The crane has an entry of its own when one of the tiles 16 to 23 counts it as a building; no two
     can (ledger SE-21, ruling EC-52).
     """
+    tiles = player.tiles
     points = {
-        tile: final_points(tile.number, player, state.rules)
-        for tile in player.tiles
-        if TILE_KINDS[tile] is Kind.KNOWLEDGE and tile.number in SCORING_TILES
+        tile: final_points(KNOWLEDGE_NUMBERS[tile], player, state.rules)
+        for tile in tiles
+        if KNOWLEDGE_NUMBERS[tile] >= SCORING_TILES.start
     }
-    if Tile.CRANE in player.tiles and any(tile.number in BUILDING_SCORERS for tile in points):
+    if points and Tile.CRANE in tiles and any(tile.number in BUILDING_SCORERS for tile in points):
         points[Tile.CRANE] = POINTS_PER_BUILDING
     return points
 

@@ -24,6 +24,7 @@ from cob.engine.die_refusals import WORKER_COUNTS, why_not_die, why_too_far
 from cob.engine.hexgrid import SPACE_NAMES, SPACES
 from cob.engine.knowledge import MORE_OFFERS, has
 from cob.engine.legality import (
+    DEPOT_SLICES,
     depots_for_sale,
     depots_in_reach,
     dice_for,
@@ -31,7 +32,6 @@ from cob.engine.legality import (
     may_buy_now,
     open_spaces,
     spaces_in_reach,
-    tiles_on,
 )
 from cob.engine.message import Message
 from cob.engine.pending import (
@@ -124,7 +124,7 @@ def _why_not_hire(state: GameState, player: Player, action: BuyTile) -> Message 
 
 
 def _is_on_depot(state: GameState, depot: int, tile: Tile) -> bool:
-    return BLACK_DEPOT <= depot <= DEPOTS[-1] and tile in tiles_on(state, depot)
+    return BLACK_DEPOT <= depot <= DEPOTS[-1] and tile in state.board[DEPOT_SLICES[depot]]
 
 
 def _why_not_on_depot(state: GameState, depot: int, tile: Tile) -> Message:

@@ -17,9 +17,9 @@ def misfit(value: Any) -> Message | None:
     """Return the field of a dataclass that holds something else than it declares; None for a sound
     one."""
     cls: Any = type(value)
-    for name, declared in _declared(cls).items():
+    for name, types, declared in _declared(cls):
         held = getattr(value, name)
-        if not _fits(held, declared):
+        if type(held) not in types and not _fits(held, declared):
             return Message(
                 "{thing} cannot have {value} as its {field}",
                 thing=cls.__name__,
@@ -30,15 +30,18 @@ def misfit(value: Any) -> Message | None:
 
 
 @cache
-def _declared(cls: type) -> dict[str, Any]:
-    return get_type_hints(cls)
+def _declared(cls: type) -> tuple[tuple[str, tuple[Any, ...], Any], ...]:
+    """Return the name of each field, the types of which one will do, and what it declares."""
+    return tuple((name, _types(hint), hint) for name, hint in get_type_hints(cls).items())
+
+
+def _types(declared: Any) -> tuple[Any, ...]:
+    return declared.__args__ if isinstance(declared, UnionType) else (declared,)
 
 
 def _fits(held: object, declared: Any) -> bool:
-    if type(held) is declared:
+    if type(held) in _types(declared):
         return True
-    if isinstance(declared, UnionType):
-        return type(held) in declared.__args__
     if get_origin(declared) is not tuple or type(held) is not tuple:
         return False
     parts = get_args(declared)
