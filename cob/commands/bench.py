@@ -8,7 +8,15 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from cob.boards import load_estates
-from cob.engine import EstateLayout, GameState, apply, legal_actions, new_game
+from cob.engine import (
+    EstateLayout,
+    GameState,
+    apply,
+    apply_unchecked,
+    legal_actions,
+    new_game,
+)
+from cob.engine.actions import EndTurn
 from cob.engine.hexgrid import CENTRE
 from cob.files.json_text import as_json_line
 
@@ -16,6 +24,8 @@ _ESTATE: Final = "1"
 _COPIES: Final = 5000
 _COPIED_PHASE: Final = 2
 """The phase in which copies are timed, when the estates are half full."""
+_SEARCHED_GAMES: Final = 3
+"""Games whose positions are searched from."""
 
 
 class EngineSpeed(NamedTuple):
@@ -23,6 +33,9 @@ class EngineSpeed(NamedTuple):
 
     games_per_second: float
     decisions_per_second: float
+    """Decisions of these games: to list the legal actions, pick one and apply it with its check."""
+    search_steps_per_second: float
+    """Actions tried as a search tries them: each on a copy for a turn, without a check."""
     copy_us: float
     """Microseconds to copy a state."""
 
@@ -35,7 +48,12 @@ def measure(layout: EstateLayout, players: int, games: int, seed: int) -> Engine
     for game in range(games):
         decisions += _play(_deal(layout, players, seed + game), choices)
     seconds = perf_counter() - begin
-    return EngineSpeed(games / seconds, decisions / seconds, _copy_time(layout, players, seed))
+    return EngineSpeed(
+        games / seconds,
+        decisions / seconds,
+        _search_speed(layout, players, seed),
+        _copy_time(layout, players, seed),
+    )
 
 
 def _deal(layout: EstateLayout, players: int, seed: int) -> GameState:
@@ -50,6 +68,26 @@ def _play(state: GameState, choices: Callable[[], float], until_phase: int | Non
         apply(state, legal[int(choices() * len(legal))])
         decisions += 1
     return decisions
+
+
+def _search_speed(layout: EstateLayout, players: int, seed: int) -> float:
+    """Return how many actions a second are tried from the positions of some random games."""
+    choices = Random(seed).random
+    positions = []
+    for game in range(_SEARCHED_GAMES):
+        state = _deal(layout, players, seed + game)
+        while not state.is_over:
+            positions.append(state.copy())
+            legal = legal_actions(state)
+            apply(state, legal[int(choices() * len(legal))])
+    steps = 0
+    begin = perf_counter()
+    for position in positions:
+        for action in legal_actions(position):
+            if not isinstance(action, EndTurn):
+                apply_unchecked(position.copy_for_turn(), action)
+                steps += 1
+    return steps / (perf_counter() - begin)
 
 
 def _copy_time(layout: EstateLayout, players: int, seed: int) -> float:
@@ -76,12 +114,16 @@ def main(players: Sequence[int], games: int, seed: int, as_json: bool) -> int:
     print(
         f"{games} complete random game{'' if games == 1 else 's'} for each number of players, on "
         f"one core, all on estate {_ESTATE}.\nMeasured is only the playing: dealing, listing the "
-        "legal actions, picking one, applying it.\n"
+        "legal actions, picking one, applying it with its check.\nA search step is an action tried "
+        "on a copy, without a check.\n"
     )
-    print("players   games a second   decisions a second   microseconds a state copy")
+    print(
+        "players   games a second   decisions a second   search steps a second   "
+        "microseconds a state copy"
+    )
     for count, speed in speeds.items():
         print(
             f"{count:7}   {speed.games_per_second:14,.1f}   {speed.decisions_per_second:18,.0f}   "
-            f"{speed.copy_us:25.2f}"
+            f"{speed.search_steps_per_second:21,.0f}   {speed.copy_us:25.2f}"
         )
     return 0

@@ -18,7 +18,12 @@ def test_json_is_one_object_with_a_row_for_each_number_of_players(
     assert list(answer) == ["players"]
     assert list(answer["players"]) == ["2", "4"]
     for row in answer["players"].values():
-        assert list(row) == ["games_per_second", "decisions_per_second", "copy_us"]
+        assert list(row) == [
+            "games_per_second",
+            "decisions_per_second",
+            "search_steps_per_second",
+            "copy_us",
+        ]
         assert all(value > 0 for value in row.values())
 
 
@@ -27,8 +32,9 @@ def test_the_table_says_what_was_measured(capsys: pytest.CaptureFixture[str]) ->
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("1 complete random game for each number of players")
     assert lines[1].startswith("Measured is only the playing")
+    assert "games a second   decisions a second   search steps a second" in lines[-2]
     assert lines[-1].split()[0] == "3"
-    assert len(lines[-1].split()) == 4
+    assert len(lines[-1].split()) == 5
 
 
 def test_decisions_are_counted() -> None:
