@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from cob.engine.action_tables import END_TURN
 from cob.engine.actions import (
     FREE,
     Action,
@@ -66,6 +67,8 @@ Move = Action | ChanceResult
 """One line of a game: what a player decided, or what chance brought."""
 
 _Deed = Callable[[GameState, Any, list[Event]], None]
+_ENDED_BY: Final = tuple(ActionTaken(seat, END_TURN) for seat in range(4))
+"""What tells that a player ends the turn, by seat: it happens in every one."""
 
 
 def apply(state: GameState, move: Move) -> list[Event]:
@@ -202,7 +205,7 @@ def _decline(state: GameState, action: Decline, events: list[Event]) -> None:
 
 
 def _end_turn(state: GameState, action: EndTurn, events: list[Event]) -> None:
-    events.append(ActionTaken(state.current, action))
+    events.append(_ENDED_BY[state.current])
     end_turn(state, events)
 
 

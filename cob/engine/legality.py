@@ -83,8 +83,6 @@ _FREE_DIE: Final = (FREE,)
 DEPOT_SLICES: Final = tuple(slice(spaces.start, spaces.stop) for spaces in DEPOT_RANGES)
 """Each depot's part of `GameState.board`."""
 _LAST_BUILDING: Final = BUILDINGS[-1]
-_MOST_KEPT: Final = 1 << 15
-"""Results that each of the functions below remembers, as they recur from position to position."""
 
 
 class Cost(NamedTuple):
@@ -97,12 +95,6 @@ class Cost(NamedTuple):
 # --- the sets ---------------------------------------------------------------------------------
 
 
-@lru_cache(_MOST_KEPT)
-def _different(tiles: tuple[Tile | None, ...]) -> tuple[Tile, ...]:
-    """Return the tiles that lie on some spaces, each once."""
-    return tuple(tile for tile in dict.fromkeys(tiles) if tile is not None)
-
-
 def _of_kinds(tiles: tuple[Tile, ...], kinds: int) -> tuple[Tile, ...]:
     """Return the tiles of some colours, given as a mask of `Kind`."""
     return tuple(tile for tile in tiles if kinds >> TILE_KINDS[tile] & 1)
@@ -110,7 +102,13 @@ def _of_kinds(tiles: tuple[Tile, ...], kinds: int) -> tuple[Tile, ...]:
 
 def tiles_on(state: GameState, depot: int) -> tuple[Tile, ...]:
     """Return the tiles lying on a depot, each once; 0 is the black depot."""
-    return _different(tuple(state.board[DEPOT_SLICES[depot]]))
+    tiles = state.board[DEPOT_SLICES[depot]]
+    return tuple([tile for tile in dict.fromkeys(tiles) if tile is not None])
+
+
+_ON_DEPOTS: Final[dict[tuple[Tile | None, ...], tuple[Tile, ...]]] = {}
+"""What lies on a numbered depot, each tile once, by what its spaces hold: some thousand contents at
+most, of which the legal actions of a turn ask for several."""
 
 
 def dice_for(player: Player, choice: Choice) -> tuple[int, ...]:
@@ -206,7 +204,7 @@ def hauls(state: GameState, player: Player) -> list[TakeGoods]:
     return found
 
 
-@lru_cache(_MOST_KEPT)
+@lru_cache(1 << 15)
 def _loads(
     depots: tuple[int, ...], lying: tuple[tuple[int, ...], ...], owned: tuple[int, ...]
 ) -> tuple[TakeGoods, ...]:
@@ -352,7 +350,10 @@ def _list_takes(
     board = state.board
     for die in dice:
         for depot in VALUES_IN[depots_by_die[die]]:
-            tiles = _different(tuple(board[DEPOT_SLICES[depot]]))
+            spaces = tuple(board[DEPOT_SLICES[depot]])
+            tiles = _ON_DEPOTS.get(spaces)
+            if tiles is None:
+                tiles = _ON_DEPOTS[spaces] = tiles_on(state, depot)
             if kinds != EVERY_KIND:
                 tiles = _of_kinds(tiles, kinds)
             table = TAKE_TILE[die][depot]
