@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
@@ -114,11 +114,14 @@ class Table:
             pointer=self.pointer.place or (0, 0),
         )
 
-    def _slots(self, buttons: Container[TableButton]) -> frozenset[TableButton]:
-        """Return which buttons of this table have slots in the tray; nothing else lies in these."""
-        found = frozenset(SLOTS & self._owner.deeds.keys())
-        has_crane = offers_crane(self._owner.state, buttons)
-        return found - {TableButton.END} if has_crane else found
+    def _slots(self, buttons: Collection[TableButton]) -> frozenset[TableButton]:
+        """Return which buttons of this table have empty slots in the tray."""
+        places = self.layout.buttons
+        full = [places[button] for button in buttons]
+        if offers_crane(self._owner.state, buttons):
+            full.append(places[TableButton.END])
+        slots = SLOTS & self._owner.deeds.keys()
+        return frozenset(slot for slot in slots if places[slot].collidelist(full) < 0)
 
     @property
     def is_pointing(self) -> bool:

@@ -66,7 +66,7 @@ class TableView:
     buttons: dict[TableButton, str]
     """The buttons that work now and their captions."""
     slots: frozenset[TableButton] = frozenset()
-    """Buttons that come and go and have slots in the tray; the table adds them."""
+    """Buttons whose slots in the tray are empty; the table adds them."""
     prompt: str = ""
     """What the player on turn is asked."""
     offer: str = ""
