@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.table import lay_black, position
-from tests.ui.at_table import Opener, game_at, seen
+from cob.play.table_things import BoardSpace, RoundSpace
+from tests.engine.table import lay, lay_black, position
+from tests.ui.at_table import Opener, click, game_at, seen
 
 
 @pytest.mark.parametrize(
@@ -27,3 +28,17 @@ def test_buying_is_offered_to_who_can_pay(
     lay_black(state, "ship")
     state.player.dice = dice
     assert seen(table(game_at(state))).prompt == asked
+
+
+def test_a_click_on_nothing_repeats_what_is_asked_just_then(table: Opener) -> None:
+    """TAK-03: with full storage a tile to discard is asked for, and no die any more."""
+    state = position(dice=(6, 6), storage="bank mine castle")
+    lay(state, 6, "ship")
+    scene = table(game_at(state))
+    click(scene, RoundSpace(1))
+    assert seen(scene).message == "There is nothing to use here. Use one of your dice."
+    click(scene, BoardSpace(20))
+    asked = seen(scene).message
+    click(scene, RoundSpace(1))
+    assert seen(scene).message == f"There is nothing to use here. {asked}"
+    assert "discard" in asked

@@ -121,7 +121,8 @@ class Playing(SeenGame):
             return
         meant = readings(state, thing)
         if not meant:
-            self.message = f"{tr('There is nothing to use here.')} {self.prompt()}"
+            asked = ("" if self.chooser.refused else self.chooser.message) or self.prompt()
+            self.message = f"{tr('There is nothing to use here.')} {asked}"
             return
         self.look_home()
         before = self.chooser.selected
