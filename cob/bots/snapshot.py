@@ -73,10 +73,8 @@ def snapshot(state: GameState, seat: int) -> bytes:
         for pending in state.pending[1:]:
             effects |= _EFFECT_BIT.get(pending.name, 0)
     points = player.points
-    return bytes(
+    rest = bytes(
         [
-            *[NO_TILE if tile is None else tile for tile in player.estate],
-            *[NO_TILE if tile is None else tile for tile in state.board],
             *storage,
             *_PADDING[len(storage)],
             *player.goods[1:],
@@ -96,6 +94,13 @@ def snapshot(state: GameState, seat: int) -> bytes:
             *_standing(state.track, seat),
         ]
     )
+    return _codes(tuple(player.estate)) + _codes(tuple(state.board)) + rest
+
+
+@lru_cache(maxsize=1 << 12)
+def _codes(tiles: tuple[Tile | None, ...]) -> bytes:
+    """Return the numbers of the tiles on some spaces: an action changes the estate or the board."""
+    return bytes([NO_TILE if tile is None else tile for tile in tiles])
 
 
 _PADDING: Final = tuple((NO_TILE,) * (STORAGE_SPACES - count) for count in range(4))
