@@ -16,13 +16,9 @@ LEFT_OUT = {
     "cob/engine/__init__.py": "only passes names on",
     "cob/engine/message.py": "a text of its own sort (a subclass of `str`) cannot be compiled",
     "cob/engine/errors.py": "exceptions are not what takes time",
-    "cob/engine/typed.py": "asks for annotations, which compiled classes keep only in part",
     "cob/engine/actions.py": "values that `typed` checks: compiled they would take True for 1",
     "cob/engine/chance.py": "as the actions; and its numbers of 64 bits are no faster compiled",
     "cob/engine/events.py": "named tuples stay what they are",
-    "cob/engine/pending.py": "values that are made once",
-    "cob/engine/estate.py": "values that are made once",
-    "cob/engine/ruleset.py": "values that are made once",
 }
 """Modules of the engine that stay as they are, with the reason."""
 TOOL = "mypy>=2.0"

@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 from cob.engine.chance import DUE_TITLES, Due
 from cob.engine.components import EVERY_KIND, Kind, Tile
 from cob.engine.message import Message
+from cob.engine.value import Value
 
 
 def _kinds(*kinds: Kind) -> int:
@@ -19,7 +20,7 @@ def _kinds(*kinds: Kind) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Value):
     """A right to one of some actions."""
 
     name: str
@@ -61,14 +62,14 @@ CHOICES: Final[dict[Tile, Choice]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class ShipGoods:
+class ShipGoods(Value):
     """A ship was added: take the goods of a depot, then move on the track (ledger SHP-01)."""
 
     name: ClassVar[str] = "ship"
 
 
 @dataclass(frozen=True, slots=True)
-class GeeseChoice:
+class GeeseChoice(Value):
     """Geese were added beside animals of several types: choose the one that scores (EC-51)."""
 
     space: int
@@ -77,21 +78,21 @@ class GeeseChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class CraneChoice:
+class CraneChoice(Value):
     """The crane was added: choose the building as which it works now (ledger SE-21, EC-52)."""
 
     name: ClassVar[str] = "crane"
 
 
 @dataclass(frozen=True, slots=True)
-class EstateChoice:
+class EstateChoice(Value):
     """Choose a side of the dealt player board, or any estate (ledger EXP-02, YUC-07)."""
 
     name: ClassVar[str] = "estate"
 
 
 @dataclass(frozen=True, slots=True)
-class CastleChoice:
+class CastleChoice(Value):
     """Choose the space of the start castle (ledger SET-06, EXP-03)."""
 
     name: ClassVar[str] = "start-castle"

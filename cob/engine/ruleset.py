@@ -13,10 +13,11 @@ from typing import Any, Final, NamedTuple
 from cob.engine.components import BLACK_SPACES
 from cob.engine.errors import SetupError, quoted
 from cob.engine.message import Message
+from cob.engine.value import Value
 
 
 @dataclass(frozen=True, slots=True)
-class Ruleset:
+class Ruleset(Value):
     """Everything in which editions differ; raises `SetupError` for what the board cannot hold."""
 
     name: str
@@ -109,7 +110,7 @@ class SwitchSetting(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Switch:
+class Switch(Value):
     """A rule that can be set by itself."""
 
     field: str
