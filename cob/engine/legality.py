@@ -97,7 +97,7 @@ class Cost(NamedTuple):
 
 def _of_kinds(tiles: tuple[Tile, ...], kinds: int) -> tuple[Tile, ...]:
     """Return the tiles of some colours, given as a mask of `Kind`."""
-    return tuple(tile for tile in tiles if kinds >> TILE_KINDS[tile] & 1)
+    return tuple([tile for tile in tiles if kinds >> TILE_KINDS[tile] & 1])
 
 
 def tiles_on(state: GameState, depot: int) -> tuple[Tile, ...]:

@@ -7,7 +7,7 @@ buildings differ only in that, so a new effect of this sort is one more row of `
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from cob.engine.chance import DUE_TITLES, Due
 from cob.engine.components import EVERY_KIND, Kind, Tile
@@ -65,7 +65,10 @@ CHOICES: Final[dict[Tile, Choice]] = {
 class ShipGoods(Value):
     """A ship was added: take the goods of a depot, then move on the track (ledger SHP-01)."""
 
-    name: ClassVar[str] = "ship"
+    @property
+    def name(self) -> str:
+        """A key of `TITLES` and `PROMPTS`."""
+        return "ship"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,28 +77,41 @@ class GeeseChoice(Value):
 
     space: int
     """Where the geese lie."""
-    name: ClassVar[str] = "geese"
+
+    @property
+    def name(self) -> str:
+        """A key of `TITLES` and `PROMPTS`."""
+        return "geese"
 
 
 @dataclass(frozen=True, slots=True)
 class CraneChoice(Value):
     """The crane was added: choose the building as which it works now (ledger SE-21, EC-52)."""
 
-    name: ClassVar[str] = "crane"
+    @property
+    def name(self) -> str:
+        """A key of `TITLES` and `PROMPTS`."""
+        return "crane"
 
 
 @dataclass(frozen=True, slots=True)
 class EstateChoice(Value):
     """Choose a side of the dealt player board, or any estate (ledger EXP-02, YUC-07)."""
 
-    name: ClassVar[str] = "estate"
+    @property
+    def name(self) -> str:
+        """A key of `TITLES` and `PROMPTS`."""
+        return "estate"
 
 
 @dataclass(frozen=True, slots=True)
 class CastleChoice(Value):
     """Choose the space of the start castle (ledger SET-06, EXP-03)."""
 
-    name: ClassVar[str] = "start-castle"
+    @property
+    def name(self) -> str:
+        """A key of `TITLES` and `PROMPTS`."""
+        return "start-castle"
 
 
 SHIP_GOODS: Final = ShipGoods()
