@@ -48,7 +48,7 @@ class EstateLayout(Value):
 
     @classmethod
     def create(
-        cls, number: str, name: str, kinds: Sequence[Kind], dice: Sequence[int]
+        cls, number: str, name: str, kinds: Sequence[int], dice: Sequence[int]
     ) -> EstateLayout:
         """Return an estate that was checked, with its regions worked out.
 
@@ -63,14 +63,14 @@ class EstateLayout(Value):
                 )
             )
         _check(kinds, dice)
-        kinds = tuple(map(Kind, kinds))
-        regions = _regions(kinds)
+        colours = tuple(map(Kind, kinds))
+        regions = _regions(colours)
         return cls(
             number=number,
             name=name,
-            kinds=kinds,
+            kinds=colours,
             dice=tuple(dice),
-            kind_masks=tuple(mask_of([s for s in SPACES if kinds[s] == kind]) for kind in Kind),
+            kind_masks=tuple(mask_of([s for s in SPACES if colours[s] is kind]) for kind in Kind),
             regions=regions,
             region_of=tuple(next(r for r in regions if r >> space & 1) for space in SPACES),
             spaces_by_reach=tuple(
@@ -117,7 +117,7 @@ class EstateLayout(Value):
         return tuple(" ".join(next(codes) for _ in range(width)) for width in ROW_WIDTHS)
 
 
-def _check(kinds: Sequence[Kind], dice: Sequence[int]) -> None:
+def _check(kinds: Sequence[object], dice: Sequence[object]) -> None:
     if len(kinds) != len(SPACES) or len(dice) != len(SPACES):
         raise EstateError(
             Message(

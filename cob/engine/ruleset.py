@@ -13,11 +13,10 @@ from typing import Any, Final, NamedTuple
 from cob.engine.components import BLACK_SPACES
 from cob.engine.errors import SetupError, quoted
 from cob.engine.message import Message
-from cob.engine.value import Value
 
 
 @dataclass(frozen=True, slots=True)
-class Ruleset(Value):
+class Ruleset:
     """Everything in which editions differ; raises `SetupError` for what the board cannot hold."""
 
     name: str
@@ -110,7 +109,7 @@ class SwitchSetting(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Switch(Value):
+class Switch:
     """A rule that can be set by itself."""
 
     field: str

@@ -317,10 +317,10 @@ def test_the_colours_of_an_estate_are_kinds() -> None:
     """CMP-10: plain numbers become colours, and what is no colour is refused."""
     layout = standard(1)
     plain = [int(kind) for kind in layout.kinds]
-    again = EstateLayout.create("1", layout.name, plain, layout.dice)  # type: ignore[arg-type]
+    again = EstateLayout.create("1", layout.name, plain, layout.dice)
     assert again.castle_spaces == layout.castle_spaces
     with pytest.raises(EstateError, match="space g4 has no colour"):
-        EstateLayout.create("1", "Mine", [*plain[:-1], 6], layout.dice)  # type: ignore[list-item]
+        EstateLayout.create("1", "Mine", [*plain[:-1], 6], layout.dice)
 
 
 def test_a_position_at_the_table_is_a_real_one() -> None:
