@@ -194,8 +194,8 @@ class FeatureExtractor:
             "lacks_two": (lacking == 2) @ matrices.region_kind,
             "lacks_three": (lacking == 3) @ matrices.region_kind,
             "open": position.opened,
-            "dice_for": position.dice_of_kinds.sum(axis=2),
-            "dice_for_any": position.dice_of_kinds.any(axis=1).sum(axis=1),
+            "dice_for": position.dice_for,
+            "dice_for_any": position.dice_for_any,
             "region_worth": share @ (matrices.points + self.bonus_of_phase),
             "region_worth_later": share @ (matrices.points + self.bonus_of_next_phase),
             "worth": share @ (matrices.points[:, None] * matrices.region_kind),
@@ -206,8 +206,10 @@ class FeatureExtractor:
     def _of_storage(self, position: Positions) -> Blocks:
         matrices, stored = self.matrices, position.stored
         completing = position.completes @ matrices.region_kind
-        worth = (matrices.points + self.bonus_of_phase)[:, None] * matrices.region_kind
-        best = (position.completes[:, :, None] * worth).max(axis=1)
+        worth = position.completes * (matrices.points + self.bonus_of_phase)
+        best = np.column_stack(
+            [worth[:, regions].max(axis=1, initial=0) for regions in matrices.regions_of_kind]
+        )
         free = STORAGE_SPACES - stored.sum(axis=1)
         return {
             "stored": stored @ KIND_OF,
@@ -217,7 +219,7 @@ class FeatureExtractor:
             "completing": np.minimum(completing, position.placeable),
             "completing_worth": (best * (position.placeable > 0)).sum(axis=1),
             **self._of_next_dice(position, free),
-            "dice_for_stored": position.dice_of_kinds.sum(axis=2) * (position.placeable > 0),
+            "dice_for_stored": position.dice_for * (position.placeable > 0),
             "stored_knowledge": stored[:, _KNOWLEDGE],
             "storage_free": free,
             "storage_full": free == 0,

@@ -48,6 +48,11 @@ KIND_BITS: Final = np.array([1 << kind for kind in Kind], np.uint8)
 _BIT_OF: Final = np.array([*(1 << TILE_KINDS[tile] for tile in Tile), 0], np.uint8)
 
 
+# Sums over the six die values of each colour, and over the colours for each die value.
+_VALUES_OF_KIND: Final = np.repeat(np.eye(len(Kind), dtype=np.float32), 6, axis=0)
+_KINDS_OF_VALUE: Final = np.tile(np.eye(6, dtype=np.float32), (len(Kind), 1))
+
+
 class EstateMatrices:
     """An estate's layout as matrices of 0 and 1, by which sums over spaces become products."""
 
@@ -70,6 +75,9 @@ class EstateMatrices:
             self.space_kind[space, kind] = 1
             self.space_kind_die[space, kind * 6 + layout.dice[space] - 1] = 1
             self.region_kind[regions.index(layout.region_of[space]), kind] = 1
+        kinds_of_regions = self.region_kind.argmax(axis=1)
+        self.regions_of_kind = [np.flatnonzero(kinds_of_regions == kind) for kind in Kind]
+        """Indices of the regions of each colour."""
         self.kind_sizes = self.space_kind.sum(axis=0)
         """Spaces of each colour."""
         self.pastures = np.flatnonzero(self.region_kind[:, Kind.ANIMAL])
@@ -130,6 +138,11 @@ class Positions:
         dice = (self.frontier @ matrices.space_kind_die) > 0
         self.dice_of_kinds = dice.reshape(count, len(Kind), -1)
         """Whether a tile could be added with each die value, (positions, kinds, 6) bool."""
+        counted_dice = dice.astype(np.float32)
+        self.dice_for = counted_dice @ _VALUES_OF_KIND
+        """The die values with which a tile could be added, counted for each colour."""
+        self.dice_for_any = ((counted_dice @ _KINDS_OF_VALUE) > 0).sum(axis=1)
+        """Those with which any could be added, counted."""
         self._look_at_cities(matrices)
         self._look_at_pastures(matrices)
         self.on_depots = tiles_counted(self.board[:, :FIRST_BLACK_SPACE])
@@ -148,9 +161,10 @@ class Positions:
         has_one = is_building.reshape(count * len(BUILDINGS), len(spaces)) @ cities > 0
         free = self.tiles[:, KNOWLEDGE[SAME_BUILDINGS - 1], None, None] > 0
         allowed = ~has_one.reshape(count, len(BUILDINGS), len(matrices.cities)) | free
-        self.room = (allowed * (self.empty[:, spaces] @ cities)[:, None, :]).sum(axis=2)
+        allowed = allowed.astype(np.float32)
+        self.room = (allowed @ (self.empty[:, spaces] @ cities)[:, :, None])[:, :, 0]
         """For each building the empty spaces that it may ever take."""
-        self.room_now = (allowed * (self.frontier[:, spaces] @ cities)[:, None, :]).sum(axis=2)
+        self.room_now = (allowed @ (self.frontier[:, spaces] @ cities)[:, :, None])[:, :, 0]
         """Those next to a covered one."""
         self.placeable = (self.stored @ KIND_OF) * (self.opened > 0)
         """Stored tiles of each colour that have an open space."""
