@@ -19,7 +19,9 @@ from cob.bots.positions import (
     BUILDING_TILES,
     KIND_BITS,
     KIND_OF,
+    KINDS_OF_VALUE,
     SPECIES_OF,
+    VALUES_OF_KIND,
     Matrix,
     Positions,
     counted,
@@ -228,11 +230,13 @@ class FeatureExtractor:
     def _of_next_dice(self, position: Positions, free: Matrix) -> Blocks:
         """Count the die values, of six, with which something could be done in the next turn."""
         rows = position.rows
-        add = (position.dice_of_kinds & (position.placeable > 0)[:, :, None]).any(axis=1)
+        ready = (position.placeable > 0) @ VALUES_OF_KIND.T
+        add = (position.dice * ready) @ KINDS_OF_VALUE > 0
         add_or_sell = add | (rows[:, COLUMNS["goods"]] > 0)
         if self.board_stays:
-            fitting = position.kinds_in_depots & (position.opened > 0)[:, None, :]
-            use = add_or_sell | (fitting.any(axis=2) & (free > 0)[:, None])
+            opened = (position.opened > 0) @ KIND_BITS
+            fitting = (position.lying & opened[:, None]) > 0
+            use = add_or_sell | (fitting & (free > 0)[:, None])
         else:
             use = add_or_sell | (free > 0)[:, None]
         near = use | np.roll(use, 1, axis=1) | np.roll(use, -1, axis=1)

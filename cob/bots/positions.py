@@ -49,8 +49,8 @@ _BIT_OF: Final = np.array([*(1 << TILE_KINDS[tile] for tile in Tile), 0], np.uin
 
 
 # Sums over the six die values of each colour, and over the colours for each die value.
-_VALUES_OF_KIND: Final = np.repeat(np.eye(len(Kind), dtype=np.float32), 6, axis=0)
-_KINDS_OF_VALUE: Final = np.tile(np.eye(6, dtype=np.float32), (len(Kind), 1))
+VALUES_OF_KIND: Final = np.repeat(np.eye(len(Kind), dtype=np.float32), 6, axis=0)
+KINDS_OF_VALUE: Final = np.tile(np.eye(6, dtype=np.float32), (len(Kind), 1))
 
 
 class EstateMatrices:
@@ -138,18 +138,20 @@ class Positions:
         dice = (self.frontier @ matrices.space_kind_die) > 0
         self.dice_of_kinds = dice.reshape(count, len(Kind), -1)
         """Whether a tile could be added with each die value, (positions, kinds, 6) bool."""
-        counted_dice = dice.astype(np.float32)
-        self.dice_for = counted_dice @ _VALUES_OF_KIND
+        self.dice = dice.astype(np.float32)
+        """The same as 1 and 0, (positions, kinds * 6)."""
+        self.dice_for = self.dice @ VALUES_OF_KIND
         """The die values with which a tile could be added, counted for each colour."""
-        self.dice_for_any = ((counted_dice @ _KINDS_OF_VALUE) > 0).sum(axis=1)
+        self.dice_for_any = ((self.dice @ KINDS_OF_VALUE) > 0).sum(axis=1)
         """Those with which any could be added, counted."""
         self._look_at_cities(matrices)
         self._look_at_pastures(matrices)
         self.on_depots = tiles_counted(self.board[:, :FIRST_BLACK_SPACE])
         kinds = _BIT_OF[self.board[:, :FIRST_BLACK_SPACE]]
         kinds = kinds.reshape(count, len(DEPOTS), SPACES_PER_DEPOT)
-        lying = kinds[..., 0] | kinds[..., 1] | kinds[..., 2] | kinds[..., 3]
-        self.kinds_in_depots = (lying[..., None] & KIND_BITS) > 0
+        self.lying = kinds[..., 0] | kinds[..., 1] | kinds[..., 2] | kinds[..., 3]
+        """The colours in each depot as a mask of `Kind`, (positions, depots) uint8."""
+        self.kinds_in_depots = (self.lying[..., None] & KIND_BITS) > 0
         """Whether each colour lies in each depot, (positions, depots, kinds) bool."""
 
     def _look_at_cities(self, matrices: EstateMatrices) -> None:
