@@ -18,13 +18,15 @@ from typing import Final, TypeVar
 
 from cob.boards import FIRST_EDITION, load_estates
 from cob.bots.learned import LearnedEvaluation
+from cob.bots.versions import version_of
 from cob.engine import EstateLayout
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.processes import map_unordered
 from cob.terminal.progress import ProgressBar
-from cob.training.calibrating import calibrated, report
+from cob.training.calibrating import calibrated
 from cob.training.checkpoint import CALIBRATION, Checkpoint
 from cob.training.proof import Proof, play_proof
+from cob.training.proof_report import report
 from cob.training.selfplay import GameTask, SelfPlayResult, Style, play_game
 
 _Game = TypeVar("_Game")
@@ -116,18 +118,26 @@ def _prove(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], games: int
     """Play games for the proof, keep what they show, and return it in words."""
     learned = checkpoint.learned
     path = checkpoint.folder / _PROOF
-    proof = Proof.load(path, learned)
-    play = partial(play_proof, evaluation=learned, width=STAGES[-1].style.width)
+    width = hard_beam()
+    proof = Proof.load(path, learned, width)
+    play = partial(play_proof, evaluation=learned, width=width)
     while len(proof) < games:
         random = Random(f"{checkpoint.seed} proof {len(proof) // PROOF_AT_ONCE}")
         tasks = deal(layouts, PROOF_AT_ONCE, random)
         proof.add(_played(play, tasks, jobs, f"games for the proof after {len(proof)}"))
-        proof.save(path, learned)
+        proof.save(path, learned, width)
     calibration = calibrated(proof.every(_TESTED, left_out=True))
     calibration.save(checkpoint.folder / CALIBRATION, learned)
     told = report(proof.every(_TESTED, left_out=False), calibration)
     (checkpoint.folder / _REPORT).write_text(told, encoding="utf-8")
     return told
+
+
+def hard_beam() -> int:
+    """Return the width of the hard bot's search: forecasts are for players as good as it is."""
+    version = version_of("hard")
+    assert version is not None
+    return version.beam
 
 
 def _played(

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
+import numpy.typing as npt
 
 from cob.bots.calibration import SIDES, TABLES
 from cob.bots.evaluation import Evaluator
@@ -19,6 +21,7 @@ from cob.bots.positions import Matrix
 from cob.bots.turn_search import search_turn
 from cob.engine import GameState, apply_unchecked, legal_actions, new_game, ranking
 from cob.engine.actions import EndTurn
+from cob.training.checkpoint import CheckpointError
 from cob.training.selfplay import GameTask
 
 
@@ -96,32 +99,46 @@ class Proof:
             }
         )
 
-    def save(self, path: Path, evaluation: LearnedEvaluation) -> None:
-        """Write the games, with a sign of the evaluation that was put to the proof."""
+    def save(self, path: Path, evaluation: LearnedEvaluation, width: int) -> None:
+        """Write the games, with signs of the evaluation and of the beam they were played with."""
         arrays = {
             f"{name}_{players}": part
             for players, games in self.games.items()
             for name, part in games._asdict().items()
         }
-        with path.open("wb") as file:
-            np.savez(file, allow_pickle=False, of=np.asarray(evaluation.fingerprint), **arrays)
+        new = path.with_name(f"new-{path.name}")
+        with new.open("wb") as file:
+            np.savez(file, allow_pickle=False, signs=_signs(evaluation, width), **arrays)
+        new.replace(path)
 
     @classmethod
-    def load(cls, path: Path, evaluation: LearnedEvaluation) -> Proof:
-        """Return the games in a file; none if it is missing or of another evaluation."""
+    def load(cls, path: Path, evaluation: LearnedEvaluation, width: int) -> Proof:
+        """Return the games in a file; none if it is missing, or of another evaluation or beam.
+
+        Raises `CheckpointError` for a file that holds no such games.
+        """
         if not path.exists():
             return cls()
-        with np.load(path, allow_pickle=False) as file:
-            if int(file["of"]) != evaluation.fingerprint:
-                return cls()
-            names = ProofGame._fields
-            return cls(
-                {
-                    players: ProofGame(*(file[f"{name}_{players}"] for name in names))
-                    for players in TABLES
-                    if f"{names[0]}_{players}" in file
-                }
-            )
+        names = ProofGame._fields
+        try:
+            with np.load(path, allow_pickle=False) as file:
+                if not np.array_equal(file["signs"], _signs(evaluation, width)):
+                    return cls()
+                return cls(
+                    {
+                        players: ProofGame(*(file[f"{name}_{players}"] for name in names))
+                        for players in TABLES
+                        if f"{names[0]}_{players}" in file
+                    }
+                )
+        except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
+            raise CheckpointError(
+                f"'{path}' holds no games for the proof ({error}): take it away"
+            ) from None
+
+
+def _signs(evaluation: LearnedEvaluation, width: int) -> npt.NDArray[np.int64]:
+    return np.array([evaluation.fingerprint, width], np.int64)
 
 
 def _chosen(games: int, step: int, left_out: bool) -> Matrix:

@@ -24,10 +24,11 @@ from cob.commands import train as command
 from cob.commands.train import Stage, TrainingRequest, deal, main, stage_of
 from cob.engine import EstateLayout
 from cob.processes import WorkerDiedError
-from cob.training.calibrating import calibrated, figures
+from cob.training.calibrating import calibrated
 from cob.training.checkpoint import CALIBRATION, WEIGHTS, Checkpoint, CheckpointError
 from cob.training.least_squares import STIFFNESS, LeastSquares, TrainingGame
 from cob.training.proof import Proof, ProofGame, play_proof
+from cob.training.proof_report import by_chance, by_origin, by_round
 from cob.training.selfplay import GameTask, Style, play_game
 from tests.games import estates
 
@@ -225,29 +226,34 @@ def test_games_for_the_proof_make_a_calibration_and_go_on_where_they_were_left(
     monkeypatch.setattr(command, "STAGES", QUICK)
     monkeypatch.setattr(command, "PROOF_AT_ONCE", 3)
     monkeypatch.setattr(command, "deal", one_game_for_each_table)
+    monkeypatch.setattr(command, "hard_beam", lambda: 1)
     assert train(tmp_path, 1, proof=6)
     learned = LearnedEvaluation.load(tmp_path / WEIGHTS)
     whole = Calibration.load(tmp_path / CALIBRATION, learned)
     assert (whole.error[:, -1, SIDES.index("after")] == 0).all()
     assert (tmp_path / "proof.txt").read_text(encoding="utf-8") in capsys.readouterr().out
 
-    games = Proof.load(tmp_path / "proof.npz", learned)
+    games = Proof.load(tmp_path / "proof.npz", learned, 1)
     assert len(games) == 6
-    games.every(2, left_out=False).save(tmp_path / "proof.npz", learned)
+    games.every(2, left_out=False).save(tmp_path / "proof.npz", learned, 1)
     assert train(tmp_path, 1, proof=6)
     again = Calibration.load(tmp_path / CALIBRATION, learned)
     for name in ("correction", "error", "spread"):
         assert np.array_equal(getattr(whole, name), getattr(again, name))
 
 
-def test_games_of_other_weights_prove_nothing(tmp_path: Path) -> None:
+def test_games_of_other_weights_or_another_beam_prove_nothing(tmp_path: Path) -> None:
     numbers = np.random.default_rng(3)
     first, second = (LearnedEvaluation(numbers.normal(0, 0.1, SHAPE)) for _ in range(2))
     proof = Proof()
     proof.add([play_proof(GameTask((estates()["1"],) * 2, 5), first, width=1)])
-    proof.save(tmp_path / "proof.npz", first)
-    assert len(Proof.load(tmp_path / "proof.npz", first)) == 1
-    assert len(Proof.load(tmp_path / "proof.npz", second)) == 0
+    proof.save(tmp_path / "proof.npz", first, 1)
+    assert len(Proof.load(tmp_path / "proof.npz", first, 1)) == 1
+    assert len(Proof.load(tmp_path / "proof.npz", first, 2)) == 0
+    assert len(Proof.load(tmp_path / "proof.npz", second, 1)) == 0
+    (tmp_path / "proof.npz").write_bytes(b"PK nonsense")
+    with pytest.raises(CheckpointError, match="holds no games for the proof"):
+        Proof.load(tmp_path / "proof.npz", first, 1)
 
 
 def made_up_proof(numbers: np.random.Generator, games: int, hope: float) -> Proof:
@@ -273,11 +279,16 @@ def test_a_calibration_takes_off_what_is_hoped_too_much() -> None:
     assert lore.error == pytest.approx(10, abs=1)
     assert lore.spread == pytest.approx(10, abs=1.5)
     others = made_up_proof(numbers, 60, hope=3.0)
-    for row in figures(others, calibration, 2):
+    for row in by_round(others, calibration, 2):
         assert row.bias == pytest.approx(3, abs=3)
         assert row.bias - row.bias_left == pytest.approx(3, abs=1)
         assert row.bias_left == pytest.approx(0, abs=3)
         assert row.brier < 0.25
+    for one in by_origin(others, calibration, 2, 10):
+        assert one.came == pytest.approx(one.expected, abs=2 * one.interval + 0.5)
+    told = list(by_chance(others, calibration, 2))
+    assert [row.won for row in told] == sorted(row.won for row in told)
+    assert sum(row.forecasts for row in told) == 60 * 2 * (TURNS - 1)
 
 
 class DeadlyEvaluation:
