@@ -32,6 +32,8 @@ class TurnPlan(NamedTuple):
     a whole copy."""
 
 
+_Step = tuple[tuple[Action, ...], Action, GameState]
+"""The actions before, one more, and the position after it."""
 _BY_VALUE: Final = attrgetter("value")
 
 
@@ -55,11 +57,12 @@ def search_turns(
     # Positions reached so far are numbered, since a key takes long to look up.
     numbers: list[dict[Hashable, int]] = [{} for _ in states]
     while True:
-        found: list[tuple[int, tuple[Action, ...], GameState]] = []
+        found: list[_Step] = []
+        parts: list[range] = []
         for at, plans in enumerate(kept):
             number_of = numbers[at]
             known = len(number_of)
-            reached: dict[int, tuple[int, tuple[Action, ...], GameState]] = {}
+            reached: dict[int, _Step] = {}
             for plan in plans:
                 for action in legal_actions(plan.state):
                     if isinstance(action, EndTurn):
@@ -69,19 +72,21 @@ def search_turns(
                     apply_unchecked(new, action)
                     number = number_of.setdefault(_key(new), len(number_of))
                     if number not in reached:
-                        reached[number] = (at, (*plan.actions, action), new)
+                        reached[number] = (plan.actions, action, new)
             fresh = [step for number, step in reached.items() if number >= known]
             # What was reached by a shorter way and dropped can be the only way left to the end.
+            begin = len(found)
             found += fresh or (() if ended[at] else reached.values())
+            parts.append(range(begin, len(found)))
         if not found:
             break
-        kept = [[] for _ in states]
         worth = values([state for _, _, state in found])
-        for (at, actions, state), value in zip(found, worth, strict=True):
-            kept[at].append(TurnPlan(value, actions, state))
-        for plans in kept:
-            plans.sort(key=_BY_VALUE, reverse=True)
-            del plans[width if process_time() < deadline else 1 :]
+        kept = []
+        for part in parts:
+            best = sorted(part, key=worth.__getitem__, reverse=True)
+            del best[width if process_time() < deadline else 1 :]
+            steps = [(worth[place], *found[place]) for place in best]
+            kept.append([TurnPlan(value, (*old, new), state) for value, old, new, state in steps])
     for plans, state in zip(ended, states, strict=True):
         if not plans[0].actions:
             plans[0] = TurnPlan(values([state])[0], (), state)
