@@ -22,8 +22,11 @@ LEFT_OUT = {
     "cob/engine/ruleset.py": "refuses in a sentence what a compiled field would not even take",
 }
 """Modules of the engine that stay as they are, with the reason."""
+SEARCH = ["cob/bots/snapshot.py", "cob/bots/turn_search.py"]
+"""What bots do for each position that they look at; the rest of them is NumPy's work."""
 TOOL = "mypy>=2.0"
 """What compiles; asked for only where it is to be used."""
+MYPY = ["--config-file=", "--ignore-missing-imports"]  # NumPy is not there while it compiles.
 NO_BUILD = {"egg_info", "dist_info", "sdist", "develop", "editable_wheel"}
 """Commands that build nothing, or leave the modules where they can be edited."""
 
@@ -36,13 +39,13 @@ def refuse(reason):
 
 def extensions():
     """Return the modules to compile as setuptools wants them; none where that cannot be done."""
-    sources = sorted(path.as_posix() for path in Path("cob/engine").glob("*.py"))
+    sources = [*sorted(path.as_posix() for path in Path("cob/engine").glob("*.py")), *SEARCH]
     try:
         from mypyc.build import mypycify
 
         found = mypycify(
-            ["--config-file=", *(each for each in sources if each not in LEFT_OUT)],
-            group_name="cob_engine",
+            [*MYPY, *(each for each in sources if each not in LEFT_OUT)],
+            group_name="cob_compiled",
             debug_level="0",
         )
     except ImportError as error:
