@@ -75,8 +75,9 @@ class Paintings:
             if found is not None:
                 return found
             self._missing.add(name)
+        stand_in = self._stand_in(name, size, ground)
         self.prepare(name, size)
-        return self._stand_in(name, size, ground)
+        return stand_in
 
     def prepare(self, name: str, size: Size) -> None:
         """Begin with a painting that will be wanted soon; without `begin` nothing happens."""
