@@ -17,7 +17,7 @@ from typing import Any, Final
 from cob.bots.base import Bot
 from cob.bots.expert import Expert, Foresight
 from cob.bots.frozen_weights import thaw
-from cob.bots.learned import LearnedEvaluation
+from cob.bots.learned import LearnedEvaluation, LearnedSum
 from cob.bots.planner import Planner
 from cob.engine import CobError
 from cob.files.resources import data_folder
@@ -56,9 +56,8 @@ class Version:
 
     def make(self, seed: int) -> Bot:
         """Return a new bot; raise `CobError` where its weights cannot be used."""
-        evaluation = (
-            thaw(shipped_file(self.weights)) if self.is_frozen else learned_weights(self.weights)
-        )
+        read = frozen_weights if self.is_frozen else learned_weights
+        evaluation = read(self.weights)
         if self.foresight is None:
             return Planner(evaluation, self.beam)
         return Expert(evaluation, self.beam, self.foresight, seed)
@@ -77,6 +76,12 @@ def learned_weights(file: str) -> LearnedEvaluation:
 
 
 @cache
+def frozen_weights(file: str) -> LearnedSum:
+    """Return weights that were frozen; raise `WeightsError` or `ResourceError`."""
+    return thaw(shipped_file(file))
+
+
+@cache
 def _rows() -> Mapping[str, Mapping[str, Any]]:
     path = data_folder("assets") / "bots" / VERSIONS_FILE
     try:
@@ -89,6 +94,7 @@ def forget() -> None:
     """Read all files anew when they are next asked for."""
     _rows.cache_clear()
     learned_weights.cache_clear()
+    frozen_weights.cache_clear()
 
 
 def version_names() -> tuple[str, ...]:

@@ -60,12 +60,16 @@ def player_count(text: str) -> int:
     return int(text)
 
 
+def _number(text: str, wanted: str = "a number") -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is not {wanted}") from None
+
+
 def amount_of_work(text: str) -> float:
     """Return a factor for the work of bots, more than 0."""
-    try:
-        factor = float(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a number") from None
+    factor = _number(text)
     if not 0 < factor < math.inf:
         raise argparse.ArgumentTypeError(f"'{text}' is no amount of work: give more than 0")
     return factor
@@ -73,10 +77,7 @@ def amount_of_work(text: str) -> float:
 
 def percentage(text: str) -> float:
     """Return a share between 0 and 1 that is given in percent."""
-    try:
-        share = float(text) / 100
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a number") from None
+    share = _number(text) / 100
     if not 0 < share < 1:
         raise argparse.ArgumentTypeError(f"'{text}' does not lie between 0 and 100")
     return share
@@ -84,10 +85,7 @@ def percentage(text: str) -> float:
 
 def seconds_to_think(text: str) -> float:
     """Return the seconds for a decision, more than 0."""
-    try:
-        seconds = float(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a number of seconds") from None
+    seconds = _number(text, "a number of seconds")
     if not 0 < seconds < math.inf:
         raise argparse.ArgumentTypeError(f"'{text}' is no time to think: give more than 0 seconds")
     return seconds
