@@ -1,8 +1,8 @@
 """By how much an evaluation errs, as games that were played to their end have shown.
 
-Choosing the turn that looks best, one chooses the one that is overrated most, so an evaluation
-hopes too much of what it chooses itself. The mean of that at each moment of the game is taken off
-here, from what is told; bots choose without.
+Choosing the turn that looks best, one chooses the one that is overrated most; with dice in hand an
+evaluation promises too little. The mean error at each moment of the game is taken off here, from
+what is told; bots choose without.
 """
 
 from __future__ import annotations
