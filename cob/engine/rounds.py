@@ -73,7 +73,7 @@ def draw_chance_result(state: GameState, chance: Chance, due: Due) -> ChanceResu
     """Return a random result for what is due."""
     players = len(state.players)
     if due is _ROUND:
-        *dice, white = [face + 1 for face in chance.numbers(_DICE[players])]
+        *dice, white = chance.dice(2 * players + 1)
         return RoundRoll(tuple(zip(dice[::2], dice[1::2], strict=True)), white)
     if due is Due.START:
         if state.rules.random_turn_order:
@@ -96,22 +96,24 @@ def _draw_deal(state: GameState, chance: Chance) -> tuple[PhaseDeal, _Left]:
     """Return a random deal for the next phase, and what it leaves."""
     kinds = kinds_to_deal(len(state.players), state.phase + 1)
     supplies = [list(supply) for supply in state.supplies]
+    black, goods = list(state.black_supply), list(state.unseen_goods)
     sizes = [len(supply) for supply in supplies]
     limits = []
     for kind in kinds:
         if kind is not None:
             limits.append(sizes[kind])
             sizes[kind] -= 1
+    black_size = black_depot_size(state)
+    limits += range(len(black), len(black) - black_size, -1)
+    limits += range(len(goods), len(goods) - ROUNDS_PER_PHASE, -1)
     drawn = iter(chance.numbers(limits))
     tiles: list[Tile | None] = [
         None if kind is None else supplies[kind].pop(next(drawn)) for kind in kinds
     ]
-    black = list(state.black_supply)
-    black_tiles = chance.draw_some(black, black_depot_size(state))
-    tiles += black_tiles
+    for _ in range(black_size):
+        tiles.append(black.pop(next(drawn)))
     tiles += [None] * (BOARD_SPACES - len(tiles))
-    goods = list(state.unseen_goods)
-    deal = PhaseDeal(tuple(tiles), tuple(chance.draw_some(goods, ROUNDS_PER_PHASE)))
+    deal = PhaseDeal(tuple(tiles), tuple([goods.pop(at) for at in drawn]))
     return deal, (tuple([tuple(supply) for supply in supplies]), tuple(black), tuple(goods))
 
 
@@ -133,8 +135,6 @@ _PHASE: Final = Due.PHASE
 _ROUND: Final = Due.ROUND
 _ROUND_DUE: Final = (_ROUND,)
 _A_TURN: Final = (TURN,)
-_DICE: Final = tuple((6,) * (2 * players + 1) for players in range(5))
-"""The sides of the dice that are rolled in a round, by the number of players."""
 _RESULTS: Final[dict[Due, type]] = {
     Due.GOODS: StartingGoods,
     Due.PHASE: PhaseDeal,
