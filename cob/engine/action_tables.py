@@ -6,6 +6,8 @@ what an action names, first the die; those that would be long are filled as they
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from cob.engine.actions import (
@@ -14,6 +16,7 @@ from cob.engine.actions import (
     Decline,
     EndTurn,
     SellGoods,
+    TakeGoods,
     TakeTile,
     TakeWorkers,
 )
@@ -32,14 +35,12 @@ SELL_GOODS: Final = tuple(
     tuple(SellGoods(die, goods) for goods in range(GOODS.stop)) for die in _DIE_VALUES
 )
 """By die and goods type."""
+take_goods: Final = cache(TakeGoods)
+"""Makes the action for some depots and types of goods when it is asked for first."""
 ADD_TILE: Final[tuple[tuple[list[AddTile], ...], ...]] = tuple(
     tuple([] for _ in Tile) for _ in _DIE_VALUES
 )
 """By die, tile and space; `fill_add_tile` fills a list that is empty."""
-TAKE_TILE: Final[tuple[tuple[dict[Tile, dict[Tile | None, TakeTile]], ...], ...]] = tuple(
-    tuple({tile: {} for tile in Tile} for _ in _DEPOTS) for _ in _DIE_VALUES
-)
-"""By die, depot, tile and what is discarded; `make_take_tile` makes one that is missing."""
 BUY_TILE: Final[tuple[dict[Tile, dict[Tile | None, BuyTile]], ...]] = tuple(
     {tile: {} for tile in Tile} for _ in _DEPOTS
 )
@@ -51,13 +52,55 @@ def fill_add_tile(die: int, tile: Tile) -> None:
     ADD_TILE[die][tile].extend(AddTile(die, tile, space) for space in SPACES)
 
 
-def make_take_tile(die: int, depot: int, tile: Tile, discard: Tile | None) -> TakeTile:
-    """Make the action, put it into its table and return it."""
-    action = TAKE_TILE[die][depot][tile][discard] = TakeTile(die, depot, tile, discard)
-    return action
-
-
 def make_buy_tile(depot: int, tile: Tile, discard: Tile | None) -> BuyTile:
     """Make the action, put it into its table and return it."""
     action = BUY_TILE[depot][tile][discard] = BuyTile(depot, tile, discard)
     return action
+
+
+# --- taking a tile, the longest part of most lists ------------------------------------------------
+
+Spaces = tuple[Tile | None, ...]
+"""What the spaces of a depot hold."""
+Takes = tuple[tuple[TakeTile, ...], ...]
+"""By die, the actions that take each of a depot's tiles and discard none."""
+Exchanges = tuple[tuple[dict[Tile | None, TakeTile], ...], ...]
+"""By die, for each of a depot's tiles the actions that take it, by what they discard."""
+
+TAKES: Final[tuple[dict[Spaces, Takes], ...]] = tuple({} for _ in _DEPOTS)
+"""By depot and what lies there; `make_takes` makes what is missing."""
+EXCHANGES: Final[tuple[dict[Spaces, Exchanges], ...]] = tuple({} for _ in _DEPOTS)
+"""By depot and what lies there; `make_exchanges` makes what is missing."""
+
+
+def make_takes(depot: int, spaces: Spaces) -> Takes:
+    """Find the actions for what lies on a depot, put them into their table and return them."""
+    exchanges = EXCHANGES[depot].get(spaces) or make_exchanges(depot, spaces)
+    takes = TAKES[depot][spaces] = tuple(tuple(by[None] for by in each) for each in exchanges)
+    return takes
+
+
+def make_exchanges(depot: int, spaces: Spaces) -> Exchanges:
+    """Find the actions for what lies on a depot, put them into their table and return them."""
+    tiles = [tile for tile in dict.fromkeys(spaces) if tile is not None]
+    exchanges = EXCHANGES[depot][spaces] = tuple(
+        tuple(_exchanges(die, depot, tile) for tile in tiles) for die in _DIE_VALUES
+    )
+    return exchanges
+
+
+@cache
+def _exchanges(die: int, depot: int, tile: Tile) -> dict[Tile | None, TakeTile]:
+    """Return a table with the action that discards nothing; `add_exchanges` puts others into it."""
+    return {None: TakeTile(die, depot, tile)}
+
+
+def add_exchanges(
+    exchanges: dict[Tile | None, TakeTile], discards: Iterable[Tile]
+) -> list[TakeTile]:
+    """Return the actions that take a tile and discard one of these, each made if it is missing."""
+    take = exchanges[None]
+    for discard in discards:
+        if discard not in exchanges:
+            exchanges[discard] = TakeTile(take.die, take.depot, take.tile, discard)
+    return [exchanges[discard] for discard in discards]

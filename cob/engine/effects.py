@@ -36,7 +36,7 @@ from cob.engine.knowledge import (
     WORKER_A_SALE,
     has,
 )
-from cob.engine.legality import animals_beside, has_use, hauls
+from cob.engine.legality import animals_beside, depots_loading, has_use
 from cob.engine.pending import CHOICES, CRANE_CHOICE, SHIP_GOODS, Choice, GeeseChoice
 from cob.engine.scoring import score, score_placement
 from cob.engine.state import GameState, Player
@@ -151,7 +151,7 @@ def add_tile(state: GameState, tile: Tile, space: int, events: list[Event]) -> N
     elif tile is _CRANE:
         state.pending += (CRANE_CHOICE,)
     elif tile is _SHIP:
-        if any(state.depot_goods) and hauls(state, player):
+        if depots_loading(state, player):
             state.pending += (SHIP_GOODS,)
         else:
             move_on_track(state, events)

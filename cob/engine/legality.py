@@ -7,9 +7,10 @@ is in them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import combinations
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from cob.engine.action_tables import (
@@ -17,12 +18,16 @@ from cob.engine.action_tables import (
     BUY_TILE,
     DECLINE,
     END_TURN,
+    EXCHANGES,
     SELL_GOODS,
-    TAKE_TILE,
     TAKE_WORKERS,
+    TAKES,
+    add_exchanges,
     fill_add_tile,
     make_buy_tile,
-    make_take_tile,
+    make_exchanges,
+    make_takes,
+    take_goods,
 )
 from cob.engine.actions import (
     FREE,
@@ -82,6 +87,8 @@ _NO_DISCARD: Final[tuple[Tile | None, ...]] = (None,)
 _FREE_DIE: Final = (FREE,)
 DEPOT_SLICES: Final = tuple(slice(spaces.start, spaces.stop) for spaces in DEPOT_RANGES)
 """Each depot's part of `GameState.board`."""
+_ON_DEPOT: Final = tuple(itemgetter(*spaces) for spaces in DEPOT_RANGES)
+"""The same as a function of it."""
 _LAST_BUILDING: Final = BUILDINGS[-1]
 
 
@@ -104,11 +111,6 @@ def tiles_on(state: GameState, depot: int) -> tuple[Tile, ...]:
     """Return the tiles lying on a depot, each once; 0 is the black depot."""
     tiles = state.board[DEPOT_SLICES[depot]]
     return tuple([tile for tile in dict.fromkeys(tiles) if tile is not None])
-
-
-_ON_DEPOTS: Final[dict[tuple[Tile | None, ...], tuple[Tile, ...]]] = {}
-"""What lies on a numbered depot, each tile once, by what its spaces hold: some thousand contents at
-most, of which the legal actions of a turn ask for several."""
 
 
 def dice_for(player: Player, choice: Choice) -> tuple[int, ...]:
@@ -186,21 +188,30 @@ def price_of(state: GameState, depot: int) -> Cost:
     return Cost(silverlings=PURCHASE_PRICE)
 
 
+def depots_loading(state: GameState, player: Player) -> list[int]:
+    """Return the depots of which some goods fit into the player's storage (ledger SHP-02)."""
+    lying = state.depot_goods
+    if player.goods_types < GOODS_SPACES:
+        return [depot for depot in DEPOTS if lying[depot]]
+    owned = {good for good in GOODS if player.goods[good]}
+    return [depot for depot in DEPOTS if not owned.isdisjoint(lying[depot])]
+
+
 def hauls(state: GameState, player: Player) -> list[TakeGoods]:
     """Return the ways in which a ship can load goods (rulings EC-10 to EC-12).
 
     Every depot named gives at least one tile, and free places for types are filled if they can be.
     """
-    lying = state.depot_goods
-    owned = tuple(good for good in GOODS if player.goods[good])
+    depots = depots_loading(state, player)
+    types = {depot: tuple(dict.fromkeys(state.depot_goods[depot])) for depot in depots}
+    owned = tuple([good for good in GOODS if player.goods[good]])
     found: list[TakeGoods] = []
-    for depot in DEPOTS:
-        if lying[depot]:
-            found += _loads((depot,), (lying[depot],), owned)
+    for depot in depots:
+        found += _loads((depot,), (types[depot],), owned)
     if has(player.knowledge, TWO_DEPOTS_OF_GOODS):
         for first, second in DEPOT_RING:
-            if lying[first] and lying[second]:
-                found += _loads((first, second), (lying[first], lying[second]), owned)
+            if first in types and second in types:
+                found += _loads((first, second), (types[first], types[second]), owned)
     return found
 
 
@@ -208,8 +219,8 @@ def hauls(state: GameState, player: Player) -> list[TakeGoods]:
 def _loads(
     depots: tuple[int, ...], lying: tuple[tuple[int, ...], ...], owned: tuple[int, ...]
 ) -> tuple[TakeGoods, ...]:
-    """Return the ways to load a ship from these depots, by the goods that lie on each and the types
-    in storage."""
+    """Return the ways to load a ship from these depots, by the types of goods that lie on each and
+    those in storage."""
     present = {good for goods in lying for good in goods}
     new = sorted(present.difference(owned))
     places = GOODS_SPACES - len(owned)
@@ -217,21 +228,14 @@ def _loads(
     for chosen in combinations(new, min(places, len(new))):
         types = present.intersection(owned).union(chosen)
         if types and all(types.intersection(goods) for goods in lying):
-            found.append(TakeGoods(depots, tuple(sorted(types))))
+            found.append(take_goods(depots, tuple(sorted(types))))
     return tuple(found)
 
 
 def ship_may_pass(state: GameState, player: Player) -> bool:
     """Return whether some depot gives the ship nothing, and so may be the one chosen (ruling
     EC-11)."""
-    full = player.goods_types == GOODS_SPACES
-    for depot in DEPOTS:
-        for good in state.depot_goods[depot]:
-            if player.goods[good] or not full:
-                break
-        else:
-            return True
-    return False
+    return len(depots_loading(state, player)) < len(DEPOTS)
 
 
 def animals_beside(player: Player, space: int) -> list[str]:
@@ -313,9 +317,10 @@ def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Ac
     if dice:
         in_reach = reaches(player)
         if choice.takes:
-            _list_takes(
-                state, choice.takes, dice, in_reach[FREE_STEP_TO_TAKE], discards(player), actions
-            )
+            takes = _takes(state, player, dice, in_reach[FREE_STEP_TO_TAKE])
+            if choice.takes != EVERY_KIND:
+                takes = [each for each in takes if choice.takes >> TILE_KINDS[each.tile] & 1]
+            actions += takes
         if choice.adds:
             _list_adds(player, dice, in_reach, actions)
         goods = player.goods
@@ -339,31 +344,39 @@ def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Ac
     return actions
 
 
-def _list_takes(
-    state: GameState,
-    kinds: int,
-    dice: tuple[int, ...],
-    depots_by_die: tuple[int, ...],
-    dropped: Iterable[Tile | None],
-    actions: list[Action],
-) -> None:
+def _takes(
+    state: GameState, player: Player, dice: tuple[int, ...], depots_by_die: tuple[int, ...]
+) -> list[TakeTile]:
+    """Return the ways to take a tile of any colour from a numbered depot."""
     board = state.board
+    found: list[TakeTile] = []
+    if len(player.storage) < STORAGE_SPACES:
+        for die in dice:
+            for depot in VALUES_IN[depots_by_die[die]]:
+                spaces = _ON_DEPOT[depot](board)
+                found += (TAKES[depot].get(spaces) or make_takes(depot, spaces))[die]
+        return found
+    dropped = _stored(player)
+    pick = _picker(dropped)
     for die in dice:
         for depot in VALUES_IN[depots_by_die[die]]:
-            spaces = tuple(board[DEPOT_SLICES[depot]])
-            tiles = _ON_DEPOTS.get(spaces)
-            if tiles is None:
-                tiles = _ON_DEPOTS[spaces] = tiles_on(state, depot)
-            if kinds != EVERY_KIND:
-                tiles = _of_kinds(tiles, kinds)
-            table = TAKE_TILE[die][depot]
-            for tile in tiles:
-                takes = table[tile]
-                for discard in dropped:
-                    try:
-                        actions.append(takes[discard])
-                    except KeyError:
-                        actions.append(make_take_tile(die, depot, tile, discard))
+            spaces = _ON_DEPOT[depot](board)
+            for exchanges in (EXCHANGES[depot].get(spaces) or make_exchanges(depot, spaces))[die]:
+                try:
+                    found += pick(exchanges)
+                except KeyError:
+                    found += add_exchanges(exchanges, dropped)
+    return found
+
+
+def _picker(
+    tiles: tuple[Tile, ...],
+) -> Callable[[dict[Tile | None, TakeTile]], tuple[TakeTile, ...]]:
+    """Return what picks the values of some tiles out of a dictionary."""
+    if len(tiles) > 1:
+        return itemgetter(*tiles)
+    (only,) = tiles
+    return lambda exchanges: (exchanges[only],)
 
 
 def _list_adds(

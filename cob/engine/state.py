@@ -118,7 +118,7 @@ class Player:
     @property
     def goods_types(self) -> int:
         """How many types of goods are stored."""
-        return sum(1 for count in self.goods if count)
+        return len(self.goods) - self.goods.count(0)
 
     @property
     def bonus_tiles(self) -> int:
