@@ -27,11 +27,11 @@ from typing import Final, TypeVar
 
 from cob.boards.fairness import BOUNDS, CENTRES, DICE, POINTS, REGIONS
 from cob.boards.figures import DIE_VALUES
-from cob.engine.chance import Chance
 from cob.engine.components import SPACES_OF_KIND, Kind, region_points
 from cob.engine.estate import EstateLayout
 from cob.engine.hexgrid import CENTRE, NEIGHBOUR_MASKS, SPACES, mask_of
 from cob.engine.message import Message
+from cob.engine.random_source import Chance
 
 _T = TypeVar("_T")
 Sizes = tuple[int, ...]

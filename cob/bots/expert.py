@@ -14,8 +14,8 @@ from cob.bots.planner import Planner
 from cob.bots.turn_search import TurnPlan, search_turn, search_turns
 from cob.engine import GameState, apply_unchecked
 from cob.engine.actions import EndTurn
-from cob.engine.chance import Chance
 from cob.engine.components import BOARD_SPACES, FIRST_BLACK_SPACE
+from cob.engine.random_source import Chance
 
 _AT_ONCE: Final = 4
 """Futures between two looks at the clock; their positions are valued together."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cob.bots.base import Effort
 from cob.engine import Action, GameState
-from cob.engine.chance import Chance
+from cob.engine.random_source import Chance
 
 
 class RandomBot:

@@ -10,13 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, Self
 
 from cob.engine.components import BLACK_DEPOT, SPECIES, TILE_BY_CODE, Tile
 from cob.engine.errors import NotationError, quoted
 from cob.engine.hexgrid import SPACE_BY_NAME, SPACE_NAMES
 from cob.engine.message import Message
-from cob.engine.typed import misfit
+from cob.engine.typed import Fields, fields_of, why_misfit
+from cob.engine.value import Value
 
 FREE: Final = 0
 """The die value of an action that uses no die of the player's own."""
@@ -30,14 +31,20 @@ def _discard(tile: Tile | None) -> str:
     return "" if tile is None else f", discard {tile.code}"
 
 
-class _Sound:
+class _Sound(Value):
     """The base of actions, which are refused with a `TypeError` when their fields do not fit."""
 
     __slots__ = ()
 
-    def __post_init__(self) -> None:
-        if problem := misfit(self):
+    def __new__(cls, *values: Any, **named: Any) -> Self:
+        fields = _FIELDS[cls]
+        problem = why_misfit(cls, fields, values)
+        if named and not problem:
+            fields = tuple([field for field in fields if field[0] in named])
+            problem = why_misfit(cls, fields, [named[field[0]] for field in fields])
+        if problem:
             raise TypeError(problem)
+        return super().__new__(cls)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +199,22 @@ Action = (
     | ChooseEstate
     | ChooseCastle
 )
+
+_FIELDS: Final[dict[type, Fields]] = {
+    TakeTile: fields_of({"die": int, "depot": int, "tile": Tile, "discard": Tile | None}),
+    AddTile: fields_of({"die": int, "tile": Tile, "space": int}),
+    SellGoods: fields_of({"die": int, "goods": int}),
+    TakeWorkers: fields_of({"die": int}),
+    BuyTile: fields_of({"depot": int, "tile": Tile, "discard": Tile | None}),
+    TakeGoods: fields_of({"depots": tuple[int, ...], "goods": tuple[int, ...]}),
+    ScoreAnimals: fields_of({"species": str}),
+    UseCrane: fields_of({"building": Tile}),
+    Decline: (),
+    EndTurn: (),
+    ChooseEstate: fields_of({"estate": str}),
+    ChooseCastle: fields_of({"space": int}),
+}
+"""What each action holds: a compiled class does not know it, and would take True for 1."""
 
 # Spaces before a colon or comma may be missing or too many, as people type.
 _DIE = r"(?P<die>[1-6]|free) ?: ?"

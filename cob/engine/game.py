@@ -94,7 +94,7 @@ def apply_unchecked(state: GameState, move: Move) -> list[Event]:
     _DEEDS[type(move)](state, move, events)
     if state.rules.knowledge_points_at_once and state.pending:
         score_knowledge(state, seat, events)
-    if state.pending and isinstance(state.pending[-1], Due):
+    if state.pending and type(state.pending[-1]) is Due:
         advance(state, events)
     return events
 
@@ -107,7 +107,7 @@ def parse_move(text: str) -> Move:
 
 def advance(state: GameState, events: list[Event]) -> None:
     """Resolve the chance that is due from the state's own source."""
-    while state.chance is not None and state.pending and isinstance(state.pending[-1], Due):
+    while state.chance is not None and state.pending and type(state.pending[-1]) is Due:
         resolve_by_chance(state, state.chance, state.pending[-1], events)
 
 
@@ -200,7 +200,7 @@ def _decline(state: GameState, action: Decline, events: list[Event]) -> None:
     state.pending = state.pending[:-1]
     if isinstance(declined, ShipGoods):
         move_on_track(state, events)
-    elif not isinstance(declined, Due):
+    elif type(declined) is not Due:
         events.append(EffectUnused(state.current, declined.name))
 
 

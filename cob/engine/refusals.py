@@ -67,7 +67,7 @@ def why_illegal(state: GameState, move: Action | ChanceResult) -> Message | None
     if not state.pending:
         return Message("the game is over")
     pending = state.pending[-1]
-    if isinstance(pending, Due):
+    if type(pending) is Due:
         return why_not_now(pending)
     return check(state, state.players[state.current], pending, move)
 

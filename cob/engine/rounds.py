@@ -8,7 +8,6 @@ from typing import Final
 
 from cob.engine.chance import (
     DUE_TITLES,
-    Chance,
     ChanceResult,
     Due,
     PhaseDeal,
@@ -51,6 +50,7 @@ from cob.engine.events import (
 from cob.engine.knowledge import MINE_WORKERS, has
 from cob.engine.message import Message
 from cob.engine.pending import CASTLE_CHOICE, ESTATE_CHOICE, TURN
+from cob.engine.random_source import Chance
 from cob.engine.scoring import ranking, score_game_end, turn_order
 from cob.engine.state import GameState
 from cob.engine.typed import misfit

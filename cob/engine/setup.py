@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from cob.engine.chance import Chance, Due
+from cob.engine.chance import Due
 from cob.engine.components import STARTING_SILVERLINGS
 from cob.engine.errors import SetupError
 from cob.engine.estate import EstateLayout
 from cob.engine.events import Event
 from cob.engine.game import advance
 from cob.engine.message import Message
+from cob.engine.random_source import Chance
 from cob.engine.ruleset import ALEA, Ruleset
 from cob.engine.state import GameState, Player
 from cob.engine.value import Value

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from cob.engine.chance import Chance, Due
+from cob.engine.chance import Due
 from cob.engine.components import (
     ALL_GOODS,
     BOARD_SPACES,
@@ -29,6 +29,7 @@ from cob.engine.estate import EstateLayout
 from cob.engine.events import Source
 from cob.engine.hexgrid import NEIGHBOUR_MASKS, SPACES
 from cob.engine.pending import Pending
+from cob.engine.random_source import Chance
 from cob.engine.ruleset import Ruleset
 
 _LAST_BUILDING: Final = BUILDINGS[-1]

@@ -6,23 +6,37 @@ then spoil the position or the record that it comes into.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from cob.engine.message import Message
 
+Fields = tuple[tuple[str, tuple[Any, ...], Any], ...]
+"""The name of each field, the types of which one will do, and what it declares."""
+
+
+def fields_of(declared: Mapping[str, Any]) -> Fields:
+    """Return fields as they are asked for, from what each declares."""
+    return tuple([(name, _types(hint), hint) for name, hint in declared.items()])
+
 
 def misfit(value: Any) -> Message | None:
     """Return the field of a dataclass that holds something else than it declares; None for a sound
     one."""
-    cls: Any = type(value)
-    for name, types, declared in _declared(cls):
-        held = getattr(value, name)
+    kind: Any = type(value)
+    fields = _fields_of(kind)
+    return why_misfit(kind, fields, [getattr(value, field[0]) for field in fields])
+
+
+def why_misfit(kind: type, fields: Fields, values: Sequence[Any]) -> Message | None:
+    """Return the same for what a value is to be made of."""
+    for (name, types, declared), held in zip(fields, values, strict=False):
         if type(held) not in types and not _fits(held, declared):
             return Message(
                 "{thing} cannot have {value} as its {field}",
-                thing=cls.__name__,
+                thing=kind.__name__,
                 value=repr(held),
                 field=name,
             )
@@ -30,9 +44,8 @@ def misfit(value: Any) -> Message | None:
 
 
 @cache
-def _declared(cls: type) -> tuple[tuple[str, tuple[Any, ...], Any], ...]:
-    """Return the name of each field, the types of which one will do, and what it declares."""
-    return tuple((name, _types(hint), hint) for name, hint in get_type_hints(cls).items())
+def _fields_of(kind: type) -> Fields:
+    return fields_of(get_type_hints(kind))
 
 
 def _types(declared: Any) -> tuple[Any, ...]:

@@ -11,8 +11,8 @@ from typing import Final
 
 from cob.bots.base import BotInfo
 from cob.engine import CobError, EstateLayout
-from cob.engine.chance import Chance
 from cob.engine.hexgrid import CENTRE
+from cob.engine.random_source import Chance
 from cob.engine.ruleset import ALEA, SPECIAL_EDITION, YUCATA, Ruleset
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.play.pace import NORMAL

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from cob.boards import FIRST_EDITION
 from cob.engine import EstateLayout, Ruleset
-from cob.engine.chance import Chance
+from cob.engine.random_source import Chance
 from cob.engine.ruleset import SPECIAL_EDITION, YUCATA
 from cob.engine.setup import expert_estates
 from cob.text.language import Message

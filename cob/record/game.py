@@ -26,10 +26,10 @@ from cob.engine import (
     set_up,
 )
 from cob.engine.actions import EndTurn
-from cob.engine.chance import Chance
 from cob.engine.events import ActionTaken, ChanceResolved
 from cob.engine.game import advance
 from cob.engine.message import Message
+from cob.engine.random_source import Chance
 from cob.engine.ruleset import parse_rules, rules_text
 from cob.engine.setup import check_player_count
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cob.engine.chance import Chance
+from cob.engine.random_source import Chance
 from cob.text.language import Message, tr
 
 _ROLL_APART: Final = 0x5D1CE0F5

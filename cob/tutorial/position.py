@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cob.engine import EstateLayout, GameState, Player, apply, set_up
-from cob.engine.chance import Chance, Due, StartPlayer
+from cob.engine.chance import Due, StartPlayer
 from cob.engine.components import (
     ALL_GOODS,
     BLACK_DEPOT,
@@ -29,6 +29,7 @@ from cob.engine.components import (
 )
 from cob.engine.errors import quoted
 from cob.engine.hexgrid import SPACE_BY_NAME
+from cob.engine.random_source import Chance
 from cob.engine.rounds import draw_chance_result, kinds_to_deal
 from cob.engine.scoring import turn_order
 from cob.record import COLOURS, PERSON, Header, Seat

@@ -28,10 +28,10 @@ from cob.engine import (
     new_game,
 )
 from cob.engine.actions import Decline, TakeTile
-from cob.engine.chance import Chance
 from cob.engine.components import Tile
 from cob.engine.legality import cost
 from cob.engine.pending import CHOICES
+from cob.engine.random_source import Chance
 from cob.engine.setup import Setup, set_up
 from cob.record import PERSON, clean_name
 from tests.engine.table import lay, lay_black, position, put

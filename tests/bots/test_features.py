@@ -10,9 +10,9 @@ from cob.bots.feature_names import COLUMN, FEATURES, GROUPS, IN_A_TURN, SCALES
 from cob.bots.snapshot import WIDTH, as_rows, snapshot
 from cob.engine import ALEA, GameState, Ruleset, apply, legal_actions, new_game
 from cob.engine.actions import EndTurn
-from cob.engine.chance import Chance
 from cob.engine.components import KNOWLEDGE, Kind, Tile
 from cob.engine.hexgrid import CENTRE, SPACE_BY_NAME
+from cob.engine.random_source import Chance
 from cob.engine.ruleset import SPECIAL_EDITION, YUCATA
 from cob.engine.scoring import projected_points
 from tests.games import estates

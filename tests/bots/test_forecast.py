@@ -18,8 +18,8 @@ from cob.bots.registry import make_bot, shipped_judge, shipped_weights
 from cob.bots.weights_file import WeightsError
 from cob.engine import RULESETS, GameState, Ruleset, apply, legal_actions, new_game, ranking
 from cob.engine.actions import EndTurn
-from cob.engine.chance import Chance
 from cob.engine.hexgrid import CENTRE
+from cob.engine.random_source import Chance
 from tests.games import estates
 
 

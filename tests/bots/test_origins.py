@@ -9,11 +9,11 @@ from cob.bots.feature_extractor import FeatureExtractor
 from cob.bots.origins import ORIGINS, Origin, certain_by_origin, origin_of
 from cob.bots.snapshot import as_rows, snapshot
 from cob.engine import RULESETS, GameState, Ruleset, apply, legal_actions, new_game
-from cob.engine.chance import Chance
 from cob.engine.components import KNOWLEDGE, Kind, Tile
 from cob.engine.events import PointsScored, Source
 from cob.engine.hexgrid import SPACES
 from cob.engine.knowledge import SCORING_TILES
+from cob.engine.random_source import Chance
 from tests.games import estates
 
 

@@ -13,8 +13,8 @@ from cob.bots.heuristic import HEURISTIC
 from cob.bots.turn_search import search_turn, search_turns
 from cob.engine import Action, GameState, apply, legal_actions, new_game
 from cob.engine.actions import AddTile, Decline, EndTurn
-from cob.engine.chance import Chance
 from cob.engine.components import Tile
+from cob.engine.random_source import Chance
 from cob.engine.scoring import projected_points
 from tests.games import estates
 

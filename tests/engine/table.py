@@ -28,11 +28,12 @@ from cob.engine import (
     why_illegal,
 )
 from cob.engine.actions import FREE, BuyTile
-from cob.engine.chance import Chance, Due, StartOrder, StartPlayer
+from cob.engine.chance import Due, StartOrder, StartPlayer
 from cob.engine.components import BLACK_DEPOT, DEPOT_RANGES, PHASES, TILE_BY_CODE, Tile
 from cob.engine.events import ActionTaken, PointsScored, Source
 from cob.engine.hexgrid import CENTRE, SPACE_BY_NAME
 from cob.engine.message import Message
+from cob.engine.random_source import Chance
 from cob.engine.rounds import draw_chance_result
 
 TileName = Tile | str

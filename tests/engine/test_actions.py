@@ -28,13 +28,15 @@ from cob.engine.actions import (
     ChooseEstate,
     Decline,
     EndTurn,
+    ScoreAnimals,
     SellGoods,
     TakeGoods,
     TakeTile,
     TakeWorkers,
+    UseCrane,
 )
 from cob.engine.chance import (
-    Chance,
+    ChanceResult,
     Due,
     PhaseDeal,
     RoundRoll,
@@ -44,6 +46,7 @@ from cob.engine.chance import (
 )
 from cob.engine.components import Tile
 from cob.engine.hexgrid import SPACES
+from cob.engine.random_source import Chance
 from cob.engine.rounds import draw_chance_result
 from tests.engine.table import act, legal, position, refusal, seeded_game, waiting_game
 
@@ -348,6 +351,26 @@ def test_an_action_of_other_types_cannot_be_made(
     """6 equals the bank and True equals 1; both would spoil the estate or the record."""
     with pytest.raises(TypeError, match=rf"{kind.__name__} cannot have .* as its \w+"):
         kind(*fields_given)
+
+
+@pytest.mark.parametrize(
+    "action",
+    [move for _, move in TEXTS if not isinstance(move, ChanceResult)]
+    + [ScoreAnimals("cow"), UseCrane(Tile.BANK)],
+    ids=str,
+)
+def test_each_field_of_an_action_is_checked(action: Action) -> None:
+    """Given by its place or by its name; True inside a row of numbers is found too."""
+    kind: Any = type(action)
+    held = {field.name: getattr(action, field.name) for field in fields(action)}
+    assert kind(**held) == kind(*held.values()) == action
+    for name, value in held.items():
+        wrong = (True,) if isinstance(value, tuple) else 1.5
+        message = rf"{kind.__name__} cannot have .* as its {name}"
+        with pytest.raises(TypeError, match=message):
+            kind(**{**held, name: wrong})
+        with pytest.raises(TypeError, match=message):
+            kind(*{**held, name: wrong}.values())
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """The random source: what it gives must be the same on every Python, however it is asked."""
 
-from cob.engine.chance import Chance
+from cob.engine.random_source import Chance
 
 
 def test_the_source_is_splitmix64() -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from cob.engine import GameState, IllegalActionError, apply
-from cob.engine.chance import Chance, Due, PhaseDeal
+from cob.engine.chance import Due, PhaseDeal
 from cob.engine.components import BLACK_DEPOT, DEPOTS, KNOWLEDGE, Kind, Tile
 from cob.engine.events import (
     ChanceResolved,
@@ -21,6 +21,7 @@ from cob.engine.events import (
     TurnStarted,
 )
 from cob.engine.hexgrid import CENTRE
+from cob.engine.random_source import Chance
 from cob.engine.rounds import draw_chance_result
 from tests.engine.table import (
     act,

@@ -8,9 +8,10 @@ from collections import Counter
 import pytest
 
 from cob.engine import GameState, apply, legal_actions
-from cob.engine.chance import Chance, Due
+from cob.engine.chance import Due
 from cob.engine.components import BLACK_DEPOT, Tile
 from cob.engine.events import ChanceResolved, EffectUnused, Event, RegionCompleted, TrackMoved
+from cob.engine.random_source import Chance
 from tests.engine.table import (
     act,
     chance_results,

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from cob.engine import IllegalActionError, SetupError, apply, new_game
-from cob.engine.chance import Chance, Due, StartingGoods, StartPlayer
+from cob.engine.chance import Due, StartingGoods, StartPlayer
 from cob.engine.components import BLACK_DEPOT, BLACK_SUPPLY, DEPOTS, Kind, Tile
 from cob.engine.events import (
     GoodsPlaced,
@@ -17,6 +17,7 @@ from cob.engine.events import (
     TileAdded,
 )
 from cob.engine.hexgrid import CENTRE
+from cob.engine.random_source import Chance
 from cob.engine.rounds import draw_chance_result
 from tests.engine.table import (
     act,

@@ -6,7 +6,7 @@ import pytest
 
 from cob.engine import GameState, apply, why_illegal
 from cob.engine.actions import SellGoods, TakeGoods
-from cob.engine.chance import Chance, Due
+from cob.engine.chance import Due
 from cob.engine.components import TRACK_SPACES, Kind, Tile
 from cob.engine.events import (
     ActionTaken,
@@ -19,6 +19,7 @@ from cob.engine.events import (
     TrackMoved,
     WorkersGained,
 )
+from cob.engine.random_source import Chance
 from cob.engine.rounds import draw_chance_result
 from tests.engine.table import (
     act,

@@ -9,13 +9,14 @@ from itertools import permutations
 import pytest
 
 from cob.engine import ALEA, GameState, cost, parse_action, parse_move, why_illegal
-from cob.engine.chance import Chance, Due, StartOrder, StartPlayer
+from cob.engine.chance import Due, StartOrder, StartPlayer
 from cob.engine.components import (
     ALL_GOODS,
     BLACK_DEPOT,
     Kind,
     Tile,
 )
+from cob.engine.random_source import Chance
 from cob.engine.rounds import draw_chance_result
 from cob.engine.ruleset import SPECIAL_EDITION
 from cob.engine.scoring import knowledge_points, projected_points

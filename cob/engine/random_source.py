@@ -1,0 +1,109 @@
+"""The small random source that a state owns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from struct import Struct
+from typing import Final, NamedTuple, TypeVar
+
+_T = TypeVar("_T")
+_BITS: Final = 64
+_WORD: Final = (1 << _BITS) - 1
+_STEP: Final = 0x9E3779B97F4A7C15
+_DIE_SIDES: Final = 6
+
+
+class Chance:
+    """SplitMix64: sixty-four bits of state, so a copy costs nothing and every Python agrees.
+
+    Many numbers are worked out side by side, as parts of one long whole number: that takes little
+    more time than one.
+    """
+
+    __slots__ = ("word",)
+
+    def __init__(self, seed: int) -> None:
+        self.word = seed & _WORD
+
+    def __reduce__(self) -> tuple[type, tuple[int]]:
+        return Chance, (self.word,)
+
+    def copy(self) -> Chance:
+        """Return an independent source that will give the same results."""
+        return Chance(self.word)
+
+    def numbers(self, limits: Sequence[int]) -> list[int]:
+        """Return for each limit a whole number from 0 to `limit` - 1. The bias is under 2**-50 for
+        the game's limits."""
+        row = _row(len(limits))
+        words = row.words.unpack(self._mixed(row).to_bytes(row.size, "little"))
+        return [word * limit >> _BITS for word, limit in zip(words, limits, strict=True)]
+
+    def below(self, limit: int) -> int:
+        """Return a whole number from 0 to `limit` - 1, as `numbers` does."""
+        self.word = self.word + _STEP & _WORD
+        return _mixed(self.word, _WORD) * limit >> _BITS
+
+    def die(self) -> int:
+        """Return one roll, 1 to 6."""
+        return self.below(_DIE_SIDES) + 1
+
+    def dice(self, count: int) -> list[int]:
+        """Return some rolls, one after another."""
+        row = _row(count)
+        faces = (self._mixed(row) * _DIE_SIDES).to_bytes(row.size, "little")
+        return [face + 1 for face in faces[_PLACE // 2 :: _PLACE]]
+
+    def draw(self, supply: list[_T]) -> _T:
+        """Remove one element of the supply and return it."""
+        return supply.pop(self.below(len(supply)))
+
+    def draw_some(self, supply: list[_T], count: int) -> list[_T]:
+        """Remove some elements of the supply, one after another, and return them."""
+        size = len(supply)
+        return [supply.pop(at) for at in self.numbers(range(size, size - count, -1))]
+
+    def _mixed(self, row: _Row) -> int:
+        """Return the next words as places of a row."""
+        words = _mixed(self.word * row.ones + row.steps & row.bits, row.bits)
+        self.word = self.word + row.ahead & _WORD
+        return words
+
+
+def _mixed(words: int, bits: int) -> int:
+    """Return a word, or words in a row, so changed that none tells the next; `bits` are those that
+    they take up."""
+    words = ((words ^ words >> 30) & bits) * 0xBF58476D1CE4E5B9 & bits
+    words = ((words ^ words >> 27) & bits) * 0x94D049BB133111EB & bits
+    return (words ^ words >> 31) & bits
+
+
+class _Row(NamedTuple):
+    """Words side by side in one whole number, each in a place twice as wide, as products are."""
+
+    ones: int
+    """A 1 in each place."""
+    steps: int
+    """How far the state of each word lies ahead."""
+    ahead: int
+    """How far the state is after all of them."""
+    bits: int
+    """All bits that the words take up."""
+    words: Struct
+    """Reads the words."""
+    size: int
+    """Bytes of the whole row."""
+
+
+_PLACE: Final = 2 * _BITS // 8
+"""Bytes of a place in a row."""
+
+
+@cache
+def _row(count: int) -> _Row:
+    ones = sum(1 << 8 * _PLACE * place for place in range(count))
+    steps = sum((_STEP * (place + 1) & _WORD) << 8 * _PLACE * place for place in range(count))
+    return _Row(
+        ones, steps, _STEP * count, ones * _WORD, Struct("<" + "Q8x" * count), _PLACE * count
+    )
