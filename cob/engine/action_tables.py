@@ -37,19 +37,20 @@ SELL_GOODS: Final = tuple(
 """By die and goods type."""
 take_goods: Final = cache(TakeGoods)
 """Makes the action for some depots and types of goods when it is asked for first."""
-ADD_TILE: Final[tuple[tuple[list[AddTile], ...], ...]] = tuple(
-    tuple([] for _ in Tile) for _ in _DIE_VALUES
+ADD_TILE: Final[tuple[list[tuple[AddTile, ...]], ...]] = tuple(
+    [()] * len(_DIE_VALUES) for _ in Tile
 )
-"""By die, tile and space; `fill_add_tile` fills a list that is empty."""
+"""By tile, die and space; `make_adds` makes what is empty."""
 BUY_TILE: Final[tuple[dict[Tile, dict[Tile | None, BuyTile]], ...]] = tuple(
     {tile: {} for tile in Tile} for _ in _DEPOTS
 )
 """By depot, tile and what is discarded; `make_buy_tile` makes one that is missing."""
 
 
-def fill_add_tile(die: int, tile: Tile) -> None:
-    """Make the actions that add a tile with a die, one for each space."""
-    ADD_TILE[die][tile].extend(AddTile(die, tile, space) for space in SPACES)
+def make_adds(tile: Tile, die: int) -> tuple[AddTile, ...]:
+    """Make the actions for all spaces, put them into their table and return them."""
+    adds = ADD_TILE[tile][die] = tuple(AddTile(die, tile, space) for space in SPACES)
+    return adds
 
 
 def make_buy_tile(depot: int, tile: Tile, discard: Tile | None) -> BuyTile:

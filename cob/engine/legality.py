@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 from operator import itemgetter
 from typing import Final, NamedTuple
 
@@ -23,7 +23,7 @@ from cob.engine.action_tables import (
     TAKE_WORKERS,
     TAKES,
     add_exchanges,
-    fill_add_tile,
+    make_adds,
     make_buy_tile,
     make_exchanges,
     make_takes,
@@ -89,6 +89,7 @@ DEPOT_SLICES: Final = tuple(slice(spaces.start, spaces.stop) for spaces in DEPOT
 """Each depot's part of `GameState.board`."""
 _ON_DEPOT: Final = tuple(itemgetter(*spaces) for spaces in DEPOT_RANGES)
 """The same as a function of it."""
+_SINGLE_DEPOTS: Final = tuple((depot,) for depot in DEPOTS)
 _LAST_BUILDING: Final = BUILDINGS[-1]
 
 
@@ -127,7 +128,7 @@ def discards(player: Player) -> Iterable[Tile | None]:
 
     Ledger TAK-03, ruling EC-07.
     """
-    return _stored(player) if len(player.storage) == STORAGE_SPACES else _NO_DISCARD
+    return player.storage if len(player.storage) == STORAGE_SPACES else _NO_DISCARD
 
 
 def _stored(player: Player) -> tuple[Tile, ...]:
@@ -150,16 +151,6 @@ def spaces_in_reach(player: Player, tile: Tile, die: int) -> int:
     """Return the open spaces of a tile that a die can pay for."""
     values = reaches(player)[FREE_STEP_TO_ADD[tile]][die]
     return open_spaces(player, tile) & player.layout.spaces_by_reach[values]
-
-
-def depots_in_reach(player: Player, die: int) -> int:
-    """Return the numbered depots from which a die can take a tile, as a mask."""
-    return reaches(player)[FREE_STEP_TO_TAKE][die]
-
-
-def goods_in_reach(player: Player, die: int) -> int:
-    """Return the goods types that a die can sell, as a mask."""
-    return reaches(player)[0][die]
 
 
 def depots_for_sale(state: GameState, player: Player) -> Iterable[int]:
@@ -197,39 +188,45 @@ def depots_loading(state: GameState, player: Player) -> list[int]:
     return [depot for depot in DEPOTS if not owned.isdisjoint(lying[depot])]
 
 
-def hauls(state: GameState, player: Player) -> list[TakeGoods]:
-    """Return the ways in which a ship can load goods (rulings EC-10 to EC-12).
+def hauls(
+    state: GameState, player: Player, choices: Iterable[tuple[int, ...]] | None = None
+) -> list[TakeGoods]:
+    """Return the ways in which a ship can load goods, from any depots or from some of those that
+    `depots_to_choose` returns (rulings EC-10 to EC-12).
 
     Every depot named gives at least one tile, and free places for types are filled if they can be.
     """
-    depots = depots_loading(state, player)
-    types = {depot: tuple(dict.fromkeys(state.depot_goods[depot])) for depot in depots}
+    lying = state.depot_goods
     owned = tuple([good for good in GOODS if player.goods[good]])
-    found: list[TakeGoods] = []
-    for depot in depots:
-        found += _loads((depot,), (types[depot],), owned)
-    if has(player.knowledge, TWO_DEPOTS_OF_GOODS):
-        for first, second in DEPOT_RING:
-            if first in types and second in types:
-                found += _loads((first, second), (types[first], types[second]), owned)
-    return found
+    return [
+        take_goods(depots, types)
+        for depots in choices or depots_to_choose(player)
+        for types in _loads(tuple([lying[depot] for depot in depots]), owned)
+    ]
 
 
 @lru_cache(1 << 15)
 def _loads(
-    depots: tuple[int, ...], lying: tuple[tuple[int, ...], ...], owned: tuple[int, ...]
-) -> tuple[TakeGoods, ...]:
-    """Return the ways to load a ship from these depots, by the types of goods that lie on each and
-    those in storage."""
-    present = {good for goods in lying for good in goods}
-    new = sorted(present.difference(owned))
+    lying: tuple[tuple[int, ...], ...], owned: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """Return the types that a ship can load together, by the goods that lie on each of its depots
+    and the types in storage."""
+    types = sorted(set(chain(*lying)))
+    new = [good for good in types if good not in owned]
     places = GOODS_SPACES - len(owned)
-    found = []
-    for chosen in combinations(new, min(places, len(new))):
-        types = present.intersection(owned).union(chosen)
-        if types and all(types.intersection(goods) for goods in lying):
-            found.append(take_goods(depots, tuple(sorted(types))))
-    return tuple(found)
+    if len(new) > places:
+        old = [good for good in types if good in owned]
+        ways = [{*old, *chosen} for chosen in combinations(new, places)]
+    else:
+        ways = [set(types)]
+    return tuple([tuple(sorted(way)) for way in ways if all(map(way.intersection, lying))])
+
+
+def depots_to_choose(player: Player) -> tuple[tuple[int, ...], ...]:
+    """Return the depots from which a ship may load goods together (ledger KNW-05)."""
+    if has(player.knowledge, TWO_DEPOTS_OF_GOODS):
+        return _SINGLE_DEPOTS + DEPOT_RING
+    return _SINGLE_DEPOTS
 
 
 def ship_may_pass(state: GameState, player: Player) -> bool:
@@ -315,14 +312,14 @@ def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Ac
     actions: list[Action] = []
     dice = dice_for(player, choice)
     if dice:
-        in_reach = reaches(player)
+        in_reach, stored = reaches(player), _stored(player)
         if choice.takes:
-            takes = _takes(state, player, dice, in_reach[FREE_STEP_TO_TAKE])
+            takes = _takes(state, player, stored, dice, in_reach[FREE_STEP_TO_TAKE])
             if choice.takes != EVERY_KIND:
                 takes = [each for each in takes if choice.takes >> TILE_KINDS[each.tile] & 1]
             actions += takes
         if choice.adds:
-            _list_adds(player, dice, in_reach, actions)
+            actions += _adds(player, stored, dice, in_reach)
         goods = player.goods
         for die in dice:
             if choice.sells:
@@ -333,9 +330,10 @@ def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Ac
                 actions.append(TAKE_WORKERS[die])
     if may_buy_now(state, choice):
         for depot, tiles in offers_for_sale(state, player):
+            dropped = dict.fromkeys(discards(player))
             for tile in tiles:
                 purchases = BUY_TILE[depot][tile]
-                for discard in discards(player):
+                for discard in dropped:
                     actions.append(purchases.get(discard) or make_buy_tile(depot, tile, discard))
     if choice.optional:
         actions.append(DECLINE)
@@ -345,7 +343,11 @@ def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Ac
 
 
 def _takes(
-    state: GameState, player: Player, dice: tuple[int, ...], depots_by_die: tuple[int, ...]
+    state: GameState,
+    player: Player,
+    stored: tuple[Tile, ...],
+    dice: tuple[int, ...],
+    depots_by_die: tuple[int, ...],
 ) -> list[TakeTile]:
     """Return the ways to take a tile of any colour from a numbered depot."""
     board = state.board
@@ -356,8 +358,7 @@ def _takes(
                 spaces = _ON_DEPOT[depot](board)
                 found += (TAKES[depot].get(spaces) or make_takes(depot, spaces))[die]
         return found
-    dropped = _stored(player)
-    pick = _picker(dropped)
+    pick = _picker(stored)
     for die in dice:
         for depot in VALUES_IN[depots_by_die[die]]:
             spaces = _ON_DEPOT[depot](board)
@@ -365,7 +366,7 @@ def _takes(
                 try:
                     found += pick(exchanges)
                 except KeyError:
-                    found += add_exchanges(exchanges, dropped)
+                    found += add_exchanges(exchanges, stored)
     return found
 
 
@@ -379,26 +380,28 @@ def _picker(
     return lambda exchanges: (exchanges[only],)
 
 
-def _list_adds(
+def _adds(
     player: Player,
+    stored: tuple[Tile, ...],
     dice: tuple[int, ...],
     in_reach: tuple[tuple[int, ...], ...],
-    actions: list[Action],
-) -> None:
+) -> list[AddTile]:
+    """Return the ways to add a stored tile to the estate."""
     by_reach = player.layout.spaces_by_reach
-    for tile in _stored(player):
+    found: list[AddTile] = []
+    for tile in stored:
         spaces = open_spaces(player, tile)
         if spaces:
-            values = in_reach[FREE_STEP_TO_ADD[tile]]
+            values, adds_by_die = in_reach[FREE_STEP_TO_ADD[tile]], ADD_TILE[tile]
             for die in dice:
-                adds = ADD_TILE[die][tile]
-                if not adds:
-                    fill_add_tile(die, tile)
-                left = spaces & by_reach[values[die]]
-                while left:
-                    lowest = left & -left
-                    actions.append(adds[lowest.bit_length() - 1])
-                    left ^= lowest
+                reached = spaces & by_reach[values[die]]
+                if reached:
+                    adds = adds_by_die[die] or make_adds(tile, die)
+                    while reached:
+                        lowest = reached & -reached
+                        found.append(adds[lowest.bit_length() - 1])
+                        reached ^= lowest
+    return found
 
 
 # --- the price --------------------------------------------------------------------------------

@@ -33,13 +33,14 @@ from cob.engine.components import (
     GOODS_SPACES,
     Tile,
 )
+from cob.engine.dice import reaches
 from cob.engine.die_refusals import why_not_die, why_too_far
 from cob.engine.knowledge import TWO_DEPOTS_OF_GOODS, has
 from cob.engine.legality import (
     animals_beside,
     crane_uses,
+    depots_to_choose,
     dice_for,
-    goods_in_reach,
     hauls,
     ship_may_pass,
 )
@@ -84,7 +85,7 @@ def _check_sell(
     colour = GOODS_COLOURS[action.goods]
     if not player.goods[action.goods]:
         return Message("you have no {colour} goods to sell", colour=colour)
-    if not goods_in_reach(player, action.die) >> action.goods & 1:
+    if not reaches(player)[0][action.die] >> action.goods & 1:
         return why_too_far(player, Message("selling {colour} goods", colour=colour), action)
     return None
 
@@ -104,7 +105,9 @@ def _check_goods(
 ) -> Message | None:
     if not isinstance(pending, ShipGoods):
         return why_not_now(pending)
-    if action in hauls(state, player):
+    if action.depots in depots_to_choose(player) and action in hauls(
+        state, player, (action.depots,)
+    ):
         return None
     return _why_not_haul(state, player, action)
 

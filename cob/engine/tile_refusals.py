@@ -20,13 +20,13 @@ from cob.engine.components import (
     Kind,
     Tile,
 )
+from cob.engine.dice import reaches
 from cob.engine.die_refusals import WORKER_COUNTS, why_not_die, why_too_far
 from cob.engine.hexgrid import SPACE_NAMES, SPACES
-from cob.engine.knowledge import MORE_OFFERS, has
+from cob.engine.knowledge import FREE_STEP_TO_TAKE, MORE_OFFERS, has
 from cob.engine.legality import (
     DEPOT_SLICES,
     depots_for_sale,
-    depots_in_reach,
     dice_for,
     discards,
     may_buy_now,
@@ -69,7 +69,7 @@ def check_take(
         return Message(
             "{prompt}, not {tile}", prompt=PROMPTS[pending.name], tile=_with_article(action.tile)
         )
-    if not depots_in_reach(player, action.die) >> action.depot & 1:
+    if not reaches(player)[FREE_STEP_TO_TAKE][action.die] >> action.depot & 1:
         return why_too_far(player, Message("depot {number}", number=action.depot), action)
     if action.discard in discards(player):
         return None
