@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cob.bots.base import Effort
-from cob.bots.evaluation import Evaluation, Evaluator
+from cob.bots.evaluation import Evaluation, Evaluator, LeadEvaluator
 from cob.bots.turn_search import TurnPlan, Values, search_turn
 from cob.engine import Action, GameState, apply_unchecked
 
@@ -22,14 +23,25 @@ def best_setup(view: GameState, legal: Sequence[Action], evaluation: Evaluation)
     return max(legal, key=worth)
 
 
+class PlannerSettings(NamedTuple):
+    """How a planner searches through its turn."""
+
+    width: int
+    """So many positions are kept after each action."""
+    rivals: float = 0.0
+    """How much the others' expected points count: 0 for its own alone, 1 for its lead."""
+
+
 class Planner:
     """Plans a turn when it begins, and plays the plan as long as each position is the expected."""
 
-    def __init__(self, evaluation: Evaluation, width: int, problem: str = "") -> None:
+    def __init__(
+        self, evaluation: Evaluation, settings: PlannerSettings, problem: str = ""
+    ) -> None:
         self.problem = problem
         self.positions = 0
         self.evaluation = evaluation
-        self.width = width
+        self.settings = settings
         self._plan: list[Action] = []
         self._expected: GameState | None = None
 
@@ -50,14 +62,20 @@ class Planner:
 
     def plan(self, view: GameState, effort: Effort) -> TurnPlan:
         """Return how to play the rest of the turn."""
-        return search_turn(view, self.values(view), self.width, effort.deadline())[0]
+        return search_turn(view, self.values(view), self.settings.width, effort.deadline())[0]
 
     def values(self, view: GameState) -> Values:
-        """Return what values the positions of the turn that has come, and counts them."""
-        value = Evaluator(self.evaluation, view, view.current).values
+        """Return what values the positions of a turn as it is planned by, and counts them."""
+        rivals = self.settings.rivals
+        return self._counted(LeadEvaluator(self.evaluation, view, view.current, rivals).values)
 
+    def own_values(self, view: GameState) -> Values:
+        """Return what values them without a look at the others, and counts them."""
+        return self._counted(Evaluator(self.evaluation, view, view.current).values)
+
+    def _counted(self, values: Values) -> Values:
         def counted(states: Sequence[GameState]) -> list[float]:
             self.positions += len(states)
-            return value(states)
+            return values(states)
 
         return counted

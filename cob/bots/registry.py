@@ -13,7 +13,7 @@ from cob.bots.easy import Beginner
 from cob.bots.forecast import Judge
 from cob.bots.heuristic import HEURISTIC, SHORT_SIGHT
 from cob.bots.learned import LearnedEvaluation
-from cob.bots.planner import Planner
+from cob.bots.planner import Planner, PlannerSettings
 from cob.bots.random_bot import RandomBot
 from cob.bots.versions import (
     WEIGHTS_FILE,
@@ -59,7 +59,7 @@ def _make_learned(name: str, seed: int) -> Bot:
         return version.make(seed)
     except (WeightsError, VersionError, ResourceError) as error:
         problem = Message("{reason}: it plays by rules of thumb instead.", reason=error.message)
-        return Planner(HEURISTIC, _BEAM_BY_THUMB, problem)
+        return Planner(HEURISTIC, PlannerSettings(_BEAM_BY_THUMB), problem)
 
 
 BOTS: Final[dict[str, BotInfo]] = {

@@ -15,10 +15,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from cob.bots.base import Bot
-from cob.bots.expert import Expert, Foresight
+from cob.bots.expert import Expert
 from cob.bots.frozen_weights import thaw
 from cob.bots.learned import LearnedEvaluation, LearnedSum
-from cob.bots.planner import Planner
+from cob.bots.lookahead import Foresight
+from cob.bots.planner import Planner, PlannerSettings
 from cob.engine import CobError
 from cob.files.resources import data_folder
 
@@ -31,10 +32,19 @@ _FORESIGHT: Final[dict[str, type]] = {
     "margin": float,
     "turns_ahead": int,
     "beam_ahead": int,
+    "beam_of_others": int,
     "trust": float,
 }
-_KINDS: Final[dict[str, type]] = {"beam": int, "weights": str, "frozen": str, **_FORESIGHT}
+_KINDS: Final[dict[str, type]] = {
+    "beam": int,
+    "rivals": float,
+    "weights": str,
+    "frozen": str,
+    **_FORESIGHT,
+}
 """What may be set, and as what. `weights` are of today's form, `frozen` ones keep theirs."""
+_LEAST: Final = {"beam_of_others": 0}
+"""What numbers may be, where that is not one."""
 
 
 class VersionError(CobError):
@@ -45,8 +55,8 @@ class VersionError(CobError):
 class Version:
     """How a bot that has learned is set."""
 
-    beam: int
-    """The width of the search through its turn."""
+    planner: PlannerSettings
+    """How it searches through its turn."""
     weights: str = WEIGHTS_FILE
     """The file of its evaluation: in `assets/bots/`, or anywhere if it names a folder."""
     is_frozen: bool = False
@@ -59,8 +69,8 @@ class Version:
         read = frozen_weights if self.is_frozen else learned_weights
         evaluation = read(self.weights)
         if self.foresight is None:
-            return Planner(evaluation, self.beam)
-        return Expert(evaluation, self.beam, self.foresight, seed)
+            return Planner(evaluation, self.planner)
+        return Expert(evaluation, self.planner, self.foresight, seed)
 
 
 def shipped_file(file: str) -> Path:
@@ -136,14 +146,14 @@ def _version(name: str, settings: Mapping[str, Any]) -> Version:
             raise VersionError(f'{name} sets "{key}": known are {", ".join(_KINDS)}')
         if not isinstance(value, _KINDS[key]):
             raise VersionError(f"{name} sets {key} to {value!r}, no {_KINDS[key].__name__}")
-        if isinstance(value, int) and value < 1:
-            raise VersionError(f"{name} sets {key} to {value}, less than one")
+        if isinstance(value, int) and value < (least := _LEAST.get(key, 1)):
+            raise VersionError(f"{name} sets {key} to {value}, less than {least}")
     ahead = {key: settings[key] for key in _FORESIGHT if key in settings}
     lacking = [key for key in ("beam", *(_FORESIGHT if ahead else ())) if key not in settings]
     if lacking:
         raise VersionError(f"{name} does not set {', '.join(lacking)}")
     return Version(
-        beam=settings["beam"],
+        planner=PlannerSettings(settings["beam"], settings.get("rivals", 0.0)),
         weights=settings.get("frozen", settings.get("weights", WEIGHTS_FILE)),
         is_frozen="frozen" in settings,
         foresight=Foresight(**ahead) if ahead else None,

@@ -18,6 +18,7 @@ from typing import Final, TypeVar
 
 from cob.boards import FIRST_EDITION, load_estates
 from cob.bots.learned import LearnedEvaluation
+from cob.bots.planner import PlannerSettings
 from cob.bots.versions import version_of
 from cob.engine import EstateLayout
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
@@ -118,14 +119,14 @@ def _prove(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], games: int
     """Play games for the proof, keep what they show, and return it in words."""
     learned = checkpoint.learned
     path = checkpoint.folder / _PROOF
-    width = hard_beam()
-    proof = Proof.load(path, learned, width)
-    play = partial(play_proof, evaluation=learned, width=width)
+    settings = hard_settings()
+    proof = Proof.load(path, learned, settings)
+    play = partial(play_proof, evaluation=learned, settings=settings)
     while len(proof) < games:
         random = Random(f"{checkpoint.seed} proof {len(proof) // PROOF_AT_ONCE}")
         tasks = deal(layouts, PROOF_AT_ONCE, random)
         proof.add(_played(play, tasks, jobs, f"games for the proof after {len(proof)}"))
-        proof.save(path, learned, width)
+        proof.save(path, learned, settings)
     calibration = calibrated(proof.every(_TESTED, left_out=True))
     calibration.save(checkpoint.folder / CALIBRATION, learned)
     told = report(proof.every(_TESTED, left_out=False), calibration)
@@ -133,11 +134,11 @@ def _prove(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], games: int
     return told
 
 
-def hard_beam() -> int:
-    """Return the width of the hard bot's search: forecasts are for players as good as it is."""
+def hard_settings() -> PlannerSettings:
+    """Return how the hard bot searches: forecasts are for players as good as it is."""
     version = version_of("hard")
     assert version is not None
-    return version.beam
+    return version.planner
 
 
 def _played(

@@ -10,15 +10,14 @@ from zipfile import BadZipFile
 import numpy as np
 import numpy.typing as npt
 
+from cob.bots.base import OWN_EFFORT
 from cob.bots.calibration import SIDES, TABLES
-from cob.bots.evaluation import Evaluator
 from cob.bots.feature_extractor import TURNS
 from cob.bots.forecast import prospect
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.origins import ORIGINS, certain_by_origin
-from cob.bots.planner import best_setup
+from cob.bots.planner import Planner, PlannerSettings, best_setup
 from cob.bots.positions import Matrix
-from cob.bots.turn_search import search_turn
 from cob.engine import GameState, apply_unchecked, legal_actions, new_game, ranking
 from cob.engine.actions import EndTurn
 from cob.training.checkpoint import CheckpointError
@@ -39,8 +38,11 @@ class ProofGame(NamedTuple):
     """Places at the end, (seats,), from 0."""
 
 
-def play_proof(task: GameTask, evaluation: LearnedEvaluation, width: int) -> ProofGame:
-    """Play a game as the hard bot does, with a beam of a width."""
+def play_proof(
+    task: GameTask, evaluation: LearnedEvaluation, settings: PlannerSettings
+) -> ProofGame:
+    """Play a game in which all play as the hard bot does, with settings of its kind."""
+    planner = Planner(evaluation, settings)
     state = new_game(task.layouts, task.seed)
     while state.phase < 0:
         view = state.view(state.current)
@@ -51,8 +53,7 @@ def play_proof(task: GameTask, evaluation: LearnedEvaluation, width: int) -> Pro
         seat = state.current
         if seat == state.order[0]:
             expected[turn, SIDES.index("before")] = _expected(state, evaluation)
-        values = Evaluator(evaluation, state, seat).values
-        for action in search_turn(state.view(seat), values, width)[0].actions:
+        for action in planner.plan(state.view(seat), OWN_EFFORT).actions:
             apply_unchecked(state, action)
         if seat == state.order[-1]:
             expected[turn, SIDES.index("after")] = _expected(state, evaluation)
@@ -99,8 +100,8 @@ class Proof:
             }
         )
 
-    def save(self, path: Path, evaluation: LearnedEvaluation, width: int) -> None:
-        """Write the games, with signs of the evaluation and of the beam they were played with."""
+    def save(self, path: Path, evaluation: LearnedEvaluation, settings: PlannerSettings) -> None:
+        """Write the games, with signs of the evaluation and of how they were played."""
         arrays = {
             f"{name}_{players}": part
             for players, games in self.games.items()
@@ -108,12 +109,12 @@ class Proof:
         }
         new = path.with_name(f"new-{path.name}")
         with new.open("wb") as file:
-            np.savez(file, allow_pickle=False, signs=_signs(evaluation, width), **arrays)
+            np.savez(file, allow_pickle=False, signs=_signs(evaluation, settings), **arrays)
         new.replace(path)
 
     @classmethod
-    def load(cls, path: Path, evaluation: LearnedEvaluation, width: int) -> Proof:
-        """Return the games in a file; none if it is missing, or of another evaluation or beam.
+    def load(cls, path: Path, evaluation: LearnedEvaluation, settings: PlannerSettings) -> Proof:
+        """Return the games in a file; none if it is missing, or of others.
 
         Raises `CheckpointError` for a file that holds no such games.
         """
@@ -122,7 +123,7 @@ class Proof:
         names = ProofGame._fields
         try:
             with np.load(path, allow_pickle=False) as file:
-                if not np.array_equal(file["signs"], _signs(evaluation, width)):
+                if not np.array_equal(file["signs"], _signs(evaluation, settings)):
                     return cls()
                 return cls(
                     {
@@ -137,8 +138,8 @@ class Proof:
             ) from None
 
 
-def _signs(evaluation: LearnedEvaluation, width: int) -> npt.NDArray[np.int64]:
-    return np.array([evaluation.fingerprint, width], np.int64)
+def _signs(evaluation: LearnedEvaluation, settings: PlannerSettings) -> npt.NDArray[np.float64]:
+    return np.array([evaluation.fingerprint, *settings], np.float64)
 
 
 def _chosen(games: int, step: int, left_out: bool) -> Matrix:

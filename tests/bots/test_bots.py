@@ -14,6 +14,7 @@ from cob.bots.base import OWN_EFFORT, Bot, Effort
 from cob.bots.evaluation import Evaluator
 from cob.bots.heuristic import HEURISTIC
 from cob.bots.planner import Planner
+from cob.bots.positions import Matrix
 from cob.bots.random_bot import RandomBot
 from cob.bots.registry import BOTS, info_of, make_bot
 from cob.engine import (
@@ -190,17 +191,17 @@ def test_a_planner_thinks_again_when_things_are_not_as_foreseen() -> None:
 
 
 class WorkClock:
-    """A clock that goes on by a tenth of a millisecond with every position that is valued."""
+    """A clock that goes on by a tenth of a millisecond with every row that is valued."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
-        values = Evaluator.values
+        points = Evaluator.points
 
-        def timed(evaluator: Evaluator, states: Sequence[GameState]) -> list[float]:
+        def timed(evaluator: Evaluator, states: Sequence[GameState]) -> Matrix:
             self.now += len(states) / 10_000
-            return values(evaluator, states)
+            return points(evaluator, states)
 
-        monkeypatch.setattr(Evaluator, "values", timed)
+        monkeypatch.setattr(Evaluator, "points", timed)
         for module in (base, expert, turn_search):
             monkeypatch.setattr(module, "process_time", lambda: self.now)
 
@@ -244,7 +245,7 @@ def test_work_decides_and_not_the_machine(
 
 
 def test_more_work_looks_at_more_futures(many_choices: GameState) -> None:
-    valued = [decide(many_choices, Effort(work))[1] for work in (0.05, 0.2, 0.8)]
+    valued = [decide(many_choices, Effort(work))[1] for work in (0.2, 1.0, 4.0)]
     assert valued[0] < valued[1]
     assert valued[2] - valued[1] > 2 * (valued[1] - valued[0])
 

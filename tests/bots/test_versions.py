@@ -12,11 +12,11 @@ import pytest
 
 from cob.bots.base import OWN_EFFORT
 from cob.bots.evaluation import Evaluator
-from cob.bots.expert import Foresight
 from cob.bots.feature_names import FEATURES
 from cob.bots.frozen_weights import freeze, thaw
 from cob.bots.learned import MOMENTS, LearnedSum
-from cob.bots.planner import Planner
+from cob.bots.lookahead import Foresight
+from cob.bots.planner import Planner, PlannerSettings
 from cob.bots.registry import BOTS, info_of, make_bot
 from cob.bots.versions import WEIGHTS_FILE, Version, version_names, version_of
 from cob.bots.weights_file import WeightsError
@@ -33,9 +33,9 @@ FROZEN = ("hard@2026-11", "expert@2026-11")
 
 def test_a_frozen_version_is_set_as_it_was() -> None:
     """A new row may come below; these never change."""
-    assert version_of("hard@2026-11") == Version(6, "2026-11.npz", is_frozen=True)
-    ahead = Foresight(300, 6, 6.0, turns_ahead=2, beam_ahead=2, trust=3.0)
-    assert version_of("expert@2026-11") == Version(24, "2026-11.npz", True, ahead)
+    assert version_of("hard@2026-11") == Version(PlannerSettings(6), "2026-11.npz", is_frozen=True)
+    ahead = Foresight(300, 6, 6.0, turns_ahead=2, beam_ahead=2, beam_of_others=0, trust=3.0)
+    assert version_of("expert@2026-11") == Version(PlannerSettings(24), "2026-11.npz", True, ahead)
 
 
 def test_a_frozen_version_judges_as_it_did() -> None:
@@ -122,14 +122,17 @@ def test_hard_and_expert_use_the_weights_of_today() -> None:
 
 
 def test_settings_are_tried_by_writing_them_behind_a_name() -> None:
-    bot = make_bot("hard:beam=24", 1)
+    bot = make_bot("hard:beam=12,rivals=0.5", 1)
     assert isinstance(bot, Planner)
-    assert (bot.width, bot.problem) == (24, "")
+    assert (bot.settings, bot.problem) == (PlannerSettings(12, 0.5), "")
     assert version_of("expert@2026-11:futures=9,trust=1.5") == Version(
-        24, "2026-11.npz", True, Foresight(9, 6, 6.0, turns_ahead=2, beam_ahead=2, trust=1.5)
+        PlannerSettings(24),
+        "2026-11.npz",
+        True,
+        Foresight(9, 6, 6.0, turns_ahead=2, beam_ahead=2, beam_of_others=0, trust=1.5),
     )
     path = str(FOLDER / WEIGHTS_FILE)
-    assert version_of(f"hard@2026-11:weights={path}") == Version(6, path)
+    assert version_of(f"hard@2026-11:weights={path}") == Version(PlannerSettings(6), path)
     assert make_bot(f"hard:weights={path}", 1).problem == ""
 
 
@@ -140,8 +143,11 @@ def test_settings_are_tried_by_writing_them_behind_a_name() -> None:
         ("hard:beam", '"beam" in hard:beam is no setting such as beam=24'),
         ("hard:beam=wide", '"wide" is no number, which beam of hard:beam=wide is'),
         ("hard:beam=0", "sets beam to 0, less than one"),
-        ("hard:depth=2", 'sets "depth": known are beam, weights'),
-        ("hard:futures=8", "does not set candidates, margin, turns_ahead, beam_ahead, trust"),
+        ("hard:depth=2", 'sets "depth": known are beam, rivals'),
+        (
+            "hard:futures=8",
+            "does not set candidates, margin, turns_ahead, beam_ahead, beam_of_others, trust",
+        ),
         ("hard@1999-01", 'no bot called "hard@1999-01": known are random'),
         ("easy:beam=3", 'no bot called "easy:beam=3"'),
     ],

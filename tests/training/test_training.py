@@ -18,6 +18,7 @@ from cob.bots.feature_names import COLUMN, FEATURES, IN_A_TURN
 from cob.bots.heuristic import HEURISTIC
 from cob.bots.learned import MOMENTS, SHAPE, LearnedEvaluation, LearnedSum, moments
 from cob.bots.origins import ORIGINS
+from cob.bots.planner import PlannerSettings
 from cob.bots.positions import Matrix
 from cob.bots.weights_file import WeightsError
 from cob.commands import train as command
@@ -226,34 +227,37 @@ def test_games_for_the_proof_make_a_calibration_and_go_on_where_they_were_left(
     monkeypatch.setattr(command, "STAGES", QUICK)
     monkeypatch.setattr(command, "PROOF_AT_ONCE", 3)
     monkeypatch.setattr(command, "deal", one_game_for_each_table)
-    monkeypatch.setattr(command, "hard_beam", lambda: 1)
+    monkeypatch.setattr(command, "hard_settings", lambda: settings)
+    settings = PlannerSettings(1, rivals=0.5)
     assert train(tmp_path, 1, proof=6)
     learned = LearnedEvaluation.load(tmp_path / WEIGHTS)
     whole = Calibration.load(tmp_path / CALIBRATION, learned)
     assert (whole.error[:, -1, SIDES.index("after")] == 0).all()
     assert (tmp_path / "proof.txt").read_text(encoding="utf-8") in capsys.readouterr().out
 
-    games = Proof.load(tmp_path / "proof.npz", learned, 1)
+    games = Proof.load(tmp_path / "proof.npz", learned, settings)
     assert len(games) == 6
-    games.every(2, left_out=False).save(tmp_path / "proof.npz", learned, 1)
+    games.every(2, left_out=False).save(tmp_path / "proof.npz", learned, settings)
     assert train(tmp_path, 1, proof=6)
     again = Calibration.load(tmp_path / CALIBRATION, learned)
     for name in ("correction", "error", "spread"):
         assert np.array_equal(getattr(whole, name), getattr(again, name))
 
 
-def test_games_of_other_weights_or_another_beam_prove_nothing(tmp_path: Path) -> None:
+def test_games_of_other_weights_or_other_settings_prove_nothing(tmp_path: Path) -> None:
     numbers = np.random.default_rng(3)
     first, second = (LearnedEvaluation(numbers.normal(0, 0.1, SHAPE)) for _ in range(2))
+    own = PlannerSettings(1)
     proof = Proof()
-    proof.add([play_proof(GameTask((estates()["1"],) * 2, 5), first, width=1)])
-    proof.save(tmp_path / "proof.npz", first, 1)
-    assert len(Proof.load(tmp_path / "proof.npz", first, 1)) == 1
-    assert len(Proof.load(tmp_path / "proof.npz", first, 2)) == 0
-    assert len(Proof.load(tmp_path / "proof.npz", second, 1)) == 0
+    proof.add([play_proof(GameTask((estates()["1"],) * 2, 5), first, own)])
+    proof.save(tmp_path / "proof.npz", first, own)
+    assert len(Proof.load(tmp_path / "proof.npz", first, own)) == 1
+    for other in (PlannerSettings(2), PlannerSettings(1, rivals=1.0)):
+        assert len(Proof.load(tmp_path / "proof.npz", first, other)) == 0
+    assert len(Proof.load(tmp_path / "proof.npz", second, own)) == 0
     (tmp_path / "proof.npz").write_bytes(b"PK nonsense")
     with pytest.raises(CheckpointError, match="holds no games for the proof"):
-        Proof.load(tmp_path / "proof.npz", first, 1)
+        Proof.load(tmp_path / "proof.npz", first, own)
 
 
 def made_up_proof(numbers: np.random.Generator, games: int, hope: float) -> Proof:
