@@ -142,7 +142,8 @@ def test_settings_are_tried_by_writing_them_behind_a_name() -> None:
         ("hard:", '"" in hard: is no setting such as beam=24'),
         ("hard:beam", '"beam" in hard:beam is no setting such as beam=24'),
         ("hard:beam=wide", '"wide" is no number, which beam of hard:beam=wide is'),
-        ("hard:beam=0", "sets beam to 0, less than one"),
+        ("hard:beam=0", "sets beam to 0, less than 1"),
+        ("expert:beam_of_others=-1", "sets beam_of_others to -1, less than 0"),
         ("hard:depth=2", 'sets "depth": known are beam, rivals'),
         (
             "hard:futures=8",
