@@ -48,7 +48,7 @@ from cob.engine.effects import (
     use_crane,
 )
 from cob.engine.errors import IllegalActionError
-from cob.engine.events import ActionTaken, EffectUnused, Event
+from cob.engine.events import ActionTaken, EffectUnused, Event, action_taken
 from cob.engine.knowledge import FREE_STEP_TO_ADD, FREE_STEP_TO_TAKE
 from cob.engine.legality import price_of
 from cob.engine.pending import GeeseChoice, ShipGoods
@@ -125,13 +125,13 @@ def _use_die(
     seat, die = state.current, action.die
     if die == FREE:
         state.pending = state.pending[:-1]
-        events.append(ActionTaken(seat, action))
+        events.append(action_taken((seat, action, FREE, FREE, 0, 0)))
         return
     player = state.players[seat]
     workers = worker_cost(player, die, value, free_step)
     player.workers -= workers
     player.dice = remove_one(player.dice, die)
-    events.append(ActionTaken(seat, action, die, value, workers))
+    events.append(action_taken((seat, action, die, value, workers, 0)))
 
 
 def _take_tile(state: GameState, action: TakeTile, events: list[Event]) -> None:

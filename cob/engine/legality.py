@@ -90,6 +90,8 @@ DEPOT_SLICES: Final = tuple(slice(spaces.start, spaces.stop) for spaces in DEPOT
 _ON_DEPOT: Final = tuple(itemgetter(*spaces) for spaces in DEPOT_RANGES)
 """The same as a function of it."""
 _SINGLE_DEPOTS: Final = tuple((depot,) for depot in DEPOTS)
+_EACH_ONCE: Final[dict[tuple[Tile, ...], tuple[Tile, ...]]] = {}
+"""What storages hold, each tile once, by what they hold."""
 _LAST_BUILDING: Final = BUILDINGS[-1]
 
 
@@ -134,7 +136,10 @@ def discards(player: Player) -> Iterable[Tile | None]:
 def _stored(player: Player) -> tuple[Tile, ...]:
     """Return the tiles in storage, each once."""
     storage = player.storage
-    return storage if len(set(storage)) == len(storage) else tuple(dict.fromkeys(storage))
+    found = _EACH_ONCE.get(storage)
+    if found is None:
+        found = _EACH_ONCE[storage] = tuple(dict.fromkeys(storage))
+    return found
 
 
 def open_spaces(player: Player, tile: Tile) -> int:

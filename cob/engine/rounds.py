@@ -35,15 +35,15 @@ from cob.engine.components import (
 )
 from cob.engine.effects import gain_silverlings, gain_workers
 from cob.engine.events import (
-    ChanceResolved,
     EstateChosen,
     Event,
     GameEnded,
     PhaseEnded,
     PhaseStarted,
-    RoundStarted,
     StartCastlePlaced,
+    chance_resolved,
     goods_placed,
+    round_started,
     turn_ended,
     turn_started,
 )
@@ -74,7 +74,8 @@ def draw_chance_result(state: GameState, chance: Chance, due: Due) -> ChanceResu
     players = len(state.players)
     if due is _ROUND:
         *dice, white = chance.dice(2 * players + 1)
-        return RoundRoll(tuple(zip(dice[::2], dice[1::2], strict=True)), white)
+        each = iter(dice)
+        return RoundRoll(tuple(zip(each, each, strict=True)), white)
     if due is Due.START:
         if state.rules.random_turn_order:
             seats = list(range(players))
@@ -252,7 +253,7 @@ def resolve_by_chance(state: GameState, chance: Chance, due: Due, events: list[E
     if due is _PHASE:
         state.pending = state.pending[:-1]
         deal, left = _draw_deal(state, chance)
-        events.append(ChanceResolved(deal))
+        events.append(chance_resolved((deal,)))
         _start_phase(state, deal, left, events)
     else:
         resolve(state, draw_chance_result(state, chance, due), events)
@@ -261,7 +262,7 @@ def resolve_by_chance(state: GameState, chance: Chance, due: Due, events: list[E
 def resolve(state: GameState, result: ChanceResult, events: list[Event]) -> None:
     """Carry out a chance result that is due and possible."""
     state.pending = state.pending[:-1]
-    events.append(ChanceResolved(result))
+    events.append(chance_resolved((result,)))
     if isinstance(result, RoundRoll):
         _start_round(state, result, events)
     elif isinstance(result, PhaseDeal):
@@ -355,7 +356,7 @@ def _start_round(state: GameState, roll: RoundRoll, events: list[Event]) -> None
     state.white = roll.white
     goods, state.round_goods = state.round_goods[0], state.round_goods[1:]
     state.depot_goods[roll.white] = tuple(sorted((*state.depot_goods[roll.white], goods)))
-    events.append(RoundStarted(state.phase, state.round, state.order))
+    events.append(round_started((state.phase, state.round, state.order)))
     events.append(goods_placed(roll.white, goods))
     _start_turn(state, state.order[0], events)
 
