@@ -89,7 +89,7 @@ BOTS: Final[dict[str, BotInfo]] = {
             name="medium",
             title=Message("medium"),
             description=Message(
-                "Has learned from thousands of games, but follows a single line of thought."
+                "Has learned from thousands of games, but follows only two lines of thought."
             ),
             level=2,
             seconds=0.3,
@@ -100,7 +100,7 @@ BOTS: Final[dict[str, BotInfo]] = {
             name="hard",
             title=Message("hard"),
             description=Message(
-                "Has learned from thousands of games, and tries many ways to play its turn."
+                "Has learned from thousands of games, tries many ways and watches its rivals."
             ),
             level=3,
             seconds=0.3,
