@@ -11,7 +11,7 @@ from cob.bots.base import Bot, BotInfo
 from cob.bots.calibration import Calibration
 from cob.bots.easy import Beginner
 from cob.bots.forecast import Judge
-from cob.bots.heuristic import HEURISTIC, SHORT_SIGHT
+from cob.bots.heuristic import HEURISTIC
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.planner import Planner, PlannerSettings
 from cob.bots.random_bot import RandomBot
@@ -35,7 +35,7 @@ _BEAM_BY_THUMB: Final = 3
 
 def _make_easy(seed: int) -> Bot:
     """Return the easy bot, which leaves nothing to chance."""
-    return Beginner(SHORT_SIGHT)
+    return Beginner(HEURISTIC)
 
 
 def shipped_weights() -> LearnedEvaluation:
