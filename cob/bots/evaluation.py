@@ -59,7 +59,7 @@ class Evaluator:
         return found
 
     def points(self, states: Sequence[GameState]) -> Matrix:
-        """Return what `values` gives, (positions,); what the player has alike is valued once."""
+        """Return what `values` gives, (positions,); what is alike for the player is valued once."""
         snapshots = [snapshot(state, self._seat) for state in states]
         different = {each: at for at, each in enumerate(dict.fromkeys(snapshots))}
         inputs, certain = self._inputs(as_rows(list(different)))
