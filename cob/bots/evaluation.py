@@ -102,14 +102,14 @@ class LeadEvaluator:
 
     def __init__(self, evaluation: Evaluation, state: GameState, seat: int, rivals: float) -> None:
         """Take any position of the turn, the player, and how much the others' points count."""
-        others = [other for other in range(len(state.players)) if other != seat]
+        others = [other for other in range(len(state.players)) if rivals and other != seat]
         self._own = Evaluator(evaluation, state, seat)
         self._others = [Evaluator(evaluation, state, other) for other in others]
         self._rivals = rivals
 
     def values(self, states: Sequence[GameState]) -> list[float]:
         """Return for each position the lead that the player may expect, in points."""
-        if not self._rivals:
+        if not self._others:
             return self._own.values(states)
         others = [other.points(states) for other in self._others]
         found: list[float] = lead(self._own.points(states), others, self._rivals).tolist()

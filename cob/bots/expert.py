@@ -58,16 +58,14 @@ class Expert(Planner):
 
     def _weigh(self, candidates: Sequence[_Candidate], futures: int, deadline: float) -> bool:
         """Play all candidates on in so many futures; return whether there is time for more."""
-        players = len(candidates[0].plan.state.players)
-        at_once = max(1, _AT_ONCE // (players * len(candidates)))
+        plans = [candidate.plan for candidate in candidates]
+        at_once = max(1, _AT_ONCE // (len(plans[0].state.players) * len(plans)))
         for begun in range(0, futures, at_once):
             before = process_time()
             number = min(at_once, futures - begun)
             seeds = [self._chance.below(_SEEDS) for _ in range(number)]
-            plans = [candidate.plan for candidate in candidates]
-            for candidate, found in zip(
-                candidates, self._lookahead.outcomes(plans, seeds), strict=True
-            ):
+            outcomes = self._lookahead.outcomes(plans, seeds)
+            for candidate, found in zip(candidates, outcomes, strict=True):
                 candidate.add(found)
             now = process_time()
             if now + (now - before) > deadline:
