@@ -29,6 +29,7 @@ ARROWS: dict[str, frozenset[str]] = {
         "bots": "engine files",
         "training": "engine bots",
         "arena": "engine processes record bots",
+        "analysis": "engine boards record",
         "saves": "engine files text record bots",
         "statistics": "engine files text record bots",
         "tutorial": "engine files text record",

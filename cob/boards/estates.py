@@ -38,6 +38,8 @@ COLOURS: Final[dict[str, Kind]] = {kind.name.lower(): kind for kind in Kind}
 DIE_VALUES: Final = tuple("123456")
 FIRST_EDITION: Final = tuple("123456789")
 """The numbers of the estates of 2011; the expert set-up and the measurements of bots use these."""
+SHIPPED: Final = (*FIRST_EDITION, "2019-2")
+"""The numbers of all estates of the game; no estate of a player's own can have one of them."""
 _TURNED: Final = 1 << 28
 """Tiled's mark of a hex turned by 120 degrees, which pytmx leaves in the tile's number."""
 

@@ -10,11 +10,13 @@ from cob.record.game import (
     COLOURS,
     LONGEST_NAME,
     PERSON,
+    RATED_MARK,
     Game,
     GameStep,
     Header,
     Seat,
     clean_name,
+    new_mark,
 )
 from cob.record.text import FIRST_LINE, RecordError, format_record, read_record
 
@@ -25,6 +27,7 @@ __all__ = [
     "FIRST_LINE",
     "LONGEST_NAME",
     "PERSON",
+    "RATED_MARK",
     "SUFFIX",
     "Game",
     "GameStep",
@@ -36,6 +39,7 @@ __all__ = [
     "clean_name",
     "format_record",
     "is_autosave",
+    "new_mark",
     "read_file",
     "read_record",
     "save",

@@ -5,6 +5,8 @@ The window, the arena and the replay drive a `Game`; `text` writes it down.
 
 from __future__ import annotations
 
+import re
+import secrets
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -45,6 +47,9 @@ COLOUR_TITLES: Final[dict[str, Message]] = {
 PERSON: Final = "person"
 """The controller of a seat that is no bot's."""
 LONGEST_NAME: Final = 24
+_MARK_DIGITS: Final = 12
+RATED_MARK: Final = re.compile(f"[0-9a-f]{{{_MARK_DIGITS}}}")
+"""By what a rated game is known: digits drawn by chance."""
 _HIDDEN: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 """Unicode's categories of characters that show nothing."""
 
@@ -138,6 +143,8 @@ class Header:
     """Whether estates and start castles are chosen hidden from one another."""
     learner: int | None = None
     """The seat of the player who takes a lesson; None in every game that is not a lesson."""
+    rated: str = ""
+    """By what a rated game is known, whatever becomes of its copies; empty for any other game."""
 
     def __post_init__(self) -> None:
         if not _can_be_written(self.ruleset):
@@ -145,6 +152,8 @@ class Header:
                 Message('"{ruleset}" is no ruleset of this game', ruleset=self.ruleset.name)
             )
         check_player_count(len(self.seats))
+        if self.rated and not RATED_MARK.fullmatch(self.rated):
+            raise ValueError(f"a rated game is known by a mark of {_MARK_DIGITS} digits")
         for number, seat in enumerate(self.seats):
             check_distinct(seat, self.seats[:number])
 
@@ -162,6 +171,11 @@ class Header:
             self.ruleset,
             self.secret,
         )
+
+
+def new_mark() -> str:
+    """Return by what a rated game that begins now is known."""
+    return secrets.token_hex(_MARK_DIGITS // 2)
 
 
 def _can_be_written(rules: Ruleset) -> bool:

@@ -23,7 +23,7 @@ from cob.engine.hexgrid import SPACE_BY_NAME, SPACE_NAMES
 from cob.engine.message import Message
 from cob.engine.ruleset import parse_rules, rules_text
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
-from cob.record.game import Game, Header, Seat, check_distinct, is_plain
+from cob.record.game import RATED_MARK, Game, Header, Seat, check_distinct, is_plain
 
 VERSION: Final = 2
 _DECLINED_BY_HAND: Final = 1
@@ -36,6 +36,12 @@ _OPEN: Final = "open"
 _SECRET: Final = "secret"
 _PLACES: Final = ("1", "2", "3", "4")
 _FIELD: Final = re.compile(r"(ruleset|choices|seat ?[^ :]*) ?:(.*)", re.I)
+_RATED_LINE: Final = re.compile(
+    rf"(?:(?<=[\r\n])|\A)[ \t]*#[ \t]*rated:[ \t]*({RATED_MARK.pattern})[ \t]*(?=[\r\n]|\Z)"
+)
+"""A comment, so that a program which knows no rated games reads the record all the same."""
+_HEAD: Final = 2000
+"""Characters at the beginning of a record within which that line lies."""
 _SEAT: Final = re.compile(r"([^|]*)\|([^|]*)\|([^|]*)\| ?estate ([^|]*)\| ?castle ([^|]*)", re.I)
 
 
@@ -52,11 +58,15 @@ class RecordError(CobError):
 # --- writing ----------------------------------------------------------------------------------
 
 
-def format_record(game: Game) -> str:
-    """Return the game as a text, which `read_record` reads."""
+def format_record(game: Game, *, marked: bool = True) -> str:
+    """Return the game as a text, which `read_record` reads.
+
+    Not `marked`, it does not tell that the game is rated.
+    """
     header = game.header
     lines = [
         FIRST_LINE,
+        *([f"# rated: {header.rated}"] if marked and header.rated else []),
         f"ruleset: {rules_text(header.ruleset)}",
         f"choices: {_SECRET if header.secret else _OPEN}",
         *(_format_seat(number, seat) for number, seat in enumerate(header.seats, start=1)),
@@ -104,7 +114,9 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
     A `seed` lets an unfinished game go on with chance results of its own.
     """
     lines = _lines(text)
-    game, moves, version = _begin(lines, estates, text.count("\n") + 1)
+    marked = _RATED_LINE.search(text, 0, _HEAD)
+    header = _UnfinishedHeader(estates, marked[1] if marked else "")
+    game, moves, version = _begin(lines, header, text.count("\n") + 1)
     for number, line in moves:
         try:
             move = _read_move(game, line)
@@ -139,7 +151,7 @@ def _lines(text: str) -> list[_Line]:
 
 
 def _begin(
-    lines: list[_Line], estates: Mapping[str, EstateLayout], end: int
+    lines: list[_Line], header: _UnfinishedHeader, end: int
 ) -> tuple[Game, list[_Line], int]:
     """Return the game that the header sets up, the lines after it, and the record's version."""
     if not lines:
@@ -147,7 +159,6 @@ def _begin(
             Message('there is no record here: it would begin with "{line}"', line=FIRST_LINE), 1
         )
     version = _version(lines[0])
-    header = _UnfinishedHeader(estates)
     rest = lines[1:]
     while rest and (match := _FIELD.fullmatch(rest[0].text)):
         number = rest.pop(0).number
@@ -186,6 +197,7 @@ class _UnfinishedHeader:
     """The fields of a header as they are read."""
 
     estates: Mapping[str, EstateLayout]
+    rated: str
     ruleset: Ruleset | None = None
     secret: bool | None = None
     seats: dict[int, Seat] = field(default_factory=dict)
@@ -238,7 +250,7 @@ class _UnfinishedHeader:
                     )
                 )
         seats = tuple(self.seats[place] for place in places)
-        return Header(seats, self.ruleset, bool(self.secret))
+        return Header(seats, self.ruleset, bool(self.secret), rated=self.rated)
 
 
 def _read_seat(text: str, estates: Mapping[str, EstateLayout]) -> Seat:

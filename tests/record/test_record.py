@@ -40,10 +40,12 @@ from cob.record import (
     Seat,
     clean_name,
     format_record,
+    new_mark,
     read_file,
     read_record,
     save,
 )
+from cob.saves.titles import with_title
 from tests.games import estates, expert_header, plain_header, random_game
 
 DEAL = (
@@ -225,6 +227,45 @@ def test_chance_that_is_due_at_the_end_of_a_record_happens_with_the_new_seed() -
     game = read_record(text, estates(), seed=5)
     assert game.state.player.dice
     assert format_record(read(format_record(game))) == format_record(game)
+
+
+def test_a_rated_game_is_known_by_its_mark_and_an_older_program_passes_over_it() -> None:
+    """The mark is a comment: whoever does not know it reads the same game, which is not rated."""
+    mark = new_mark()
+    game = random_game(replace(plain_header(), rated=mark), 3, 30)
+    text = format_record(game)
+    assert f"# rated: {mark}" in lines_of(text)
+    assert read(text).header == game.header
+    assert read(text.replace("\n", "\r\n")).header.rated == mark
+    plain = format_record(game, marked=False)
+    assert plain == text.replace(f"# rated: {mark}\n", "")
+    assert read(plain).header == replace(game.header, rated="")
+    assert [line for line in lines_of(text) if not line.startswith("#")] == [
+        line for line in lines_of(plain) if not line.startswith("#")
+    ]
+
+
+def test_a_title_and_a_mark_stand_side_by_side() -> None:
+    mark = new_mark()
+    text = format_record(random_game(replace(plain_header(), rated=mark), 3, 30))
+    named = with_title(with_title(text, "First"), "Second")
+    assert lines_of(named)[1:3] == ["# name: Second", f"# rated: {mark}"]
+    assert read(named).header.rated == mark
+
+
+@pytest.mark.parametrize(
+    "line", ["# rated: yes", "# rated:", "# unrated: 0123456789ab", "# rated: 0123456789abc"]
+)
+def test_only_a_whole_mark_makes_a_game_rated(line: str) -> None:
+    text = format_record(random_game(plain_header(), 3, 30))
+    head, _, rest = text.partition("\n")
+    assert read(f"{head}\n{line}\n{rest}").header.rated == ""
+    with pytest.raises(ValueError, match="known by a mark"):
+        replace(plain_header(), rated="yes")
+
+
+def test_marks_are_drawn_by_chance() -> None:
+    assert len({new_mark() for _ in range(100)}) == 100
 
 
 def test_every_line_of_a_record_begins_the_same_game() -> None:

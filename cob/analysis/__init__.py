@@ -1,0 +1,1 @@
+"""What a position, a turn and a player are worth: judging, explaining and rating; no window."""
