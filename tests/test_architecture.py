@@ -31,7 +31,7 @@ ARROWS: dict[str, frozenset[str]] = {
         "arena": "engine processes record bots",
         "analysis": "engine boards record",
         "saves": "engine files text record bots",
-        "statistics": "engine files text record bots",
+        "statistics": "engine files text record bots analysis",
         "tutorial": "engine files text record",
         "play": "engine processes files boards text record bots tutorial",
         "ui": "engine files boards text record bots saves statistics tutorial play",

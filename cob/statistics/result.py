@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
+from cob.analysis.rated_games import why_not_rated
+from cob.analysis.rating import BOT_RATINGS
 from cob.bots.registry import bot_title
 from cob.engine import ranking
 from cob.engine.events import PhaseEnded, PointsScored, Source
-from cob.record import PERSON, Game, format_record
+from cob.record import PERSON, Game, Header, format_record
 from cob.text.language import tr
 from cob.text.wording import listed
 
@@ -34,6 +36,12 @@ class Who:
     def called(cls, name: str, *, is_bot: bool = False) -> Who:
         """Return the person or bot of that name."""
         return cls(name.casefold(), is_bot, name)
+
+    @classmethod
+    def at_table(cls, name: str, controller: str) -> Who:
+        """Return who sits at a table: bots of one sort are one, whatever they were called."""
+        is_bot = controller != PERSON
+        return cls.called(controller if is_bot else name, is_bot=is_bot)
 
     @property
     def label(self) -> str:
@@ -67,9 +75,18 @@ class PlayerResult:
 
     @property
     def who(self) -> Who:
-        """The player whose result it is: bots of one sort are one, whatever they were called."""
-        is_bot = self.controller != PERSON
-        return Who.called(self.controller if is_bot else self.name, is_bot=is_bot)
+        """The player whose result it is."""
+        return Who.at_table(self.name, self.controller)
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """What makes a finished game a rated one."""
+
+    mark: str
+    """By what the game is known, however often its end was played."""
+    ratings: tuple[int, ...]
+    """The rating that the bot in each seat had then; 0 for a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +99,8 @@ class FinishedGame:
     """When it was played, in seconds since the epoch: the age of the oldest file that held it."""
     players: tuple[PlayerResult, ...]
     """The players' results by seat."""
+    rated: Rated | None = None
+    """None for a game that says nothing about strength."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +146,7 @@ def result_of(game: Game, played: float) -> FinishedGame:
     return FinishedGame(
         fingerprint=fingerprint(game),
         played=played,
+        rated=_rated(header),
         players=tuple(
             PlayerResult(
                 name=seat.name,
@@ -144,8 +164,19 @@ def result_of(game: Game, played: float) -> FinishedGame:
 
 
 def fingerprint(game: Game) -> str:
-    """Return a digest of what was agreed and played, by which a copy of a record is known."""
-    return sha256(format_record(game).encode()).hexdigest()[:_FINGERPRINT]
+    """Return a digest of what was agreed and played, by which a copy of a record is known.
+
+    A program that knows no rated games finds the same one.
+    """
+    return sha256(format_record(game, marked=False).encode()).hexdigest()[:_FINGERPRINT]
+
+
+def _rated(header: Header) -> Rated | None:
+    """Return what a game says about strength; None where it may not or should not."""
+    if not header.rated or why_not_rated(header):
+        return None
+    ratings = tuple(BOT_RATINGS.get(seat.controller, 0) for seat in header.seats)
+    return Rated(header.rated, ratings)
 
 
 def _phase_points(game: Game) -> list[tuple[int, ...]]:

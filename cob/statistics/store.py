@@ -6,6 +6,7 @@ deleted; the same game in two files is one result.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -13,8 +14,9 @@ from typing import Final
 
 from cob.engine import CobError, EstateLayout
 from cob.files.user_file import UserFile
-from cob.record import SUFFIX, is_autosave, read_file
-from cob.statistics.result import FinishedGame, result_of
+from cob.record import SUFFIX, Game, is_autosave, read_file
+from cob.statistics.result import FinishedGame, Who, fingerprint, result_of
+from cob.statistics.strength import ReviewedGame
 from cob.statistics.text import Contents, Seen, format_contents, merged_contents, read_contents
 from cob.text.language import Message
 
@@ -34,6 +36,8 @@ class Store:
         self.path = path
         self.results: dict[str, FinishedGame] = {}
         """Each result by its fingerprint."""
+        self.reviews: dict[tuple[str, Who], ReviewedGame] = {}
+        """What reviews have shown, by the game's fingerprint and the player."""
         self._files: dict[str, Seen] = {}
         self._kept = UserFile(
             path,
@@ -51,7 +55,7 @@ class Store:
         return store
 
     def _take(self, text: str) -> None:
-        self.results, self._files = read_contents(text)
+        self.results, self._files, self.reviews = read_contents(text)
 
     @property
     def problem(self) -> str:
@@ -104,20 +108,50 @@ class Store:
         if not game.state.is_over:
             self._files[path.name] = Seen(size, changed, "")
             return
-        result = result_of(game, max(0.0, changed / 1e9))
-        known = self.results.get(result.fingerprint)
-        if known is not None:
-            result = replace(result, played=min(result.played, known.played))
-        self.results[result.fingerprint] = result
+        result = self.note(game, max(0.0, changed / 1e9))
         self._files[path.name] = Seen(size, changed, result.fingerprint)
 
+    def note(self, game: Game, played: float) -> FinishedGame:
+        """Count a finished game, whose end was reached at `played`, and return its result.
+
+        Of a game that is known already the oldest date stays, and what its bots were rated then.
+        """
+        result = result_of(game, played)
+        known = self.results.get(result.fingerprint)
+        if known is not None:
+            oldest = min(result.played, known.played)
+            result = replace(result, played=oldest, rated=known.rated or result.rated)
+        self.results[result.fingerprint] = result
+        return result
+
+    def note_review(
+        self, game: Game, seat: int, *, loss_per_turn: float, accuracy: float, luck: float
+    ) -> ReviewedGame:
+        """Keep what the review of a finished game has shown of the player in a seat.
+
+        It takes the place of an earlier review. Of a game that was not counted, as one that was
+        played elsewhere, today is the date.
+        """
+        mark, sits = fingerprint(game), game.header.seats[seat]
+        known = self.results.get(mark)
+        who = Who.at_table(sits.name, sits.controller)
+        played = known.played if known is not None else time.time()
+        review = ReviewedGame(mark, who, played, loss_per_turn, accuracy, luck)
+        self.reviews[mark, who] = review
+        return review
+
+    def reviews_of(self, who: Who) -> list[ReviewedGame]:
+        """Return what reviews have shown of a player, the oldest game first."""
+        found = [review for review in self.reviews.values() if review.who == who]
+        return sorted(found, key=lambda each: (each.played, each.game))
+
     def write(self) -> None:
-        """Write the file if a result is new."""
-        if self.results or self._files or self.path.exists():
+        """Write the file if something in it is new."""
+        if self.results or self._files or self.reviews or self.path.exists():
             self._kept.write(self._text())
 
     def _text(self) -> str:
-        return format_contents(Contents(self.results, self._files))
+        return format_contents(Contents(self.results, self._files, self.reviews))
 
     def _stamp_of(self, path: Path) -> tuple[int, int] | None:
         seen = self._files.get(path.name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import isfinite
 from typing import Any, Final, NamedTuple
 
@@ -11,11 +11,16 @@ from cob.engine.components import PHASES
 from cob.engine.events import Source
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.files.json_text import as_json_line
-from cob.record import clean_name
-from cob.statistics.result import FinishedGame, PlayerResult
+from cob.record import PERSON, RATED_MARK, clean_name
+from cob.statistics.result import FinishedGame, PlayerResult, Rated, Who
+from cob.statistics.strength import ReviewedGame
 
-_VERSION: Final = 1
+_VERSION: Final = 2
+_BEFORE_RATINGS: Final = 1
+"""Files of this version know neither rated games nor reviews."""
 _MOST_POINTS: Final = 10_000
+_MOST_LUCK: Final = 10_000.0
+_HIGHEST_RATING: Final = 10_000
 _LATEST: Final = 100_000_000_000
 """Seconds since the epoch; the year 5138."""
 
@@ -37,6 +42,8 @@ class Contents(NamedTuple):
     """Each result by its fingerprint."""
     files: dict[str, Seen]
     """The records that have been read, by their names."""
+    reviews: dict[tuple[str, Who], ReviewedGame]
+    """What reviews have shown, by the game's fingerprint and the player."""
 
 
 def format_contents(contents: Contents) -> str:
@@ -44,23 +51,40 @@ def format_contents(contents: Contents) -> str:
     games = sorted(contents.results.values(), key=lambda each: (each.played, each.fingerprint))
     lines = ",\n".join(as_json_line(_written(result)) for result in games)
     files = ",\n".join(as_json_line([name, *seen]) for name, seen in sorted(contents.files.items()))
-    return f'{{"version": {_VERSION},\n"games": [\n{lines}\n],\n"files": [\n{files}\n]}}\n'
+    told = sorted(
+        contents.reviews.values(), key=lambda each: (each.played, each.game, each.who.key)
+    )
+    reviews = ",\n".join(as_json_line(_written_review(review)) for review in told)
+    return (
+        f'{{"version": {_VERSION},\n"games": [\n{lines}\n],\n"files": [\n{files}\n],\n'
+        f'"reviews": [\n{reviews}\n]}}\n'
+    )
 
 
 def read_contents(text: str) -> Contents:
     """Return the contents of a text; raise `ValueError` for anything else."""
     match json.loads(text):
+        case {
+            "version": version,
+            "games": list(games),
+            "files": list(files),
+            "reviews": list(reviews),
+            **others,
+        } if version == _VERSION and not others:
+            pass
         case {"version": version, "games": list(games), "files": list(files), **others} if (
-            version == _VERSION and not others
+            version == _BEFORE_RATINGS and not others
         ):
-            results = [_read_game(game) for game in games]
-            seen = [_read_file(file) for file in files]
+            reviews = []
         case _:
             raise ValueError("not what the file of the statistics holds")
+    results = [_read_game(game) for game in games]
+    seen = [_read_file(file) for file in files]
     by_fingerprint = {result.fingerprint: result for result in results}
     _check(len(by_fingerprint) == len(results))
     _check(all(s.fingerprint in by_fingerprint or not s.fingerprint for _, s in seen))
-    return Contents(by_fingerprint, dict(seen))
+    told = [_read_review(review) for review in reviews]
+    return Contents(by_fingerprint, dict(seen), {(each.game, each.who): each for each in told})
 
 
 def merged_contents(base: str, mine: str, theirs: str) -> str:
@@ -70,13 +94,20 @@ def merged_contents(base: str, mine: str, theirs: str) -> str:
     for a text that is not one of these.
     """
     found, own = read_contents(theirs), read_contents(mine)
-    return format_contents(Contents({**found.results, **own.results}, {**found.files, **own.files}))
+    return format_contents(
+        Contents(
+            {**found.results, **own.results},
+            {**found.files, **own.files},
+            {**found.reviews, **own.reviews},
+        )
+    )
 
 
 def _written(result: FinishedGame) -> Mapping[str, object]:
     return {
         "game": result.fingerprint,
         "played": result.played,
+        **({"rated": [result.rated.mark, result.rated.ratings]} if result.rated else {}),
         "players": [
             {
                 "name": player.name,
@@ -100,14 +131,29 @@ def _read_game(content: Any) -> FinishedGame:
             "played": int() | float() as played,
             "players": list(found),
             **others,
-        } if fingerprint and not others:
+        } if fingerprint and not others.keys() - {"rated"}:
             players = tuple(_read_player(player) for player in found)
         case _:
             raise ValueError("not a game")
-    _check(type(played) is not bool and isfinite(played) and 0 <= played <= _LATEST)
+    _check(_is_date(played))
     _check(MIN_PLAYERS <= len(players) <= MAX_PLAYERS)
     _check(sorted(p.place for p in players) == list(range(1, len(players) + 1)))
-    return FinishedGame(fingerprint, float(played), players)
+    rated = _read_rated(others["rated"], players) if "rated" in others else None
+    return FinishedGame(fingerprint, float(played), players, rated)
+
+
+def _read_rated(content: Any, players: Sequence[PlayerResult]) -> Rated:
+    match content:
+        case [str(mark), list(ratings)] if RATED_MARK.fullmatch(mark):
+            pass
+        case _:
+            raise ValueError("not a rated game")
+    _check(len(ratings) == len(players))
+    for player, rating in zip(players, ratings, strict=True):
+        _check(type(rating) is int and 0 <= rating <= _HIGHEST_RATING)
+        _check((player.controller == PERSON) == (rating == 0))
+    _check(any(ratings) and not all(ratings))
+    return Rated(mark, tuple(ratings))
 
 
 def _read_player(content: Any) -> PlayerResult:
@@ -144,6 +190,50 @@ def _read_file(content: Any) -> tuple[str, Seen]:
         case [str(name), int(size), int(changed), str(fingerprint)]:
             return name, Seen(size, changed, fingerprint)
     raise ValueError("not a file")
+
+
+def _written_review(review: ReviewedGame) -> Mapping[str, object]:
+    return {
+        "game": review.game,
+        "name": review.who.name,
+        "is_bot": review.who.is_bot,
+        "played": review.played,
+        "loss_per_turn": review.loss_per_turn,
+        "accuracy": review.accuracy,
+        "luck": review.luck,
+    }
+
+
+def _read_review(content: Any) -> ReviewedGame:
+    match content:
+        case {
+            "game": str(game),
+            "name": str(name),
+            "is_bot": bool(is_bot),
+            "played": int() | float() as played,
+            "loss_per_turn": int() | float() as loss,
+            "accuracy": int() | float() as accuracy,
+            "luck": int() | float() as luck,
+            **others,
+        } if game and not others:
+            pass
+        case _:
+            raise ValueError("not a review")
+    _check(bool(name) and name == clean_name(name) and _is_date(played))
+    _check(all(type(each) is not bool and isfinite(each) for each in (loss, accuracy, luck)))
+    _check(0 <= loss <= _MOST_POINTS and 0 <= accuracy <= 100 and abs(luck) <= _MOST_LUCK)
+    return ReviewedGame(
+        game,
+        Who.called(name, is_bot=is_bot),
+        float(played),
+        float(loss),
+        float(accuracy),
+        float(luck),
+    )
+
+
+def _is_date(seconds: float) -> bool:
+    return type(seconds) is not bool and isfinite(seconds) and 0 <= seconds <= _LATEST
 
 
 def _check(is_sound: bool) -> None:

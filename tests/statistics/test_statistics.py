@@ -230,7 +230,7 @@ def test_a_damaged_file_is_kept_and_made_anew_and_this_is_said(
 def sound() -> dict[str, object]:
     game = result_of(random_game(plain_header(), 1), 5.0)
     text = format_contents(
-        Contents({game.fingerprint: game}, {"a.txt": Seen(1, 2, game.fingerprint)})
+        Contents({game.fingerprint: game}, {"a.txt": Seen(1, 2, game.fingerprint)}, {})
     )
     found = json.loads(text)
     assert isinstance(found, dict)

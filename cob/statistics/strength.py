@@ -1,0 +1,78 @@
+"""How strong players are: their ratings from game to game, and what reviews have shown."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import NamedTuple
+
+from cob.analysis.rating import Rival, Standing, nearest_bot
+from cob.record import PERSON
+from cob.statistics.result import Appearance, FinishedGame, Who
+
+
+class RatedGame(NamedTuple):
+    """A rated game of a person, and the rating before and after it."""
+
+    game: Appearance
+    before: Standing
+    after: Standing
+
+    @property
+    def gained(self) -> int:
+        """By how many whole points the rating has changed, as it is shown."""
+        return round(self.after.rating) - round(self.before.rating)
+
+
+def rated_games(results: Iterable[FinishedGame]) -> dict[Who, list[RatedGame]]:
+    """Return every person's rated games from results in the order in which they were played.
+
+    Of a game that was played to more than one end, the first end counts.
+    """
+    found: defaultdict[Who, list[RatedGame]] = defaultdict(list)
+    counted = set()
+    for result in results:
+        if result.rated is None or result.rated.mark in counted:
+            continue
+        counted.add(result.rated.mark)
+        rivals = [
+            Rival(rating, player.place)
+            for player, rating in zip(result.players, result.rated.ratings, strict=True)
+            if player.controller != PERSON
+        ]
+        for seat, player in enumerate(result.players):
+            if player.controller == PERSON:
+                games = found[player.who]
+                before = games[-1].after if games else Standing()
+                after = before.after(player.place, rivals)
+                games.append(RatedGame(Appearance(result, seat), before, after))
+    return dict(found)
+
+
+def standing(games: Sequence[RatedGame]) -> Standing:
+    """Return the standing after some rated games; at first that of a beginner."""
+    return games[-1].after if games else Standing()
+
+
+def nearest_to(standings: Sequence[Standing]) -> str:
+    """Return the name of the bot that is nearest to one person, or to the mean of several."""
+    return nearest_bot(fmean(each.rating for each in standings))
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedGame:
+    """What the review of a game has shown of one of its players."""
+
+    game: str
+    """The fingerprint of the game."""
+    who: Who
+    played: float
+    """When the game was played, in seconds since the epoch."""
+    loss_per_turn: float
+    """Points that the player lost in a turn, on average."""
+    accuracy: float
+    """From 0 to 100."""
+    luck: float
+    """Points that chance brought the player, all in all."""
