@@ -1,13 +1,15 @@
 """Compiles the rules when `COB_COMPILE=1` asks for it; all else about the package is in setup.cfg.
 
 What stands in the way of compiling is told in one sentence, and the package is then built
-uncompiled: it plays the same, but slower.
+uncompiled: it plays the same, but slower. GCC compiles twice, with a rehearsal in between.
 """
 
 import os
+import subprocess
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
@@ -27,6 +29,24 @@ TOOL = "mypy>=2.0"
 MYPY = ["--config-file=", "--ignore-missing-imports"]  # NumPy is not there while it compiles.
 SHORT_CALLS = ["-fvisibility=hidden", "-fno-plt"] if sys.platform == "linux" else []
 """Calls without a detour: the processor's nearest memory holds more of the code."""
+REHEARSAL = """
+from random import Random
+from cob.engine import EstateLayout, apply, legal_actions, new_game
+from cob.engine.components import Kind
+from cob.engine.hexgrid import SPACES
+kinds = [list(Kind)[space // 7] for space in SPACES]
+estate = EstateLayout.create("1", "", kinds, [1 + space % 6 for space in SPACES])
+for seed in range(200):
+    random, players = Random(seed).random, 2 + seed % 3
+    state = new_game([estate] * players, seed, castles=[0] * players)
+    while not state.is_over:
+        legal = legal_actions(state)
+        apply(state, legal[int(random() * len(legal))])
+"""
+"""Games at random, in which the compiled rules count how often they do what."""
+COUNT = ["-fprofile-generate={}", "-fprofile-update=single"]
+COUNTED = ["-fprofile-use={}", "-fprofile-partial-training", "-fprofile-correction", "-Wno-missing-profile"]
+"""What is done often is kept together; the rest is compiled as without counting."""
 NO_BUILD = {"egg_info", "dist_info", "sdist", "develop", "editable_wheel"}
 """Commands that build nothing, or leave the modules where they can be edited."""
 
@@ -71,6 +91,26 @@ class Compile(build_ext):
         except Exception as error:
             refuse(f"the C compiler failed ({error})")
             self._remove_compiled()
+
+    def build_extensions(self):
+        """Compile; where the compiler is GCC, count in games what is done often and compile anew."""
+        with TemporaryDirectory() as counts:
+            if sys.platform == "linux":
+                self._compile([flag.format(counts) for flag in COUNT], COUNT[0].split("=")[:1])
+                environment = os.environ | {"PYTHONPATH": os.path.abspath(self.build_lib)}
+                subprocess.run([sys.executable, "-c", REHEARSAL], env=environment, cwd=counts)
+            is_counted = any(Path(counts).glob("*.gcda"))
+            self._compile([flag.format(counts) for flag in COUNTED] if is_counted else [], [])
+
+    def _compile(self, flags, link_flags):
+        usual = [each.extra_compile_args for each in self.extensions]
+        for each in self.extensions:
+            each.extra_compile_args = [*each.extra_compile_args, *flags]
+            each.extra_link_args = link_flags
+        self.force = True
+        super().build_extensions()
+        for each, before in zip(self.extensions, usual):
+            each.extra_compile_args = before
 
     def _remove_compiled(self):
         for suffix in EXTENSION_SUFFIXES:
