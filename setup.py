@@ -45,7 +45,12 @@ for seed in range(200):
 """
 """Games at random, in which the compiled rules count how often they do what."""
 COUNT = ["-fprofile-generate={}", "-fprofile-update=single"]
-COUNTED = ["-fprofile-use={}", "-fprofile-partial-training", "-fprofile-correction", "-Wno-missing-profile"]
+COUNTED = [
+    "-fprofile-use={}",
+    "-fprofile-partial-training",
+    "-fprofile-correction",
+    "-Wno-missing-profile",
+]
 """What is done often is kept together; the rest is compiled as without counting."""
 NO_BUILD = {"egg_info", "dist_info", "sdist", "develop", "editable_wheel"}
 """Commands that build nothing, or leave the modules where they can be edited."""
@@ -93,7 +98,7 @@ class Compile(build_ext):
             self._remove_compiled()
 
     def build_extensions(self):
-        """Compile; where the compiler is GCC, count in games what is done often and compile anew."""
+        """Compile; with GCC, count in games what is done often and compile anew."""
         with TemporaryDirectory() as counts:
             if sys.platform == "linux":
                 self._compile([flag.format(counts) for flag in COUNT], COUNT[0].split("=")[:1])
@@ -109,7 +114,7 @@ class Compile(build_ext):
             each.extra_link_args = link_flags
         self.force = True
         super().build_extensions()
-        for each, before in zip(self.extensions, usual):
+        for each, before in zip(self.extensions, usual, strict=True):
             each.extra_compile_args = before
 
     def _remove_compiled(self):

@@ -1,1 +1,1 @@
-"""What a position, a turn and a player are worth: judging, explaining and rating; no window."""
+"""Judging play: what a turn loses, what was luck, why, and how strong a player is."""

@@ -39,7 +39,7 @@ class Expert(Planner):
     def plan(self, view: GameState, effort: Effort) -> TurnPlan:
         """Return how to play the rest of the turn."""
         deadline, foresight = effort.deadline(), self._foresight
-        plans = search_turn(view, self.values(view), self.settings.width, deadline)
+        plans = search_turn(view, self.values(view, view.current), self.settings.width, deadline)
         candidates = [
             _Candidate(plan, foresight.trust)
             for plan in plans[: foresight.candidates]

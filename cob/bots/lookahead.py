@@ -37,8 +37,8 @@ class Foresight:
         return self.futures * 2 / players if self.beam_of_others else self.futures
 
 
-ValuesFor = Callable[[GameState], Values]
-"""Gives what values the positions of a turn, for the player whose turn it is."""
+ValuesFor = Callable[[GameState, int], Values]
+"""Gives what values positions of a turn for one of the players, by seat."""
 
 
 class Lookahead:
@@ -61,18 +61,46 @@ class Lookahead:
     def outcomes(self, plans: Sequence[TurnPlan], seeds: Sequence[int]) -> list[list[float]]:
         """Return for each turn what comes of it in the futures of all seeds, in points ahead."""
         seat = plans[0].state.current
-        states = [plan.state.determinize(seed) for plan in plans for seed in seeds]
+        states = self.played_on([plan.state for plan in plans], seeds)
+        if states[0].is_over:
+            found = [_final_lead(state, seat, self._rivals) for state in states]
+        else:
+            found = self._leads(states[0], seat)(states)
+        count = len(seeds)
+        return [found[begin : begin + count] for begin in range(0, len(found), count)]
+
+    def played_on(self, turns: Sequence[GameState], seeds: Sequence[int]) -> list[GameState]:
+        """Return where each turn has led in the future of each seed, the first turn's first."""
+        states = [state.determinize(seed) for state in turns for seed in seeds]
         for _ in range(self._foresight.turns_ahead):
             self._let_others_play(states)
             if states[0].is_over:
                 break
             states = self._after_turns(states, self._foresight.beam_ahead)
-        if states[0].is_over:
-            found = [_final_lead(state, seat, self._rivals) for state in states]
         else:
-            found = self._leads(states[0])(states)
-        count = len(seeds)
-        return [found[begin : begin + count] for begin in range(0, len(found), count)]
+            if self._foresight.beam_of_others:
+                self._finish_round(states)
+        return states
+
+    def _finish_round(self, states: list[GameState]) -> None:
+        """Let those play who come later in this round: positions are valued as if all had.
+
+        Where a turn brought its player forward in the turn order, more of them do.
+        """
+        while True:
+            waiting: dict[int, list[int]] = {}
+            for at, state in enumerate(states):
+                if state.current != state.order[-1]:
+                    apply_unchecked(state, EndTurn())
+                    waiting.setdefault(state.current, []).append(at)
+            if not waiting:
+                return
+            for places in waiting.values():
+                played = self._after_turns(
+                    [states[at] for at in places], self._foresight.beam_of_others
+                )
+                for at, state in zip(places, played, strict=True):
+                    states[at] = state
 
     def _let_others_play(self, states: list[GameState]) -> None:
         """End the turn of all states, and play on until it is the same player's again."""
@@ -105,7 +133,8 @@ class Lookahead:
 
     def _after_turns(self, states: Sequence[GameState], width: int) -> list[GameState]:
         """Return what turns of the same player and round lead to if they are played well."""
-        found = search_turns(states, self._own_points(states[0]), width)
+        values = self._own_points(states[0], states[0].current)
+        found = search_turns(states, values, width)
         return [plans[0].state.copy() for plans in found]
 
 

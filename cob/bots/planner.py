@@ -62,16 +62,18 @@ class Planner:
 
     def plan(self, view: GameState, effort: Effort) -> TurnPlan:
         """Return how to play the rest of the turn."""
-        return search_turn(view, self.values(view), self.settings.width, effort.deadline())[0]
+        return search_turn(
+            view, self.values(view, view.current), self.settings.width, effort.deadline()
+        )[0]
 
-    def values(self, view: GameState) -> Values:
-        """Return what values the positions of a turn as it is planned by, and counts them."""
+    def values(self, view: GameState, seat: int) -> Values:
+        """Return what values positions of a turn for a player as turns are planned, and counts."""
         rivals = self.settings.rivals
-        return self._counted(LeadEvaluator(self.evaluation, view, view.current, rivals).values)
+        return self._counted(LeadEvaluator(self.evaluation, view, seat, rivals).values)
 
-    def own_values(self, view: GameState) -> Values:
-        """Return what values them without a look at the others, and counts them."""
-        return self._counted(Evaluator(self.evaluation, view, view.current).values)
+    def own_values(self, view: GameState, seat: int) -> Values:
+        """Return what values them without a look at the others, and counts."""
+        return self._counted(Evaluator(self.evaluation, view, seat).values)
 
     def _counted(self, values: Values) -> Values:
         def counted(states: Sequence[GameState]) -> list[float]:

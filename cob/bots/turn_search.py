@@ -70,7 +70,7 @@ def search_turns(
                         continue
                     new = plan.state.copy_for_turn()
                     apply_unchecked(new, action)
-                    number = number_of.setdefault(_key(new), len(number_of))
+                    number = number_of.setdefault(position_key(new), len(number_of))
                     if number not in reached:
                         reached[number] = (plan.actions, action, new)
             fresh = [step for number, step in reached.items() if number >= known]
@@ -94,7 +94,7 @@ def search_turns(
     return ended
 
 
-def _key(state: GameState) -> Hashable:
+def position_key(state: GameState) -> Hashable:
     """Return what is equal for positions of one turn from which the same can happen."""
     player = state.players[state.current]
     return (

@@ -1,0 +1,212 @@
+"""What the ways to play a turn are worth: at once, and better the longer one waits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from cob.analysis.minds import Mind, Table, leads
+from cob.bots.turn_search import TurnPlan, Values, position_key, search_turn, search_turns
+from cob.engine import Action, GameState, apply_unchecked, legal_actions
+from cob.engine.actions import EndTurn
+from cob.engine.chance import Due
+from cob.engine.random_source import Chance
+
+FAST_ERROR: Final = 1.5
+"""Standard error of a difference between two turns before they were played on, in points."""
+MOST_TURNS: Final = 24
+"""Turns that are told of a decision."""
+_SEEDS: Final = 1 << 48
+_FEWEST: Final = 4
+"""Futures from which on their own scatter says how sure their mean is."""
+
+
+class Turn(NamedTuple):
+    """A way to play a turn from here to its end, and what it promises."""
+
+    actions: tuple[Action, ...]
+    """Without the end of the turn."""
+    state: GameState
+    """The position after them."""
+    points: float
+    """By how many points the player should end ahead of the mean of the others."""
+    error: float
+    """Standard error of its distance from the best turn, and of the best from the second."""
+    expected: tuple[float, ...]
+    """Everybody's points at the end of the game, by seat."""
+    chance: float
+    """Of the first place, from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What the player to move can do, and what it is worth."""
+
+    state: GameState
+    seat: int
+    turns: tuple[Turn, ...]
+    """The best first, each to another position; at least one."""
+    actions: Mapping[Action, float]
+    """For each legal action the points of the best turn that begins with it."""
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether everything that can be done comes to the same."""
+        return len(self.turns) == 1
+
+
+def can_be_judged(state: GameState) -> bool:
+    """Return whether a player is to move, in a game whose first turn has begun."""
+    return not state.is_over and state.phase >= 0 and not isinstance(state.asked, Due)
+
+
+def assess(mind: Mind, state: GameState) -> Decision:
+    """Return what can be done in a position, valued without a look into the future.
+
+    `can_be_judged` says of which positions it can be asked.
+    """
+    values = mind.values(state, state.current)
+    plans = search_turn(state, values, mind.width)
+    begun = _begun_with_each(mind, state, values)
+    actions = {plan.actions[0]: plan.value for plan in begun}
+    for plan in plans:
+        first = plan.actions[0] if plan.actions else EndTurn()
+        actions[first] = max(plan.value, actions.get(first, plan.value))
+    known = {position_key(plan.state) for plan in plans}
+    plans += [plan for plan in begun if position_key(plan.state) not in known]
+    plans.sort(key=lambda plan: plan.value, reverse=True)
+    turns = judged(mind, state.current, plans[:MOST_TURNS])
+    turns.sort(key=lambda turn: turn.points, reverse=True)  # Float32 may swap equals.
+    shift = turns[0].points - plans[0].value
+    shifted = {action: value + shift for action, value in actions.items()}
+    return Decision(state, state.current, tuple(turns), shifted)
+
+
+def _begun_with_each(mind: Mind, state: GameState, values: Values) -> list[TurnPlan]:
+    """Return for each legal action the best turn found that begins with it."""
+    legal = [action for action in legal_actions(state) if not isinstance(action, EndTurn)]
+    after = [state.copy_for_turn() for _ in legal]
+    for position, action in zip(after, legal, strict=True):
+        apply_unchecked(position, action)
+    found = search_turns(after, values, mind.width_of_each) if legal else []
+    return [
+        TurnPlan(plans[0].value, (action, *plans[0].actions), plans[0].state)
+        for action, plans in zip(legal, found, strict=True)
+    ]
+
+
+def judged(mind: Mind, seat: int, plans: Sequence[TurnPlan]) -> list[Turn]:
+    """Return turns of a player with what they promise, before they are played on."""
+    expected = mind.expected([plan.state for plan in plans])
+    return [
+        Turn(
+            plan.actions,
+            plan.state,
+            float(points),
+            FAST_ERROR,
+            tuple(row.tolist()),
+            mind.chance(row.tolist(), plan.state, seat),
+        )
+        for plan, points, row in zip(plans, leads(expected, seat), expected, strict=True)
+    ]
+
+
+def worth_comparing(mind: Mind, turns: Sequence[Turn]) -> list[Turn]:
+    """Return those of the turns, the best first, which the first estimate may rank wrongly."""
+    least = turns[0].points - mind.foresight.margin
+    return [turn for turn in turns if turn.points > least][: mind.foresight.candidates]
+
+
+class Refinement:
+    """Plays turns on in common futures, so that luck does not decide between them.
+
+    The first estimate of a turn counts as much as a few futures (`Foresight.trust`).
+    """
+
+    def __init__(
+        self, mind: Mind, decision: Decision, turns: Sequence[Turn], seed: int = 1
+    ) -> None:
+        """Take the turns of a decision to compare; the same seed gives the same futures."""
+        self._mind, self._decision, self._turns = mind, decision, turns
+        self._chance = Chance(seed)
+        self._lookahead = mind.lookahead()
+        self._found: Table = np.empty((len(turns), 0, len(decision.state.players)))
+
+    @property
+    def futures(self) -> int:
+        """In how many futures each turn was played on so far."""
+        return int(self._found.shape[1])
+
+    def play(self, futures: int) -> None:
+        """Play all turns on in so many futures more."""
+        seeds = [self._chance.below(_SEEDS) for _ in range(futures)]
+        states = self._lookahead.played_on([turn.state for turn in self._turns], seeds)
+        expected = self._mind.expected(states).reshape(len(self._turns), futures, -1)
+        self._found = np.concatenate([self._found, expected], axis=1)
+
+    def apart(self, one: int, other: int) -> tuple[float, float]:
+        """Return by how many points one turn beats another in the futures, and the standard error.
+
+        First estimates are left out: what chose the turns must not judge them too.
+        """
+        seat = self._decision.seat
+        found = leads(self._found[one], seat) - leads(self._found[other], seat)
+        return float(found.mean()), float(found.std(ddof=1) / sqrt(self.futures))
+
+    def chance(self, one: int) -> float:
+        """Return the chance of the first place after a turn, from the futures alone."""
+        expected = self._found[one].mean(axis=0).tolist()
+        return self._mind.chance(expected, self._turns[one].state, self._decision.seat)
+
+    @property
+    def turns(self) -> list[Turn]:
+        """The turns that are compared with what is known now, the best first."""
+        if not self.futures:
+            return list(self._turns)
+        seat, trust = self._decision.seat, self._mind.foresight.trust
+        first = np.array([turn.expected for turn in self._turns])
+        first += (self._found.mean(axis=1) - first).mean(axis=0)  # What all have in common.
+        expected = (first * trust + self._found.sum(axis=1)) / (trust + self.futures)
+        points = leads(expected, seat)
+        order = np.argsort(-points, kind="stable")
+        return [
+            Turn(
+                self._turns[at].actions,
+                self._turns[at].state,
+                float(points[at]),
+                self._error(at, order[0] if at != order[0] else order[:2][-1]),
+                tuple(expected[at].tolist()),
+                self._mind.chance(expected[at].tolist(), self._turns[at].state, seat),
+            )
+            for at in order
+        ]
+
+    def _error(self, at: int, other: int) -> float:
+        """Return the standard error of the distance between two of the turns, in points."""
+        if at == other:
+            return 0.0
+        if self.futures < _FEWEST:
+            return FAST_ERROR
+        trust = self._mind.foresight.trust
+        return self.apart(at, other)[1] * self.futures / (trust + self.futures)
+
+    @property
+    def decision(self) -> Decision:
+        """The decision with what is known now; turns that were not compared move along."""
+        turns = self.turns
+        before = {turn.actions: turn.points for turn in self._turns}
+        shift = float(np.mean([turn.points - before[turn.actions] for turn in turns]))
+        others = [
+            turn._replace(points=turn.points + shift)
+            for turn in self._decision.turns
+            if turn.actions not in before
+        ]
+        actions = {action: points + shift for action, points in self._decision.actions.items()}
+        for turn in reversed(turns):
+            actions[turn.actions[0] if turn.actions else EndTurn()] = turn.points
+        whole = sorted([*turns, *others], key=lambda turn: turn.points, reverse=True)
+        return Decision(self._decision.state, self._decision.seat, tuple(whole), actions)

@@ -1,0 +1,139 @@
+"""Luck: what chance brought, against the average of what it could have brought.
+
+The value after a roll or a deal less the mean over what could have come in its place, everything
+else equal (as GNU Backgammon does it). So luck is zero on average, whoever plays and however well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement
+from typing import Final
+
+import numpy as np
+
+from cob.analysis.minds import Mind, leads
+from cob.bots.turn_search import search_turns
+from cob.engine import Event, GameState, apply
+from cob.engine.chance import PhaseDeal, RoundRoll
+from cob.engine.components import DEPOT_RANGES, DEPOTS
+from cob.engine.events import ChanceResolved
+from cob.engine.game import advance
+from cob.engine.random_source import Chance
+
+DEALS: Final = 24
+"""So many deals are drawn to find the mean."""
+WIDTH: Final = 2
+"""Of the search for the best turn with each roll."""
+_PAIRS: Final = tuple(combinations_with_replacement(DEPOTS, 2))
+_WEIGHTS: Final = np.array([1 if first == second else 2 for first, second in _PAIRS]) / 36
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What chance brought a player, in points ahead of the mean of the others."""
+
+    dice: float = 0.0
+    white_die: float = 0.0
+    """Where the goods tile of the round went."""
+    depots: float = 0.0
+    """The tiles of the phase in the numbered depots, and its goods."""
+    black_depot: float = 0.0
+
+    @property
+    def total(self) -> float:
+        """All luck together."""
+        return self.dice + self.white_die + self.depots + self.black_depot
+
+    def __add__(self, other: Luck) -> Luck:
+        return Luck(
+            self.dice + other.dice,
+            self.white_die + other.white_die,
+            self.depots + other.depots,
+            self.black_depot + other.black_depot,
+        )
+
+
+def luck_of_dice(mind: Mind, state: GameState) -> float:
+    """Return the luck of the player's own dice, in a position at the start of the turn.
+
+    Only the player's dice are thrown again; both times the best turn is assumed.
+    """
+    rolls = []
+    for dice in _PAIRS:
+        roll = state.copy()
+        player = roll.players[roll.current]
+        player.dice = player.rolled = dice
+        rolls.append(roll)
+    found = search_turns(rolls, mind.values(state, state.current), WIDTH)
+    best = np.array([plans[0].value for plans in found])
+    at = _PAIRS.index(tuple(sorted(state.players[state.current].dice)))
+    return float(best[at] - best @ _WEIGHTS)
+
+
+def luck_of_white_die(mind: Mind, before: GameState, roll: RoundRoll) -> tuple[Luck, ...]:
+    """Return each player's luck with the white die of a round, by seat."""
+    rolled = [replace(roll, white=white) for white in DEPOTS]
+    states = [_after(before, each) for each in rolled]
+    for state in states:
+        state.round -= 1  # Nobody has played in this round yet.
+    found = _against_mean(mind, states, rolled.index(roll))
+    return tuple(Luck(white_die=points) for points in found)
+
+
+def luck_of_deal(mind: Mind, before: GameState, deal: PhaseDeal, seed: int) -> tuple[Luck, ...]:
+    """Return each player's luck with the tiles of a phase, by seat."""
+    black = DEPOT_RANGES[0]
+    begin, end = black.start, black.stop
+    others = _deals(before, seed)
+
+    def with_black(base: PhaseDeal, from_: PhaseDeal) -> PhaseDeal:
+        tiles = (*base.tiles[:begin], *from_.tiles[begin:end], *base.tiles[end:])
+        return replace(base, tiles=tiles)
+
+    depots = [deal, *(with_black(other, deal) for other in others)]
+    blacks = [deal, *(with_black(deal, other) for other in others)]
+    by_depots = _against_mean(mind, [_after(before, each) for each in depots], 0, is_drawn=True)
+    by_black = _against_mean(mind, [_after(before, each) for each in blacks], 0, is_drawn=True)
+    return tuple(
+        Luck(depots=one, black_depot=other) for one, other in zip(by_depots, by_black, strict=True)
+    )
+
+
+def _deals(before: GameState, seed: int) -> list[PhaseDeal]:
+    """Return deals that could have come instead."""
+    found = []
+    for number in range(DEALS):
+        state = before.copy()
+        state.chance = Chance(seed + number)
+        events: list[Event] = []
+        advance(state, events)
+        found += [
+            event.result
+            for event in events
+            if isinstance(event, ChanceResolved) and isinstance(event.result, PhaseDeal)
+        ]
+    return found
+
+
+def _after(before: GameState, result: RoundRoll | PhaseDeal) -> GameState:
+    state = before.copy()
+    apply(state, result)
+    return state
+
+
+def _against_mean(
+    mind: Mind, states: Sequence[GameState], came: int, *, is_drawn: bool = False
+) -> list[float]:
+    """Return by how much more than the mean of all positions one of them promises, by seat.
+
+    Where the others were drawn, what came is not among those of which the mean is taken.
+    """
+    expected = mind.expected(states)
+    found = []
+    for seat in range(expected.shape[1]):
+        ahead = leads(expected, seat)
+        others = np.delete(ahead, came) if is_drawn else ahead
+        found.append(float(ahead[came] - others.mean()))
+    return found

@@ -1,0 +1,109 @@
+"""The judgement by which play is analysed: weights and depth, pinned by a version of its own.
+
+Bots are tuned; a review should say the same a year later. So the analysis has its own copy of the
+weights and its own settings. Whatever changes what it says gets a new version and a new folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from cob.bots.calibration import Calibration
+from cob.bots.chances import rank_chances
+from cob.bots.evaluation import Evaluator, LeadEvaluator
+from cob.bots.feature_extractor import TURNS
+from cob.bots.forecast import Judge
+from cob.bots.learned import LearnedEvaluation
+from cob.bots.lookahead import Foresight, Lookahead
+from cob.bots.turn_search import Values
+from cob.engine import GameState
+from cob.files.resources import data_folder
+
+ANALYSIS_VERSION: Final = 1
+"""Of weights, depth and the form of a review; also the name of the folder of the weights."""
+RIVALS: Final = 1.0
+"""How much the mean of the others' points counts: the analysis is about being ahead."""
+
+FORESIGHT: Final = Foresight(
+    futures=0,  # Each comparison says how many.
+    candidates=6,
+    margin=6.0,
+    turns_ahead=2,
+    beam_ahead=2,
+    beam_of_others=1,
+    trust=4.0,
+)
+"""How turns are played on."""
+
+Table = npt.NDArray[np.float64]
+"""Points at the end of the game, (positions, seats)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """What judges play."""
+
+    judge: Judge
+    width: int = 24
+    """Of the search through a whole turn."""
+    width_of_each: int = 4
+    """Of the search through the turns that begin with each of the legal actions."""
+    foresight: Foresight = FORESIGHT
+
+    def values(self, state: GameState, seat: int) -> Values:
+        """Return what gives the lead that positions of this turn promise a player."""
+        return LeadEvaluator(self.judge.evaluation, state, seat, RIVALS).values
+
+    def lookahead(self) -> Lookahead:
+        """Return what plays turns on in common futures."""
+
+        def own_points(state: GameState, seat: int) -> Values:
+            return Evaluator(self.judge.evaluation, state, seat).values
+
+        return Lookahead(self.foresight, RIVALS, own_points, self.values)
+
+    def expected(self, states: Sequence[GameState]) -> Table:
+        """Return the points that each player may expect at the end; all are of the same turn.
+
+        They are valued as if everybody had just played, so positions before and after a turn do not
+        compare.
+        """
+        players = range(len(states[0].players))
+        if states[0].is_over:
+            return np.array([[player.points for player in state.players] for state in states])
+        columns = []
+        for seat in players:
+            evaluator = Evaluator(self.judge.evaluation, states[0], seat)
+            turn = TURNS - 1 - evaluator.turns_left
+            lore = self.judge.calibration.at(len(players), turn, 0.0)
+            columns.append(evaluator.points(states) + lore.correction.sum())
+        return np.column_stack(columns).astype(np.float64)
+
+    def chance(self, expected: Sequence[float], state: GameState, seat: int) -> float:
+        """Return the chance of the first place, from everybody's points; the position says when."""
+        if state.is_over:
+            return float(max(expected) == expected[seat])
+        turn = TURNS - 1 - Evaluator(self.judge.evaluation, state, seat).turns_left
+        spread = self.judge.calibration.at(len(expected), turn, 0.0).spread
+        return float(rank_chances(expected, [spread] * len(expected))[seat, 0])
+
+
+def leads(expected: Table, seat: int) -> npt.NDArray[np.float64]:
+    """Return by how much a player is ahead of the mean of the others, (positions,)."""
+    others = np.delete(expected, seat, axis=1).mean(axis=1)
+    found: npt.NDArray[np.float64] = expected[:, seat] - others
+    return found
+
+
+@cache
+def shipped_mind() -> Mind:
+    """Return what judges play today; raise `WeightsError` or `ResourceError`."""
+    folder = data_folder("assets") / "analysis" / str(ANALYSIS_VERSION)
+    evaluation = LearnedEvaluation.load(folder / "value.npz")
+    return Mind(Judge(evaluation, Calibration.load(folder / "calibration.npz", evaluation)))
