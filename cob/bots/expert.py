@@ -15,7 +15,7 @@ from cob.bots.turn_search import TurnPlan, search_turn
 from cob.engine import GameState
 from cob.engine.random_source import Chance
 
-_AT_ONCE: Final = 48
+_AT_ONCE: Final = 36
 """Turns played between two looks at the clock, one after the other by each of the players; their
 positions are valued together."""
 _SEEDS: Final = 1 << 48

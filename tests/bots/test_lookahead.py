@@ -36,12 +36,12 @@ def table(players: int, seed: int, phase: int = 0) -> GameState:
     return state
 
 
-def own_points(state: GameState) -> Values:
-    return Evaluator(HEURISTIC, state, state.current).values
+def own_points(state: GameState, seat: int) -> Values:
+    return Evaluator(HEURISTIC, state, seat).values
 
 
-def leads(state: GameState, rivals: float = RIVALS) -> Values:
-    return LeadEvaluator(HEURISTIC, state, state.current, rivals).values
+def leads(state: GameState, seat: int, rivals: float = RIVALS) -> Values:
+    return LeadEvaluator(HEURISTIC, state, seat, rivals).values
 
 
 def lookahead(foresight: Foresight = FORESIGHT) -> Lookahead:
@@ -49,7 +49,7 @@ def lookahead(foresight: Foresight = FORESIGHT) -> Lookahead:
 
 
 def plans_of(state: GameState) -> list[TurnPlan]:
-    return search_turn(state.view(state.current), own_points(state), width=3)[:3]
+    return search_turn(state.view(state.current), own_points(state, state.current), width=3)[:3]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -58,7 +58,7 @@ def test_a_lead_is_what_is_expected_beyond_the_others_mean(players: int) -> None
     states = [plan.state for plan in plans_of(state)]
     seat = state.current
     expected = [Evaluator(HEURISTIC, state, at).values(states) for at in range(players)]
-    for at, value in enumerate(leads(state, rivals=0.5)(states)):
+    for at, value in enumerate(leads(state, state.current, rivals=0.5)(states)):
         others = [expected[other][at] for other in range(players) if other != seat]
         mean = sum(others) / len(others)
         assert value == pytest.approx(expected[seat][at] - 0.5 * mean, abs=1e-3)
@@ -67,14 +67,16 @@ def test_a_lead_is_what_is_expected_beyond_the_others_mean(players: int) -> None
 def test_without_rivals_a_lead_is_the_players_own_points() -> None:
     state = table(3, seed=3)
     states = [plan.state for plan in plans_of(state)]
-    assert leads(state, rivals=0)(states) == own_points(state)(states)
+    assert leads(state, state.current, rivals=0)(states) == own_points(state, state.current)(states)
 
 
 def test_positions_that_are_alike_for_a_player_are_valued_alike() -> None:
     state = table(2, seed=5)
     states = [plan.state for plan in plans_of(state)]
-    alone = [own_points(state)([each])[0] for each in states]
-    assert own_points(state)([*states, *states]) == pytest.approx([*alone, *alone], abs=1e-3)
+    alone = [own_points(state, state.current)([each])[0] for each in states]
+    assert own_points(state, state.current)([*states, *states]) == pytest.approx(
+        [*alone, *alone], abs=1e-3
+    )
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -91,9 +93,9 @@ def seats_valued(foresight: Foresight, plans: Sequence[TurnPlan]) -> set[int]:
     """Those whose turns are searched in a future."""
     seats: set[int] = set()
 
-    def noted(state: GameState) -> Values:
-        seats.add(state.current)
-        return own_points(state)
+    def noted(state: GameState, seat: int) -> Values:
+        seats.add(seat)
+        return own_points(state, seat)
 
     Lookahead(foresight, RIVALS, noted, leads).outcomes(plans, [1])
     return seats
@@ -115,7 +117,7 @@ def test_in_the_last_turns_the_final_points_decide() -> None:
     ((found,),) = lookahead().outcomes([plan], [9])
     end = state.determinize(9)
     apply_unchecked(end, EndTurn())
-    best = search_turn(end, own_points(end), width=1)[0]
+    best = search_turn(end, own_points(end, end.current), width=1)[0]
     end = best.state.copy()
     apply_unchecked(end, EndTurn())
     assert end.is_over
@@ -126,3 +128,12 @@ def test_in_the_last_turns_the_final_points_decide() -> None:
 def test_more_players_make_fewer_futures_in_the_same_time() -> None:
     assert [FORESIGHT.futures_for(players) for players in (2, 4)] == [8, 4]
     assert replace(FORESIGHT, beam_of_others=0).futures_for(4) == 8
+
+
+def test_a_future_ends_when_all_have_played_in_its_last_round() -> None:
+    """Who goes first in it would else be compared with rivals who have had a turn less."""
+    plans = plans_of(table(3, seed=2, phase=1))
+    ahead = Lookahead(replace(FORESIGHT, turns_ahead=2), RIVALS, own_points, leads)
+    for state in ahead.played_on([plan.state for plan in plans], [1, 2, 3]):
+        assert state.current == state.order[-1]
+        assert not any(player.dice for player in state.players)
