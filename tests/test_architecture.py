@@ -29,7 +29,7 @@ ARROWS: dict[str, frozenset[str]] = {
         "bots": "engine files",
         "training": "engine bots",
         "arena": "engine processes record bots",
-        "analysis": "engine files boards record bots",
+        "analysis": "engine files boards text record bots",
         "saves": "engine files text record bots",
         "statistics": "engine files text record bots analysis",
         "tutorial": "engine files text record",

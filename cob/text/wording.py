@@ -95,29 +95,52 @@ def shown_names(names: Sequence[str], learner: int | None) -> tuple[str, ...]:
     return tuple(tr("You") if seat == learner else name for seat, name in enumerate(names))
 
 
+def new_tile(tile: Tile) -> Message:
+    """Return what `with_a` tells, to be told later."""
+    return _NEW.get(tile, tile.title)
+
+
 def with_a(tile: Tile) -> str:
     """Return the tile as something new: a bank, 3 cows, knowledge tile 8."""
-    return tr(_NEW.get(tile, tile.title))
+    return tr(new_tile(tile))
+
+
+def seen_tile(tile: Tile) -> Message:
+    """Return what `with_the` tells, to be told later."""
+    if tile.kind is Kind.ANIMAL:
+        return Message("the {animals}", animals=tile.title)
+    return _SEEN.get(tile, tile.title)
 
 
 def with_the(tile: Tile) -> str:
     """Return the tile as something seen: the bank, the 3 cows, knowledge tile 8."""
-    if tile in _SEEN:
-        return tr(_SEEN[tile])
-    if tile.kind is Kind.ANIMAL:
-        return tr("the {animals}", animals=tile.title)
-    return tr(tile.title)
+    return tr(seen_tile(tile))
+
+
+def depot_title(depot: int) -> Message:
+    """Return what `depot_name` tells, to be told later."""
+    is_black = depot == BLACK_DEPOT
+    return Message("the black depot") if is_black else Message("depot {number}", number=depot)
 
 
 def depot_name(depot: int) -> str:
     """Return a depot by its number; 0 is the black one."""
-    return tr("the black depot") if depot == BLACK_DEPOT else tr("depot {number}", number=depot)
+    return tr(depot_title(depot))
+
+
+def goods_title(goods: int, number: int) -> Message:
+    """Return what `goods_name` tells, to be told later."""
+    return Message(
+        "{number} {colour} goods tile",
+        many="{number} {colour} goods",
+        number=number,
+        colour=GOODS_COLOURS[goods],
+    )
 
 
 def goods_name(goods: int, number: int) -> str:
     """Return a number of goods of one type, such as: 2 pink goods."""
-    colour = GOODS_COLOURS[goods]
-    return trn("{number} {colour} goods tile", "{number} {colour} goods", number, colour=colour)
+    return tr(goods_title(goods, number))
 
 
 def load_name(goods: Collection[int], mark: Callable[[int, int, str], str] | None = None) -> str:

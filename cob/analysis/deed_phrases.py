@@ -1,0 +1,152 @@
+"""Deeds as a part of a sentence: "take the mine from depot 4", "add the market to d2".
+
+In English they are infinitives without their "to"; other languages have the form that fits the
+sentences of `reasons`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cob.analysis.deeds import Deed, Played
+from cob.engine import GameState
+from cob.engine.actions import (
+    AddTile,
+    BuyTile,
+    Decline,
+    ScoreAnimals,
+    SellGoods,
+    TakeGoods,
+    TakeTile,
+    TakeWorkers,
+    UseCrane,
+)
+from cob.engine.components import ANIMAL_NAMES, GOODS_COLOURS, Tile
+from cob.engine.events import EffectUnused, GoodsSold, WorkersGained
+from cob.engine.hexgrid import SPACE_NAMES
+from cob.engine.pending import TITLES
+from cob.text.language import Message
+from cob.text.wording import depot_title, goods_title, new_tile, seen_tile
+
+_LAST: Final[dict[Tile, Message]] = {
+    Tile.CASTLE: Message("the last castle of this phase"),
+    Tile.MINE: Message("the last mine of this phase"),
+    Tile.SHIP: Message("the last ship of this phase"),
+}
+"""Tiles of which there are many alike, when a single one is left on the board."""
+
+
+def phrase(state: GameState, deeds: Sequence[Deed]) -> Message | None:
+    """Return what deeds of a turn that begins in this position do; None if they have no action."""
+    told: Message | None = None
+    is_chain = False
+    for deed in deeds:
+        known: set[Tile] = set()
+        effects = 0
+        for played in deed.actions:
+            if isinstance(played.action, AddTile) and played.action.tile in known:
+                known.remove(played.action.tile)
+                continue  # It was told when the tile was gained.
+            is_added = _is_added(deed, played)
+            if is_added:
+                known.update(played.change.gained)
+            then = _told(state, played, is_added=is_added)
+            is_effect = played.cause >= 0 and played is not deed.actions[0]
+            effects += is_effect
+            if told is None:
+                told = then
+            elif is_effect and effects == 1:
+                told = Message("{deed}, and so {then}", deed=told, then=then)
+            elif is_effect:
+                told = Message("{deed}, then {then}", deed=told, then=then)
+            elif is_chain:
+                told = Message("{deed}, and besides {then}", deed=told, then=then)
+            else:
+                told = Message("{deed} and {then}", deed=told, then=then)
+        is_chain = len(deed.actions) > 1
+    return told
+
+
+def tile_on_board(state: GameState, tile: Tile) -> Message:
+    """Return a tile that lies on the main board; the last of its sort is called that."""
+    is_last = tile in _LAST and state.board.count(tile) == 1
+    return _LAST[tile] if is_last else seen_tile(tile)
+
+
+def _is_added(deed: Deed, played: Played) -> bool:
+    """Return whether the same deed adds to the estate what an action brings into storage."""
+    return any(
+        isinstance(later.action, AddTile) and later.action.tile in played.change.gained
+        for later in deed.actions
+    )
+
+
+def _told(state: GameState, played: Played, *, is_added: bool) -> Message:
+    match played.action:
+        case TakeTile(_, depot, tile, _):
+            what = {"tile": tile_on_board(state, tile), "depot": depot_title(depot)}
+            if is_added and tile.animals:
+                return Message("take {tile} from {depot} and add them at once", **what)
+            if is_added:
+                return Message("take {tile} from {depot} and add it at once", **what)
+            return Message("take {tile} from {depot}", **what)
+        case BuyTile(depot, tile, _):
+            what = {"tile": tile_on_board(state, tile), "depot": depot_title(depot)}
+            if is_added and tile.animals:
+                return Message("buy {tile} from {depot} and add them at once", **what)
+            if is_added:
+                return Message("buy {tile} from {depot} and add it at once", **what)
+            return Message("buy {tile} from {depot}", **what)
+        case AddTile(_, tile, space):
+            return Message("add {tile} to {space}", tile=seen_tile(tile), space=SPACE_NAMES[space])
+        case SellGoods(_, goods):
+            number = sum(e.number for e in played.events if isinstance(e, GoodsSold))
+            return Message("sell {goods}", goods=goods_title(goods, number))
+        case TakeGoods():
+            return Message("load {goods}", goods=_load(played.change.loaded))
+        case TakeWorkers():
+            number = sum(e.number for e in played.events if isinstance(e, WorkersGained))
+            return Message(
+                "take {number} worker tile", many="take {number} worker tiles", number=number
+            )
+        case UseCrane(building):
+            return Message("let the crane work as {building}", building=new_tile(building))
+        case ScoreAnimals(species):
+            return Message("score the geese with the {animals}", animals=ANIMAL_NAMES[species])
+        case Decline():
+            return _declined(played)
+        case other:
+            raise ValueError(f"{other} is no action of a turn")
+
+
+def _declined(played: Played) -> Message:
+    for event in played.events:
+        if isinstance(event, EffectUnused):
+            return Message("leave the {effect} unused", effect=TITLES[event.effect])
+    return Message("take no goods")
+
+
+def _load(loaded: Sequence[tuple[int, int]]) -> Message:
+    """Return goods of several types, such as: 2 pink and 1 red goods."""
+    goods = [good for _, good in loaded]
+    if len(set(goods)) == 1:
+        return goods_title(goods[0], len(goods))
+    each = [
+        Message("{number} {colour}", number=goods.count(good), colour=GOODS_COLOURS[good])
+        for good in sorted(set(goods))
+    ]
+    return Message(
+        "{tiles} goods tile", many="{tiles} goods", number=len(goods), tiles=listing(each)
+    )
+
+
+def listing(parts: Sequence[Message]) -> Message:
+    """Return at least one part as a list: a, b and c."""
+    *before, last = parts
+    if not before:
+        return last
+    told = before[0]
+    for part in before[1:]:
+        told = Message("{parts}, {last}", parts=told, last=part)
+    return Message("{parts} and {last}", parts=told, last=last)

@@ -1,0 +1,186 @@
+"""What two ways to play a turn do differently, deed by deed.
+
+A deed is an action with what follows from it: a castle with its extra action, a market with the
+ship that it brings, a tile that is taken and added at once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from dataclasses import fields
+from typing import NamedTuple
+
+from cob.analysis.changes import Change, change_between
+from cob.engine import FREE, Action, Event, GameState, IllegalActionError, apply
+from cob.engine.actions import AddTile, BuyTile, SellGoods, TakeTile, UseCrane
+from cob.engine.components import Tile
+
+
+class Played(NamedTuple):
+    """An action of a turn and what it did."""
+
+    action: Action
+    events: tuple[Event, ...]
+    change: Change
+    cause: int
+    """The place in the turn of the action whose effect it is; -1 where a die or a price paid."""
+
+    @property
+    def key(self) -> Hashable:
+        """What is equal for actions that do the same, whatever they cost."""
+        action = self.action
+        is_gain = isinstance(action, TakeTile | BuyTile)
+        kind = TakeTile if is_gain else type(action)
+        values = [getattr(action, field.name) for field in fields(action) if field.name != "die"]
+        return kind, *values
+
+
+class Deed(NamedTuple):
+    """Actions that belong together; none for a difference in what other actions cost."""
+
+    actions: tuple[Played, ...]
+    extra: Change
+    """What else differs: workers, Silverlings or points."""
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """Everything that the deed changes."""
+        return (*(played.change for played in self.actions), self.extra)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happens."""
+        return tuple(event for played in self.actions for event in played.events)
+
+
+class Difference(NamedTuple):
+    """What two ways to play a turn have in common, and what each does by itself."""
+
+    state: GameState
+    """The position in which both begin."""
+    ends: tuple[GameState, GameState]
+    """The positions to which they lead."""
+    common: tuple[Played, ...]
+    own: tuple[tuple[Deed, ...], tuple[Deed, ...]]
+    """The deeds of the first way alone and of the second alone."""
+
+
+def difference(state: GameState, one: Sequence[Action], other: Sequence[Action]) -> Difference:
+    """Return what two ways to play the rest of a turn do differently; both are legal.
+
+    Raises `IllegalActionError` where one of them is not.
+    """
+    ways = played_out(state, one), played_out(state, other)
+    shared = Counter(played.key for played in ways[0]) & Counter(played.key for played in ways[1])
+    ways = _common_first(state, ways[0], shared), _common_first(state, ways[1], shared)
+    split = _split(ways[0], shared), _split(ways[1], shared)
+    common = split[1][0]
+    extra = _total([played.change for played in split[0][0]]).less(
+        _total([played.change for played in common])
+    )
+    first, second = (_deeds(way, own) for way, (_, own) in zip(ways, split, strict=True))
+    if extra != Change():
+        first = [*first, Deed((), extra)]
+    ends = _end(state, one), _end(state, other)
+    return Difference(state, ends, tuple(common), (tuple(first), tuple(second)))
+
+
+def played_out(state: GameState, actions: Sequence[Action]) -> list[Played]:
+    """Return what each action does, one after the other; raise `IllegalActionError` for one that
+    is not legal."""
+    found: list[Played] = []
+    before, opened = state, -1
+    for at, action in enumerate(actions):
+        after = before.copy_for_turn()
+        events = apply(after, action)
+        is_paid = isinstance(action, BuyTile) or getattr(action, "die", FREE) != FREE
+        cause = -1 if is_paid else opened
+        found.append(Played(action, tuple(events), change_between(before, after), cause))
+        if isinstance(action, AddTile | UseCrane):
+            opened = at
+        before = after
+    return found
+
+
+def _end(state: GameState, actions: Sequence[Action]) -> GameState:
+    end = state.copy_for_turn()
+    for action in actions:
+        apply(end, action)
+    return end
+
+
+def _common_first(state: GameState, way: list[Played], shared: Counter[Hashable]) -> list[Played]:
+    """Return the way with what both have in common at its beginning, if the rules allow it.
+
+    Then a region that both ways work at is completed by what one of them does alone.
+    """
+    left = shared.copy()
+    first: list[Action] = []
+    rest: list[Action] = []
+    for played in way:
+        is_shared = left[played.key] > 0
+        left[played.key] -= is_shared
+        (first if is_shared else rest).append(played.action)
+    try:
+        return played_out(state, [*first, *rest])
+    except IllegalActionError:
+        return way
+
+
+def _split(way: list[Played], shared: Counter[Hashable]) -> tuple[list[Played], list[int]]:
+    """Return what is shared, and the places of what is not."""
+    left = shared.copy()
+    common, own = [], []
+    for at, played in enumerate(way):
+        if left[played.key] > 0:
+            left[played.key] -= 1
+            common.append(played)
+        else:
+            own.append(at)
+    return common, own
+
+
+def _deeds(way: list[Played], own: Sequence[int]) -> list[Deed]:
+    """Return the actions at some places of a way as deeds."""
+    groups: list[list[int]] = []
+    for at in own:
+        played = way[at]
+        joined = next(
+            (
+                group
+                for group in groups
+                if any(at_ == played.cause or _needs(played, way[at_]) for at_ in group)
+            ),
+            None,
+        )
+        if joined is None:
+            groups.append([at])
+        else:
+            joined.append(at)
+    return [Deed(tuple(way[at] for at in group), Change()) for group in groups]
+
+
+def _needs(later: Played, earlier: Played) -> bool:
+    """Return whether an action works with what an earlier one brought into storage."""
+    match later.action:
+        case AddTile(_, tile, _):
+            return tile in earlier.change.gained
+        case SellGoods(_, goods):
+            return any(good == goods for _, good in earlier.change.loaded)
+        case _:
+            return _discards(later.action) in earlier.change.gained
+
+
+def _discards(action: Action) -> Tile | None:
+    return action.discard if isinstance(action, TakeTile | BuyTile) else None
+
+
+def _total(changes: Sequence[Change]) -> Change:
+    """Return the points, workers and Silverlings of several changes."""
+    points = [change.points for change in changes if change.points]
+    return Change(
+        points=tuple(map(sum, zip(*points, strict=True))),
+        workers=sum(change.workers for change in changes),
+        silverlings=sum(change.silverlings for change in changes),
+    )

@@ -1,0 +1,354 @@
+"""What a deed brings, as a part of a sentence: exact where it comes at once, "about" where not.
+
+Points at once are those of the engine's events; what is expected is rounded to whole points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+from cob.analysis.changes import with_changes
+from cob.analysis.deed_phrases import listing
+from cob.analysis.deeds import Deed, Difference
+from cob.analysis.worth import Worth
+from cob.engine import FREE, Event, GameState, apply_unchecked
+from cob.engine.actions import AddTile, TakeWorkers
+from cob.engine.components import (
+    PHASE_POINTS,
+    PHASES,
+    Kind,
+    Tile,
+    region_points,
+)
+from cob.engine.events import (
+    BonusTileWon,
+    PointsScored,
+    RegionCompleted,
+    SilverlingsGained,
+    Source,
+    WorkersGained,
+)
+from cob.engine.hexgrid import spaces_in
+from cob.engine.knowledge import SCORING_TILES, final_points
+from cob.engine.legality import open_spaces
+from cob.engine.pending import CHOICES, TURN
+from cob.engine.scoring import uncredited_points
+from cob.text.language import Message
+from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, seen_tile
+
+_MOST: Final = 0.6
+"""The share of its points from which on a deed is said to serve one end."""
+_APART: Final = 1.5
+"""Points by which what comes at once and what is expected must differ for it to be told."""
+_ENDS: Final[dict[Source, Source]] = {
+    Source.PHASES: Source.REGIONS,
+    Source.UNSOLD_GOODS: Source.GOODS,
+}
+"""Sources that are told as another one."""
+_NEVER_TOLD: Final = (Source.SILVERLINGS, Source.WORKERS)
+_OF_REGIONS: Final = (Source.REGIONS, Source.PHASES, Source.BONUS_TILES)
+_REGIONS: Final[dict[Kind, Message]] = {
+    Kind.CASTLE: Message(
+        "the castle region of {number} space",
+        many="the castle region of {number} spaces",
+        number=1,
+    ),
+    Kind.MINE: Message(
+        "the mine region of {number} space", many="the mine region of {number} spaces", number=1
+    ),
+    Kind.KNOWLEDGE: Message(
+        "the knowledge region of {number} space",
+        many="the knowledge region of {number} spaces",
+        number=1,
+    ),
+    Kind.SHIP: Message(
+        "the river of {number} space", many="the river of {number} spaces", number=1
+    ),
+    Kind.ANIMAL: Message(
+        "the pasture of {number} space", many="the pasture of {number} spaces", number=1
+    ),
+    Kind.BUILDING: Message(
+        "the city of {number} space", many="the city of {number} spaces", number=1
+    ),
+}
+"""Regions as objects of a sentence, each with the form for one space and that for more."""
+
+
+def points_at_once(deed: Deed) -> int:
+    """Return what a deed scores at once."""
+    return sum(event.points for event in deed.events if isinstance(event, PointsScored))
+
+
+def rounded(points: float) -> int:
+    """Return points as they are told: at least one."""
+    return max(1, round(abs(points)))
+
+
+def whole(points: int) -> Message:
+    """Return a number of points that is certain."""
+    return Message("{number} point", many="{number} points", number=points)
+
+
+def about(points: float) -> Message:
+    """Return a number of points that is expected."""
+    number = rounded(points)
+    return Message("about {number} point", many="about {number} points", number=number)
+
+
+def gain(found: Difference, worth: Worth) -> Message:
+    """Return what a deed of the first of two ways brings."""
+    state, end, deed = found.state, found.ends[0], worth.deed
+    region = max(completed(deed), key=lambda event: event.size, default=None)
+    counted = _counted(found, deed)
+    parts = [*_at_once(state, deed, region), *_by_tiles(counted)]
+    certain = points_at_once(deed) + sum(counted.values())
+    in_all = [] if certain else _expected(worth, in_all=bool(parts))
+    if certain and worth.own - certain >= _APART:
+        more = Message("{points} more by the end", points=about(worth.own - certain))
+        parts.append(more)
+    if region is not None:
+        clause = completing(state, region, in_time=True)
+        if not parts:
+            return clause
+        return Message("{clause} and brings {parts}", clause=clause, parts=listing(parts))
+    told = [*([listing(parts)] if parts else []), *in_all] or [about(worth.own)]
+    brought = told[0] if len(told) == 1 else Message("{parts}, {last}", parts=told[0], last=told[1])
+    outlook = _outlook(end, deed)
+    if outlook is None:
+        return brought
+    return Message("{clause}; {gain}", clause=outlook, gain=brought)
+
+
+def small_gain(worths: Sequence[Worth], *, is_less: bool) -> Message:
+    """Return what deeds bring that are the other way to play; `is_less` says that it is little."""
+    own = sum(worth.own for worth in worths)
+    at_once = sum(points_at_once(worth.deed) for worth in worths)
+    if at_once and -0.5 < own < 0.5:
+        return Message(
+            "brings {number} point at once, but it would come later as well",
+            many="brings {number} points at once, but about as many would come later",
+            number=at_once,
+        )
+    if own <= -0.5:
+        return Message("costs {points} by the end", points=about(own))
+    if 0.5 <= own <= at_once / 2:
+        return Message(
+            "brings {points} at once, but waiting would lose only about {number} of them",
+            points=whole(at_once),
+            number=rounded(own),
+        )
+    if own < 0.5:
+        return Message("brings hardly anything")
+    if is_less:
+        return Message("brings only {points} by the end", points=about(own))
+    return Message("brings {points} by the end", points=about(own))
+
+
+def mostly_for(points: dict[Source, float]) -> Message | None:
+    """Return what most of the points are for; None where no end stands out."""
+    total = sum(points.values())
+    most = max(points, key=points.__getitem__)
+    if most in _NEVER_TOLD or total < 2 or points[most] < _MOST * total:
+        return None
+    return SOURCE_NAMES[most]
+
+
+def by_end(worth: Worth, seat: int | None = None) -> dict[Source, float]:
+    """Return the points of its player, or of another, by what sentences say they are for."""
+    found: dict[Source, float] = {}
+    for origin, points in worth.by_origin(seat).items():
+        end = _ENDS.get(origin.source, origin.source)
+        found[end] = found.get(end, 0.0) + points
+    return found
+
+
+def _expected(worth: Worth, *, in_all: bool) -> list[Message]:
+    """Return what is expected of a deed that scores nothing certain, if it is worth a word."""
+    if worth.own < 0.5:
+        return []
+    if in_all:
+        told = Message("{points} in all by the end", points=about(worth.own))
+    else:
+        told = Message("{points} by the end", points=about(worth.own))
+    end = mostly_for(by_end(worth))
+    if end is None or isinstance(worth.deed.actions[0].action, TakeWorkers):
+        return [told]
+    return [Message("{points}, mostly for {what}", points=told, what=end)]
+
+
+# --- at once ----------------------------------------------------------------------------------
+
+
+def _at_once(state: GameState, deed: Deed, told: RegionCompleted | None) -> list[Message]:
+    """Return what a deed brings at once beside the points of the region that is told already."""
+    parts = []
+    others = sum(
+        event.points
+        for event in deed.events
+        if isinstance(event, PointsScored) and event.source not in _OF_REGIONS
+    )
+    if others:
+        parts.append(Message("{points} at once", points=whole(others)))
+    parts += [_of_region(state, each) for each in completed(deed) if each is not told]
+    parts += _bonus_tiles(deed.events)
+    silverlings = sum(e.number for e in deed.events if isinstance(e, SilverlingsGained))
+    if silverlings:
+        parts.append(
+            Message("{number} Silverling", many="{number} Silverlings", number=silverlings)
+        )
+    workers = sum(
+        event.number
+        for played in deed.actions
+        if not isinstance(played.action, TakeWorkers)
+        for event in played.events
+        if isinstance(event, WorkersGained)
+    )
+    if workers:
+        parts.append(Message("{number} worker", many="{number} workers", number=workers))
+    if any(tile is Tile.MINE for played in deed.actions for _, tile in played.change.covered):
+        parts.append(_income(state))
+    return parts
+
+
+def _of_region(state: GameState, event: RegionCompleted) -> Message:
+    return Message(
+        "{points} points for {region}",
+        points=region_sum(event.size, state.phase),
+        region=region_title(event.kind, event.size),
+    )
+
+
+def _bonus_tiles(events: Sequence[Event]) -> list[Message]:
+    found = []
+    for won, scored in pairwise(events):
+        if isinstance(won, BonusTileWon) and isinstance(scored, PointsScored):
+            what = {"points": whole(scored.points), "what": BONUS_NAMES[won.kind]}
+            if won.large:
+                found.append(Message("{points} for the large bonus tile for {what}", **what))
+            else:
+                found.append(Message("{points} for the small bonus tile for {what}", **what))
+    return found
+
+
+def _income(state: GameState) -> Message:
+    """Return what a mine that is added now will have brought by the end (ledger MIN-01)."""
+    return Message(
+        "{number} Silverling from the mine",
+        many="{number} Silverlings from the mine",
+        number=len(PHASES) - state.phase,
+    )
+
+
+def _counted(found: Difference, deed: Deed) -> dict[Tile, int]:
+    """Return what a deed adds to the points that knowledge tiles will score at the end."""
+    player = found.ends[0].player
+    changes = [change for each in found.own[0] if each is not deed for change in each.changes]
+    changes += [played.change for played in found.common]
+    without = with_changes(found.ends[0], found.state, changes)
+    before = uncredited_points(without, without.player)
+    after = uncredited_points(found.ends[0], player)
+    return {tile: more for tile in after if (more := after[tile] - before.get(tile, 0)) > 0}
+
+
+def _by_tiles(counted: Mapping[Tile, int]) -> list[Message]:
+    return [
+        Message("{points} for {tile} at the end", points=whole(points), tile=seen_tile(tile))
+        for tile, points in counted.items()
+    ]
+
+
+# --- regions ----------------------------------------------------------------------------------
+
+
+def completed(deed: Deed) -> list[RegionCompleted]:
+    """Return the regions that a deed completes."""
+    return [event for event in deed.events if isinstance(event, RegionCompleted)]
+
+
+def region_title(kind: Kind, size: int) -> Message:
+    """Return a region as the object of a sentence."""
+    of_one = _REGIONS[kind]
+    return Message(of_one.template, many=of_one.many, number=size)
+
+
+def region_sum(size: int, phase: int) -> str:
+    """Return the points for completing a region in a phase, by size and by phase: 6 + 8."""
+    return f"{region_points(size)} + {PHASE_POINTS[phase]}"
+
+
+def completing(state: GameState, event: RegionCompleted, *, in_time: bool) -> Message:
+    """Return that a region is completed; `in_time` adds what it would be in the next phase."""
+    what = {
+        "region": region_title(event.kind, event.size),
+        "points": region_sum(event.size, state.phase),
+    }
+    later = state.phase + 1
+    if not in_time or later == len(PHASES):
+        return Message("that completes {region} for {points} points", **what)
+    return Message(
+        "that completes {region} for {points} points (in phase {phase} it would be {later})",
+        **what,
+        phase=PHASES[later],
+        later=region_sum(event.size, later),
+    )
+
+
+# --- what comes of it -------------------------------------------------------------------------
+
+
+def _outlook(end: GameState, deed: Deed) -> Message | None:
+    """Return what a tile can do that comes into storage, or how far a region is now."""
+    added = [tile for played in deed.actions for _, tile in played.change.covered]
+    kept = [
+        tile
+        for played in deed.actions
+        for tile in played.change.gained
+        if tile not in added and tile in end.player.storage
+    ]
+    for tile in kept:
+        if found := _prospect(end, tile):
+            return found
+    for played in deed.actions:
+        for space, _ in played.change.covered:
+            region = end.player.layout.region_of[space]
+            left = (region & ~end.player.filled).bit_count()
+            if left == 1 and region.bit_count() > 2:
+                kind = end.player.layout.kinds[space]
+                title = region_title(kind, region.bit_count())
+                return Message("only one space is then left to complete {region}", region=title)
+    return None
+
+
+def _prospect(end: GameState, tile: Tile) -> Message | None:
+    """Return what a stored tile could do if it were added in the position after the turn."""
+    player = end.player
+    if tile.number in SCORING_TILES:
+        points = final_points(tile.number, player, end.rules)
+        return Message("it counts {points} by now", points=whole(points)) if points else None
+    best: tuple[int, Message] | None = None
+    for space in spaces_in(open_spaces(player, tile)):
+        events = _if_added(end, tile, space)
+        found: Message | None = None
+        points = sum(event.points for event in events if isinstance(event, PointsScored))
+        for event in events:
+            if isinstance(event, RegionCompleted):
+                title = region_title(event.kind, event.size)
+                found = Message("it can complete {region}", region=title)
+        herd = sum(
+            event.points
+            for event in events
+            if isinstance(event, PointsScored) and event.source is Source.ANIMALS
+        )
+        if found is None and herd > tile.animals > 0:
+            found = Message("beside their like they would score {points}", points=whole(herd))
+        if found is not None and (best is None or points > best[0]):
+            best = points, found
+    return None if best is None else best[1]
+
+
+def _if_added(end: GameState, tile: Tile, space: int) -> list[Event]:
+    trial = end.copy_for_turn()
+    trial.pending = (TURN, CHOICES[Tile.CITY_HALL])
+    return apply_unchecked(trial, AddTile(FREE, tile, space))

@@ -1,0 +1,256 @@
+"""Why one way to play a turn is better than another, in two or three sentences.
+
+What the ways do differently is weighed deed by deed (`worth`). Told is what weighs most: what the
+better way does, whom it costs something, and what the other way would bring instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from cob.analysis.deed_phrases import phrase, tile_on_board
+from cob.analysis.deeds import Deed, Difference, difference
+from cob.analysis.gains import (
+    about,
+    by_end,
+    completed,
+    completing,
+    gain,
+    mostly_for,
+    points_at_once,
+    small_gain,
+    whole,
+)
+from cob.analysis.minds import Mind
+from cob.analysis.worth import Worth, worths
+from cob.engine import Action, GameState
+from cob.engine.actions import AddTile, BuyTile, TakeTile
+from cob.engine.events import BonusTileWon, Source
+from cob.engine.hexgrid import SPACE_NAMES
+from cob.text.language import Message
+from cob.text.wording import BONUS_NAMES, seen_tile
+
+LEAST: Final = 1.0
+"""Points from which on something is worth a sentence."""
+_SHARE: Final = 0.2
+"""A deed that brings less than this share of the best one is not told."""
+_MOST_SENTENCES: Final = 3
+BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same.")
+_SHOWS_LATER: Final = Message("What makes it better shows only in the turns that follow.")
+_NOTHING_GAINED: Final = Message("No way to play this turn brings much.")
+
+
+class _Told(NamedTuple):
+    """A sentence and how many points it is about."""
+
+    sentence: Message
+    weight: float
+    later: Message | None = None
+    """The sentence if it is not the first."""
+
+
+def reasons(
+    mind: Mind,
+    state: GameState,
+    better: Sequence[Action],
+    worse: Sequence[Action],
+    names: Sequence[str],
+    error: float = 0.0,
+) -> list[Message]:
+    """Return why the turn `better` beats the turn `worse`, in one to three sentences.
+
+    Both begin in `state` and are without the end of the turn. `names` are the players' by seat. A
+    difference of at most `error` points is none: both are fine.
+    """
+    found = difference(state, better, worse)
+    ours, theirs = worths(mind.judge, found)
+    ahead = sum(worth.lead for worth in ours) - sum(worth.lead for worth in theirs)
+    if abs(ahead) <= error or not (ours or theirs):
+        return [BOTH_ARE_FINE]
+    told = []
+    pair = _same_tile_elsewhere(ours, theirs)
+    if pair is not None and pair[0].lead - pair[1].lead >= LEAST:
+        told.append(_better_there(state, *pair))
+        ours, theirs = _without(ours, pair[0]), _without(theirs, pair[1])
+    told += _of_deeds(found, ours, names)
+    instead = _instead(state, theirs, sum(max(0.0, worth.own) for worth in ours))
+    room = _MOST_SENTENCES - len(instead)
+    if ahead < 0:
+        return [*_heaviest(told, room - 1), *instead, _SHOWS_LATER]
+    return [*_heaviest(told, room), *instead] or [_SHOWS_LATER]
+
+
+def merits(
+    mind: Mind, state: GameState, turn: Sequence[Action], names: Sequence[str]
+) -> list[Message]:
+    """Return the main things that a turn brings, the best first: one to three sentences."""
+    found = difference(state, turn, ())
+    ours, _ = worths(mind.judge, found)
+    return _heaviest(_of_deeds(found, ours, names), _MOST_SENTENCES) or [_NOTHING_GAINED]
+
+
+def _heaviest(told: Sequence[_Told], room: int) -> list[Message]:
+    """Return the sentences about most points, as many as there is room for."""
+    chosen = sorted(told, key=lambda each: -each.weight)[:room]
+    return [(each.later if at else None) or each.sentence for at, each in enumerate(chosen)]
+
+
+def _without(worths: Sequence[Worth], one: Worth) -> list[Worth]:
+    return [worth for worth in worths if worth is not one]
+
+
+# --- what a turn does -------------------------------------------------------------------------
+
+
+def _of_deeds(found: Difference, worths: Sequence[Worth], names: Sequence[str]) -> list[_Told]:
+    """Return a sentence for each deed that counts, and for what it takes from the others."""
+    state = found.state
+    told = []
+    most = max((worth.own for worth in worths), default=0.0)
+    for worth in worths:
+        least = min(max(LEAST, _SHARE * most), most)
+        spared = _taken_from_others(state, worth, names)
+        what = phrase(state, [worth.deed])
+        if what is None:
+            told += _saved(worth)
+        elif worth.own >= least and worth.own > 0:
+            brought = {"deed": what, "gain": gain(found, worth)}
+            first = Message("It pays to {deed}: {gain}.", **brought)
+            later = Message("It also pays to {deed}: {gain}.", **brought)
+            told.append(_Told(first, worth.own, later))
+        if spared is not None and spared.weight >= max(LEAST, least):
+            told.append(spared)
+    return told
+
+
+def _saved(worth: Worth) -> list[_Told]:
+    """Return what is saved or spent more on the same actions."""
+    extra = worth.deed.extra
+    if worth.lead < LEAST:
+        return []
+    points = about(worth.own)
+    if extra.workers > 0 and extra.silverlings <= 0:
+        sentence = Message(
+            "It keeps {number} worker more: {points} by the end.",
+            many="It keeps {number} workers more: {points} by the end.",
+            number=extra.workers,
+            points=points,
+        )
+    elif extra.silverlings > 0 and extra.workers <= 0:
+        sentence = Message(
+            "It keeps {number} Silverling more: {points} by the end.",
+            many="It keeps {number} Silverlings more: {points} by the end.",
+            number=extra.silverlings,
+            points=points,
+        )
+    else:
+        return []
+    return [_Told(sentence, worth.lead)]
+
+
+def _taken_from_others(state: GameState, worth: Worth, names: Sequence[str]) -> _Told | None:
+    """Return what another player would do otherwise, the one who loses most by it."""
+    others = [seat for seat in range(len(state.players)) if seat != worth.seat]
+    loser = min(others, key=worth.of_rival)
+    lost = -worth.of_rival(loser)
+    if lost < LEAST:
+        return None
+    values = {"name": names[loser], "points": about(lost)}
+    weight = lost / len(others)
+    if won := _bonus_lost(worth, loser):
+        text = Message(
+            "Otherwise {name} may win the large bonus tile for {what}: {points}.",
+            what=BONUS_NAMES[won.kind],
+            **values,
+        )
+        return _Told(text, weight)
+    for played in worth.deed.actions:
+        if isinstance(played.action, TakeTile | BuyTile):
+            tile = tile_on_board(state, played.action.tile)
+            text = Message(
+                "Otherwise {name} may take {tile} and gain {points}.", tile=tile, **values
+            )
+            return _Told(text, weight)
+    if any(played.change.loaded for played in worth.deed.actions):
+        text = Message("Otherwise {name} may load the goods and gain {points}.", **values)
+        return _Told(text, weight)
+    return None
+
+
+def _bonus_lost(worth: Worth, loser: int) -> BonusTileWon | None:
+    """Return the large bonus tile that is most of what another player loses."""
+    lost = by_end(worth, loser)
+    if lost[Source.BONUS_TILES] > min(lost.values()):
+        return None
+    won = (e for e in worth.deed.events if isinstance(e, BonusTileWon) and e.large)
+    return next(won, None)
+
+
+# --- held against the other turn --------------------------------------------------------------
+
+
+def _instead(state: GameState, worths: Sequence[Worth], ours: float) -> list[Message]:
+    """Return what the other turn would do, and what that brings."""
+    main = sorted(worths, key=lambda worth: -worth.own)[:2]
+    told = [worth for worth in worths if worth in main]
+    what = phrase(state, [worth.deed for worth in told])
+    if what is None:
+        return []
+    brought = small_gain(told, is_less=sum(worth.own for worth in told) < ours)
+    return [Message("The other way, to {deed}, {gain}.", deed=what, gain=brought)]
+
+
+def _same_tile_elsewhere(
+    ours: Sequence[Worth], theirs: Sequence[Worth]
+) -> tuple[Worth, Worth] | None:
+    """Return the deeds that add the same tile on different spaces, and nothing else."""
+    for our in ours:
+        for their in theirs:
+            here, there = _only_addition(our.deed), _only_addition(their.deed)
+            if here is not None and there is not None and here.tile is there.tile:
+                return our, their
+    return None
+
+
+def _only_addition(deed: Deed) -> AddTile | None:
+    actions = [played.action for played in deed.actions]
+    if len(actions) == 1 and isinstance(actions[0], AddTile):
+        return actions[0]
+    return None
+
+
+def _better_there(state: GameState, our: Worth, their: Worth) -> _Told:
+    """Return why a tile should be added to one space and not to the other."""
+    here, there = _only_addition(our.deed), _only_addition(their.deed)
+    assert here is not None
+    assert there is not None
+    more = our.own - their.own
+    places = {
+        "tile": seen_tile(here.tile),
+        "space": SPACE_NAMES[here.space],
+        "other": SPACE_NAMES[there.space],
+    }
+    points = Message("{points} more by the end", points=about(more))
+    ends, others = by_end(our), by_end(their)
+    end = mostly_for({source: ends[source] - others[source] for source in ends})
+    if end is not None:
+        points = Message("{points}, mostly for {what}", points=points, what=end)
+    regions = completed(our.deed)
+    if regions and not completed(their.deed):
+        clause = completing(state, regions[0], in_time=False)
+        points = Message("{clause}; {gain}", clause=clause, gain=points)
+    at_once = points_at_once(their.deed)
+    if at_once > points_at_once(our.deed):
+        sentence = Message(
+            "Better to add {tile} to {space} than to {other}: {gain}, "
+            "though {other} brings {points} at once.",
+            gain=points,
+            points=whole(at_once),
+            **places,
+        )
+    else:
+        sentence = Message(
+            "Better to add {tile} to {space} than to {other}: {gain}.", gain=points, **places
+        )
+    return _Told(sentence, our.lead - their.lead)

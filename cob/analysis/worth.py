@@ -1,0 +1,98 @@
+"""What a deed is worth: the points that it should bring by the end, to everybody and by origin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from cob.analysis.changes import Change, with_changes
+from cob.analysis.deeds import Deed, Difference
+from cob.bots.forecast import Judge
+from cob.bots.origins import ORIGINS, Origin
+from cob.engine import GameState
+
+Shares = npt.NDArray[np.float64]
+"""Points at the end of the game, (seats, origins)."""
+
+
+class Worth(NamedTuple):
+    """What a deed changes of the points that everybody may expect."""
+
+    deed: Deed
+    seat: int
+    """Of the player who does it."""
+    points: Shares
+
+    @property
+    def own(self) -> float:
+        """Points to the player by the end of the game."""
+        return float(self.points[self.seat].sum())
+
+    def of_rival(self, seat: int) -> float:
+        """Points to another player."""
+        return float(self.points[seat].sum())
+
+    @property
+    def lead(self) -> float:
+        """Points by which the player gets ahead of the mean of the others."""
+        totals = self.points.sum(axis=1)
+        return float(totals[self.seat] - np.delete(totals, self.seat).mean())
+
+    def by_origin(self, seat: int | None = None) -> Mapping[Origin, float]:
+        """Return the points of the player, or of another, by where they come from."""
+        of = self.seat if seat is None else seat
+        return dict(zip(ORIGINS, self.points[of].tolist(), strict=True))
+
+
+def worths(judge: Judge, found: Difference) -> tuple[list[Worth], list[Worth]]:
+    """Return what each deed of both ways is worth beside what they have in common.
+
+    What deeds are worth together is shared out evenly: each is added as the first of its way and as
+    the last. So their sums differ by exactly as much as the forecasts after both ways do.
+    """
+    weighed = _Weighed(judge, found)
+    return weighed.shares(found.own[0]), weighed.shares(found.own[1])
+
+
+class _Weighed:
+    """Positions in which some deeds have been done."""
+
+    def __init__(self, judge: Judge, found: Difference) -> None:
+        self._judge, self._found = judge, found
+        self._common = [played.change for played in found.common]
+
+    def shares(self, deeds: Sequence[Deed]) -> list[Worth]:
+        forwards = self._steps(deeds)
+        backwards = self._steps(deeds[::-1])[::-1]
+        seat = self._found.state.current
+        return [
+            Worth(deed, seat, (early + late) / 2)
+            for deed, early, late in zip(deeds, forwards, backwards, strict=True)
+        ]
+
+    def _steps(self, deeds: Sequence[Deed]) -> list[Shares]:
+        """Return what each deed adds to those before it."""
+        totals = [self._points([])]
+        done: list[Change] = []
+        for deed in deeds:
+            done += deed.changes
+            totals.append(self._points(done))
+        return [after - before for before, after in pairwise(totals)]
+
+    def _points(self, done: Sequence[Change]) -> Shares:
+        state, ended = self._found.state, self._found.ends[0]
+        return expected(self._judge, with_changes(ended, state, [*self._common, *done]))
+
+
+def expected(judge: Judge, state: GameState) -> Shares:
+    """Return the points that everybody may expect at the end of the game, by origin."""
+    return np.array(
+        [
+            [one.certain[origin] + one.to_come[origin] for origin in ORIGINS]
+            for one in judge.forecasts(state)
+        ]
+    )

@@ -1,0 +1,423 @@
+"""Reasons: true in their numbers, told in words of the game, and about what weighs most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise
+
+import numpy as np
+import pytest
+
+from cob.analysis.changes import with_changes
+from cob.analysis.deeds import Played, difference, played_out
+from cob.analysis.minds import Mind, shipped_mind
+from cob.analysis.reasons import BOTH_ARE_FINE, merits, reasons
+from cob.analysis.worth import Worth, expected, worths
+from cob.bots.base import OWN_EFFORT
+from cob.bots.forecast import Forecast, Judge
+from cob.bots.origins import ORIGINS, Origin
+from cob.bots.registry import make_bot
+from cob.engine import (
+    RULESETS,
+    Action,
+    EstateLayout,
+    GameState,
+    IllegalActionError,
+    apply,
+    legal_actions,
+    new_game,
+    parse_action,
+)
+from cob.engine.actions import EndTurn
+from cob.engine.components import Kind, Tile
+from cob.engine.events import BonusTileWon, PointsScored, Source
+from cob.engine.hexgrid import SPACE_NAMES, spaces_in
+from cob.engine.message import Message
+from cob.engine.random_source import Chance
+from cob.text.language import speak, tr
+from tests.engine.table import lay, position, put, standard
+from tests.games import NAMES, estates
+
+
+def actions(*lines: str) -> list[Action]:
+    return [parse_action(line) for line in lines]
+
+
+def region(layout: EstateLayout, kind: Kind, size: int) -> list[str]:
+    """The spaces of the first region of a kind and size."""
+    for space, mask in enumerate(layout.region_of):
+        if layout.kinds[space] is kind and mask.bit_count() == size:
+            return [SPACE_NAMES[each] for each in spaces_in(mask)]
+    raise LookupError(f"no such region of {size}")
+
+
+def die_of(layout: EstateLayout, name: str) -> int:
+    return layout.dice[SPACE_NAMES.index(name)]
+
+
+def parts(message: Message) -> Iterator[Message]:
+    """A message and all that were put into it."""
+    yield message
+    for value in message.values.values():
+        if isinstance(value, Message):
+            yield from parts(value)
+
+
+def points_of(played: Played) -> list[int]:
+    return [event.points for event in played.events if isinstance(event, PointsScored)]
+
+
+# --- plain positions --------------------------------------------------------------------------
+
+
+def almost_a_city(phase: str) -> tuple[GameState, str, int]:
+    """A city of three that lacks one building; its last space, and a die for it."""
+    layout = standard("1")
+    *built, last = region(layout, Kind.BUILDING, 3)
+    die = die_of(layout, last)
+    state = position(dice=(die,), phase=phase, storage="bank")
+    put(state, 0, "church", built[0])
+    put(state, 0, "market", built[1])
+    return state, last, die
+
+
+@pytest.mark.parametrize(
+    ("phase", "told"),
+    [
+        ("A", "6 + 10 points (in phase B it would be 6 + 8)"),
+        ("B", "6 + 8 points (in phase C it would be 6 + 6)"),
+        ("D", "6 + 4 points (in phase E it would be 6 + 2)"),
+        ("E", "6 + 2 points"),
+    ],
+)
+def test_a_region_is_told_with_its_points_now_and_a_phase_later(phase: str, told: str) -> None:
+    """Ledger REG-01, REG-02."""
+    state, last, die = almost_a_city(phase)
+    bank = actions(f"{die}: add bank to {last}")
+    assert told.startswith(" + ".join(map(str, points_of(played_out(state, bank)[0]))))
+    found = reasons(shipped_mind(), state, bank, actions(f"{die}: take workers"), NAMES)
+    begins = f"It pays to add the bank to {last}: that completes the city of 3 spaces for {told}"
+    assert found[0].startswith(f"{begins} and brings 2 Silverlings")
+    assert found[1].startswith("The other way, to take 2 worker tiles, ")
+    assert merits(shipped_mind(), state, bank, NAMES)[0] == found[0]
+
+
+def test_a_mine_is_told_with_its_income_to_the_end() -> None:
+    """Ledger MIN-01, END-01: in phase B there are four phase ends to come."""
+    layout = standard("1")
+    space = next(
+        name
+        for at, name in enumerate(SPACE_NAMES)
+        if layout.kinds[at] is Kind.MINE
+        and layout.region_of[at].bit_count() > 1
+        and position().players[0].frontier >> at & 1
+    )
+    die = die_of(layout, space)
+    state = position(dice=(die,), phase="B", storage="mine")
+    (found,) = merits(shipped_mind(), state, actions(f"{die}: add mine to {space}"), NAMES)
+    assert f"It pays to add the mine to {space}: " in found
+    assert "4 Silverlings from the mine, about " in found
+
+
+def test_the_last_tile_of_its_sort_is_called_that() -> None:
+    state = position(dice=(4,), phase="B")
+    lay(state, 4, "mine")
+    take, pass_ = actions("4: take mine from depot 4"), actions("4: take workers")
+    found = reasons(shipped_mind(), state, take, pass_, NAMES)
+    assert "take the last mine of this phase from depot 4: " in found[0]
+    lay(state, 5, "mine")
+    found = reasons(shipped_mind(), state, take, pass_, NAMES)
+    assert "take the mine from depot 4: " in found[0]
+    found = reasons(shipped_mind(), state, pass_, take, NAMES)
+    assert found[-1] == "What makes it better shows only in the turns that follow."
+
+
+def test_what_a_taken_tile_can_complete_is_told() -> None:
+    state, _, die = almost_a_city("C")
+    state.players[0].storage = ()
+    lay(state, die, "bank")
+    take = actions(f"{die}: take bank from depot {die}")
+    (found,) = merits(shipped_mind(), state, take, NAMES)
+    beginning = f"It pays to take the bank from depot {die}: it can complete the city of 3 spaces; "
+    assert found.startswith(beginning)
+
+
+def test_points_for_knowledge_tiles_at_the_end_are_told() -> None:
+    """Ledger KNW-16..23, END-06: tile 22 counts banks."""
+    state, last, die = almost_a_city("C")
+    put(state, 0, "knowledge-22", region(standard("1"), Kind.KNOWLEDGE, 3)[0])
+    (found,) = merits(shipped_mind(), state, actions(f"{die}: add bank to {last}"), NAMES)
+    assert "4 points for knowledge tile 22 at the end" in found
+
+
+def test_one_tile_on_two_spaces_is_one_sentence() -> None:
+    state, last, die = almost_a_city("B")
+    state.players[0].workers = 3
+    here = actions(f"{die}: add bank to {last}")
+    elsewhere = [
+        action
+        for action in legal_actions(state)
+        if str(action).startswith(f"{die}: add bank") and str(action) != str(here[0])
+    ]
+    other = str(elsewhere[0]).split()[-1]
+    assert sum(points_of(played_out(state, elsewhere[:1])[0])) == 1 + 8
+    assert reasons(only_certain(), state, here, elsewhere[:1], NAMES) == [
+        f"Better to add the bank to {last} than to {other}: "
+        f"about {6 + 8 - (1 + 8)} points more by the end, mostly for regions."
+    ]
+
+
+def test_ways_that_come_to_the_same_are_both_fine() -> None:
+    state = position(dice=(2, 3))
+    lay(state, 2, "castle")
+    lay(state, 3, "mine")
+    one = actions("2: take castle from depot 2", "3: take mine from depot 3")
+    assert reasons(shipped_mind(), state, one, one[::-1], NAMES) == [BOTH_ARE_FINE]
+    workers = actions("2: take workers", "3: take workers")
+    assert reasons(shipped_mind(), state, one, workers, NAMES, 1000.0) == [BOTH_ARE_FINE]
+    assert reasons(shipped_mind(), state, one, workers, NAMES, 0.0) != [BOTH_ARE_FINE]
+
+
+def test_a_way_that_is_not_legal_is_refused() -> None:
+    with pytest.raises(IllegalActionError):
+        reasons(shipped_mind(), position(), actions("6: take bank from depot 6"), [], NAMES)
+
+
+class Certain(Judge):
+    """Nobody expects more than the points scored so far."""
+
+    def forecasts(self, state: GameState) -> tuple[Forecast, ...]:
+        return tuple(
+            Forecast(
+                {
+                    **dict.fromkeys(ORIGINS, 0.0),
+                    **{
+                        Origin(source): float(player.points_by[source])
+                        for source in Source
+                        if source is not Source.KNOWLEDGE
+                    },
+                },
+                dict.fromkeys(ORIGINS, 0.0),
+                0.0,
+                (1.0, 0.0),
+            )
+            for player in state.players
+        )
+
+
+def only_certain() -> Mind:
+    judge = shipped_mind().judge
+    return Mind(Certain(judge.evaluation, judge.calibration))
+
+
+class Envy(Judge):
+    """Whoever is not on turn expects 3 points less when the castle is gone."""
+
+    def forecasts(self, state: GameState) -> tuple[Forecast, ...]:
+        lost = 0.0 if Tile.CASTLE in state.board else 3.0
+        return tuple(
+            Forecast(
+                dict.fromkeys(ORIGINS, 0.0),
+                {
+                    **dict.fromkeys(ORIGINS, 0.0),
+                    Origin(Source.REGIONS): -lost if seat == 1 else 0.0,
+                },
+                0.0,
+                (1.0, 0.0),
+            )
+            for seat in range(len(state.players))
+        )
+
+
+def test_what_another_player_would_take_is_told() -> None:
+    judge = shipped_mind().judge
+    mind = Mind(Envy(judge.evaluation, judge.calibration))
+    state = position(dice=(2,))
+    lay(state, 2, "castle")
+    take = actions("2: take castle from depot 2")
+    found = reasons(mind, state, take, actions("2: take workers"), NAMES)
+    last = "the last castle of this phase"
+    assert found[0] == f"Otherwise Benno may take {last} and gain about 3 points."
+    assert found[1] == "The other way, to take 2 worker tiles, brings hardly anything."
+
+
+# --- whole games ------------------------------------------------------------------------------
+
+
+def turns(players: int, seed: int, every: int) -> Iterator[tuple[GameState, list[list[Action]]]]:
+    """Some positions of a game, with three ways to play: two at random, one by the easy bot."""
+    rules = list(RULESETS.values())[seed % len(RULESETS)]
+    layouts = [
+        layout for number, layout in estates().items() if number not in rules.barred_estates
+    ][:players]
+    castles = [layout.castle_spaces[0] for layout in layouts]
+    state = new_game(layouts, seed, rules=rules, castles=castles)
+    chance, number, bot = Chance(seed), 0, make_bot("easy", seed)
+    while not state.is_over:
+        if state.phase >= 0 and len(state.player.dice) == 2:
+            number += 1
+            if number % every == 0:
+                ways = [at_random(state, chance), at_random(state, chance)]
+                yield state, [*ways, by_bot(state)]
+        apply(state, bot.choose(state.view(state.current), legal_actions(state), OWN_EFFORT))
+
+
+def at_random(state: GameState, chance: Chance) -> list[Action]:
+    state, found = state.copy(), []
+    while True:
+        legal = legal_actions(state)
+        action = legal[chance.below(len(legal))]
+        if isinstance(action, EndTurn):
+            return found
+        found.append(action)
+        apply(state, action)
+
+
+def by_bot(state: GameState) -> list[Action]:
+    state, found, bot = state.copy(), [], make_bot("easy", 1)
+    while True:
+        action = bot.choose(state.view(state.current), legal_actions(state), OWN_EFFORT)
+        if isinstance(action, EndTurn):
+            return found
+        found.append(action)
+        apply(state, action)
+
+
+GAMES = [(2, 0, 9), (2, 1, 9), (3, 2, 14), (4, 3, 19)]
+
+
+def total(found: Sequence[Worth], like: np.ndarray) -> np.ndarray:
+    return sum((worth.points for worth in found), np.zeros_like(like))
+
+
+@pytest.mark.parametrize(("players", "seed", "every"), GAMES)
+def test_deeds_add_up_to_the_difference_of_the_forecasts(
+    players: int, seed: int, every: int
+) -> None:
+    """For every player and origin."""
+    judge, looked_at = shipped_mind().judge, 0
+    for state, (one, other, third) in turns(players, seed, every):
+        for ways in ((one, other), (third, one), (third, ())):
+            found = difference(state, *ways)
+            ours, theirs = worths(judge, found)
+            ends = [expected(judge, end) for end in found.ends]
+            apart = total(ours, ends[0]) - total(theirs, ends[0])
+            if ways[1]:
+                assert apart == pytest.approx(ends[0] - ends[1], abs=0.01)
+            changes = [played.change for played in found.common]
+            changes += [change for deed in found.own[0] for change in deed.changes]
+            made = with_changes(found.ends[0], state, changes)
+            assert tabled(made) == tabled(found.ends[0])
+            looked_at += 1
+    assert looked_at >= 12
+
+
+def tabled(state: GameState) -> tuple[object, ...]:
+    """What lies on the table, in any order within storage."""
+    player = state.player
+    return (
+        player.estate,
+        sorted(player.storage),
+        player.frontier,
+        player.barred,
+        player.knowledge,
+        player.goods,
+        player.sold,
+        player.points_by,
+        player.points,
+        dict(player.credited),
+        player.workers,
+        player.silverlings,
+        player.large_bonuses,
+        player.small_bonuses,
+        state.board.count(None),
+        state.depot_goods,
+        state.track,
+        state.large_left,
+        state.small_left,
+    )
+
+
+@pytest.mark.parametrize(("players", "seed", "every"), GAMES)
+def test_sentences_are_true_and_told_in_both_languages(players: int, seed: int, every: int) -> None:
+    sentences = 0
+    for state, (one, other, third) in turns(players, seed, every):
+        brought = merits(shipped_mind(), state, third, NAMES)
+        told = [
+            *reasons(shipped_mind(), state, third, one, NAMES),
+            *reasons(shipped_mind(), state, one, other, NAMES),
+            *brought,
+        ]
+        plays = [played_out(state, way) for way in (one, other, third)]
+        for message in told:
+            check_words(message)
+            check_points(message, plays)
+            sentences += 1
+        assert len(told) <= 9
+        weighed, _ = worths(shipped_mind().judge, difference(state, third, ()))
+        expected_points = {max(1, round(worth.own)) for worth in weighed}
+        for part in (part for message in brought for part in parts(message)):
+            if part.template in ("{points} by the end", "{points} in all by the end"):
+                assert isinstance(part.values["points"], Message)
+                assert part.values["points"].values["number"] in expected_points
+    assert sentences >= 15
+
+
+def check_words(message: Message) -> None:
+    """It is a sentence, in English and in German, and no id is in it."""
+    inner = {origin.name for origin in ORIGINS if "_" in origin.name}
+    speak("de")
+    german = tr(message)
+    speak("en")
+    for text in (str(message), german):
+        assert text[0].isupper()
+        assert text.endswith(".")
+        assert not any(sign in text for sign in "{}_")
+        assert not any(name in text for name in inner)
+    for word in (
+        "It pays",
+        "The other way",
+        " to take ",
+        " points",
+        " spaces",
+        " and ",
+        " by the ",
+    ):
+        assert word not in german
+
+
+def check_points(message: Message, plays: Sequence[Sequence[Played]]) -> None:
+    """What is said to come at once is what the engine's events bring."""
+    regions, bonuses, others, sums = set(), set(), set(), set()
+    for way in plays:
+        for size in range(1, len(way) + 1):
+            for some in combinations(way, size):
+                scored = [
+                    e for played in some for e in played.events if isinstance(e, PointsScored)
+                ]
+                sums.add(sum(event.points for event in scored))
+                of_regions = (Source.REGIONS, Source.PHASES, Source.BONUS_TILES)
+                others.add(sum(e.points for e in scored if e.source not in of_regions))
+        for played in way:
+            for before, event in pairwise(played.events):
+                if isinstance(event, PointsScored) and event.source is Source.PHASES:
+                    assert isinstance(before, PointsScored)
+                    regions.add(f"{before.points} + {event.points}")
+                if isinstance(before, BonusTileWon):
+                    assert isinstance(event, PointsScored)
+                    bonuses.add(event.points)
+    for part in parts(message):
+        values = part.values
+        if part.template.startswith("that completes") or part.template.endswith("for {region}"):
+            assert values["points"] in regions
+        elif "bonus tile for {what}" in part.template and part.template.startswith("{points}"):
+            assert isinstance(values["points"], Message)
+            assert values["points"].values["number"] in bonuses
+        elif part.template == "{points} at once":
+            assert isinstance(values["points"], Message)
+            assert values["points"].values["number"] in others
+        elif part.template.startswith("brings {points} at once"):
+            assert isinstance(values["points"], Message)
+            assert values["points"].values["number"] in sums
+        elif part.template.startswith("brings {number} point at once"):
+            assert values["number"] in sums
