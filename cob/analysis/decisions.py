@@ -16,7 +16,7 @@ from cob.engine.actions import EndTurn
 from cob.engine.chance import Due
 from cob.engine.random_source import Chance
 
-FAST_ERROR: Final = 1.5
+FAST_ERROR: Final = 1.8
 """Standard error of a difference between two turns before they were played on, in points."""
 MOST_TURNS: Final = 24
 """Turns that are told of a decision."""
@@ -148,20 +148,6 @@ class Refinement:
         expected = self._mind.expected(states).reshape(len(self._turns), futures, -1)
         self._found = np.concatenate([self._found, expected], axis=1)
 
-    def apart(self, one: int, other: int) -> tuple[float, float]:
-        """Return by how many points one turn beats another in the futures, and the standard error.
-
-        First estimates are left out: what chose the turns must not judge them too.
-        """
-        seat = self._decision.seat
-        found = leads(self._found[one], seat) - leads(self._found[other], seat)
-        return float(found.mean()), float(found.std(ddof=1) / sqrt(self.futures))
-
-    def chance(self, one: int) -> float:
-        """Return the chance of the first place after a turn, from the futures alone."""
-        expected = self._found[one].mean(axis=0).tolist()
-        return self._mind.chance(expected, self._turns[one].state, self._decision.seat)
-
     @property
     def turns(self) -> list[Turn]:
         """The turns that are compared with what is known now, the best first."""
@@ -191,8 +177,9 @@ class Refinement:
             return 0.0
         if self.futures < _FEWEST:
             return FAST_ERROR
-        trust = self._mind.foresight.trust
-        return self.apart(at, other)[1] * self.futures / (trust + self.futures)
+        apart = leads(self._found[at], self._decision.seat)
+        apart = apart - leads(self._found[other], self._decision.seat)
+        return float(apart.std(ddof=1)) / sqrt(self.futures + self._mind.foresight.trust)
 
     @property
     def decision(self) -> Decision:

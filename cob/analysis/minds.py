@@ -37,7 +37,7 @@ FORESIGHT: Final = Foresight(
     turns_ahead=2,
     beam_ahead=2,
     beam_of_others=1,
-    trust=4.0,
+    trust=5.0,  # As far as first estimates scatter around what futures show.
 )
 """How turns are played on."""
 
@@ -55,6 +55,11 @@ class Mind:
     width_of_each: int = 4
     """Of the search through the turns that begin with each of the legal actions."""
     foresight: Foresight = FORESIGHT
+    futures_to_choose: int = 8
+    """In so many futures a review plays on the turns worth comparing, to find the best."""
+    futures_to_measure: int = 16
+    """In so many more it compares the best with what was played, and again until that is clear."""
+    most_to_measure: int = 64
 
     def values(self, state: GameState, seat: int) -> Values:
         """Return what gives the lead that positions of this turn promise a player."""

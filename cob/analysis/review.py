@@ -31,11 +31,6 @@ from cob.engine.actions import EndTurn
 from cob.engine.chance import PhaseDeal, RoundRoll
 from cob.record import Game
 
-FUTURES_TO_CHOOSE: Final = 8
-"""In so many futures the turns worth comparing are played on, to find the best."""
-FUTURES_TO_MEASURE: Final = 16
-"""In so many more the best is compared with what was played, and again while it is not clear."""
-MOST_TO_MEASURE: Final = 64
 _CLEAR: Final = 0.5
 """A standard error, in points, which is small enough."""
 _VERY_SURE: Final = 3.0
@@ -92,6 +87,19 @@ class Review:
     def accuracy(self, seat: int) -> float:
         """Return how exact a player's turns were, from 0 to 100."""
         return accuracy([turn.loss_chance for turn in self.of(seat)])
+
+    def lead(self, seat: int) -> float:
+        """Return by how many points a player ended ahead of the mean of the others."""
+        others = [points for at, points in enumerate(self.points) if at != seat]
+        return self.points[seat] - sum(others) / len(others)
+
+    def adjusted_lead(self, seat: int) -> float:
+        """Return the lead less all that luck did for it: what play alone would have brought.
+
+        What the others' dice brought them is taken from this player's lead as well.
+        """
+        dice = [luck.dice for at, luck in enumerate(self.luck) if at != seat]
+        return self.lead(seat) - self.luck[seat].total + sum(dice) / len(dice)
 
     def moments(self, most: int) -> list[int]:
         """Return the turns that decided most, by number: the largest losses of chance first."""
@@ -200,7 +208,7 @@ def judge_turn(mind: Mind, part: PlayedPart, seat: int, chance_before: float) ->
     if is_favourite and near[0].points < own.points - mind.foresight.margin:
         return JudgedTurn(part.begin, seat, played, played)
     choosing = Refinement(mind, decision, [own, *near], seed=2 * part.begin)
-    choosing.play(FUTURES_TO_CHOOSE)
+    choosing.play(mind.futures_to_choose)
     first, second = choosing.turns[:2]
     is_best = first.actions == played
     if is_best and decision.turns[0].points - own.points < BRILLIANT_POINTS:
@@ -223,10 +231,10 @@ def _measured(
     """
     measuring = Refinement(mind, decision, turns, seed)
     while True:
-        measuring.play(FUTURES_TO_MEASURE)
-        apart, error = measuring.apart(0, 1)
+        measuring.play(mind.futures_to_measure)
+        found = {turn.actions: turn for turn in measuring.turns}
+        first, second = (found[turn.actions] for turn in turns)
+        apart, error = first.points - second.points, first.error
         is_clear = error < _CLEAR or abs(apart) > _VERY_SURE * error
-        if is_clear or measuring.futures >= MOST_TO_MEASURE:
-            break
-    first, second = (measuring.chance(at) for at in (0, 1))
-    return apart, error, max(0.0, first - second)
+        if is_clear or measuring.futures >= mind.most_to_measure:
+            return apart, error, max(0.0, first.chance - second.chance)

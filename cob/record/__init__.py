@@ -18,7 +18,7 @@ from cob.record.game import (
     clean_name,
     new_mark,
 )
-from cob.record.text import FIRST_LINE, RecordError, format_record, read_record
+from cob.record.text import FIRST_LINE, RecordError, fingerprint, format_record, read_record
 
 __all__ = [
     "AUTOSAVE",
@@ -37,6 +37,7 @@ __all__ = [
     "autosave_name",
     "autosaves",
     "clean_name",
+    "fingerprint",
     "format_record",
     "is_autosave",
     "new_mark",

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 from itertools import takewhile
 from typing import Final, NamedTuple
 
@@ -31,6 +32,8 @@ _DECLINED_BY_HAND: Final = 1
 _READ: Final = (_DECLINED_BY_HAND, VERSION)
 FIRST_LINE: Final = f"Castles of Burgundy record, version {VERSION}"
 _LONGEST_LINE: Final = 1000
+_FINGERPRINT: Final = 32
+"""Hexadecimal digits; two different games never share them."""
 _SEAT_FORM: Final = "seat 1: Anna | red | person | estate 1 | castle d4"
 _OPEN: Final = "open"
 _SECRET: Final = "secret"
@@ -88,6 +91,14 @@ def format_record(game: Game, *, marked: bool = True) -> str:
         )
         lines += ["", f"# The game is over: {result}"]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def fingerprint(game: Game) -> str:
+    """Return a digest of what was agreed and played, by which a copy of a record is known.
+
+    A program that knows no rated games finds the same one.
+    """
+    return sha256(format_record(game, marked=False).encode()).hexdigest()[:_FINGERPRINT]
 
 
 def _format_seat(number: int, seat: Seat) -> str:

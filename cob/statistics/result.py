@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from hashlib import sha256
-from typing import Final
 
 from cob.analysis.rated_games import why_not_rated
 from cob.analysis.rating import BOT_RATINGS
 from cob.bots.registry import bot_title
 from cob.engine import ranking
 from cob.engine.events import PhaseEnded, PointsScored, Source
-from cob.record import PERSON, Game, Header, format_record
+from cob.record import PERSON, Game, Header, fingerprint
 from cob.text.language import tr
 from cob.text.wording import listed
-
-_FINGERPRINT: Final = 32
-"""Hexadecimal digits; two different games never share them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,14 +156,6 @@ def result_of(game: Game, played: float) -> FinishedGame:
             for number, (seat, player) in enumerate(zip(header.seats, state.players, strict=True))
         ),
     )
-
-
-def fingerprint(game: Game) -> str:
-    """Return a digest of what was agreed and played, by which a copy of a record is known.
-
-    A program that knows no rated games finds the same one.
-    """
-    return sha256(format_record(game, marked=False).encode()).hexdigest()[:_FINGERPRINT]
 
 
 def _rated(header: Header) -> Rated | None:

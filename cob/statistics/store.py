@@ -14,8 +14,8 @@ from typing import Final
 
 from cob.engine import CobError, EstateLayout
 from cob.files.user_file import UserFile
-from cob.record import SUFFIX, Game, is_autosave, read_file
-from cob.statistics.result import FinishedGame, Who, fingerprint, result_of
+from cob.record import SUFFIX, Game, fingerprint, is_autosave, read_file
+from cob.statistics.result import FinishedGame, Who, result_of
 from cob.statistics.strength import ReviewedGame
 from cob.statistics.text import Contents, Seen, format_contents, merged_contents, read_contents
 from cob.text.language import Message

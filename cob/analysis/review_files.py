@@ -1,0 +1,200 @@
+"""A review as JSON: kept beside the record of its game, and printed for other programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from cob.analysis.luck import Luck
+from cob.analysis.marks import TurnMark
+from cob.analysis.minds import ANALYSIS_VERSION
+from cob.analysis.review import JudgedTurn, Review, begun_review
+from cob.engine import Action, CobError, parse_action
+from cob.engine.message import Message
+from cob.files.atomic_write import write_atomically
+from cob.files.json_text import as_json
+from cob.files.reasons import reason_of
+from cob.record import Game, fingerprint
+
+SUFFIX: Final = ".review.json"
+"""What the name of a review ends with, after that of its record."""
+_LARGEST: Final = 5_000_000
+"""Bytes; a review of four players takes 60,000."""
+_DAMAGE: Final = (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError)
+"""What a file raises that is something else than it should be."""
+_DIGITS: Final = 4
+"""Decimals of points and chances."""
+
+
+class ReviewError(CobError):
+    """A review that cannot be read or kept; the sentence says why."""
+
+
+def review_path(record: Path) -> Path:
+    """Return where the review of a record lies."""
+    return record.with_name(record.name + SUFFIX)
+
+
+def review_object(review: Review) -> dict[str, object]:
+    """Return what other programs read (docs/analysis.md); only numbers, texts and lists."""
+    return {
+        "players": [
+            {
+                "name": name,
+                "points": review.points[seat],
+                "loss_per_turn": _rounded(review.loss_per_turn(seat)),
+                "accuracy": _rounded(review.accuracy(seat)),
+                "luck": {
+                    "dice": _rounded(luck.dice),
+                    "white_die": _rounded(luck.white_die),
+                    "depots": _rounded(luck.depots),
+                    "black_depot": _rounded(luck.black_depot),
+                    "total": _rounded(luck.total),
+                },
+                "adjusted_lead": _rounded(review.adjusted_lead(seat)),
+            }
+            for seat, (name, luck) in enumerate(zip(review.names, review.luck, strict=True))
+        ],
+        "decisions": [_decision(turn) for turn in review.turns],
+        "curve": [[_rounded(chance) for chance in row] for row in review.curve],
+        "version": review.version,
+    }
+
+
+def _decision(turn: JudgedTurn) -> dict[str, object]:
+    return {
+        "index": turn.index,
+        "player": turn.seat,
+        "played": [str(action) for action in turn.played],
+        "best": [str(action) for action in turn.best],
+        "loss_points": _rounded(turn.loss_points),
+        "loss_chance": _rounded(turn.loss_chance),
+        "error_points": _rounded(turn.error_points),
+        "mark": turn.mark.value if turn.mark else None,
+        "forced": turn.is_forced,
+    }
+
+
+def _rounded(number: float) -> float:
+    return round(number, _DIGITS)
+
+
+def save_review(record: Path, game: Game, review: Review) -> None:
+    """Keep what is known of a game beside its record; raise `ReviewError` where it cannot be."""
+    content = {
+        **review_object(review),
+        "game": fingerprint(game),
+        "reached": review.reached,
+        "complete": review.is_complete,
+    }
+    path = review_path(record)
+    try:
+        write_atomically(path, as_json(content).encode())
+    except (OSError, ValueError) as error:
+        raise ReviewError(
+            Message(
+                "the review could not be kept as '{path}': {reason}",
+                path=path,
+                reason=reason_of(error),
+            )
+        ) from error
+
+
+def load_review(record: Path, game: Game) -> Review | None:
+    """Return what is kept of a game, complete or not; None where there is nothing.
+
+    Raises `ReviewError` with a sentence for a file that is damaged, belongs to another game, or was
+    made by another version of the analysis.
+    """
+    path = review_path(record)
+    try:
+        if not path.is_file():
+            return None
+        if path.stat().st_size > _LARGEST:
+            raise ReviewError(Message("'{path}' is no review: it is too long", path=path))
+        text = path.read_bytes()
+    except OSError as error:
+        raise ReviewError(
+            Message("'{path}' cannot be read: {reason}", path=path, reason=reason_of(error))
+        ) from error
+    try:
+        content = json.loads(text)
+        version, of_game = content["version"], content["game"]
+    except _DAMAGE as error:
+        raise _damaged(path) from error
+    if version != ANALYSIS_VERSION:
+        raise ReviewError(
+            Message(
+                "'{path}' was made by version {theirs} of the analysis, and this is version "
+                "{ours}: delete the file to have the game reviewed anew",
+                path=path,
+                theirs=version,
+                ours=ANALYSIS_VERSION,
+            )
+        )
+    if of_game != fingerprint(game):
+        raise ReviewError(
+            Message(
+                "'{path}' is the review of another game: delete the file to have this one reviewed",
+                path=path,
+            )
+        )
+    try:
+        return _review(content, game)
+    except _DAMAGE as error:
+        raise _damaged(path) from error
+
+
+def _damaged(path: Path) -> ReviewError:
+    return ReviewError(
+        Message("'{path}' is damaged: delete the file to have the game reviewed anew", path=path)
+    )
+
+
+def _review(content: Mapping[str, Any], game: Game) -> Review:
+    """Return the review that an object tells of; raise `ValueError` and its like for nonsense."""
+    begun = begun_review(game)
+    seats = range(len(begun.names))
+    luck = [
+        Luck(
+            *(
+                float(player["luck"][part])
+                for part in ("dice", "white_die", "depots", "black_depot")
+            )
+        )
+        for player in content["players"]
+    ]
+    turns = tuple(_turn(each, len(game.moves), seats) for each in content["decisions"])
+    curve = tuple(tuple(map(float, row)) for row in content["curve"])
+    is_complete, reached = content["complete"], content["reached"]
+    if (
+        len(luck) != len(seats)
+        or any(len(row) != len(seats) for row in curve)
+        or len(curve) != len(turns) + bool(is_complete)
+        or not isinstance(is_complete, bool)
+        or reached not in range(len(game.moves) + 1)
+    ):
+        raise ValueError
+    return Review(begun.names, begun.points, turns, curve, tuple(luck), reached, is_complete)
+
+
+def _turn(each: Mapping[str, Any], moves: int, seats: range) -> JudgedTurn:
+    if each["index"] not in range(moves) or each["player"] not in seats:
+        raise ValueError
+    return JudgedTurn(
+        each["index"],
+        each["player"],
+        _actions(each["played"]),
+        _actions(each["best"]),
+        float(each["loss_points"]),
+        float(each["loss_chance"]),
+        float(each["error_points"]),
+        None if each["mark"] is None else TurnMark(each["mark"]),
+        bool(each["forced"]),
+    )
+
+
+def _actions(texts: Sequence[str]) -> tuple[Action, ...]:
+    return tuple(parse_action(text) for text in texts)

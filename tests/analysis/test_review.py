@@ -1,0 +1,194 @@
+"""A game gone through: every turn judged once, luck by its parts, kept as a file and read again."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cob.analysis.marks import TurnMark, accuracy, mark_of
+from cob.analysis.minds import ANALYSIS_VERSION, Mind, shipped_mind
+from cob.analysis.review import Review, begun_review, parts_of, review
+from cob.analysis.review_files import (
+    ReviewError,
+    load_review,
+    review_object,
+    review_path,
+    save_review,
+)
+from cob.boards import load_estates
+from cob.bots.base import OWN_EFFORT
+from cob.bots.registry import make_bot
+from cob.engine import legal_actions
+from cob.engine.actions import EndTurn
+from cob.record import COLOURS, Game, Header, Seat
+
+TURNS = 25
+
+
+def game_of(*bots: str, seed: int = 4) -> Game:
+    """A whole game of bots, all on estate 1."""
+    layout = load_estates().layouts["1"]
+    seats = [
+        Seat(f"{bot} {at}", COLOURS[at], bot, (layout,), layout.castle_spaces[0])
+        for at, bot in enumerate(bots)
+    ]
+    game = Game.start(Header(tuple(seats)), seed)
+    players = [make_bot(bot, seed + at) for at, bot in enumerate(bots)]
+    while not game.state.is_over:
+        state = game.state
+        view = state.view(state.current)
+        game.play(players[state.current].choose(view, legal_actions(view), OWN_EFFORT))
+    return game
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return game_of("easy", "random")
+
+
+@pytest.fixture(scope="module")
+def mind() -> Mind:
+    """The coach in a hurry: it judges in the same way, with less of everything."""
+    mind = shipped_mind()
+    hasty = replace(mind.foresight, candidates=2, turns_ahead=1, beam_ahead=1)
+    return replace(
+        mind,
+        width=2,
+        width_of_each=1,
+        foresight=hasty,
+        futures_to_choose=2,
+        futures_to_measure=4,
+        most_to_measure=4,
+    )
+
+
+@pytest.fixture(scope="module")
+def reviews(mind: Mind, game: Game) -> list[Review]:
+    return list(review(mind, game))
+
+
+def told(known: Review) -> list[object]:
+    """What a file says of the turns, to all the digits that it has."""
+    content = review_object(known)
+    return [content["decisions"], content["curve"]]
+
+
+def test_the_parts_of_a_game_are_the_game(game: Game) -> None:
+    parts = list(parts_of(game))
+    assert [part.begin for part in parts[1:]] == [part.end for part in parts[:-1]]
+    assert parts[-1].end == len(game.moves)
+    turns = [part for part in parts if part.seat is not None]
+    assert len(turns) == 2 * TURNS
+    for part in turns:
+        assert part.before.current == part.seat
+        assert (*part.moves, EndTurn()) == tuple(game.moves[part.begin : part.end])
+
+
+def test_every_turn_is_judged_once(reviews: list[Review], game: Game) -> None:
+    last = reviews[-1]
+    assert last.is_complete
+    assert not any(each.is_complete for each in reviews[:-1])
+    assert len(last.turns) == 2 * TURNS
+    assert len(last.curve) == 2 * TURNS + 1
+    for turn in last.turns:
+        assert game.seats[turn.index] == turn.seat
+        assert turn.loss_points >= 0
+        assert (turn.loss_points == 0) == (turn.best == turn.played)
+    winner = max(range(2), key=lambda seat: last.points[seat])
+    assert last.curve[-1][winner] == 1.0
+    assert all(sum(row) == pytest.approx(1) for row in last.curve)
+
+
+def test_easy_loses_less_than_random(reviews: list[Review]) -> None:
+    last = reviews[-1]
+    assert 0 < last.loss_per_turn(0) < last.loss_per_turn(1)
+    assert last.accuracy(0) > last.accuracy(1)
+
+
+def test_shared_luck_of_two_players_is_one_s_gain_and_the_other_s_loss(
+    reviews: list[Review],
+) -> None:
+    one, other = reviews[-1].luck
+    assert one.white_die == pytest.approx(-other.white_die, abs=1e-3)
+    assert one.depots == pytest.approx(-other.depots, abs=1e-3)
+    assert one.black_depot == pytest.approx(-other.black_depot, abs=1e-3)
+    assert one.total == one.dice + one.white_die + one.depots + one.black_depot
+    last = reviews[-1]
+    assert last.adjusted_lead(0) == pytest.approx(-last.adjusted_lead(1), abs=1e-3)
+
+
+def test_a_review_goes_on_where_it_was_stopped(
+    mind: Mind, game: Game, reviews: list[Review], tmp_path: Path
+) -> None:
+    record = tmp_path / "game.txt"
+    half = len(reviews) // 2
+    save_review(record, game, reviews[half])
+    kept = load_review(record, game)
+    assert kept is not None
+    assert not kept.is_complete
+    further = next(review(mind, game, kept))
+    assert told(further) == told(reviews[half + 1])
+    assert further.reached == reviews[half + 1].reached
+
+
+def test_what_is_kept_is_read_again(game: Game, reviews: list[Review], tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    assert load_review(record, game) is None
+    save_review(record, game, reviews[-1])
+    kept = load_review(record, game)
+    assert kept is not None
+    assert kept.is_complete
+    assert told(kept) == told(reviews[-1])
+    assert kept.luck[0].total == pytest.approx(reviews[-1].luck[0].total, abs=1e-3)
+    assert kept.loss_per_turn(1) == pytest.approx(reviews[-1].loss_per_turn(1), abs=1e-3)
+
+
+def test_a_file_that_is_no_review_is_told_in_a_sentence(game: Game, tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    path = review_path(record)
+    save_review(record, game, begun_review(game))
+    content = json.loads(path.read_text())
+    for wrong, words in [
+        (content | {"version": ANALYSIS_VERSION + 1}, "made by version 2 of the analysis"),
+        (content | {"game": "another"}, "the review of another game"),
+        (content | {"luck": [], "players": []}, "is damaged"),
+        (content | {"reached": 10**6}, "is damaged"),
+        (content | {"curve": [[0.5]]}, "is damaged"),
+        (content | {"decisions": [{"index": 0}]}, "is damaged"),
+        ([], "is damaged"),
+    ]:
+        path.write_text(json.dumps(wrong))
+        with pytest.raises(ReviewError, match=words):
+            load_review(record, game)
+    path.write_bytes(b"\xff\x00")
+    with pytest.raises(ReviewError, match="is damaged"):
+        load_review(record, game)
+
+
+@pytest.mark.parametrize(
+    ("points", "chance", "error", "before", "mark"),
+    [
+        (9, 0.16, 1, 0.5, TurnMark.BLUNDER),
+        (9, 0.10, 1, 0.5, TurnMark.MISTAKE),
+        (9, 0.05, 1, 0.5, TurnMark.INACCURACY),
+        (9, 0.04, 1, 0.5, None),
+        (9, 0.16, 5, 0.5, None),
+        (9, 0.00, 1, 0.99, TurnMark.BLUNDER),
+        (5, 0.00, 1, 0.01, TurnMark.MISTAKE),
+        (3, 0.00, 1, 0.01, TurnMark.INACCURACY),
+        (1.9, 0.00, 0.1, 0.01, None),
+    ],
+)
+def test_a_mark_is_by_chance_or_in_a_decided_game_by_points(
+    points: float, chance: float, error: float, before: float, mark: TurnMark | None
+) -> None:
+    assert mark_of(points, chance, error, before) is mark
+
+
+def test_accuracy_is_full_without_losses_and_falls_with_them() -> None:
+    assert accuracy([]) == accuracy([0.0]) == 100
+    assert accuracy([0.1]) == pytest.approx(103.1668 * 0.64704 - 2.1669, abs=0.01)
+    assert accuracy([1.0]) == 0
