@@ -1,0 +1,37 @@
+"""Draws the steps of a turn that is only looked at: the tiles where they would lie, and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from cob.play.turn_steps import Ghost
+from cob.ui.kit.carving import faint
+from cob.ui.kit.estate_picture import Hex
+from cob.ui.kit.theme import SMALLEST_TYPE, theme
+from cob.ui.table.drawing.marks import Mark, draw_mark
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout.ghosts import ghost_places
+
+_THERE: Final = 210
+"""How much is seen of a tile that does not lie there yet, of 255."""
+_NUMBER: Final = 0.66
+"""The type of a number, as a share of its disc."""
+
+
+def draw_ghosts(painter: Painter, shown: int, ghosts: Iterable[Ghost]) -> None:
+    """Draw all steps; numbers lie above all tiles."""
+    places = ghost_places(painter.layout, shown, ghosts)
+    for place in places:
+        if place.tile is not None and isinstance(place.area, Hex):
+            tile = painter.art.tile(place.tile, place.area.width)
+            painter.picture(faint(tile, _THERE), place.area)
+        draw_mark(painter, place.area, Mark.FREE)
+    for place in places:
+        middle, side = place.badge.center, place.badge.width
+        painter.canvas.dot(middle, side + 4, theme.paper)
+        painter.canvas.dot(middle, side, theme.ink)
+        size = max(SMALLEST_TYPE, round(side * _NUMBER))
+        painter.canvas.write(
+            str(place.number), size, middle, theme.paper, anchor="center", bold=True
+        )
