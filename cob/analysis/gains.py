@@ -34,7 +34,7 @@ from cob.engine.hexgrid import spaces_in
 from cob.engine.knowledge import SCORING_TILES, final_points
 from cob.engine.legality import open_spaces
 from cob.engine.pending import CHOICES, TURN
-from cob.engine.scoring import uncredited_points
+from cob.engine.scoring import turn_order, uncredited_points
 from cob.text.language import Message
 from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, seen_tile
 
@@ -97,17 +97,29 @@ def about(points: float) -> Message:
     return Message("about {number} point", many="about {number} points", number=number)
 
 
-def gain(found: Difference, worth: Worth) -> Message:
-    """Return what a deed of the first of two ways brings."""
-    state, end, deed = found.state, found.ends[0], worth.deed
+def gain(found: Difference, worth: Worth, names: Sequence[str]) -> Message:
+    """Return what a deed of the first of two ways brings; `names` are the players' by seat."""
+    end, deed = found.ends[0], worth.deed
+    without = _without(found, deed)
+    counted = _counted(without, end)
+    brought = _brought(found.state, end, worth, counted)
+    overtaken = _overtaken(without, end)
+    if overtaken is None:
+        return brought
+    name = names[overtaken]
+    return Message("{gain}, and {name} is overtaken in the turn order", gain=brought, name=name)
+
+
+def _brought(
+    state: GameState, end: GameState, worth: Worth, counted: Mapping[Tile, int]
+) -> Message:
+    deed = worth.deed
     region = max(completed(deed), key=lambda event: event.size, default=None)
-    counted = _counted(found, deed)
     parts = [*_at_once(state, deed, region), *_by_tiles(counted)]
     certain = points_at_once(deed) + sum(counted.values())
     in_all = [] if certain else _expected(worth, in_all=bool(parts))
     if certain and worth.own - certain >= _APART:
-        more = Message("{points} more by the end", points=about(worth.own - certain))
-        parts.append(more)
+        parts.append(Message("{points} more by the end", points=about(worth.own - certain)))
     if region is not None:
         clause = completing(state, region, in_time=True)
         if not parts:
@@ -241,15 +253,26 @@ def _income(state: GameState) -> Message:
     )
 
 
-def _counted(found: Difference, deed: Deed) -> dict[Tile, int]:
-    """Return what a deed adds to the points that knowledge tiles will score at the end."""
-    player = found.ends[0].player
+def _without(found: Difference, deed: Deed) -> GameState:
+    """Return the position after the first way as it were without one of its deeds."""
     changes = [change for each in found.own[0] if each is not deed for change in each.changes]
     changes += [played.change for played in found.common]
-    without = with_changes(found.ends[0], found.state, changes)
+    return with_changes(found.ends[0], found.state, changes)
+
+
+def _counted(without: GameState, end: GameState) -> dict[Tile, int]:
+    """Return what a deed adds to the points that knowledge tiles will score at the end."""
     before = uncredited_points(without, without.player)
-    after = uncredited_points(found.ends[0], player)
+    after = uncredited_points(end, end.player)
     return {tile: more for tile in after if (more := after[tile] - before.get(tile, 0)) > 0}
+
+
+def _overtaken(without: GameState, end: GameState) -> int | None:
+    """Return which player a deed gets ahead of in the turn order, the first one (RND-04)."""
+    seat = end.current
+    before, after = turn_order(without), turn_order(end)
+    behind = after[after.index(seat) :]
+    return next((other for other in before[: before.index(seat)] if other in behind), None)
 
 
 def _by_tiles(counted: Mapping[Tile, int]) -> list[Message]:
@@ -330,20 +353,24 @@ def _prospect(end: GameState, tile: Tile) -> Message | None:
     best: tuple[int, Message] | None = None
     for space in spaces_in(open_spaces(player, tile)):
         events = _if_added(end, tile, space)
-        found: Message | None = None
         points = sum(event.points for event in events if isinstance(event, PointsScored))
-        for event in events:
-            if isinstance(event, RegionCompleted):
-                title = region_title(event.kind, event.size)
-                found = Message("it can complete {region}", region=title)
+        region = player.layout.region_of[space]
+        title = region_title(tile.kind, region.bit_count())
+        left = (region & ~player.filled).bit_count()
         herd = sum(
             event.points
             for event in events
             if isinstance(event, PointsScored) and event.source is Source.ANIMALS
         )
-        if found is None and herd > tile.animals > 0:
+        if left == 1:
+            found = Message("it can complete {region}", region=title)
+        elif herd > tile.animals > 0:
             found = Message("beside their like they would score {points}", points=whole(herd))
-        if found is not None and (best is None or points > best[0]):
+        elif left == 2 < region.bit_count():
+            found = Message("with it only one space is left to complete {region}", region=title)
+        else:
+            continue
+        if best is None or points > best[0]:
             best = points, found
     return None if best is None else best[1]
 

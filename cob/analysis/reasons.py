@@ -35,10 +35,13 @@ LEAST: Final = 1.0
 """Points from which on something is worth a sentence."""
 _SHARE: Final = 0.2
 """A deed that brings less than this share of the best one is not told."""
+_UNSEEN: Final = 2.0
+"""More points than these that only playing on has shown are worth a sentence, if they are more than
+those that were seen at once."""
 _MOST_SENTENCES: Final = 3
 BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same.")
-_SHOWS_LATER: Final = Message("What makes it better shows only in the turns that follow.")
-_NOTHING_GAINED: Final = Message("No way to play this turn brings much.")
+_SHOWS_LATER: Final = Message("What makes it better shows mostly in the turns that follow.")
+_LITTLE_GAINED: Final = Message("This turn does not bring much.")
 
 
 class _Told(NamedTuple):
@@ -56,27 +59,31 @@ def reasons(
     better: Sequence[Action],
     worse: Sequence[Action],
     names: Sequence[str],
+    *,
+    apart: float | None = None,
     error: float = 0.0,
 ) -> list[Message]:
     """Return why the turn `better` beats the turn `worse`, in one to three sentences.
 
-    Both begin in `state` and are without the end of the turn. `names` are the players' by seat. A
-    difference of at most `error` points is none: both are fine.
+    Both begin in `state` and are without the end of the turn. `names` are the players' by seat.
+    `apart` is by how many points the better turn was found to be ahead, if that is known from
+    playing on; a difference of at most `error` points is none: both are fine.
     """
     found = difference(state, better, worse)
     ours, theirs = worths(mind.judge, found)
     ahead = sum(worth.lead for worth in ours) - sum(worth.lead for worth in theirs)
-    if abs(ahead) <= error or not (ours or theirs):
+    if abs(ahead if apart is None else apart) <= error or not (ours or theirs):
         return [BOTH_ARE_FINE]
     told = []
     pair = _same_tile_elsewhere(ours, theirs)
-    if pair is not None and pair[0].lead - pair[1].lead >= LEAST:
-        told.append(_better_there(state, *pair))
+    if pair is not None:
+        told += _better_there(state, *pair)
         ours, theirs = _without(ours, pair[0]), _without(theirs, pair[1])
     told += _of_deeds(found, ours, names)
     instead = _instead(state, theirs, sum(max(0.0, worth.own) for worth in ours))
     room = _MOST_SENTENCES - len(instead)
-    if ahead < 0:
+    unseen = 0.0 if apart is None else apart - ahead
+    if ahead < 0 or unseen > max(_UNSEEN, ahead):
         return [*_heaviest(told, room - 1), *instead, _SHOWS_LATER]
     return [*_heaviest(told, room), *instead] or [_SHOWS_LATER]
 
@@ -87,7 +94,7 @@ def merits(
     """Return the main things that a turn brings, the best first: one to three sentences."""
     found = difference(state, turn, ())
     ours, _ = worths(mind.judge, found)
-    return _heaviest(_of_deeds(found, ours, names), _MOST_SENTENCES) or [_NOTHING_GAINED]
+    return _heaviest(_of_deeds(found, ours, names), _MOST_SENTENCES) or [_LITTLE_GAINED]
 
 
 def _heaviest(told: Sequence[_Told], room: int) -> list[Message]:
@@ -115,7 +122,7 @@ def _of_deeds(found: Difference, worths: Sequence[Worth], names: Sequence[str]) 
         if what is None:
             told += _saved(worth)
         elif worth.own >= least and worth.own > 0:
-            brought = {"deed": what, "gain": gain(found, worth)}
+            brought = {"deed": what, "gain": gain(found, worth, names)}
             first = Message("It pays to {deed}: {gain}.", **brought)
             later = Message("It also pays to {deed}: {gain}.", **brought)
             told.append(_Told(first, worth.own, later))
@@ -220,8 +227,10 @@ def _only_addition(deed: Deed) -> AddTile | None:
     return None
 
 
-def _better_there(state: GameState, our: Worth, their: Worth) -> _Told:
-    """Return why a tile should be added to one space and not to the other."""
+def _better_there(state: GameState, our: Worth, their: Worth) -> list[_Told]:
+    """Return why a tile should be added to one space and not to the other, if that matters."""
+    if our.lead - their.lead < LEAST:
+        return []
     here, there = _only_addition(our.deed), _only_addition(their.deed)
     assert here is not None
     assert there is not None
@@ -253,4 +262,4 @@ def _better_there(state: GameState, our: Worth, their: Worth) -> _Told:
         sentence = Message(
             "Better to add {tile} to {space} than to {other}: {gain}.", gain=points, **places
         )
-    return _Told(sentence, our.lead - their.lead)
+    return [_Told(sentence, our.lead - their.lead)]

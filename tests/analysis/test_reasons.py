@@ -35,7 +35,7 @@ from cob.engine.hexgrid import SPACE_NAMES, spaces_in
 from cob.engine.message import Message
 from cob.engine.random_source import Chance
 from cob.text.language import speak, tr
-from tests.engine.table import lay, position, put, standard
+from tests.engine.table import lay, lay_goods, position, put, standard
 from tests.games import NAMES, estates
 
 
@@ -129,7 +129,7 @@ def test_the_last_tile_of_its_sort_is_called_that() -> None:
     found = reasons(shipped_mind(), state, take, pass_, NAMES)
     assert "take the mine from depot 4: " in found[0]
     found = reasons(shipped_mind(), state, pass_, take, NAMES)
-    assert found[-1] == "What makes it better shows only in the turns that follow."
+    assert found[-1] == "What makes it better shows mostly in the turns that follow."
 
 
 def test_what_a_taken_tile_can_complete_is_told() -> None:
@@ -140,6 +140,27 @@ def test_what_a_taken_tile_can_complete_is_told() -> None:
     (found,) = merits(shipped_mind(), state, take, NAMES)
     beginning = f"It pays to take the bank from depot {die}: it can complete the city of 3 spaces; "
     assert found.startswith(beginning)
+
+
+def test_who_is_overtaken_by_a_ship_is_told() -> None:
+    """Ledger SHP-04, RND-04: from the last place to the first."""
+    layout = standard("1")
+    space = next(
+        name
+        for at, name in enumerate(SPACE_NAMES)
+        if layout.kinds[at] is Kind.SHIP and position().players[0].frontier >> at & 1
+    )
+    die = die_of(layout, space)
+    state = position(dice=(die,), storage="ship")
+    state.track = ((0, 1), *state.track[1:])
+    lay_goods(state, 2, "1 1 4")
+    add = actions(f"{die}: add ship to {space}", "take goods 1 4 from depot 2")
+    found = merits(shipped_mind(), state, add, NAMES)[0]
+    loads = "and so load 2 turquoise and 1 red goods"
+    assert found.startswith(f"It pays to add the ship to {space}, {loads}: ")
+    assert found.endswith(", and Benno is overtaken in the turn order.")
+    state.track = ((1, 0), *state.track[1:])
+    assert "overtaken" not in merits(shipped_mind(), state, add, NAMES)[0]
 
 
 def test_points_for_knowledge_tiles_at_the_end_are_told() -> None:
@@ -174,8 +195,12 @@ def test_ways_that_come_to_the_same_are_both_fine() -> None:
     one = actions("2: take castle from depot 2", "3: take mine from depot 3")
     assert reasons(shipped_mind(), state, one, one[::-1], NAMES) == [BOTH_ARE_FINE]
     workers = actions("2: take workers", "3: take workers")
-    assert reasons(shipped_mind(), state, one, workers, NAMES, 1000.0) == [BOTH_ARE_FINE]
-    assert reasons(shipped_mind(), state, one, workers, NAMES, 0.0) != [BOTH_ARE_FINE]
+    assert reasons(shipped_mind(), state, one, workers, NAMES, error=1000) == [BOTH_ARE_FINE]
+    assert reasons(shipped_mind(), state, one, workers, NAMES) != [BOTH_ARE_FINE]
+    found = reasons(shipped_mind(), state, one, workers, NAMES, apart=0.5, error=1)
+    assert found == [BOTH_ARE_FINE]
+    found = reasons(shipped_mind(), state, one, workers, NAMES, apart=90, error=1)
+    assert found[-1] == "What makes it better shows mostly in the turns that follow."
 
 
 def test_a_way_that_is_not_legal_is_refused() -> None:
