@@ -11,7 +11,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext
 from threading import Lock, Thread
@@ -33,6 +33,8 @@ _PATIENCE: Final = 0.5
 _SELDOM: Final = (50_000, 20, 100)
 """New objects after which the garbage collector looks at the youngest ones of a process that only
 searches, and how many such looks go by between those at older ones. 700, 10 and 10 are usual."""
+_NICE: Final = 10
+"""By how much less urgent than others a process is that takes its turns last."""
 _GRACE: Final = 0.2
 """Seconds in which a worker may hand over a result before it ends."""
 
@@ -60,6 +62,28 @@ def collect_seldom() -> None:
     """
     gc.freeze()
     gc.set_threshold(*_SELDOM)
+
+
+def begin_beside_window() -> None:
+    """Prepare a process, in which this runs, to work beside a window and to end with it."""
+    # Ctrl-C is meant for the window, which ends this process in its own way.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    collect_seldom()
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """End this process, whatever it is doing, when the window's process has ended."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def take_turns_last() -> None:
+    """Let other processes have the processor before this one, where the system knows of that."""
+    if sys.platform != "win32":
+        os.nice(_NICE)
 
 
 def map_unordered(

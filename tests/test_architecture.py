@@ -33,7 +33,7 @@ ARROWS: dict[str, frozenset[str]] = {
         "saves": "engine files text record bots",
         "statistics": "engine files text record bots analysis",
         "tutorial": "engine files text record",
-        "play": "engine processes files boards text record bots tutorial",
+        "play": "engine processes files boards text record bots analysis tutorial",
         "ui": "engine files boards text record bots saves statistics tutorial play",
         "commands": "engine files processes terminal boards text record bots training arena ui",
         "__main__": "commands",

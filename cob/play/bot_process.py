@@ -7,16 +7,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
-from threading import Lock
 from typing import Final, Protocol
 
 from cob.bots.base import Bot
 from cob.bots.registry import make_bot
 from cob.play.background import BackgroundTask
 from cob.play.bot_worker import BotAnswer, BotQuestion, serve
-from cob.processes import process_context
+from cob.play.worker_process import WorkerProcess
 from cob.text.language import Message
 
 _ATTEMPTS: Final = 2
@@ -66,25 +63,21 @@ class BotProcess:
             self._conversation = None
 
 
-class _Conversation:
-    """The process and the pipe to it. One thread asks; another may end the process."""
+class _Conversation(WorkerProcess):
+    """The process and what is asked of it. One thread asks; another may end the process."""
 
     def __init__(self, make: Callable[[str, int], Bot]) -> None:
-        self._make = make
-        self._process: SpawnProcess | None = None
-        self._pipe: Connection | None = None
-        self._ended = False
-        self._lock = Lock()
+        super().__init__("the bots' process", serve, make)
 
     def answer(self, question: BotQuestion) -> BotAnswer:
         """Return the answer, or a failure if the process has ended twice; log what went wrong."""
         for _ in range(_ATTEMPTS):
             try:
-                pipe = self._reach()
+                pipe = self.reach()
                 pipe.send(question)
                 answer: BotAnswer = pipe.recv()
             except Exception:  # however a conversation breaks off, a new one may succeed
-                self._lose()
+                self.lose()
                 continue
             if answer.failure:
                 _LOG.error(
@@ -96,38 +89,3 @@ class _Conversation:
                 )
             return answer
         return BotAnswer(None, Message("the process in which it thinks has ended"))
-
-    def end(self) -> None:
-        """Kill the process for good; no other is started."""
-        with self._lock:
-            self._ended = True
-            self._kill()
-
-    def _reach(self) -> Connection:
-        """Return the pipe to the process, which is started if need be."""
-        with self._lock:
-            if self._ended:
-                raise EOFError
-            if self._pipe is None:
-                context = process_context()
-                self._pipe, other = context.Pipe()
-                self._process = context.Process(target=serve, args=(other, self._make), daemon=True)
-                self._process.start()
-                other.close()
-            return self._pipe
-
-    def _lose(self) -> None:
-        """Forget a process that does not answer; call it while its error is being handled."""
-        with self._lock:
-            self._kill()
-            if not self._ended:
-                status = None if self._process is None else self._process.exitcode
-                _LOG.warning("the bots' process ended with status %s", status, exc_info=True)
-            if self._pipe is not None:
-                self._pipe.close()
-            self._process = self._pipe = None
-
-    def _kill(self) -> None:
-        if self._process is not None and self._process.pid is not None:
-            self._process.kill()
-            self._process.join()

@@ -5,19 +5,15 @@ That process imports this module and what bots need, and nothing of the window.
 
 from __future__ import annotations
 
-import os
-import signal
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
-from multiprocessing import parent_process
 from multiprocessing.connection import Connection
-from threading import Thread
 
 from cob.bots.base import Bot, Effort
 from cob.engine import Action, GameState
 from cob.engine.message import Message
-from cob.processes import collect_seldom
+from cob.processes import begin_beside_window
 
 NOT_ALLOWED = Message("its answer is not allowed")
 
@@ -82,10 +78,7 @@ class BotWorker:
 
 def serve(pipe: Connection, make: Callable[[str, int], Bot]) -> None:
     """Answer the questions from the pipe until the window closes it."""
-    # Ctrl-C is meant for the window, which ends this process in its own way.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    collect_seldom()
-    Thread(target=_end_with_parent, daemon=True).start()
+    begin_beside_window()
     worker = BotWorker(make)
     while True:
         try:
@@ -93,11 +86,3 @@ def serve(pipe: Connection, make: Callable[[str, int], Bot]) -> None:
             pipe.send(worker.answer(question))
         except (EOFError, OSError):
             return
-
-
-def _end_with_parent() -> None:
-    """End this process, whatever it is doing, when the window's process has ended."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)

@@ -16,6 +16,7 @@ from cob.engine.errors import CobError
 from cob.files.log import LogFile
 from cob.files.user_folders import log_path, saves_folder
 from cob.files.window_lock import Claim
+from cob.play.analysis_process import Analysis, AnalysisAsker
 from cob.play.bot_process import BotAsker, BotProcess
 from cob.saves.autosave import Autosave, retire_abandoned
 from cob.text import language
@@ -63,6 +64,7 @@ class App:
             retire_abandoned(self.claim, self.estates.layouts)
         self.board: MainBoard = load_main_board()
         self.bot_process: BotAsker = BotProcess()
+        self.analysis: AnalysisAsker = Analysis()
         self.settings = Settings.open(self.folder / SETTINGS)
         self.pace = self.settings.pace
         language.speak(self.settings.language or language.preferred())
@@ -216,6 +218,7 @@ class App:
             last_first.callback(self.settings.keep)
             last_first.callback(self.sounds.close)
             last_first.callback(self.bot_process.stop)
+            last_first.callback(self.analysis.stop)
             last_first.callback(self.art.paintings.end)
             last_first.callback(language.tell_in, EDITION_OF_2011.context)
             for scene in self._stack.scenes:

@@ -11,6 +11,7 @@ import pygame
 
 from cob.boards import Estates, MainBoard
 from cob.files.window_lock import Claim
+from cob.play.analysis_process import AnalysisAsker
 from cob.play.bot_process import BotAsker
 from cob.play.pace import Pace
 from cob.record import Game
@@ -131,6 +132,7 @@ class AppContext(Protocol):
     estates: Estates
     board: MainBoard
     bot_process: BotAsker
+    analysis: AnalysisAsker
     settings: Settings
     pace: Pace
     notebook: Notebook

@@ -20,7 +20,7 @@ import pytest
 
 from cob.bots.base import Effort
 from cob.engine import legal_actions
-from cob.play import bot_process
+from cob.play import worker_process
 from cob.play.background import BackgroundTask
 from cob.play.bot_process import BotProcess
 from cob.play.bot_worker import NOT_ALLOWED, BotAnswer, BotQuestion, BotWorker
@@ -144,7 +144,7 @@ def test_asking_does_not_wait_for_the_process_to_start(
         assert start.wait(PATIENCE)
         return process_context()
 
-    monkeypatch.setattr(bot_process, "process_context", context_in_time)
+    monkeypatch.setattr(worker_process, "process_context", context_in_time)
     task = bots.ask(question("counter"))
     assert task.is_running, "the question was taken while no process could start"
     start.set()

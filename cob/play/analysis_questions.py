@@ -1,0 +1,158 @@
+"""What the analysis is asked beside a window, and how each answer comes: at once, then better."""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, Generic, TypeVar
+
+from cob.analysis.decisions import FAST_ERROR, Decision, Refinement, assess, worth_comparing
+from cob.analysis.decisions import judged as judged_turns
+from cob.analysis.minds import Mind
+from cob.analysis.review import Review, review
+from cob.bots.turn_search import TurnPlan, position_key
+from cob.engine import Action, EstateLayout, GameState
+from cob.engine.game import apply
+from cob.record import Game, format_record, read_record
+
+T = TypeVar("T")
+
+ADVISED: Final = 3
+"""So many turns are told."""
+ADVICE_SECONDS: Final = 2.0
+"""Processor time in which advice becomes better."""
+LOSS_SECONDS: Final = 1.0
+"""Processor time in which a turn that was played is compared with the best one."""
+_FUTURES: Final = 2
+"""Futures between two answers."""
+
+
+class Mindful:
+    """The mind of the process, and what it has thought of the position it was asked last."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+        self._decision: Decision | None = None
+
+    def decision(self, state: GameState) -> Decision:
+        """Return the fast answer for a position; asked again it is at hand."""
+        if self._decision is None or self._decision.state != state:
+            self._decision = assess(self.mind, state)
+        return self._decision
+
+
+class Question(ABC, Generic[T]):
+    """Something that is answered bit by bit. It is sent to another process."""
+
+    urgency: ClassVar[int]
+    """What has the lower number goes before the rest."""
+
+    @abstractmethod
+    def answers(self, mindful: Mindful) -> Iterator[T]:
+        """Yield the answer so far again and again, each time better; the last one is complete."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The best turns, as far as they are known."""
+
+    decision: Decision
+    """With the best `ADVISED` of its turns."""
+    futures: int = 0
+    """In how many futures they were played on."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceQuestion(Question[Advice]):
+    """What could a player do?"""
+
+    urgency = 0
+    view: GameState
+    """The position as the player to move sees it; `can_be_judged` holds."""
+    seconds: float = ADVICE_SECONDS
+
+    def answers(self, mindful: Mindful) -> Iterator[Advice]:
+        """Yield the fast answer, then what more and more futures show."""
+        began = time.process_time()
+        decision = mindful.decision(self.view)
+        yield _advice(decision, 0)
+        near = worth_comparing(mindful.mind, decision.turns)
+        if len(near) == 1:
+            return
+        refinement = Refinement(mindful.mind, decision, near)
+        while time.process_time() - began < self.seconds:
+            refinement.play(_FUTURES)
+            yield _advice(refinement.decision, refinement.futures)
+
+
+def _advice(decision: Decision, futures: int) -> Advice:
+    return Advice(replace(decision, turns=decision.turns[:ADVISED]), futures)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLoss:
+    """What a turn loses against the best one that was found."""
+
+    best: tuple[Action, ...]
+    """Without the end of the turn; what was played where that is as good."""
+    loss: float = 0.0
+    """In points, as a lead over the mean of the others."""
+    error: float = 0.0
+    """Its standard error."""
+
+
+@dataclass(frozen=True, slots=True)
+class LossQuestion(Question[TurnLoss]):
+    """What would be lost if a turn ended now?"""
+
+    urgency = 1
+    start: GameState
+    """The position in which it began, as the player sees it."""
+    played: tuple[Action, ...]
+    """What was done since then."""
+    seconds: float = LOSS_SECONDS
+
+    def answers(self, mindful: Mindful) -> Iterator[TurnLoss]:
+        """Yield the first estimate, then what more and more futures show."""
+        mind, began = mindful.mind, time.process_time()
+        decision = mindful.decision(self.start)
+        after = self.start.copy_for_turn()
+        for action in self.played:
+            apply(after, action)
+        key, best = position_key(after), decision.turns[0]
+        if decision.is_forced or position_key(best.state) == key:
+            yield TurnLoss(self.played)
+            return
+        (own,) = judged_turns(mind, decision.seat, [TurnPlan(0.0, self.played, after)])
+        yield TurnLoss(best.actions, max(0.0, best.points - own.points), FAST_ERROR)
+        refinement = Refinement(mind, decision, (best, own))
+        while time.process_time() - began < self.seconds:
+            refinement.play(_FUTURES)
+            found = {turn.actions: turn for turn in refinement.turns}
+            loss = found[best.actions].points - found[own.actions].points
+            yield TurnLoss(best.actions, max(0.0, loss), found[own.actions].error)
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewQuestion(Question[Review]):
+    """How was a finished game played? `Review.reached` says how far the answer is."""
+
+    urgency = 2
+    record: str
+    """The game as text."""
+    layouts: Mapping[str, EstateLayout]
+    """Its estates."""
+    so_far: Review | None = None
+    """What is known of it already."""
+
+    @classmethod
+    def of(cls, game: Game, so_far: Review | None = None) -> ReviewQuestion:
+        """Return the question about a game."""
+        choices = (layout for seat in game.header.seats for layout in seat.choices)
+        return cls(format_record(game), {layout.number: layout for layout in choices}, so_far)
+
+    def answers(self, mindful: Mindful) -> Iterator[Review]:
+        """Yield what is known after each part of the game; raise what reading a record raises."""
+        yield from review(mindful.mind, read_record(self.record, self.layouts), self.so_far)
