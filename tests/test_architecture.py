@@ -34,7 +34,7 @@ ARROWS: dict[str, frozenset[str]] = {
         "statistics": "engine files text record bots analysis",
         "tutorial": "engine files text record",
         "play": "engine processes files boards text record bots analysis tutorial",
-        "ui": "engine files boards text record bots saves statistics tutorial play",
+        "ui": "engine files boards text record bots saves statistics tutorial play analysis",
         "commands": "engine files processes terminal boards text record bots training arena ui",
         "__main__": "commands",
         "main": "commands",

@@ -9,6 +9,7 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from cob.analysis.rated_games import why_not_rated
 from cob.bots.base import BotInfo
 from cob.engine import CobError, EstateLayout
 from cob.engine.hexgrid import CENTRE
@@ -83,6 +84,8 @@ class GamePlan:
     seed: str = ""
     patience_at: int = NORMAL
     """Index in `pace.PATIENCES`: how long bots may think."""
+    wants_rated: bool = False
+    """Whether the game is to be rated, if it can be."""
     _set_aside: Proposal | None = None
     """The set-up that the rules' own one has replaced; None if they have none."""
 
@@ -161,6 +164,7 @@ class GamePlan:
         self.count = len(seats)
         self.seats = seats + spare[: len(NAMES) - len(seats)]
         self.choose_rules(_to_choose(header.ruleset))
+        self.wants_rated = bool(header.rated)
 
     def estate_of(self, seat: int) -> str:
         """Return the number of the estate that a seat will play, or `RANDOM`."""
@@ -209,6 +213,25 @@ class GamePlan:
         if text and not (text.isascii() and text.removeprefix("-").isdigit()):
             return tr("“{text}” is not a whole number; an empty seed is random.", text=text)
         return ""
+
+    def why_not_rated(self, layouts: Mapping[str, EstateLayout]) -> str:
+        """Return why this game cannot be rated, in a sentence; empty if it can."""
+        if self.seed.strip():
+            return tr("A rated game is dealt by chance: leave the seed empty.")
+        try:
+            return tr(why_not_rated(self.header(0, layouts)))
+        except CobError as error:
+            return sentence(error.message)
+
+    def is_rated(self, layouts: Mapping[str, EstateLayout]) -> bool:
+        """Return whether the game will be rated."""
+        return self.wants_rated and not self.why_not_rated(layouts)
+
+    def seat_bots(self, bot: str) -> None:
+        """Seat one bot in every place in which a bot sits."""
+        for seat in self.playing:
+            if seat.controller != PERSON:
+                seat.controller = bot
 
     def deal(self, seed: int, layouts: Mapping[str, EstateLayout]) -> list[Deal]:
         """Return what each seat gets; estates and castles left to chance are drawn here."""

@@ -60,6 +60,10 @@ class Pace:
         """How long bots may think."""
         return PATIENCES[self.patience_at]
 
+    def share(self, *, rated: bool) -> float:
+        """Return the factor for the work of bots: in a rated game, that of their measurement."""
+        return PATIENCES[NORMAL].share if rated else self.patience.share
+
     def hurry(self, steps: int) -> None:
         """Show bots' moves faster by some steps, or slower if negative, within the table."""
         self.speed_at = min(max(self.speed_at + steps, 0), len(SPEEDS) - 1)

@@ -215,7 +215,9 @@ class Session:
 
     def _heading(self) -> tuple[Line, ...]:
         rolls = tell_roll(self.throws, self.names)
+        rated = [tr("This game is rated.")] if self.game.header.rated else []
         return (
+            *(Line.saying(None, text) for text in rated),
             Line.saying(None, tell_rules(self.state.rules)),
             *(Line.saying(None, text, ChanceResolved) for text in rolls),
         )

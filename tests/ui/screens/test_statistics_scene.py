@@ -84,7 +84,7 @@ def known(folder: Path, count: int, name: str = "Anna") -> None:
             for seat, (who, controller) in enumerate(((name, PERSON), (f"B{at % 40}", "hard")))
         )
         results[f"g{at}"] = FinishedGame(f"g{at}", 86400.0 * (at + 1), players)
-    text = format_contents(Contents(results, {}))
+    text = format_contents(Contents(results, {}, {}))
     (folder / FILE_NAME).write_text(text, encoding="utf-8")
 
 

@@ -26,8 +26,11 @@ _REASONS = 72
 """From the left edge to the reasons, beside the pawn."""
 
 
-def winner_title(art: Art, layout: FinalLayout, scoring: Scoring) -> list[Placed]:
-    """Return the trophy, the winner's name and points, and how ties were broken."""
+def winner_title(art: Art, layout: FinalLayout, scoring: Scoring, beside: int = 0) -> list[Placed]:
+    """Return the trophy, the winner's name and points, and how ties were broken.
+
+    So many pixels stay free `beside` them, at the right.
+    """
     winner = scoring.order[0]
     seat = scoring.game.header.seats[winner]
     points = counted(scoring.game.state.players[winner].points, "point")
@@ -37,7 +40,7 @@ def winner_title(art: Art, layout: FinalLayout, scoring: Scoring) -> list[Placed
     pawn = art.pawn(seat.colour, layout.px(84))
     where = pawn.get_rect(midleft=(place.right + layout.px(14), layout.px(84)))
     left = where.right + layout.px(20)
-    room = layout.width - left - layout.px(44)
+    room = layout.width - left - layout.px(44) - beside
     font = art.font(layout.type(60), serif=True, bold=True)
     title = Label(
         with_names(

@@ -23,6 +23,7 @@ from cob.ui.screens.final.explanations import (
 from cob.ui.screens.final.game_curve import GameCurve
 from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.podium import Podium
+from cob.ui.screens.final.ratings import Ratings
 from cob.ui.screens.final.score_sheet import draw_heads, draw_rows
 from cob.ui.screens.final.scoring import Scoring
 from cob.ui.sound.event_sounds import Cue
@@ -49,6 +50,7 @@ class FinalScene(Scene):
         self.form = Form([self._fold, *self.buttons])
         self.curve = GameCurve(game)
         self.estates = FinalEstates(self.scoring)
+        self.ratings = Ratings.counted(app.folder, game)
         speed = app.settings.motion
         self.podium = Podium(self.scoring, speed) if honours and speed else None
         """The players on their steps, as long as they are seen; None afterwards."""
@@ -87,7 +89,8 @@ class FinalScene(Scene):
         self._fold.place(layout.fold, layout.type(19))
         even_out([self._fold], art)
         note = rules_note(art, layout, scoring)
-        self._texts = [*winner_title(art, layout, scoring), note]
+        title = winner_title(art, layout, scoring, self.ratings.room(layout))
+        self._texts = [*title, *self.ratings.placed(layout), note]
         self.curve.place(layout, layout.curve)
         self.estates.place(art, layout)
         if self.podium is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -12,7 +13,7 @@ from cob.engine import CobError, Ruleset
 from cob.files.reasons import reason_of
 from cob.play.game_plan import RANDOM, GamePlan, SeatPlan
 from cob.play.scenarios import FIRST_ESTATE
-from cob.record import Game
+from cob.record import Game, new_mark
 from cob.saves.autosave import (
     Unfinished,
     keep,
@@ -28,6 +29,8 @@ from cob.ui.kit.measure import Measure
 from cob.ui.scene import AppContext, Scene, ToTable
 from cob.ui.screens.estates.gallery import EstateGallery
 from cob.ui.screens.new_game.house_rules import HouseRules
+from cob.ui.screens.new_game.rated import Strengths
+from cob.ui.screens.new_game.rated_choice import RatedChoice
 from cob.ui.screens.new_game.seat_panel import SeatPanel
 from cob.ui.screens.new_game.sheets import LowerSheet, UpperSheet, sheet_height
 from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
@@ -53,9 +56,11 @@ class SetupScene(Scene):
             self.plan.seat_again(last, BOTS)
         self._trouble = ""
         self._title: Label
+        self._strengths = Strengths.known(app.folder)
         self.seats = self._seat_panels()
         self.above = UpperSheet(self.plan, self.refresh)
-        self.below = LowerSheet(self.plan, self.refresh, self._show_house_rules, self._start)
+        rated = RatedChoice(self.plan, self._strengths, self.refresh)
+        self.below = LowerSheet(self.plan, rated, self.refresh, self._show_house_rules, self._start)
         self.back = Button(tr("Back"), app.pop, symbol="left")
         self.form = Form()
         self.refresh()
@@ -110,12 +115,12 @@ class SetupScene(Scene):
 
     def refresh(self) -> None:
         """Bring all widgets in line with the plan, and lay them out."""
-        plan = self.plan
+        plan, layouts = self.plan, self.app.estates.layouts
         for seat in self.seats:
             seat.refresh()
         self._trouble = ""
-        self.above.refresh()
-        self.below.refresh(self.app.estates.layouts)
+        self.above.refresh(layouts)
+        self.below.refresh(layouts)
         self.form.widgets = [
             *self.above.widgets,
             *(widget for seat in self.seats[: plan.count] for widget in seat.widgets),
@@ -140,7 +145,14 @@ class SetupScene(Scene):
         """Show who can take a seat."""
         mine = self.plan.seats[seat]
         choose = partial(self._seat_player, mine)
-        sheet = WhoPlaysSheet(self.app, mine.name.strip(), mine.colour, mine.controller, choose)
+        sheet = WhoPlaysSheet(
+            self.app,
+            mine.name.strip(),
+            mine.colour,
+            mine.controller,
+            choose,
+            self._strengths.match(self.plan, self.app.estates.layouts),
+        )
         self.app.push(sheet)
 
     def _seat_player(self, seat: SeatPlan, controller: str) -> None:
@@ -183,9 +195,15 @@ class SetupScene(Scene):
         self.refresh()
 
     def _seat_panels(self) -> list[SeatPanel]:
-        layouts = self.app.estates.layouts
         return [
-            SeatPanel(self.plan, seat, layouts, self.refresh, partial(self._show_players, seat))
+            SeatPanel(
+                self.plan,
+                seat,
+                self.app.estates.layouts,
+                self._strengths,
+                self.refresh,
+                partial(self._show_players, seat),
+            )
             for seat in range(len(self.plan.seats))
         ]
 
@@ -246,12 +264,14 @@ class SetupScene(Scene):
         self._begin()
 
     def _begin(self) -> None:
-        text = self.plan.seed.strip()
+        text, layouts = self.plan.seed.strip(), self.app.estates.layouts
         seed = int(text) if text else secrets.randbelow(_SEEDS)
         try:
-            header = self.plan.header(seed, self.app.estates.layouts)
+            header = self.plan.header(seed, layouts)
+            if self.plan.is_rated(layouts):
+                header = replace(header, rated=new_mark())
             game = Game.start(header, seed)
-            self.app.autosave.put_aside(self.app.estates.layouts)
+            self.app.autosave.put_aside(layouts)
         except CobError as error:
             self._tell(sentence(error.message))
             return

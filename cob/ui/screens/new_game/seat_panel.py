@@ -29,6 +29,7 @@ from cob.ui.screens.new_game.controllers import (
     draw_dots,
     draw_face,
 )
+from cob.ui.screens.new_game.rated import Strengths
 
 _ONLY_FREE = {
     Preset.FIRST: Message(
@@ -116,10 +117,12 @@ class SeatPanel:
         plan: GamePlan,
         seat: int,
         layouts: Mapping[str, EstateLayout],
+        strengths: Strengths,
         changed: Callable[[], None],
         asks_who: Callable[[], None],
     ) -> None:
         self._plan, self._seat, self._layouts = plan, seat, layouts
+        self._strengths = strengths
         self._controllers = controllers()
         self._changed = changed
         self.picture = pygame.Rect(0, 0, 0, 0)
@@ -198,9 +201,11 @@ class SeatPanel:
         self.castle.refusals = {0: reason} if reason else {}
 
     def _character(self, m: Measure, art: Art) -> TextBlock:
-        """Return how the person or bot in the seat plays."""
+        """Return how the person or bot in the seat plays; in a rated game, how well."""
         rect, size = self.controller.rect, m.type(_CHARACTER_TYPE)
         character = self.controller.controller.character
+        if self._plan.is_rated(self._layouts) and self._seat < self._plan.count:
+            character = self._strengths.told(self._plan, self._seat)
         room = rect.width + m.px(24)
         lines = wrap(art, character, size, room)
         if len(lines) > _CHARACTER_LINES:

@@ -10,9 +10,9 @@ from cob.bots.registry import BOTS
 from cob.engine import EstateLayout
 from cob.engine.ruleset import differences
 from cob.play.game_plan import PLAYER_COUNTS, RULESETS_TO_CHOOSE, SEED_LENGTH, GamePlan
-from cob.play.pace import PATIENCES
+from cob.play.pace import NORMAL, PATIENCES
 from cob.play.scenarios import PRESET_TITLES, Preset
-from cob.text.language import tr
+from cob.text.language import Message, tr
 from cob.text.rules_texts import about_rules, rules_in_short, tell_barred
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button
@@ -23,11 +23,13 @@ from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
+from cob.ui.screens.new_game.rated_choice import RatedChoice
 
 _HEIGHT, _HEAD, _ROW, _PAD, _GAP = 150, 38, 52, 28, 24
 """Lengths in pixels at 1080 lines."""
 _ABOUT_TYPE = 16
 _ABOUT_LINES = 2
+_AS_MEASURED = Message("In a rated game bots think as long as when their strength was measured.")
 _NOTICED = 0.5
 """With a bot that thinks longer, in seconds, the player is asked how long it may."""
 
@@ -75,9 +77,12 @@ class UpperSheet:
             self._choose_count,
         )
 
-    def refresh(self) -> None:
+    def refresh(self, layouts: Mapping[str, EstateLayout]) -> None:
         """Show the plan as it is now."""
         plan = self._plan
+        is_rated = plan.is_rated(layouts)
+        self.patience.chosen = NORMAL if is_rated else plan.patience_at
+        self.patience.refusal = tr(_AS_MEASURED) if is_rated else ""
         self.presets.chosen = tuple(Preset).index(plan.preset)
         self.estates.chosen = int(plan.same_estates)
         self.castles.chosen = int(not plan.draws_castles)
@@ -136,7 +141,7 @@ class UpperSheet:
         slowest = self._plan.slowest(BOTS)
         if slowest is None:
             return ""
-        seconds = slowest.seconds * PATIENCES[self._plan.patience_at].share
+        seconds = slowest.seconds * PATIENCES[self.patience.chosen].share
         return tr(
             "{bot}: up to {seconds} s for a decision",
             bot=slowest.title,
@@ -169,16 +174,18 @@ class UpperSheet:
 
 
 class LowerSheet:
-    """The sheet with the rules, the seed, and the button that starts the game."""
+    """The sheet with the rules, the seed, the rating, and the button that starts the game."""
 
     def __init__(
         self,
         plan: GamePlan,
+        rated: RatedChoice,
         changed: Callable[[], None],
         show_house_rules: Callable[[], None],
         start: Callable[[], None],
     ) -> None:
         self._plan, self._changed = plan, changed
+        self.rated = rated
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._texts: list[Text] = []
         self.rules = ChoiceRow(
@@ -192,7 +199,7 @@ class LowerSheet:
     @property
     def widgets(self) -> list[Widget]:
         """The widgets in the order of the Tab key."""
-        return [self.rules, self.house, self.seed, self.start]
+        return [self.rules, self.house, self.seed, *self.rated.widgets, self.start]
 
     def refresh(self, layouts: Mapping[str, EstateLayout]) -> None:
         """Show the plan as it is now, and why the game cannot start."""
@@ -203,6 +210,7 @@ class LowerSheet:
             tr("House rules: {number}", number=number) if number else tr("House rules")
         )
         self.start.refusal = self._plan.problem(layouts)
+        self.rated.refresh(layouts)
 
     def place(self, rect: pygame.Rect, m: Measure, art: Art, trouble: str) -> None:
         """Lay out the widgets from left to right; `trouble` is why the game did not start."""
@@ -211,15 +219,18 @@ class LowerSheet:
         self.rules.place(pygame.Rect(left, top, m.px(570), row), m.type(20))
         left = self.rules.rect.right + m.px(16)
         self.house.place(pygame.Rect(left, top, m.px(230), row), m.type(20))
-        left = self.house.rect.right + m.px(40)
-        self.seed.place(pygame.Rect(left, top, m.px(270), row), m.type(20))
-        start = pygame.Rect(0, 0, m.px(420), m.px(60))
+        left = self.house.rect.right + m.px(34)
+        self.seed.place(pygame.Rect(left, top, m.px(230), row), m.type(20))
+        start = pygame.Rect(0, 0, m.px(360), m.px(60))
         start.topright = rect.right - m.px(_PAD), rect.top + m.px(17)
-        self.start.place(start, m.type(30))
-        self._texts = [*self._captions(m, art), *self._problem(m, art, trouble)]
+        self.start.place(start, m.type(28))
+        left = self.seed.rect.right + m.px(34)
+        self.rated.place(pygame.Rect(left, top, start.left - m.px(34) - left, row), m)
+        problem = self._problem(m, art, trouble)
+        self._texts = [*self._captions(m, art, told=not problem), *problem]
 
-    def _captions(self, m: Measure, art: Art) -> list[Text]:
-        """Return the captions of the widgets."""
+    def _captions(self, m: Measure, art: Art, *, told: bool) -> list[Text]:
+        """Return the captions of the widgets; a problem takes the place of what is told."""
         size, room = m.type(_ABOUT_TYPE), self.house.rect.right - self.rules.rect.left
         rules = self._plan.rules
         barred = tell_barred(rules)
@@ -232,14 +243,15 @@ class LowerSheet:
         seed = tr("The same seed deals the same game.")
         return [
             *_captions(art, m, self.rules.rect, tr("Rules"), about, room),
-            *_captions(art, m, self.seed.rect, tr("Seed"), seed, m.px(340)),
+            *_captions(art, m, self.seed.rect, tr("Seed"), seed),
+            *_captions(art, m, self.rated.rect, tr("Rated game"), self.rated.about if told else ""),
         ]
 
     def _problem(self, m: Measure, art: Art, trouble: str) -> list[Text]:
         """Return why the game cannot start, below the button."""
         size, rect = m.type(_ABOUT_TYPE), self.start.rect
         problem = trouble or self.start.refusal
-        lines = wrap(art, problem, size, rect.width + m.px(130), bold=True)[:2] if problem else []
+        lines = wrap(art, problem, size, rect.width + m.px(190), bold=True)[:2] if problem else []
         top, step = rect.bottom + m.px(4), line_height(size)
         return [
             Label(line, size, (rect.right, top + at * step), theme.wine, "topright", bold=True)

@@ -7,12 +7,13 @@ from functools import partial
 
 import pygame
 
+from cob.analysis.rating import BOT_RATINGS
 from cob.text.language import tr
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.labels import Label, Text, TextBlock
-from cob.ui.kit.measure import Measure, cut_off, wrap
+from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
 from cob.ui.kit.theme import mix, theme
 from cob.ui.scene import AppContext
 from cob.ui.screens.new_game.controllers import (
@@ -24,7 +25,7 @@ from cob.ui.screens.new_game.controllers import (
 )
 from cob.ui.screens.sheet import SheetOfTexts
 
-_CARD, _HIGH, _GAP, _EDGE, _HEAD = 262, 430, 18, 46, 138
+_CARD, _HIGH, _GAP, _EDGE, _HEAD = 262, 478, 18, 46, 138
 _FACE = 176
 """Lengths in pixels at 1080 lines."""
 _LINES = 5
@@ -35,11 +36,19 @@ class PlayerCard(PickCard):
     """A person or a bot: the face, the name, the strength, and how that one plays."""
 
     def __init__(
-        self, controller: Controller, colour: str, pick: Callable[[], None], *, chosen: bool
+        self,
+        controller: Controller,
+        colour: str,
+        pick: Callable[[], None],
+        *,
+        chosen: bool,
+        matches: bool = False,
     ) -> None:
         super().__init__(pick)
         self.controller = controller
         self.chosen = chosen
+        self.matches = matches
+        """Whether this bot would be an even match in a rated game."""
         self._colour = colour
         self._face = pygame.Rect(0, 0, 0, 0)
         self._texts: list[Text] = []
@@ -74,6 +83,22 @@ class PlayerCard(PickCard):
             lines[_LINES - 1 :] = [cut_off(art, rest, small, room)]
         place = (x, below + m.px(10))
         self._texts.append(TextBlock(lines, small, place, theme.ink, centred=True))
+        if who.name in BOT_RATINGS:
+            self._texts += self._strength(rect, m, BOT_RATINGS[who.name])
+
+    def _strength(self, rect: pygame.Rect, m: Measure, rating: int) -> list[Text]:
+        """Return the rating at the card's foot, and above it that this is an even match."""
+        x, room, foot = rect.centerx, rect.width - m.px(28), rect.bottom - m.px(16)
+        told = tr("Rating {rating}", rating=rating)
+        colour = theme.wine if self.matches else theme.ink_soft
+        texts: list[Text] = [
+            Label(told, m.type(17), (x, foot), colour, "midbottom", room, bold=self.matches)
+        ]
+        if self.matches:
+            above = (x, foot - line_height(m.type(17)))
+            match = tr("An even match")
+            texts.append(Label(match, m.type(20), above, colour, "midbottom", room, True, True))
+        return texts
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the card: the chosen one has a strong rim, one under the pointer is light."""
@@ -92,13 +117,28 @@ class PlayerCard(PickCard):
 
 
 class WhoPlaysSheet(SheetOfTexts):
-    """Everyone who can take a seat, side by side; `choose` is called with the word in records."""
+    """Everyone who can take a seat, side by side; `choose` is called with the word in records.
+
+    `match` is the bot that would be an even match in a rated game.
+    """
 
     def __init__(
-        self, app: AppContext, name: str, colour: str, chosen: str, choose: Callable[[str], None]
+        self,
+        app: AppContext,
+        name: str,
+        colour: str,
+        chosen: str,
+        choose: Callable[[str], None],
+        match: str = "",
     ) -> None:
         self.cards = [
-            PlayerCard(each, colour, partial(self._pick, each.name), chosen=each.name == chosen)
+            PlayerCard(
+                each,
+                colour,
+                partial(self._pick, each.name),
+                chosen=each.name == chosen,
+                matches=each.name == match,
+            )
             for each in controllers()
         ]
         super().__init__(app, self.cards)

@@ -1,4 +1,4 @@
-"""The points of every game from the first to the last; each mark is a game that can be opened."""
+"""Plots from the first game to the last, in which each mark is a game that can be opened."""
 
 from __future__ import annotations
 
@@ -31,15 +31,22 @@ _PLACES: Final = (
 )
 
 
-class GamesPlot(Plot):
-    """Points over games. A line tells about the selected game; a click or Enter opens it."""
+class GameMarks(Plot):
+    """A number over games. A line tells about the selected game; a click or Enter opens it."""
+
+    least_span = 0
+    """The least that the axis of numbers spans."""
 
     def __init__(
-        self, can_open: Callable[[Appearance], bool], opened: Callable[[Appearance], None]
+        self,
+        title: str,
+        can_open: Callable[[Appearance], bool],
+        opened: Callable[[Appearance], None],
     ) -> None:
-        super().__init__(tr("Game by game"))
+        super().__init__(title)
         self.games: Sequence[Appearance] = ()
-        self._points: list[int] = []
+        self.values: list[int] = []
+        """The number of each game."""
         self.selected: int | None = None
         self._can_open = can_open
         self._opened = opened
@@ -48,10 +55,9 @@ class GamesPlot(Plot):
     def is_empty(self) -> bool:
         return not self.games
 
-    def show(self, games: Sequence[Appearance]) -> None:
-        """Show the games of a player, the oldest first."""
-        self.games = games
-        self._points = [game.own.points for game in games]
+    def show_values(self, games: Sequence[Appearance], values: Sequence[int]) -> None:
+        """Show some games of a player, the oldest first, and a number for each."""
+        self.games, self.values = games, list(values)
         self.selected = None
         self._picture = None
 
@@ -92,10 +98,10 @@ class GamesPlot(Plot):
 
     def spot(self, at: int) -> tuple[int, int]:
         """Return the place of a game's mark in the window."""
-        across, up, _ = self._axes()
+        across, up, _ = self.axes()
         return (
             round(self.rect.left + across(at + 1)),
-            round(self.rect.top + up(self._points[at])),
+            round(self.rect.top + up(self.values[at])),
         )
 
     def _at(self, place: tuple[int, int]) -> int | None:
@@ -103,7 +109,7 @@ class GamesPlot(Plot):
         area = self.area().move(self.rect.topleft).inflate(self.type_size, self.type_size)
         if not self.games or not area.collidepoint(place):
             return None
-        across, _, _ = self._axes()
+        across, _, _ = self.axes()
         x = place[0] - self.rect.left
         return min(range(len(self.games)), key=lambda at: abs(across(at + 1) - x))
 
@@ -113,16 +119,12 @@ class GamesPlot(Plot):
         """Return what is told about the selected game."""
         if self.selected is None:
             return ""
-        game = self.games[self.selected]
-        text = tr(
-            "{date}: {points}, {place}, estate {estate}, against {opponents}",
-            date=date(game),
-            points=counted(game.own.points, "point"),
-            place=tr(_PLACES[game.own.place - 1], players=len(game.result.players)),
-            estate=game.own.estate,
-            opponents=game.against,
-        )
+        text, game = self.about(self.selected), self.games[self.selected]
         return text if self._can_open(game) else tr("{game} (its record is gone)", game=text)
+
+    def about(self, at: int) -> str:
+        """Return what is told about a game."""
+        raise NotImplementedError
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -131,7 +133,7 @@ class GamesPlot(Plot):
             return
         size = self.type_size
         if self.selected is not None:
-            across, _, _ = self._axes()
+            across, _, _ = self.axes()
             spot = self.spot(self.selected)
             radius = round(self._radius(across)) + max(3, size // 5)
             pygame.draw.circle(canvas.surface, theme.focus, spot, radius, max(2, size // 8))
@@ -143,50 +145,59 @@ class GamesPlot(Plot):
             canvas.write(text, self.small, place, theme.ink, anchor="midright")
         self._rim(canvas)
 
-    def _axes(self) -> tuple[Axis, Axis, list[int]]:
-        """Return the axis of games, numbered from 1, the axis of points, and its numbers."""
+    def axes(self) -> tuple[Axis, Axis, list[int]]:
+        """Return the axis of games, numbered from 1, the upright axis, and its numbers."""
         area = self.area()
-        points = self._points
-        low, high = widened(min(points), max(points), _LEAST_SPAN)
+        values = self.values
+        low, high = widened(min(values), max(values), self.least_span)
         up, numbers = upright(area, low, high, self.small)
-        pad = min(area.width / 4, max(self.type_size, area.width / len(points) / 2))
-        first, last = (1, len(points)) if len(points) > 1 else (0, 2)  # one alone in the middle
+        pad = min(area.width / 4, max(self.type_size, area.width / len(values) / 2))
+        first, last = (1, len(values)) if len(values) > 1 else (0, 2)  # one alone in the middle
         return Axis(area.left + pad, area.right - pad, first, last), up, numbers
 
     def _radius(self, across: Axis) -> float:
         return min(self.type_size * 0.32, max(2.5, (across(2) - across(1)) * 0.4))
 
     def _shapes(self, sketch: Sketch) -> None:
-        area, size = self.area(), self.type_size
-        across, up, numbers = self._axes()
-        level_lines(sketch, area, up, numbers)
+        across, up, numbers = self.axes()
+        level_lines(sketch, self.area(), up, numbers)
+        self.shape_below(sketch, across, up)
         radius, y = self._radius(across), self.legend_line()
         rim = max(1.2, radius * 0.35)
-        for at, game in enumerate(self.games, start=1):
-            spot = (across(at), up(game.own.points))
+        for at, (game, value) in enumerate(zip(self.games, self.values, strict=True), start=1):
+            spot = (across(at), up(value))
             if game.won:
                 sketch.disc(spot, radius, theme.ink)
             else:
                 sketch.ring(spot, radius, theme.ink_soft, rim)
-        thick = max(2.0, size / 8)
-        means = enumerate(moving_mean(self._points, window_for(len(self.games))), start=1)
-        sketch.line([(across(at), up(mean)) for at, mean in means], theme.wine, thick)
-        won, lost, mean = self._marks()
-        half = size * 0.3
+        self.shape_above(sketch, across, up)
+        won, lost, line = self.marks()
+        half = self.type_size * 0.3
         sketch.disc((won + half, y), half, theme.ink)
         sketch.ring((lost + half, y), half, theme.ink_soft, half * 0.35)
-        sketch.line([(mean, y), (mean + size * 1.5, y)], theme.wine, thick)
+        sketch.line([(line, y), (line + self.type_size * 1.5, y)], theme.wine, self.thick)
+
+    def shape_below(self, sketch: Sketch, across: Axis, up: Axis) -> None:
+        """Draw what lies below the marks."""
+
+    def shape_above(self, sketch: Sketch, across: Axis, up: Axis) -> None:
+        """Draw what lies above the marks."""
+
+    @property
+    def thick(self) -> float:
+        """The width of the line through the plot."""
+        return max(2.0, self.type_size / 8)
 
     def _texts(self, canvas: Canvas) -> None:
         area, small, size = self.area(), self.small, self.type_size
-        across, up, numbers = self._axes()
+        across, up, numbers = self.axes()
         level_numbers(canvas, area, up, numbers, small)
         y = self.legend_line()
-        won, lost, mean = self._marks()
+        won, lost, line = self.marks()
         for left, end, text in (
             (won + size, lost, tr("won")),
-            (lost + size, mean, tr("not won")),
-            (mean + round(size * 1.9), self.rect.width, _mean_of(window_for(len(self.games)))),
+            (lost + size, line, tr("not won")),
+            (line + round(size * 1.9), self.rect.width, self.line_told()),
         ):
             room = end - left - size // 4
             canvas.write(text, small, (left, y), theme.ink, anchor="midleft", width=room)
@@ -195,13 +206,58 @@ class GamesPlot(Plot):
             if number <= len(self.games):
                 place = (across(number), area.bottom + small // 4)
                 canvas.write(str(number), small, place, theme.ink, anchor="midtop")
-        text = tr("the points of each game, the oldest first; click one to open it")
-        self._below(canvas, text)
 
-    def _marks(self) -> tuple[int, int, int]:
+    def line_told(self) -> str:
+        """Return what the line through the plot is, for the legend."""
+        raise NotImplementedError
+
+    def marks(self) -> tuple[int, int, int]:
         """Return where the parts of the legend begin, in pixels."""
         size = self.type_size
         return size, round(size * 4.4), round(size * 9.6)
+
+
+class GamesPlot(GameMarks):
+    """Points over games, with their moving mean."""
+
+    least_span = _LEAST_SPAN
+
+    def __init__(
+        self, can_open: Callable[[Appearance], bool], opened: Callable[[Appearance], None]
+    ) -> None:
+        super().__init__(tr("Game by game"), can_open, opened)
+
+    def show(self, games: Sequence[Appearance]) -> None:
+        """Show the games of a player, the oldest first."""
+        self.show_values(games, [game.own.points for game in games])
+
+    def about(self, at: int) -> str:
+        game = self.games[at]
+        return tr(
+            "{date}: {points}, {place}, estate {estate}, against {opponents}",
+            date=date(game),
+            points=counted(game.own.points, "point"),
+            place=place_of(game),
+            estate=game.own.estate,
+            opponents=game.against,
+        )
+
+    def shape_above(self, sketch: Sketch, across: Axis, up: Axis) -> None:
+        means = enumerate(moving_mean(self.values, window_for(len(self.games))), start=1)
+        sketch.line([(across(at), up(mean)) for at, mean in means], theme.wine, self.thick)
+
+    def line_told(self) -> str:
+        return _mean_of(window_for(len(self.games)))
+
+    def _texts(self, canvas: Canvas) -> None:
+        super()._texts(canvas)
+        text = tr("the points of each game, the oldest first; click one to open it")
+        self._below(canvas, text)
+
+
+def place_of(game: Appearance) -> str:
+    """Return the player's place, such as: 2nd of 3."""
+    return tr(_PLACES[game.own.place - 1], players=len(game.result.players))
 
 
 def date(game: Appearance) -> str:

@@ -1,4 +1,4 @@
-"""The four pages of the statistics: each shows the same games in another way."""
+"""Pages of the statistics: each shows the same games in another way."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from cob.statistics.result import Appearance, Who
 from cob.text.language import Message, tr
 from cob.text.wording import counted
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.labels import Label
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
+from cob.ui.screens.statistics.cards import FigureCard, FigureCards
 from cob.ui.screens.statistics.games_plot import GamesPlot
 from cob.ui.screens.statistics.plots import Histogram, PhaseLines, Plot, SourceBars, rounded
 from cob.ui.screens.statistics.tables import Column, FigureTable, RecordList
@@ -63,84 +63,46 @@ class Overview(StatisticsPage):
 
     def __init__(self, can_open: Test, opened: Deed) -> None:
         super().__init__()
-        self.cards: list[tuple[str, str, str]] = []
-        """The title of each total, its value, and a note on it."""
+        self.figures = FigureCards()
         self.plot = GamesPlot(can_open, opened)
         self.histogram = Histogram()
         self.widgets = [self.plot]
-        self._area = pygame.Rect(0, 0, 0, 0)
-        """The place of each total."""
-        self._measure = Measure((1280, 720))
-        self._radius = 0
-        self._boxes: list[pygame.Rect] = []
-        self._texts: list[tuple[Label, ...]] = []
-        """The texts in each of the boxes."""
+
+    @property
+    def cards(self) -> list[FigureCard]:
+        """The title of each total, its value, and a note on it."""
+        return self.figures.cards
 
     def show(self, who: Who, games: Sequence[Appearance]) -> None:
         found = totals(games)
         rate = found.rate
-        self.cards = [
-            (tr("Games"), str(found.games), counted(found.wins, "win")),
-            (
+        cards = [
+            FigureCard(tr("Games"), str(found.games), counted(found.wins, "win")),
+            FigureCard(
                 tr("Win rate"),
-                _percent(rate.value),
-                tr("95 %: {low} to {high}", low=round(100 * rate.low), high=_percent(rate.high)),
+                percent(rate.value),
+                tr("95 %: {low} to {high}", low=round(100 * rate.low), high=percent(rate.high)),
             ),
-            (tr("Mean points"), rounded(found.mean), tr("in a game")),
-            (tr("Best"), str(found.best), tr("points")),
-            (tr("Worst"), str(found.worst), tr("points")),
-            (tr("Longest run"), str(found.longest_run), tr("wins in a row")),
+            FigureCard(tr("Mean points"), rounded(found.mean), tr("in a game")),
+            FigureCard(tr("Best"), str(found.best), tr("points")),
+            FigureCard(tr("Worst"), str(found.worst), tr("points")),
+            FigureCard(tr("Longest run"), str(found.longest_run), tr("wins in a row")),
         ]
+        self.figures.show(cards)
         self.plot.show(games)
         self.histogram.show([game.own.points for game in games])
-        self._lay_out_cards()
 
     def place(self, rect: pygame.Rect, m: Measure) -> None:
-        self._measure = m
         gap = m.px(16)
-        self._area = pygame.Rect(rect.left, rect.top, rect.width, m.px(138))
-        top = self._area.bottom + gap
+        self.figures.place(rect, m)
+        top = self.figures.rect.bottom + gap
         left = pygame.Rect(rect.left, top, round(rect.width * 0.62), rect.bottom - top)
         right = pygame.Rect(left.right + gap, top, rect.right - left.right - gap, left.height)
         self.plot.place(left, m.type(22))
         self.histogram.place(right, m.type(22))
-        self._lay_out_cards()
-
-    def _lay_out_cards(self) -> None:
-        """Lay out a box for each total side by side, with its title, its value and a note."""
-        m, area = self._measure, self._area
-        gap, count = m.px(16), len(self.cards)
-        width = (area.width - (count - 1) * gap) / max(1, count)
-        self._radius, self._boxes, self._texts = m.px(8), [], []
-        for at, (title, value, note) in enumerate(self.cards):
-            left = area.left + round(at * (width + gap))
-            box = pygame.Rect(left, area.top, round(width), area.height)
-            x, top, room, soft = box.centerx, box.top, box.width - m.px(20), theme.ink_soft
-            self._boxes.append(box)
-            self._texts.append(
-                (
-                    Label(title, m.type(20), (x, top + m.px(24)), soft, "center", room),
-                    Label(
-                        value,
-                        m.type(46),
-                        (x, top + m.px(70)),
-                        theme.ink,
-                        "center",
-                        room,
-                        serif=True,
-                        bold=True,
-                    ),
-                    Label(note, m.type(19), (x, top + m.px(113)), soft, "center", room),
-                )
-            )
 
     def draw(self, canvas: Canvas) -> None:
-        for box, texts in zip(self._boxes, self._texts, strict=True):
-            canvas.frame(
-                box, theme.parchment_light, theme.parchment_dark, radius=self._radius, width=1
-            )
-            for text in texts:
-                text.draw(canvas)
+        self.figures.draw(canvas)
         self.histogram.draw(canvas)
         super().draw(canvas)
 
@@ -286,10 +248,11 @@ class RecordsPage(StatisticsPage):
         canvas.write(text, self._size, self._foot, theme.ink_soft, anchor="midbottom")
 
 
-def _percent(share: float) -> str:
+def percent(share: float) -> str:
+    """Return a share such as: 67 %."""
     return tr("{percent} %", percent=round(100 * share))
 
 
 def _of(part: int, whole: int) -> str:
     """Return a number with its share, such as: 6 (67 %)."""
-    return f"{part} ({_percent(part / whole)})"
+    return f"{part} ({percent(part / whole)})"

@@ -1,4 +1,4 @@
-"""The screen of the statistics: whose games, with how many players and since when; four pages."""
+"""The screen of the statistics: whose games, with how many players and since when; five pages."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ from cob.ui.screens.statistics.pages import (
     StatisticsPage,
     TablesPage,
 )
+from cob.ui.screens.statistics.strength_page import StrengthPage
 
 READING_SECONDS: Final = 0.03
 """Seconds of reading records before the window gets its turn."""
@@ -68,6 +69,7 @@ class StatisticsScene(Scene):
             PointsPage(),
             TablesPage(),
             RecordsPage(self._can_open, self._open),
+            StrengthPage(self.store, self._can_open, self._open),
         ]
         self.player = Stepper([""], 0, self._chosen)
         self.players = ChoiceRow([tr("all"), "2", "3", "4"], 0, self._chosen)

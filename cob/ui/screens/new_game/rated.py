@@ -1,0 +1,63 @@
+"""Whether the game is rated, and the opponent that would be an even match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cob.analysis.rating import BOT_RATINGS, Standing, expected_score
+from cob.engine import EstateLayout
+from cob.play.game_plan import GamePlan
+from cob.record import PERSON, clean_name
+from cob.statistics.rating_texts import told_standing
+from cob.statistics.result import Who
+from cob.statistics.store import FILE_NAME, Store
+from cob.statistics.strength import RatedGame, nearest_to, rated_games, standing
+from cob.text.language import tr
+
+
+@dataclass(frozen=True, slots=True)
+class Strengths:
+    """How strong those at the table are."""
+
+    games: Mapping[Who, Sequence[RatedGame]]
+
+    @classmethod
+    def known(cls, folder: Path) -> Strengths:
+        """Return what the statistics beside the saved games know."""
+        return cls(rated_games(Store.open(folder / FILE_NAME).in_order()))
+
+    def of(self, name: str) -> Standing:
+        """Return the standing of a person, whose name may be as it was typed."""
+        return standing(self.games.get(Who.called(clean_name(name)), ()))
+
+    def people(self, plan: GamePlan) -> dict[str, Standing]:
+        """Return the standings of the people who are to play, by name."""
+        return {
+            seat.name.strip(): self.of(seat.name)
+            for seat in plan.playing
+            if seat.controller == PERSON
+        }
+
+    def match(self, plan: GamePlan, layouts: Mapping[str, EstateLayout]) -> str:
+        """Return the bot that is nearest to the people in a rated game; empty in any other."""
+        if not plan.is_rated(layouts):
+            return ""
+        return nearest_to(list(self.people(plan).values()))
+
+    def told(self, plan: GamePlan, seat: int) -> str:
+        """Return how strong the person or the bot in a seat of a rated game is, in a sentence."""
+        who, people = plan.seats[seat], self.people(plan)
+        if who.controller == PERSON:
+            return told_standing(self.of(who.name))
+        rating = BOT_RATINGS[who.controller]
+        if len(people) > 1:
+            return tr("Rating {rating}.", rating=rating)
+        ((name, own),) = people.items()
+        return tr(
+            "Rating {rating}: {name} can expect to be ahead in {number} of 100 games.",
+            rating=rating,
+            name=name,
+            number=round(100 * expected_score(own.rating, rating)),
+        )
