@@ -35,7 +35,8 @@ ARROWS: dict[str, frozenset[str]] = {
         "tutorial": "engine files text record",
         "play": "engine processes files boards text record bots analysis tutorial",
         "ui": "engine files boards text record bots saves statistics tutorial play analysis",
-        "commands": "engine files processes terminal boards text record bots training arena ui",
+        "commands": "engine files processes terminal boards text record bots analysis training "
+        "arena ui",
         "__main__": "commands",
         "main": "commands",
     }.items()

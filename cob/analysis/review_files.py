@@ -37,7 +37,7 @@ def review_path(record: Path) -> Path:
     return record.with_name(record.name + SUFFIX)
 
 
-def review_object(review: Review) -> dict[str, object]:
+def review_object(review: Review) -> dict[str, Any]:
     """Return what other programs read (docs/analysis.md); only numbers, texts and lists."""
     return {
         "players": [

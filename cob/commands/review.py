@@ -1,0 +1,161 @@
+"""`cob review` and `cob advise`: what the coach says of a game, and of where it was left."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from cob.analysis.decisions import Refinement, Turn, assess, can_be_judged, worth_comparing
+from cob.analysis.minds import ANALYSIS_VERSION, Mind, shipped_mind
+from cob.analysis.reasons import merits, reasons
+from cob.analysis.review import JudgedTurn, Review, parts_of, review
+from cob.analysis.review_files import ReviewError, load_review, review_object, save_review
+from cob.boards import load_estates
+from cob.engine import Action, CobError, GameState
+from cob.engine.components import PHASES
+from cob.files.json_text import as_json
+from cob.processes import collect_seldom
+from cob.record import Game, read_file
+from cob.terminal.progress import ProgressBar
+from cob.text.language import tr
+
+_MOMENTS: Final = 10
+"""Turns that are told at most."""
+_TURNS: Final = 3
+"""Turns that are advised at most."""
+
+
+def main(path: Path, as_json_object: bool) -> bool:
+    """Review the game in a file, print it, and keep it beside; return whether it is complete.
+
+    Ctrl-C keeps what is known, and the next time goes on from there. Raises `CobError` for a game
+    that cannot be read or is not finished.
+    """
+    game = read_file(path, load_estates().layouts)
+    if not game.state.is_over:
+        raise CobError(f"'{path}' is not finished: a review needs the end of the game")
+    mind = shipped_mind()
+    known = load_review(path, game)
+    if known is None or not known.is_complete:
+        known = _reviewed(path, mind, game, known)
+    if known is None or not known.is_complete:
+        return False
+    positions = {part.begin: part.before for part in parts_of(game)}
+    if as_json_object:
+        content = review_object(known)
+        content["decisions"] = [
+            {**told, "reasons": _why(mind, positions[turn.index], turn, known.names)}
+            for told, turn in zip(content["decisions"], known.turns, strict=True)
+        ]
+        print(as_json(content), end="")
+    else:
+        print(*_tell(mind, known, positions), sep="\n")
+    return True
+
+
+def _reviewed(path: Path, mind: Mind, game: Game, known: Review | None) -> Review | None:
+    """Return the review of a game as far as it came, which is kept beside its record."""
+    collect_seldom()
+    try:
+        with closing(ProgressBar(len(game.moves), "moves", sys.stderr)) as bar:
+            for newest in review(mind, game, known):
+                known = newest
+                bar.show(known.reached)
+    except KeyboardInterrupt:
+        print("stopped: the same command goes on from here", file=sys.stderr)
+    if known is not None:
+        try:
+            save_review(path, game, known)
+        except ReviewError as error:
+            print(f"cob review: {error.message}.", file=sys.stderr)
+    return known
+
+
+def _why(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]) -> list[str]:
+    if turn.best == turn.played:
+        return []
+    return [tr(each) for each in reasons(mind, state, turn.best, turn.played, names)]
+
+
+def _tell(mind: Mind, known: Review, positions: dict[int, GameState]) -> Iterator[str]:
+    width = max(12, *(len(name) for name in known.names))
+    yield f"{'':{width}}  points  lost a turn  accuracy   luck   lead  without luck"
+    for seat, name in enumerate(known.names):
+        yield (
+            f"{name:{width}}  {known.points[seat]:6}  {known.loss_per_turn(seat):11.2f}  "
+            f"{known.accuracy(seat):6.1f} %  {known.luck[seat].total:+5.1f}  "
+            f"{known.lead(seat):+5.1f}  {known.adjusted_lead(seat):+12.1f}"
+        )
+    for at in known.moments(_MOMENTS):
+        turn = known.turns[at]
+        assert turn.mark is not None
+        state = positions[turn.index]
+        yield ""
+        yield (
+            f"Phase {PHASES[state.phase]}, round {state.round}, {known.names[turn.seat]}: "
+            f"{turn.mark.value}, {turn.loss_points:.1f} +/- {turn.error_points:.1f} points, "
+            f"{100 * turn.loss_chance:.0f} % of winning"
+        )
+        yield f"  played: {_steps(turn.played)}"
+        yield f"  better: {_steps(turn.best)}"
+        yield from (f"  {sentence}" for sentence in _why(mind, state, turn, known.names))
+
+
+def _steps(actions: Sequence[Action]) -> str:
+    return "; ".join(map(str, actions)) or "end turn"
+
+
+def advise(path: Path, futures: int, as_json_object: bool) -> None:
+    """Print the best turns in the position in which the record in a file ends.
+
+    Raises `CobError` for a record that cannot be read, or in which no player is to move.
+    """
+    game = read_file(path, load_estates().layouts)
+    if not can_be_judged(game.state):
+        raise CobError(
+            f"'{path}' ends where no player is to play a turn: there is nothing to advise"
+        )
+    mind, state = shipped_mind(), game.state.view(game.state.current)
+    decision = assess(mind, state)
+    if not decision.is_forced and futures:
+        refinement = Refinement(mind, decision, worth_comparing(mind, decision.turns))
+        refinement.play(futures)
+        decision = refinement.decision
+    best, names = decision.turns[0], game.header.names
+    told = [(turn, _why_so(mind, state, best, turn, names)) for turn in decision.turns[:_TURNS]]
+    if as_json_object:
+        turns = [
+            {
+                "actions": [str(action) for action in turn.actions],
+                "points": round(turn.points, 4),
+                "chance": round(turn.chance, 4),
+                "error_points": round(turn.error, 4),
+                "reasons": why,
+            }
+            for turn, why in told
+        ]
+        print(
+            as_json({"player": state.current, "turns": turns, "version": ANALYSIS_VERSION}), end=""
+        )
+        return
+    print(f"{names[state.current]} is to play.")
+    for number, (turn, why) in enumerate(told, start=1):
+        print(
+            f"\n{number}. {_steps(turn.actions)}\n"
+            f"   {turn.points:+.1f} +/- {turn.error:.1f} points ahead at the end, "
+            f"wins {100 * turn.chance:.0f} %"
+        )
+        print(*(f"   {sentence}" for sentence in why), sep="\n")
+
+
+def _why_so(
+    mind: Mind, state: GameState, best: Turn, turn: Turn, names: Sequence[str]
+) -> list[str]:
+    """Return what the best turn brings, and why it is better than another."""
+    if turn is best:
+        return [tr(each) for each in merits(mind, state, turn.actions, names)]
+    why = reasons(mind, state, best.actions, turn.actions, names, error=turn.error)
+    return [tr(each) for each in why]

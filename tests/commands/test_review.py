@@ -1,0 +1,100 @@
+"""`cob review` and `cob advise`: a game and a position judged on the terminal."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cob.analysis.minds import Mind, shipped_mind
+from cob.analysis.review_files import review_path
+from cob.commands import main as cli
+from cob.commands import review as commands
+from cob.engine import legal_actions, parse_action
+from cob.engine.actions import EndTurn
+from cob.record import Game, format_record, save
+from tests.games import plain_header, random_game
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> Mind:
+    """The coach in a hurry: it judges in the same way, with less of everything."""
+    mind = shipped_mind()
+    foresight = replace(mind.foresight, candidates=2, turns_ahead=1, beam_ahead=1)
+    mind = replace(
+        mind,
+        width=2,
+        width_of_each=1,
+        foresight=foresight,
+        futures_to_choose=2,
+        futures_to_measure=4,
+        most_to_measure=4,
+    )
+    monkeypatch.setattr(commands, "shipped_mind", lambda: mind)
+    return mind
+
+
+def kept(game: Game, folder: Path) -> Path:
+    path = folder / "game.txt"
+    save(path, format_record(game))
+    return path
+
+
+def test_a_review_is_told_kept_and_told_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = random_game(plain_header(), seed=3)
+    path = kept(game, tmp_path)
+    assert cli.main(["review", str(path), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [player["points"] for player in told["players"]] == [
+        player.points for player in game.state.players
+    ]
+    assert len(told["decisions"]) == 50
+    assert len(told["curve"]) == 51
+    for decision in told["decisions"]:
+        assert bool(decision["reasons"]) == (decision["best"] != decision["played"])
+    assert review_path(path).is_file()
+    monkeypatch.delattr(commands, "review")  # What is kept is not made again.
+    assert cli.main(["review", str(path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1].startswith(game.header.names[0])
+    assert any("blunder" in line for line in lines)
+    assert any(line.startswith("  better: ") for line in lines)
+
+
+def test_an_unfinished_game_cannot_be_reviewed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = kept(random_game(plain_header(), seed=3, decisions=40), tmp_path)
+    assert cli.main(["review", str(path)]) == cli.WRONG_REQUEST
+    assert "is not finished: a review needs the end of the game." in capsys.readouterr().err
+
+
+def test_advice_is_for_the_position_in_which_a_record_ends(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = random_game(plain_header(), seed=3, decisions=40)
+    path = kept(game, tmp_path)
+    assert cli.main(["advise", str(path), "--futures", "4", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["player"] == game.state.current
+    points = [turn["points"] for turn in told["turns"]]
+    assert points == sorted(points, reverse=True)
+    for turn in told["turns"]:
+        first, *_ = *map(parse_action, turn["actions"]), EndTurn()
+        assert first in legal_actions(game.state)
+        assert turn["reasons"]
+        assert 0 <= turn["chance"] <= 1
+    assert cli.main(["advise", str(path), "--futures", "0"]) == 0
+    assert f"{game.header.names[game.state.current]} is to play." in capsys.readouterr().out
+
+
+def test_a_finished_game_needs_no_advice(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = kept(random_game(plain_header(), seed=3), tmp_path)
+    assert cli.main(["advise", str(path)]) == cli.WRONG_REQUEST
+    assert "there is nothing to advise" in capsys.readouterr().err
