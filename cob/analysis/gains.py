@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from cob.analysis.changes import with_changes
 from cob.analysis.deed_phrases import listing
@@ -103,7 +103,7 @@ def gain(found: Difference, worth: Worth, names: Sequence[str]) -> Message:
     without = _without(found, deed)
     counted = _counted(without, end)
     brought = _brought(found.state, end, worth, counted)
-    overtaken = _overtaken(without, end)
+    overtaken = _overtaken(without, end, found.ends[1])
     if overtaken is None:
         return brought
     name = names[overtaken]
@@ -125,12 +125,16 @@ def _brought(
         if not parts:
             return clause
         return Message("{clause} and brings {parts}", clause=clause, parts=listing(parts))
-    told = [*([listing(parts)] if parts else []), *in_all] or [about(worth.own)]
-    brought = told[0] if len(told) == 1 else Message("{parts}, {last}", parts=told[0], last=told[1])
     outlook = _outlook(end, deed)
-    if outlook is None:
+    if outlook.points >= worth.own + 1:
+        in_all = []  # Much of it would come anyway, by other tiles on the same spaces.
+    told = [*([listing(parts)] if parts else []), *in_all]
+    if not told:
+        return outlook.clause or about(worth.own)
+    brought = told[0] if len(told) == 1 else Message("{parts}, {last}", parts=told[0], last=told[1])
+    if outlook.clause is None:
         return brought
-    return Message("{clause}; {gain}", clause=outlook, gain=brought)
+    return Message("{clause}; {gain}", clause=outlook.clause, gain=brought)
 
 
 def small_gain(worths: Sequence[Worth], *, is_less: bool) -> Message:
@@ -267,12 +271,16 @@ def _counted(without: GameState, end: GameState) -> dict[Tile, int]:
     return {tile: more for tile in after if (more := after[tile] - before.get(tile, 0)) > 0}
 
 
-def _overtaken(without: GameState, end: GameState) -> int | None:
-    """Return which player a deed gets ahead of in the turn order, the first one (RND-04)."""
+def _overtaken(without: GameState, end: GameState, other_end: GameState) -> int | None:
+    """Return which player a deed gets ahead of in the turn order, as the other way does not: the
+    first one (RND-04)."""
+    before, after, instead = map(turn_order, (without, end, other_end))
     seat = end.current
-    before, after = turn_order(without), turn_order(end)
     behind = after[after.index(seat) :]
-    return next((other for other in before[: before.index(seat)] if other in behind), None)
+    ahead = [
+        each for each in before[: before.index(seat)] if each in instead[: instead.index(seat)]
+    ]
+    return next((each for each in ahead if each in behind), None)
 
 
 def _by_tiles(counted: Mapping[Tile, int]) -> list[Message]:
@@ -321,7 +329,15 @@ def completing(state: GameState, event: RegionCompleted, *, in_time: bool) -> Me
 # --- what comes of it -------------------------------------------------------------------------
 
 
-def _outlook(end: GameState, deed: Deed) -> Message | None:
+class _Outlook(NamedTuple):
+    """What a tile can do that was taken, or what an added one leads to."""
+
+    clause: Message | None = None
+    points: int = 0
+    """Those that the clause tells."""
+
+
+def _outlook(end: GameState, deed: Deed) -> _Outlook:
     """Return what a tile can do that comes into storage, or how far a region is now."""
     added = [tile for played in deed.actions for _, tile in played.change.covered]
     kept = [
@@ -331,7 +347,8 @@ def _outlook(end: GameState, deed: Deed) -> Message | None:
         if tile not in added and tile in end.player.storage
     ]
     for tile in kept:
-        if found := _prospect(end, tile):
+        found = _prospect(end, tile)
+        if found.clause is not None:
             return found
     for played in deed.actions:
         for space, _ in played.change.covered:
@@ -340,17 +357,21 @@ def _outlook(end: GameState, deed: Deed) -> Message | None:
             if left == 1 and region.bit_count() > 2:
                 kind = end.player.layout.kinds[space]
                 title = region_title(kind, region.bit_count())
-                return Message("only one space is then left to complete {region}", region=title)
-    return None
+                return _Outlook(
+                    Message("only one space is then left to complete {region}", region=title)
+                )
+    return _Outlook()
 
 
-def _prospect(end: GameState, tile: Tile) -> Message | None:
+def _prospect(end: GameState, tile: Tile) -> _Outlook:
     """Return what a stored tile could do if it were added in the position after the turn."""
     player = end.player
     if tile.number in SCORING_TILES:
         points = final_points(tile.number, player, end.rules)
-        return Message("it counts {points} by now", points=whole(points)) if points else None
-    best: tuple[int, Message] | None = None
+        if not points:
+            return _Outlook()
+        return _Outlook(Message("it counts {points} by now", points=whole(points)), points)
+    best, most = _Outlook(), -1
     for space in spaces_in(open_spaces(player, tile)):
         events = _if_added(end, tile, space)
         points = sum(event.points for event in events if isinstance(event, PointsScored))
@@ -362,17 +383,18 @@ def _prospect(end: GameState, tile: Tile) -> Message | None:
             for event in events
             if isinstance(event, PointsScored) and event.source is Source.ANIMALS
         )
-        if left == 1:
-            found = Message("it can complete {region}", region=title)
-        elif herd > tile.animals > 0:
-            found = Message("beside their like they would score {points}", points=whole(herd))
-        elif left == 2 < region.bit_count():
-            found = Message("with it only one space is left to complete {region}", region=title)
-        else:
+        if points <= most:
             continue
-        if best is None or points > best[0]:
-            best = points, found
-    return None if best is None else best[1]
+        if left == 1:
+            clause = Message("it can complete {region}", region=title)
+            best, most = _Outlook(clause), points
+        elif herd > tile.animals > 0:
+            clause = Message("beside their like they would score {points}", points=whole(herd))
+            best, most = _Outlook(clause, herd), points
+        elif left == 2 < region.bit_count():
+            clause = Message("with it only one space is left to complete {region}", region=title)
+            best, most = _Outlook(clause), points
+    return best
 
 
 def _if_added(end: GameState, tile: Tile, space: int) -> list[Event]:

@@ -38,6 +38,10 @@ _SHARE: Final = 0.2
 _UNSEEN: Final = 2.0
 """More points than these that only playing on has shown are worth a sentence, if they are more than
 those that were seen at once."""
+_UNTOLD: Final = 1.5
+"""Points of a turn that are not told from which on its sum is."""
+_MOST_TOGETHER: Final = 2
+"""So many deeds of the other turn are told in one sentence."""
 _MOST_SENTENCES: Final = 3
 BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same.")
 _SHOWS_LATER: Final = Message("What makes it better shows mostly in the turns that follow.")
@@ -49,6 +53,8 @@ class _Told(NamedTuple):
 
     sentence: Message
     weight: float
+    own: float = 0.0
+    """Points that it says the player's deeds bring."""
     later: Message | None = None
     """The sentence if it is not the first."""
 
@@ -80,12 +86,13 @@ def reasons(
         told += _better_there(state, *pair)
         ours, theirs = _without(ours, pair[0]), _without(theirs, pair[1])
     told += _of_deeds(found, ours, names)
-    instead = _instead(state, theirs, sum(max(0.0, worth.own) for worth in ours))
-    room = _MOST_SENTENCES - len(instead)
     unseen = 0.0 if apart is None else apart - ahead
-    if ahead < 0 or unseen > max(_UNSEEN, ahead):
-        return [*_heaviest(told, room - 1), *instead, _SHOWS_LATER]
-    return [*_heaviest(told, room), *instead] or [_SHOWS_LATER]
+    if ahead < 0:
+        return [*_sentences(_heaviest(told, _MOST_SENTENCES - 1)), _SHOWS_LATER]
+    later = [_SHOWS_LATER] if unseen > max(_UNSEEN, ahead) else []
+    chosen = _heaviest(told, _MOST_SENTENCES - len(later) - (1 if theirs else 0))
+    instead = _instead(state, theirs, chosen, sum(worth.own for worth in ours))
+    return [*_sentences(chosen), *instead, *later] or [_SHOWS_LATER]
 
 
 def merits(
@@ -94,13 +101,17 @@ def merits(
     """Return the main things that a turn brings, the best first: one to three sentences."""
     found = difference(state, turn, ())
     ours, _ = worths(mind.judge, found)
-    return _heaviest(_of_deeds(found, ours, names), _MOST_SENTENCES) or [_LITTLE_GAINED]
+    told = _heaviest(_of_deeds(found, ours, names), _MOST_SENTENCES)
+    return _sentences(told) or [_LITTLE_GAINED]
 
 
-def _heaviest(told: Sequence[_Told], room: int) -> list[Message]:
-    """Return the sentences about most points, as many as there is room for."""
-    chosen = sorted(told, key=lambda each: -each.weight)[:room]
-    return [(each.later if at else None) or each.sentence for at, each in enumerate(chosen)]
+def _heaviest(told: Sequence[_Told], room: int) -> list[_Told]:
+    """Return what is about most points, as much as there is room for."""
+    return sorted(told, key=lambda each: -each.weight)[:room]
+
+
+def _sentences(told: Sequence[_Told]) -> list[Message]:
+    return [(each.later if at else None) or each.sentence for at, each in enumerate(told)]
 
 
 def _without(worths: Sequence[Worth], one: Worth) -> list[Worth]:
@@ -125,7 +136,7 @@ def _of_deeds(found: Difference, worths: Sequence[Worth], names: Sequence[str]) 
             brought = {"deed": what, "gain": gain(found, worth, names)}
             first = Message("It pays to {deed}: {gain}.", **brought)
             later = Message("It also pays to {deed}: {gain}.", **brought)
-            told.append(_Told(first, worth.own, later))
+            told.append(_Told(first, worth.own, worth.own, later))
         if spared is not None and spared.weight >= max(LEAST, least):
             told.append(spared)
     return told
@@ -153,7 +164,7 @@ def _saved(worth: Worth) -> list[_Told]:
         )
     else:
         return []
-    return [_Told(sentence, worth.lead)]
+    return [_Told(sentence, worth.lead, worth.own)]
 
 
 def _taken_from_others(state: GameState, worth: Worth, names: Sequence[str]) -> _Told | None:
@@ -197,15 +208,31 @@ def _bonus_lost(worth: Worth, loser: int) -> BonusTileWon | None:
 # --- held against the other turn --------------------------------------------------------------
 
 
-def _instead(state: GameState, worths: Sequence[Worth], ours: float) -> list[Message]:
-    """Return what the other turn would do, and what that brings."""
-    main = sorted(worths, key=lambda worth: -worth.own)[:2]
-    told = [worth for worth in worths if worth in main]
+def _instead(
+    state: GameState, theirs: Sequence[Worth], chosen: Sequence[_Told], ours: float
+) -> list[Message]:
+    """Return what the other turn would do, and what that brings.
+
+    `chosen` is what is told of the better one, whose deeds bring `ours`: where what is not told
+    matters, the sum is.
+    """
+    main = sorted(theirs, key=lambda worth: -worth.own)[:_MOST_TOGETHER]
+    told = [worth for worth in theirs if worth in main]
     what = phrase(state, [worth.deed for worth in told])
     if what is None:
         return []
     brought = small_gain(told, is_less=sum(worth.own for worth in told) < ours)
-    return [Message("The other way, to {deed}, {gain}.", deed=what, gain=brought)]
+    values = {"deed": what, "gain": brought}
+    untold = ours - sum(each.own for each in chosen)
+    if abs(untold) < _UNTOLD or ours < LEAST or not chosen:
+        return [Message("The other way, to {deed}, {gain}.", **values)]
+    return [
+        Message(
+            "Together with the rest that is {points}; the other way, to {deed}, {gain}.",
+            points=about(ours),
+            **values,
+        )
+    ]
 
 
 def _same_tile_elsewhere(

@@ -159,6 +159,9 @@ def test_who_is_overtaken_by_a_ship_is_told() -> None:
     loads = "and so load 2 turquoise and 1 red goods"
     assert found.startswith(f"It pays to add the ship to {space}, {loads}: ")
     assert found.endswith(", and Benno is overtaken in the turn order.")
+    lay_goods(state, 3, "5")
+    less = actions(f"{die}: add ship to {space}", "take goods 5 from depot 3")
+    assert not any("overtaken" in each for each in reasons(only_certain(), state, add, less, NAMES))
     state.track = ((1, 0), *state.track[1:])
     assert "overtaken" not in merits(shipped_mind(), state, add, NAMES)[0]
 
