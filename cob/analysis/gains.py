@@ -7,21 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 from cob.analysis.changes import with_changes
 from cob.analysis.deed_phrases import listing
 from cob.analysis.deeds import Deed, Difference
+from cob.analysis.outlooks import outlook_of
+from cob.analysis.region_phrases import completed, completing, region_sum, region_title
 from cob.analysis.worth import Worth
-from cob.engine import FREE, Event, GameState, apply_unchecked
-from cob.engine.actions import AddTile, TakeWorkers
-from cob.engine.components import (
-    PHASE_POINTS,
-    PHASES,
-    Kind,
-    Tile,
-    region_points,
-)
+from cob.engine import Event, GameState
+from cob.engine.actions import TakeWorkers
+from cob.engine.components import PHASES, Tile
 from cob.engine.events import (
     BonusTileWon,
     PointsScored,
@@ -30,13 +26,9 @@ from cob.engine.events import (
     Source,
     WorkersGained,
 )
-from cob.engine.hexgrid import spaces_in
-from cob.engine.knowledge import SCORING_TILES, final_points
-from cob.engine.legality import open_spaces
-from cob.engine.pending import CHOICES, TURN
 from cob.engine.scoring import turn_order, uncredited_points
 from cob.text.language import Message
-from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, seen_tile
+from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, points_title, seen_tile
 
 _MOST: Final = 0.6
 """The share of its points from which on a deed is said to serve one end."""
@@ -49,31 +41,6 @@ _ENDS: Final[dict[Source, Source]] = {
 """Sources that are told as another one."""
 _NEVER_TOLD: Final = (Source.SILVERLINGS, Source.WORKERS)
 _OF_REGIONS: Final = (Source.REGIONS, Source.PHASES, Source.BONUS_TILES)
-_REGIONS: Final[dict[Kind, Message]] = {
-    Kind.CASTLE: Message(
-        "the castle region of {number} space",
-        many="the castle region of {number} spaces",
-        number=1,
-    ),
-    Kind.MINE: Message(
-        "the mine region of {number} space", many="the mine region of {number} spaces", number=1
-    ),
-    Kind.KNOWLEDGE: Message(
-        "the knowledge region of {number} space",
-        many="the knowledge region of {number} spaces",
-        number=1,
-    ),
-    Kind.SHIP: Message(
-        "the river of {number} space", many="the river of {number} spaces", number=1
-    ),
-    Kind.ANIMAL: Message(
-        "the pasture of {number} space", many="the pasture of {number} spaces", number=1
-    ),
-    Kind.BUILDING: Message(
-        "the city of {number} space", many="the city of {number} spaces", number=1
-    ),
-}
-"""Regions as objects of a sentence, each with the form for one space and that for more."""
 
 
 def points_at_once(deed: Deed) -> int:
@@ -84,11 +51,6 @@ def points_at_once(deed: Deed) -> int:
 def rounded(points: float) -> int:
     """Return points as they are told: at least one."""
     return max(1, round(abs(points)))
-
-
-def whole(points: int) -> Message:
-    """Return a number of points that is certain."""
-    return Message("{number} point", many="{number} points", number=points)
 
 
 def about(points: float) -> Message:
@@ -125,7 +87,7 @@ def _brought(
         if not parts:
             return clause
         return Message("{clause} and brings {parts}", clause=clause, parts=listing(parts))
-    outlook = _outlook(end, deed)
+    outlook = outlook_of(end, deed)
     if outlook.points >= worth.own + 1:
         in_all = []  # Much of it would come anyway, by other tiles on the same spaces.
     told = [*([listing(parts)] if parts else []), *in_all]
@@ -152,7 +114,7 @@ def small_gain(worths: Sequence[Worth], *, is_less: bool) -> Message:
     if 0.5 <= own <= at_once / 2:
         return Message(
             "brings {points} at once, but waiting would lose only about {number} of them",
-            points=whole(at_once),
+            points=points_title(at_once),
             number=rounded(own),
         )
     if own < 0.5:
@@ -206,7 +168,7 @@ def _at_once(state: GameState, deed: Deed, told: RegionCompleted | None) -> list
         if isinstance(event, PointsScored) and event.source not in _OF_REGIONS
     )
     if others:
-        parts.append(Message("{points} at once", points=whole(others)))
+        parts.append(Message("{points} at once", points=points_title(others)))
     parts += [_of_region(state, each) for each in completed(deed) if each is not told]
     parts += _bonus_tiles(deed.events)
     silverlings = sum(e.number for e in deed.events if isinstance(e, SilverlingsGained))
@@ -240,7 +202,7 @@ def _bonus_tiles(events: Sequence[Event]) -> list[Message]:
     found = []
     for won, scored in pairwise(events):
         if isinstance(won, BonusTileWon) and isinstance(scored, PointsScored):
-            what = {"points": whole(scored.points), "what": BONUS_NAMES[won.kind]}
+            what = {"points": points_title(scored.points), "what": BONUS_NAMES[won.kind]}
             if won.large:
                 found.append(Message("{points} for the large bonus tile for {what}", **what))
             else:
@@ -285,119 +247,6 @@ def _overtaken(without: GameState, end: GameState, other_end: GameState) -> int 
 
 def _by_tiles(counted: Mapping[Tile, int]) -> list[Message]:
     return [
-        Message("{points} for {tile} at the end", points=whole(points), tile=seen_tile(tile))
+        Message("{points} for {tile} at the end", points=points_title(points), tile=seen_tile(tile))
         for tile, points in counted.items()
     ]
-
-
-# --- regions ----------------------------------------------------------------------------------
-
-
-def completed(deed: Deed) -> list[RegionCompleted]:
-    """Return the regions that a deed completes."""
-    return [event for event in deed.events if isinstance(event, RegionCompleted)]
-
-
-def region_title(kind: Kind, size: int) -> Message:
-    """Return a region as the object of a sentence."""
-    of_one = _REGIONS[kind]
-    return Message(of_one.template, many=of_one.many, number=size)
-
-
-def region_sum(size: int, phase: int) -> str:
-    """Return the points for completing a region in a phase, by size and by phase: 6 + 8."""
-    return f"{region_points(size)} + {PHASE_POINTS[phase]}"
-
-
-def completing(state: GameState, event: RegionCompleted, *, in_time: bool) -> Message:
-    """Return that a region is completed; `in_time` adds what it would be in the next phase."""
-    what = {
-        "region": region_title(event.kind, event.size),
-        "points": region_sum(event.size, state.phase),
-    }
-    later = state.phase + 1
-    if not in_time or later == len(PHASES):
-        return Message("that completes {region} for {points} points", **what)
-    return Message(
-        "that completes {region} for {points} points (in phase {phase} it would be {later})",
-        **what,
-        phase=PHASES[later],
-        later=region_sum(event.size, later),
-    )
-
-
-# --- what comes of it -------------------------------------------------------------------------
-
-
-class _Outlook(NamedTuple):
-    """What a tile can do that was taken, or what an added one leads to."""
-
-    clause: Message | None = None
-    points: int = 0
-    """Those that the clause tells."""
-
-
-def _outlook(end: GameState, deed: Deed) -> _Outlook:
-    """Return what a tile can do that comes into storage, or how far a region is now."""
-    added = [tile for played in deed.actions for _, tile in played.change.covered]
-    kept = [
-        tile
-        for played in deed.actions
-        for tile in played.change.gained
-        if tile not in added and tile in end.player.storage
-    ]
-    for tile in kept:
-        found = _prospect(end, tile)
-        if found.clause is not None:
-            return found
-    for played in deed.actions:
-        for space, _ in played.change.covered:
-            region = end.player.layout.region_of[space]
-            left = (region & ~end.player.filled).bit_count()
-            if left == 1 and region.bit_count() > 2:
-                kind = end.player.layout.kinds[space]
-                title = region_title(kind, region.bit_count())
-                return _Outlook(
-                    Message("only one space is then left to complete {region}", region=title)
-                )
-    return _Outlook()
-
-
-def _prospect(end: GameState, tile: Tile) -> _Outlook:
-    """Return what a stored tile could do if it were added in the position after the turn."""
-    player = end.player
-    if tile.number in SCORING_TILES:
-        points = final_points(tile.number, player, end.rules)
-        if not points:
-            return _Outlook()
-        return _Outlook(Message("it counts {points} by now", points=whole(points)), points)
-    best, most = _Outlook(), -1
-    for space in spaces_in(open_spaces(player, tile)):
-        events = _if_added(end, tile, space)
-        points = sum(event.points for event in events if isinstance(event, PointsScored))
-        region = player.layout.region_of[space]
-        title = region_title(tile.kind, region.bit_count())
-        left = (region & ~player.filled).bit_count()
-        herd = sum(
-            event.points
-            for event in events
-            if isinstance(event, PointsScored) and event.source is Source.ANIMALS
-        )
-        if points <= most:
-            continue
-        if left == 1:
-            clause = Message("it can complete {region}", region=title)
-            best, most = _Outlook(clause), points
-        elif herd > tile.animals > 0:
-            clause = Message("beside their like they would score {points}", points=whole(herd))
-            best, most = _Outlook(clause, herd), points
-        elif left == 2 < region.bit_count():
-            clause = Message("with it only one space is left to complete {region}", region=title)
-            best, most = _Outlook(clause), points
-    return best
-
-
-def _if_added(end: GameState, tile: Tile, space: int) -> list[Event]:
-    trial = end.copy_for_turn()
-    trial.pending = (TURN, CHOICES[Tile.CITY_HALL])
-    return apply_unchecked(trial, AddTile(FREE, tile, space))

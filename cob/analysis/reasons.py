@@ -14,22 +14,20 @@ from cob.analysis.deeds import Deed, Difference, difference
 from cob.analysis.gains import (
     about,
     by_end,
-    completed,
-    completing,
     gain,
     mostly_for,
     points_at_once,
     small_gain,
-    whole,
 )
 from cob.analysis.minds import Mind
+from cob.analysis.region_phrases import completed, completing
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
 from cob.engine.actions import AddTile, BuyTile, TakeTile
 from cob.engine.events import BonusTileWon, Source
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.text.language import Message
-from cob.text.wording import BONUS_NAMES, seen_tile
+from cob.text.wording import BONUS_NAMES, points_title, seen_tile
 
 LEAST: Final = 1.0
 """Points from which on something is worth a sentence."""
@@ -282,7 +280,7 @@ def _better_there(state: GameState, our: Worth, their: Worth) -> list[_Told]:
             "Better to add {tile} to {space} than to {other}: {gain}, "
             "though {other} brings {points} at once.",
             gain=points,
-            points=whole(at_once),
+            points=points_title(at_once),
             **places,
         )
     else:

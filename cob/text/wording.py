@@ -71,6 +71,11 @@ def counted(number: int, noun: str) -> str:
     return trn(f"{{number}} {noun}", f"{{number}} {noun}s", number)
 
 
+def points_title(number: int) -> Message:
+    """Return a number of points, to be told later."""
+    return Message("{number} point", many="{number} points", number=number)
+
+
 def listed(parts: Sequence[str]) -> str:
     """Return the parts as a list, such as: a, b and c."""
     if len(parts) < 2:

@@ -1,0 +1,94 @@
+"""What a deed leads to, as a part of a sentence: what a taken tile can do, how far a region is."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cob.analysis.deeds import Deed
+from cob.analysis.region_phrases import region_title
+from cob.engine import FREE, Event, GameState, apply_unchecked
+from cob.engine.actions import AddTile
+from cob.engine.components import Tile
+from cob.engine.events import PointsScored, Source
+from cob.engine.hexgrid import spaces_in
+from cob.engine.knowledge import SCORING_TILES, final_points
+from cob.engine.legality import open_spaces
+from cob.engine.pending import CHOICES, TURN
+from cob.text.language import Message
+from cob.text.wording import points_title
+
+
+class Outlook(NamedTuple):
+    """What a tile can do that was taken, or what an added one leads to."""
+
+    clause: Message | None = None
+    points: int = 0
+    """Those that the clause tells."""
+
+
+def outlook_of(end: GameState, deed: Deed) -> Outlook:
+    """Return what a tile can do that comes into storage, or how far a region is now."""
+    added = [tile for played in deed.actions for _, tile in played.change.covered]
+    kept = [
+        tile
+        for played in deed.actions
+        for tile in played.change.gained
+        if tile not in added and tile in end.player.storage
+    ]
+    for tile in kept:
+        found = _prospect(end, tile)
+        if found.clause is not None:
+            return found
+    for played in deed.actions:
+        for space, _ in played.change.covered:
+            region = end.player.layout.region_of[space]
+            left = (region & ~end.player.filled).bit_count()
+            if left == 1 and region.bit_count() > 2:
+                kind = end.player.layout.kinds[space]
+                title = region_title(kind, region.bit_count())
+                return Outlook(
+                    Message("only one space is then left to complete {region}", region=title)
+                )
+    return Outlook()
+
+
+def _prospect(end: GameState, tile: Tile) -> Outlook:
+    """Return what a stored tile could do if it were added in the position after the turn."""
+    player = end.player
+    if tile.number in SCORING_TILES:
+        points = final_points(tile.number, player, end.rules)
+        if not points:
+            return Outlook()
+        return Outlook(Message("it counts {points} by now", points=points_title(points)), points)
+    best, most = Outlook(), -1
+    for space in spaces_in(open_spaces(player, tile)):
+        events = _if_added(end, tile, space)
+        points = sum(event.points for event in events if isinstance(event, PointsScored))
+        region = player.layout.region_of[space]
+        title = region_title(tile.kind, region.bit_count())
+        left = (region & ~player.filled).bit_count()
+        herd = sum(
+            event.points
+            for event in events
+            if isinstance(event, PointsScored) and event.source is Source.ANIMALS
+        )
+        if points <= most:
+            continue
+        if left == 1:
+            clause = Message("it can complete {region}", region=title)
+            best, most = Outlook(clause), points
+        elif herd > tile.animals > 0:
+            clause = Message(
+                "beside their like they would score {points}", points=points_title(herd)
+            )
+            best, most = Outlook(clause, herd), points
+        elif left == 2 < region.bit_count():
+            clause = Message("with it only one space is left to complete {region}", region=title)
+            best, most = Outlook(clause), points
+    return best
+
+
+def _if_added(end: GameState, tile: Tile, space: int) -> list[Event]:
+    trial = end.copy_for_turn()
+    trial.pending = (TURN, CHOICES[Tile.CITY_HALL])
+    return apply_unchecked(trial, AddTile(FREE, tile, space))

@@ -1,0 +1,70 @@
+"""Regions in sentences: what completing one brings now, and what it would in the next phase."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cob.analysis.deeds import Deed
+from cob.engine import GameState
+from cob.engine.components import PHASE_POINTS, PHASES, Kind, region_points
+from cob.engine.events import RegionCompleted
+from cob.text.language import Message
+
+_REGIONS: Final[dict[Kind, Message]] = {
+    Kind.CASTLE: Message(
+        "the castle region of {number} space",
+        many="the castle region of {number} spaces",
+        number=1,
+    ),
+    Kind.MINE: Message(
+        "the mine region of {number} space", many="the mine region of {number} spaces", number=1
+    ),
+    Kind.KNOWLEDGE: Message(
+        "the knowledge region of {number} space",
+        many="the knowledge region of {number} spaces",
+        number=1,
+    ),
+    Kind.SHIP: Message(
+        "the river of {number} space", many="the river of {number} spaces", number=1
+    ),
+    Kind.ANIMAL: Message(
+        "the pasture of {number} space", many="the pasture of {number} spaces", number=1
+    ),
+    Kind.BUILDING: Message(
+        "the city of {number} space", many="the city of {number} spaces", number=1
+    ),
+}
+"""Regions as objects of a sentence, each with the form for one space and that for more."""
+
+
+def completed(deed: Deed) -> list[RegionCompleted]:
+    """Return the regions that a deed completes."""
+    return [event for event in deed.events if isinstance(event, RegionCompleted)]
+
+
+def region_title(kind: Kind, size: int) -> Message:
+    """Return a region as the object of a sentence."""
+    of_one = _REGIONS[kind]
+    return Message(of_one.template, many=of_one.many, number=size)
+
+
+def region_sum(size: int, phase: int) -> str:
+    """Return the points for completing a region in a phase, by size and by phase: 6 + 8."""
+    return f"{region_points(size)} + {PHASE_POINTS[phase]}"
+
+
+def completing(state: GameState, event: RegionCompleted, *, in_time: bool) -> Message:
+    """Return that a region is completed; `in_time` adds what it would be in the next phase."""
+    what = {
+        "region": region_title(event.kind, event.size),
+        "points": region_sum(event.size, state.phase),
+    }
+    later = state.phase + 1
+    if not in_time or later == len(PHASES):
+        return Message("that completes {region} for {points} points", **what)
+    return Message(
+        "that completes {region} for {points} points (in phase {phase} it would be {later})",
+        **what,
+        phase=PHASES[later],
+        later=region_sum(event.size, later),
+    )
