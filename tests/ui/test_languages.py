@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,9 @@ import pygame
 import pytest
 
 from cob.play.table_things import TableButton
-from cob.record import Game
+from cob.record import Game, new_mark
+from cob.statistics.store import FILE_NAME as STATISTICS
+from cob.statistics.store import Store
 from cob.text import language
 from cob.text.estate_titles import estate_name
 from cob.tutorial.reading import load_lessons
@@ -153,7 +156,11 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     lessons = load_lessons()
     yield "title", TitleScene(app)
     yield "set-up", SetupScene(app)
-    yield "who plays", WhoPlaysSheet(app, "Benno", "green", "easy", str.lower)
+    rated = SetupScene(app)
+    rated.plan.wants_rated = True
+    rated.refresh()
+    yield "set-up of a rated game", rated
+    yield "who plays", WhoPlaysSheet(app, "Benno", "green", "easy", str.lower, "medium")
     yield "estates", gallery_of(setup_with_gallery(app))
     yield "settings", SettingsScene(app)
     yield "saved games", SavedGamesScene(app)
@@ -166,6 +173,7 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
         yield f"rules on {article}", RulesScene(app, article)
     yield "replay", ReplayScene(app, finished)
     yield "statistics", StatisticsScene(app)
+    yield "strength", strength_of(app)
     yield "table", GameScene(app, random_game(plain_header(3), 3, 60))
     yield "bots", GameScene(app, bot_on_turn())
     table = GameScene(app, random_game(plain_header(2), 3, 60))
@@ -176,6 +184,18 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     for name, scene in (("game", table), ("lesson", lesson), ("replay", replay)):
         yield f"menu of a {name}", menu_of(scene)
     yield "hand-over", HandOverSheet(app, table.table, table, app.redraw)
+
+
+def strength_of(app: App) -> Scene:
+    """The page of a player's strength in the statistics, with a rated game and its review."""
+    game = random_game(replace(plain_header(), rated=new_mark()), 5)
+    store = Store.open(app.folder / STATISTICS)
+    store.note(game, 1e9)
+    store.note_review(game, 0, loss_per_turn=1.5, accuracy=80, luck=-12)
+    store.write()
+    scene = StatisticsScene(app)
+    scene.tabs.chosen = len(scene.pages) - 1
+    return scene
 
 
 def menu_of(scene: GameScene | LessonScene | ReplayScene) -> Scene:

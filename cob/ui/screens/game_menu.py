@@ -44,13 +44,19 @@ class GameMenu:
         self._app.go(ToSaveAs(self._session.game))
 
     def _about(self) -> str:
-        """Return who plays, and how far the game is."""
-        return f"{listed(self._session.names)}: {stage(self._session.state)}"
+        """Return who plays, how far the game is, and whether it is rated."""
+        told = f"{listed(self._session.names)}: {stage(self._session.state)}"
+        if self._session.game.header.rated:
+            return tr("{game}, rated", game=told)
+        return told
 
     def _entries(self) -> list[MenuEntry]:
         """Return what the menu has now."""
         anew = partial(rematch, seed=secrets.randbits(_SEED_BITS))
         leave = tr("To the title, where this game can be continued.")
+        again = tr("From the beginning; this game moves to the saved ones.")
+        if self._session.game.header.rated:
+            again = tr("From the beginning and not rated; this game moves to the saved ones.")
         return [
             MenuEntry(
                 "play", tr("Go on"), tr("Back to the table."), lambda: None, key_name=tr("Esc")
@@ -68,7 +74,7 @@ class GameMenu:
             MenuEntry(
                 "restart",
                 tr("Same deal again"),
-                tr("From the beginning; this game moves to the saved ones."),
+                again,
                 partial(self._begin_again, same_deal),
             ),
             MenuEntry(

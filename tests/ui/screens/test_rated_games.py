@@ -18,6 +18,7 @@ from cob.record import PERSON, Game, Header, format_record, new_mark, read_recor
 from cob.statistics.rating_texts import told_change
 from cob.statistics.store import FILE_NAME, Store
 from cob.statistics.strength import rated_games
+from cob.text import language
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
 from cob.ui.options import PlayOptions
@@ -42,6 +43,7 @@ def app(tmp_path: Path) -> Iterator[App]:
     app.push(Scene(app))
     yield app
     app.close()
+    language.speak("en")
     pygame.quit()
 
 
@@ -210,6 +212,30 @@ def test_the_same_deal_is_not_rated_and_a_rematch_is_a_rated_game_of_its_own() -
     assert rematch(Game.start(plain_header(), 3), 4).header.rated == ""
 
 
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_the_menu_says_that_a_game_is_rated_and_the_same_deal_is_not(app: App, code: str) -> None:
+    """In every language there is room for it, and nothing of it stands in another game's menu."""
+    app.settings.language = code
+    app.restyle()
+    found = []
+    for header in (rated(PERSON, "easy"), replace(rated(PERSON, "easy"), rated="")):
+        scene = GameScene(app, Game.start(header, 3))
+        app.push(scene)
+        scene.resize(app.size)
+        scene.menu.open()
+        found.append(written(app.top))
+        app.pop()
+        scene.session.close()
+        app.pop()
+    with_mark, without = found
+    words = {"en": ("rated", "not rated;"), "de": ("Wertungspartie", "ohne Wertung;")}[code]
+    assert any(text.endswith(f", {words[0]}") for text in with_mark)
+    told = " ".join(with_mark)
+    assert words[1] in told
+    assert "…" not in told
+    assert not any(word in " ".join(without) for word in words)
+
+
 # --- the end of a game ------------------------------------------------------------------------
 
 
@@ -326,6 +352,20 @@ def test_reviews_have_a_plot_and_figures_of_their_own(app: App, tmp_path: Path) 
     assert page.losses.losses == [1.25]
     assert page.losses.rect.left > page.plot.rect.right
     assert "Points lost in a turn" in written(scene)
+
+
+def test_the_line_is_dashed_as_long_as_the_rating_is_provisional(app: App, tmp_path: Path) -> None:
+    strong(tmp_path, 1000 + 40 * 31)
+    _, page = page_of(app)
+    assert len(page.plot.rated) == 32
+    assert page.plot.line_told() == "rating, dashed while provisional"
+    page.plot.show(page.plot.rated[30:], "")
+    assert page.plot.line_told() == "rating"
+    page.plot.show(page.plot.rated[:0], "nothing")
+    assert page.plot.is_empty
+    rated_first = rated_games(Store.open(tmp_path / FILE_NAME).in_order()).popitem()[1][:29]
+    page.plot.show(rated_first, "")
+    assert page.plot.line_told() == "rating, still provisional"
 
 
 @pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (3840, 2160)])

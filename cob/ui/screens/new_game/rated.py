@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from cob.analysis.rating import BOT_RATINGS, Standing, expected_score
@@ -17,16 +17,19 @@ from cob.statistics.strength import RatedGame, nearest_to, rated_games, standing
 from cob.text.language import tr
 
 
-@dataclass(frozen=True, slots=True)
 class Strengths:
-    """How strong those at the table are."""
+    """How strong those at the table are, by the statistics beside the saved games.
 
-    games: Mapping[Who, Sequence[RatedGame]]
+    These are read when a game is to be rated: many games take a while.
+    """
 
-    @classmethod
-    def known(cls, folder: Path) -> Strengths:
-        """Return what the statistics beside the saved games know."""
-        return cls(rated_games(Store.open(folder / FILE_NAME).in_order()))
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    @cached_property
+    def games(self) -> Mapping[Who, Sequence[RatedGame]]:
+        """The rated games of each person."""
+        return rated_games(Store.open(self._folder / FILE_NAME).in_order())
 
     def of(self, name: str) -> Standing:
         """Return the standing of a person, whose name may be as it was typed."""

@@ -56,7 +56,7 @@ class SetupScene(Scene):
             self.plan.seat_again(last, BOTS)
         self._trouble = ""
         self._title: Label
-        self._strengths = Strengths.known(app.folder)
+        self._strengths = Strengths(app.folder)
         self.seats = self._seat_panels()
         self.above = UpperSheet(self.plan, self.refresh)
         rated = RatedChoice(self.plan, self._strengths, self.refresh)

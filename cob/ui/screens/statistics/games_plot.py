@@ -18,7 +18,14 @@ from cob.ui.kit.measure import cut_off
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import ENTER, is_click
 from cob.ui.screens.statistics.plots import Plot
-from cob.ui.screens.statistics.sketch import Axis, Sketch, level_lines, level_numbers, upright
+from cob.ui.screens.statistics.sketch import (
+    Axis,
+    Point,
+    Sketch,
+    level_lines,
+    level_numbers,
+    upright,
+)
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _LEAST_SPAN: Final = 40
@@ -175,7 +182,11 @@ class GameMarks(Plot):
         half = self.type_size * 0.3
         sketch.disc((won + half, y), half, theme.ink)
         sketch.ring((lost + half, y), half, theme.ink_soft, half * 0.35)
-        sketch.line([(line, y), (line + self.type_size * 1.5, y)], theme.wine, self.thick)
+        self.line_shape(sketch, [(line, y), (line + self.type_size * 1.5, y)])
+
+    def line_shape(self, sketch: Sketch, ends: Sequence[Point]) -> None:
+        """Draw a piece of the line through the plot, for the legend."""
+        sketch.line(ends, theme.wine, self.thick)
 
     def shape_below(self, sketch: Sketch, across: Axis, up: Axis) -> None:
         """Draw what lies below the marks."""

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cob.analysis.rating import BOT_RATINGS, PROVISIONAL_GAMES
+from cob.analysis.rating import BOT_RATINGS
 from cob.bots.registry import bot_title
 from cob.statistics.figures import moving_mean, window_for
 from cob.statistics.rating_texts import told_change
@@ -23,6 +23,7 @@ from cob.ui.screens.statistics.games_plot import GameMarks, date, place_of
 from cob.ui.screens.statistics.plots import Plot, rounded
 from cob.ui.screens.statistics.sketch import (
     Axis,
+    Point,
     Sketch,
     level_lines,
     level_numbers,
@@ -98,15 +99,26 @@ class RatingPlot(GameMarks):
             sketch.dashes(ends, theme.ink_soft, fine, self.small / 3)
         spots = [(across(at), up(value)) for at, value in enumerate(self.values, start=1)]
         for (start, end), rated in zip(pairwise(spots), self.rated[1:], strict=True):
-            if rated.after.games < PROVISIONAL_GAMES:
-                sketch.dashes([start, end], theme.wine, self.thick, self.type_size * 0.3)
+            if rated.after.is_provisional:
+                self._dashes(sketch, [start, end])
             else:
                 sketch.line([start, end], theme.wine, self.thick)
 
+    def _dashes(self, sketch: Sketch, ends: Sequence[Point]) -> None:
+        sketch.dashes(ends, theme.wine, self.thick, self.type_size * 0.3)
+
+    def line_shape(self, sketch: Sketch, ends: Sequence[Point]) -> None:
+        if self.rated[-1].after.is_provisional:
+            self._dashes(sketch, ends)
+        else:
+            super().line_shape(sketch, ends)
+
     def line_told(self) -> str:
-        if self.rated[0].after.games >= PROVISIONAL_GAMES:
-            return tr("rating")
-        return tr("rating, dashed while provisional")
+        if self.rated[-1].after.is_provisional:
+            return tr("rating, still provisional")
+        if self.rated[0].after.is_provisional:
+            return tr("rating, dashed while provisional")
+        return tr("rating")
 
     def _texts(self, canvas: Canvas) -> None:
         super()._texts(canvas)
