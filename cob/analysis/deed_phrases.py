@@ -41,6 +41,7 @@ def phrase(state: GameState, deeds: Sequence[Deed]) -> Message | None:
     """Return what deeds of a turn that begins in this position do; None if they have no action."""
     told: Message | None = None
     is_chain = False
+    hired = [played for deed in deeds for played in deed.actions if _takes_workers(played)]
     for deed in deeds:
         known: set[Tile] = set()
         effects = 0
@@ -48,11 +49,16 @@ def phrase(state: GameState, deeds: Sequence[Deed]) -> Message | None:
             if isinstance(played.action, AddTile) and played.action.tile in known:
                 known.remove(played.action.tile)
                 continue  # It was told when the tile was gained.
+            if any(played is later for later in hired[1:]):
+                continue  # Workers are told together.
             is_added = _is_added(deed, played)
             if is_added:
                 known.update(played.change.gained)
-            then = _told(state, played, is_added=is_added)
+            then = _workers(hired) if played in hired else _told(state, played, is_added=is_added)
             is_effect = played.cause >= 0 and played is not deed.actions[0]
+            if told is not None and is_effect and isinstance(played.action, Decline):
+                told = Message("{deed} without using its effect", deed=told)
+                continue
             effects += is_effect
             if told is None:
                 told = then
@@ -66,6 +72,21 @@ def phrase(state: GameState, deeds: Sequence[Deed]) -> Message | None:
                 told = Message("{deed} and {then}", deed=told, then=then)
         is_chain = len(deed.actions) > 1
     return told
+
+
+def _takes_workers(played: Played) -> bool:
+    """Return whether a die of the player's own pays for workers."""
+    return isinstance(played.action, TakeWorkers) and played.cause < 0
+
+
+def _workers(hired: Sequence[Played]) -> Message:
+    number = sum(
+        event.number
+        for played in hired
+        for event in played.events
+        if isinstance(event, WorkersGained)
+    )
+    return Message("take {number} worker tile", many="take {number} worker tiles", number=number)
 
 
 def tile_on_board(state: GameState, tile: Tile) -> Message:
@@ -106,10 +127,7 @@ def _told(state: GameState, played: Played, *, is_added: bool) -> Message:
         case TakeGoods():
             return Message("load {goods}", goods=_load(played.change.loaded))
         case TakeWorkers():
-            number = sum(e.number for e in played.events if isinstance(e, WorkersGained))
-            return Message(
-                "take {number} worker tile", many="take {number} worker tiles", number=number
-            )
+            return _workers([played])
         case UseCrane(building):
             return Message("let the crane work as {building}", building=new_tile(building))
         case ScoreAnimals(species):

@@ -99,8 +99,8 @@ def _brought(
     return Message("{clause}; {gain}", clause=outlook.clause, gain=brought)
 
 
-def small_gain(worths: Sequence[Worth], *, is_less: bool) -> Message:
-    """Return what deeds bring that are the other way to play; `is_less` says that it is little."""
+def small_gain(worths: Sequence[Worth], ours: float) -> Message:
+    """Return what deeds bring that are the other way to play, held against what ours bring."""
     own = sum(worth.own for worth in worths)
     at_once = sum(points_at_once(worth.deed) for worth in worths)
     if at_once and -0.5 < own < 0.5:
@@ -108,6 +108,10 @@ def small_gain(worths: Sequence[Worth], *, is_less: bool) -> Message:
             "brings {number} point at once, but it would come later as well",
             many="brings {number} points at once, but about as many would come later",
             number=at_once,
+        )
+    if own <= -0.5 and at_once:
+        return Message(
+            "brings {points} at once, but waiting would bring more", points=points_title(at_once)
         )
     if own <= -0.5:
         return Message("costs {points} by the end", points=about(own))
@@ -119,7 +123,7 @@ def small_gain(worths: Sequence[Worth], *, is_less: bool) -> Message:
         )
     if own < 0.5:
         return Message("brings hardly anything")
-    if is_less:
+    if rounded(own) < rounded(ours):
         return Message("brings only {points} by the end", points=about(own))
     return Message("brings {points} by the end", points=about(own))
 

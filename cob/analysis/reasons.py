@@ -219,10 +219,9 @@ def _instead(
     what = phrase(state, [worth.deed for worth in told])
     if what is None:
         return []
-    brought = small_gain(told, is_less=sum(worth.own for worth in told) < ours)
-    values = {"deed": what, "gain": brought}
+    values = {"deed": what, "gain": small_gain(told, ours)}
     untold = ours - sum(each.own for each in chosen)
-    if abs(untold) < _UNTOLD or ours < LEAST or not chosen:
+    if untold < _UNTOLD or not chosen:
         return [Message("The other way, to {deed}, {gain}.", **values)]
     return [
         Message(

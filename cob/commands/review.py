@@ -77,7 +77,8 @@ def _reviewed(path: Path, mind: Mind, game: Game, known: Review | None) -> Revie
 def _why(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]) -> list[str]:
     if turn.best == turn.played:
         return []
-    return [tr(each) for each in reasons(mind, state, turn.best, turn.played, names)]
+    why = reasons(mind, state, turn.best, turn.played, names, apart=turn.loss_points)
+    return [tr(each) for each in why]
 
 
 def _tell(mind: Mind, known: Review, positions: dict[int, GameState]) -> Iterator[str]:
@@ -157,5 +158,6 @@ def _why_so(
     """Return what the best turn brings, and why it is better than another."""
     if turn is best:
         return [tr(each) for each in merits(mind, state, turn.actions, names)]
-    why = reasons(mind, state, best.actions, turn.actions, names, error=turn.error)
+    apart = best.points - turn.points
+    why = reasons(mind, state, best.actions, turn.actions, names, apart=apart, error=turn.error)
     return [tr(each) for each in why]

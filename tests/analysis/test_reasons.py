@@ -206,6 +206,26 @@ def test_ways_that_come_to_the_same_are_both_fine() -> None:
     assert found[-1] == "What makes it better shows mostly in the turns that follow."
 
 
+def test_workers_are_told_together_and_what_waiting_would_bring() -> None:
+    state, last, die = almost_a_city("D")
+    state.players[0].dice = (die, 1)
+    bank = actions(f"{die}: add bank to {last}", "1: take workers")
+    workers = actions(f"{die}: take workers", "1: take workers")
+    assert reasons(only_certain(), state, bank, workers, NAMES) == [
+        f"It pays to add the bank to {last}: that completes the city of 3 spaces for 6 + 4 points "
+        "(in phase E it would be 6 + 2) and brings 2 Silverlings.",
+        "The other way, to take 2 worker tiles, brings hardly anything.",
+    ]
+    state.players[0].dice = (2, 3)
+    lay(state, 2, "castle")
+    lay(state, 3, "mine")
+    tiles = actions("2: take castle from depot 2", "3: take mine from depot 3")
+    four = reasons(
+        shipped_mind(), state, tiles, actions("2: take workers", "3: take workers"), NAMES
+    )
+    assert "to take 4 worker tiles, " in four[-1]
+
+
 def test_a_way_that_is_not_legal_is_refused() -> None:
     with pytest.raises(IllegalActionError):
         reasons(shipped_mind(), position(), actions("6: take bank from depot 6"), [], NAMES)
