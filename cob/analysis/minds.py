@@ -61,6 +61,10 @@ class Mind:
     """In so many more it compares the best with what was played, and again until that is clear."""
     most_to_measure: int = 64
 
+    def futures_for(self, futures: int, players: int) -> int:
+        """Return how many futures take as long as so many do with two players."""
+        return max(2, round(futures * 2 / players))
+
     def values(self, state: GameState, seat: int) -> Values:
         """Return what gives the lead that positions of this turn promise a player."""
         return LeadEvaluator(self.judge.evaluation, state, seat, RIVALS).values

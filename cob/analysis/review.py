@@ -33,6 +33,8 @@ from cob.record import Game
 
 _CLEAR: Final = 0.5
 """A standard error, in points, which is small enough."""
+_SMALL: Final = 2.0
+"""Points; a loss that is surely smaller needs no more futures: it gets no mark."""
 _VERY_SURE: Final = 3.0
 """Standard errors between two turns that need no more futures."""
 
@@ -208,7 +210,8 @@ def judge_turn(mind: Mind, part: PlayedPart, seat: int, chance_before: float) ->
     if is_favourite and near[0].points < own.points - mind.foresight.margin:
         return JudgedTurn(part.begin, seat, played, played)
     choosing = Refinement(mind, decision, [own, *near], seed=2 * part.begin)
-    choosing.play(mind.futures_to_choose)
+    players = len(part.before.players)
+    choosing.play(mind.futures_for(mind.futures_to_choose, players))
     first, second = choosing.turns[:2]
     is_best = first.actions == played
     if is_best and decision.turns[0].points - own.points < BRILLIANT_POINTS:
@@ -230,11 +233,17 @@ def _measured(
     how much more often it wins.
     """
     measuring = Refinement(mind, decision, turns, seed)
+    players = len(decision.state.players)
+    step, most = (
+        mind.futures_for(futures, players)
+        for futures in (mind.futures_to_measure, mind.most_to_measure)
+    )
     while True:
-        measuring.play(mind.futures_to_measure)
+        measuring.play(step)
         found = {turn.actions: turn for turn in measuring.turns}
         first, second = (found[turn.actions] for turn in turns)
         apart, error = first.points - second.points, first.error
-        is_clear = error < _CLEAR or abs(apart) > _VERY_SURE * error
-        if is_clear or measuring.futures >= mind.most_to_measure:
+        is_small = apart + SURE * error < _SMALL
+        is_clear = is_small or error < _CLEAR or abs(apart) > _VERY_SURE * error
+        if is_clear or measuring.futures >= most:
             return apart, error, max(0.0, first.chance - second.chance)
