@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import replace
+from math import isfinite
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +25,8 @@ FILE_NAME: Final = "statistics.json"
 """The name of the file, which lies beside the saved games."""
 _LARGEST_FILE: Final = 50_000_000
 """The largest file that is read, in bytes; a game takes 700."""
+_DECIMALS: Final = 3
+"""How exactly the figures of a review are kept."""
 
 
 class Store:
@@ -130,13 +133,22 @@ class Store:
         """Keep what the review of a finished game has shown of the player in a seat.
 
         It takes the place of an earlier review. Of a game that was not counted, as one that was
-        played elsewhere, today is the date.
+        played elsewhere, today is the date. Raises `ValueError` for a figure that is no number.
         """
+        if not all(map(isfinite, (loss_per_turn, accuracy, luck))):
+            raise ValueError("what a review has shown are numbers")
         mark, sits = fingerprint(game), game.header.seats[seat]
         known = self.results.get(mark)
         who = Who.at_table(sits.name, sits.controller)
         played = known.played if known is not None else time.time()
-        review = ReviewedGame(mark, who, played, loss_per_turn, accuracy, luck)
+        review = ReviewedGame(
+            game=mark,
+            who=who,
+            played=played,
+            loss_per_turn=round(max(0.0, float(loss_per_turn)), _DECIMALS),
+            accuracy=round(min(100.0, max(0.0, float(accuracy))), _DECIMALS),
+            luck=round(float(luck), _DECIMALS),
+        )
         self.reviews[mark, who] = review
         return review
 

@@ -181,6 +181,26 @@ def test_a_game_from_elsewhere_can_be_reviewed_and_is_not_counted(tmp_path: Path
     assert again.reviews_of(ANNA) == [review]
 
 
+def test_what_errs_by_a_hair_does_not_spoil_the_file(tmp_path: Path) -> None:
+    """Losses and shares are sums of fractions."""
+    game = random_game(agreed(), 1)
+    store = Store.open(tmp_path / FILE_NAME)
+    store.note_review(game, 0, loss_per_turn=-1e-12, accuracy=100.0000001, luck=1 / 3)
+    store.write()
+    again = Store.open(tmp_path / FILE_NAME)
+    assert again.problem == ""
+    (review,) = again.reviews_of(ANNA)
+    assert (review.loss_per_turn, review.accuracy, review.luck) == (0.0, 100.0, 0.333)
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf")])
+def test_what_is_no_number_is_not_kept(tmp_path: Path, value: float) -> None:
+    store = Store.open(tmp_path / FILE_NAME)
+    with pytest.raises(ValueError, match="numbers"):
+        store.note_review(random_game(agreed(), 1), 0, loss_per_turn=1.0, accuracy=80, luck=value)
+    assert store.reviews == {}
+
+
 def test_what_two_windows_have_reviewed_is_all_kept(tmp_path: Path) -> None:
     Store.open(tmp_path / FILE_NAME).write()
     stores = [Store.open(tmp_path / FILE_NAME) for _ in range(2)]

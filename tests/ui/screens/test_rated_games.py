@@ -212,6 +212,19 @@ def test_the_same_deal_is_not_rated_and_a_rematch_is_a_rated_game_of_its_own() -
     assert rematch(Game.start(plain_header(), 3), 4).header.rated == ""
 
 
+@pytest.mark.parametrize(("code", "word"), [("en", "rated"), ("de", "gewertet")])
+def test_the_sign_of_the_rules_says_that_a_game_is_rated(app: App, code: str, word: str) -> None:
+    app.settings.language = code
+    app.restyle()
+    for mark in (new_mark(), ""):
+        scene = GameScene(app, Game.start(replace(rated(PERSON, "easy"), rated=mark), 3))
+        app.push(scene)
+        scene.table.motion.stop()
+        assert (word in written(scene)) == bool(mark)
+        scene.session.close()
+        app.pop()
+
+
 @pytest.mark.parametrize("code", ["en", "de"])
 def test_the_menu_says_that_a_game_is_rated_and_the_same_deal_is_not(app: App, code: str) -> None:
     """In every language there is room for it, and nothing of it stands in another game's menu."""

@@ -115,10 +115,11 @@ def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -
 
 
 def rules_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -> EstateSign:
-    """Lay out by which rules the game is played, in the lower right corner."""
-    area = layout.rules_sign
-    told = rules_name(view.state.rules)
-    texts = typesetter.wrapped(told, _RULES_TYPE, area.width - layout.px(16))[:_RULES_LINES]
+    """Lay out by which rules the game is played, and that it is rated: lower right."""
+    area, room = layout.rules_sign, layout.rules_sign.width - layout.px(16)
+    texts = typesetter.wrapped(rules_name(view.state.rules), _RULES_TYPE, room)[:_RULES_LINES]
+    if view.header.rated:
+        texts = [*texts[: _RULES_LINES - 1], tr("rated")]
     height = typesetter.line_height(_RULES_TYPE)
     sign = Rect(0, 0, area.width, len(texts) * (height + layout.px(_CURL)) + layout.px(16 - _CURL))
     sign.bottomright = area.bottomright
@@ -130,7 +131,7 @@ def rules_title(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
             (sign.centerx, top + row * height),
             theme.ink_soft,
             anchor="center",
-            room=area.width - layout.px(16),
+            room=room,
         )
         for row, text in enumerate(texts)
     )
