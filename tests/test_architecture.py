@@ -30,7 +30,7 @@ ARROWS: dict[str, frozenset[str]] = {
         "training": "engine bots",
         "arena": "engine processes record bots",
         "analysis": "engine files boards text record bots",
-        "saves": "engine files text record bots",
+        "saves": "engine files text record bots analysis",
         "statistics": "engine files text record bots analysis",
         "tutorial": "engine files text record",
         "play": "engine processes files boards text record bots analysis tutorial",

@@ -15,6 +15,7 @@ from cob.ui.scene import (
     ToLesson,
     ToNewGame,
     ToReplay,
+    ToReview,
     ToRules,
     ToSaveAs,
     ToSavedGames,
@@ -62,6 +63,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.replay.scene import ReplayScene
 
             return ReplayScene(app, game)
+        case ToReview(game):
+            from cob.ui.screens.review.scene import ReviewScene
+
+            return ReviewScene(app, game)
         case ToSavedGames():
             from cob.ui.screens.saved_games.scene import SavedGamesScene
 

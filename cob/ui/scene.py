@@ -69,6 +69,13 @@ class ToReplay:
 
 
 @dataclass(frozen=True, slots=True)
+class ToReview:
+    """A finished game to learn from."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
 class ToSavedGames:
     """The list of saved games."""
 
@@ -111,6 +118,7 @@ Route = (
     | ToSaveAs
     | ToFinalScoring
     | ToReplay
+    | ToReview
     | ToSavedGames
     | ToStatistics
     | ToRules

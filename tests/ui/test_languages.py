@@ -13,6 +13,7 @@ import pytest
 
 from cob.play.table_things import TableButton
 from cob.record import Game, new_mark
+from cob.saves.reviews import keep_review
 from cob.statistics.store import FILE_NAME as STATISTICS
 from cob.statistics.store import Store
 from cob.text import language
@@ -32,6 +33,7 @@ from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
 from cob.ui.screens.replay.scene import ReplayScene
+from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.screens.saved_games.scene import SavedGamesScene
 from cob.ui.screens.settings import SettingsScene
@@ -42,6 +44,8 @@ from cob.ui.settings import FILE_NAME, Settings
 from cob.ui.table.playing.sheets import HandOverSheet, HelpSheet, ScoresSheet
 from tests.games import plain_header, random_game
 from tests.ui.at_gallery import gallery_of, setup_with_gallery
+from tests.ui.at_review import Patient, part_of, reviewed
+from tests.ui.at_review import finished as reviewed_game
 from tests.ui.at_table import InThread, bot_on_turn, people
 from tests.ui.writing import writing
 
@@ -172,6 +176,17 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     for article in ("regions", "knowledge-tiles", "the-box", "cow", "special-edition"):
         yield f"rules on {article}", RulesScene(app, article)
     yield "replay", ReplayScene(app, finished)
+    app.analysis = Patient()
+    for known in (part_of(reviewed(4), 12), reviewed(4)):
+        keep_review(app.folder, reviewed_game(4), known)
+        review = ReviewScene(app, reviewed_game(4))
+        yield "review", review
+    app.push(review)
+    review.open(review.list.moments[0].at)
+    turn = app.top
+    app.pop()
+    app.pop()
+    yield "reviewed turn", turn
     yield "statistics", StatisticsScene(app)
     yield "strength", strength_of(app)
     yield "table", GameScene(app, random_game(plain_header(3), 3, 60))

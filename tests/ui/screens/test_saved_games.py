@@ -22,11 +22,13 @@ from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.replay.scene import ReplayScene
+from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.saved_games.row_layout import RowPart
 from cob.ui.screens.saved_games.save_as import NameSheet
 from cob.ui.screens.saved_games.scene import SavedGamesScene
 from cob.ui.screens.title import TitleScene
 from tests.games import estates, expert_header, plain_header, random_game
+from tests.ui.at_review import Patient
 from tests.ui.writing import writing
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -391,11 +393,33 @@ def test_left_leads_from_the_button_back_to_the_game(app: App, tmp_path: Path) -
     assert isinstance(app.top, GameScene)
 
 
+def test_a_finished_game_is_reviewed_from_its_row(app: App, tmp_path: Path) -> None:
+    put(tmp_path, "over.txt", random_game(plain_header(2), 2))
+    app.analysis = Patient()
+    scene = shelf(app)
+    assert set(scene.list.button_rects(0)) == set(RowPart)
+    click_part(scene, 0, RowPart.REVIEW)
+    assert isinstance(app.top, ReviewScene)
+    app.pop()
+    press(scene, pygame.K_v)
+    assert isinstance(app.top, ReviewScene)
+    app.pop()
+    press(scene, pygame.K_LEFT, pygame.K_RETURN)
+    assert isinstance(app.top, ReviewScene)
+
+
+def test_an_unfinished_game_has_no_review_in_its_row(app: App, tmp_path: Path) -> None:
+    put(tmp_path, "old.txt", random_game(plain_header(2), 2, 30))
+    scene = shelf(app)
+    press(scene, pygame.K_v)
+    assert app.top is scene
+
+
 def test_what_cannot_be_played_has_no_button_to_watch_it(app: App, tmp_path: Path) -> None:
     (tmp_path / "list.txt").write_text("eggs")
     put(tmp_path, "old.txt", random_game(plain_header(3), 2, 30))
     scene = shelf(app)
-    assert list(scene.list.button_rects(0)) == list(RowPart)
+    assert set(scene.list.button_rects(0)) == set(RowPart) - {RowPart.REVIEW}
     assert list(scene.list.button_rects(1)) == [RowPart.DELETE]
     press(scene, pygame.K_DOWN, pygame.K_RETURN)
     assert app.top is scene

@@ -12,7 +12,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Placed
 from cob.ui.kit.widget import is_click
-from cob.ui.scene import AppContext, Scene, ToNewGame, ToReplay
+from cob.ui.scene import AppContext, Scene, ToNewGame, ToReplay, ToReview
 from cob.ui.screens.final.estates import FinalEstates
 from cob.ui.screens.final.explanations import (
     explanation,
@@ -44,6 +44,7 @@ class FinalScene(Scene):
         self.buttons = [
             Button(tr("Back to the table"), app.pop, symbol="left"),
             Button(tr("Watch the game"), self._watch, symbol="play"),
+            Button(tr("Review"), self._review, symbol="hint"),
             Button(tr("New game"), self._new_game, main=True, symbol="flag"),
             Button(tr("Title"), app.go_home, symbol="leave"),
         ]
@@ -108,6 +109,8 @@ class FinalScene(Scene):
             if not self.estates.put_down():
                 self.app.pop()
             self.app.redraw()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_v:
+            self._review()
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             self._step(1 if event.key == pygame.K_DOWN else -1)
         else:
@@ -213,6 +216,9 @@ class FinalScene(Scene):
 
     def _watch(self) -> None:
         self.app.go(ToReplay(self.scoring.game))
+
+    def _review(self) -> None:
+        self.app.go(ToReview(self.scoring.game))
 
     def _new_game(self) -> None:
         self.app.go_home()

@@ -16,7 +16,7 @@ from cob.text.log_line import Line
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.form import Form
 from cob.ui.kit.widget import is_click
-from cob.ui.screens.replay.hints import LOWER, PICTURE, RECORD, TALLER
+from cob.ui.screens.replay.hints import LOWER, PICTURE, RECORD, REVIEW, TALLER
 from cob.ui.screens.replay.panel import ReplayPanel
 from cob.ui.screens.replay.transport import Face
 from cob.ui.table.corner_panel import Corner, Point
@@ -41,12 +41,16 @@ class ReplayCorner(Corner):
         lines: Callable[[], Sequence[Line]],
         keep_picture: Callable[[], None],
         keep_record: Callable[[], None],
+        review: Callable[[], None] | None,
     ) -> None:
         self._lines = lines
         self.panel = ReplayPanel(timeline, header, ways, jump)
         self.picture = Button("", keep_picture, symbol="save")
         self.record = Button("", keep_record, symbol="save")
-        self.form = Form([*self.panel.buttons, self.picture, self.record])
+        self.review = None if review is None else Button("", review)
+        """Opens the review of a game that is over."""
+        reviews = [] if self.review is None else [self.review]
+        self.form = Form([*self.panel.buttons, self.picture, self.record, *reviews])
         self.at = 0
         """The position that is told about."""
         self._tall = False
@@ -70,6 +74,8 @@ class ReplayCorner(Corner):
             return tr(PICTURE)
         if self.record.hovered:
             return tr(RECORD)
+        if self.review is not None and self.review.hovered:
+            return tr(REVIEW)
         if self._is_on_texts(self._place):
             return tr(LOWER if self._tall else TALLER)
         return self.panel.hint()
@@ -80,12 +86,16 @@ class ReplayCorner(Corner):
         self._layout = layout
         self._place_panel()
         px, strip = layout.px, layout.strip
-        high, wide = px(54), px(236)
-        left, top = strip.x + px(14), strip.bottom - px(16) - high
+        high, wide, gap = px(54), px(236), px(13)
+        left, top = strip.x + gap, strip.bottom - px(16) - high
         self.picture.label, self.record.label = tr("Save a picture"), tr("Save the record")
         for button in (self.picture, self.record):
             button.place(Rect(left, top, wide, high), layout.type(21))
-            left += wide + px(14)
+            left += wide + gap
+        if self.review is not None:
+            self.review.label = tr("Review")
+            room = strip.right - gap - left
+            self.review.place(Rect(left, top, room, high), layout.type(21))
 
     def _place_panel(self) -> None:
         """Where the log of a game being played is, or taller, over the lower part of the board."""

@@ -17,6 +17,7 @@ from cob.ui.table.layout.table import TableLayout
 
 PICTURE: Final = Message("Save a picture of the whole window as it is now (I).")
 RECORD: Final = Message("Save the whole game as a text, to be played or watched again (S).")
+REVIEW: Final = Message("See which turns decided the game, and how they were played best (V).")
 TALLER: Final = Message("Click for a taller sheet, with the whole text and a larger curve (T).")
 LOWER: Final = Message("Click for a lower sheet, to see the whole board again (T).")
 _HEAD_TYPE: Final = 20

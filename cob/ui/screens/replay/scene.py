@@ -22,7 +22,7 @@ from cob.text.wording import listed
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widget import is_click
-from cob.ui.scene import AppContext, soonest
+from cob.ui.scene import AppContext, ToReview, soonest
 from cob.ui.screens.replay.corner import ReplayCorner
 from cob.ui.screens.replay.export import Keeper
 from cob.ui.screens.replay.hints import button_hint, points_in, prompt
@@ -98,6 +98,7 @@ class ReplayScene(TableOwner):
             self._lines,
             self.keep_picture,
             self.keep_record,
+            self.review if game.state.is_over else None,
         )
         self.table = Table(app, self, self.corner)
         self.deeds: dict[TableButton, Callable[[], None]] = {
@@ -111,8 +112,16 @@ class ReplayScene(TableOwner):
             pygame.K_i: self.keep_picture,
             pygame.K_s: self.keep_record,
         }
+        if game.state.is_over:
+            self._keys[pygame.K_v] = self.review
         self._look_home()
         self._refresh()
+
+    def review(self) -> None:
+        """See which turns decided the game."""
+        self.tempo.pause()
+        self._refresh()
+        self.app.go(ToReview(self.game))
 
     def _open_menu(self) -> None:
         self.tempo.pause()

@@ -30,21 +30,27 @@ class RowPart(IntEnum):
     WATCH = 1
     RENAME = 2
     DELETE = 3
+    REVIEW = 4
+    """The tall button before the others, in the row of a finished game."""
 
 
 _CAPTIONS: Final = {
     RowPart.WATCH: Message("Watch"),
     RowPart.RENAME: Message("Rename"),
     RowPart.DELETE: Message("Delete"),
+    RowPart.REVIEW: Message("Review"),
 }
-_WHOLE: Final = tuple(RowPart)
+_WHOLE: Final = (RowPart.OPEN, RowPart.WATCH, RowPart.RENAME, RowPart.DELETE)
+_FINISHED: Final = (RowPart.REVIEW, *_WHOLE)
 _DAMAGED: Final = (RowPart.OPEN, RowPart.DELETE)
 """The row of a file that cannot be played, which does not open."""
 
 
 def parts_of(game: SavedGame) -> tuple[RowPart, ...]:
     """Return the parts of a game's row through which the arrow keys lead."""
-    return _DAMAGED if game.problem else _WHOLE
+    if game.problem:
+        return _DAMAGED
+    return _FINISHED if game.result else _WHOLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,17 +95,21 @@ class RowLayout:
 
 
 def _buttons(game: SavedGame, row: pygame.Rect, size: int) -> dict[RowPart, pygame.Rect]:
-    """Return the places of the buttons of a row, two above two."""
+    """Return the places of the buttons of a row, two above two, and a tall one before them."""
     wide, high = (round(size * types) for types in _BUTTON_TYPES)
     gap = max(2, size // 3)
     block = pygame.Rect(0, 0, 2 * wide + gap, 2 * high + gap)
     block.midright = row.right - round(size * 0.7), row.centery
-    return {
+    found = {
         part: pygame.Rect(
             block.left + part % 2 * (wide + gap), block.top + part // 2 * (high + gap), wide, high
         )
         for part in (_WHOLE if not game.problem else _DAMAGED[1:])
     }
+    if game.result:
+        left = block.left - gap - wide
+        found[RowPart.REVIEW] = pygame.Rect(left, block.top, wide, block.height)
+    return found
 
 
 def _caption(game: SavedGame, part: RowPart, rect: pygame.Rect, size: int) -> Label:

@@ -23,8 +23,8 @@ from cob.ui.kit.labels import FootNote, Label, screen_title
 from cob.ui.kit.measure import Measure, cut_off, with_names
 from cob.ui.kit.theme import theme
 from cob.ui.kit.thumbnail import Thumbnails
-from cob.ui.scene import AppContext, Scene, ToReplay, ToTable
-from cob.ui.screens.saved_games.row_layout import RowPart
+from cob.ui.scene import AppContext, Scene, ToReplay, ToReview, ToTable
+from cob.ui.screens.saved_games.row_layout import RowPart, parts_of
 from cob.ui.screens.saved_games.rows import GameList
 from cob.ui.screens.saved_games.save_as import NameSheet
 from cob.ui.screens.sheet import Dialog
@@ -32,7 +32,11 @@ from cob.ui.screens.sheet import Dialog
 _READING_SECONDS = 0.01
 """Seconds of reading files before the window gets its turn; a file takes some 0.015."""
 _KEYS = Message("Arrow keys and Enter; F2 renames, Del deletes")
-_PART_KEYS = {pygame.K_F2: RowPart.RENAME, pygame.K_DELETE: RowPart.DELETE}
+_PART_KEYS = {
+    pygame.K_F2: RowPart.RENAME,
+    pygame.K_DELETE: RowPart.DELETE,
+    pygame.K_v: RowPart.REVIEW,
+}
 _SECRET = Message("in this game everybody still chooses in secret: watch it when it has begun")
 _NOTHING = Message("No game is saved here. At the table, F5 saves one under a name.")
 
@@ -92,7 +96,7 @@ class SavedGamesScene(Scene):
             return False
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self._take_back()
-        elif event.key in _PART_KEYS and game is not None:
+        elif game is not None and _PART_KEYS.get(event.key) in parts_of(game):
             self._choose(game, _PART_KEYS[event.key])
         else:
             if not (self.back.focused or self.undo.focused):
@@ -182,6 +186,7 @@ class SavedGamesScene(Scene):
             RowPart.WATCH: self._watch,
             RowPart.RENAME: self._ask_for_name,
             RowPart.DELETE: self._ask_before_deleting,
+            RowPart.REVIEW: self._review,
         }[part]
         self._try(partial(deed, saved))
 
@@ -203,6 +208,10 @@ class SavedGamesScene(Scene):
         if game.state.secret_setup and game.state.phase < 0:
             raise CobError(_SECRET)
         self.app.go(ToReplay(game))
+
+    def _review(self, saved: SavedGame) -> None:
+        """Show what decided the game; the last one stays, as no game is played."""
+        self.app.go(ToReview(read_file(saved.path, self.app.estates.layouts)))
 
     def _ask_for_name(self, saved: SavedGame) -> None:
         self.app.push(

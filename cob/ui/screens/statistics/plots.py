@@ -39,6 +39,7 @@ def rounded(number: float, sign: str = "-") -> str:
 
     A `sign` of "+" shows that of a positive number too.
     """
+    number = round(number, 1) + 0.0  # no negative zero
     whole, tenths = f"{number:{sign}.1f}".replace("-", "−").split(".")
     return tr("{whole}.{tenths}", whole=whole, tenths=tenths)
 

@@ -31,9 +31,9 @@ def grid_colour() -> RGB:
 class Sketch:
     """A picture being drawn; all lengths are pixels of the finished one."""
 
-    def __init__(self, size: tuple[int, int], type_size: int) -> None:
+    def __init__(self, size: tuple[int, int], type_size: int, ground: RGB | None = None) -> None:
         self._size = size
-        self._ground = theme.parchment_light
+        self._ground = ground or theme.parchment_light
         self.fine = max(1.0, type_size / 22)
         """The width of the finest lines, which grows with the letters beside them."""
         self._sheet = pygame.Surface((size[0] * _FINE, size[1] * _FINE))

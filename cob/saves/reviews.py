@@ -1,0 +1,32 @@
+"""The reviews of the games in a folder of saves, in a folder of their own beside them.
+
+Each lies under the fingerprint of its game: renaming a saved game, or keeping it twice, loses none.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from cob.analysis.review import Review
+from cob.analysis.review_files import load_review, save_review
+from cob.record import Game, fingerprint
+
+FOLDER: Final = "reviews"
+
+
+def kept_review(folder: Path, game: Game) -> Review | None:
+    """Return what is known of a game, complete or not; None for nothing.
+
+    Raises `ReviewError` for a file that cannot be used.
+    """
+    return load_review(_path(folder, game), game)
+
+
+def keep_review(folder: Path, game: Game, review: Review) -> None:
+    """Write what is known of a game; raise `ReviewError` where that fails."""
+    save_review(_path(folder, game), game, review)
+
+
+def _path(folder: Path, game: Game) -> Path:
+    return folder / FOLDER / fingerprint(game)

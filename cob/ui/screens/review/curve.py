@@ -1,0 +1,201 @@
+"""The chances of winning over a game: a line for each player, and the marks on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from cob.analysis.review import Review
+from cob.engine.components import PHASES
+from cob.record import Seat
+from cob.record.timeline import Timeline
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import Measure, square
+from cob.ui.kit.theme import PLAYER_COLOURS, SMALLEST_TYPE, mix, theme
+from cob.ui.kit.widget import Widget, is_click
+from cob.ui.screens.final.game_curve import spread
+from cob.ui.screens.review.signs import picture_of_mark
+from cob.ui.screens.review.telling import percent
+from cob.ui.screens.statistics.sketch import Axis, Point, Sketch
+
+_DASHES: Final = (None, 15.0, 6.0, 28.0)
+"""The length of each seat's dashes and gaps, in pixels at 1080 lines; None is solid."""
+_LINE, _SIGN, _LIT_SIGN, _PAWN = 4, 30, 42, 32
+_LEVELS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
+_NUMBERED: Final = (0.0, 0.5, 1.0)
+_REACH: Final = 0.62
+"""How far from its middle a sign is pointed at, in widths of it."""
+
+
+class ChanceCurve(Widget):
+    """Shows the curve of a review; `chosen` is called with the number of a turn that is clicked."""
+
+    def __init__(
+        self, timeline: Timeline, seats: Sequence[Seat], chosen: Callable[[int], None]
+    ) -> None:
+        super().__init__()
+        self._timeline = timeline
+        self._seats = seats
+        self._chosen = chosen
+        self._review: Review | None = None
+        self._marked: Sequence[int] = ()
+        self._measure = Measure((0, 0))
+        self._kept: tuple[tuple[int, int], pygame.Surface] | None = None
+        """The lines, and of how many turns and positions they are."""
+        self.lit: int | None = None
+        """The number of the marked turn that is pointed at, here or elsewhere."""
+
+    def show(self, review: Review, marked: Sequence[int]) -> None:
+        """Show what is known of a game, with signs at these of its turns."""
+        if self._review != review:
+            self._kept = None
+        self._review, self._marked = review, marked
+
+    def lay_out(self, area: Rect, measure: Measure) -> None:
+        """Put the lines into an area; numbers, letters and pawns stand around it."""
+        self.place(area, measure.type(19))
+        self._measure, self._kept = measure, None
+
+    # --- places -------------------------------------------------------------------------------
+
+    def across(self, move: int) -> int:
+        """Return where in the window a position of the game is."""
+        return self.rect.x + self.rect.width * move // max(1, self._timeline.last)
+
+    def height_of(self, chance: float) -> int:
+        """Return where in the window a chance is."""
+        return round(self._axis(chance))
+
+    @property
+    def _axis(self) -> Axis:
+        room = self._measure.px(16)
+        return Axis(self.rect.bottom - room, self.rect.top + room, 0.0, 1.0)
+
+    def sign(self, at: int) -> tuple[int, int]:
+        """Return the middle of the sign of a turn, on the line of the player who played it."""
+        assert self._review is not None
+        turn = self._review.turns[at]
+        return self.across(turn.index), self.height_of(self._review.curve[at][turn.seat])
+
+    def turn_at(self, place: tuple[int, int]) -> int | None:
+        """Return the marked turn whose sign is under a point; None where none is."""
+        reach = self._measure.px(_SIGN) * _REACH
+        near = [
+            (pygame.Vector2(self.sign(at)).distance_to(place), at)
+            for at in self._marked
+            if self._review is not None
+        ]
+        distance, found = min(near, default=(reach + 1, None))
+        return found if distance <= reach else None
+
+    # --- events -------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Open the turn whose sign is clicked."""
+        if is_click(event) and (found := self.turn_at(event.pos)) is not None:
+            self._chosen(found)
+            return True
+        return False
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the lines, what stands around them, and the signs; the one pointed at is larger."""
+        canvas.blit(self._lines(), self.rect)
+        self._draw_around(canvas)
+        if self._review is None:
+            return
+        px = self._measure.px
+        for at in sorted(self._marked, key=lambda at: at == self.lit):
+            turn = self._review.turns[at]
+            assert turn.mark is not None
+            side = px(_LIT_SIGN if at == self.lit else _SIGN)
+            if at == self.lit:
+                x = self.across(turn.index)
+                canvas.surface.fill(theme.ink_soft, (x, self.rect.y, 1, self.rect.height))
+            picture = picture_of_mark(canvas.art, turn.mark, side)
+            canvas.blit(picture, square(self.sign(at), side))
+
+    def draw_key(self, canvas: Canvas, seat: int, left: int, middle: int) -> int:
+        """Draw a piece of a player's line with the pawn before it; return its right end."""
+        px = self._measure.px
+        side, long = px(_PAWN), px(64)
+        pawn = canvas.art.pawn(self._seats[seat].colour, side)
+        canvas.blit(pawn, pawn.get_rect(midleft=(left, middle)))
+        sketch = Sketch((long, px(12)), self.type_size, theme.parchment)
+        self._line(sketch, seat, [(0.0, px(6)), (float(long), px(6))])
+        canvas.blit(sketch.finished(), (left + side + px(8), middle - px(6)))
+        return left + side + px(8) + long
+
+    def _lines(self) -> pygame.Surface:
+        known = (len(self._review.curve) if self._review else 0, self._timeline.read)
+        if self._kept is None or self._kept[0] != known:
+            sketch = Sketch(self.rect.size, self.type_size)
+            self._bands(sketch)
+            for seat in range(len(self._seats)):
+                self._line(sketch, seat, self._corners(seat))
+            self._kept = known, sketch.finished()
+        return self._kept[1]
+
+    def _edges(self) -> list[int]:
+        """Return where the phases begin, and the right end."""
+        return [*map(self.across, self._timeline.phases), self.rect.right]
+
+    def _bands(self, sketch: Sketch) -> None:
+        """Every other phase on a darker ground, and a fine line at each level."""
+        x, y = self.rect.topleft
+        dark = mix(theme.parchment_light, theme.parchment_dark, 0.38)
+        for phase, (left, right) in enumerate(pairwise(self._edges())):
+            if phase % 2 == 0:
+                band = Rect(left - x, 0, right - left, self.rect.height)
+                sketch.bar(band, dark, dark)
+        rule = mix(theme.parchment_dark, theme.ink_soft, 0.2)
+        for level in _LEVELS:
+            height = self.height_of(level) - y
+            sketch.line([(0, height), (self.rect.width, height)], rule, sketch.fine)
+
+    def _line(self, sketch: Sketch, seat: int, corners: list[Point]) -> None:
+        colour, width = PLAYER_COLOURS[self._seats[seat].colour], self._measure.px(_LINE)
+        dash = _DASHES[seat]
+        if dash is None:
+            sketch.line(corners, colour, width)
+        else:
+            sketch.dashes(corners, colour, width, self._measure.px(dash))
+
+    def _corners(self, seat: int) -> list[Point]:
+        """Return the line of a player in its own picture, as far as it is known."""
+        review = self._review
+        if review is None:
+            return []
+        moves = [turn.index for turn in review.turns]
+        moves += [self._timeline.last] * (len(review.curve) - len(moves))
+        x, y = self.rect.topleft
+        return [
+            (float(self.across(move) - x), float(self.height_of(row[seat]) - y))
+            for move, row in zip(moves, review.curve, strict=False)
+        ]
+
+    def _draw_around(self, canvas: Canvas) -> None:
+        px, size = self._measure.px, max(SMALLEST_TYPE, self.type_size)
+        for level in _NUMBERED:
+            place = (self.rect.left - px(10), self.height_of(level))
+            canvas.write(percent(level), size, place, theme.ink_soft, anchor="midright")
+        for phase, (left, right) in enumerate(pairwise(self._edges())):
+            place = ((left + right) // 2, self.rect.bottom + px(15))
+            ink = theme.ink_soft
+            canvas.write(PHASES[phase], size, place, ink, anchor="center", serif=True)
+        if self._review is not None and self._review.curve:
+            self._draw_pawns(canvas, self._review.curve[-1])
+
+    def _draw_pawns(self, canvas: Canvas, chances: Sequence[float]) -> None:
+        """The pawns stand at the right end of their lines."""
+        side = self._measure.px(_PAWN)
+        heights = [self.height_of(chance) for chance in chances]
+        for seat, middle in enumerate(spread(heights, side, self.rect)):
+            pawn = canvas.art.pawn(self._seats[seat].colour, side)
+            place = (self.rect.right + self._measure.px(8), middle)
+            canvas.blit(pawn, pawn.get_rect(midleft=place))

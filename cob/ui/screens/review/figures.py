@@ -1,0 +1,134 @@
+"""What a review shows of each player: how exact the play was, and what luck did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from cob.analysis.review import Review
+from cob.record import Seat
+from cob.text.language import tr
+from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.labels import Label, Placed, PlacedPicture
+from cob.ui.kit.measure import Measure, square
+from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
+from cob.ui.screens.statistics.plots import rounded
+
+_CAPTIONS: Final = {2: 0.5, 3: 0.38, 4: 0.36}
+"""The captions' share of the width, by players."""
+_HEAD: Final = 1.5
+"""Height of the names, in rows."""
+_INDENT: Final = 18
+
+
+class Figure(NamedTuple):
+    """A row of the table: what it says, and of each player by seat."""
+
+    caption: str
+    values: tuple[str, ...]
+    is_part: bool = False
+    """Whether it is one of several that the row above them sums up."""
+    is_points: bool = False
+    """Whether these are points of the game, which are gold."""
+
+
+def figures_of(review: Review) -> list[Figure]:
+    """Return all rows of the table."""
+    seats, luck = range(len(review.names)), review.luck
+
+    def signed(numbers: Sequence[float]) -> tuple[str, ...]:
+        return tuple(rounded(number, "+") for number in numbers)
+
+    return [
+        Figure(tr("Points"), tuple(map(str, review.points)), is_points=True),
+        Figure(
+            tr("Points lost a turn"), tuple(rounded(review.loss_per_turn(seat)) for seat in seats)
+        ),
+        Figure(
+            tr("Accuracy"),
+            tuple(tr("{number} %", number=round(review.accuracy(seat))) for seat in seats),
+        ),
+        Figure(tr("Luck in points"), signed([each.total for each in luck])),
+        Figure(tr("own dice"), signed([each.dice for each in luck]), is_part=True),
+        Figure(tr("white die"), signed([each.white_die for each in luck]), is_part=True),
+        Figure(tr("depots"), signed([each.depots for each in luck]), is_part=True),
+        Figure(tr("black depot"), signed([each.black_depot for each in luck]), is_part=True),
+        Figure(tr("Lead"), signed([review.lead(seat) for seat in seats])),
+        Figure(tr("Lead without luck"), signed([review.adjusted_lead(seat) for seat in seats])),
+    ]
+
+
+class PlayerFigures:
+    """The table; `lay_out` first, then `draw`."""
+
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        self._seats = seats
+        self._placed: list[Placed] = []
+        self._bands: list[Rect] = []
+
+    def lay_out(self, area: Rect, review: Review, chosen: int | None, art: Art, m: Measure) -> None:
+        """Lay out all rows in an area; the column of the chosen player is bold."""
+        figures = figures_of(review)
+        row = min(m.px(43), round(area.height / (len(figures) + _HEAD)))
+        size = min(m.type(21), max(SMALLEST_TYPE, round(row * 0.62)))
+        players = len(self._seats)
+        first = area.x + round(area.width * _CAPTIONS[players])
+        wide = (area.right - first) // players
+        rights = [first + wide * (seat + 1) for seat in range(players)]
+        self._placed, self._bands = [], []
+        self._heads(area, review, rights, wide, round(row * _HEAD), size, art)
+        top = area.y + round(row * _HEAD)
+        for index, figure in enumerate(figures):
+            band = Rect(area.x, top + index * row, area.width, row)
+            if index % 2 == 0:
+                self._bands.append(band)
+            small = max(SMALLEST_TYPE, round(size * 0.9)) if figure.is_part else size
+            ink = theme.ink_soft if figure.is_part else theme.ink
+            left = band.x + m.px(8) + figure.is_part * m.px(_INDENT)
+            room = first - left
+            place = (left, band.centery)
+            self._placed.append(Label(figure.caption, small, place, ink, "midleft", room))
+            for seat, value in enumerate(figure.values):
+                colour = mix(theme.gold, theme.ink, 0.35) if figure.is_points else ink
+                place = (rights[seat] - m.px(8), band.centery)
+                is_bold = seat == chosen or figure.is_points
+                self._placed.append(
+                    Label(value, small, place, colour, "midright", wide - m.px(8), False, is_bold)
+                )
+
+    def _heads(
+        self,
+        area: Rect,
+        review: Review,
+        rights: Sequence[int],
+        wide: int,
+        high: int,
+        size: int,
+        art: Art,
+    ) -> None:
+        """A pawn above each column, and the name beside it where all names have room."""
+        side, gap = round(high * 0.6), size // 3
+        font, room = art.font(size, True, True), wide - side - 2 * gap
+        is_named = all(font.size(name)[0] <= room for name in review.names)
+        for seat, right in enumerate(rights):
+            edge, middle = right - gap, area.y + high // 2
+            if is_named:
+                name = review.names[seat]
+                self._placed.append(
+                    Label(name, size, (edge, middle), theme.ink, "midright", None, True, True)
+                )
+                edge -= font.size(name)[0] + gap
+            pawn = art.pawn(self._seats[seat].colour, side)
+            place = square((edge - side // 2, middle), side)
+            self._placed.append(PlacedPicture(pawn, place))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the table."""
+        for band in self._bands:
+            pygame.draw.rect(canvas.surface, mix(theme.parchment, theme.paper, 0.45), band)
+        for each in self._placed:
+            each.draw(canvas)

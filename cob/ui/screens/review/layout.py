@@ -1,0 +1,75 @@
+"""Where everything of a review lies, computed from the size of the window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from cob.ui.kit.measure import Measure
+
+_EDGE, _GAP, _PAD = 44, 20, 24
+"""To the window's edge, between the sheets, and from a sheet's rim; pixels at 1080 lines."""
+_TOP: Final = 158
+_BUTTON: Final = (258, 54)
+_CURVE: Final = 0.41
+"""The share of the room that the curve's sheet takes."""
+_MOMENTS: Final = 0.56
+"""The share of the width that the list of moments takes."""
+_LEGEND: Final = 42
+_LETTERS: Final = 28
+_NUMBERS: Final = 64
+"""Width of the numbers left of the curve."""
+_PAWNS: Final = 46
+"""Room for the pawns at the right end of the curve."""
+_BAR: Final = (300, 18)
+_STOP: Final = (150, 38)
+_CHOICE: Final = 46
+
+
+class ReviewLayout(Measure):
+    """All places for one size of the window; lengths are in real pixels."""
+
+    def __init__(self, size: tuple[int, int], text: float) -> None:
+        super().__init__(size, text)
+        px, (width, height) = self.px, size
+        edge, gap, pad = px(_EDGE), px(_GAP), px(_PAD)
+        wide, high = map(px, _BUTTON)
+        self.buttons = [
+            Rect(width - edge - wide - at * (wide + px(14)), px(24), wide, high) for at in range(2)
+        ]
+        """Back, and watching the game; from the right."""
+        self.title = edge + px(6), px(24) + high // 2
+        self.verdict = Rect(edge + px(6), px(92), width - 2 * edge - px(12), px(56))
+        """Where it is told why a player won or lost."""
+        body = Rect(edge, px(_TOP), width - 2 * edge, height - px(_TOP) - px(46))
+        self.curve_sheet = Rect(body.x, body.y, body.width, round(body.height * _CURVE))
+        inner = self.curve_sheet.inflate(-2 * pad, -2 * px(16))
+        self.legend = Rect(inner.x, inner.y, inner.width, px(_LEGEND))
+        self.curve = Rect(inner.x + px(_NUMBERS), self.legend.bottom + px(10), 0, 0)
+        self.curve.width = inner.right - px(_PAWNS) - self.curve.x
+        self.curve.height = inner.bottom - px(_LETTERS) - self.curve.y
+        across, down = map(px, _STOP)
+        self.stop = Rect(0, 0, across, down)
+        self.stop.midright = inner.right, self.legend.centery
+        across, down = map(px, _BAR)
+        self.bar = Rect(0, 0, across, down)
+        self.bar.midright = self.stop.left - px(18), self.legend.centery
+        top = self.curve_sheet.bottom + gap
+        left = round((body.width - gap) * _MOMENTS)
+        self.moments_sheet = Rect(body.x, top, left, body.bottom - top)
+        self.figures_sheet = Rect(
+            body.x + left + gap, top, body.width - left - gap, body.bottom - top
+        )
+        inner = self.moments_sheet.inflate(-2 * pad, -2 * px(18))
+        self.choice = Rect(inner.x, inner.y, inner.width, px(_CHOICE))
+        self.go_through = Rect(0, 0, px(380), px(52))
+        self.go_through.bottomright = inner.bottomright
+        self.hint = inner.x, self.go_through.centery
+        top = self.choice.bottom + px(12)
+        self.moments = Rect(inner.x, top, inner.width, self.go_through.top - px(12) - top)
+        self.figures = self.figures_sheet.inflate(-2 * pad, -2 * px(16))
+
+    def bar_until(self, share: float) -> Rect:
+        """Return the part of the bar that stands for a share of the game."""
+        return Rect(self.bar.topleft, (round(self.bar.width * share), self.bar.height))

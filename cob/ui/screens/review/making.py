@@ -1,0 +1,123 @@
+"""How a review comes about while it is looked at: kept so far, gone on with, and kept again."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Final
+
+from cob.analysis.review import Review, begun_review
+from cob.analysis.review_files import ReviewError
+from cob.play.analysis_process import AnalysisAsker, Inquiry
+from cob.play.analysis_questions import ReviewQuestion
+from cob.play.background import BackgroundTask
+from cob.record import PERSON, Game
+from cob.saves.reviews import keep_review, kept_review
+from cob.statistics.store import FILE_NAME, Store
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+class ReviewMaking:
+    """Has a game gone through beside the window; it can be stopped, and goes on where it was."""
+
+    def __init__(self, asker: AnalysisAsker, folder: Path, game: Game) -> None:
+        self._asker, self._folder, self._game = asker, folder, game
+        self.review = begun_review(game)
+        """What is known so far."""
+        self.problem = ""
+        """Why it goes on no further, or why what was kept cannot be used; a sentence."""
+        self._inquiry: Inquiry[Review] | None = None
+        self._keeping: BackgroundTask[str] | None = None
+        self._kept = 0
+        """So many moves of the game are in the file."""
+        try:
+            found = kept_review(folder, game)
+        except ReviewError as error:
+            self.problem = error.message
+            _LOG.warning("%s", error.message)
+        else:
+            if found is not None:
+                self.review, self._kept = found, found.reached
+        if not self.review.is_complete and not self.problem:
+            self.go_on()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether more is to come by itself."""
+        return self._inquiry is not None
+
+    @property
+    def share(self) -> float:
+        """How much of the game was gone through, from 0 to 1."""
+        if self.review.is_complete:
+            return 1.0
+        return self.review.reached / max(1, len(self._game.moves))
+
+    def go_on(self) -> None:
+        """Go on from where it was stopped."""
+        if self._inquiry is None and not self.review.is_complete:
+            self.problem = ""
+            self._inquiry = self._asker.ask(ReviewQuestion.of(self._game, self.review))
+
+    def stop(self) -> None:
+        """Stop, and keep what is known."""
+        if self._inquiry is not None:
+            self.look()
+        if self._inquiry is not None:
+            self._inquiry.stop()
+            self._inquiry = None
+        self._keep()
+
+    def look(self) -> bool:
+        """Take over what has come; return whether there is something new."""
+        inquiry, before = self._inquiry, (self.review, self.problem)
+        if inquiry is None:
+            return False
+        is_over = not inquiry.is_running
+        if inquiry.newest is not None:
+            self.review = inquiry.newest
+        if is_over:
+            self.problem, self._inquiry = inquiry.problem, None
+            self._keep()
+            if self.review.is_complete:
+                self._count()
+        return is_over or before != (self.review, self.problem)
+
+    def leave(self) -> None:
+        """Stop, and wait until what is known is written."""
+        self.stop()
+        if self._keeping is not None:
+            self._keeping.result()
+
+    def _keep(self) -> None:
+        """Write what is known beside the window, unless it is written already."""
+        review = self.review
+        if review.reached == self._kept and not review.is_complete:
+            return
+        self._kept = review.reached
+        self._keeping = BackgroundTask(lambda: _written(self._folder, self._game, review))
+
+    def _count(self) -> None:
+        """Note in the statistics what the review has shown of the people."""
+        store, review = Store.open(self._folder / FILE_NAME), self.review
+        for seat, each in enumerate(self._game.header.seats):
+            if each.controller == PERSON:
+                store.note_review(
+                    self._game,
+                    seat,
+                    loss_per_turn=review.loss_per_turn(seat),
+                    accuracy=review.accuracy(seat),
+                    luck=review.luck[seat].total,
+                )
+        store.write()
+
+
+def _written(folder: Path, game: Game, review: Review) -> str:
+    """Keep a review; return why that failed."""
+    try:
+        keep_review(folder, game, review)
+    except ReviewError as error:
+        _LOG.warning("%s", error.message)
+        return error.message
+    return ""

@@ -1,0 +1,269 @@
+"""The review of a finished game: why it ended so, and which turns decided it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from cob.analysis.review import Review
+from cob.record import Game
+from cob.record.timeline import Timeline
+from cob.text.language import tr
+from cob.text.wording import sentence
+from cob.ui.editions import edition_of
+from cob.ui.kit.buttons import Button, even_out
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.choices import ChoiceRow
+from cob.ui.kit.form import Form
+from cob.ui.kit.labels import FootNote, Label, TextBlock, screen_title
+from cob.ui.kit.measure import line_height, wrap
+from cob.ui.kit.theme import SMALLEST_TYPE, theme
+from cob.ui.scene import AppContext, Scene, ToReplay, soonest
+from cob.ui.screens.replay.telling import known, where
+from cob.ui.screens.review.curve import ChanceCurve
+from cob.ui.screens.review.figures import PlayerFigures
+from cob.ui.screens.review.layout import ReviewLayout
+from cob.ui.screens.review.making import ReviewMaking
+from cob.ui.screens.review.moments import Moment, MomentList
+from cob.ui.screens.review.telling import (
+    in_order,
+    lost_chance,
+    lost_points,
+    moments_of,
+    percent,
+    reader_of,
+    verdict,
+)
+from cob.ui.screens.review.turn_scene import ReviewedTurnScene
+
+_SLICE: Final = 0.006
+"""Seconds in a frame for reading more of the game."""
+_ASKING: Final = 0.1
+"""Seconds until it is asked again whether more of the review is there."""
+
+
+class ReviewScene(Scene):
+    """The overview of a review, from which each of its turns is opened at the table."""
+
+    def __init__(self, app: AppContext, game: Game) -> None:
+        super().__init__(app, edition_of(game.state.rules))
+        self.game = game
+        self.header = known(game.header)
+        self.timeline = Timeline(game)
+        self.making = ReviewMaking(app.analysis, app.folder, game)
+        self.review = self.making.review
+        seats, names = self.header.seats, list(self.header.names)
+        self.back = Button(tr("Back"), app.pop, symbol="left")
+        self.watch = Button(tr("Watch the game"), self._watch, symbol="play")
+        self.curve = ChanceCurve(self.timeline, seats, self.open)
+        self.reader = reader_of(self.header, self.review.points)
+        """The seat of whom is told why the game ended so."""
+        self.whose = ChoiceRow([*names, tr("all")], self.reader, self._turn)
+        self.list = MomentList(self.open, self.point)
+        self.go_through = Button(
+            tr("Look at them at the table"), self._go_through, main=True, symbol="flag"
+        )
+        self.stop = Button("", self._stop_or_go_on)
+        widgets = [self.list, self.whose, self.go_through, self.stop, self.watch, self.back]
+        self.form = Form(widgets)
+        self.form.focus(self.list)
+        self.figures = PlayerFigures(seats)
+        self._layout: ReviewLayout | None = None
+        self._texts: list[Label | TextBlock] = []
+        self._foot: FootNote | None = None
+
+    @property
+    def layout(self) -> ReviewLayout:
+        """The layout for the present size of the window."""
+        assert self._layout is not None, "a scene is laid out before it is used"
+        return self._layout
+
+    @property
+    def seat(self) -> int | None:
+        """The player whose turns are listed; None for all."""
+        return self.whose.chosen if self.whose.chosen < len(self.review.names) else None
+
+    # --- what is shown ------------------------------------------------------------------------
+
+    def show(self, review: Review) -> None:
+        """Show what is known of the game now."""
+        self.review = review
+        if self._layout is None:
+            return
+        self.curve.show(review, in_order(review, self.seat))
+        self.list.show([self._moment(at) for at in moments_of(review, self.seat)])
+        m, art = self.layout, self.app.art
+        self.figures.lay_out(m.figures, review, self.seat, art, m)
+        is_running = self.making.is_running
+        self.stop.label, self.stop.symbol = (
+            (tr("Stop"), "pause") if is_running else (tr("Go on"), "play")
+        )
+        self.stop.place(m.stop if not review.is_complete else Rect(0, 0, 0, 0), m.type(19))
+        self.go_through.refusal = "" if self.list.moments else tr("There is no marked turn.")
+        self._lay_out_texts()
+        self.app.redraw()
+
+    def _moment(self, at: int) -> Moment:
+        turn = self.review.turns[at]
+        assert turn.mark is not None
+        return Moment(
+            at,
+            turn.mark,
+            self.header.seats[turn.seat].colour,
+            where(self.timeline.step(turn.index).state),
+            lost_points(turn),
+            lost_chance(turn),
+        )
+
+    def _lay_out_texts(self) -> None:
+        m, art = self.layout, self.app.art
+        title = screen_title(tr("Review"), m.type(52), m.title)
+        told = verdict(self.review, self.reader if self.seat is None else self.seat)
+        room, size = m.verdict, m.type(26)
+        while size > SMALLEST_TYPE and art.font(size, serif=True).size(told)[0] > room.width:
+            size -= 1
+        lines = wrap(art, told, size, room.width, serif=True)
+        top = room.centery - len(lines) * line_height(size) // 2
+        self._texts = [
+            title,
+            TextBlock(lines, size, (room.x, top), theme.parchment_light, serif=True),
+        ]
+        told = sentence(self.making.problem) if self.making.problem else ""
+        sheet, high = self.layout.curve_sheet.copy(), self.app.size[1]
+        sheet.bottom = self.layout.moments_sheet.bottom
+        self._foot = FootNote.below(sheet, high, told, art, m, padding=8) if told else None
+        if not self.list.moments:
+            none = (
+                tr("No turn lost much.")
+                if self.review.is_complete
+                else tr("Nothing is marked yet.")
+            )
+            place = m.moments.center
+            self._texts.append(Label(none, m.type(24), place, theme.ink_soft, "center", serif=True))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._layout = m = ReviewLayout(size, self.app.art.text_scale)
+        for button, place in zip((self.back, self.watch), m.buttons, strict=True):
+            button.place(place, m.type(22))
+        even_out([self.back, self.watch], self.app.art)
+        self.go_through.place(m.go_through, m.type(22))
+        self.whose.place(m.choice, m.type(20))
+        self.list.place(m.moments, m.type(20))
+        self.curve.lay_out(m.curve, m)
+        self.show(self.review)
+
+    # --- events -------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """React to an event: the arrow keys belong to the list unless something has the focus."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.app.pop()
+            return
+        if event.type == pygame.KEYDOWN and not any(each.focused for each in self.form.widgets):
+            self.form.focus(self.list)
+        if event.type == pygame.MOUSEMOTION:
+            found = self.curve.turn_at(event.pos)
+            found = self.list.turn_at(event.pos) if found is None else found
+            if found != self.list.lit:
+                self.point(found)
+        if self.curve.handle(event) or self.form.handle(event):
+            self.app.redraw()
+
+    def wakes_after(self) -> float | None:
+        waits = (
+            None if self.timeline.is_complete else 0.0,
+            _ASKING if self.making.is_running else None,
+        )
+        return soonest(*waits)
+
+    def update(self, seconds: float) -> None:
+        """Read more of the game for the curve, and look for more of the review."""
+        if not self.timeline.is_complete:
+            self.timeline.read_on(_SLICE)
+            self.app.redraw()
+        if self.making.look():
+            self.show(self.making.review)
+
+    def leave(self) -> None:
+        """Keep what is known; the rest comes when it is opened again."""
+        self.making.leave()
+
+    def _stop_or_go_on(self) -> None:
+        if self.making.is_running:
+            self.making.stop()
+        else:
+            self.making.go_on()
+        self.show(self.making.review)
+
+    def point(self, at: int | None) -> None:
+        """Light a turn in the list and on the curve."""
+        self.curve.lit = self.list.lit = at
+        self.app.redraw()
+
+    def open(self, at: int) -> None:
+        """Show a turn at the table, from which the other marked ones are reached."""
+        marked = in_order(self.review, self.seat)
+        scene = ReviewedTurnScene(self.app, self.game, self.timeline, self.review, marked)
+        scene.go(at)
+        self.app.push(scene)
+
+    def _go_through(self) -> None:
+        """Begin with the turn that decided most."""
+        if self.list.moments:
+            self.open(self.list.moments[0].at)
+
+    def _turn(self, _: int) -> None:
+        self.curve.lit = self.list.lit = None
+        self.show(self.review)
+
+    def _watch(self) -> None:
+        self.app.go(ToReplay(self.game))
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        m = self.layout
+        canvas.wood()
+        for sheet in (m.curve_sheet, m.moments_sheet, m.figures_sheet):
+            canvas.panel(sheet, m.lines)
+        for text in self._texts:
+            text.draw(canvas)
+        self._draw_legend(canvas)
+        self.curve.draw(canvas)
+        self.figures.draw(canvas)
+        for widget in self.form.widgets:
+            if widget.rect.width:
+                widget.draw(canvas)
+        if not self.review.is_complete:
+            self._draw_progress(canvas)
+        if self._foot is not None:
+            self._foot.draw(canvas)
+
+    def _draw_progress(self, canvas: Canvas) -> None:
+        """How far the review has come: a bar, with the share before it."""
+        m, share = self.layout, self.making.share
+        radius = m.bar.height // 2
+        pygame.draw.rect(canvas.surface, theme.parchment_dark, m.bar, border_radius=radius)
+        done = m.bar_until(share)
+        pygame.draw.rect(canvas.surface, theme.button_next, done, border_radius=radius)
+        pygame.draw.rect(canvas.surface, theme.ink_soft, m.bar, 1, border_radius=radius)
+        told = tr("Gone through: {share}", share=percent(share))
+        place = (m.bar.left - m.px(14), m.bar.centery)
+        canvas.write(told, m.type(19), place, theme.ink_soft, anchor="midright")
+
+    def _draw_legend(self, canvas: Canvas) -> None:
+        """Whose line is which, with the chances before the turn that is pointed at."""
+        m, review = self.layout, self.review
+        left, middle, size = m.legend.x, m.legend.centery, m.type(20)
+        chances = None if self.curve.lit is None else review.curve[self.curve.lit]
+        caption = canvas.write(
+            tr("Chances of winning"), m.type(23), (left, middle), theme.ink, anchor="midleft",
+            serif=True,
+        )  # fmt: skip
+        left = caption.right + m.px(34)
+        for seat, name in enumerate(review.names):
+            left = self.curve.draw_key(canvas, seat, left, middle) + m.px(8)
+            text = name if chances is None else f"{name} {percent(chances[seat])}"
+            left = canvas.write(text, size, (left, middle), anchor="midleft").right + m.px(30)

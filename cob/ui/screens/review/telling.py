@@ -1,0 +1,98 @@
+"""What a review says in words and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cob.analysis.marks import TurnMark
+from cob.analysis.review import JudgedTurn, Review
+from cob.record import PERSON, Header
+from cob.text.language import tr, trn
+from cob.ui.screens.statistics.plots import rounded
+
+WORST: Final = 3
+"""So many turns are told of that cost a player most."""
+_LITTLE: Final = 1.0
+"""Points of luck that are not worth telling."""
+
+
+def percent(share: float) -> str:
+    """Return a chance, from 0 to 1, as a percentage."""
+    return tr("{number} %", number=round(100 * share))
+
+
+def lost_points(turn: JudgedTurn) -> str:
+    """Return the points that a turn lost."""
+    return tr("−{points} points", points=rounded(turn.loss_points))
+
+
+def lost_chance(turn: JudgedTurn) -> str:
+    """Return what a turn lost of the chance of winning; empty where that is nothing."""
+    lost = round(100 * turn.loss_chance)
+    return tr("−{number} %", number=lost) if lost else ""
+
+
+def reader_of(header: Header, points: Sequence[int]) -> int:
+    """Return the seat whose review is opened: the first person's, or else that of who lost."""
+    people = [seat for seat, each in enumerate(header.seats) if each.controller == PERSON]
+    return people[0] if people else points.index(min(points))
+
+
+def moments_of(review: Review, seat: int | None) -> list[int]:
+    """Return the marked turns of a player, or of all, the worst first."""
+    found = review.moments(len(review.turns))
+    return [at for at in found if seat in (None, review.turns[at].seat)]
+
+
+def in_order(review: Review, seat: int | None) -> list[int]:
+    """Return the marked turns of a player, or of all, as they were played; brilliant ones too."""
+    return [
+        at
+        for at, turn in enumerate(review.turns)
+        if turn.mark is not None and seat in (None, turn.seat)
+    ]
+
+
+def result_of(review: Review, seat: int) -> str:
+    """Return how a game ended for a player, such as: Anna lost by 12 points."""
+    others = [points for at, points in enumerate(review.points) if at != seat]
+    ahead, name = review.points[seat] - max(others), review.names[seat]
+    if ahead > 0:
+        return trn(
+            "{name} won by {number} point.", "{name} won by {number} points.", ahead, name=name
+        )
+    if ahead < 0:
+        text, texts = "{name} lost by {number} point.", "{name} lost by {number} points."
+        return trn(text, texts, -ahead, name=name)
+    return tr("{name} has as many points as the best of the others.", name=name)
+
+
+def verdict(review: Review, seat: int) -> str:
+    """Return in two or three sentences why a player won or lost."""
+    told = [result_of(review, seat)]
+    worst = [review.turns[at] for at in moments_of(review, seat)[:WORST]]
+    worst = [turn for turn in worst if turn.mark is not TurnMark.INACCURACY] or worst[:1]
+    lost = rounded(sum(turn.loss_points for turn in worst))
+    if worst:
+        told.append(
+            trn(
+                "The worst turn lost {points} points.",
+                "The {number} worst turns lost {points} points together.",
+                len(worst),
+                points=lost,
+            )
+        )
+    elif review.is_complete:
+        told.append(tr("No turn lost much."))
+    told.append(_luck(review.lead(seat) - review.adjusted_lead(seat)))
+    return " ".join(told)
+
+
+def _luck(points: float) -> str:
+    """Return what all luck together, the others' too, did for a player's lead."""
+    if points >= _LITTLE:
+        return tr("All luck together brought {points} points.", points=rounded(points))
+    if points <= -_LITTLE:
+        return tr("All luck together cost {points} points.", points=rounded(-points))
+    return tr("Luck decided nothing.")

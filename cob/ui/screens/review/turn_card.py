@@ -1,0 +1,125 @@
+"""A turn told step by step on a card that can be picked: then the table shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from cob.play.turn_steps import TurnSteps
+from cob.text.language import tr
+from cob.text.log_line import Line
+from cob.text.pictured import PawnPiece, Run
+from cob.ui.kit.art import Art
+from cob.ui.kit.buttons import PickCard
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import Measure, line_height
+from cob.ui.kit.pictured_text import Cast, Row, draw_row, row_height, set_rows
+from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
+
+_PAD: Final = 14
+_NUMBER: Final = 1.55
+"""Room for a step's number, in type sizes."""
+_TITLE: Final = 1.25
+"""The type of the title, as a share of that of the steps."""
+
+
+class StepRow(NamedTuple):
+    """A row of a step, with its number where it begins."""
+
+    number: int | None
+    row: Row
+    differs: bool
+
+
+class TurnCard(PickCard):
+    """The steps of one turn; those that the other turn has as well stand back."""
+
+    def __init__(self, pick: Callable[[], None]) -> None:
+        super().__init__(pick)
+        self.title = ""
+        self.is_shown = False
+        """Whether the table shows this turn."""
+        self._steps = TurnSteps((), ())
+        self._common: Collection[int] = ()
+        self._cast = Cast(())
+        self._seat = 0
+        self._rows: list[StepRow] = []
+        self._pad = 1
+
+    def tell(
+        self,
+        title: str,
+        steps: TurnSteps,
+        common: Collection[int],
+        seat: int,
+        colours: Sequence[str],
+    ) -> None:
+        """Tell another turn; steps with the numbers `common` are in the other one too."""
+        self.title, self._steps, self._common = title, steps, common
+        self._seat, self._cast = seat, Cast(tuple(colours), seat, brief=True)
+
+    def height(self, width: int, size: int, m: Measure, art: Art) -> int:
+        """Return the height for all steps in a type size."""
+        rows = len(self._set(width - 2 * m.px(_PAD), size, art))
+        title = line_height(round(size * _TITLE))
+        return title + rows * row_height(size) + 2 * m.px(_PAD)
+
+    def lay_out(self, area: Rect, size: int, m: Measure, art: Art) -> None:
+        """Put the card somewhere, with its steps in a type size."""
+        self.place(area, size)
+        self._pad = m.px(_PAD)
+        self._rows = self._set(area.width - 2 * self._pad, size, art)
+
+    def _set(self, width: int, size: int, art: Art) -> list[StepRow]:
+        found: list[StepRow] = []
+        room = width - round(size * _NUMBER)
+        for number, lines in enumerate(self._steps.steps, start=1):
+            differs, shown = number not in self._common, number
+            for line in lines:
+                for row in set_rows(art, self._runs(line), None, self._cast, size, room):
+                    found.append(StepRow(shown or None, row, differs))
+                    shown = 0
+        return found
+
+    def _runs(self, line: Line) -> Sequence[Run]:
+        """Return a line without the player, whose turn the whole card is about."""
+        runs = line.runs
+        if runs and runs[0].piece == PawnPiece(self._seat):
+            return (Run(runs[1].words.lstrip(), runs[1].piece), *runs[2:]) if runs[1:] else ()
+        return runs
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the card; the one that the table shows is light, with a firm rim."""
+        size, lit = self.type_size, self.hovered or self.focused
+        plain = mix(theme.parchment_light, theme.parchment_dark, 0.25)
+        fill = theme.paper if self.is_shown else theme.parchment_light if lit else plain
+        line = theme.wine if self.is_shown else theme.ink_soft if lit else theme.parchment_dark
+        width = max(2 if self.is_shown else 1, size // 9)
+        canvas.frame(self.rect, fill, line, radius=size // 2, width=width)
+        left, top = self.rect.x + self._pad, self.rect.y + self._pad
+        head = round(size * _TITLE)
+        room = self.rect.width - 2 * self._pad
+        canvas.write(self.title, head, (left, top), theme.ink, serif=True, bold=True, width=room)
+        top += line_height(head)
+        step = row_height(size)
+        for each in self._rows:
+            ink = theme.ink if each.differs else theme.ink_soft
+            middle = top + step // 2
+            if each.number is not None:
+                self._draw_number(canvas, each, (left + size // 2, middle))
+            draw_row(canvas, each.row, (left + round(size * _NUMBER), middle), size, ink)
+            top += step
+        if not self._rows:
+            nothing = tr("nothing: the turn was ended")
+            canvas.write(nothing, size, (left, top + step // 2), theme.ink_soft, anchor="midleft")
+        self._rim(canvas)
+
+    def _draw_number(self, canvas: Canvas, each: StepRow, middle: tuple[int, int]) -> None:
+        """A firm disc before a step that the other turn has not, a pale one before the rest."""
+        side = round(self.type_size * 1.2)
+        ground = theme.ink if each.differs else mix(theme.ink_soft, theme.parchment, 0.55)
+        canvas.dot(middle, side, ground)
+        small = max(SMALLEST_TYPE - 2, round(side * 0.68))
+        canvas.write(str(each.number), small, middle, theme.paper, anchor="center", bold=True)

@@ -1,0 +1,242 @@
+"""What lies over the table while a reviewed turn is looked at.
+
+Right of the estate both turns stand below one another, step by step; the corner says why one is
+better. The player's own panel is not missed there: the estate in the middle is larger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from cob.analysis.review import JudgedTurn
+from cob.play.table_things import BoardSpace, DepotGoods
+from cob.play.turn_steps import Ghost, TurnSteps
+from cob.text.language import Message, tr
+from cob.ui.kit.art import Art
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.form import Form
+from cob.ui.kit.labels import Label, TextBlock
+from cob.ui.kit.measure import line_height, square, wrap
+from cob.ui.kit.theme import SMALLEST_TYPE, theme
+from cob.ui.kit.widget import is_click
+from cob.ui.screens.replay.transport import ArrowButton, Face, refuse_ends
+from cob.ui.screens.review.signs import SIGNS, picture_of_mark
+from cob.ui.screens.review.telling import lost_chance, lost_points
+from cob.ui.screens.review.turn_card import TurnCard
+from cob.ui.table.corner_panel import Corner, Point
+from cob.ui.table.drawing.ghosts import draw_ghosts
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.view import TableView
+
+EARLIER: Final = Face(
+    Message("Earlier"),
+    "left",
+    Message("Back to the marked turn before this one (left arrow)."),
+    0,
+    -1,
+)
+LATER: Final = Face(
+    Message("Later"), "right", Message("On to the next marked turn (right arrow)."), 0, 1
+)
+OVERVIEW: Final = Face(
+    Message("Overview"), "up", Message("Back to the curve and the list (Esc)."), 0
+)
+CARD_HINT: Final = Message("Click to see this turn on the table (space bar).")
+_HEAD, _SIGN, _PAD, _GAP = 108, 64, 14, 10
+_LARGEST, _WHY, _ROW = 22, 22, 46
+"""Type of the steps and of the reasons at most, and height of the buttons."""
+
+
+class TurnPanel(Corner):
+    """The two turns at the right, the reasons and the way to other turns in the corner."""
+
+    is_tall = True
+
+    def __init__(
+        self,
+        pick: Callable[[bool], None],
+        ways: Sequence[tuple[Face, Callable[[], None]]],
+    ) -> None:
+        self.played = TurnCard(lambda: pick(False))
+        self.best = TurnCard(lambda: pick(True))
+        self.buttons = [ArrowButton(face, act, main=face is LATER) for face, act in ways]
+        self.form = Form([self.played, self.best, *self.buttons])
+        self.side = self.area = Rect(0, 0, 1, 1)
+        """The sheets right of the estate and in the corner."""
+        self._layout: TableLayout | None = None
+        self._turn: JudgedTurn | None = None
+        self._number = (1, 1)
+        self._when = ""
+        self._seat = 0
+        self.ghosts: tuple[Ghost, ...] = ()
+        """The steps that the table shows."""
+        self.reasons: Sequence[str] = ()
+        """Why the one turn is better, in sentences."""
+        self._texts: list[Label | TextBlock] = []
+        self._art: Art | None = None
+
+    # --- what is told -------------------------------------------------------------------------
+
+    def tell(
+        self,
+        turn: JudgedTurn,
+        when: str,
+        number: tuple[int, int],
+        turns: tuple[TurnSteps, TurnSteps],
+        colours: Sequence[str],
+    ) -> None:
+        """Tell about another turn: what was played and what would have been best.
+
+        `number` says which of the marked turns it is, and how many there are.
+        """
+        self._turn, self._when, self._number, self._seat = turn, when, number, turn.seat
+        played, best = turns
+        is_best = turn.played == turn.best
+        common = [n for n, each in enumerate(turn.played, 1) if each in turn.best]
+        self.played.tell(
+            tr("What was played"), played, () if is_best else common, turn.seat, colours
+        )
+        common = [n for n, each in enumerate(turn.best, 1) if each in turn.played]
+        self.best.tell(tr("The best turn"), best, common, turn.seat, colours)
+        self.form.widgets = [
+            *([self.played] if is_best else [self.played, self.best]),
+            *self.buttons,
+        ]
+        refuse_ends(self.buttons, at_first=number[0] == 1, at_last=number[0] == number[1])
+        self.reasons = ()
+        self._lay_out()
+
+    def give_reasons(self, reasons: Sequence[str]) -> None:
+        """Tell why the one turn is better, in sentences."""
+        self.reasons = reasons
+        self._lay_out()
+
+    def show(self, ghosts: tuple[Ghost, ...], *, is_best: bool) -> None:
+        """Show the steps of one of the turns on the table."""
+        self.ghosts = ghosts
+        self.best.is_shown, self.played.is_shown = is_best, not is_best
+
+    def seen_ghosts(self, shown: int) -> tuple[Ghost, ...]:
+        """Return the steps that are seen while the estate of a seat is in the middle."""
+        if shown == self._seat:
+            return self.ghosts
+        return tuple(g for g in self.ghosts if isinstance(g.thing, BoardSpace | DepotGoods))
+
+    def hint(self) -> str:
+        """Return what a click would do; empty elsewhere."""
+        if self.played.hovered or self.best.hovered:
+            return tr(CARD_HINT)
+        return next((tr(button.face.hint) for button in self.buttons if button.hovered), "")
+
+    # --- places -------------------------------------------------------------------------------
+
+    def set_type(self, art: Art) -> None:
+        """Take the typefaces with which texts are measured."""
+        self._art = art
+
+    def place(self, layout: TableLayout) -> None:
+        self._layout = layout
+        self.side, self.area = layout.players, layout.corner
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        if self._layout is None or self._art is None or self._turn is None:
+            return
+        self._texts = []
+        self._lay_out_side(self._layout, self._art, self._turn)
+        self._lay_out_corner(self._layout, self._art)
+
+    def _lay_out_side(self, m: TableLayout, art: Art, turn: JudgedTurn) -> None:
+        """The head, and both cards in the largest type in which they have room."""
+        pad, gap = m.px(_PAD), m.px(_GAP)
+        inner = self.side.inflate(-2 * pad, -2 * pad)
+        left = inner.x + m.px(_SIGN) + pad
+        room = inner.right - left
+        title = tr(SIGNS[turn.mark].title) if turn.mark else ""
+        lost = ", ".join(filter(None, (lost_points(turn), lost_chance(turn))))
+        if turn.played == turn.best:
+            lost = tr("The best turn, and hard to see.")
+        top = inner.y
+        for label in (
+            Label(title, m.type(30), (left, top), theme.ink, "topleft", room, True),
+            Label(lost, m.type(22), (left, top), theme.ink, "topleft", room, False, True),
+            Label(self._when, m.type(18), (left, top), theme.ink_soft, "topleft", room),
+        ):
+            self._texts.append(replace(label, place=(left, top)))
+            top += line_height(label.size)
+        top = max(top, inner.y + m.px(_HEAD)) + gap
+        cards = [card for card in self.form.widgets if isinstance(card, TurnCard)]
+        height = inner.bottom - top - gap * (len(cards) - 1)
+        for pixels in range(_LARGEST, 12, -1):
+            size = max(SMALLEST_TYPE, m.type(pixels))
+            needed = [card.height(inner.width, size, m, art) for card in cards]
+            if sum(needed) <= height or size == SMALLEST_TYPE:
+                break
+        spare = max(0, height - sum(needed)) // (2 * len(cards))
+        for card, high in zip(cards, needed, strict=True):
+            area = Rect(inner.x, top, inner.width, high + min(spare, m.px(40)))
+            card.lay_out(area, size, m, art)
+            top = area.bottom + gap
+
+    def _lay_out_corner(self, m: TableLayout, art: Art) -> None:
+        """The reasons in the largest type in which they have room, and the buttons below."""
+        inner = self.area.inflate(-2 * m.px(18), -2 * m.px(12))
+        row = Rect(inner.x, inner.bottom - m.px(_ROW), inner.width, m.px(_ROW))
+        wide, letters = m.px(168), m.type(20)
+        earlier, later, overview = self.buttons
+        earlier.place(Rect(row.x, row.y, wide, row.height), letters)
+        later.place(Rect(row.x + wide + m.px(10), row.y, wide, row.height), letters)
+        overview.place(Rect(row.right - wide, row.y, wide, row.height), letters)
+        number, most = self._number
+        place = ((later.rect.right + overview.rect.left) // 2, row.centery)
+        told = tr("marked turn {number} of {most}", number=number, most=most)
+        room = overview.rect.left - later.rect.right - m.px(20)
+        self._texts.append(Label(told, m.type(18), place, theme.ink_soft, "center", room))
+        room = row.top - m.px(8) - inner.y
+        for pixels in range(_WHY, 12, -1):
+            size = max(SMALLEST_TYPE, m.type(pixels))
+            blocks = [wrap(art, reason, size, inner.width - size) for reason in self.reasons]
+            gaps = size // 3 * max(0, len(blocks) - 1)
+            if sum(map(len, blocks)) * line_height(size) + gaps <= room or size == SMALLEST_TYPE:
+                break
+        top = inner.y
+        for lines in blocks:
+            self._texts.append(Label("•", size, (inner.x, top), theme.ink_soft))
+            block = TextBlock(lines, size, (inner.x + size, top), theme.ink)
+            self._texts.append(block)
+            top = block.bottom + size // 3
+
+    # --- the corner ---------------------------------------------------------------------------
+
+    def covers(self, place: Point) -> bool:
+        return any(area.collidepoint(place) for area in (self.side, self.area))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION or (is_click(event) and self.covers(event.pos)):
+            return self.form.handle(event)
+        return False
+
+    def draw(self, painter: Painter, view: TableView) -> None:
+        """Draw the steps on the table, and what is told about them above it."""
+        draw_ghosts(painter, view.shown, self.seen_ghosts(view.shown))
+        canvas = painter.canvas
+        canvas.panel(self.side, painter.layout.lines)
+        canvas.panel(self.area, painter.layout.lines)
+        if self._turn is not None and self._turn.mark is not None:
+            self._draw_sign(canvas, painter.layout)
+        for text in self._texts:
+            text.draw(canvas)
+        self.form.draw(canvas)
+
+    def _draw_sign(self, canvas: Canvas, m: TableLayout) -> None:
+        assert self._turn is not None
+        assert self._turn.mark is not None
+        side = m.px(_SIGN)
+        corner = self.side.x + m.px(_PAD) + side // 2, self.side.y + m.px(_PAD + 8) + side // 2
+        canvas.blit(picture_of_mark(canvas.art, self._turn.mark, side), square(corner, side))

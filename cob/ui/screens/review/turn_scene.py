@@ -1,0 +1,199 @@
+"""A reviewed turn at the table: the position as it was, what was played, and what was best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from cob.analysis.minds import shipped_mind
+from cob.analysis.reasons import reasons
+from cob.analysis.review import JudgedTurn, Review
+from cob.engine import CobError, GameState
+from cob.engine.message import Message
+from cob.play.background import BackgroundTask
+from cob.play.button_captions import usual, way_back
+from cob.play.table_things import TableButton
+from cob.play.turn_steps import steps_of
+from cob.record import Game
+from cob.record.timeline import Timeline
+from cob.saves.saved_games import stage
+from cob.text.language import tr
+from cob.text.wording import listed
+from cob.ui.editions import edition_of
+from cob.ui.kit.canvas import Canvas
+from cob.ui.scene import AppContext, soonest
+from cob.ui.screens.replay.telling import known, where
+from cob.ui.screens.review.signs import SIGNS
+from cob.ui.screens.review.turn_panel import EARLIER, LATER, OVERVIEW, TurnPanel
+from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
+from cob.ui.table.owner import TableOwner
+from cob.ui.table.table import Table
+from cob.ui.table.view import TableView
+
+_ASKING: Final = 0.03
+"""Seconds until it is asked again whether the reasons are found."""
+_MENU: Final = Message("Rules, settings, leaving; Escape goes back to the overview.")
+_HOME: Final = Message("Back to the player whose turn it was.")
+
+
+class ReviewedTurnScene(TableOwner):
+    """One of the marked turns of a review, from which the others are reached."""
+
+    def __init__(
+        self, app: AppContext, game: Game, timeline: Timeline, review: Review, marked: Sequence[int]
+    ) -> None:
+        super().__init__(app, edition_of(game.state.rules))
+        self.header = known(game.header)
+        self.timeline = timeline
+        self.review = review
+        self.marked = marked
+        """The numbers of the turns that can be looked at, as they were played."""
+        self.at = marked[0]
+        self.shows_best = True
+        self.panel = TurnPanel(
+            self.choose,
+            ((EARLIER, lambda: self.step(-1)), (LATER, lambda: self.step(1)), (OVERVIEW, app.pop)),
+        )
+        self.panel.set_type(app.art)
+        self.table = Table(app, self, self.panel)
+        self.deeds = {TableButton.MENU: self._open_menu, TableButton.HOME: self._look_home}
+        self._keys: dict[int, Callable[[], None]] = {
+            pygame.K_LEFT: lambda: self.step(-1),
+            pygame.K_RIGHT: lambda: self.step(1),
+            pygame.K_SPACE: self.change_turn,
+            pygame.K_UP: lambda: self.choose(False),
+            pygame.K_DOWN: lambda: self.choose(True),
+            pygame.K_ESCAPE: app.pop,
+        }
+        self._asked: BackgroundTask[list[Message]] | None = None
+        self.go(self.at)
+
+    @property
+    def turn(self) -> JudgedTurn:
+        """The turn that is looked at."""
+        return self.review.turns[self.at]
+
+    # --- the way through the marked turns -----------------------------------------------------
+
+    def go(self, at: int) -> None:
+        """Look at another turn; the best way to play it is shown first."""
+        self.at = at
+        turn, state, names = self.turn, self.state, self.header.names
+        self._steps = (steps_of(state, turn.played, names), steps_of(state, turn.best, names))
+        number = self.marked.index(at) + 1, len(self.marked)
+        colours = [seat.colour for seat in self.header.seats]
+        self.panel.tell(turn, where(state), number, self._steps, colours)
+        self._asked = None
+        if turn.played != turn.best:
+            self._asked = BackgroundTask(lambda: _reasons(state, turn, names))
+        self._look_home()
+        self.choose(turn.played != turn.best)
+
+    def step(self, turns: int) -> None:
+        """Go to an earlier or a later marked turn, if there is one."""
+        found = self.marked.index(self.at) + turns
+        if 0 <= found < len(self.marked):
+            self.go(self.marked[found])
+
+    def choose(self, is_best: bool) -> None:
+        """Show the best turn on the table, or the one that was played."""
+        self.shows_best = is_best and self.turn.played != self.turn.best
+        self.panel.show(self._steps[self.shows_best].ghosts, is_best=self.shows_best)
+        self.app.redraw()
+
+    def change_turn(self) -> None:
+        """Show the other one of the two."""
+        self.choose(not self.shows_best)
+
+    def _look_home(self) -> None:
+        self.table.shown = self.turn.seat
+        self.app.redraw()
+
+    def _open_menu(self) -> None:
+        self.table.rest()
+        about = f"{listed(self.header.names)}: {stage(self.state)}"
+        self.app.push(MenuSheet(self.app, lambda: about, self._entries))
+
+    def _entries(self) -> list[MenuEntry]:
+        """Return what the menu has."""
+        back = tr("Back to the turn.")
+        return [
+            MenuEntry("play", tr("Go on"), back, lambda: None, key_name=tr("Esc")),
+            *usual_entries(self.app),
+            MenuEntry("leave", tr("Leave"), tr("Back to the curve and the list."), self.app.pop),
+        ]
+
+    # --- what the table asks ------------------------------------------------------------------
+
+    @property
+    def state(self) -> GameState:
+        return self.timeline.step(self.turn.index).state
+
+    def view(self) -> TableView:
+        return TableView(
+            state=self.state,
+            header=self.header,
+            shown=self.table.shown,
+            buttons=self.buttons(),
+            prompt=self._prompt(),
+            offer=self._offer(),
+            is_hint=True,
+        )
+
+    def _prompt(self) -> str:
+        """Return whose turn it was, and what the table shows of it."""
+        name, mark = self.header.names[self.turn.seat], self.turn.mark
+        shown = tr("The best turn, step by step.") if self.shows_best else tr("What was played.")
+        if mark is None:
+            return shown
+        return f"{tr(SIGNS[mark].title)}: {name}. {shown}"
+
+    def buttons(self) -> dict[TableButton, str]:
+        found = usual(TableButton.MENU)
+        if self.table.shown != self.turn.seat:
+            found |= way_back(self.header.names[self.turn.seat])
+        return found
+
+    def _offer(self) -> str:
+        """Return what a click here would do, with its key."""
+        thing = self.table.pointer.thing
+        if isinstance(thing, TableButton):
+            return tr(_MENU if thing is TableButton.MENU else _HOME)
+        return self.panel.hint()
+
+    # --- the scene ----------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.table.resize(size)
+
+    def wakes_after(self) -> float | None:
+        return soonest(self.table.wakes_after(), None if self._asked is None else _ASKING)
+
+    def update(self, seconds: float) -> None:
+        self.table.update(seconds)
+        if self._asked is not None and not self._asked.is_running:
+            found, self._asked = self._asked.result(), None
+            self.panel.give_reasons([tr(reason) for reason in found])
+            self.app.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        self.table.draw(canvas)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Some keys lead through the turns; all else belongs to the table."""
+        if event.type == pygame.KEYDOWN and event.key in self._keys:
+            self._keys[event.key]()
+        else:
+            self.table.handle(event)
+
+
+def _reasons(state: GameState, turn: JudgedTurn, names: Sequence[str]) -> list[Message]:
+    """Return why the best turn beats the one that was played; none without the weights."""
+    try:
+        mind = shipped_mind()
+    except CobError:
+        return []
+    apart, error = turn.loss_points, turn.error_points
+    return reasons(mind, state, turn.best, turn.played, names, apart=apart, error=error)

@@ -1,0 +1,73 @@
+"""A made-up review of a short game, and an analysis that finds what a test tells it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any, cast
+
+from cob.analysis.luck import Luck
+from cob.analysis.marks import TurnMark
+from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
+from cob.engine import Action
+from cob.play.analysis_process import Inquiry
+from cob.play.analysis_questions import Question
+from cob.record import Game
+from tests.games import plain_header, random_game
+
+LOSSES = {
+    3: (TurnMark.MISTAKE, 5.0, 0.12),
+    6: (TurnMark.BLUNDER, 9.5, 0.31),
+    10: (TurnMark.BRILLIANT, 0.0, 0.0),
+    15: (TurnMark.INACCURACY, 2.5, 0.06),
+    21: (TurnMark.BLUNDER, 12.0, 0.22),
+}
+"""What some turns of a made-up review lost, by their number among all."""
+
+
+class Patient:
+    """An analysis that is told by the test what it has found."""
+
+    def __init__(self) -> None:
+        self.asked: list[Inquiry[Any]] = []
+
+    def ask(self, question: Question[Any]) -> Inquiry[Any]:
+        self.asked.append(Inquiry(question))
+        return self.asked[-1]
+
+    def stop(self) -> None:
+        for each in self.asked:
+            each.stop()
+
+
+@cache
+def finished(players: int = 2) -> Game:
+    return random_game(plain_header(players), 7)
+
+
+@cache
+def reviewed(players: int = 2) -> Review:
+    """A review of that game whose losses are made up; nothing is played instead of a bad turn."""
+    game = finished(players)
+    turns = list[JudgedTurn]()
+    for part in parts_of(game):
+        if part.seat is None:
+            continue
+        mark, points, chance = LOSSES.get(len(turns), (None, 0.0, 0.0))
+        played = cast(tuple[Action, ...], part.moves)
+        best = played if not points else played[1:] and played[:1]
+        turns.append(JudgedTurn(part.begin, part.seat, played, best, points, chance, 0.8, mark))
+    curve = [tuple([1 / players] * players)] * (len(turns) + 1)
+    luck = tuple(Luck(2.0 - seat, 0.5, -1.0, 0.2) for seat in range(players))
+    begun = begun_review(game)
+    moves = len(game.moves)
+    return Review(begun.names, begun.points, tuple(turns), tuple(curve), luck, moves, True)
+
+
+def part_of(review: Review, turns: int) -> Review:
+    """What is known after so many turns."""
+    found = review.turns[:turns]
+    reached = review.turns[turns].index
+    return replace(
+        review, turns=found, curve=review.curve[:turns], reached=reached, is_complete=False
+    )

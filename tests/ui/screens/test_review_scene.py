@@ -1,0 +1,395 @@
+"""The review of a game: what decided it, each of these turns at the table, and how it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from cob.analysis.marks import TurnMark
+from cob.analysis.review import Review, begun_review
+from cob.play.analysis_process import Inquiry
+from cob.play.analysis_questions import ReviewQuestion
+from cob.play.table_things import EstateSpace, PlayerPanel
+from cob.saves.reviews import keep_review, kept_review
+from cob.statistics.result import Who
+from cob.statistics.store import FILE_NAME, Store
+from cob.ui.app import App
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.theme import PLAYER_COLOURS, luminance
+from cob.ui.options import PlayOptions
+from cob.ui.scene import Scene, ToReview
+from cob.ui.screens.final.scene import FinalScene
+from cob.ui.screens.replay.scene import ReplayScene
+from cob.ui.screens.review.scene import ReviewScene
+from cob.ui.screens.review.signs import SIGNS, picture_of_mark
+from cob.ui.screens.review.telling import result_of, verdict
+from cob.ui.screens.review.turn_scene import ReviewedTurnScene
+from tests.games import plain_header, random_game
+from tests.ui.at_review import Patient, finished, part_of, reviewed
+from tests.ui.writing import writing
+
+SIZES = [(1024, 576), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
+Opener = Callable[..., ReviewScene]
+
+
+@pytest.fixture
+def open_review(tmp_path: Path) -> Iterator[Opener]:
+    """Opens the review of the game; what is kept lies in a folder of the test's own."""
+    apps: list[App] = []
+
+    def opener(
+        kept: Review | None = None, players: int = 2, size: tuple[int, int] = (1280, 720)
+    ) -> ReviewScene:
+        app = App(PlayOptions(size=size, saves=tmp_path))
+        app.analysis = Patient()
+        apps.append(app)
+        app.push(Scene(app))
+        if kept is not None:
+            keep_review(tmp_path, finished(players), kept)
+        app.go(ToReview(finished(players)))
+        scene = app.top
+        assert isinstance(scene, ReviewScene)
+        while not scene.timeline.is_complete:
+            scene.update(0.0)
+        return scene
+
+    yield opener
+    for app in apps:
+        app.close()
+    pygame.quit()
+
+
+def asked(scene: ReviewScene) -> list[Inquiry[Any]]:
+    analysis = scene.app.analysis
+    assert isinstance(analysis, Patient)
+    return analysis.asked
+
+
+def press(scene: Scene, key: int) -> None:
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+def click(scene: Scene, place: tuple[int, int]) -> None:
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        scene.handle(pygame.event.Event(kind, pos=place, button=1))
+
+
+def told(scene: Scene) -> list[str]:
+    with writing() as words:
+        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
+    return [text for text, _ in words]
+
+
+def at_table(scene: ReviewScene) -> ReviewedTurnScene:
+    top = scene.app.top
+    assert isinstance(top, ReviewedTurnScene)
+    return top
+
+
+def worst(scene: ReviewScene) -> int:
+    """The number of the turn at the top of the list, of more than one step."""
+    assert len(scene.review.turns[scene.list.moments[0].at].played) > 1
+    return scene.list.moments[0].at
+
+
+# --- the overview ---------------------------------------------------------------------------
+
+
+def test_the_persons_own_turns_are_listed_first_and_the_worst_of_them_at_the_top(
+    open_review: Opener,
+) -> None:
+    scene = open_review(reviewed())
+    assert scene.seat == 0
+    turns = [reviewed().turns[moment.at] for moment in scene.list.moments]
+    assert turns
+    assert {turn.seat for turn in turns} == {0}
+    losses = [turn.loss_chance for turn in turns]
+    assert losses == sorted(losses, reverse=True)
+    scene.whose.changed(2)
+    scene.whose.chosen = 2
+    scene.show(scene.review)
+    assert [moment.at for moment in scene.list.moments] == [6, 21, 3, 15]
+
+
+def test_the_first_line_says_why_the_game_was_lost(open_review: Opener) -> None:
+    review = reviewed()
+    loser = review.points.index(min(review.points))
+    lost = max(review.points) - min(review.points)
+    assert result_of(review, loser) == f"{review.names[loser]} lost by {lost} points."
+    text = verdict(review, loser)
+    assert "worst turn" in text
+    assert "luck" in text.casefold()
+    assert result_of(review, 1 - loser).endswith(f"won by {lost} points.")
+
+
+def test_a_sign_on_the_curve_opens_its_turn_as_its_row_does(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    at = scene.list.moments[0].at
+    click(scene, scene.curve.sign(at))
+    assert at_table(scene).at == at
+    press(scene.app.top, pygame.K_ESCAPE)
+    assert scene.app.top is scene
+    click(scene, scene.list.row_rect(1).center)
+    assert at_table(scene).at == scene.list.moments[1].at
+    scene.app.pop()
+    press(scene, pygame.K_UP)
+    press(scene, pygame.K_RETURN)
+    assert at_table(scene).at == at
+
+
+def test_a_row_under_the_pointer_lights_its_sign(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    place = scene.list.row_rect(1).center
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
+    assert scene.curve.lit == scene.list.moments[1].at
+    place = scene.curve.sign(scene.list.moments[0].at)
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
+    assert scene.list.lit == scene.curve.lit == scene.list.moments[0].at
+
+
+def test_luck_and_the_lead_without_it_are_told_of_each_player(open_review: Opener) -> None:
+    review = reviewed()
+    words = told(open_review(review))
+    for seat in range(2):
+        assert f"{review.luck[seat].total:+.1f}".replace("-", "−") in words
+        assert f"{review.adjusted_lead(seat):+.1f}".replace("-", "−") in words
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_all_has_its_place_in_every_window(
+    open_review: Opener, size: tuple[int, int], players: int
+) -> None:
+    scene = open_review(part_of(reviewed(players), 12), players, size)
+    m, window = scene.layout, pygame.Rect((0, 0), size)
+    sheets = [m.curve_sheet, m.moments_sheet, m.figures_sheet, *m.buttons]
+    for sheet in sheets:
+        assert window.contains(sheet)
+        assert sheet.collidelistall(sheets) == [sheets.index(sheet)]
+    for inner, sheet in (
+        (m.curve, m.curve_sheet),
+        (m.stop, m.curve_sheet),
+        (m.bar, m.curve_sheet),
+        (m.moments, m.moments_sheet),
+        (m.go_through, m.moments_sheet),
+        (m.figures, m.figures_sheet),
+    ):
+        assert sheet.contains(inner)
+    with writing() as words:
+        scene.draw(Canvas(pygame.Surface(size), scene.app.art))
+    assert all(window.contains(place) for _, place in words)
+
+
+# --- the signs ------------------------------------------------------------------------------
+
+
+def test_marks_differ_in_shape_and_in_lightness_and_have_no_players_colour(
+    open_review: Opener,
+) -> None:
+    art = open_review(reviewed()).app.art
+
+    def outline(mark: TurnMark) -> bytes:
+        return pygame.mask.from_surface(picture_of_mark(art, mark, 48)).to_surface().get_view().raw
+
+    assert len({outline(mark) for mark in TurnMark}) == len(TurnMark)
+    bad = (TurnMark.INACCURACY, TurnMark.MISTAKE, TurnMark.BLUNDER)
+    light = [luminance(SIGNS[mark].colour) for mark in bad]
+    assert min(a - b for a, b in pairwise(light)) > 0.12
+    for sign in SIGNS.values():
+        for colour in PLAYER_COLOURS.values():
+            apart = sum((a - b) ** 2 for a, b in zip(sign.colour, colour, strict=True))
+            assert apart > 55**2, sign.symbol
+
+
+# --- a turn at the table --------------------------------------------------------------------
+
+
+def test_the_table_lies_as_it_was_and_keys_lead_through_the_marked_turns(
+    open_review: Opener,
+) -> None:
+    scene = open_review(reviewed())
+    scene.open(scene.list.moments[0].at)
+    table, review = at_table(scene), reviewed()
+    seats = [review.turns[at].seat for at in table.marked]
+    assert set(seats) == {0}
+    assert list(table.marked) == sorted(table.marked)
+    for _ in table.marked:
+        press(table, pygame.K_LEFT)
+    for at in table.marked:
+        turn = review.turns[at]
+        assert table.at == at
+        assert table.state == table.timeline.step(turn.index).state
+        assert table.state.current == table.table.shown == turn.seat
+        press(table, pygame.K_RIGHT)
+    assert table.at == table.marked[-1]
+    click(table, table.panel.buttons[0].rect.center)
+    assert table.at == table.marked[-2]
+    click(table, table.panel.buttons[2].rect.center)
+    assert scene.app.top is scene
+
+
+def test_both_turns_are_told_and_one_of_them_lies_on_the_table(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    scene.open(worst(scene))
+    table = at_table(scene)
+    words = told(table)
+    assert "What was played" in words
+    assert "The best turn" in words
+    assert table.shows_best
+    ghosts = table.panel.ghosts
+    press(table, pygame.K_SPACE)
+    assert not table.shows_best
+    assert len(table.panel.ghosts) > len(ghosts)
+    click(table, table.panel.best.rect.center)
+    assert table.shows_best
+    assert table.panel.ghosts == ghosts
+    click(table, table.panel.played.rect.center)
+    assert not table.shows_best
+
+
+def test_at_another_estate_only_the_steps_on_the_board_are_shown(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    scene.open(worst(scene))
+    table = at_table(scene)
+    press(table, pygame.K_SPACE)
+    press(table, pygame.K_p)
+    seat = table.turn.seat
+    assert table.table.shown != seat
+    shown = table.panel.seen_ghosts(table.table.shown)
+    assert not any(isinstance(ghost.thing, EstateSpace) for ghost in shown)
+
+
+def test_the_panels_of_the_players_do_not_answer_below_the_cards(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    scene.open(worst(scene))
+    table = at_table(scene)
+    shown = table.table.shown
+    panel = table.table.layout.panels[1 - shown].area
+    click(table, (panel.right - 3, panel.bottom - 3))
+    assert table.table.shown == shown
+    assert not isinstance(table.table.pointer.thing, PlayerPanel)
+
+
+def test_it_is_said_why_one_is_better(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    scene.open(worst(scene))
+    table = at_table(scene)
+    for _ in range(500):
+        if table.panel.reasons:
+            break
+        table.update(0.01)
+        pygame.time.wait(10)
+    assert table.panel.reasons
+    words = " ".join(told(table))
+    assert all(word in words for reason in table.panel.reasons for word in reason.split()[:3])
+
+
+# --- how it is made -------------------------------------------------------------------------
+
+
+def test_what_is_known_is_shown_while_the_review_is_made(open_review: Opener) -> None:
+    scene = open_review()
+    (inquiry,) = asked(scene)
+    assert isinstance(inquiry.question, ReviewQuestion)
+    assert inquiry.question.so_far == begun_review(finished())
+    assert not scene.list.moments
+    inquiry.newest = part_of(reviewed(), 12)
+    scene.update(0.1)
+    assert [moment.at for moment in scene.list.moments] == [
+        at for at in (6, 3) if reviewed().turns[at].seat == 0
+    ]
+    share = inquiry.newest.reached / len(finished().moves)
+    assert f"Gone through: {round(100 * share)} %" in told(scene)
+    assert scene.wakes_after() is not None
+
+
+def test_it_can_be_stopped_and_goes_on_where_it_was(open_review: Opener, tmp_path: Path) -> None:
+    scene = open_review()
+    (inquiry,) = asked(scene)
+    inquiry.newest = part_of(reviewed(), 12)
+    click(scene, scene.stop.rect.center)
+    assert not inquiry.is_running
+    assert scene.stop.label == "Go on"
+    click(scene, scene.stop.rect.center)
+    assert cast(ReviewQuestion, asked(scene)[1].question).so_far == part_of(reviewed(), 12)
+    scene.app.pop()
+    kept = kept_review(tmp_path, finished())
+    assert kept is not None
+    assert kept.reached == part_of(reviewed(), 12).reached
+    again = open_review()
+    assert cast(ReviewQuestion, asked(again)[0].question).so_far == kept
+
+
+def test_a_finished_review_is_kept_and_counted_and_never_made_again(
+    open_review: Opener, tmp_path: Path
+) -> None:
+    scene = open_review()
+    (inquiry,) = asked(scene)
+    inquiry.newest, inquiry.is_running = reviewed(), False
+    scene.update(0.1)
+    assert not scene.stop.rect.width
+    scene.app.pop()
+    (note,) = Store.open(tmp_path / FILE_NAME).reviews_of(Who.at_table("Anna", "person"))
+    assert note.loss_per_turn == pytest.approx(reviewed().loss_per_turn(0))
+    again = open_review()
+    assert again.review.is_complete
+    assert asked(again) == []
+
+
+def test_what_goes_wrong_is_told_and_can_be_tried_again(open_review: Opener) -> None:
+    scene = open_review()
+    (inquiry,) = asked(scene)
+    inquiry.problem, inquiry.is_running = "The analysis stopped: its process has ended.", False
+    scene.update(0.1)
+    assert inquiry.problem in told(scene)
+    click(scene, scene.stop.rect.center)
+    assert len(asked(scene)) == 2
+    assert inquiry.problem not in told(scene)
+
+
+def test_a_damaged_review_is_told_and_stays_until_it_is_made_anew(
+    open_review: Opener, tmp_path: Path
+) -> None:
+    keep_review(tmp_path, finished(), reviewed())
+    (path,) = (tmp_path / "reviews").iterdir()
+    path.write_text("{}")
+    scene = open_review()
+    assert asked(scene) == []
+    assert any("is damaged" in text for text in told(scene))
+    scene.app.pop()
+    assert path.read_text() == "{}"
+    again = open_review()
+    click(again, again.stop.rect.center)
+    assert len(asked(again)) == 1
+
+
+# --- the ways there -------------------------------------------------------------------------
+
+
+def test_it_opens_from_the_final_screen_and_from_a_game_that_was_played_to_its_end(
+    open_review: Opener,
+) -> None:
+    app = open_review(reviewed()).app
+    for scene in (FinalScene(app, finished()), ReplayScene(app, finished())):
+        app.push(scene)
+        press(scene, pygame.K_v)
+        top = app.top
+        assert isinstance(top, ReviewScene)
+        assert top.review.is_complete
+        app.pop()
+        app.pop()
+
+
+def test_an_unfinished_game_has_no_review(open_review: Opener) -> None:
+    app = open_review(reviewed()).app
+    scene = ReplayScene(app, random_game(plain_header(2), 7, 40))
+    app.push(scene)
+    assert scene.corner.review is None
+    press(scene, pygame.K_v)
+    assert app.top is scene
