@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cob.analysis.marks import TurnMark, accuracy, mark_of
-from cob.analysis.minds import ANALYSIS_VERSION, Mind, shipped_mind
+from cob.analysis.minds import ANALYSIS_VERSION, Mind
 from cob.analysis.review import Review, begun_review, parts_of, review
 from cob.analysis.review_files import (
     ReviewError,
@@ -24,6 +23,7 @@ from cob.bots.registry import make_bot
 from cob.engine import legal_actions
 from cob.engine.actions import EndTurn
 from cob.record import COLOURS, Game, Header, Seat
+from tests.minds import hasty_mind
 
 TURNS = 25
 
@@ -51,18 +51,7 @@ def game() -> Game:
 
 @pytest.fixture(scope="module")
 def mind() -> Mind:
-    """The coach in a hurry: it judges in the same way, with less of everything."""
-    mind = shipped_mind()
-    hasty = replace(mind.foresight, candidates=2, turns_ahead=1, beam_ahead=1)
-    return replace(
-        mind,
-        width=2,
-        width_of_each=1,
-        foresight=hasty,
-        futures_to_choose=2,
-        futures_to_measure=4,
-        most_to_measure=4,
-    )
+    return hasty_mind()
 
 
 @pytest.fixture(scope="module")

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from cob.analysis.minds import Mind, shipped_mind
 from cob.analysis.review_files import review_path
 from cob.commands import main as cli
 from cob.commands import review as commands
@@ -16,24 +14,12 @@ from cob.engine import legal_actions, parse_action
 from cob.engine.actions import EndTurn
 from cob.record import Game, format_record, save
 from tests.games import plain_header, random_game
+from tests.minds import hasty_mind
 
 
 @pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> Mind:
-    """The coach in a hurry: it judges in the same way, with less of everything."""
-    mind = shipped_mind()
-    foresight = replace(mind.foresight, candidates=2, turns_ahead=1, beam_ahead=1)
-    mind = replace(
-        mind,
-        width=2,
-        width_of_each=1,
-        foresight=foresight,
-        futures_to_choose=2,
-        futures_to_measure=4,
-        most_to_measure=4,
-    )
-    monkeypatch.setattr(commands, "shipped_mind", lambda: mind)
-    return mind
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "shipped_mind", hasty_mind)
 
 
 def kept(game: Game, folder: Path) -> Path:
