@@ -16,7 +16,7 @@ from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
 from cob.files.json_text import as_json
 from cob.files.reasons import reason_of
-from cob.record import Game, fingerprint
+from cob.record import Game, fingerprint, format_record
 
 SUFFIX: Final = ".review.json"
 """What the name of a review ends with, after that of its record."""
@@ -79,6 +79,33 @@ def _decision(turn: JudgedTurn) -> dict[str, object]:
 
 def _rounded(number: float) -> float:
     return round(number, _DIGITS)
+
+
+def annotated_record(game: Game, review: Review) -> str:
+    """Return the record of a game with a comment before each turn that lost something."""
+    told = {turn.index: turn for turn in review.turns if turn.mark is not None}
+    lines = format_record(game).splitlines()
+    begin = lines.index("") + 1
+    annotated = lines[:begin]
+    move = 0
+    for line in lines[begin:]:
+        if line and not line.startswith("#"):
+            if move in told:
+                annotated.append(f"# {_comment(told[move])}")
+            move += 1
+        annotated.append(line)
+    return "\n".join(annotated) + "\n"
+
+
+def _comment(turn: JudgedTurn) -> str:
+    assert turn.mark is not None
+    if turn.mark is TurnMark.BRILLIANT:
+        return str(turn.mark.value)
+    better = "; ".join(map(str, turn.best)) or "end turn"
+    return (
+        f"{turn.mark.value}: {turn.loss_points:.1f} points and {100 * turn.loss_chance:.0f} % of "
+        f"winning lost; better: {better}"
+    )
 
 
 def save_review(record: Path, game: Game, review: Review) -> None:

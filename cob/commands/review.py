@@ -12,13 +12,19 @@ from cob.analysis.decisions import Refinement, Turn, assess, can_be_judged, wort
 from cob.analysis.minds import ANALYSIS_VERSION, Mind, shipped_mind
 from cob.analysis.reasons import merits, reasons
 from cob.analysis.review import JudgedTurn, Review, parts_of, review
-from cob.analysis.review_files import ReviewError, load_review, review_object, save_review
+from cob.analysis.review_files import (
+    ReviewError,
+    annotated_record,
+    load_review,
+    review_object,
+    save_review,
+)
 from cob.boards import load_estates
 from cob.engine import Action, CobError, GameState
 from cob.engine.components import PHASES
 from cob.files.json_text import as_json
 from cob.processes import collect_seldom
-from cob.record import Game, read_file
+from cob.record import Game, read_file, save
 from cob.terminal.progress import ProgressBar
 from cob.text.language import tr
 
@@ -28,8 +34,10 @@ _TURNS: Final = 3
 """Turns that are advised at most."""
 
 
-def main(path: Path, as_json_object: bool) -> bool:
+def main(path: Path, as_json_object: bool, annotated: Path | None) -> bool:
     """Review the game in a file, print it, and keep it beside; return whether it is complete.
+
+    The record with comments is written where `annotated` says.
 
     Ctrl-C keeps what is known, and the next time goes on from there. Raises `CobError` for a game
     that cannot be read or is not finished.
@@ -43,6 +51,8 @@ def main(path: Path, as_json_object: bool) -> bool:
         known = _reviewed(path, mind, game, known)
     if known is None or not known.is_complete:
         return False
+    if annotated is not None:
+        save(annotated, annotated_record(game, known))
     positions = {part.begin: part.before for part in parts_of(game)}
     if as_json_object:
         content = review_object(known)

@@ -264,13 +264,16 @@ def _run_replay(arguments: argparse.Namespace) -> int:
 def _add_review(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="a saved game that is finished")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--annotate", metavar="OUT", type=Path, help="write the record with comments here"
+    )
 
 
 def _run_review(arguments: argparse.Namespace) -> int:
     _check_record(arguments.file)
     from cob.commands.review import main as review
 
-    return 0 if review(arguments.file, arguments.json) else INTERRUPTED
+    return 0 if review(arguments.file, arguments.json, arguments.annotate) else INTERRUPTED
 
 
 def _add_advise(parser: argparse.ArgumentParser) -> None:

@@ -12,8 +12,8 @@ from cob.commands import main as cli
 from cob.commands import review as commands
 from cob.engine import legal_actions, parse_action
 from cob.engine.actions import EndTurn
-from cob.record import Game, format_record, save
-from tests.games import plain_header, random_game
+from cob.record import Game, format_record, read_file, save
+from tests.games import estates, plain_header, random_game
 from tests.minds import hasty_mind
 
 
@@ -44,7 +44,13 @@ def test_a_review_is_told_kept_and_told_again(
         assert bool(decision["reasons"]) == (decision["best"] != decision["played"])
     assert review_path(path).is_file()
     monkeypatch.delattr(commands, "review")  # What is kept is not made again.
-    assert cli.main(["review", str(path)]) == 0
+    annotated = tmp_path / "annotated.txt"
+    assert cli.main(["review", str(path), "--annotate", str(annotated)]) == 0
+    again = read_file(annotated, estates())
+    assert again.moves == game.moves
+    comments = [line for line in annotated.read_text().splitlines() if "; better: " in line]
+    marked = [each for each in told["decisions"] if each["mark"] not in (None, "brilliant")]
+    assert len(comments) == len(marked) > 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[1].startswith(game.header.names[0])
     assert any("blunder" in line for line in lines)
