@@ -11,10 +11,12 @@ from typing import ClassVar, Final, Generic, TypeVar
 from cob.analysis.decisions import FAST_ERROR, Decision, Refinement, assess, worth_comparing
 from cob.analysis.decisions import judged as judged_turns
 from cob.analysis.minds import Mind
+from cob.analysis.reasons import merits, reasons
 from cob.analysis.review import Review, review
 from cob.bots.turn_search import TurnPlan, position_key
 from cob.engine import Action, EstateLayout, GameState
 from cob.engine.game import apply
+from cob.engine.message import Message
 from cob.record import Game, format_record, read_record
 
 T = TypeVar("T")
@@ -25,22 +27,28 @@ ADVICE_SECONDS: Final = 2.0
 """Processor time in which advice becomes better."""
 LOSS_SECONDS: Final = 1.0
 """Processor time in which a turn that was played is compared with the best one."""
+EVEN: Final = 0.5
+"""Points between two turns that are no difference to a player."""
 _FUTURES: Final = 2
 """Futures between two answers."""
+_KEPT: Final = 4
+"""Positions of which a mind remembers what it thought."""
 
 
 class Mindful:
-    """The mind of the process, and what it has thought of the position it was asked last."""
+    """The mind of the process, and what it has thought of the last positions it was asked."""
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
-        self._decision: Decision | None = None
+        self._known: list[Decision] = []
 
     def decision(self, state: GameState) -> Decision:
         """Return the fast answer for a position; asked again it is at hand."""
-        if self._decision is None or self._decision.state != state:
-            self._decision = assess(self.mind, state)
-        return self._decision
+        known = next((each for each in self._known if each.state == state), None)
+        if known is None:
+            known = assess(self.mind, state.copy())
+            self._known = [known, *self._known][:_KEPT]
+        return known
 
 
 class Question(ABC, Generic[T]):
@@ -60,8 +68,15 @@ class Advice:
 
     decision: Decision
     """With the best `ADVISED` of its turns."""
+    reasons: tuple[tuple[Message, ...], ...]
+    """What the best of them brings; of each other one why the best is better."""
     futures: int = 0
     """In how many futures they were played on."""
+
+    def is_fine(self, turn: int) -> bool:
+        """Return whether a turn, by number, is as good as the best, within its error."""
+        best, other = self.decision.turns[0], self.decision.turns[turn]
+        return turn == 0 or best.points - other.points <= max(EVEN, other.error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,24 +86,42 @@ class AdviceQuestion(Question[Advice]):
     urgency = 0
     view: GameState
     """The position as the player to move sees it; `can_be_judged` holds."""
+    names: tuple[str, ...]
+    """The players' by seat."""
     seconds: float = ADVICE_SECONDS
 
     def answers(self, mindful: Mindful) -> Iterator[Advice]:
         """Yield the fast answer, then what more and more futures show."""
         began = time.process_time()
         decision = mindful.decision(self.view)
-        yield _advice(decision, 0)
+        yield self._advice(mindful.mind, decision, 0)
         near = worth_comparing(mindful.mind, decision.turns)
         if len(near) == 1:
             return
         refinement = Refinement(mindful.mind, decision, near)
         while time.process_time() - began < self.seconds:
             refinement.play(_FUTURES)
-            yield _advice(refinement.decision, refinement.futures)
+            yield self._advice(mindful.mind, refinement.decision, refinement.futures)
 
-
-def _advice(decision: Decision, futures: int) -> Advice:
-    return Advice(replace(decision, turns=decision.turns[:ADVISED]), futures)
+    def _advice(self, mind: Mind, decision: Decision, futures: int) -> Advice:
+        best, *others = turns = decision.turns[:ADVISED]
+        told = [tuple(merits(mind, self.view, best.actions, self.names))]
+        for turn in others:
+            apart, error = best.points - turn.points, turn.error
+            told.append(
+                tuple(
+                    reasons(
+                        mind,
+                        self.view,
+                        best.actions,
+                        turn.actions,
+                        self.names,
+                        apart=apart,
+                        error=error,
+                    )
+                )
+            )
+        return Advice(replace(decision, turns=turns), tuple(told), futures)
 
 
 @dataclass(frozen=True, slots=True)

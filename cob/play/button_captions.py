@@ -29,6 +29,7 @@ CAPTIONS: Final[dict[TableButton, Message]] = {
 HINTS: Final[dict[TableButton, Message]] = {
     TableButton.MENU: Message("Rules, settings, saving, another deal, leaving (Escape)."),
     TableButton.SPEED: Message("Have the bots play {manner} (+ and − keys)."),
+    TableButton.ADVICE: Message("What the coach would do, with points and chances (A)."),
 }
 """The hints of buttons that need one: what a click does, and its key."""
 _BOTS_HINTS: Final[dict[TableButton, Message]] = {

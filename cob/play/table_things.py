@@ -196,6 +196,8 @@ class TableButton(Enum):
     PAUSE = "pause"
     STEP = "step"
     SPEED = "speed"
+    ADVICE = "advice"
+    """What the coach would do."""
 
 
 Thing = (

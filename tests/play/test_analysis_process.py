@@ -27,7 +27,7 @@ from cob.play.analysis_questions import (
 )
 from cob.play.analysis_worker import AnalysisWorker, Begin, Pause, Stop
 from cob.record import Game
-from tests.games import plain_header, random_game
+from tests.games import NAMES, plain_header, random_game
 from tests.play.odd_minds import CountQuestion, FaultyQuestion, MortalQuestion, SlowQuestion
 
 PATIENCE = 20.0
@@ -72,12 +72,14 @@ def mindful() -> Mindful:
 
 
 def test_advice_is_told_at_once_and_becomes_surer(mindful: Mindful) -> None:
-    answers = list(AdviceQuestion(first_turn(), seconds=1.5).answers(mindful))
+    answers = list(AdviceQuestion(first_turn(), NAMES[:2], seconds=1.5).answers(mindful))
     assert [answer.futures for answer in answers] == list(range(0, 2 * len(answers), 2))
     assert len(answers) > 2
     best = [answer.decision.turns[0] for answer in answers]
     assert 0 < best[-1].error < best[0].error
     assert {len(answer.decision.turns) for answer in answers} == {ADVISED}
+    assert all(len(answer.reasons) == ADVISED for answer in answers)
+    assert all(answer.is_fine(0) and all(answer.reasons) for answer in answers)
 
 
 def test_a_turn_as_good_as_the_best_loses_nothing(mindful: Mindful) -> None:
@@ -165,7 +167,7 @@ def test_questions_are_answered_in_another_process_which_is_kept(process: Analys
 
 
 def test_advice_comes_from_the_process(process: AnalysisProcess) -> None:
-    advice = told(process.ask(AdviceQuestion(first_turn(), seconds=0.5)))
+    advice = told(process.ask(AdviceQuestion(first_turn(), NAMES[:2], seconds=0.5)))
     assert advice.decision.turns[0].actions != (EndTurn(),)
     assert advice.futures > 0
 

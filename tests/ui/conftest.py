@@ -30,6 +30,7 @@ def table(tmp_path: Path) -> Iterator[Opener]:
     from cob.ui.options import PlayOptions
     from cob.ui.scene import Scene
     from cob.ui.screens.game import GameScene
+    from tests.play.analysis_at_once import AtOnce
     from tests.ui.at_table import InThread
 
     apps: list[App] = []
@@ -42,6 +43,7 @@ def table(tmp_path: Path) -> Iterator[Opener]:
     ) -> GameScene:
         app = App(PlayOptions(size=size, saves=folder))
         app.bot_process = bot_process or InThread()
+        app.analysis = AtOnce()
         apps.append(app)
         app.push(Scene(app))
         scene = GameScene(app, game)

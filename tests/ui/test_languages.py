@@ -43,6 +43,7 @@ from cob.ui.screens.title import TitleScene
 from cob.ui.settings import FILE_NAME, Settings
 from cob.ui.table.playing.sheets import HandOverSheet, HelpSheet, ScoresSheet
 from tests.games import plain_header, random_game
+from tests.play.analysis_at_once import AtOnce
 from tests.ui.at_gallery import gallery_of, setup_with_gallery
 from tests.ui.at_review import Patient, part_of, reviewed
 from tests.ui.at_review import finished as reviewed_game
@@ -191,6 +192,7 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     yield "strength", strength_of(app)
     yield "table", GameScene(app, random_game(plain_header(3), 3, 60))
     yield "bots", GameScene(app, bot_on_turn())
+    yield from advised(app)
     table = GameScene(app, random_game(plain_header(2), 3, 60))
     table.resize(app.size)
     for sheet in (HelpSheet, ScoresSheet):
@@ -211,6 +213,20 @@ def strength_of(app: App) -> Scene:
     scene = StatisticsScene(app)
     scene.tabs.chosen = len(scene.pages) - 1
     return scene
+
+
+def advised(app: App) -> Iterator[tuple[str, Scene]]:
+    """A table at which the coach tells the steps of a turn, and reasons."""
+    app.analysis = AtOnce()
+    scene = GameScene(app, random_game(people(plain_header(2)), 3, 60))
+    scene.resize(app.size)
+    scene.coaching.open_or_close()
+    assert scene.coaching.is_open
+    yield "advice", scene
+    scene.coaching.open_or_close()
+    scene.coaching.adviser.choose(1)
+    scene.coaching.adviser.tells_why = True
+    yield "reasons", scene
 
 
 def menu_of(scene: GameScene | LessonScene | ReplayScene) -> Scene:

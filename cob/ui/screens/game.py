@@ -16,6 +16,7 @@ from cob.record import Game
 from cob.text.language import tr
 from cob.ui.editions import edition_of
 from cob.ui.scene import AppContext, ToFinalScoring, soonest
+from cob.ui.screens.coaching import Coaching
 from cob.ui.screens.game_menu import GameMenu
 from cob.ui.sound.event_sounds import Cue
 from cob.ui.sound.names import Sound
@@ -58,9 +59,11 @@ class GameScene(PlayingScene):
         self.retelling = Retelling(app, self.table)
         self.opening = Opening(app, self.table, self.playing)
         self.menu = GameMenu(app, self.table, session)
+        self.coaching = Coaching(app, self.table, self, session, self.log)
         self.deeds: dict[TableButton, Callable[[], object]] = {
             **self.playing.deeds,
             TableButton.MENU: self.menu.open,
+            TableButton.ADVICE: self.coaching.open_or_close,
             TableButton.END: self._end,
         }
         self._last_person: int | None = None
@@ -92,7 +95,7 @@ class GameScene(PlayingScene):
             log_state=state,
             reminder=self._reminder,
             recap=self._recap,
-            offer=view.offer or self.log.hint(),
+            offer=view.offer or self.coaching.hint() or self.log.hint(),
             lit={} if state.lights else view.lit,
         )
 
@@ -110,7 +113,10 @@ class GameScene(PlayingScene):
         )
 
     def buttons(self) -> dict[TableButton, str]:
-        return {} if self.retelling.is_on else super().buttons()
+        if self.retelling.is_on:
+            return {}
+        coach = self.coaching.buttons() if self.playing.is_own else {}
+        return {**super().buttons(), **coach}
 
     def on_touch(self) -> None:
         self.log.release()
@@ -121,7 +127,7 @@ class GameScene(PlayingScene):
         stepped = self.log.step_back()
         if stepped:
             self.app.redraw()
-        return stepped or super().step_back()
+        return stepped or super().step_back() or self.coaching.close()
 
     @property
     def _reminder(self) -> str:
@@ -167,6 +173,7 @@ class GameScene(PlayingScene):
     def on_decision(self) -> None:
         """Remind a person of what is easily overlooked, and hand over between two."""
         state, session = self.state, self.session
+        self.coaching.begin_decision()
         self.reminding.begin_decision(state)
         if state.is_over or session.bot_to_move:
             return
@@ -202,10 +209,12 @@ class GameScene(PlayingScene):
     def restyled(self) -> GameScene:
         super().restyled()
         self.reminding.retell(self.state)
+        self.coaching.adviser.forget_sentences()
         return self
 
     def wakes_after(self) -> float | None:
-        return soonest(super().wakes_after(), self.retelling.seconds_left)
+        coach = self.coaching.seconds_left()
+        return soonest(super().wakes_after(), self.retelling.seconds_left, coach)
 
     def resize(self, size: tuple[int, int]) -> None:
         self.retelling.stop()
@@ -237,8 +246,13 @@ class GameScene(PlayingScene):
         self._hand_over()
         self.reminding.is_new = self.reminding.is_new and self.is_waiting
         self.retelling.update(seconds)
+        self.coaching.update()
         self.playing.update(seconds)
         if self.state.is_over and not (self._has_scored or self.table.motion.is_moving):
             self._has_scored = True
             self.playing.look_home()
             self.app.go(ToFinalScoring(self.session.game, honours=sees_scoring))
+
+    def leave(self) -> None:
+        self.coaching.close()
+        super().leave()

@@ -23,6 +23,7 @@ BUTTON_KEYS: Final = {
     pygame.K_r: TableButton.REDO,
     pygame.K_y: TableButton.REDO,
     pygame.K_SPACE: TableButton.PAUSE,
+    pygame.K_a: TableButton.ADVICE,
 }
 """Keys that press a button while it works; Enter and the right arrow are special."""
 
@@ -44,6 +45,8 @@ KEYS: Final = (
     ("P", Message("look at the next player's estate")),
     ("O", Message("everybody's points, as if scored now")),
     ("B", Message("see again what happened since your turn")),
+    ("A", Message("advice: the best turns, and what each brings")),
+    (Message("N, E, S"), Message("in advice: next turn, explain, play a step")),
     ("L", Message("the whole log, or only its end")),
     (Message("Esc, right click"), Message("drop the selection, back to the turn")),
     ("Esc", Message("with nothing to drop: the menu")),

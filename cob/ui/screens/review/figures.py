@@ -11,12 +11,12 @@ from pygame import Rect
 from cob.analysis.review import Review
 from cob.record import Seat
 from cob.text.language import tr
+from cob.text.numbers import rounded
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.labels import Label, Placed, PlacedPicture
 from cob.ui.kit.measure import Measure, square
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
-from cob.ui.screens.statistics.plots import rounded
 
 _CAPTIONS: Final = {2: 0.5, 3: 0.38, 4: 0.36}
 """The captions' share of the width, by players."""

@@ -9,7 +9,7 @@ from cob.analysis.marks import TurnMark
 from cob.analysis.review import JudgedTurn, Review
 from cob.record import PERSON, Header
 from cob.text.language import tr, trn
-from cob.ui.screens.statistics.plots import rounded
+from cob.text.numbers import rounded
 
 WORST: Final = 3
 """So many turns are told of that cost a player most."""

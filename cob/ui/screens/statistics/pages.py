@@ -18,6 +18,7 @@ from cob.statistics.figures import (
 )
 from cob.statistics.result import Appearance, Who
 from cob.text.language import Message, tr
+from cob.text.numbers import rounded
 from cob.text.wording import counted
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure, line_height, wrap
@@ -25,7 +26,7 @@ from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
 from cob.ui.screens.statistics.cards import FigureCard, FigureCards
 from cob.ui.screens.statistics.games_plot import GamesPlot
-from cob.ui.screens.statistics.plots import Histogram, PhaseLines, Plot, SourceBars, rounded
+from cob.ui.screens.statistics.plots import Histogram, PhaseLines, Plot, SourceBars
 from cob.ui.screens.statistics.tables import Column, FigureTable, RecordList
 
 Test = Callable[[Appearance], bool]

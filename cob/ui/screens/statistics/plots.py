@@ -13,6 +13,7 @@ from cob.engine.events import Source
 from cob.statistics.figures import Bin, Means, histogram
 from cob.statistics.scale import ticks
 from cob.text.language import Message, tr
+from cob.text.numbers import rounded
 from cob.text.wording import SOURCE_NAMES, capital
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
@@ -32,16 +33,6 @@ _LEAST_GAMES: Final = 3
 """The fewest games that the axis of a histogram spans, so that one game is no tower."""
 _FAR_END: Final = Message("end")
 """The caption of the points after the final scoring."""
-
-
-def rounded(number: float, sign: str = "-") -> str:
-    """Return a number with one digit after the decimal point of the language.
-
-    A `sign` of "+" shows that of a positive number too.
-    """
-    number = round(number, 1) + 0.0  # no negative zero
-    whole, tenths = f"{number:{sign}.1f}".replace("-", "−").split(".")
-    return tr("{whole}.{tenths}", whole=whole, tenths=tenths)
 
 
 class Plot(Widget):

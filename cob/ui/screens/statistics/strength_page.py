@@ -20,13 +20,13 @@ from cob.statistics.strength import (
     standing,
 )
 from cob.text.language import Message, tr, trn
+from cob.text.numbers import rounded
 from cob.text.wording import counted
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
 from cob.ui.screens.statistics.cards import FigureCard, FigureCards
 from cob.ui.screens.statistics.games_plot import date
 from cob.ui.screens.statistics.pages import Deed, StatisticsPage, Test, percent
-from cob.ui.screens.statistics.plots import rounded
 from cob.ui.screens.statistics.strength_plots import LossPlot, RatingPlot
 
 

@@ -16,11 +16,12 @@ from cob.statistics.result import Appearance
 from cob.statistics.scale import ticks
 from cob.statistics.strength import RatedGame, ReviewedGame
 from cob.text.language import tr
+from cob.text.numbers import rounded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import theme
 from cob.ui.screens.statistics.games_plot import GameMarks, date, place_of
-from cob.ui.screens.statistics.plots import Plot, rounded
+from cob.ui.screens.statistics.plots import Plot
 from cob.ui.screens.statistics.sketch import (
     Axis,
     Point,

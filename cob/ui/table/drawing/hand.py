@@ -48,7 +48,12 @@ _UNUSABLE = 165
 """How far a building steps back as which the crane would have nothing to do."""
 _SILVERLINGS: tuple[Part, ...] = (Silver(),)
 _WORKERS: tuple[Part, ...] = (WorkerPile(), Hire())
-_SYMBOLS = {TableButton.MENU: "menu", TableButton.PAUSE: "pause", TableButton.STEP: "step"}
+_SYMBOLS = {
+    TableButton.MENU: "menu",
+    TableButton.PAUSE: "pause",
+    TableButton.STEP: "step",
+    TableButton.ADVICE: "hint",
+}
 """The pictures on buttons that have one."""
 _SIGNS = {
     TableButton.UNDO: "undo",

@@ -221,9 +221,9 @@ class Painter(Typesetter):
             str(workers), 18, (rect.right - size * 0.2, rect.centery), bold=True, anchor="midright"
         )
 
-    def bin(self, place: tuple[float, float]) -> None:
+    def bin(self, place: tuple[float, float], pixels: int = 30) -> None:
         """Draw the sign of what will be gone, with its middle at a place."""
-        size = max(20, self.layout.px(30))
+        size = max(pixels * 2 // 3, self.layout.px(pixels))
         rect = Rect(0, 0, size, size)
         rect.center = round(place[0]), round(place[1])
         self.canvas.dot(rect.center, size, LOSS)

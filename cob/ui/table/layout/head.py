@@ -93,7 +93,10 @@ def head_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
         paused = _paused(typesetter, layout, tag)
     elif view.state.phase >= 0 and not (view.state.is_over or view.awaits_chance):
         title, when = _beside(typesetter, title, (ribbon.right - px(_TAIL), middle), view)
-    below = Rect(start, ribbon.bottom + px(1), area.right - px(12) - start, 0)
+    end = area.right
+    if TableButton.ADVICE in view.buttons:
+        end = layout.buttons[TableButton.ADVICE].left
+    below = Rect(start, ribbon.bottom + px(1), end - px(12) - start, 0)
     below.height = area.bottom - px(4) - below.y
     return HeadLayout(
         ribbon, colour, medal, pawn, title, when, paused, _told(typesetter, view, below)

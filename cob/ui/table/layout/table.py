@@ -195,6 +195,9 @@ class TableLayout(Measure):
             TableButton.MENU: Rect(
                 self.head.right - self.px(146), self.head.y + self.px(8), self.px(136), self.px(40)
             ),
+            TableButton.ADVICE: Rect(
+                self.head.right - self.px(146), self.head.y + self.px(56), self.px(136), self.px(40)
+            ),
             TableButton.HOME: Rect(
                 self.land.right - self.px(142), self.land.y + self.px(6), self.px(136), self.px(62)
             ),

@@ -1,0 +1,283 @@
+"""Where advice lies: three turns below each other, and beside them what one of them is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pygame import Rect
+
+from cob.play.step_signs import StepSign
+from cob.text.language import tr
+from cob.text.log_line import Line
+from cob.tutorial.pictures import Picture
+from cob.ui.kit.pictured_text import Cast, Row, set_rows
+from cob.ui.kit.theme import SMALLEST_TYPE, theme
+from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout.text import TextLine, Typesetter
+
+ADVISED: Final = 3
+_PAD: Final = 14
+_TITLE, _ROW, _NOTE = 32, 41, 26
+"""Heights of the heading, of a turn and of what is said below all."""
+_LEFT: Final = 0.45
+"""The share of the turns in the width."""
+_BETWEEN: Final = 22
+_TITLE_TYPE, _NUMBER_TYPE, _SIGN_TYPE, _SMALL_TYPE = 23, 22, 16, 15
+_MANNERS: Final = (
+    *((pixels, False) for pixels in range(19, 15, -1)),
+    *((pixels, True) for pixels in range(18, 11, -1)),
+)
+"""In which type steps are told, and whether by pictures alone: the first manner that has room."""
+_STEP, _LINE = 1.42, 1.32
+"""From row to row of pictured steps, and of sentences, in sizes of the type."""
+_DISC, _SIGN, _NEXT = 25, 32, 5
+_ERROR, _LEAD, _CHANCE = 52, 66, 58
+"""Widths of the columns with numbers."""
+_BUTTON: Final = 38
+_BUTTONS: Final = (0.44, 0.27, 0.29)
+"""The shares of the buttons in their row."""
+_CROSS: Final = 26
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTurn:
+    """What is told of a turn in its row."""
+
+    signs: tuple[StepSign, ...]
+    points: str
+    error: str
+    chance: str
+    share: float
+    """The chance from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldAdvice:
+    """What is told."""
+
+    turns: tuple[ToldTurn, ...]
+    chosen: int
+    note: str
+    """What is said below all turns."""
+    effort: str
+    """Whether better answers are to come, in a word."""
+    heading: str
+    """What the steps or the reasons are about."""
+    steps: tuple[tuple[Line, ...], ...] = ()
+    sentences: tuple[str, ...] = ()
+    """What is told instead of steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPlaces:
+    """Where a turn and what is told of it lie."""
+
+    band: Rect
+    disc: Rect
+    number: str
+    pictures: tuple[tuple[Picture, Rect], ...]
+    bins: tuple[tuple[int, int], ...]
+    """The middles of the signs that something is discarded."""
+    lines: tuple[TextLine, ...]
+    chance: tuple[Rect, Rect]
+    """A bar, and the part of it that is full."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceLayout:
+    """The whole panel."""
+
+    area: Rect
+    rule: Rect
+    """The line between the turns and what one of them is about."""
+    turns: tuple[TurnPlaces, ...]
+    lines: tuple[TextLine, ...]
+    told: tuple[tuple[Row, tuple[int, int]], ...]
+    """Rows of pictured text, each with the middle of its left edge."""
+    told_size: int
+    discs: tuple[tuple[str, Rect], ...]
+    """The numbers of the steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdvicePlaces:
+    """What does not change with what is told."""
+
+    area: Rect
+    left: Rect
+    right: Rect
+    """Without the buttons."""
+    buttons: tuple[Rect, ...]
+    cross: Rect
+    bands: tuple[Rect, ...]
+
+
+def advice_places(layout: TableLayout) -> AdvicePlaces:
+    """Return the places of the panel, of its turns and of its buttons."""
+    px, area = layout.px, layout.corner
+    inner = area.inflate(-2 * px(_PAD), -2 * px(6))
+    left = Rect(inner.x, inner.y, round(inner.width * _LEFT), inner.height)
+    x = left.right + px(_BETWEEN)
+    buttons, gap = [], px(10)
+    row = Rect(x, inner.bottom - px(_BUTTON), inner.right - x, px(_BUTTON))
+    room, at = row.width - gap * (len(_BUTTONS) - 1), row.x
+    for share in _BUTTONS:
+        wide = round(room * share)
+        buttons.append(Rect(at, row.y, wide, row.height))
+        at += wide + gap
+    right = Rect(x, inner.y, row.width, row.y - px(6) - inner.y)
+    side = px(_CROSS)
+    cross = Rect(inner.right - side, inner.y + px(3), side, side)
+    free = left.height - px(_TITLE) - px(_NOTE)
+    high = min(px(_ROW) * 5 // 4, free // ADVISED)
+    top = left.y + px(_TITLE)
+    bands = tuple(Rect(left.x, top + at * high, left.width, high) for at in range(ADVISED))
+    return AdvicePlaces(area, left, right, tuple(buttons), cross, bands)
+
+
+def advice_layout(
+    typesetter: Typesetter, places: AdvicePlaces, told: ToldAdvice, cast: Cast
+) -> AdviceLayout:
+    """Lay out what is told."""
+    px, left = typesetter.measure.px, places.left
+    middle = left.y + px(_TITLE) // 2
+    lead_end = left.right - px(_CHANCE) - px(18) - px(_ERROR)
+    lines = [
+        typesetter.line(
+            tr("Advice"), _TITLE_TYPE, (left.x + px(2), middle), theme.wine, serif=True, bold=True
+        )
+    ]
+    if told.turns:
+        for text, end, room in (
+            (tr("Points ahead"), lead_end + px(_ERROR), px(170)),
+            (tr("Wins"), left.right - px(6), px(_CHANCE)),
+        ):
+            place = (end, middle + px(2))
+            lines.append(
+                typesetter.line(
+                    text, _SMALL_TYPE, place, theme.ink_soft, anchor="midright", room=room
+                )
+            )
+    effort = typesetter.line(
+        told.effort,
+        _SMALL_TYPE,
+        (left.right - px(6), left.bottom - px(_NOTE) // 2),
+        theme.ink_soft,
+        anchor="midright",
+    )
+    room = typesetter.box(effort).left - px(12) - left.x
+    note = (left.x + px(2), left.bottom - px(_NOTE) // 2)
+    lines += [effort, typesetter.line(told.note, 16, note, theme.ink, room=room)]
+    right = places.right
+    heading = typesetter.line(
+        told.heading,
+        18,
+        (right.x, middle),
+        theme.wine,
+        serif=True,
+        room=places.cross.left - px(8) - right.x,
+    )
+    lines.append(heading)
+    sheet = Rect(right.x, right.y + px(_TITLE), right.width, right.height - px(_TITLE))
+    rows, size, discs = _told(typesetter, sheet, told, cast)
+    rule = Rect(left.right + px(_BETWEEN) // 2, left.y + px(8), max(1, px(1)), left.height - px(16))
+    return AdviceLayout(
+        places.area,
+        rule,
+        tuple(
+            _turn(typesetter, band, number, turn, lead_end)
+            for number, (band, turn) in enumerate(
+                zip(places.bands, told.turns, strict=False), start=1
+            )
+        ),
+        tuple(lines),
+        rows,
+        size,
+        discs,
+    )
+
+
+def _turn(
+    typesetter: Typesetter, band: Rect, number: int, turn: ToldTurn, lead_end: int
+) -> TurnPlaces:
+    px, measure = typesetter.measure.px, typesetter.measure
+    disc = Rect(0, 0, px(_DISC), px(_DISC))
+    disc.midleft = (band.x + px(8), band.centery)
+    side, gap = min(px(_SIGN), band.height - px(6)), px(_NEXT)
+    at, end = disc.right + px(9), lead_end - px(_LEAD)
+    pictures, lines, bins = list[tuple[Picture, Rect]](), list[TextLine](), []
+    font = typesetter.art.font(measure.type(_SIGN_TYPE))
+    for sign in turn.signs:
+        wide = side + (font.size(sign.space)[0] + px(2) if sign.space else 0)
+        if at + wide > end:
+            lines.append(typesetter.line("…", _SIGN_TYPE, (at, band.centery), theme.ink_soft))
+            break
+        area = Rect(at, band.centery - side // 2, side, side)
+        pictures.append((sign.picture, area))
+        if sign.is_gone:
+            bins.append((area.right - side // 6, area.bottom - side // 5))
+        if sign.space:
+            place = (at + side + px(2), band.centery)
+            lines.append(typesetter.line(sign.space, _SIGN_TYPE, place, theme.ink))
+        at += wide + gap
+    bar = Rect(0, 0, px(_CHANCE), max(3, px(6)))
+    bar.midbottom = band.right - px(6) - bar.width // 2, band.bottom - px(5)
+    full = Rect(bar.x, bar.y, round(bar.width * turn.share), bar.height)
+    upper = band.centery - px(4)
+    lines += [
+        typesetter.line(
+            turn.points, _NUMBER_TYPE, (lead_end, band.centery), theme.ink, bold=True,
+            anchor="midright",
+        ),
+        typesetter.line(
+            turn.error, _SMALL_TYPE, (lead_end + px(6), band.centery + px(1)), theme.ink_soft
+        ),
+        typesetter.line(
+            turn.chance, 19, (band.right - px(6), upper), theme.ink, anchor="midright"
+        ),
+    ]  # fmt: skip
+    return TurnPlaces(
+        band, disc, str(number), tuple(pictures), tuple(bins), tuple(lines), (bar, full)
+    )
+
+
+def _told(
+    typesetter: Typesetter, sheet: Rect, told: ToldAdvice, cast: Cast
+) -> tuple[tuple[tuple[Row, tuple[int, int]], ...], int, tuple[tuple[str, Rect], ...]]:
+    """Return the steps, or sentences, as large as they fit; steps begin with their numbers."""
+    measure, art = typesetter.measure, typesetter.art
+    parts: Sequence[Sequence[Line]] = told.steps or [
+        (Line.saying(None, text),) for text in told.sentences
+    ]
+    for pixels, brief in _MANNERS:
+        cast = replace(cast, brief=brief)
+        size = max(SMALLEST_TYPE, measure.type(pixels))
+        indent = round(size * 1.6) if told.steps else 0
+        step = round(size * (_STEP if told.steps else _LINE))
+        set_ = [
+            [row for line in part for row in set_rows(
+                art, line.runs, None, cast, size, sheet.width - indent
+            )]
+            for part in parts
+        ]  # fmt: skip
+        gap = 0 if told.steps else size // 4
+        high = sum(len(rows) for rows in set_) * step + gap * (len(set_) - 1)
+        if high <= sheet.height:
+            break
+    found, discs = list[tuple[Row, tuple[int, int]]](), list[tuple[str, Rect]]()
+    y = sheet.y + step // 2
+    for number, rows in enumerate(set_, start=1):
+        if number > 1 and y + (len(rows) - 0.8) * step > sheet.bottom:
+            break  # What would be cut off is left out.
+        if told.steps:
+            side = round(size * 1.25)
+            disc = Rect(0, 0, side, side)
+            disc.midleft = (sheet.x, y)
+            discs.append((str(number), disc))
+        for row in rows:
+            found.append((row, (sheet.x + indent, y)))
+            y += step
+        y += gap
+    return tuple(found), size, tuple(discs)

@@ -1,0 +1,215 @@
+"""Advice at the table: who may have it, what is seen of it, and what is played by it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from cob.bots.base import Effort
+from cob.bots.registry import make_bot
+from cob.engine import Action, legal_actions
+from cob.engine.actions import EndTurn
+from cob.play.analysis_questions import ADVISED, AdviceQuestion
+from cob.play.table_things import TableButton
+from cob.record import Game, new_mark
+from cob.ui.screens.game import GameScene
+from cob.ui.table.layout.ghosts import ghost_places
+from tests.games import expert_header, plain_header
+from tests.play.analysis_at_once import AtOnce
+from tests.ui.at_table import (
+    Opener,
+    bot_on_turn,
+    click,
+    click_at,
+    paint,
+    people,
+    point,
+    press,
+    seen,
+)
+
+
+def begun(decisions: int = 40, players: int = 2) -> Game:
+    """A game between people, after some sensible moves, at the start of a turn."""
+    game, bot = Game.start(people(plain_header(players)), 5), make_bot("easy", 1)
+    while len(game.moves) < decisions or not isinstance(game.moves[-1], EndTurn):
+        state = game.state
+        game.play(bot.choose(state.view(state.current), legal_actions(state), Effort()))
+    return game
+
+
+def advised(table: Opener, size: tuple[int, int] = (1280, 720)) -> GameScene:
+    """A table at which advice lies open."""
+    scene = table(begun(), size)
+    press(scene, pygame.K_a)
+    assert scene.coaching.is_open
+    return scene
+
+
+def analysis_of(scene: GameScene) -> AtOnce:
+    analysis = scene.app.analysis
+    assert isinstance(analysis, AtOnce)
+    return analysis
+
+
+def best(scene: GameScene, number: int = 0) -> tuple[Action, ...]:
+    advice = scene.coaching.adviser.advice
+    assert advice is not None
+    return advice.decision.turns[number].actions
+
+
+def test_advice_is_for_people_who_decide(table: Opener) -> None:
+    assert TableButton.ADVICE in table(begun()).buttons()
+    assert TableButton.ADVICE not in table(bot_on_turn()).buttons()
+    assert TableButton.ADVICE not in table(Game.start(people(expert_header(2, 3)), 3)).buttons()
+
+
+def test_a_rated_game_has_no_advice(table: Opener) -> None:
+    header = replace(people(plain_header()), rated=new_mark())
+    scene = table(Game.start(header, 5))
+    assert TableButton.ADVICE not in scene.buttons()
+    press(scene, pygame.K_a)
+    assert not scene.coaching.is_open
+
+
+def test_the_coach_sees_what_the_player_sees(table: Opener) -> None:
+    """Invariant: nothing that is hidden from the seat goes to the analysis."""
+    scene = advised(table)
+    (question,) = analysis_of(scene).questions
+    assert isinstance(question, AdviceQuestion)
+    assert question.view == scene.state.view(scene.state.current)
+    assert scene.state.chance is not None
+    assert question.view.chance is None
+
+
+def test_the_button_opens_the_panel_and_escape_closes_it(table: Opener) -> None:
+    scene = table(begun())
+    click(scene, TableButton.ADVICE)
+    assert scene.table.corner is scene.coaching.panel
+    paint(scene)
+    press(scene, pygame.K_ESCAPE)
+    assert scene.table.corner is scene.log
+    assert not scene.coaching.adviser.is_thinking
+    click(scene, TableButton.ADVICE)
+    click_at(scene, scene.coaching.panel.places.cross.center)
+    assert scene.table.corner is scene.log
+
+
+def test_it_becomes_surer_while_one_looks(table: Opener) -> None:
+    scene = advised(table)
+    assert scene.wakes_after() is not None
+    futures = []
+    for _ in range(3):
+        advice = scene.coaching.adviser.advice
+        assert advice is not None
+        assert len(advice.decision.turns) == ADVISED
+        futures.append(advice.futures)
+        analysis_of(scene).think()
+        scene.app.needs_drawing = False
+        scene.update(0.1)
+        assert scene.app.needs_drawing
+        paint(scene)
+    assert futures == [0, 2, 4]
+
+
+def test_a_turn_is_chosen_by_a_click_or_a_key_and_stays_chosen(table: Opener) -> None:
+    scene = advised(table)
+    adviser, panel = scene.coaching.adviser, scene.coaching.panel
+    click_at(scene, panel.places.bands[1].center)
+    second = best(scene, 1)
+    assert adviser.turn is not None
+    assert adviser.turn.actions == second
+    press(scene, pygame.K_n)
+    assert adviser.chosen == 2
+    press(scene, pygame.K_n)
+    press(scene, pygame.K_n)
+    for _ in range(4):
+        analysis_of(scene).think()
+        assert adviser.turn.actions == second, "wherever it stands now"
+
+
+def test_its_steps_have_ghosts_on_the_table(table: Opener) -> None:
+    scene = advised(table)
+    steps = scene.coaching.adviser.steps()
+    assert steps is not None
+    assert len(steps.steps) == len(best(scene))
+    assert steps.ghosts
+    paint(scene)
+    window = scene.app.window.copy()
+    press(scene, pygame.K_a)
+    paint(scene)
+    place = ghost_places(scene.table.layout, scene.table.shown, steps.ghosts)[0].badge.center
+    assert scene.app.window.get_at(place) != window.get_at(place)
+
+
+def test_reasons_are_told_on_demand(table: Opener) -> None:
+    scene = advised(table)
+    adviser = scene.coaching.adviser
+    assert not adviser.tells_why
+    paint(scene)
+    click_at(scene, scene.coaching.panel.why.rect.center)
+    assert adviser.tells_why
+    paint(scene)
+    press(scene, pygame.K_e)
+    assert not adviser.tells_why
+    assert adviser.advice is not None
+    assert all(adviser.advice.reasons)
+
+
+def test_play_this_step_plays_the_first_one_and_goes_on_with_the_rest(table: Opener) -> None:
+    scene = advised(table)
+    first, *rest = best(scene)
+    paint(scene)
+    click_at(scene, scene.coaching.panel.step.rect.center)
+    assert scene.session.game.moves[-1] == first
+    assert scene.coaching.is_open
+    assert len(analysis_of(scene).questions) == 2
+    adviser = scene.coaching.adviser
+    while scene.coaching.is_open:
+        assert adviser.next_action is not None
+        before = len(scene.session.game.moves)
+        press(scene, pygame.K_s)
+        assert len(scene.session.game.moves) > before
+    assert EndTurn() in scene.session.game.moves[before:]
+    assert rest
+
+
+def test_it_ends_with_the_turn_and_follows_what_is_taken_back(table: Opener) -> None:
+    scene = advised(table)
+    start = scene.state.view(scene.state.current)
+    scene.play(best(scene)[0])
+    press(scene, pygame.K_u)
+    assert scene.coaching.is_open
+    question = analysis_of(scene).questions[-1]
+    assert isinstance(question, AdviceQuestion)
+    assert question.view == start
+    for action in best(scene):
+        scene.play(action)
+    scene.play(EndTurn())
+    assert not scene.coaching.is_open
+    assert scene.table.corner is scene.log
+
+
+def test_what_a_click_in_the_panel_does_is_told(table: Opener) -> None:
+    scene = advised(table)
+    panel = scene.coaching.panel
+    paint(scene)
+    for place, words in (
+        (panel.places.bands[1].center, "See this turn"),
+        (panel.step.rect.center, "Play the first step"),
+        (panel.why.rect.center, "What this turn brings"),
+        (panel.places.cross.center, "Close the advice"),
+    ):
+        point(scene, place)
+        assert words in seen(scene).offer
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (3840, 2160)])
+def test_all_parts_of_the_panel_lie_in_it_and_apart(table: Opener, size: tuple[int, int]) -> None:
+    places = advised(table, size).coaching.panel.places
+    parts = [*places.bands, *places.buttons, places.cross]
+    assert all(places.area.contains(part) for part in parts)
+    for at, part in enumerate(parts):
+        assert part.collidelist(parts[at + 1 :]) < 0
