@@ -11,6 +11,7 @@ from itertools import combinations
 import pytest
 
 from cob.ui.kit.theme import HIGH_CONTRAST, KIND_COLOURS, PLAYER_COLOURS, RGB, WARM, Palette
+from cob.ui.screens.review.signs import SIGNS
 
 Vector = tuple[float, float, float]
 EYES: dict[str, tuple[Vector, Vector, Vector]] = {
@@ -65,6 +66,13 @@ def lab(light: Vector) -> Vector:
 def distance(first: RGB, second: RGB, eye: str) -> float:
     seen = [lab(times(EYES[eye], linear(colour))) for colour in (first, second)]
     return sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_the_marks_of_a_review_are_plainly_apart(eye: str) -> None:
+    marks = {mark.value: sign.colour for mark, sign in SIGNS.items()}
+    for (one, first), (other, second) in combinations(marks.items(), 2):
+        assert distance(first, second, eye) > PLAINLY_APART, (one, other)
 
 
 @pytest.mark.parametrize("eye", EYES)

@@ -63,8 +63,9 @@ def result_of(review: Review, seat: int) -> str:
             "{name} won by {number} point.", "{name} won by {number} points.", ahead, name=name
         )
     if ahead < 0:
-        text, texts = "{name} lost by {number} point.", "{name} lost by {number} points."
-        return trn(text, texts, -ahead, name=name)
+        return trn(
+            "{name} lost by {number} point.", "{name} lost by {number} points.", -ahead, name=name
+        )
     return tr("{name} has as many points as the best of the others.", name=name)
 
 
