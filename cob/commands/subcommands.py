@@ -296,6 +296,42 @@ def _run_advise(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _add_puzzles(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("deed", choices=("make",), help="make: from games of bots")
+    parser.add_argument(
+        "--games", metavar="N", type=at_least_one, default=20, help="so many games (20)"
+    )
+    parser.add_argument(
+        "--out", metavar="FOLDER", type=Path, required=True, help="for puzzles; a run goes on there"
+    )
+    parser.add_argument(
+        "--most", metavar="N", type=at_least_one, default=160, help="puzzles that are chosen (160)"
+    )
+    parser.add_argument(
+        "--seed", metavar="N", type=whole_number, default=1, help="the first game's seed (1)"
+    )
+    parser.add_argument(
+        "--jobs", metavar="N", type=at_least_one, default=1, help="games gone through at once (1)"
+    )
+
+
+def _run_puzzles(arguments: argparse.Namespace) -> int:
+    _make_folder(arguments.out)
+    from cob.commands.puzzles import MakingRequest
+    from cob.commands.puzzles import main as puzzles
+
+    is_complete = puzzles(
+        MakingRequest(
+            games=arguments.games,
+            folder=arguments.out,
+            seed=arguments.seed,
+            jobs=arguments.jobs,
+            most=arguments.most,
+        )
+    )
+    return 0 if is_complete else INTERRUPTED
+
+
 def _add_check(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="a map of an estate")
 
@@ -358,6 +394,9 @@ COMMANDS = (
     ),
     Subcommand(
         "advise", "say what to play where a game was left, and why", _add_advise, _run_advise
+    ),
+    Subcommand(
+        "puzzles", "find turns of which one is clearly the best", _add_puzzles, _run_puzzles
     ),
     Subcommand("check", "say what is wrong with maps of estates", _add_check, _run_check),
     Subcommand(

@@ -14,6 +14,8 @@ from cob.ui.scene import (
     ToLearn,
     ToLesson,
     ToNewGame,
+    ToPuzzle,
+    ToPuzzles,
     ToReplay,
     ToReview,
     ToRules,
@@ -87,6 +89,14 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.learn.lesson import LessonScene
 
             return LessonScene(app, lesson, at, followed)
+        case ToPuzzles():
+            from cob.ui.screens.puzzles.menu import PuzzlesScene
+
+            return PuzzlesScene(app)
+        case ToPuzzle(puzzle, course):
+            from cob.ui.screens.puzzles.scene import PuzzleScene
+
+            return PuzzleScene(app, puzzle, course)
         case ToSettings():
             from cob.ui.screens.settings import SettingsScene
 

@@ -9,10 +9,12 @@ from typing import Protocol
 
 import pygame
 
+from cob.analysis.puzzles.puzzle import Puzzle
 from cob.boards import Estates, MainBoard
 from cob.files.window_lock import Claim
 from cob.play.analysis_process import AnalysisAsker
 from cob.play.bot_process import BotAsker
+from cob.play.courses import Course
 from cob.play.pace import Pace
 from cob.record import Game
 from cob.saves.autosave import Autosave
@@ -107,6 +109,19 @@ class ToLesson:
 
 
 @dataclass(frozen=True, slots=True)
+class ToPuzzles:
+    """The menu of the puzzles."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToPuzzle:
+    """A puzzle to try, one of a course."""
+
+    puzzle: Puzzle
+    course: Course
+
+
+@dataclass(frozen=True, slots=True)
 class ToSettings:
     """The settings of the window."""
 
@@ -124,6 +139,8 @@ Route = (
     | ToRules
     | ToLearn
     | ToLesson
+    | ToPuzzles
+    | ToPuzzle
     | ToSettings
 )
 """A screen by name, with the values it needs; `cob.ui.routes` knows how to make it."""

@@ -11,6 +11,9 @@ from typing import Any
 import pygame
 import pytest
 
+from cob.analysis.puzzles.collection import shipped_puzzles
+from cob.analysis.puzzles.progress import PuzzleProgress
+from cob.play.courses import Course
 from cob.play.table_things import TableButton
 from cob.record import Game, new_mark
 from cob.saves.reviews import keep_review
@@ -32,6 +35,8 @@ from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
+from cob.ui.screens.puzzles.menu import PuzzlesScene
+from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.rules.scene import RulesScene
@@ -174,6 +179,10 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     for number in (0, 6, 14):
         yield f"lesson {number}", LessonScene(app, lessons[number], 1)
     yield "question", LessonScene(app, lessons[5], len(lessons[5].steps) - 1)
+    yield "puzzles", PuzzlesScene(app)
+    puzzles = shipped_puzzles()[:3]
+    course = Course(lambda: language.tr("Puzzle"), puzzles, PuzzleProgress(app.folder / "none"))
+    yield "puzzle", PuzzleScene(app, puzzles[0], course)
     for article in ("regions", "knowledge-tiles", "the-box", "cow", "special-edition"):
         yield f"rules on {article}", RulesScene(app, article)
     yield "replay", ReplayScene(app, finished)

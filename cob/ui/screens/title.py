@@ -32,6 +32,7 @@ from cob.ui.scene import (
     Scene,
     ToLearn,
     ToNewGame,
+    ToPuzzles,
     ToRules,
     ToSavedGames,
     ToSettings,
@@ -106,6 +107,7 @@ class TitleScene(Scene):
             [Button(tr("New game"), partial(go, ToNewGame()), main=found is None, symbol="flag")],
             [
                 Button(tr("Learn"), partial(go, ToLearn()), symbol="kind-knowledge"),
+                Button(tr("Puzzles"), partial(go, ToPuzzles()), symbol="hint"),
                 Button(tr("Rules"), partial(go, ToRules()), symbol="help"),
             ],
             [Button(tr("Statistics"), partial(go, ToStatistics()), symbol="trophy")],

@@ -102,8 +102,12 @@ class Coach:
         title: str,
         at: tuple[int, int],
         paragraphs: Sequence[Paragraph],
+        aside: str = "",
     ) -> None:
-        """The sheet with its texts; `at` is the number of the step and how many there are."""
+        """The sheet with its texts; `at` is the number of the step and how many there are.
+
+        `aside` is told in the place of these numbers.
+        """
         m = self._measure
         area, pad = self.area, m.px(14)
         canvas.panel(area, m.lines)
@@ -115,7 +119,7 @@ class Coach:
         pygame.draw.rect(canvas.surface, theme.wine, done, border_radius=m.px(3))
         small = m.type(18)
         right = canvas.write(
-            tr("{number} of {count}", number=number, count=count),
+            aside or tr("{number} of {count}", number=number, count=count),
             small,
             (bar.right, area.y + m.px(8)),
             theme.ink_soft,

@@ -1,0 +1,177 @@
+"""What a solver has done with puzzles: rating, streak, what is solved. Kept between starts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import astuple, dataclass
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any, Final
+from zlib import crc32
+
+from cob.analysis.puzzles.puzzle import Puzzle
+from cob.analysis.rating import Glicko, attempted
+from cob.files.json_text import as_json
+from cob.files.user_file import UserFile
+from cob.text.language import Message
+
+FILE_NAME: Final = "puzzles.json"
+"""The name of the file, which lies beside the saved games."""
+_VERSION: Final = 1
+_LARGEST: Final = 5_000_000
+FIRST_RATING: Final = 1200.0
+"""Of one who begins; how unsure it is, is that of one who is not known at all."""
+
+SURE_DEVIATION: Final = 110.0
+"""From which deviation on a rating says something (as Lichess has it)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of a puzzle that was tried."""
+
+    at_once: bool
+    """Whether the first answer was right."""
+    solved: bool
+    strength: Glicko
+    """The puzzle's rating now."""
+
+
+class PuzzleProgress:
+    """Every change is written at once. What goes wrong is told in `problem`."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = UserFile(path, Message("your puzzles"), largest=_LARGEST)
+        self.strength = Glicko(FIRST_RATING)
+        """The solver's rating."""
+        self.known: dict[str, Known] = {}
+        """By the puzzle's name."""
+        self.streak = 0
+        """Puzzles solved at once, one after another, up to now."""
+        self.longest = 0
+        """The longest such row ever."""
+        self.days: set[str] = set()
+        """The dates whose daily puzzle was solved."""
+
+    @classmethod
+    def open(cls, path: Path) -> PuzzleProgress:
+        """Return what a file holds; nothing where there is none."""
+        progress = cls(path)
+        progress._file.read(progress._take, progress._text)
+        return progress
+
+    @property
+    def problem(self) -> str:
+        """What went wrong, a sentence but for a capital at its beginning; empty if nothing did."""
+        return self._file.problem
+
+    def is_solved(self, puzzle: Puzzle) -> bool:
+        """Return whether a puzzle was ever solved."""
+        known = self.known.get(puzzle.name)
+        return known is not None and known.solved
+
+    def strength_of(self, puzzle: Puzzle) -> Glicko:
+        """Return the rating of a puzzle now."""
+        known = self.known.get(puzzle.name)
+        return puzzle.strength if known is None else known.strength
+
+    def note(self, puzzle: Puzzle, *, solved: bool) -> float:
+        """Note an answer, and return by how many points the rating has changed.
+
+        Only the first answer to a puzzle is rated and counts for the streak: after it one knows
+        too much. A solution that was looked at is a wrong answer.
+        """
+        known, before = self.known.get(puzzle.name), self.strength.rating
+        if known is None:
+            self.strength, strength = attempted(self.strength, puzzle.strength, solved=solved)
+            self.known[puzzle.name] = Known(solved, solved, strength)
+            self.streak = self.streak + 1 if solved else 0
+            self.longest = max(self.longest, self.streak)
+        elif solved and not known.solved:
+            self.known[puzzle.name] = Known(known.at_once, True, known.strength)
+        self._file.write(self._text())
+        return self.strength.rating - before
+
+    def note_day(self, day: date) -> None:
+        """Note that the puzzle of a day was solved."""
+        self.days.add(day.isoformat())
+        self._file.write(self._text())
+
+    def days_in_a_row(self, today: date) -> int:
+        """Return for how many days, up to today or yesterday, the puzzle of the day was solved."""
+        day = today if today.isoformat() in self.days else today - timedelta(1)
+        count = 0
+        while day.isoformat() in self.days:
+            count, day = count + 1, day - timedelta(1)
+        return count
+
+    def next_of(self, puzzles: Sequence[Puzzle], but: str = "") -> Puzzle | None:
+        """Return the puzzle to try next: never tried before unsolved before solved ones, and of
+        these the one nearest to the solver's rating. `but` is the name of one not to take.
+        """
+
+        def rank(puzzle: Puzzle) -> tuple[bool, bool, float, int]:
+            is_tried, is_solved = puzzle.name in self.known, self.is_solved(puzzle)
+            apart = abs(self.strength_of(puzzle).rating - self.strength.rating)
+            return is_solved, is_tried, round(apart), crc32(puzzle.name.encode())
+
+        others = [each for each in puzzles if each.name != but]
+        return min(others, key=rank, default=None)
+
+    # --- the file -----------------------------------------------------------------------------
+
+    def _text(self) -> str:
+        content = {
+            "version": _VERSION,
+            "rating": list(astuple(self.strength)),
+            "streak": self.streak,
+            "longest": self.longest,
+            "days": sorted(self.days),
+            "puzzles": {
+                name: [known.at_once, known.solved, *astuple(known.strength)]
+                for name, known in self.known.items()
+            },
+        }
+        return as_json(content)
+
+    def _take(self, text: str) -> None:
+        """Take over what a file holds; raises `ValueError` when that is something else."""
+        match json.loads(text):
+            case {
+                "version": int(version),
+                "rating": list(rating),
+                "streak": int(streak),
+                "longest": int(longest),
+                "days": list(days),
+                "puzzles": dict(puzzles),
+            } if version == _VERSION and all(isinstance(day, str) for day in days):
+                strength, known = _glicko(rating), _known(puzzles)
+            case _:
+                raise ValueError("something else")
+        self.strength, self.known, self.days = strength, known, set(days)
+        self.streak, self.longest = streak, longest
+
+
+def _glicko(row: Any) -> Glicko:
+    match row:
+        case [int() | float() as rating, int() | float() as deviation, int() | float() as change]:
+            return Glicko(float(rating), float(deviation), float(change))
+    raise ValueError("no rating")
+
+
+def _known(rows: Mapping[str, Any]) -> dict[str, Known]:
+    found = {}
+    for name, row in rows.items():
+        match row:
+            case [bool(at_once), bool(solved), *rating]:
+                found[name] = Known(at_once, solved, _glicko(rating))
+            case _:
+                raise ValueError("not what is known of a puzzle")
+    return found
+
+
+def puzzle_of_day(puzzles: Sequence[Puzzle], day: date) -> Puzzle | None:
+    """Return the puzzle of a date, the same for everybody who has these puzzles."""
+    ordered = sorted(puzzles, key=lambda each: crc32(f"{day.isoformat()} {each.name}".encode()))
+    return ordered[0] if ordered else None

@@ -1,0 +1,198 @@
+"""What a puzzle is, and how puzzles are kept in a file.
+
+The position is the record of the game up to it: it is rebuilt exactly, and tells nothing that a
+player at the table would not know, since records have no seed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Any, Final
+
+from cob.analysis.rating import Glicko
+from cob.bots.turn_search import position_key
+from cob.engine import Action, CobError, EstateLayout, GameState, apply, parse_action
+from cob.engine.actions import EndTurn
+from cob.engine.message import Message
+from cob.files.json_text import as_json_line
+from cob.record import Game, read_record
+
+PUZZLES_VERSION: Final = 1
+PUZZLE_DEVIATION: Final = 150.0
+"""How unsure the first rating of a puzzle is."""
+_LARGEST_FILE: Final = 20_000_000
+"""Bytes; a puzzle takes 5,000."""
+
+
+class PuzzleError(CobError):
+    """Puzzles that cannot be read; the sentence says why."""
+
+
+class Theme(Enum):
+    """What a puzzle is about; the value stands in files."""
+
+    BEST_TURN = "best turn"
+    CHAIN = "chain"
+    LAST_ROUND = "last round"
+    WHICH_TILE = "which tile"
+    SELL = "sell or hold"
+    DENY = "deny"
+
+
+Actions = tuple[Action, ...]
+"""Of a turn, without its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position with what is best in it."""
+
+    name: str
+    """Unique among puzzles, whoever made them."""
+    record: str
+    """The game up to the turn."""
+    theme: Theme
+    best: Actions
+    others: tuple[Actions, ...]
+    """Turns as good as the best one, which pass too; each leads to another position."""
+    rival: Actions
+    """The best of the turns that are clearly worse."""
+    deeds: Actions
+    """Those actions of the best turn without which a turn is clearly worse."""
+    margin: float
+    """Points by which the best turn beats every one that is not as good."""
+    error: float
+    """Standard error of the margin."""
+    lesson: str
+    """The number of the lesson that teaches what it takes."""
+    rating: float
+    """To begin with."""
+
+    @property
+    def strength(self) -> Glicko:
+        """The rating before anybody has tried it."""
+        return Glicko(self.rating, PUZZLE_DEVIATION)
+
+    def game(self, estates: Mapping[str, EstateLayout]) -> Game:
+        """Return the game at the beginning of the turn; raise `RecordError`."""
+        return read_record(self.record, estates)
+
+
+def after(state: GameState, actions: Sequence[Action]) -> GameState:
+    """Return the position after a part of a turn; raise `IllegalActionError`."""
+    state = state.copy()
+    for action in actions:
+        apply(state, action)
+    return state
+
+
+def passing_positions(puzzle: Puzzle, state: GameState) -> frozenset[Hashable]:
+    """Return the keys of the positions to which the turns lead that pass."""
+    turns = (puzzle.best, *puzzle.others)
+    return frozenset(position_key(after(state, actions)) for actions in turns)
+
+
+# --- files ------------------------------------------------------------------------------------
+
+
+def format_puzzles(puzzles: Iterable[Puzzle]) -> str:
+    """Return puzzles as a text, one a line."""
+    lines = ",\n".join(as_json_line(_object(puzzle)) for puzzle in puzzles)
+    return f'{{"version": {PUZZLES_VERSION}, "puzzles": [\n{lines}\n]}}\n'
+
+
+def _object(puzzle: Puzzle) -> dict[str, object]:
+    return {
+        "name": puzzle.name,
+        "theme": puzzle.theme.value,
+        "lesson": puzzle.lesson,
+        "rating": puzzle.rating,
+        "margin": puzzle.margin,
+        "error": puzzle.error,
+        "best": _written(puzzle.best),
+        "others": [_written(actions) for actions in puzzle.others],
+        "rival": _written(puzzle.rival),
+        "deeds": _written(puzzle.deeds),
+        "record": puzzle.record,
+    }
+
+
+def _written(actions: Actions) -> list[str]:
+    return [str(action) for action in actions]
+
+
+def read_puzzles(text: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a text; raise `ValueError` or `PuzzleError` for another one."""
+    content = json.loads(text)
+    match content:
+        case {"version": int(version), "puzzles": list(rows)}:
+            if version != PUZZLES_VERSION:
+                raise PuzzleError(
+                    Message(
+                        "the puzzles have version {found} and this program reads version {known}",
+                        found=version,
+                        known=PUZZLES_VERSION,
+                    )
+                )
+            return tuple(_puzzle(row) for row in rows)
+    raise ValueError("no puzzles")
+
+
+def _puzzle(row: Any) -> Puzzle:
+    match row:
+        case {
+            "name": str(name),
+            "theme": str(theme),
+            "lesson": str(lesson),
+            "rating": int() | float() as rating,
+            "margin": int() | float() as margin,
+            "error": int() | float() as error,
+            "best": list(best),
+            "others": list(others),
+            "rival": list(rival),
+            "deeds": list(deeds),
+            "record": str(record),
+        }:
+            return Puzzle(
+                name,
+                record,
+                Theme(theme),
+                _actions(best),
+                tuple(_actions(each) for each in others),
+                _actions(rival),
+                _actions(deeds),
+                float(margin),
+                float(error),
+                lesson,
+                float(rating),
+            )
+    raise ValueError("no puzzle")
+
+
+def _actions(texts: Any) -> Actions:
+    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        raise ValueError("no turn")
+    actions = tuple(parse_action(text) for text in texts)
+    if any(isinstance(action, EndTurn) for action in actions):
+        raise ValueError("a turn is written without its end")
+    return actions
+
+
+def load_puzzles(path: Path) -> tuple[Puzzle, ...]:
+    """Return the puzzles in a file; raise `PuzzleError` with a sentence."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(_LARGEST_FILE + 1)
+        if len(content) > _LARGEST_FILE:
+            raise ValueError("too long")
+        return read_puzzles(content.decode("utf-8"))
+    except PuzzleError:
+        raise
+    except OSError:
+        raise PuzzleError(Message("the puzzles in '{path}' cannot be read", path=path)) from None
+    except (ValueError, CobError, RecursionError):
+        raise PuzzleError(Message("'{path}' holds no puzzles, or is damaged", path=path)) from None

@@ -1,0 +1,105 @@
+"""`cob puzzles make`: let bots play, and keep the turns of which one is clearly the best."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from cob.analysis.minds import shipped_mind
+from cob.analysis.puzzles.making import chosen, puzzles_in
+from cob.analysis.puzzles.puzzle import Puzzle, format_puzzles, load_puzzles
+from cob.arena.match import Match, play_game
+from cob.boards import FIRST_EDITION, load_estates
+from cob.files.atomic_write import write_atomically
+from cob.processes import collect_seldom, map_unordered
+from cob.record import read_record
+from cob.terminal.progress import ProgressBar
+
+PUZZLES_FILE: Final = "puzzles.json"
+_BOTS: Final = ("hard", "medium")
+_PLAYERS: Final = (2, 3, 2, 2, 4)
+"""In turn, at a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class MakingRequest:
+    """What the command line asks for."""
+
+    games: int
+    folder: Path
+    """It exists; what lies there of an earlier run is not made again."""
+    seed: int = 1
+    """Of the first game; each further game has the next number."""
+    jobs: int = 1
+    most: int = 160
+    """Puzzles that are chosen among all."""
+
+
+def main(request: MakingRequest) -> bool:
+    """Make the puzzles, and return whether every game was gone through: Ctrl-C ends it early.
+
+    Each game's puzzles are a file of their own, so that another run goes on where this one ended.
+    Raises `CobError` with a sentence for what cannot be done.
+    """
+    seeds = range(request.seed, request.seed + request.games)
+    missing = [seed for seed in seeds if not _file(request.folder, seed).exists()]
+    bar = ProgressBar(max(1, len(missing)), "games", sys.stderr)
+    is_complete = True
+    try:
+        for done, _ in enumerate(_made(request, missing), start=1):
+            bar.show(done)
+    except KeyboardInterrupt:
+        is_complete = False
+    finally:
+        bar.close()
+    found = _choose(request, seeds)
+    counts = dict.fromkeys(sorted({each.theme.value for each in found}), 0)
+    for puzzle in found:
+        counts[puzzle.theme.value] += 1
+    told = ", ".join(f"{theme} {count}" for theme, count in counts.items())
+    print(f"{len(found)} puzzles in {request.folder / PUZZLES_FILE}: {told or 'none'}")
+    return is_complete
+
+
+def _file(folder: Path, seed: int) -> Path:
+    return folder / f"game-{seed:05}.json"
+
+
+def _choose(request: MakingRequest, seeds: range) -> list[Puzzle]:
+    """Write the file of the puzzles that are chosen among all that were made."""
+    files = [_file(request.folder, seed) for seed in seeds]
+    every = [puzzle for path in files if path.exists() for puzzle in load_puzzles(path)]
+    found = chosen(every, request.most)
+    write_atomically(request.folder / PUZZLES_FILE, format_puzzles(found).encode())
+    return found
+
+
+def _made(request: MakingRequest, seeds: list[int]) -> Iterator[int]:
+    work = partial(make_puzzles, request.folder)
+    if request.jobs == 1:
+        collect_seldom()
+        yield from map(work, seeds)
+        return
+    with closing(map_unordered(work, seeds, request.jobs)) as results:
+        for _, seed in results:
+            yield seed
+
+
+def make_puzzles(folder: Path, seed: int) -> int:
+    """Let bots play a game, write the file of its puzzles, and return the seed.
+
+    The seed says which estate of the nine of 2011, how many players, and who sits where.
+    """
+    layouts = load_estates().layouts
+    estate = layouts[FIRST_EDITION[seed % len(FIRST_EDITION)]]
+    players = _PLAYERS[seed % len(_PLAYERS)]
+    match = Match(_BOTS, players, (estate,), deals=1, seed=seed, keeps_records=True)
+    game = read_record(play_game(match, seed % match.games).record, layouts)
+    found = list(puzzles_in(shipped_mind(), game, f"{seed:05}"))
+    write_atomically(_file(folder, seed), format_puzzles(found).encode())
+    return seed

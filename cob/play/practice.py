@@ -1,0 +1,166 @@
+"""Trying a puzzle: what the answer was, whether it passes, and why not."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Final
+
+from cob.analysis.decisions import Decision, Refinement, judged
+from cob.analysis.puzzles.puzzle import Actions, Puzzle, after, passing_positions
+from cob.analysis.reasons import reasons
+from cob.bots.turn_search import TurnPlan, position_key
+from cob.engine import EstateLayout, GameState
+from cob.engine.message import Message
+from cob.play.analysis_questions import Mindful, Question
+from cob.record import Game, read_record
+
+ATTEMPT_SECONDS: Final = 2.5
+"""Processor time in which an answer that nobody foresaw is compared with the best turn."""
+_FUTURES: Final = 4
+_LEAST: Final = 12
+"""Futures at a time, and before anything is concluded."""
+_EXACT: Final = 0.5
+_SURE: Final = 2.0
+_VERY_SURE: Final = 3.0
+"""A standard error that is small enough; how many of them make a difference, and a clear one."""
+_ALIKE: Final = 1.0
+"""Points that are never more than the estimate is off."""
+
+
+def is_as_good(apart: float, error: float) -> bool:
+    """Return whether a turn passes that is so many points behind the best one."""
+    return apart <= max(_ALIKE, _SURE * error)
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What is known of an answer."""
+
+    apart: float
+    """Points by which the best turn beats it."""
+    error: float
+    is_final: bool = False
+    reasons: tuple[Message, ...] = ()
+    """Why the best turn is better."""
+
+    @property
+    def passes(self) -> bool:
+        """Whether it is as good as the best."""
+        return is_as_good(self.apart, self.error)
+
+
+@dataclass(frozen=True, slots=True)
+class AttemptQuestion(Question[Judgement]):
+    """Is a turn as good as the best one, and if not, why?"""
+
+    urgency = 0
+    view: GameState
+    """The position in which the turn begins, as the player sees it."""
+    best: Actions
+    played: Actions
+    names: tuple[str, ...]
+    known: Judgement | None = None
+    """By how much the best turn is better, where that is no question any more."""
+    seconds: float = ATTEMPT_SECONDS
+
+    def answers(self, mindful: Mindful) -> Iterator[Judgement]:
+        """Yield what more and more futures show, and at last with reasons."""
+        found = self.known
+        if found is None:
+            for found in self._compared(mindful):
+                yield found
+        assert found is not None
+        told: Sequence[Message] = ()
+        if self.known is not None or not found.passes:
+            told = reasons(
+                mindful.mind,
+                self.view,
+                self.best,
+                self.played,
+                self.names,
+                apart=found.apart,
+                error=found.error,
+            )
+        yield replace(found, is_final=True, reasons=tuple(told))
+
+    def _compared(self, mindful: Mindful) -> Iterator[Judgement]:
+        mind, seat, began = mindful.mind, self.view.current, time.process_time()
+        plans = [
+            TurnPlan(0.0, actions, after(self.view, actions))
+            for actions in (self.best, self.played)
+        ]
+        turns = judged(mind, seat, plans)
+        decision = Decision(self.view, seat, tuple(turns), {})
+        refinement = Refinement(mind, decision, turns)
+        while True:
+            refinement.play(_FUTURES)
+            known = {turn.actions: turn for turn in refinement.turns}
+            best, own = known[self.best], known[self.played]
+            judgement = Judgement(best.points - own.points, own.error)
+            yield judgement
+            apart, error = abs(judgement.apart), judgement.error
+            is_clear = error < _EXACT or apart > _VERY_SURE * error + _ALIKE
+            is_late = time.process_time() - began > self.seconds
+            if refinement.futures >= _LEAST and (is_clear or is_late):
+                return
+
+
+class PuzzleStage(Enum):
+    """How far one has come with a puzzle."""
+
+    TRYING = auto()
+    JUDGING = auto()
+    """The answer is being compared with the best turn."""
+    SOLVED = auto()
+    FAILED = auto()
+    SHOWN = auto()
+    """The solution is seen."""
+
+
+class Practice:
+    """A puzzle that somebody tries, again and again if need be; raises `RecordError`."""
+
+    def __init__(self, puzzle: Puzzle, estates: Mapping[str, EstateLayout]) -> None:
+        self.puzzle = puzzle
+        self._estates = estates
+        self.stage = PuzzleStage.TRYING
+        game = self.new_game()
+        self.start = game.state
+        """The position in which the turn begins."""
+        self.begin = len(game.moves)
+        """How many moves were made before it."""
+        self.seat = self.start.current
+        self._passing = passing_positions(puzzle, self.start)
+        self._rival = position_key(after(self.start, puzzle.rival))
+
+    def new_game(self) -> Game:
+        """Return the game at the beginning of the turn; the solver is "You" in sentences."""
+        game = read_record(self.puzzle.record, self._estates)
+        game.header = replace(game.header, learner=game.state.current)
+        return game
+
+    def passes(self, state: GameState) -> bool:
+        """Return whether the position after a turn is one that is known to pass."""
+        return position_key(state) in self._passing
+
+    def question(
+        self, state: GameState, played: Actions, names: tuple[str, ...]
+    ) -> AttemptQuestion:
+        """Return what to ask about a turn, from the position after it.
+
+        Of one that is known to be worse only the reasons are asked.
+        """
+        if position_key(state) == self._rival:
+            return replace(self.why(names), played=played)
+        puzzle = self.puzzle
+        return AttemptQuestion(self.start.view(self.seat), puzzle.best, played, names)
+
+    def why(self, names: tuple[str, ...]) -> AttemptQuestion:
+        """Return what to ask to be told why the best turn beats the next one."""
+        puzzle = self.puzzle
+        known = Judgement(puzzle.margin, puzzle.error)
+        view = self.start.view(self.seat)
+        return AttemptQuestion(view, puzzle.best, puzzle.rival, names, known)

@@ -1,0 +1,1 @@
+"""Puzzles: which there are, and trying one at the table."""

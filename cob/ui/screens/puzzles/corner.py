@@ -1,0 +1,59 @@
+"""What a puzzle adds to the table: the coach below the board, and the solution as ghosts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from cob.play.turn_steps import Ghost
+from cob.ui.screens.learn.coach import Coach, Paragraph
+from cob.ui.table.corner_panel import Corner, Point
+from cob.ui.table.drawing.ghosts import draw_ghosts
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.view import TableView
+
+
+class CoachTexts(NamedTuple):
+    """What the coach says now."""
+
+    title: str
+    at: tuple[int, int]
+    aside: str
+    paragraphs: list[Paragraph]
+    ghosts: tuple[Ghost, ...] = ()
+    """The steps of the solution, while it is seen."""
+
+
+class PuzzleCorner(Corner):
+    """The coach; `told` says what it tells."""
+
+    is_tall = True
+
+    def __init__(self, coach: Coach, told: Callable[[], CoachTexts]) -> None:
+        self.coach = coach
+        self._told = told
+
+    def place(self, layout: TableLayout) -> None:
+        self.coach.place(layout.corner, layout)
+
+    def covers(self, place: Point) -> bool:
+        return self.coach.area.collidepoint(place)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            return self.coach.form.handle(event)
+        if event.type != pygame.MOUSEBUTTONDOWN or not self.covers(event.pos):
+            return False
+        self.coach.form.handle(event)
+        self.coach.form.focus(None)
+        return True
+
+    def draw(self, painter: Painter, view: TableView) -> None:
+        """Draw the solution over the table, and the coach."""
+        told = self._told()
+        if told.ghosts:
+            draw_ghosts(painter, view.shown, told.ghosts)
+        self.coach.draw(painter.canvas, told.title, told.at, told.paragraphs, told.aside)

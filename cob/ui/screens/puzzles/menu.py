@@ -1,0 +1,223 @@
+"""The puzzles to choose from, and how strong their solver is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cob.analysis.puzzles.collection import own_puzzles, shipped_puzzles
+from cob.analysis.puzzles.progress import FILE_NAME, SURE_DEVIATION, PuzzleProgress, puzzle_of_day
+from cob.analysis.puzzles.puzzle import Puzzle
+from cob.engine.errors import CobError
+from cob.play.courses import Course
+from cob.text.dates import day_of
+from cob.text.language import Message, tr, trn
+from cob.text.wording import sentence
+from cob.ui.kit.buttons import Button
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.form import Form
+from cob.ui.kit.labels import Label, Text, TextBlock
+from cob.ui.kit.measure import Measure, wrap
+from cob.ui.kit.theme import theme
+from cob.ui.scene import AppContext, Scene, ToPuzzle
+from cob.ui.screens.puzzles.card import PuzzleCard
+from cob.ui.screens.puzzles.words import THEMES
+
+_COLUMNS: Final = 3
+_INTRODUCTION: Final = Message(
+    "Each puzzle is a turn from a game between bots that has one clearly best way to play it. "
+    "Play it at the table; any turn that is as good as the best passes. "
+    "The first answer changes your rating, and you may try again as often as you like."
+)
+_OWN: Final = Message("Turns that you would play otherwise today.")
+_NO_OWN: Final = Message("A review of your game puts its clearest mistakes here.")
+
+
+class PuzzlesScene(Scene):
+    """The menu of the puzzles."""
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(app)
+        self.progress = PuzzleProgress.open(app.folder / FILE_NAME)
+        self.problem = ""
+        self.shipped = self._read(shipped_puzzles)
+        self.own: tuple[Puzzle, ...] = ()
+        self.cards: list[PuzzleCard] = []
+        self.back = Button("", app.pop, symbol="left")
+        self.form = Form()
+        self._sheet = pygame.Rect(0, 0, 0, 0)
+        self._texts: list[Text] = []
+
+    def _read(self, read: Callable[[], tuple[Puzzle, ...]]) -> tuple[Puzzle, ...]:
+        """Return puzzles; of those that cannot be read it is told why."""
+        try:
+            return read()
+        except CobError as error:
+            self.problem = sentence(error.message)
+            return ()
+
+    def enter(self) -> None:
+        """Count what is solved now."""
+        self.own = self._read(partial(own_puzzles, self.app.folder))
+        self.cards = self._cards()
+        self.back.label = tr("Back")
+        self.form = Form([*self.cards, self.back])
+        self.form.focus(next((card for card in self.cards if not card.refusal), self.back))
+
+    def restyled(self) -> PuzzlesScene:
+        """Return the screen with its cards in the present language."""
+        self.enter()
+        return self
+
+    # --- what there is ------------------------------------------------------------------------
+
+    def _cards(self) -> list[PuzzleCard]:
+        today, progress = date.today(), self.progress
+        daily = puzzle_of_day(self.shipped, today)
+        of_day = (daily,) if daily else ()
+        own = tr(_OWN) if self.own else tr(_NO_OWN)
+        cards = [
+            self._card(
+                "play",
+                (tr("Next puzzle"), tr("Of any theme, about as hard as you are strong.")),
+                Course(lambda: tr("Puzzle"), self.shipped, progress),
+                main=True,
+            ),
+            self._card(
+                "star",
+                (tr("Puzzle of the day"), self._about_day(today)),
+                Course(lambda: tr("Puzzle of the day"), of_day, progress, day=today),
+                counts=False,
+            ),
+            self._card(
+                "person",
+                (tr("From your own games"), own),
+                Course(lambda: tr("From your own games"), self.own, progress),
+                counts=bool(self.own),
+            ),
+        ]
+        for each, words in THEMES.items():
+            puzzles = tuple(puzzle for puzzle in self.shipped if puzzle.theme is each)
+            course = Course(partial(tr, words.title), puzzles, progress)
+            cards.append(self._card(words.symbol, (tr(words.title), tr(words.about)), course))
+        return cards
+
+    def _card(
+        self,
+        symbol: str,
+        texts: tuple[str, str],
+        course: Course,
+        *,
+        main: bool = False,
+        counts: bool = True,
+    ) -> PuzzleCard:
+        """Return the card that begins a course; `counts` tells how much of it is solved."""
+        solved = sum(map(self.progress.is_solved, course.puzzles)), len(course.puzzles)
+        pick = partial(self._begin, course)
+        card = PuzzleCard(symbol, texts, solved if counts else None, pick, main=main)
+        card.refusal = "" if course.puzzles else texts[1]
+        card.silent = True
+        return card
+
+    def _about_day(self, today: date) -> str:
+        """Return the date, whether its puzzle is solved, and for how many days in a row."""
+        told = [day_of(time.mktime(today.timetuple())) + "."]
+        if today.isoformat() in self.progress.days:
+            told.append(tr("It is solved; there is another one tomorrow."))
+        row = self.progress.days_in_a_row(today)
+        if row > 1:
+            told.append(trn("{number} day in a row.", "{number} days in a row.", row))
+        return " ".join(told)
+
+    def _begin(self, course: Course) -> None:
+        puzzle = self.progress.next_of(course.puzzles)
+        if puzzle is None:
+            return
+        try:
+            self.app.go(ToPuzzle(puzzle, course))
+        except CobError as error:
+            self.problem = sentence(error.message)
+            self.resize(self.app.size)
+            self.app.redraw()
+
+    # --- layout -------------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """A sheet with the title and the solver's figures, and below them the cards in rows."""
+        m = self.app.measure(size)
+        edge, gap, high = m.px(44), m.px(16), m.px(58)
+        self._sheet = pygame.Rect(edge, m.px(18), size[0] - 2 * edge, size[1] - m.px(36))
+        inner = self._sheet.inflate(-2 * m.px(36), 0)
+        bottom = self._sheet.bottom - m.px(26) - high
+        self.back.place(pygame.Rect(inner.x, bottom, m.px(200), high), m.type(22))
+        top = self._lay_out_texts(m, inner)
+        rows = -(-len(self.cards) // _COLUMNS)
+        between = m.px(52)
+        width = (inner.width - (_COLUMNS - 1) * gap) // _COLUMNS
+        room = bottom - m.px(24) - top - between - (rows - 1) * gap
+        tall = min(m.px(212), room // rows)
+        for index, card in enumerate(self.cards):
+            row, column = divmod(index, _COLUMNS)
+            below = top + row * (tall + gap) + (between if row else 0)
+            left = inner.x + column * (width + gap)
+            card.lay_out(pygame.Rect(left, below, width, tall), m, self.app.art)
+        place = (inner.x, top + tall + between // 2 + gap // 2)
+        self._texts.append(
+            Label(tr("By theme"), m.type(26), place, theme.wine, "midleft", serif=True)
+        )
+
+    def _lay_out_texts(self, m: Measure, inner: pygame.Rect) -> int:
+        """Lay out the title, the figures and the introduction; return where the cards begin."""
+        top = self._sheet.y + m.px(24)
+        title = (inner.x, top)
+        self._texts = [
+            Label(tr("Puzzles"), m.type(44), title, theme.wine, serif=True, bold=True),
+        ]
+        right = inner.right
+        for value, caption in reversed(self._figures()):
+            below = Label(caption, m.type(18), (right, top + m.px(50)), theme.ink_soft, "topright")
+            above = Label(
+                value, m.type(38), (right, top), theme.ink, "topright", serif=True, bold=True
+            )
+            self._texts += [above, below]
+            left = min(above.rect(self.app.art).left, below.rect(self.app.art).left)
+            right = left - m.px(56)
+        problem = self.problem or self.progress.problem
+        text = sentence(problem) if problem else tr(_INTRODUCTION)
+        lines = wrap(self.app.art, text, m.type(21), inner.width)[:2]
+        block = TextBlock(lines, m.type(21), (inner.x, top + m.px(92)), theme.ink)
+        self._texts.append(block)
+        return max(top + m.px(152), block.bottom + m.px(16))
+
+    def _figures(self) -> list[tuple[str, str]]:
+        """Return the solver's figures with what each is."""
+        progress = self.progress
+        strength = progress.strength
+        is_sure = strength.deviation <= SURE_DEVIATION
+        rated = tr("your rating") if is_sure else tr("your rating, to begin with")
+        every = (*self.shipped, *self.own)
+        solved = sum(map(progress.is_solved, every))
+        return [
+            (f"{strength.rating:.0f}", rated),
+            (f"{progress.streak}", tr("in a row (best: {number})", number=progress.longest)),
+            (f"{solved}", tr("of {number} solved", number=len(every))),
+        ]
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Escape leads back."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.app.pop()
+        elif self.form.handle(event):
+            self.app.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.wood()
+        canvas.panel(self._sheet, canvas.measure.lines)
+        for text in self._texts:
+            text.draw(canvas)
+        self.form.draw(canvas)

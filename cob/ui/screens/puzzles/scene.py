@@ -1,0 +1,323 @@
+"""A puzzle at the real table: one plays a whole turn, and is told how good it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final, cast
+
+import pygame
+
+from cob.analysis.puzzles.puzzle import Puzzle
+from cob.engine import Action
+from cob.engine.actions import EndTurn
+from cob.play.analysis_process import Inquiry
+from cob.play.courses import Course
+from cob.play.practice import AttemptQuestion, Judgement, Practice, PuzzleStage
+from cob.play.session import Session
+from cob.play.table_things import TableButton
+from cob.play.turn_steps import Ghost, steps_of
+from cob.text.language import Message, tr
+from cob.tutorial.reading import load_lessons
+from cob.ui.editions import edition_of
+from cob.ui.kit.buttons import Button
+from cob.ui.kit.widget import ENTER
+from cob.ui.scene import AppContext, ToLesson, ToPuzzle, soonest
+from cob.ui.screens.learn.coach import Coach
+from cob.ui.screens.puzzles.corner import CoachTexts, PuzzleCorner
+from cob.ui.screens.puzzles.telling import heading, paragraphs
+from cob.ui.screens.puzzles.words import THEMES
+from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
+from cob.ui.sound.names import Sound
+from cob.ui.table.playing.playing import Playing
+from cob.ui.table.playing.scene import PlayingScene
+from cob.ui.table.table import Table
+from cob.ui.table.view import TableView
+
+_LOOK: Final = 0.1
+"""Seconds between looks whether the judgement is there."""
+_ALWAYS: Final = (TableButton.MENU, TableButton.HOME)
+_WHILE_TRYING: Final = (
+    TableButton.UNDO,
+    TableButton.REDO,
+    TableButton.PASS,
+    TableButton.CONFIRM,
+    TableButton.END,
+)
+"""The buttons that work in a puzzle."""
+_IS_OVER: Final = Message("This answer is given: try again, or go on to the next puzzle.")
+
+
+class PuzzleScene(PlayingScene):
+    """A puzzle of a course; raises `RecordError` for one that cannot be laid out."""
+
+    def __init__(self, app: AppContext, puzzle: Puzzle, course: Course) -> None:
+        self.practice = Practice(puzzle, app.estates.layouts)
+        super().__init__(app, edition_of(self.practice.start.rules))
+        self.course = course
+        self._inquiry: Inquiry[Judgement] | None = None
+        self._judgement: Judgement | None = None
+        self._changed: float | None = None
+        """By how much the rating changed; None before the first answer."""
+        self._ghosts: tuple[Ghost, ...] = ()
+        self.coach = Coach(
+            Button("", self.try_again, symbol="restart"),
+            Button("", self.show_solution, symbol="hint"),
+            Button("", self.go_on, symbol="right"),
+        )
+        self.corner = PuzzleCorner(self.coach, self.told)
+        self.table = Table(app, self, self.corner)
+        self.playing = Playing(app, self.table, self, self._session(), self.practice.seat)
+        self.deeds: dict[TableButton, Callable[[], object]] = {
+            **self.playing.deeds,
+            TableButton.MENU: self._open_menu,
+        }
+        self._begin()
+
+    def _session(self) -> Session:
+        """Return the game at the beginning of the turn, which is saved nowhere."""
+        return Session(self.practice.new_game(), None, self.app.bot_process)
+
+    # --- the way through ----------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        self.practice.stage = PuzzleStage.TRYING
+        self.playing.begin(self._session())
+        self.table.motion.stop()
+        self.table.shown = self.practice.seat
+        self._ghosts = ()
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Name the buttons as they are to be read now."""
+        coach, stage = self.coach, self.practice.stage
+        is_solved = stage is PuzzleStage.SOLVED
+        coach.back.label, coach.show.label = tr("Try again"), tr("Show me")
+        coach.back.refusal = "" if self._may_try_again else tr("Nothing is played yet.")
+        coach.show.refusal = tr("It is seen already.") if stage is PuzzleStage.SHOWN else ""
+        coach.back.silent = coach.show.silent = True
+        coach.back.main = stage is PuzzleStage.FAILED
+        coach.forward.main = is_solved or stage is PuzzleStage.SHOWN
+        is_last = self.course.following(self.practice.puzzle) is None
+        answered = is_solved or stage in (PuzzleStage.SHOWN, PuzzleStage.FAILED)
+        on = tr("Next") if answered else tr("Skip")
+        coach.forward.label = tr("Finish") if is_last else on
+        self.app.redraw()
+
+    @property
+    def _may_try_again(self) -> bool:
+        return self.practice.stage is not PuzzleStage.TRYING or bool(self._played)
+
+    @property
+    def _played(self) -> tuple[Action, ...]:
+        """The actions of the turn so far."""
+        return tuple(cast(Sequence[Action], self.session.game.moves[self.practice.begin :]))
+
+    def try_again(self) -> None:
+        """Lay the position out as it was."""
+        if self._may_try_again:
+            self._stop_asking()
+            self._judgement = None
+            self._begin()
+
+    def show_solution(self) -> None:
+        """Show the best turn on the table as it was; looked at unsolved, that is an answer."""
+        practice = self.practice
+        if practice.stage is PuzzleStage.SHOWN:
+            return
+        self._stop_asking()
+        self._note(solved=False)
+        self._begin()
+        practice.stage = PuzzleStage.SHOWN
+        steps = steps_of(practice.start, practice.puzzle.best, self.session.names)
+        self._ghosts = steps.ghosts
+        self._ask(practice.why(self.session.names))
+        self._refresh()
+
+    def go_on(self) -> None:
+        """Open the next puzzle, or leave after the last one."""
+        following = self.course.following(self.practice.puzzle)
+        if following is None:
+            self.app.pop()
+        else:
+            self.app.go(ToPuzzle(following, self.course), instead=True)
+
+    # --- the answer ---------------------------------------------------------------------------
+
+    def play(self, action: Action) -> None:
+        """Carry out an action; the end of the turn is the answer."""
+        if self.practice.stage is not PuzzleStage.TRYING:
+            self.playing.chooser.clear()
+            self.playing.message = tr(_IS_OVER)
+            self.app.redraw()
+        elif isinstance(action, EndTurn):
+            self._answer()
+        else:
+            self.playing.play(action)
+            self._refresh()
+
+    def _answer(self) -> None:
+        """See whether the turn that was played passes."""
+        practice, names = self.practice, self.session.names
+        self.playing.chooser.clear()
+        if practice.passes(self.state):
+            self._conclude(is_solved=True)
+            self._ask(practice.why(names))
+            return
+        practice.stage = PuzzleStage.JUDGING
+        self._ask(practice.question(self.state, self._played, names))
+        self._refresh()
+
+    def _conclude(self, *, is_solved: bool) -> None:
+        self.practice.stage = PuzzleStage.SOLVED if is_solved else PuzzleStage.FAILED
+        self._note(solved=is_solved)
+        self.app.sounds.play(Sound.BUTTON if is_solved else Sound.REFUSED)
+        self._refresh()
+
+    def _note(self, *, solved: bool) -> None:
+        """Note an answer; only the first one changes the rating."""
+        changed = self.course.note(self.practice.puzzle, solved=solved)
+        if self._changed is None:
+            self._changed = changed
+
+    def _ask(self, question: AttemptQuestion) -> None:
+        self._stop_asking()
+        self._judgement = None
+        self._inquiry = self.app.analysis.ask(question)
+
+    def _stop_asking(self) -> None:
+        if self._inquiry is not None:
+            self._inquiry.stop()
+        self._inquiry = None
+
+    def _hear(self) -> None:
+        """Take what the analysis has found meanwhile."""
+        inquiry = self._inquiry
+        if inquiry is None:
+            return
+        if inquiry.newest is not None and inquiry.newest is not self._judgement:
+            self._judgement = inquiry.newest
+            self.app.redraw()
+        if inquiry.is_running:
+            return
+        self._inquiry = None
+        if self.practice.stage is PuzzleStage.JUDGING:
+            found = self._judgement
+            if found is None:
+                self.playing.message = tr(inquiry.problem)
+                self.practice.stage = PuzzleStage.TRYING
+                self._refresh()
+            else:
+                self._conclude(is_solved=found.passes)
+
+    # --- what is told -------------------------------------------------------------------------
+
+    def told(self) -> CoachTexts:
+        """Return what the coach says now."""
+        course, puzzle = self.course, self.practice.puzzle
+        at = course.place_of(puzzle)
+        title = course.title()
+        theme_title = tr(THEMES[puzzle.theme].title)
+        if course.is_rated and theme_title != title:
+            title = tr("{course}: {theme}", course=title, theme=theme_title)
+        aside = self._aside() if course.is_rated else ""
+        header = self.session.game.header
+        said = paragraphs(self.practice, header, self.state, self._judgement)
+        return CoachTexts(title, at, aside, said, self._ghosts)
+
+    def _aside(self) -> str:
+        """Return the ratings of puzzle and solver."""
+        progress = self.course.progress
+        own = progress.strength.rating
+        other = progress.strength_of(self.practice.puzzle).rating
+        if not self._changed:
+            return tr("Puzzle {puzzle}, you {own}", puzzle=round(other), own=round(own))
+        change = f"{self._changed:+.0f}".replace("-", "−")
+        return tr("You: {own} ({change})", own=round(own), change=change)
+
+    # --- what the table asks ------------------------------------------------------------------
+
+    def view(self) -> TableView:
+        view = super().view()
+        if self.practice.stage is PuzzleStage.TRYING:
+            return view
+        return replace(view, lit={}, prompt=heading(self.practice.stage))
+
+    def buttons(self) -> dict[TableButton, str]:
+        is_trying = self.practice.stage is PuzzleStage.TRYING
+        kept = (*_ALWAYS, *_WHILE_TRYING) if is_trying else _ALWAYS
+        return {button: caption for button, caption in super().buttons().items() if button in kept}
+
+    # --- the menu -----------------------------------------------------------------------------
+
+    def _open_menu(self) -> None:
+        self.table.rest()
+        self.app.push(MenuSheet(self.app, self.course.title, self._entries))
+
+    def _entries(self) -> list[MenuEntry]:
+        """Return what the menu of a puzzle has."""
+        app = self.app
+        return [
+            MenuEntry(
+                "play", tr("Go on"), tr("Back to the puzzle."), lambda: None, key_name=tr("Esc")
+            ),
+            *usual_entries(app),
+            *lesson_entries(app, self.practice.puzzle.lesson),
+            MenuEntry("leave", tr("Leave"), tr("The puzzle is there when you come back."), app.pop),
+        ]
+
+    # --- the scene ----------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Keys of the puzzle come before those of a game."""
+        if event.type == pygame.KEYDOWN and self._lead(event.key):
+            return
+        super().handle(event)
+
+    def _lead(self, key: int) -> bool:
+        """Go through the puzzle by a key; return whether it was one that leads."""
+        is_answered = self.practice.stage not in (PuzzleStage.TRYING, PuzzleStage.JUDGING)
+        if key == pygame.K_LEFT or (key in ENTER and self.practice.stage is PuzzleStage.FAILED):
+            self.try_again()
+        elif key == pygame.K_RIGHT or (key in ENTER and is_answered):
+            self.go_on()
+        elif key == pygame.K_s:
+            self.show_solution()
+        else:
+            return False
+        return True
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._hear()
+
+    def wakes_after(self) -> float | None:
+        return soonest(super().wakes_after(), None if self._inquiry is None else _LOOK)
+
+    def on_decision(self) -> None:
+        self._refresh()
+
+    def restyled(self) -> PuzzleScene:
+        super().restyled()
+        self._refresh()
+        return self
+
+    def leave(self) -> None:
+        self._stop_asking()
+        super().leave()
+
+
+def lesson_entries(app: AppContext, number: str) -> list[MenuEntry]:
+    """Return the way to the lesson that teaches what a puzzle takes, if there is such a lesson."""
+    lesson = next((each for each in load_lessons() if each.name.startswith(number)), None)
+    if lesson is None:
+        return []
+    return [
+        MenuEntry(
+            "kind-knowledge",
+            tr("Lesson: {title}", title=tr(lesson.title)),
+            tr("It teaches what this puzzle takes."),
+            lambda: app.go(ToLesson(lesson, 0, None)),
+            stays=True,
+        )
+    ]

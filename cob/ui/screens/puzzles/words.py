@@ -1,0 +1,41 @@
+"""What the themes of puzzles are called."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from cob.analysis.puzzles.puzzle import Theme
+from cob.text.language import Message
+
+
+class ThemeWords(NamedTuple):
+    """A theme as it is shown."""
+
+    symbol: str
+    title: Message
+    about: Message
+
+
+THEMES: Final[dict[Theme, ThemeWords]] = {
+    Theme.BEST_TURN: ThemeWords(
+        "dice", Message("Best turn"), Message("Both dice, all you have: what comes of it?")
+    ),
+    Theme.CHAIN: ThemeWords(
+        "kind-castle", Message("Chain"), Message("One tile sets off another: find the whole chain.")
+    ),
+    Theme.WHICH_TILE: ThemeWords(
+        "kind-building", Message("Which tile"), Message("Several are there, and one is worth most.")
+    ),
+    Theme.SELL: ThemeWords(
+        "kind-ship",
+        Message("Sell or hold"),
+        Message("Are the goods worth a die now, or more later on?"),
+    ),
+    Theme.DENY: ThemeWords(
+        "pawn-red", Message("Deny"), Message("What you take, the others do not have.")
+    ),
+    Theme.LAST_ROUND: ThemeWords(
+        "hourglass", Message("Last round"), Message("Nothing comes after it: count every point.")
+    ),
+}
+"""In the order in which they are shown."""

@@ -1,0 +1,257 @@
+"""Puzzles: those that are shipped hold what they promise; files, themes, ratings, one's own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from cob.analysis.marks import TurnMark
+from cob.analysis.puzzles.collection import OWN_FILE, keep_own, own_puzzles, shipped_puzzles
+from cob.analysis.puzzles.making import CLEAR, SURE, chosen, record_until
+from cob.analysis.puzzles.mistakes import clear_ones, mistakes_of
+from cob.analysis.puzzles.progress import PuzzleProgress, puzzle_of_day
+from cob.analysis.puzzles.puzzle import (
+    Puzzle,
+    PuzzleError,
+    Theme,
+    after,
+    format_puzzles,
+    load_puzzles,
+    passing_positions,
+    read_puzzles,
+)
+from cob.analysis.puzzles.themes import lesson_of, theme_by_actions
+from cob.analysis.review import JudgedTurn, begun_review, parts_of
+from cob.boards import FIRST_EDITION, load_estates
+from cob.bots.turn_search import position_key
+from cob.engine import parse_action
+from cob.engine.actions import SellGoods
+from cob.record import PERSON, read_record
+from cob.tutorial.reading import load_lessons
+from tests.games import estates, plain_header, random_game
+
+ENOUGH = 9
+
+
+@pytest.fixture(scope="module")
+def puzzle() -> Puzzle:
+    return shipped_puzzles()[0]
+
+
+def turn(*texts: str) -> tuple[object, ...]:
+    return tuple(parse_action(text) for text in texts)
+
+
+# --- those that are shipped -------------------------------------------------------------------
+
+
+def test_each_shipped_puzzle_can_be_played_and_its_best_turn_passes() -> None:
+    """Every turn is legal from the position of the record; the next best one does not pass."""
+    layouts = load_estates().layouts
+    for each in shipped_puzzles():
+        game = each.game(layouts)
+        state, seat = game.state, game.state.current
+        assert game.header.seats[seat].controller == PERSON, each.name
+        keys = passing_positions(each, state)
+        assert position_key(after(state, each.best)) in keys, each.name
+        assert len(keys) == 1 + len(each.others), each.name
+        assert position_key(after(state, each.rival)) not in keys, each.name
+        assert set(each.deeds) <= set(each.best), each.name
+        assert each.deeds, each.name
+
+
+def test_the_shipped_puzzles_are_clear_and_many_and_varied() -> None:
+    puzzles = shipped_puzzles()
+    assert len(puzzles) >= ENOUGH
+    assert len({each.name for each in puzzles}) == len(puzzles)
+    for each in puzzles:
+        assert each.margin >= max(CLEAR, SURE * each.error) - 0.02, each.name
+    themes = Counter(each.theme for each in puzzles)
+    assert all(themes[theme] >= 0 for theme in Theme), themes
+    headers = [each.game(load_estates().layouts).header for each in puzzles]
+    assert {len(header.seats) for header in headers} == {2, 3, 4}
+    numbers = {seat.choices[0].number for header in headers for seat in header.seats}
+    assert numbers == set(FIRST_EDITION)
+    assert len({each.rating for each in puzzles}) >= 4
+
+
+def test_each_shipped_puzzle_names_a_lesson_there_is() -> None:
+    lessons = {lesson.name[:2] for lesson in load_lessons()}
+    assert {each.lesson for each in shipped_puzzles()} <= lessons
+
+
+def test_a_puzzle_tells_nothing_of_what_is_to_come(puzzle: Puzzle) -> None:
+    assert puzzle.game(estates()).state.chance is None
+
+
+# --- files ------------------------------------------------------------------------------------
+
+
+def test_puzzles_are_read_as_they_were_written() -> None:
+    some = shipped_puzzles()[:5]
+    assert read_puzzles(format_puzzles(some)) == some
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("nonsense", "holds no puzzles, or is damaged"),
+        ('{"version": 1}', "holds no puzzles, or is damaged"),
+        ('{"version": 1, "puzzles": [{"name": "a"}]}', "holds no puzzles, or is damaged"),
+        ('{"version": 7, "puzzles": []}', "have version 7 and this program reads version 1"),
+    ],
+)
+def test_a_damaged_file_is_told_in_one_sentence(tmp_path: Path, text: str, words: str) -> None:
+    path = tmp_path / "puzzles.json"
+    path.write_text(text)
+    with pytest.raises(PuzzleError, match=words):
+        load_puzzles(path)
+
+
+def test_a_missing_file_is_told(tmp_path: Path) -> None:
+    with pytest.raises(PuzzleError, match="cannot be read"):
+        load_puzzles(tmp_path / "none.json")
+
+
+# --- themes -----------------------------------------------------------------------------------
+
+
+def test_themes_follow_from_what_the_turns_do() -> None:
+    sell = turn("6: sell goods 6", "5: take workers")
+    hold = turn("6: take workers", "5: take workers")
+    ship = turn("6: take ship from depot 6", "5: take workers")
+    mine = turn("6: take mine from depot 6", "5: take workers")
+    chain = turn("6: add castle to d4", "free: add bank to d3", "free: take mine from depot 5")
+    last, first = (4, 5), (0, 1)
+    assert theme_by_actions(last, sell, hold) is Theme.LAST_ROUND  # type: ignore[arg-type]
+    assert theme_by_actions(first, sell, hold) is Theme.SELL  # type: ignore[arg-type]
+    assert theme_by_actions(first, ship, mine) is Theme.WHICH_TILE  # type: ignore[arg-type]
+    assert theme_by_actions(first, chain, hold) is Theme.CHAIN  # type: ignore[arg-type]
+    assert theme_by_actions(first, mine, hold) is Theme.BEST_TURN  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("action", "lesson"),
+    [
+        ("6: take mine from depot 6", "09"),
+        ("6: take knowledge-10 from depot 6", "12"),
+        ("buy knowledge-25 from black depot", "14"),
+        ("3: add cow-3 to a1", "08"),
+        ("1: take workers", "05"),
+    ],
+)
+def test_what_a_turn_takes_says_which_lesson_teaches_it(action: str, lesson: str) -> None:
+    assert lesson_of(Theme.BEST_TURN, [parse_action(action)]) == lesson
+    assert lesson_of(Theme.SELL, [SellGoods(1, 1)]) == "07"
+
+
+def test_near_duplicates_are_left_out_and_rare_themes_come_first(puzzle: Puzzle) -> None:
+    again = replace(puzzle, name="again", margin=puzzle.margin + 1)
+    assert [each.name for each in chosen([puzzle, again], 9)] == ["again"]
+    themes = {each.theme for each in chosen(shipped_puzzles(), len(Theme))}
+    assert len(themes) >= 3
+
+
+# --- the solver -------------------------------------------------------------------------------
+
+
+def test_only_the_first_answer_to_a_puzzle_is_rated(tmp_path: Path, puzzle: Puzzle) -> None:
+    progress = PuzzleProgress.open(tmp_path / "puzzles.json")
+    assert progress.note(puzzle, solved=False) < 0
+    rating = progress.strength.rating
+    assert progress.note(puzzle, solved=True) == 0
+    assert progress.strength.rating == rating
+    assert progress.is_solved(puzzle)
+    assert progress.strength_of(puzzle).rating > puzzle.rating
+    assert progress.streak == 0
+
+
+def test_a_row_of_right_answers_is_counted_and_kept(tmp_path: Path, puzzle: Puzzle) -> None:
+    path = tmp_path / "puzzles.json"
+    progress = PuzzleProgress.open(path)
+    for number in range(3):
+        assert progress.note(replace(puzzle, name=f"p{number}"), solved=True) > 0
+    progress.note(replace(puzzle, name="p3"), solved=False)
+    progress.note_day(date(2026, 3, 1))
+    again = PuzzleProgress.open(path)
+    assert (again.streak, again.longest) == (0, 3)
+    assert again.strength == progress.strength
+    assert again.known == progress.known
+    assert again.days == {"2026-03-01"}
+    assert not again.problem
+
+
+def test_progress_that_cannot_be_understood_is_kept_aside(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.json"
+    path.write_text('{"version": 1, "rating": "high"}')
+    progress = PuzzleProgress.open(path)
+    assert "could not be understood" in progress.problem
+    assert not progress.known
+
+
+def test_the_next_puzzle_is_new_and_the_nearest_in_rating(tmp_path: Path, puzzle: Puzzle) -> None:
+    progress = PuzzleProgress.open(tmp_path / "puzzles.json")
+    low, mid, high = (
+        replace(puzzle, name=str(rating), rating=rating) for rating in (800.0, 1250.0, 1900.0)
+    )
+    puzzles = [low, mid, high]
+    assert progress.next_of(puzzles) is mid
+    assert progress.next_of(puzzles, but=mid.name) is low
+    progress.note(mid, solved=True)
+    progress.note(low, solved=False)
+    assert progress.next_of(puzzles) is high
+    assert progress.next_of([mid, low]) is low
+    assert progress.next_of([]) is None
+
+
+def test_days_in_a_row_end_with_today_or_yesterday(tmp_path: Path) -> None:
+    progress = PuzzleProgress.open(tmp_path / "puzzles.json")
+    for day in (27, 28):
+        progress.note_day(date(2026, 2, day))
+    assert progress.days_in_a_row(date(2026, 2, 28)) == 2
+    assert progress.days_in_a_row(date(2026, 3, 1)) == 2
+    assert progress.days_in_a_row(date(2026, 3, 2)) == 0
+
+
+def test_the_puzzle_of_a_day_follows_from_its_date_alone() -> None:
+    puzzles = shipped_puzzles()
+    day = date(2026, 3, 1)
+    assert puzzle_of_day(puzzles, day) == puzzle_of_day(puzzles[::-1], day)
+    days = [date.fromordinal(day.toordinal() + number) for number in range(9)]
+    assert len({puzzle_of_day(puzzles, each) for each in days}) > 3
+
+
+# --- one's own games --------------------------------------------------------------------------
+
+
+def test_marked_turns_of_a_review_become_puzzles_and_clear_ones_are_kept(tmp_path: Path) -> None:
+    game = random_game(plain_header(2), 5)
+    parts = [part for part in parts_of(game) if part.seat == 0][:3]
+    best = (parse_action("1: take workers"),)
+    judged = [
+        JudgedTurn(part.begin, 0, part.moves, best, loss, 0.2, 0.5, mark)  # type: ignore[arg-type]
+        for part, loss, mark in zip(
+            parts, (6.0, 2.5, 0.0), (TurnMark.BLUNDER, TurnMark.INACCURACY, None), strict=True
+        )
+    ]
+    review = replace(begun_review(game), turns=tuple(judged))
+    found = mistakes_of(game, review, 0)
+    assert [each.rival for each in found] == [part.moves for part in parts[:2]]
+    assert mistakes_of(game, review, 1) == ()
+    assert found[0].game(estates()).state == parts[0].before
+    keep_own(tmp_path, clear_ones(found))
+    keep_own(tmp_path, clear_ones(found))
+    assert own_puzzles(tmp_path) == found[:1]
+    assert (tmp_path / OWN_FILE).exists()
+
+
+def test_a_record_ends_where_the_turn_begins() -> None:
+    game = random_game(plain_header(3), 8)
+    part = [part for part in parts_of(game) if part.seat is not None][10]
+    copy = read_record(record_until(game, part.begin), estates())
+    assert copy.state == part.before
+    assert len(copy.moves) == part.begin

@@ -1,0 +1,213 @@
+"""Puzzles in the window: a turn is played at the table, judged, told why, and tried again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TypeVar
+
+import pygame
+import pytest
+
+from cob.analysis.minds import shipped_mind
+from cob.analysis.puzzles.collection import keep_own, shipped_puzzles
+from cob.analysis.puzzles.puzzle import Puzzle
+from cob.engine.actions import EndTurn
+from cob.play.analysis_process import Inquiry
+from cob.play.analysis_questions import Mindful, Question
+from cob.play.courses import Course
+from cob.play.practice import PuzzleStage
+from cob.play.table_things import TableButton
+from cob.ui.app import App
+from cob.ui.options import PlayOptions
+from cob.ui.scene import ToPuzzle, ToPuzzles
+from cob.ui.screens.puzzles.menu import PuzzlesScene
+from cob.ui.screens.puzzles.scene import PuzzleScene
+from cob.ui.screens.title import TitleScene
+from tests.ui.at_table import InThread
+
+T = TypeVar("T")
+
+
+class AnswersAtOnce:
+    """Answers each question before it returns."""
+
+    def __init__(self) -> None:
+        self.mindful = Mindful(shipped_mind())
+        self.asked = 0
+
+    def ask(self, question: Question[T]) -> Inquiry[T]:
+        self.asked += 1
+        inquiry = Inquiry(question)
+        for answer in question.answers(self.mindful):
+            inquiry.newest = answer
+        inquiry.is_running = False
+        return inquiry
+
+    def stop(self) -> None:
+        """Nothing is running."""
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
+    app.bot_process = InThread()
+    app.analysis = AnswersAtOnce()
+    app.push(TitleScene(app))
+    yield app
+    app.close()
+    pygame.quit()
+
+
+def menu_of(app: App) -> PuzzlesScene:
+    app.go(ToPuzzles())
+    menu = app.top
+    assert isinstance(menu, PuzzlesScene)
+    return menu
+
+
+def opened(app: App, puzzle: Puzzle, *, in_order: bool = False) -> PuzzleScene:
+    progress = menu_of(app).progress
+    course = Course(lambda: "Course", shipped_puzzles()[:3], progress, in_order=in_order)
+    app.go(ToPuzzle(puzzle, course))
+    scene = app.top
+    assert isinstance(scene, PuzzleScene)
+    return scene
+
+
+def answer(scene: PuzzleScene, actions: tuple[object, ...]) -> None:
+    for action in actions:
+        scene.play(action)  # type: ignore[arg-type]
+        scene.table.motion.stop()
+    scene.play(EndTurn())
+    scene.update(0.1)
+
+
+def text_of(scene: PuzzleScene) -> str:
+    return " ".join(paragraph.text for paragraph in scene.told().paragraphs)
+
+
+def test_the_best_turn_solves_a_puzzle_in_any_order_of_its_actions(app: App) -> None:
+    puzzle = shipped_puzzles()[0]
+    scene = opened(app, puzzle)
+    before = scene.course.progress.strength.rating
+    answer(scene, puzzle.best)
+    assert scene.practice.stage is PuzzleStage.SOLVED
+    assert "Solved" in text_of(scene)
+    assert scene.course.progress.is_solved(puzzle)
+    assert scene.course.progress.strength.rating > before
+
+
+def test_a_worse_turn_is_told_why_and_may_be_tried_again(app: App) -> None:
+    puzzle = shipped_puzzles()[0]
+    scene = opened(app, puzzle)
+    answer(scene, puzzle.rival)
+    assert scene.practice.stage is PuzzleStage.FAILED
+    assert f"about {round(puzzle.margin)} points more" in text_of(scene)
+    assert len(scene.told().paragraphs) == 2, "the reasons"
+    assert TableButton.END not in scene.buttons()
+    scene.try_again()
+    assert scene.state == scene.practice.start
+    answer(scene, puzzle.best)
+    assert scene.practice.stage is PuzzleStage.SOLVED
+    assert not scene.course.progress.known[puzzle.name].at_once
+
+
+def test_a_turn_that_nobody_foresaw_is_compared_with_the_best(app: App) -> None:
+    puzzle = shipped_puzzles()[0]
+    scene = opened(app, puzzle)
+    dice = scene.state.player.dice
+    from cob.engine.actions import TakeWorkers
+
+    answer(scene, tuple(TakeWorkers(die) for die in dice))
+    assert scene.practice.stage is PuzzleStage.FAILED
+    assert isinstance(app.analysis, AnswersAtOnce)
+    assert app.analysis.asked == 1
+
+
+def test_a_solution_that_was_looked_at_counts_as_unsolved(app: App) -> None:
+    puzzle = shipped_puzzles()[0]
+    scene = opened(app, puzzle)
+    scene.show_solution()
+    scene.update(0.1)
+    told = scene.told()
+    assert [ghost.number for ghost in told.ghosts][-1] == len(puzzle.best)
+    assert not scene.course.progress.is_solved(puzzle)
+    assert puzzle.name in scene.course.progress.known
+    scene.try_again()
+    assert scene.told().ghosts == ()
+
+
+def test_after_an_answer_the_table_takes_no_more_actions(app: App) -> None:
+    puzzle = shipped_puzzles()[0]
+    scene = opened(app, puzzle)
+    answer(scene, puzzle.best)
+    state = scene.state.copy()
+    scene.play(EndTurn())
+    assert scene.state == state
+    assert scene.playing.message
+
+
+def test_mistakes_come_in_their_order_and_change_no_rating(app: App) -> None:
+    puzzles = shipped_puzzles()[:3]
+    scene = opened(app, puzzles[0], in_order=True)
+    rating = scene.course.progress.strength.rating
+    answer(scene, puzzles[0].rival)
+    assert scene.told().at == (1, 3)
+    for puzzle in puzzles[1:]:
+        scene.go_on()
+        assert isinstance(app.top, PuzzleScene)
+        scene = app.top
+        assert scene.practice.puzzle is puzzle
+    assert scene.coach.forward.label == "Finish"
+    scene.go_on()
+    assert isinstance(app.top, PuzzlesScene)
+    assert app.top.progress.strength.rating == rating
+
+
+def test_a_card_leads_to_a_puzzle_and_the_menu_counts_what_is_solved(app: App) -> None:
+    menu = menu_of(app)
+    menu.cards[0].pick()
+    scene = app.top
+    assert isinstance(scene, PuzzleScene)
+    answer(scene, scene.practice.puzzle.best)
+    app.pop()
+    assert app.top is menu
+    assert menu.progress.streak == 1
+
+
+def test_the_puzzle_of_the_day_is_noted_for_its_day(app: App) -> None:
+    menu = menu_of(app)
+    menu.cards[1].pick()
+    scene = app.top
+    assert isinstance(scene, PuzzleScene)
+    answer(scene, scene.practice.puzzle.best)
+    assert scene.course.day is not None
+    assert scene.course.day.isoformat() in menu.progress.days
+
+
+def test_ones_own_puzzles_are_refused_until_there_are_any(app: App) -> None:
+    menu = menu_of(app)
+    assert menu.cards[2].refusal
+    keep_own(app.folder, shipped_puzzles()[:2])
+    menu.enter()
+    assert not menu.cards[2].refusal
+
+
+def test_damaged_own_puzzles_are_told_and_stop_nothing(app: App) -> None:
+    (app.folder / "own-puzzles.json").write_text("nonsense")
+    menu = menu_of(app)
+    assert "damaged" in menu.problem
+    assert not menu.cards[0].refusal
+
+
+def test_keys_lead_through_a_puzzle(app: App) -> None:
+    puzzle = shipped_puzzles()[0]
+    scene = opened(app, puzzle)
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s"))
+    assert scene.practice.stage is PuzzleStage.SHOWN
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode=""))
+    assert scene.practice.stage is PuzzleStage.TRYING
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+    assert isinstance(app.top, PuzzleScene)
+    assert app.top.practice.puzzle is not puzzle
