@@ -59,3 +59,14 @@ def accuracy(losses: Sequence[float]) -> float:
 
 def _accuracy(loss: float) -> float:
     return min(100.0, max(0.0, 103.1668 * exp(-4.354 * loss) - 3.1669 + 1))
+
+
+LEVELS: Final = (("expert", 0.35), ("hard", 1.0), ("medium", 2.6), ("easy", 5.7))
+"""Bots, and up to which loss a turn play is like theirs: between the bots' own losses, as
+`tools/analysis_figures.py levels` measures them (docs/analysis.md)."""
+WORST: Final = "random"
+
+
+def level_of(loss_per_turn: float) -> str:
+    """Return the bot whose play is most like one that loses so many points in a turn."""
+    return next((bot for bot, most in LEVELS if loss_per_turn <= most), WORST)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cob.analysis.luck import Luck
-from cob.analysis.marks import TurnMark
+from cob.analysis.marks import TurnMark, level_of
 from cob.analysis.minds import ANALYSIS_VERSION
 from cob.analysis.review import JudgedTurn, Review, begun_review
 from cob.engine import Action, CobError, parse_action
@@ -46,6 +46,7 @@ def review_object(review: Review) -> dict[str, Any]:
                 "points": review.points[seat],
                 "loss_per_turn": _rounded(review.loss_per_turn(seat)),
                 "accuracy": _rounded(review.accuracy(seat)),
+                "level": level_of(review.loss_per_turn(seat)),
                 "luck": {
                     "dice": _rounded(luck.dice),
                     "white_die": _rounded(luck.white_die),

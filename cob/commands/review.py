@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from cob.analysis.decisions import Refinement, Turn, assess, can_be_judged, worth_comparing
+from cob.analysis.marks import level_of
 from cob.analysis.minds import ANALYSIS_VERSION, Mind, shipped_mind
 from cob.analysis.reasons import merits, reasons
 from cob.analysis.review import JudgedTurn, Review, parts_of, review
@@ -93,12 +94,13 @@ def _why(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]) -
 
 def _tell(mind: Mind, known: Review, positions: dict[int, GameState]) -> Iterator[str]:
     width = max(12, *(len(name) for name in known.names))
-    yield f"{'':{width}}  points  lost a turn  accuracy   luck   lead  without luck"
+    yield f"{'':{width}}  points  lost a turn  like    accuracy   luck   lead  without luck"
     for seat, name in enumerate(known.names):
+        lost, luck = known.loss_per_turn(seat), known.luck[seat].total
         yield (
-            f"{name:{width}}  {known.points[seat]:6}  {known.loss_per_turn(seat):11.2f}  "
-            f"{known.accuracy(seat):6.1f} %  {known.luck[seat].total:+5.1f}  "
-            f"{known.lead(seat):+5.1f}  {known.adjusted_lead(seat):+12.1f}"
+            f"{name:{width}}  {known.points[seat]:6}  {lost:11.2f}  {level_of(lost):6}  "
+            f"{known.accuracy(seat):6.1f} %  {luck:+5.1f}  {known.lead(seat):+5.1f}  "
+            f"{known.adjusted_lead(seat):+12.1f}"
         )
     for at in known.moments(_MOMENTS):
         turn = known.turns[at]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cob.analysis.marks import TurnMark, accuracy, mark_of
+from cob.analysis.marks import TurnMark, accuracy, level_of, mark_of
 from cob.analysis.minds import ANALYSIS_VERSION, Mind
 from cob.analysis.review import Review, begun_review, parts_of, review
 from cob.analysis.review_files import (
@@ -19,7 +19,7 @@ from cob.analysis.review_files import (
 )
 from cob.boards import load_estates
 from cob.bots.base import OWN_EFFORT
-from cob.bots.registry import make_bot
+from cob.bots.registry import BOTS, make_bot
 from cob.engine import legal_actions
 from cob.engine.actions import EndTurn
 from cob.record import COLOURS, Game, Header, Seat
@@ -181,3 +181,8 @@ def test_accuracy_is_full_without_losses_and_falls_with_them() -> None:
     assert accuracy([]) == accuracy([0.0]) == 100
     assert accuracy([0.1]) == pytest.approx(103.1668 * 0.64704 - 2.1669, abs=0.01)
     assert accuracy([1.0]) == 0
+
+
+def test_play_is_like_that_of_the_bot_that_loses_as_much() -> None:
+    levels = [level_of(loss) for loss in (0.1, 0.7, 1.5, 4.0, 7.0)]
+    assert levels == list(reversed(BOTS))
