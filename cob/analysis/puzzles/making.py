@@ -221,9 +221,9 @@ def _record_of_others(game: Game, begin: int, seat: int) -> str:
 
 
 def _played_until(header: Header, game: Game, begin: int) -> str:
+    """Return the record of the game's first moves; it is written down and not played anew."""
     copy = Game.start(replace(header, rated=""))
-    for move in game.moves[:begin]:
-        copy.play(move)
+    copy.moves, copy.seats = game.moves[:begin], game.seats[:begin]
     return format_record(copy)
 
 

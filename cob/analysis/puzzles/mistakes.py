@@ -11,8 +11,8 @@ from cob.analysis.puzzles.making import CLEAR, SURE, record_until
 from cob.analysis.puzzles.puzzle import Actions, Puzzle
 from cob.analysis.puzzles.themes import lesson_of, theme_by_actions
 from cob.analysis.rating import BOT_RATINGS
-from cob.analysis.review import Review
-from cob.record import Game, fingerprint
+from cob.analysis.review import JudgedTurn, Review
+from cob.record import PERSON, Game, fingerprint
 
 _MARKED: Final = frozenset({TurnMark.INACCURACY, TurnMark.MISTAKE, TurnMark.BLUNDER})
 _SEVERITY: Final = {
@@ -26,36 +26,45 @@ _DIGITS: Final = 12
 
 def mistakes_of(game: Game, review: Review, seat: int) -> tuple[Puzzle, ...]:
     """Return the marked turns of a player as puzzles, in the order in which they were played."""
-    return tuple(
-        Puzzle(
-            name=f"{fingerprint(game)[:_DIGITS]}-{turn.index}",
-            record=record_until(game, turn.index),
-            theme=(theme := theme_by_actions(_round_of(game, turn.index), turn.best, turn.played)),
-            best=turn.best,
-            others=(),
-            rival=turn.played,
-            deeds=(deeds := _deeds(turn.best, turn.played)),
-            margin=round(turn.loss_points, 2),
-            error=round(turn.error_points, 2),
-            lesson=lesson_of(theme, deeds),
-            rating=float(BOT_RATINGS[_SEVERITY[turn.mark]]),
-        )
-        for turn in review.of(seat)
-        if turn.mark in _MARKED
+    marked = [turn for turn in review.of(seat) if turn.mark in _MARKED]
+    begun = {turn.index for turn in marked}
+    rounds = {
+        number: (step.state.phase, step.state.round)
+        for number, step in enumerate(game.steps())
+        if number in begun
+    }
+    return tuple(_puzzle(game, turn, rounds[turn.index]) for turn in marked)
+
+
+def _puzzle(game: Game, turn: JudgedTurn, when: tuple[int, int]) -> Puzzle:
+    assert turn.mark is not None
+    theme = theme_by_actions(when, turn.best, turn.played)
+    deeds = _deeds(turn.best, turn.played)
+    return Puzzle(
+        name=f"{fingerprint(game)[:_DIGITS]}-{turn.index}",
+        record=record_until(game, turn.index),
+        theme=theme,
+        best=turn.best,
+        others=(),
+        rival=turn.played,
+        deeds=deeds,
+        margin=round(turn.loss_points, 2),
+        error=round(turn.error_points, 2),
+        lesson=lesson_of(theme, deeds),
+        rating=float(BOT_RATINGS[_SEVERITY[turn.mark]]),
     )
+
+
+def mistakes_of_people(game: Game, review: Review) -> tuple[Puzzle, ...]:
+    """Return the marked turns of all people at the table as puzzles."""
+    seats = enumerate(game.header.seats)
+    people = [number for number, each in seats if each.controller == PERSON]
+    return tuple(each for seat in people for each in mistakes_of(game, review, seat))
 
 
 def clear_ones(puzzles: Sequence[Puzzle]) -> tuple[Puzzle, ...]:
     """Return those of one's own turns that are worth keeping as puzzles."""
     return tuple(each for each in puzzles if each.margin >= max(CLEAR, SURE * each.error))
-
-
-def _round_of(game: Game, begin: int) -> tuple[int, int]:
-    """Return phase and round of the turn that begins with a move."""
-    for number, step in enumerate(game.steps()):
-        if number == begin:
-            return step.state.phase, step.state.round
-    raise ValueError("the game has not so many moves")
 
 
 def _deeds(best: Actions, played: Actions) -> Actions:

@@ -20,8 +20,8 @@ FILE_NAME: Final = "puzzles.json"
 """The name of the file, which lies beside the saved games."""
 _VERSION: Final = 1
 _LARGEST: Final = 5_000_000
-FIRST_RATING: Final = 1200.0
-"""Of one who begins; how unsure it is, is that of one who is not known at all."""
+FIRST_STRENGTH: Final = Glicko(1200.0, 200.0)
+"""Of one who begins."""
 
 SURE_DEVIATION: Final = 110.0
 """From which deviation on a rating says something (as Lichess has it)."""
@@ -43,7 +43,7 @@ class PuzzleProgress:
 
     def __init__(self, path: Path) -> None:
         self._file = UserFile(path, Message("your puzzles"), largest=_LARGEST)
-        self.strength = Glicko(FIRST_RATING)
+        self.strength = FIRST_STRENGTH
         """The solver's rating."""
         self.known: dict[str, Known] = {}
         """By the puzzle's name."""

@@ -3,27 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import pygame
 import pytest
 
+from cob.analysis.decisions import assess
+from cob.analysis.marks import TurnMark
 from cob.analysis.minds import shipped_mind
-from cob.analysis.puzzles.collection import keep_own, shipped_puzzles
+from cob.analysis.puzzles.collection import keep_own, own_puzzles, shipped_puzzles
 from cob.analysis.puzzles.puzzle import Puzzle
-from cob.engine.actions import EndTurn
+from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
+from cob.engine import Action
+from cob.engine.actions import EndTurn, TakeWorkers
 from cob.play.analysis_process import Inquiry
 from cob.play.analysis_questions import Mindful, Question
 from cob.play.courses import Course
 from cob.play.practice import PuzzleStage
 from cob.play.table_things import TableButton
+from cob.record import Game
+from cob.saves.reviews import keep_review
 from cob.ui.app import App
 from cob.ui.options import PlayOptions
-from cob.ui.scene import ToPuzzle, ToPuzzles
+from cob.ui.scene import ToPuzzle, ToPuzzles, ToReview
 from cob.ui.screens.puzzles.menu import PuzzlesScene
 from cob.ui.screens.puzzles.scene import PuzzleScene
+from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.title import TitleScene
+from tests.games import plain_header, random_game
 from tests.ui.at_table import InThread
 
 T = TypeVar("T")
@@ -117,8 +126,6 @@ def test_a_turn_that_nobody_foresaw_is_compared_with_the_best(app: App) -> None:
     puzzle = shipped_puzzles()[0]
     scene = opened(app, puzzle)
     dice = scene.state.player.dice
-    from cob.engine.actions import TakeWorkers
-
     answer(scene, tuple(TakeWorkers(die) for die in dice))
     assert scene.practice.stage is PuzzleStage.FAILED
     assert isinstance(app.analysis, AnswersAtOnce)
@@ -211,3 +218,39 @@ def test_keys_lead_through_a_puzzle(app: App) -> None:
     scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
     assert isinstance(app.top, PuzzleScene)
     assert app.top.practice.puzzle is not puzzle
+
+
+def with_mistakes() -> tuple[Game, Review]:
+    """A game with a person whose first turns are said to have lost much."""
+    game = random_game(plain_header(2), 7)
+    mindful = Mindful(shipped_mind())
+    judged = []
+    for part in [part for part in parts_of(game) if part.seat == 0][2:4]:
+        best = assess(mindful.mind, part.before).turns[0].actions
+        played = cast(tuple[Action, ...], part.moves)
+        judged.append(JudgedTurn(part.begin, 0, played, best, 6.0, 0.2, 0.5, TurnMark.BLUNDER))
+    review = replace(begun_review(game), turns=tuple(judged), is_complete=True)
+    return game, replace(review, curve=((0.5, 0.5),) * 3, reached=len(game.moves))
+
+
+def test_a_review_lays_its_mistakes_before_the_player_and_keeps_the_clear_ones(app: App) -> None:
+    game, review = with_mistakes()
+    keep_review(app.folder, game, review)
+    app.go(ToReview(game))
+    scene = app.top
+    assert isinstance(scene, ReviewScene)
+    scene.practise.action()
+    puzzle_scene = app.top
+    assert isinstance(puzzle_scene, PuzzleScene)
+    assert puzzle_scene.state == next(
+        part.before for part in parts_of(game) if part.begin == review.turns[0].index
+    )
+    answer(puzzle_scene, review.turns[0].best)
+    assert puzzle_scene.practice.stage is PuzzleStage.SOLVED
+    puzzle_scene.go_on()
+    puzzle_scene = cast(PuzzleScene, app.top)
+    answer(puzzle_scene, review.turns[1].played)
+    assert puzzle_scene.practice.stage is PuzzleStage.FAILED
+    app.pop()
+    app.pop()
+    assert [each.best for each in own_puzzles(app.folder)] == [turn.best for turn in review.turns]

@@ -65,7 +65,7 @@ class ReviewLayout(Measure):
         self.choice = Rect(inner.x, inner.y, inner.width, px(_CHOICE))
         self.go_through = Rect(0, 0, px(380), px(52))
         self.go_through.bottomright = inner.bottomright
-        self.hint = inner.x, self.go_through.centery
+        self.practise = Rect(inner.x, self.go_through.y, px(380), px(52))
         top = self.choice.bottom + px(12)
         self.moments = Rect(inner.x, top, inner.width, self.go_through.top - px(12) - top)
         self.figures = self.figures_sheet.inflate(-2 * pad, -2 * px(16))

@@ -6,6 +6,9 @@ import logging
 from pathlib import Path
 from typing import Final
 
+from cob.analysis.puzzles.collection import keep_own
+from cob.analysis.puzzles.mistakes import clear_ones, mistakes_of_people
+from cob.analysis.puzzles.puzzle import PuzzleError
 from cob.analysis.review import Review, begun_review
 from cob.analysis.review_files import ReviewError
 from cob.play.analysis_process import AnalysisAsker, Inquiry
@@ -114,10 +117,12 @@ class ReviewMaking:
 
 
 def _written(folder: Path, game: Game, review: Review) -> str:
-    """Keep a review; return why that failed."""
+    """Keep a review, and the clearest mistakes as puzzles; return why that failed."""
     try:
         keep_review(folder, game, review)
-    except ReviewError as error:
+        if review.is_complete:
+            keep_own(folder, clear_ones(mistakes_of_people(game, review)))
+    except (ReviewError, PuzzleError) as error:
         _LOG.warning("%s", error.message)
         return error.message
     return ""

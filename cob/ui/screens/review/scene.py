@@ -7,7 +7,11 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from cob.analysis.puzzles.mistakes import mistakes_of
+from cob.analysis.puzzles.progress import FILE_NAME as PROGRESS
+from cob.analysis.puzzles.progress import PuzzleProgress
 from cob.analysis.review import Review
+from cob.play.courses import Course
 from cob.record import Game
 from cob.record.timeline import Timeline
 from cob.text.language import tr
@@ -20,7 +24,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import FootNote, Label, TextBlock, screen_title
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
-from cob.ui.scene import AppContext, Scene, ToReplay, soonest
+from cob.ui.scene import AppContext, Scene, ToPuzzle, ToReplay, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.curve import ChanceCurve
 from cob.ui.screens.review.figures import PlayerFigures
@@ -65,8 +69,17 @@ class ReviewScene(Scene):
         self.go_through = Button(
             tr("Look at them at the table"), self._go_through, main=True, symbol="flag"
         )
+        self.practise = Button(tr("Learn from your mistakes"), self._practise, symbol="hint")
         self.stop = Button("", self._stop_or_go_on)
-        widgets = [self.list, self.whose, self.go_through, self.stop, self.watch, self.back]
+        widgets = [
+            self.list,
+            self.whose,
+            self.practise,
+            self.go_through,
+            self.stop,
+            self.watch,
+            self.back,
+        ]
         self.form = Form(widgets)
         self.form.focus(self.list)
         self.figures = PlayerFigures(seats)
@@ -101,7 +114,8 @@ class ReviewScene(Scene):
             (tr("Stop"), "pause") if is_running else (tr("Go on"), "play")
         )
         self.stop.place(m.stop if not review.is_complete else Rect(0, 0, 0, 0), m.type(19))
-        self.go_through.refusal = "" if self.list.moments else tr("There is no marked turn.")
+        none = "" if self.list.moments else tr("There is no marked turn.")
+        self.go_through.refusal = self.practise.refusal = none
         self._lay_out_texts()
         self.app.redraw()
 
@@ -149,6 +163,8 @@ class ReviewScene(Scene):
             button.place(place, m.type(22))
         even_out([self.back, self.watch], self.app.art)
         self.go_through.place(m.go_through, m.type(22))
+        self.practise.place(m.practise, m.type(22))
+        even_out([self.practise, self.go_through], self.app.art)
         self.whose.place(m.choice, m.type(20))
         self.list.place(m.moments, m.type(20))
         self.curve.lay_out(m.curve, m)
@@ -213,6 +229,15 @@ class ReviewScene(Scene):
         """Begin with the turn that decided most."""
         if self.list.moments:
             self.open(self.list.moments[0].at)
+
+    def _practise(self) -> None:
+        """Lay the marked turns before the player, one after another, to be played better."""
+        seat = self.reader if self.seat is None else self.seat
+        puzzles = mistakes_of(self.game, self.review, seat)
+        progress = PuzzleProgress.open(self.app.folder / PROGRESS)
+        course = Course(lambda: tr("Learn from your mistakes"), puzzles, progress, in_order=True)
+        if puzzles:
+            self.app.go(ToPuzzle(puzzles[0], course))
 
     def _turn(self, _: int) -> None:
         self.curve.lit = self.list.lit = None
