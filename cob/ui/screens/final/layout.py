@@ -18,7 +18,7 @@ _WIDE_SHARE: Final = 0.5
 _EDGE, _GAP, _PAD = 44, 22, 24
 """To the window's edge, between the sheets, and from a sheet's rim; pixels at 1080 lines."""
 _TOP: Final = 152
-_BUTTON: Final = (290, 60)
+_BUTTON: Final = (262, 60)
 _FOLD: Final = (214, 42)
 _HEAD, _LOW_HEAD = 140, 116
 """Height of the players' heads above their columns, and with many rows."""

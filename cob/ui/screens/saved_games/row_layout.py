@@ -31,7 +31,7 @@ class RowPart(IntEnum):
     RENAME = 2
     DELETE = 3
     REVIEW = 4
-    """The tall button before the others, in the row of a finished game."""
+    """The button before the others, in the row of a finished game."""
 
 
 _CAPTIONS: Final = {
@@ -95,7 +95,7 @@ class RowLayout:
 
 
 def _buttons(game: SavedGame, row: pygame.Rect, size: int) -> dict[RowPart, pygame.Rect]:
-    """Return the places of the buttons of a row, two above two, and a tall one before them."""
+    """Return the places of the buttons of a row, two above two, and one before them."""
     wide, high = (round(size * types) for types in _BUTTON_TYPES)
     gap = max(2, size // 3)
     block = pygame.Rect(0, 0, 2 * wide + gap, 2 * high + gap)
@@ -108,7 +108,7 @@ def _buttons(game: SavedGame, row: pygame.Rect, size: int) -> dict[RowPart, pyga
     }
     if game.result:
         left = block.left - gap - wide
-        found[RowPart.REVIEW] = pygame.Rect(left, block.top, wide, block.height)
+        found[RowPart.REVIEW] = pygame.Rect(left, block.top, wide, high)
     return found
 
 

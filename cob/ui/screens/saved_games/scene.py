@@ -31,7 +31,7 @@ from cob.ui.screens.sheet import Dialog
 
 _READING_SECONDS = 0.01
 """Seconds of reading files before the window gets its turn; a file takes some 0.015."""
-_KEYS = Message("Arrow keys and Enter; F2 renames, Del deletes")
+_KEYS = Message("Arrow keys and Enter; F2 renames, Del deletes, V reviews")
 _PART_KEYS = {
     pygame.K_F2: RowPart.RENAME,
     pygame.K_DELETE: RowPart.DELETE,
