@@ -10,8 +10,9 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from cob.analysis.marks import TurnMark
+from cob.analysis.marks import TurnMark, level_of
 from cob.analysis.review import Review, begun_review
+from cob.bots.registry import bot_title
 from cob.play.analysis_process import Inquiry
 from cob.play.analysis_questions import ReviewQuestion
 from cob.play.table_things import EstateSpace, PlayerPanel
@@ -157,6 +158,7 @@ def test_luck_and_the_lead_without_it_are_told_of_each_player(open_review: Opene
     review = reviewed()
     words = told(open_review(review))
     for seat in range(2):
+        assert bot_title(level_of(review.loss_per_turn(seat))) in words
         assert f"{review.luck[seat].total:+.1f}".replace("-", "−") in words
         assert f"{review.adjusted_lead(seat):+.1f}".replace("-", "−") in words
 

@@ -8,7 +8,9 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
+from cob.analysis.marks import level_of
 from cob.analysis.review import Review
+from cob.bots.registry import bot_title
 from cob.record import Seat
 from cob.text.language import tr
 from cob.text.numbers import rounded
@@ -52,6 +54,7 @@ def figures_of(review: Review) -> list[Figure]:
             tr("Accuracy"),
             tuple(tr("{number} %", number=round(review.accuracy(seat))) for seat in seats),
         ),
+        Figure(tr("Plays like"), tuple(_level(review, seat) for seat in seats)),
         Figure(tr("Luck in points"), signed([each.total for each in luck])),
         Figure(tr("own dice"), signed([each.dice for each in luck]), is_part=True),
         Figure(tr("white die"), signed([each.white_die for each in luck]), is_part=True),
@@ -60,6 +63,11 @@ def figures_of(review: Review) -> list[Figure]:
         Figure(tr("Lead"), signed([review.lead(seat) for seat in seats])),
         Figure(tr("Lead without luck"), signed([review.adjusted_lead(seat) for seat in seats])),
     ]
+
+
+def _level(review: Review, seat: int) -> str:
+    """Return the bot that plays like a player; a dash before anything is known."""
+    return tr(bot_title(level_of(review.loss_per_turn(seat)))) if review.of(seat) else "–"
 
 
 class PlayerFigures:
