@@ -52,7 +52,7 @@ class Mind:
     judge: Judge
     width: int = 24
     """Of the search through a whole turn."""
-    width_of_each: int = 4
+    width_of_each: int = 2
     """Of the search through the turns that begin with each of the legal actions."""
     foresight: Foresight = FORESIGHT
     futures_to_choose: int = 8
