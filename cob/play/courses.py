@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from cob.analysis.puzzles.progress import PuzzleProgress
@@ -21,6 +21,8 @@ class Course:
     """Whether they come in their order, each once, as the mistakes of a game do."""
     day: date | None = None
     """The day whose puzzle this is."""
+    seen: set[str] = field(default_factory=set)
+    """The names of those that were left behind, solved or not."""
 
     @property
     def is_rated(self) -> bool:
@@ -35,11 +37,20 @@ class Course:
         return sum(map(self.progress.is_solved, self.puzzles)), count
 
     def following(self, puzzle: Puzzle) -> Puzzle | None:
-        """Return what comes after a puzzle; None after the last one."""
+        """Return what comes after a puzzle; None after the last one.
+
+        What was left behind comes again when there is nothing else.
+        """
         if self.in_order:
             at = self.puzzles.index(puzzle) + 1
             return self.puzzles[at] if at < len(self.puzzles) else None
-        return self.progress.next_of(self.puzzles, but=puzzle.name)
+        new = [each for each in self.puzzles if each.name not in self.seen]
+        found = self.progress.next_of(new, but=puzzle.name)
+        return found or self.progress.next_of(self.puzzles, but=puzzle.name)
+
+    def leave_behind(self, puzzle: Puzzle) -> None:
+        """Note that another puzzle is opened in place of this one."""
+        self.seen.add(puzzle.name)
 
     def note(self, puzzle: Puzzle, *, solved: bool) -> float:
         """Note an answer, and return by how much the rating has changed."""

@@ -33,6 +33,8 @@ _FEW: Final = 4
 """More turns as good as the best make no puzzle."""
 _WORTH_A_LOOK: Final = 6.0
 """Turns that are further behind at first sight are not compared."""
+_MORE: Final = 6
+"""Turns that are compared only when the best ones are found clear, at most."""
 _FIRST_LOOK: Final = 6
 """Futures that choose the best turn."""
 _STEPS: Final = ((12, 6), (24, 4), (48, 2), (80, 0))
@@ -81,7 +83,7 @@ def _clear_best(mind: Mind, decision: Decision, seed: int) -> _Found | None:
     if found is None:
         return None
     limit = turns[0].points - _WORTH_A_LOOK
-    rest = [turn for turn in turns[len(near) :] if turn.points > limit]
+    rest = [turn for turn in turns[len(near) :][:_MORE] if turn.points > limit]
     more = _measured(mind, decision, best, rest, 1000 * seed + 500) if rest else found
     if more is None:
         return None

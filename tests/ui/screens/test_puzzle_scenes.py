@@ -172,6 +172,17 @@ def test_mistakes_come_in_their_order_and_change_no_rating(app: App) -> None:
     assert app.top.progress.strength.rating == rating
 
 
+def test_puzzles_that_are_skipped_do_not_come_again_at_once(app: App) -> None:
+    scene = opened(app, shipped_puzzles()[0])
+    seen = []
+    for _ in range(3):
+        seen.append(scene.practice.puzzle.name)
+        scene.go_on()
+        scene = cast(PuzzleScene, app.top)
+    assert len(set(seen)) == 3
+    assert scene.practice.puzzle.name in seen
+
+
 def test_a_card_leads_to_a_puzzle_and_the_menu_counts_what_is_solved(app: App) -> None:
     menu = menu_of(app)
     menu.cards[0].pick()

@@ -11,6 +11,7 @@ import pygame
 from cob.analysis.puzzles.puzzle import Puzzle
 from cob.engine import Action
 from cob.engine.actions import EndTurn
+from cob.engine.errors import CobError
 from cob.play.analysis_process import Inquiry
 from cob.play.courses import Course
 from cob.play.practice import AttemptQuestion, Judgement, Practice, PuzzleStage
@@ -18,6 +19,7 @@ from cob.play.session import Session
 from cob.play.table_things import TableButton
 from cob.play.turn_steps import Ghost, steps_of
 from cob.text.language import Message, tr
+from cob.text.wording import sentence
 from cob.tutorial.reading import load_lessons
 from cob.ui.editions import edition_of
 from cob.ui.kit.buttons import Button
@@ -139,8 +141,13 @@ class PuzzleScene(PlayingScene):
         following = self.course.following(self.practice.puzzle)
         if following is None:
             self.app.pop()
-        else:
+            return
+        self.course.leave_behind(self.practice.puzzle)
+        try:
             self.app.go(ToPuzzle(following, self.course), instead=True)
+        except CobError as error:  # an estate of one's own may be gone
+            self.playing.message = sentence(error.message)
+            self.app.redraw()
 
     # --- the answer ---------------------------------------------------------------------------
 
