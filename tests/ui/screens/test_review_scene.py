@@ -19,6 +19,7 @@ from cob.play.table_things import EstateSpace, PlayerPanel
 from cob.saves.reviews import keep_review, kept_review
 from cob.statistics.result import Who
 from cob.statistics.store import FILE_NAME, Store
+from cob.text.language import speak
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import PLAYER_COLOURS, luminance
@@ -31,7 +32,7 @@ from cob.ui.screens.review.signs import SIGNS, picture_of_mark
 from cob.ui.screens.review.telling import result_of, verdict
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
 from tests.games import plain_header, random_game
-from tests.ui.at_review import Patient, finished, part_of, reviewed
+from tests.ui.at_review import LOSSES, Patient, finished, part_of, reviewed
 from tests.ui.writing import writing
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -255,6 +256,36 @@ def test_both_turns_are_told_and_one_of_them_lies_on_the_table(open_review: Open
     assert not table.shows_best
 
 
+def test_a_brilliant_turn_stands_alone(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    (brilliant,) = (at for at, (mark, *_) in LOSSES.items() if mark is TurnMark.BRILLIANT)
+    scene.whose.chosen = reviewed().turns[brilliant].seat
+    scene.show(scene.review)
+    scene.open(brilliant)
+    table = at_table(scene)
+    words = told(table)
+    assert "Brilliant" in words
+    assert "The best turn" not in words
+    press(table, pygame.K_SPACE)
+    assert not table.shows_best
+
+
+def test_overview_and_turn_change_the_language_at_once(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    scene.open(worst(scene))
+    table = at_table(scene)
+    press(table, pygame.K_SPACE)
+    scene.app.settings.language = "de"
+    scene.app.restyle()
+    try:
+        assert "Was gespielt wurde" in told(table)
+        assert not table.shows_best
+        scene.app.pop()
+        assert "Partie abspielen" in told(scene)
+    finally:
+        speak("en")
+
+
 def test_at_another_estate_only_the_steps_on_the_board_are_shown(open_review: Opener) -> None:
     scene = open_review(reviewed())
     scene.open(worst(scene))
@@ -339,9 +370,13 @@ def test_a_finished_review_is_kept_and_counted_and_never_made_again(
     scene.app.pop()
     (note,) = Store.open(tmp_path / FILE_NAME).reviews_of(Who.at_table("Anna", "person"))
     assert note.loss_per_turn == pytest.approx(reviewed().loss_per_turn(0))
+    (path,) = (tmp_path / "reviews").iterdir()
+    written = path.stat().st_mtime_ns
     again = open_review()
     assert again.review.is_complete
     assert asked(again) == []
+    again.app.pop()
+    assert path.stat().st_mtime_ns == written
 
 
 def test_what_goes_wrong_is_told_and_can_be_tried_again(open_review: Opener) -> None:

@@ -32,8 +32,8 @@ class ReviewMaking:
         """Why it goes on no further, or why what was kept cannot be used; a sentence."""
         self._inquiry: Inquiry[Review] | None = None
         self._keeping: BackgroundTask[str] | None = None
-        self._kept = 0
-        """So many moves of the game are in the file."""
+        self._kept = _extent(self.review)
+        """How much is in the file."""
         try:
             found = kept_review(folder, game)
         except ReviewError as error:
@@ -41,7 +41,7 @@ class ReviewMaking:
             _LOG.warning("%s", error.message)
         else:
             if found is not None:
-                self.review, self._kept = found, found.reached
+                self.review, self._kept = found, _extent(found)
         if not self.review.is_complete and not self.problem:
             self.go_on()
 
@@ -96,9 +96,9 @@ class ReviewMaking:
     def _keep(self) -> None:
         """Write what is known beside the window, unless it is written already."""
         review = self.review
-        if review.reached == self._kept and not review.is_complete:
+        if _extent(review) == self._kept:
             return
-        self._kept = review.reached
+        self._kept = _extent(review)
         self._keeping = BackgroundTask(lambda: _written(self._folder, self._game, review))
 
     def _count(self) -> None:
@@ -114,6 +114,11 @@ class ReviewMaking:
                     luck=review.luck[seat].total,
                 )
         store.write()
+
+
+def _extent(review: Review) -> tuple[int, bool]:
+    """Return how much is known of a game: how many of its moves, and whether that is all."""
+    return review.reached, review.is_complete
 
 
 def _written(folder: Path, game: Game, review: Review) -> str:

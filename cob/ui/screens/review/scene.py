@@ -58,18 +58,16 @@ class ReviewScene(Scene):
         self.timeline = Timeline(game)
         self.making = ReviewMaking(app.analysis, app.folder, game)
         self.review = self.making.review
-        seats, names = self.header.seats, list(self.header.names)
-        self.back = Button(tr("Back"), app.pop, symbol="left")
-        self.watch = Button(tr("Watch the game"), self._watch, symbol="play")
+        seats = self.header.seats
+        self.back = Button("", app.pop, symbol="left")
+        self.watch = Button("", self._watch, symbol="play")
         self.curve = ChanceCurve(self.timeline, seats, self.open)
         self.reader = reader_of(self.header, self.review.points)
         """The seat of whom is told why the game ended so."""
-        self.whose = ChoiceRow([*names, tr("all")], self.reader, self._turn)
+        self.whose = ChoiceRow((), self.reader, self._turn)
         self.list = MomentList(self.open, self.point)
-        self.go_through = Button(
-            tr("Look at them at the table"), self._go_through, main=True, symbol="flag"
-        )
-        self.practise = Button(tr("Learn from your mistakes"), self._practise, symbol="hint")
+        self.go_through = Button("", self._go_through, main=True, symbol="flag")
+        self.practise = Button("", self._practise, symbol="hint")
         self.stop = Button("", self._stop_or_go_on)
         widgets = [
             self.list,
@@ -157,7 +155,15 @@ class ReviewScene(Scene):
             place = m.moments.center
             self._texts.append(Label(none, m.type(24), place, theme.ink_soft, "center", serif=True))
 
+    def _caption(self) -> None:
+        """Write on everything what it does, in the language in force."""
+        self.back.label, self.watch.label = tr("Back"), tr("Watch the game")
+        self.go_through.label = tr("Look at them at the table")
+        self.practise.label = tr("Learn from your mistakes")
+        self.whose.options = (*self.header.names, tr("all"))
+
     def resize(self, size: tuple[int, int]) -> None:
+        self._caption()
         self._layout = m = ReviewLayout(size, self.app.art.text_scale)
         for button, place in zip((self.back, self.watch), m.buttons, strict=True):
             button.place(place, m.type(22))

@@ -168,6 +168,12 @@ class ReviewedTurnScene(TableOwner):
     def resize(self, size: tuple[int, int]) -> None:
         self.table.resize(size)
 
+    def restyled(self) -> ReviewedTurnScene:
+        shows_best = self.shows_best
+        self.go(self.at)
+        self.choose(shows_best)
+        return self
+
     def wakes_after(self) -> float | None:
         return soonest(self.table.wakes_after(), None if self._asked is None else _ASKING)
 
