@@ -10,6 +10,7 @@ from cob.files.background_writer import BackgroundWriter
 from cob.files.json_text import as_json
 from cob.files.user_file import UserFile
 from cob.play.pace import PATIENCES, SPEEDS, Pace
+from cob.play.tutor import LIMITS
 from cob.text.language import Message
 from cob.ui.kit.theme import HIGH_CONTRAST, WARM, Palette
 
@@ -82,6 +83,10 @@ class Settings:
         """Whether paying many workers for one action is asked first."""
         self.ends_turns = False
         """Whether a turn ends by itself when nothing else is left to do."""
+        self.tutor_at = 0
+        """Index in `LIMITS` of the tutor, for those who have chosen none of their own."""
+        self.tutors: dict[str, int] = {}
+        """Likewise, for each person who has, by name."""
         self.pace = Pace()
         """How bots play."""
 
@@ -107,6 +112,20 @@ class Settings:
         """The factor for the size of texts."""
         return TEXTS[self.text_at].scale
 
+    def tutor_of(self, person: str) -> int:
+        """Return the index in the tutor's `LIMITS` for a person."""
+        return self.tutors.get(person, self.tutor_at)
+
+    def teach(self, person: str, at: int) -> None:
+        """Have the tutor ask a person from a limit on, by its index."""
+        self.tutors = {**self.tutors, person: at}
+        self.keep()
+
+    def teach_everybody(self, at: int) -> None:
+        """Have the tutor ask all from a limit on, by its index; nobody has one of their own."""
+        self.tutor_at, self.tutors = at, {}
+        self.keep()
+
     @property
     def palette(self) -> Palette:
         """The colours of the screens."""
@@ -123,7 +142,7 @@ class Settings:
     def _text(self) -> str:
         return as_json({"version": _VERSION, **self._content()})
 
-    def _content(self) -> dict[str, int | bool | str]:
+    def _content(self) -> dict[str, int | bool | str | dict[str, int]]:
         return {
             "language": self.language,
             "volume": self.volume,
@@ -136,6 +155,8 @@ class Settings:
             "keeps_estate": self.keeps_estate,
             "asks_before_paying": self.asks_before_paying,
             "ends_turns": self.ends_turns,
+            "tutor": self.tutor_at,
+            "tutors": self.tutors,
             "bot_speed": self.pace.speed_at,
             "bot_patience": self.pace.patience_at,
         }
@@ -152,6 +173,9 @@ class Settings:
         for key, most in _LIMITS.items():
             if not 0 <= found[key] <= most:
                 raise ValueError(f"{key} is too little or too much")
+        for at in found["tutors"].values():
+            if type(at) is not int or not 0 <= at <= _LIMITS["tutor"]:
+                raise ValueError("a tutor is something else")
         self.language, self.high_contrast = found["language"], found["high_contrast"]
         self.volume, self.muted = found["volume"], found["muted"]
         self.music = found["music"]
@@ -160,6 +184,7 @@ class Settings:
         self.keeps_estate = found["keeps_estate"]
         self.asks_before_paying = found["asks_before_paying"]
         self.ends_turns = found["ends_turns"]
+        self.tutor_at, self.tutors = found["tutor"], found["tutors"]
         self.pace = Pace(found["bot_speed"], found["bot_patience"])
 
 
@@ -168,6 +193,7 @@ _LIMITS: Final = {
     "music": LOUDEST,
     "motion": len(MOTIONS) - 1,
     "text": len(TEXTS) - 1,
+    "tutor": len(LIMITS) - 1,
     "bot_speed": len(SPEEDS) - 1,
     "bot_patience": len(PATIENCES) - 1,
 }

@@ -41,5 +41,10 @@ class AtOnce:
             except StopIteration:
                 inquiry.is_running = False
 
+    def finish(self) -> None:
+        """All answers to the newest question."""
+        while self.running[-1][0].is_running:
+            self.think()
+
     def stop(self) -> None:
         self.running.clear()

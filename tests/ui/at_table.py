@@ -8,9 +8,10 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from cob.bots.base import Bot
+from cob.bots.base import Bot, Effort
 from cob.bots.registry import make_bot
-from cob.engine import Action, GameState
+from cob.engine import Action, GameState, legal_actions
+from cob.engine.actions import EndTurn
 from cob.play.background import BackgroundTask
 from cob.play.bot_worker import BotAnswer, BotQuestion, BotWorker
 from cob.play.table_things import DieAt, Thing, Workers
@@ -25,6 +26,7 @@ from cob.ui.table.layout.log import LogRow
 from cob.ui.table.playing.payment_sheet import PaymentSheet
 from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.playing.sheets import HandOverSheet
+from cob.ui.table.playing.tutor_sheet import TutorSheet
 from cob.ui.table.view import TableView
 from tests.games import NAMES, plain_header
 from tests.mouse.play_by_mouse import clicks_for
@@ -74,6 +76,15 @@ def bot_on_turn() -> Game:
     raise AssertionError("Benno never starts")
 
 
+def begun(decisions: int = 40, players: int = 2) -> Game:
+    """A game between people, after some sensible moves, at the start of a turn."""
+    game, bot = Game.start(people(plain_header(players)), 5), make_bot("easy", 1)
+    while len(game.moves) < decisions or not isinstance(game.moves[-1], EndTurn):
+        state = game.state
+        game.play(bot.choose(state.view(state.current), legal_actions(state), Effort()))
+    return game
+
+
 def bots_only(players: int = 2) -> Game:
     """A game in which nobody at the screen plays."""
     header = plain_header(players)
@@ -120,7 +131,7 @@ def take_time(scene: PlayingScene) -> None:
     sheet = top(scene)
     if isinstance(scene, PlayingScene):
         scene.playing.grace.pass_time(GRACE)
-    if isinstance(sheet, HandOverSheet | PaymentSheet):
+    if isinstance(sheet, HandOverSheet | PaymentSheet | TutorSheet):
         sheet.grace.pass_time(GRACE)
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from cob.analysis.puzzles.collection import shipped_puzzles
 from cob.analysis.puzzles.progress import PuzzleProgress
+from cob.play.analysis_questions import TurnLoss
 from cob.play.courses import Course
 from cob.play.table_things import TableButton
 from cob.record import Game, new_mark
@@ -47,6 +48,7 @@ from cob.ui.screens.table_menu import MenuSheet
 from cob.ui.screens.title import TitleScene
 from cob.ui.settings import FILE_NAME, Settings
 from cob.ui.table.playing.sheets import HandOverSheet, HelpSheet, ScoresSheet
+from cob.ui.table.playing.tutor_sheet import TutorSheet
 from tests.games import plain_header, random_game
 from tests.play.analysis_at_once import AtOnce
 from tests.ui.at_gallery import gallery_of, setup_with_gallery
@@ -236,6 +238,21 @@ def advised(app: App) -> Iterator[tuple[str, Scene]]:
     scene.coaching.adviser.choose(1)
     scene.coaching.adviser.tells_why = True
     yield "reasons", scene
+    loss = TurnLoss((), 12.4, 0.8)
+    for can_undo in (False, True):
+        yield (
+            "tutor",
+            TutorSheet(
+                app,
+                scene.table,
+                loss,
+                can_undo=can_undo,
+                think_again=app.redraw,
+                show=app.redraw,
+                play=app.redraw,
+                silence=app.redraw,
+            ),
+        )
 
 
 def menu_of(scene: GameScene | LessonScene | ReplayScene) -> Scene:

@@ -1,37 +1,59 @@
-"""The coach at the table of a game: its panel comes below the board instead of the log."""
+"""The coach at the table of a game: advice below the board instead of the log, and the tutor."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from cob.engine import Action
+from cob.engine.actions import EndTurn
 from cob.play.adviser import Adviser
 from cob.play.analysis_questions import Advice
-from cob.play.session import Session
 from cob.play.table_things import TableButton
+from cob.play.tutor import LIMITS, Tutor
 from cob.text.language import tr
 from cob.ui.scene import AppContext
 from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.playing.advice_panel import AdvicePanel
 from cob.ui.table.playing.log_panel import LogPanel
+from cob.ui.table.playing.playing import Playing
+from cob.ui.table.playing.tutor_sheet import TutorSheet
 from cob.ui.table.table import Table
 
-_THINKING_FRAME = 0.05
+_THINKING_FRAME: Final = 0.05
+_PATIENCE: Final = 1.0
+"""Seconds for which the end of a turn waits at most for what the tutor says."""
+_SILENCED_SECONDS: Final = 6.0
 
 
 class Coaching:
-    """Advice on demand."""
+    """Advice on demand, and a question before a turn ends that loses much."""
 
     def __init__(
-        self, app: AppContext, table: Table, owner: PlayingOwner, session: Session, log: LogPanel
+        self, app: AppContext, table: Table, owner: PlayingOwner, playing: Playing, log: LogPanel
     ) -> None:
+        session = playing.session
         self._app = app
         self._table = table
         self._owner = owner
+        self._playing = playing
         self._session = session
         self._log = log
         self.adviser = Adviser(session, app.analysis)
         colours = tuple(seat.colour for seat in session.game.header.seats)
+        settings = app.settings
+        self.tutor = Tutor(session, app.analysis, lambda name: LIMITS[settings.tutor_of(name)])
         self.panel = AdvicePanel(
-            app.art, self.adviser, colours, self._play_step, self.close, self._is_still
+            app.art,
+            self.adviser,
+            colours,
+            self._play_step,
+            self.close,
+            self._is_still,
+            self._switch,
+            lambda: self.tutor.limit,
         )
+        self._held: float | None = None
+        """Seconds for which the end of a turn still waits; None while none does."""
         self._seen: tuple[Advice | None, bool] = (None, False)
         """What was drawn last."""
 
@@ -68,24 +90,102 @@ class Coaching:
             self._show(self._log)
         return was_open
 
+    def leave(self) -> None:
+        """Think no more about this game."""
+        self.close()
+        self.tutor.close()
+
     def begin_decision(self) -> None:
         """Go on to a new position; another player's turn takes the panel away."""
         moves, last = self._session.game.moves, self._session.last
         action = moves[-1] if moves and last is not None else None
+        self._held = None
+        self.tutor.begin_decision()
         self.adviser.begin_decision(action)
         if self.is_open and not self.adviser.is_open:
             self.close()
 
     def seconds_left(self) -> float | None:
         """Return the seconds until there may be something new; None while nobody thinks."""
-        return _THINKING_FRAME if self.adviser.is_open and self.adviser.is_thinking else None
+        advises = self.adviser.is_open and self.adviser.is_thinking
+        return _THINKING_FRAME if advises or self._held is not None else None
 
-    def update(self) -> None:
-        """Have the panel drawn when more is known."""
+    def update(self, seconds: float) -> None:
+        """Have the panel drawn when more is known, and let a turn end that the tutor let pass."""
+        if self._held is not None and self._app.top is self._owner:
+            self._held -= seconds
+            if self._held <= 0 or not self.tutor.is_thinking:
+                self._held = None
+                self._table.news.clear()
+                if not self._asks():
+                    self._play_anyway()
         seen = self.adviser.advice, self.adviser.is_thinking
         if self.is_open and seen != self._seen:
             self._seen = seen
             self._app.redraw()
+
+    # --- the tutor ----------------------------------------------------------------------------
+
+    def holds_back(self, action: Action) -> bool:
+        """Return whether a turn does not end yet: the tutor asks, or will know in a moment."""
+        if not isinstance(action, EndTurn) or not self.tutor.limit:
+            return False
+        if not self.tutor.is_thinking:
+            return self._asks()
+        if self._held is None:
+            self._held = _PATIENCE
+            self._table.news.tell(tr("The tutor looks at this turn …"), 2 * _PATIENCE)
+        return True
+
+    def _asks(self) -> bool:
+        """Ask about the turn, if it loses much; return whether it does."""
+        loss, tutor = self.tutor.objection, self.tutor
+        if loss is None:
+            return False
+        self._table.rest()
+        self._app.push(
+            TutorSheet(
+                self._app,
+                self._table,
+                loss,
+                can_undo=bool(tutor.undoable and self._session.game.can_undo()),
+                think_again=self._think_again,
+                show=self._show_best,
+                play=self._play_anyway,
+                silence=self._silence,
+            )
+        )
+        return True
+
+    def _play_anyway(self) -> None:
+        self.tutor.accept()
+        self._owner.play(EndTurn())
+
+    def _think_again(self) -> None:
+        """Back to the beginning of the turn, as far as it can be taken back."""
+        self.tutor.accept()
+        if self.tutor.undoable and self._session.game.can_undo():
+            self._playing.undo(self.tutor.undoable)
+
+    def _show_best(self) -> None:
+        self._think_again()
+        if not self.is_open:
+            self.open_or_close()
+
+    def _silence(self) -> None:
+        name = self.tutor.person
+        self._app.settings.teach(name, 0)
+        self._play_anyway()
+        text = tr("The tutor does not ask {name} any more; the settings bring it back.", name=name)
+        self._table.news.tell(text, _SILENCED_SECONDS)
+
+    def _switch(self) -> None:
+        """Have the tutor ask the person on turn from the next limit on, or no more."""
+        name, settings = self.tutor.person, self._app.settings
+        settings.teach(name, (settings.tutor_of(name) + 1) % len(LIMITS))
+        self.tutor.begin_decision()
+
+    # --- advice -------------------------------------------------------------------------------
 
     def _play_step(self) -> None:
         action = self.adviser.next_action

@@ -59,7 +59,7 @@ class GameScene(PlayingScene):
         self.retelling = Retelling(app, self.table)
         self.opening = Opening(app, self.table, self.playing)
         self.menu = GameMenu(app, self.table, session)
-        self.coaching = Coaching(app, self.table, self, session, self.log)
+        self.coaching = Coaching(app, self.table, self, self.playing, self.log)
         self.deeds: dict[TableButton, Callable[[], object]] = {
             **self.playing.deeds,
             TableButton.MENU: self.menu.open,
@@ -156,6 +156,8 @@ class GameScene(PlayingScene):
 
     def play(self, action: Action) -> None:
         """Carry out an action; the newest line of the log is seen, unless it lies open."""
+        if self.coaching.holds_back(action):
+            return
         if not self.session.bot_to_move:
             self.log.release()
         if not self.log.state.is_open:
@@ -246,7 +248,7 @@ class GameScene(PlayingScene):
         self._hand_over()
         self.reminding.is_new = self.reminding.is_new and self.is_waiting
         self.retelling.update(seconds)
-        self.coaching.update()
+        self.coaching.update(seconds)
         self.playing.update(seconds)
         if self.state.is_over and not (self._has_scored or self.table.motion.is_moving):
             self._has_scored = True
@@ -254,5 +256,5 @@ class GameScene(PlayingScene):
             self.app.go(ToFinalScoring(self.session.game, honours=sees_scoring))
 
     def leave(self) -> None:
-        self.coaching.close()
+        self.coaching.leave()
         super().leave()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cob.play.pace import PATIENCES, SPEEDS, Patience, Speed
+from cob.play.tutor import LIMITS
 from cob.text.language import languages, spoken, tr
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.scene import AppContext
@@ -107,6 +108,15 @@ class SettingRows:
                 tr("By itself, after a short beat, when nothing else is left to do."),
                 ChoiceRow(
                     (tr("by a click"), tr("by itself")), int(settings.ends_turns), self._set_ending
+                ),
+            ),
+            SettingRow(
+                tr("Tutor"),
+                tr("Asks before a turn ends that loses so many points; in Advice for each person."),
+                ChoiceRow(
+                    [off_on[0], *(str(points) for points in LIMITS[1:])],
+                    settings.tutor_at,
+                    self._app.settings.teach_everybody,
                 ),
             ),
             SettingRow(

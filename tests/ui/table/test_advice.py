@@ -7,9 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from cob.bots.base import Effort
-from cob.bots.registry import make_bot
-from cob.engine import Action, legal_actions
+from cob.engine import Action
 from cob.engine.actions import EndTurn
 from cob.play.analysis_questions import ADVISED, AdviceQuestion
 from cob.play.table_things import TableButton
@@ -20,6 +18,7 @@ from tests.games import expert_header, plain_header
 from tests.play.analysis_at_once import AtOnce
 from tests.ui.at_table import (
     Opener,
+    begun,
     bot_on_turn,
     click,
     click_at,
@@ -29,15 +28,6 @@ from tests.ui.at_table import (
     press,
     seen,
 )
-
-
-def begun(decisions: int = 40, players: int = 2) -> Game:
-    """A game between people, after some sensible moves, at the start of a turn."""
-    game, bot = Game.start(people(plain_header(players)), 5), make_bot("easy", 1)
-    while len(game.moves) < decisions or not isinstance(game.moves[-1], EndTurn):
-        state = game.state
-        game.play(bot.choose(state.view(state.current), legal_actions(state), Effort()))
-    return game
 
 
 def advised(table: Opener, size: tuple[int, int] = (1280, 720)) -> GameScene:

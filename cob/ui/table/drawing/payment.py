@@ -1,4 +1,4 @@
-"""Draws the question before workers are paid."""
+"""Draws the questions to the player on turn: before workers are paid, and the tutor's."""
 
 from __future__ import annotations
 
@@ -12,4 +12,12 @@ def draw_payment(painter: Painter, plate: PaymentLayout) -> None:
     painter.panel(plate.area, theme.paper, theme.worker)
     for place in plate.workers:
         painter.picture(painter.art.worker(place.width), place)
+    painter.write(plate.title, *plate.told)
+
+
+def draw_tutor(painter: Painter, plate: PaymentLayout) -> None:
+    """Draw the plate with the coach's lamp; the answers are widgets."""
+    painter.panel(plate.area, theme.paper, theme.wine)
+    for place in plate.workers:
+        painter.picture(painter.art.symbol("hint", place.width, theme.worker), place)
     painter.write(plate.title, *plate.told)

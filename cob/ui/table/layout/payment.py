@@ -1,4 +1,4 @@
-"""The question before workers are paid: a plate over the estate, beside what it is about."""
+"""A question to the player on turn: a plate over the estate, beside what it is about."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ _WIDTH: Final = 640
 _PAD: Final = 26
 _WORKER: Final = 46
 _ANSWER: Final = 56
+_IN_A_ROW: Final = 3
+"""Four answers stand in two rows."""
 _TITLE_TYPE: Final = 28
 _TOLD_TYPE: Final = 20
 
@@ -26,7 +28,7 @@ class PaymentLayout:
     area: Rect
     title: TextLine
     workers: tuple[Rect, ...]
-    """The worker tiles that would be paid."""
+    """The worker tiles that would be paid, or the one picture of another question."""
     told: tuple[TextLine, ...]
     answers: tuple[Rect, ...]
 
@@ -46,7 +48,10 @@ def payment_layout(
     pad, side, gap = px(_PAD), px(_WORKER), px(12)
     lines = typesetter.wrapped(told, _TOLD_TYPE, px(_WIDTH) - 2 * pad)
     step = typesetter.line_height(_TOLD_TYPE)
-    height = 2 * pad + side + gap + step * len(lines) + 2 * gap + px(_ANSWER)
+    in_a_row = answers if answers <= _IN_A_ROW else (answers + 1) // 2
+    rows = -(-answers // in_a_row)
+    below = rows * px(_ANSWER) + (rows - 1) * gap
+    height = 2 * pad + side + gap + step * len(lines) + 2 * gap + below
     area = Rect(0, 0, px(_WIDTH), height)
     area.midbottom = layout.estate.midbottom
     if space is not None and layout.hexes[space].box.colliderect(area):
@@ -68,12 +73,20 @@ def payment_layout(
         room=room,
     )
     top = area.y + pad + side + gap + step // 2
-    wide = (area.width - 2 * pad - (answers - 1) * gap) // answers
-    row = area.bottom - pad - px(_ANSWER)
+    wide = (area.width - 2 * pad - (in_a_row - 1) * gap) // in_a_row
+    high, first = px(_ANSWER), area.bottom - pad - below
     return PaymentLayout(
         area,
         heading,
         pictures,
         typesetter.lines(lines, _TOLD_TYPE, (left, top), theme.ink),
-        tuple(Rect(left + at * (wide + gap), row, wide, px(_ANSWER)) for at in range(answers)),
+        tuple(
+            Rect(
+                left + at % in_a_row * (wide + gap),
+                first + at // in_a_row * (high + gap),
+                wide,
+                high,
+            )
+            for at in range(answers)
+        ),
     )

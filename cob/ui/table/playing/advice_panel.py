@@ -44,7 +44,8 @@ _CLOSE: Final = Message("Close the advice (A).")
 class AdvicePanel(Corner):
     """Three turns, the steps of one of them or reasons, and buttons.
 
-    `play` plays the first step of the turn that is looked at; `switch` is the tutor's button.
+    `play` plays the first step of the turn that is looked at, and `switch` changes the tutor's
+    limit.
     """
 
     def __init__(
@@ -55,6 +56,8 @@ class AdvicePanel(Corner):
         play: Callable[[], None],
         close: Callable[[], object],
         is_still: Callable[[], bool],
+        switch: Callable[[], None],
+        limit: Callable[[], int],
     ) -> None:
         self._art = art
         self._adviser = adviser
@@ -64,7 +67,10 @@ class AdvicePanel(Corner):
         """Whether nothing moves over the table."""
         self.step = Button("", play, main=True)
         self.why = Button("", self._change_told)
-        self._buttons = [self.step, self.why]
+        self.tutor = Button("", switch)
+        self._limit = limit
+        """From which loss on the tutor asks the player on turn; 0 for never."""
+        self._buttons = [self.step, self.why, self.tutor]
         self.form = Form(self._buttons)
         self.pointed: int | None = None
         """The turn under the pointer, by its number."""
@@ -87,6 +93,8 @@ class AdvicePanel(Corner):
             return tr("Play the first step of this turn; what comes then is judged anew (S).")
         if self.why.hovered:
             return tr("What this turn brings, or why the best one is better (E).")
+        if self.tutor.hovered:
+            return tr("From how many points lost the coach asks you before your turn ends.")
         if self.pointed is not None:
             return tr("See this turn on the table (N goes on to the next one).")
         return ""
@@ -161,6 +169,8 @@ class AdvicePanel(Corner):
             self.why.label = tr("Steps") if adviser.tells_why else tr("Why?")
             ends = adviser.next_action == EndTurn()
             self.step.label = tr("End turn") if ends else tr("Play this step")
+            limit = self._limit()
+            self.tutor.label = tr("Tutor: {points}", points=limit) if limit else tr("Tutor: off")
             even_out(self._buttons, painter.art)
             self.form.draw(painter.canvas)
 

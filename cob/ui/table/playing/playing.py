@@ -155,11 +155,13 @@ class Playing(SeenGame):
         """Show the estate that is in view unless another is looked at."""
         self.table.shown = self.home
 
-    def undo(self) -> None:
-        """Take back the last action."""
+    def undo(self, actions: int = 1) -> None:
+        """Take back the last action, or so many of them as far as they can be."""
         self.app.sounds.play(Sound.UNDO)
         self.table.motion.stop()
-        self.session.undo()
+        while actions and self.session.game.can_undo():
+            self.session.undo()
+            actions -= 1
         self.begin_decision()
 
     # --- the game -----------------------------------------------------------------------------
