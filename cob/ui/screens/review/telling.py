@@ -93,7 +93,7 @@ def verdict(review: Review, seat: int) -> str:
 def _luck(points: float) -> str:
     """Return what all luck together, the others' too, did for a player's lead."""
     if points >= _LITTLE:
-        return tr("All luck together brought {points} points.", points=rounded(points))
+        return tr("Everybody's luck together brought {points} points.", points=rounded(points))
     if points <= -_LITTLE:
-        return tr("All luck together cost {points} points.", points=rounded(-points))
+        return tr("Everybody's luck together cost {points} points.", points=rounded(-points))
     return tr("Luck decided nothing.")
