@@ -32,7 +32,9 @@ _MANNERS: Final = (
 """In which type steps are told, and whether by pictures alone: the first manner that has room."""
 _STEP, _LINE = 1.42, 1.32
 """From row to row of pictured steps, and of sentences, in sizes of the type."""
-_DISC, _SIGN, _NEXT = 25, 32, 5
+_DISC, _NEXT = 25, 5
+_SIGNS: Final = (32, 28, 24)
+"""Sides of the small pictures: the largest with which all of them have room."""
 _ERROR, _LEAD, _CHANCE = 52, 66, 58
 """Widths of the columns with numbers."""
 _BUTTON: Final = 38
@@ -205,12 +207,16 @@ def _turn(
     px, measure = typesetter.measure.px, typesetter.measure
     disc = Rect(0, 0, px(_DISC), px(_DISC))
     disc.midleft = (band.x + px(8), band.centery)
-    side, gap = min(px(_SIGN), band.height - px(6)), px(_NEXT)
-    at, end = disc.right + px(9), lead_end - px(_LEAD)
+    gap, at, end = px(_NEXT), disc.right + px(9), lead_end - px(_LEAD)
     pictures, lines, bins = list[tuple[Picture, Rect]](), list[TextLine](), []
     font = typesetter.art.font(measure.type(_SIGN_TYPE))
-    for sign in turn.signs:
-        wide = side + (font.size(sign.space)[0] + px(2) if sign.space else 0)
+    beside = [font.size(sign.space)[0] + px(2) if sign.space else 0 for sign in turn.signs]
+    for pixels in _SIGNS:
+        side = min(px(pixels), band.height - px(6))
+        if at + sum(side + wide + gap for wide in beside) <= end + gap:
+            break
+    for sign, more in zip(turn.signs, beside, strict=True):
+        wide = side + more
         if at + wide > end:
             lines.append(typesetter.line("…", _SIGN_TYPE, (at, band.centery), theme.ink_soft))
             break

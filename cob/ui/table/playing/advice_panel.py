@@ -188,7 +188,8 @@ class AdvicePanel(Corner):
         if self._laid is None or any(
             one is not other for one, other in zip(said, self._laid[0], strict=True)
         ):
-            cast = Cast(self._colours)
+            seat = None if adviser.advice is None else adviser.advice.decision.seat
+            cast = Cast(self._colours, named=seat)
             self._laid = said, advice_layout(typesetter, self.places, self._told(), cast)
         return self._laid[1]
 
