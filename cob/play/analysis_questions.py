@@ -96,6 +96,7 @@ class AdviceQuestion(Question[Advice]):
         decision = mindful.decision(self.view)
         yield self._advice(mindful.mind, decision, 0)
         near = worth_comparing(mindful.mind, decision.turns)
+        near = max(near, list(decision.turns[:ADVISED]), key=len)  # All that are told.
         if len(near) == 1:
             return
         refinement = Refinement(mindful.mind, decision, near)

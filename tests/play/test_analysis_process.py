@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import pytest
 
-from cob.analysis.decisions import assess
+from cob.analysis.decisions import FAST_ERROR, assess
 from cob.analysis.minds import shipped_mind
 from cob.analysis.review import Review
 from cob.engine import GameState
@@ -79,6 +79,7 @@ def test_advice_is_told_at_once_and_becomes_surer(mindful: Mindful) -> None:
     assert 0 < best[-1].error < best[0].error
     assert {len(answer.decision.turns) for answer in answers} == {ADVISED}
     assert all(len(answer.reasons) == ADVISED for answer in answers)
+    assert all(turn.error < FAST_ERROR for turn in answers[-1].decision.turns), "all played on"
     assert all(answer.is_fine(0) and all(answer.reasons) for answer in answers)
 
 
