@@ -53,7 +53,7 @@ class JudgedTurn:
     """Points that the best turn brings more, as a lead over the mean of the others; none where
     that is within its error."""
     loss_chance: float = 0.0
-    """Of the first place, from 0 to 1."""
+    """Of the first place, from 0 to 1; at most what it was before the turn."""
     error_points: float = 0.0
     """Standard error of the loss."""
     mark: TurnMark | None = None
@@ -218,6 +218,7 @@ def judge_turn(mind: Mind, part: PlayedPart, seat: int, chance_before: float) ->
         return JudgedTurn(part.begin, seat, played, played)
     rival = second if is_best else first
     loss, error, chance = _measured(mind, decision, (rival, own), seed=2 * part.begin + 1)
+    chance = min(chance, chance_before)
     if loss > error:
         mark = mark_of(loss, chance, error, chance_before)
         return JudgedTurn(part.begin, seat, played, rival.actions, loss, chance, error, mark)
