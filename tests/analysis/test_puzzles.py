@@ -34,7 +34,7 @@ from cob.record import PERSON, read_record
 from cob.tutorial.reading import load_lessons
 from tests.games import estates, plain_header, random_game
 
-ENOUGH = 90
+ENOUGH = 120
 
 
 @pytest.fixture(scope="module")
