@@ -252,6 +252,8 @@ def test_marked_turns_of_a_review_become_puzzles_and_clear_ones_are_kept(tmp_pat
 def test_a_record_ends_where_the_turn_begins() -> None:
     game = random_game(plain_header(3), 8)
     part = [part for part in parts_of(game) if part.seat is not None][10]
-    copy = read_record(record_until(game, part.begin), estates())
+    assert part.seat is not None
+    copy = read_record(record_until(game, part.begin, part.seat), estates())
+    assert copy.header.seats[part.seat].controller == PERSON
     assert copy.state == part.before
     assert len(copy.moves) == part.begin

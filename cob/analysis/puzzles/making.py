@@ -202,9 +202,13 @@ def _played(name: str, state: GameState) -> GameState:
         apply(state, action)
 
 
-def record_until(game: Game, begin: int) -> str:
-    """Return the record of a game up to a move at which a turn begins."""
-    return _played_until(game.header, game, begin)
+def record_until(game: Game, begin: int, seat: int) -> str:
+    """Return the record of a game up to a move at which a turn begins, for a person to play it."""
+    seats = tuple(
+        replace(each, controller=PERSON) if number == seat else each
+        for number, each in enumerate(game.header.seats)
+    )
+    return _played_until(replace(game.header, seats=seats), game, begin)
 
 
 def _record_of_others(game: Game, begin: int, seat: int) -> str:

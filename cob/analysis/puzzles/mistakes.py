@@ -42,7 +42,7 @@ def _puzzle(game: Game, turn: JudgedTurn, when: tuple[int, int]) -> Puzzle:
     deeds = _deeds(turn.best, turn.played)
     return Puzzle(
         name=f"{fingerprint(game)[:_DIGITS]}-{turn.index}",
-        record=record_until(game, turn.index),
+        record=record_until(game, turn.index, turn.seat),
         theme=theme,
         best=turn.best,
         others=(),

@@ -78,9 +78,17 @@ def fitted(
     art: Art, text: str, size: int, width: int, *, serif: bool = False, bold: bool = False
 ) -> tuple[str, int]:
     """Return the text and a type size that fit into a width: first smaller, then cut off."""
+    size = fitting_size(art, text, size, width, serif=serif, bold=bold)
+    return cut_off(art, text, size, width, serif=serif, bold=bold), size
+
+
+def fitting_size(
+    art: Art, text: str, size: int, width: int, *, serif: bool = False, bold: bool = False
+) -> int:
+    """Return the type size up to `size` in which a text fits, or the smallest one."""
     while size > SMALLEST_TYPE and art.font(size, serif, bold).size(text)[0] > width:
         size -= 1
-    return cut_off(art, text, size, width, serif=serif, bold=bold), size
+    return size
 
 
 def cut_off(

@@ -232,7 +232,7 @@ def test_keys_lead_through_a_puzzle(app: App) -> None:
 
 
 def with_mistakes() -> tuple[Game, Review]:
-    """A game with a person whose first turns are said to have lost much."""
+    """A game whose first turns are said to have lost much, and its review but for the end."""
     game = random_game(plain_header(2), 7)
     mindful = Mindful(shipped_mind())
     judged = []
@@ -240,8 +240,8 @@ def with_mistakes() -> tuple[Game, Review]:
         best = assess(mindful.mind, part.before).turns[0].actions
         played = cast(tuple[Action, ...], part.moves)
         judged.append(JudgedTurn(part.begin, 0, played, best, 6.0, 0.2, 0.5, TurnMark.BLUNDER))
-    review = replace(begun_review(game), turns=tuple(judged), is_complete=True)
-    return game, replace(review, curve=((0.5, 0.5),) * 3, reached=len(game.moves))
+    review = replace(begun_review(game), turns=tuple(judged), reached=len(game.moves))
+    return game, replace(review, curve=((0.5, 0.5),) * 2)
 
 
 def test_a_review_lays_its_mistakes_before_the_player_and_keeps_the_clear_ones(app: App) -> None:

@@ -152,7 +152,7 @@ def test_the_title_stands_clear_at_every_size(
 def test_without_a_saved_game_there_is_nothing_to_continue(open_app: Opener) -> None:
     scene = on_title(open_app())
     labels = [w.label for w in scene.form.widgets if isinstance(w, Button)]
-    assert labels == ["New game", "Learn", "Rules", "Statistics", "Settings", "Quit"]
+    assert labels == ["New game", "Learn", "Puzzles", "Rules", "Statistics", "Settings", "Quit"]
 
 
 def test_an_unfinished_game_is_told_and_continued(
@@ -174,7 +174,7 @@ def test_a_finished_game_is_not_offered(open_app: Opener, tmp_path: Path) -> Non
     (tmp_path / AUTOSAVE).write_text(format_record(game), encoding="utf-8")
     scene = on_title(open_app())
     labels = [each.label for each in scene.form.widgets]
-    assert labels == ["New game", "Learn", "Rules", "Statistics", "Settings", "Quit"]
+    assert labels == ["New game", "Learn", "Puzzles", "Rules", "Statistics", "Settings", "Quit"]
     assert (tmp_path / AUTOSAVE).exists()
 
 

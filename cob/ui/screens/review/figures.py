@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -25,6 +25,7 @@ _CAPTIONS: Final = {2: 0.5, 3: 0.38, 4: 0.36}
 _HEAD: Final = 1.5
 """Height of the names, in rows."""
 _INDENT: Final = 18
+_UNKNOWN: Final = "–"
 
 
 class Figure(NamedTuple):
@@ -42,32 +43,36 @@ def figures_of(review: Review) -> list[Figure]:
     """Return all rows of the table."""
     seats, luck = range(len(review.names)), review.luck
 
+    def known(cells: Iterable[str]) -> tuple[str, ...]:
+        """What only the whole game shows is not told before."""
+        return tuple(cells) if review.is_complete else (_UNKNOWN,) * len(seats)
+
     def signed(numbers: Sequence[float]) -> tuple[str, ...]:
-        return tuple(rounded(number, "+") for number in numbers)
+        return known(rounded(number, "+") for number in numbers)
 
     return [
         Figure(tr("Points"), tuple(map(str, review.points)), is_points=True),
         Figure(
-            tr("Points lost a turn"), tuple(rounded(review.loss_per_turn(seat)) for seat in seats)
+            tr("Points lost a turn"), known(rounded(review.loss_per_turn(seat)) for seat in seats)
         ),
         Figure(
             tr("Accuracy"),
-            tuple(tr("{number} %", number=round(review.accuracy(seat))) for seat in seats),
+            known(tr("{number} %", number=round(review.accuracy(seat))) for seat in seats),
         ),
-        Figure(tr("Plays like"), tuple(_level(review, seat) for seat in seats)),
+        Figure(tr("Plays like"), known(_level(review, seat) for seat in seats)),
         Figure(tr("Luck in points"), signed([each.total for each in luck])),
         Figure(tr("own dice"), signed([each.dice for each in luck]), is_part=True),
         Figure(tr("white die"), signed([each.white_die for each in luck]), is_part=True),
         Figure(tr("depots"), signed([each.depots for each in luck]), is_part=True),
         Figure(tr("black depot"), signed([each.black_depot for each in luck]), is_part=True),
-        Figure(tr("Lead"), signed([review.lead(seat) for seat in seats])),
+        Figure(tr("Lead"), tuple(rounded(review.lead(seat), "+") for seat in seats)),
         Figure(tr("Lead without luck"), signed([review.adjusted_lead(seat) for seat in seats])),
     ]
 
 
 def _level(review: Review, seat: int) -> str:
-    """Return the bot that plays like a player; a dash before anything is known."""
-    return tr(bot_title(level_of(review.loss_per_turn(seat)))) if review.of(seat) else "–"
+    """Return the bot that plays like a player."""
+    return tr(bot_title(level_of(review.loss_per_turn(seat))))
 
 
 class PlayerFigures:

@@ -8,7 +8,7 @@ from typing import Final
 from cob.analysis.marks import TurnMark
 from cob.analysis.review import JudgedTurn, Review
 from cob.record import PERSON, Header
-from cob.text.language import tr, trn
+from cob.text.language import Message, tr, trn
 from cob.text.numbers import rounded
 
 WORST: Final = 3
@@ -86,14 +86,17 @@ def verdict(review: Review, seat: int) -> str:
         )
     elif review.is_complete:
         told.append(tr("No turn lost much."))
-    told.append(_luck(review.lead(seat) - review.adjusted_lead(seat)))
+    if review.is_complete:
+        told.append(_luck(review.names[seat], review.lead(seat) - review.adjusted_lead(seat)))
     return " ".join(told)
 
 
-def _luck(points: float) -> str:
+def _luck(name: str, points: float) -> str:
     """Return what all luck together, the others' too, did for a player's lead."""
     if points >= _LITTLE:
-        return tr("Everybody's luck together brought {points} points.", points=rounded(points))
+        text = Message("With everybody's dice counted, luck put {name} {points} points ahead.")
+        return tr(text, name=name, points=rounded(points))
     if points <= -_LITTLE:
-        return tr("Everybody's luck together cost {points} points.", points=rounded(-points))
+        text = Message("With everybody's dice counted, luck put {name} {points} points behind.")
+        return tr(text, name=name, points=rounded(-points))
     return tr("Luck decided nothing.")

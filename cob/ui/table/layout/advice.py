@@ -181,9 +181,13 @@ def advice_layout(
         serif=True,
         room=places.cross.left - px(8) - right.x,
     )
-    lines.append(heading)
     sheet = Rect(right.x, right.y + px(_TITLE), right.width, right.height - px(_TITLE))
-    rows, size, discs = _told(typesetter, sheet, told, cast)
+    rows, size, discs, is_whole = _told(typesetter, sheet, told, cast)
+    if is_whole or told.steps:
+        lines.append(heading)
+    else:  # In a small window the sentences need the room of the heading.
+        sheet = Rect(right.x, right.y, right.width - px(_CROSS), right.height)
+        rows, size, discs, _ = _told(typesetter, sheet, told, cast)
     rule = Rect(left.right + px(_BETWEEN) // 2, left.y + px(8), max(1, px(1)), left.height - px(16))
     return AdviceLayout(
         places.area,
@@ -251,8 +255,11 @@ def _turn(
 
 def _told(
     typesetter: Typesetter, sheet: Rect, told: ToldAdvice, cast: Cast
-) -> tuple[tuple[tuple[Row, tuple[int, int]], ...], int, tuple[tuple[str, Rect], ...]]:
-    """Return the steps, or sentences, as large as they fit; steps begin with their numbers."""
+) -> tuple[tuple[tuple[Row, tuple[int, int]], ...], int, tuple[tuple[str, Rect], ...], bool]:
+    """Return the steps, or sentences, as large as they fit, and whether all of them do.
+
+    Steps begin with their numbers.
+    """
     measure, art = typesetter.measure, typesetter.art
     parts: Sequence[Sequence[Line]] = told.steps or [
         (Line.saying(None, text),) for text in told.sentences
@@ -286,4 +293,4 @@ def _told(
             found.append((row, (sheet.x + indent, y)))
             y += step
         y += gap
-    return tuple(found), size, tuple(discs)
+    return tuple(found), size, tuple(discs), high <= sheet.height

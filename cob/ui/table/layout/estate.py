@@ -15,7 +15,7 @@ from cob.text.estate_titles import estate_name
 from cob.text.language import tr
 from cob.text.rules_texts import rules_name, tell_barred
 from cob.ui.kit.estate_picture import Hex, estate_hexes
-from cob.ui.kit.measure import cut_off, fitted, wrap
+from cob.ui.kit.measure import cut_off, fitting_size, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
@@ -89,7 +89,7 @@ def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -
         told = tr("Not chosen\nyet").split("\n")
     words = " ".join(told).split()
     serif = all(art.font(SMALLEST_TYPE, True).size(word)[0] <= room for word in words)
-    size = min(fitted(art, text, layout.type(18), room, serif=serif)[1] for text in told)
+    size = min(fitting_size(art, text, layout.type(18), room, serif=serif) for text in told)
     parts = [wrap(art, text, size, room, serif=serif) for text in told]
     lines = [(text, theme.ink) for part in parts for text in part]
     if view.is_finished or view.shown != view.state.current:
