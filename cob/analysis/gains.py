@@ -17,7 +17,7 @@ from cob.analysis.region_phrases import completed, completing, region_sum, regio
 from cob.analysis.worth import Worth
 from cob.engine import Event, GameState
 from cob.engine.actions import TakeWorkers
-from cob.engine.components import PHASES, Tile
+from cob.engine.components import Tile
 from cob.engine.events import (
     BonusTileWon,
     PointsScored,
@@ -219,7 +219,7 @@ def _income(state: GameState) -> Message:
     return Message(
         "{number} Silverling from the mine",
         many="{number} Silverlings from the mine",
-        number=len(PHASES) - state.phase,
+        number=state.rules.phases - state.phase,
     )
 
 

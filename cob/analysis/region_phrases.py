@@ -60,7 +60,7 @@ def completing(state: GameState, event: RegionCompleted, *, in_time: bool) -> Me
         "points": region_sum(event.size, state.phase),
     }
     later = state.phase + 1
-    if not in_time or later == len(PHASES):
+    if not in_time or later == state.rules.phases:
         return Message("that completes {region} for {points} points", **what)
     return Message(
         "that completes {region} for {points} points (in phase {phase} it would be {later})",

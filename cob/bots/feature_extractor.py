@@ -93,7 +93,10 @@ class FeatureExtractor:
         done = max(state.phase, 0) * ROUNDS_PER_PHASE + state.round
         self.phase = max(state.phase, 0)
         self.rounds_left = ROUNDS_PER_PHASE - state.round if state.phase >= 0 else 5
-        self.turns_left = TURNS - done
+        phases = self.rules.phases
+        self.stage = self.phase + len(PHASES) - phases
+        """The phase of a game of five that is as far from its end: what is learned is of those."""
+        self.turns_left = phases * ROUNDS_PER_PHASE - done
         """The player's turns after this one."""
         others = [other for at, other in enumerate(state.players) if at != seat]
         self.others_lack = np.array(
@@ -103,13 +106,13 @@ class FeatureExtractor:
             ],
             np.float32,
         )
-        next_phase = PHASE_POINTS[self.phase + 1] if self.phase + 1 < len(PHASES) else 0
+        next_phase = PHASE_POINTS[self.phase + 1] if self.phase + 1 < phases else 0
         self.bonus_of_next_phase = next_phase
         self.bonus_of_phase = PHASE_POINTS[self.phase] if self.rounds_left else next_phase
         """Points for a region completed in the next turn (ledger REG-02)."""
         self.board_stays = float(self.rounds_left > 0)
         """1 where the tiles on the main board will still lie there, 0 before it is cleared."""
-        self.incomes = len(PHASES) - self.phase - (self.rounds_left == 0 and self.turns_left > 0)
+        self.incomes = phases - self.phase - (self.rounds_left == 0 and self.turns_left > 0)
         """How often mines will still give Silverlings (ledger END-01)."""
 
     def certain(self, rows: Rows) -> Matrix:
@@ -172,7 +175,7 @@ class FeatureExtractor:
 
     def _when(self, count: int) -> Blocks:
         same = {
-            "phase": [self.phase == phase for phase in range(len(PHASES))],
+            "phase": [self.stage == phase for phase in range(len(PHASES))],
             "rounds_left": [self.rounds_left == left for left in range(ROUNDS_PER_PHASE)],
             "turns_left": [self.turns_left],
             "players": [self.players == players for players in (2, 3, 4)],

@@ -24,7 +24,6 @@ from cob.engine.components import (
     DEPOT_SPACES,
     FIRST_BLACK_SPACE,
     GOODS,
-    PHASES,
     ROUNDS_PER_PHASE,
     SPACES_PER_DEPOT,
     STARTING_GOODS,
@@ -389,7 +388,7 @@ def _end_phase(state: GameState, events: list[Event]) -> None:
             gain_silverlings(player, seat, mines, events)
             if has(player.knowledge, MINE_WORKERS):
                 gain_workers(player, seat, mines, events)
-    if state.phase + 1 < len(PHASES):
+    if state.phase + 1 < state.rules.phases:
         state.pending = (Due.PHASE,)
         return
     score_game_end(state, events)

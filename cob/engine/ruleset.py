@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
-from cob.engine.components import BLACK_SPACES
+from cob.engine.components import BLACK_SPACES, PHASES
 from cob.engine.errors import SetupError, quoted
 from cob.engine.message import Message
 
@@ -44,8 +44,18 @@ class Ruleset:
     """Whether the crane is among the black-backed tiles (ledger SE-21, ruling EC-52)."""
     barred_estates: tuple[str, ...] = ()
     """Numbers of estates that are not played (ledger YUC-03)."""
+    phases: int = len(PHASES)
+    """After how many phases the game ends: all five (END-01), fewer in a short game."""
 
     def __post_init__(self) -> None:
+        if not 1 <= self.phases <= len(PHASES):
+            raise SetupError(
+                Message(
+                    "a game has 1 to {phases} phases, not {number}",
+                    phases=len(PHASES),
+                    number=self.phases,
+                )
+            )
         tiles = self.black_depot_tiles
         if len(tiles) != 3 or not all(0 <= number <= BLACK_SPACES for number in tiles):
             raise SetupError(
@@ -288,6 +298,15 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         (
             SwitchSetting("no", False, Message("no crane"), Message("no crane")),
             SwitchSetting("yes", True, Message("crane"), Message("crane")),
+        ),
+    ),
+    Switch(
+        "phases",
+        "phases",
+        Message("Length"),
+        (
+            SwitchSetting("5", 5, Message("five phases"), Message("five phases")),
+            SwitchSetting("2", 2, Message("two phases"), Message("a short game of two phases")),
         ),
     ),
 )

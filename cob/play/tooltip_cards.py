@@ -177,6 +177,12 @@ def _held_card(reader: Reader, thing: Thing) -> InfoCard | None:
 def _board_card(reader: Reader, header: Header, thing: Thing) -> InfoCard | None:
     players = len(reader.names)
     match thing:
+        case PhaseSpace(phase) if phase >= reader.state.rules.phases:
+            last = PHASES[reader.state.rules.phases - 1]
+            return InfoCard(
+                tr("Phase {phase}", phase=PHASES[phase]),
+                tr("This short game ends after phase {last}.", last=last),
+            )
         case PhaseSpace(phase):
             return InfoCard(
                 tr("Phase {phase}", phase=PHASES[phase]),
@@ -274,7 +280,7 @@ def _empty_space(state: GameState, depot: int) -> InfoCard:
     title = tr("Empty space of depot {depot}", depot=depot)
     if depot == BLACK_DEPOT:
         title = tr("Empty space of the black depot")
-    if state.phase == len(PHASES) - 1:
+    if state.phase == state.rules.phases - 1:
         return InfoCard(title, tr("No more tiles come: this is the last phase."))
     return InfoCard(title, tr("It is filled again at the start of the next phase."))
 

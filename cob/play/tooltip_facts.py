@@ -333,7 +333,7 @@ def track_facts(reader: Reader) -> list[str]:
     )
     if not order:
         return []
-    last = state.phase == len(PHASES) - 1 and state.round == ROUNDS_PER_PHASE
+    last = state.phase == state.rules.phases - 1 and state.round == ROUNDS_PER_PHASE
     if last or state.is_over:
         return [tr("As the track stands: {order}.", order=order)]
     return [tr("Next round, as the track stands: {order}.", order=order)]

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from cob.engine import CobError, EstateLayout
+from cob.engine.components import PHASES
 from cob.files.user_file import UserFile
 from cob.record import SUFFIX, Game, fingerprint, is_autosave, read_file
 from cob.statistics.result import FinishedGame, Who, result_of
@@ -108,7 +109,7 @@ class Store:
             game = read_file(path, layouts)
         except (OSError, CobError):
             return
-        if not game.state.is_over:
+        if not (game.state.is_over and is_counted(game)):
             self._files[path.name] = Seen(size, changed, "")
             return
         result = self.note(game, max(0.0, changed / 1e9))
@@ -194,6 +195,11 @@ class CatchUp:
         """Read one record."""
         if self._left:
             self._store.read(self._left.pop(0), self._layouts)
+
+
+def is_counted(game: Game) -> bool:
+    """Return whether a game counts when it is over: the points of a short one compare with none."""
+    return game.header.ruleset.phases == len(PHASES)
 
 
 def _is_record(name: str) -> bool:

@@ -369,7 +369,7 @@ def _has_dice(state: GameState) -> bool:
 
 
 def _is_last_round(state: GameState) -> bool:
-    return state.phase == len(PHASES) - 1 and state.round == ROUNDS_PER_PHASE
+    return state.phase == state.rules.phases - 1 and state.round == ROUNDS_PER_PHASE
 
 
 def _can_buy(state: GameState) -> bool:

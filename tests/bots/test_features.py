@@ -13,7 +13,7 @@ from cob.engine.actions import EndTurn
 from cob.engine.components import KNOWLEDGE, Kind, Tile
 from cob.engine.hexgrid import CENTRE, SPACE_BY_NAME
 from cob.engine.random_source import Chance
-from cob.engine.ruleset import SPECIAL_EDITION, YUCATA
+from cob.engine.ruleset import SPECIAL_EDITION, YUCATA, parse_rules
 from cob.engine.scoring import projected_points
 from tests.games import estates
 
@@ -27,6 +27,22 @@ def values_of(state: GameState, seat: int = 0) -> dict[str, float]:
 def fresh(players: int = 2) -> GameState:
     """Estate 1 with the start castle in the centre, before anybody has played."""
     return new_game([estates()["1"]] * players, seed=4, castles=[CENTRE] * players)
+
+
+def test_a_short_game_is_judged_by_what_is_left_of_it() -> None:
+    """Phase A of two is as far from the end as phase D of five, but pays as phase A does."""
+    layouts = [estates()["1"]] * 2
+    short = new_game(layouts, seed=4, rules=parse_rules("alea, phases 2"))
+    while short.phase < 0:
+        apply(short, legal_actions(short)[0])
+    found = FeatureExtractor(short, 0)
+    assert (found.turns_left, found.incomes, found.bonus_of_phase) == (9, 2, 10)
+    values = values_of(short)
+    assert (values["phase_D"], values["phase_A"], values["turns_left"]) == (1, 0, 9)
+    while not short.is_over:
+        found = FeatureExtractor(short, 0)
+        apply(short, legal_actions(short)[-1])
+    assert (found.turns_left, found.bonus_of_next_phase) == (0, 0)
 
 
 def test_features_are_named_once_and_scaled() -> None:

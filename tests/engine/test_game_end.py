@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cob.engine import ALEA, Event, GameState, Ruleset, legal_actions, ranking, why_illegal
 from cob.engine.actions import EndTurn
 from cob.engine.chance import Due
+from cob.engine.errors import SetupError
 from cob.engine.events import GameEnded, PhaseEnded, PhaseStarted, PointsScored, Source
-from cob.engine.ruleset import ALEA_AS_PRINTED
+from cob.engine.ruleset import ALEA_AS_PRINTED, parse_rules
 from cob.engine.scoring import projected_points, tie_break
 from tests.engine.table import (
     act,
@@ -105,6 +108,31 @@ def test_mine_income_with_tile_2_joins_the_workers_that_are_halved() -> None:
     put(state, 0, "knowledge-2", "c4")
     finish(state)
     assert state.players[0].points_by[Source.WORKERS] == 1
+
+
+def test_a_short_game_ends_with_the_phase_that_is_its_last() -> None:
+    """END-01 to END-03 as ever: income of mines, the final scoring, and no other phase."""
+    rules = parse_rules("alea, phases 2")
+    state = position(phase="A", rules=rules)
+    state.round = 5
+    finish(state)
+    assert state.pending == (Due.PHASE,)
+    chance_results(state)
+    assert (state.phase, state.is_over) == (1, False)
+
+    put(state, 0, "mine", "e3")
+    state.round = 5
+    events = finish(state)
+    assert state.is_over
+    assert happened(events, GameEnded)
+    assert state.players[0].silverlings == 1
+    assert state.players[0].points_by[Source.SILVERLINGS] == 1
+
+
+@pytest.mark.parametrize("phases", [0, 6])
+def test_a_game_has_one_to_five_phases(phases: int) -> None:
+    with pytest.raises(SetupError, match="1 to 5 phases"):
+        replace(ALEA, phases=phases)
 
 
 def test_the_game_ends_with_phase_e() -> None:

@@ -180,6 +180,7 @@ def test_the_ruleset_is_kept(rules: Ruleset) -> None:
         "yucata, knowledge-points at-the-end",
         "special-edition, order clockwise, crane no, black-depot full",
         "alea-as-printed, buying any-time",
+        "alea, phases 2",
     ],
 )
 def test_house_rules_are_written_and_read(text: str) -> None:

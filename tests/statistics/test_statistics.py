@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from cob.engine.events import Source
+from cob.engine.ruleset import parse_rules
 from cob.files import user_file
 from cob.record import AUTOSAVE, PERSON, Game, format_record
 from cob.statistics.figures import (
@@ -128,6 +129,14 @@ def test_a_finished_game_is_counted_and_read_only_once(tmp_path: Path) -> None:
     assert again.results == store.results
     assert again.unread() == []
     assert again.problem == ""
+
+
+def test_a_short_game_counts_in_no_statistics(tmp_path: Path) -> None:
+    header = replace(plain_header(), ruleset=parse_rules("alea, phases 2"))
+    put(tmp_path, "short.txt", random_game(header, 1))
+    store = counted(tmp_path)
+    assert store.results == {}
+    assert store.unread() == []
 
 
 def test_a_game_that_was_played_on_is_read_again(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ from tests.ui.writing import writing
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 EVERYTHING = parse_rules(
     "special-edition, ties fewest, black-depot full, buying between, tile-6 buys, tile-15 3, "
-    "tile-26 2, knowledge-points at-once, order clockwise, geese no, crane no"
+    "tile-26 2, knowledge-points at-once, order clockwise, geese no, crane no, phases 2"
 )
 Opener = Callable[..., SetupScene]
 

@@ -26,7 +26,7 @@ SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 OWN = parse_rules("alea, geese yes, tile-15 2")
 EVERYTHING = parse_rules(
     "alea, ties fewest, black-depot full, buying any-time, tile-6 builds, tile-15 2, tile-26 3, "
-    "knowledge-points at-once, order random, geese yes, crane yes"
+    "knowledge-points at-once, order random, geese yes, crane yes, phases 2"
 )
 
 
@@ -139,7 +139,7 @@ def test_the_list_of_keys_names_all_rules(
         paint(scene)
     told = " ".join(text for text, _ in written)
     assert "The rules of this game: alea 2011. House rules: fewest" in told
-    assert "geese; crane." in told
+    assert "geese; crane; a short game of two phases." in told
     assert pygame.Rect((0, 0), size).contains(panels[-1])
 
 

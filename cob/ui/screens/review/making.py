@@ -16,7 +16,7 @@ from cob.play.analysis_questions import ReviewQuestion
 from cob.play.background import BackgroundTask
 from cob.record import PERSON, Game
 from cob.saves.reviews import keep_review, kept_review
-from cob.statistics.store import FILE_NAME, Store
+from cob.statistics.store import FILE_NAME, Store, is_counted
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -103,6 +103,8 @@ class ReviewMaking:
 
     def _count(self) -> None:
         """Note in the statistics what the review has shown of the people."""
+        if not is_counted(self._game):
+            return
         store, review = Store.open(self._folder / FILE_NAME), self.review
         for seat, each in enumerate(self._game.header.seats):
             if each.controller == PERSON:

@@ -49,7 +49,7 @@ def draw_board(painter: Painter, view: TableView) -> None:
     places = painter.layout.board
     ground = painter.art.paintings.get(board_ground(), places.area.size, theme.parchment_dark)
     painter.surface.blit(ground, places.area)
-    for phase in range(len(PHASES)):
+    for phase in range(view.state.rules.phases):
         _draw_phase(painter, view, phase)
     for number in range(1, ROUNDS_PER_PHASE + 1):
         _draw_round(painter, view, number)
