@@ -9,7 +9,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from cob.analysis.aftermath import Aftermath, Ending, aftermath
 from cob.analysis.minds import Mind, Table, leads
+from cob.analysis.worth import expected
 from cob.bots.turn_search import TurnPlan, Values, position_key, search_turn, search_turns
 from cob.engine import Action, GameState, apply_unchecked, legal_actions
 from cob.engine.actions import EndTurn
@@ -20,6 +22,8 @@ FAST_ERROR: Final = 1.8
 """Standard error of a difference between two turns before they were played on, in points."""
 MOST_TURNS: Final = 24
 """Turns that are told of a decision."""
+MOST_ENDINGS: Final = 16
+"""Futures that are looked at for what comes of a turn."""
 _SEEDS: Final = 1 << 48
 _FEWEST: Final = 4
 """Futures from which on their own scatter says how sure their mean is."""
@@ -72,13 +76,26 @@ def assess(mind: Mind, state: GameState) -> Decision:
     values = mind.values(state, state.current)
     plans = search_turn(state, values, mind.width)
     begun = _begun_with_each(mind, state, values)
+    known = {position_key(plan.state) for plan in plans}
+    plans += [plan for plan in begun if position_key(plan.state) not in known]
+    plans.sort(key=lambda plan: plan.value, reverse=True)
+    return _decided(mind, state, plans, begun)
+
+
+def first_look(mind: Mind, state: GameState) -> Decision:
+    """Return what `assess` does in a third of the time: some actions and turns are missing."""
+    plans = search_turn(state, mind.values(state, state.current), mind.width)
+    return _decided(mind, state, plans)
+
+
+def _decided(
+    mind: Mind, state: GameState, plans: Sequence[TurnPlan], begun: Sequence[TurnPlan] = ()
+) -> Decision:
+    """Return the decision between turns, the best first; `begun` are the best by first action."""
     actions = {plan.actions[0]: plan.value for plan in begun}
     for plan in plans:
         first = plan.actions[0] if plan.actions else EndTurn()
         actions[first] = max(plan.value, actions.get(first, plan.value))
-    known = {position_key(plan.state) for plan in plans}
-    plans += [plan for plan in begun if position_key(plan.state) not in known]
-    plans.sort(key=lambda plan: plan.value, reverse=True)
     turns = judged(mind, state.current, plans[:MOST_TURNS])
     turns.sort(key=lambda turn: turn.points, reverse=True)  # Float32 may swap equals.
     shift = turns[0].points - plans[0].value
@@ -135,6 +152,8 @@ class Refinement:
         self._chance = Chance(seed)
         self._lookahead = mind.lookahead()
         self._found: Table = np.empty((len(turns), 0, len(decision.state.players)))
+        self._ends: list[list[GameState]] = [[] for _ in turns]
+        self._endings: list[list[Ending]] = [[] for _ in turns]
 
     @property
     def futures(self) -> int:
@@ -147,6 +166,24 @@ class Refinement:
         states = self._lookahead.played_on([turn.state for turn in self._turns], seeds)
         expected = self._mind.expected(states).reshape(len(self._turns), futures, -1)
         self._found = np.concatenate([self._found, expected], axis=1)
+        for at, ends in enumerate(self._ends):
+            ends += states[at * futures : (at + 1) * futures]
+
+    def aftermath(self, better: Turn, worse: Turn) -> Aftermath | None:
+        """Return what the first futures have shown between two turns; None if they did not play
+        both on."""
+        places = {turn.actions: at for at, turn in enumerate(self._turns)}
+        if not self.futures or not {better.actions, worse.actions} <= places.keys():
+            return None
+        one, other = (self._seen(places[turn.actions]) for turn in (better, worse))
+        return aftermath(self._decision.seat, one, other)
+
+    def _seen(self, at: int) -> list[Ending]:
+        """Return where a turn has led; what it promises there is found once."""
+        known = self._endings[at]
+        for state in self._ends[at][len(known) : MOST_ENDINGS]:
+            known.append(Ending(state, expected(self._mind.judge, state)))
+        return known
 
     @property
     def turns(self) -> list[Turn]:

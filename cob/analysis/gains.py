@@ -15,6 +15,7 @@ from cob.analysis.deeds import Deed, Difference
 from cob.analysis.outlooks import outlook_of
 from cob.analysis.region_phrases import completed, completing, region_sum, region_title
 from cob.analysis.worth import Worth
+from cob.bots.origins import Origin
 from cob.engine import Event, GameState
 from cob.engine.actions import TakeWorkers
 from cob.engine.components import Tile
@@ -117,9 +118,9 @@ def small_gain(worths: Sequence[Worth], ours: float) -> Message:
         return Message("costs {points} by the end", points=about(own))
     if 0.5 <= own <= at_once / 2:
         return Message(
-            "brings {points} at once, but waiting would lose only about {number} of them",
+            "brings {points} at once, of which about {number} would come later as well",
             points=points_title(at_once),
-            number=rounded(own),
+            number=rounded(at_once - own),
         )
     if own < 0.5:
         return Message("brings hardly anything")
@@ -139,8 +140,13 @@ def mostly_for(points: dict[Source, float]) -> Message | None:
 
 def by_end(worth: Worth, seat: int | None = None) -> dict[Source, float]:
     """Return the points of its player, or of another, by what sentences say they are for."""
+    return by_told_source(worth.by_origin(seat))
+
+
+def by_told_source(by_origin: Mapping[Origin, float]) -> dict[Source, float]:
+    """Return points by what sentences say they are for."""
     found: dict[Source, float] = {}
-    for origin, points in worth.by_origin(seat).items():
+    for origin, points in by_origin.items():
         end = _ENDS.get(origin.source, origin.source)
         found[end] = found.get(end, 0.0) + points
     return found

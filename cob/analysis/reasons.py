@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from cob.analysis.aftermath import Aftermath
+from cob.analysis.aftermath_phrases import SHOWS_LATER, shown_later
 from cob.analysis.deed_phrases import phrase, tile_on_board
 from cob.analysis.deeds import Deed, Difference, difference
 from cob.analysis.gains import (
@@ -21,7 +23,8 @@ from cob.analysis.gains import (
 )
 from cob.analysis.minds import Mind
 from cob.analysis.region_phrases import completed, completing
-from cob.analysis.worth import Worth, worths
+from cob.analysis.review import JudgedTurn
+from cob.analysis.worth import Worth, lead, total, worths
 from cob.engine import Action, GameState
 from cob.engine.actions import AddTile, BuyTile, TakeTile
 from cob.engine.events import BonusTileWon, Source
@@ -33,16 +36,12 @@ LEAST: Final = 1.0
 """Points from which on something is worth a sentence."""
 _SHARE: Final = 0.2
 """A deed that brings less than this share of the best one is not told."""
-_UNSEEN: Final = 2.0
-"""More points than these that only playing on has shown are worth a sentence, if they are more than
-those that were seen at once."""
 _UNTOLD: Final = 1.5
 """Points of a turn that are not told from which on its sum is."""
 _MOST_TOGETHER: Final = 2
 """So many deeds of the other turn are told in one sentence."""
 _MOST_SENTENCES: Final = 3
 BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same.")
-_SHOWS_LATER: Final = Message("What makes it better shows mostly in the turns that follow.")
 _LITTLE_GAINED: Final = Message("This turn does not bring much.")
 
 
@@ -66,31 +65,52 @@ def reasons(
     *,
     apart: float | None = None,
     error: float = 0.0,
+    aftermath: Aftermath | None = None,
 ) -> list[Message]:
     """Return why the turn `better` beats the turn `worse`, in one to three sentences.
 
     Both begin in `state` and are without the end of the turn. `names` are the players' by seat.
     `apart` is by how many points the better turn was found to be ahead, if that is known from
-    playing on; a difference of at most `error` points is none: both are fine.
+    playing on, and `aftermath` what that has shown; a difference of at most `error` points is none:
+    both are fine.
     """
     found = difference(state, better, worse)
     ours, theirs = worths(mind.judge, found)
-    ahead = sum(worth.lead for worth in ours) - sum(worth.lead for worth in theirs)
+    seen = total(ours, found) - total(theirs, found)
+    ahead = lead(seen, state.current)
     if abs(ahead if apart is None else apart) <= error or not (ours or theirs):
         return [BOTH_ARE_FINE]
+    later = [] if apart is None else shown_later(state, seen, apart, aftermath, names)
+    if ahead < 0:
+        first = Message("At first sight the other way is better: {gain}.", gain=about(ahead))
+        return [*([first] if ahead <= -LEAST else []), *(later or [SHOWS_LATER])]
     told = []
     pair = _same_tile_elsewhere(ours, theirs)
     if pair is not None:
         told += _better_there(state, *pair)
         ours, theirs = _without(ours, pair[0]), _without(theirs, pair[1])
     told += _of_deeds(found, ours, names)
-    unseen = 0.0 if apart is None else apart - ahead
-    if ahead < 0:
-        return [*_sentences(_heaviest(told, _MOST_SENTENCES - 1)), _SHOWS_LATER]
-    later = [_SHOWS_LATER] if unseen > max(_UNSEEN, ahead) else []
     chosen = _heaviest(told, _MOST_SENTENCES - len(later) - (1 if theirs else 0))
     instead = _instead(state, theirs, chosen, sum(worth.own for worth in ours))
-    return [*_sentences(chosen), *instead, *later] or [_SHOWS_LATER]
+    return [*_sentences(chosen), *instead, *later] or [SHOWS_LATER]
+
+
+def reasons_of_loss(
+    mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]
+) -> list[Message]:
+    """Return why the best turn beats the one that was played; nothing where none does."""
+    if turn.best == turn.played:
+        return []
+    return reasons(
+        mind,
+        state,
+        turn.best,
+        turn.played,
+        names,
+        apart=turn.loss_points,
+        error=turn.error_points,
+        aftermath=turn.aftermath,
+    )
 
 
 def merits(

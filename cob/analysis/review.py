@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, cast
 
 import numpy as np
 
+from cob.analysis.aftermath import Aftermath
 from cob.analysis.decisions import (
     Decision,
     Refinement,
@@ -59,6 +60,8 @@ class JudgedTurn:
     mark: TurnMark | None = None
     is_forced: bool = False
     """Whether there was nothing to decide; it counts for nothing."""
+    aftermath: Aftermath | None = None
+    """Where something was lost: what came of both turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,21 +220,25 @@ def judge_turn(mind: Mind, part: PlayedPart, seat: int, chance_before: float) ->
     if is_best and decision.turns[0].points - own.points < BRILLIANT_POINTS:
         return JudgedTurn(part.begin, seat, played, played)
     rival = second if is_best else first
-    loss, error, chance = _measured(mind, decision, (rival, own), seed=2 * part.begin + 1)
-    chance = min(chance, chance_before)
+    measured = _measured(mind, decision, (rival, own), seed=2 * part.begin + 1)
+    known = {turn.actions: turn for turn in measured.turns}
+    better, worse = known[rival.actions], known[played]
+    loss, error = better.points - worse.points, better.error
     if loss > error:
+        chance = min(max(0.0, better.chance - worse.chance), chance_before)
         mark = mark_of(loss, chance, error, chance_before)
-        return JudgedTurn(part.begin, seat, played, rival.actions, loss, chance, error, mark)
+        after = measured.aftermath(better, worse)
+        return JudgedTurn(
+            part.begin, seat, played, rival.actions, loss, chance, error, mark, aftermath=after
+        )
     is_brilliant = is_best and -loss > max(BRILLIANT_POINTS, SURE * error)
     mark = TurnMark.BRILLIANT if is_brilliant else None
     return JudgedTurn(part.begin, seat, played, played, error_points=error, mark=mark)
 
 
-def _measured(
-    mind: Mind, decision: Decision, turns: tuple[Turn, Turn], seed: int
-) -> tuple[float, float, float]:
-    """Return by how many points the first turn beats the second, the standard error of that, and
-    how much more often it wins.
+def _measured(mind: Mind, decision: Decision, turns: tuple[Turn, Turn], seed: int) -> Refinement:
+    """Return two turns played on until it is clear by how many points the first beats the second,
+    or in as many futures as there is time for.
     """
     measuring = Refinement(mind, decision, turns, seed)
     players = len(decision.state.players)
@@ -247,4 +254,4 @@ def _measured(
         is_small = apart + SURE * error < _SMALL
         is_clear = is_small or error < _CLEAR or abs(apart) > _VERY_SURE * error
         if is_clear or measuring.futures >= most:
-            return apart, error, max(0.0, first.chance - second.chance)
+            return measuring

@@ -7,11 +7,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from cob.analysis.aftermath import Aftermath, RegionOutcome
 from cob.analysis.luck import Luck
 from cob.analysis.marks import TurnMark, level_of
 from cob.analysis.minds import ANALYSIS_VERSION
 from cob.analysis.review import JudgedTurn, Review, begun_review
+from cob.bots.origins import ORIGINS
 from cob.engine import Action, CobError, parse_action
+from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
 from cob.files.json_text import as_json
@@ -26,6 +29,8 @@ _DAMAGE: Final = (ValueError, KeyError, TypeError, IndexError, AttributeError, R
 """What a file raises that is something else than it should be."""
 _DIGITS: Final = 4
 """Decimals of points and chances."""
+_LEAST_TOLD: Final = 0.05
+"""Fewer points of an origin are not worth keeping."""
 
 
 class ReviewError(CobError):
@@ -75,6 +80,25 @@ def _decision(turn: JudgedTurn) -> dict[str, object]:
         "error_points": _rounded(turn.error_points),
         "mark": turn.mark.value if turn.mark else None,
         "forced": turn.is_forced,
+        "aftermath": None if turn.aftermath is None else _aftermath(turn.aftermath),
+    }
+
+
+def _aftermath(found: Aftermath) -> dict[str, object]:
+    return {
+        "futures": found.futures,
+        "points": [
+            {
+                origin.name: _rounded(points)
+                for origin, points in zip(ORIGINS, row, strict=True)
+                if abs(points) >= _LEAST_TOLD
+            }
+            for row in found.points
+        ],
+        "regions": [
+            {"space": SPACE_NAMES[each.space], "better": each.better, "worse": each.worse}
+            for each in found.regions
+        ],
     }
 
 
@@ -221,7 +245,24 @@ def _turn(each: Mapping[str, Any], moves: int, seats: range) -> JudgedTurn:
         float(each["error_points"]),
         None if each["mark"] is None else TurnMark(each["mark"]),
         bool(each["forced"]),
+        None if each["aftermath"] is None else _read_aftermath(each["aftermath"], seats),
     )
+
+
+def _read_aftermath(content: Mapping[str, Any], seats: range) -> Aftermath:
+    futures, points, regions = content["futures"], content["points"], content["regions"]
+    names = [origin.name for origin in ORIGINS]
+    if len(points) != len(seats) or any(not row.keys() <= set(names) for row in points):
+        raise ValueError
+    outcomes = tuple(
+        RegionOutcome(SPACE_NAMES.index(each["space"]), each["better"], each["worse"])
+        for each in regions
+    )
+    counts = [count for each in outcomes for count in (each.better, each.worse)]
+    if futures < 1 or any(count not in range(futures + 1) for count in counts):
+        raise ValueError
+    rows = tuple(tuple(float(row.get(name, 0)) for name in names) for row in points)
+    return Aftermath(futures, rows, outcomes)
 
 
 def _actions(texts: Sequence[str]) -> tuple[Action, ...]:

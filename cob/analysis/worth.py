@@ -39,8 +39,7 @@ class Worth(NamedTuple):
     @property
     def lead(self) -> float:
         """Points by which the player gets ahead of the mean of the others."""
-        totals = self.points.sum(axis=1)
-        return float(totals[self.seat] - np.delete(totals, self.seat).mean())
+        return lead(self.points, self.seat)
 
     def by_origin(self, seat: int | None = None) -> Mapping[Origin, float]:
         """Return the points of the player, or of another, by where they come from."""
@@ -56,6 +55,18 @@ def worths(judge: Judge, found: Difference) -> tuple[list[Worth], list[Worth]]:
     """
     weighed = _Weighed(judge, found)
     return weighed.shares(found.own[0]), weighed.shares(found.own[1])
+
+
+def lead(points: Shares, seat: int) -> float:
+    """Return by how many points more a player gets ahead of the mean of the others."""
+    totals = points.sum(axis=1)
+    return float(totals[seat] - np.delete(totals, seat).mean())
+
+
+def total(worths: Sequence[Worth], found: Difference) -> Shares:
+    """Return what deeds are worth together."""
+    none = np.zeros((len(found.state.players), len(ORIGINS)))
+    return sum((worth.points for worth in worths), none)
 
 
 class _Weighed:

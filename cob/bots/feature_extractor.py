@@ -98,14 +98,6 @@ class FeatureExtractor:
         """The phase of a game of five that is as far from its end: what is learned is of those."""
         self.turns_left = phases * ROUNDS_PER_PHASE - done
         """The player's turns after this one."""
-        others = [other for at, other in enumerate(state.players) if at != seat]
-        self.others_lack = np.array(
-            [
-                min((other.layout.kind_masks[k] & ~other.filled).bit_count() for other in others)
-                for k in Kind
-            ],
-            np.float32,
-        )
         next_phase = PHASE_POINTS[self.phase + 1] if self.phase + 1 < phases else 0
         self.bonus_of_next_phase = next_phase
         self.bonus_of_phase = PHASE_POINTS[self.phase] if self.rounds_left else next_phase
@@ -160,6 +152,7 @@ class FeatureExtractor:
         position = Positions(rows, self.matrices)
         blocks: Blocks = {
             **self._when(len(rows)),
+            "others_lack": rows[:, COLUMNS["others_lack"]],
             **self._of_estate(position),
             **self._of_storage(position),
             **self._of_buildings_and_animals(position),
@@ -179,7 +172,6 @@ class FeatureExtractor:
             "rounds_left": [self.rounds_left == left for left in range(ROUNDS_PER_PHASE)],
             "turns_left": [self.turns_left],
             "players": [self.players == players for players in (2, 3, 4)],
-            "others_lack": self.others_lack,
         }
         return {name: np.tile(np.array(row, np.float32), (count, 1)) for name, row in same.items()}
 

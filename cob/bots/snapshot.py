@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from cob.engine import GameState
-from cob.engine.components import BOARD_SPACES, GOODS, GOODS_SPACES, STORAGE_SPACES, Tile
+from cob.engine.components import BOARD_SPACES, GOODS, GOODS_SPACES, STORAGE_SPACES, Kind, Tile
 from cob.engine.hexgrid import SPACES
 from cob.engine.pending import CHOICES
 
@@ -48,6 +48,7 @@ def _columns() -> tuple[dict[str, slice], int]:
         "small_bonuses": 1,
         "track_space": 1,
         "ahead": 1,
+        "others_lack": len(Kind),
     }
     columns, start = {}, 0
     for name, width in widths.items():
@@ -92,6 +93,7 @@ def snapshot(state: GameState, seat: int) -> bytes:
             player.large_bonuses,
             player.small_bonuses,
             *_standing(state.track, seat),
+            *_others_lack(state, seat),
         ]
     )
     return _codes(tuple(player.estate)) + _codes(tuple(state.board)) + rest
@@ -113,6 +115,21 @@ def _standing(track: tuple[tuple[int, ...], ...], seat: int) -> tuple[int, int]:
     order = [other for stack in reversed(track) for other in reversed(stack)]
     space = next((at for at, stack in enumerate(track) if seat in stack), 0)
     return space, order.index(seat) if seat in order else 0
+
+
+def _others_lack(state: GameState, seat: int) -> tuple[int, ...]:
+    """Return for each kind how many spaces another player still has to fill, the fewest of all."""
+    lacks = [
+        _lack(player.layout.kind_masks, player.filled)
+        for other, player in enumerate(state.players)
+        if other != seat
+    ]
+    return lacks[0] if len(lacks) == 1 else tuple(map(min, *lacks))
+
+
+@lru_cache(maxsize=1 << 12)
+def _lack(kind_masks: tuple[int, ...], filled: int) -> tuple[int, ...]:
+    return tuple([(mask & ~filled).bit_count() for mask in kind_masks])
 
 
 @lru_cache(maxsize=1 << 14)

@@ -8,10 +8,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from cob.analysis.decisions import Refinement, Turn, assess, can_be_judged, worth_comparing
+from cob.analysis.advice import played_on_for_advice, told
+from cob.analysis.decisions import assess, can_be_judged
 from cob.analysis.marks import level_of
 from cob.analysis.minds import ANALYSIS_VERSION, Mind, shipped_mind
-from cob.analysis.reasons import merits, reasons
+from cob.analysis.reasons import reasons_of_loss
 from cob.analysis.review import JudgedTurn, Review, parts_of, review
 from cob.analysis.review_files import (
     ReviewError,
@@ -86,10 +87,7 @@ def _reviewed(path: Path, mind: Mind, game: Game, known: Review | None) -> Revie
 
 
 def _why(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]) -> list[str]:
-    if turn.best == turn.played:
-        return []
-    why = reasons(mind, state, turn.best, turn.played, names, apart=turn.loss_points)
-    return [tr(each) for each in why]
+    return [tr(each) for each in reasons_of_loss(mind, state, turn, names)]
 
 
 def _tell(mind: Mind, known: Review, positions: dict[int, GameState]) -> Iterator[str]:
@@ -132,13 +130,14 @@ def advise(path: Path, futures: int, as_json_object: bool) -> None:
             f"'{path}' ends where no player is to play a turn: there is nothing to advise"
         )
     mind, state = shipped_mind(), game.state.view(game.state.current)
-    decision = assess(mind, state)
-    if not decision.is_forced and futures:
-        refinement = Refinement(mind, decision, worth_comparing(mind, decision.turns))
+    refinement = played_on_for_advice(mind, assess(mind, state))
+    if len(refinement.turns) > 1 and futures:
         refinement.play(futures)
-        decision = refinement.decision
-    best, names = decision.turns[0], game.header.names
-    told = [(turn, _why_so(mind, state, best, turn, names)) for turn in decision.turns[:_TURNS]]
+    decision, why = told(mind, refinement, game.header.names)
+    advised = [
+        (turn, [tr(each) for each in reasons])
+        for turn, reasons in zip(decision.turns, why, strict=True)
+    ]
     if as_json_object:
         turns = [
             {
@@ -146,30 +145,19 @@ def advise(path: Path, futures: int, as_json_object: bool) -> None:
                 "points": round(turn.points, 4),
                 "chance": round(turn.chance, 4),
                 "error_points": round(turn.error, 4),
-                "reasons": why,
+                "reasons": reasons,
             }
-            for turn, why in told
+            for turn, reasons in advised
         ]
         print(
             as_json({"player": state.current, "turns": turns, "version": ANALYSIS_VERSION}), end=""
         )
         return
-    print(f"{names[state.current]} is to play.")
-    for number, (turn, why) in enumerate(told, start=1):
+    print(f"{game.header.names[state.current]} is to play.")
+    for number, (turn, reasons) in enumerate(advised, start=1):
         print(
             f"\n{number}. {_steps(turn.actions)}\n"
             f"   {turn.points:+.1f} +/- {turn.error:.1f} points ahead at the end, "
             f"wins {100 * turn.chance:.0f} %"
         )
-        print(*(f"   {sentence}" for sentence in why), sep="\n")
-
-
-def _why_so(
-    mind: Mind, state: GameState, best: Turn, turn: Turn, names: Sequence[str]
-) -> list[str]:
-    """Return what the best turn brings, and why it is better than another."""
-    if turn is best:
-        return [tr(each) for each in merits(mind, state, turn.actions, names)]
-    apart = best.points - turn.points
-    why = reasons(mind, state, best.actions, turn.actions, names, apart=apart, error=turn.error)
-    return [tr(each) for each in why]
+        print(*(f"   {sentence}" for sentence in reasons), sep="\n")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Final, Generic, TypeVar
 
-from cob.analysis.decisions import FAST_ERROR, Decision, Refinement, assess, worth_comparing
+from cob.analysis.advice import played_on_for_advice, told
+from cob.analysis.decisions import FAST_ERROR, Decision, Refinement, assess, first_look
 from cob.analysis.decisions import judged as judged_turns
 from cob.analysis.minds import Mind
-from cob.analysis.reasons import merits, reasons
 from cob.analysis.review import Review, review
 from cob.bots.turn_search import TurnPlan, position_key
 from cob.engine import Action, EstateLayout, GameState
@@ -21,8 +21,6 @@ from cob.record import Game, format_record, read_record
 
 T = TypeVar("T")
 
-ADVISED: Final = 3
-"""So many turns are told."""
 ADVICE_SECONDS: Final = 2.0
 """Processor time in which advice becomes better."""
 LOSS_SECONDS: Final = 1.0
@@ -42,13 +40,20 @@ class Mindful:
         self.mind = mind
         self._known: list[Decision] = []
 
+    def first_look(self, state: GameState) -> Decision:
+        """Return what can be said of a position soonest."""
+        return self._remembered(state) or first_look(self.mind, state.copy())
+
     def decision(self, state: GameState) -> Decision:
         """Return the fast answer for a position; asked again it is at hand."""
-        known = next((each for each in self._known if each.state == state), None)
+        known = self._remembered(state)
         if known is None:
             known = assess(self.mind, state.copy())
             self._known = [known, *self._known][:_KEPT]
         return known
+
+    def _remembered(self, state: GameState) -> Decision | None:
+        return next((each for each in self._known if each.state == state), None)
 
 
 class Question(ABC, Generic[T]):
@@ -92,37 +97,16 @@ class AdviceQuestion(Question[Advice]):
 
     def answers(self, mindful: Mindful) -> Iterator[Advice]:
         """Yield the fast answer, then what more and more futures show."""
-        began = time.process_time()
-        decision = mindful.decision(self.view)
-        yield self._advice(mindful.mind, decision, 0)
-        near = worth_comparing(mindful.mind, decision.turns)
-        near = max(near, list(decision.turns[:ADVISED]), key=len)  # All that are told.
-        if len(near) == 1:
-            return
-        refinement = Refinement(mindful.mind, decision, near)
-        while time.process_time() - began < self.seconds:
+        mind, began = mindful.mind, time.process_time()
+        yield self._advice(mind, played_on_for_advice(mind, mindful.first_look(self.view)))
+        refinement = played_on_for_advice(mind, mindful.decision(self.view))
+        yield self._advice(mind, refinement)
+        while len(refinement.turns) > 1 and time.process_time() - began < self.seconds:
             refinement.play(_FUTURES)
-            yield self._advice(mindful.mind, refinement.decision, refinement.futures)
+            yield self._advice(mind, refinement)
 
-    def _advice(self, mind: Mind, decision: Decision, futures: int) -> Advice:
-        best, *others = turns = decision.turns[:ADVISED]
-        told = [tuple(merits(mind, self.view, best.actions, self.names))]
-        for turn in others:
-            apart, error = best.points - turn.points, turn.error
-            told.append(
-                tuple(
-                    reasons(
-                        mind,
-                        self.view,
-                        best.actions,
-                        turn.actions,
-                        self.names,
-                        apart=apart,
-                        error=error,
-                    )
-                )
-            )
-        return Advice(replace(decision, turns=turns), tuple(told), futures)
+    def _advice(self, mind: Mind, refinement: Refinement) -> Advice:
+        return Advice(*told(mind, refinement, self.names), refinement.futures)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cob.analysis.decisions import Refinement, assess, can_be_judged, worth_comparing
+from cob.analysis.decisions import (
+    Refinement,
+    assess,
+    can_be_judged,
+    first_look,
+    worth_comparing,
+)
 from cob.analysis.minds import Mind, leads, shipped_mind
 from cob.boards import load_estates
 from cob.bots.base import OWN_EFFORT
@@ -46,6 +52,16 @@ def test_every_legal_action_has_the_worth_of_the_best_turn_that_begins_with_it(
     assert worths == sorted(worths, reverse=True)
 
 
+def test_a_first_look_sees_some_of_it(mind: Mind) -> None:
+    state = in_the_middle(2)
+    first, whole = first_look(mind, state), assess(mind, state)
+    worth = {turn.actions: turn.points for turn in whole.turns}
+    assert first.turns[0].actions in worth
+    for turn in first.turns:
+        assert worth.get(turn.actions, turn.points) == pytest.approx(turn.points, abs=1e-3)
+    assert set(first.actions) <= set(whole.actions)
+
+
 def test_a_turn_is_what_its_actions_lead_to(mind: Mind) -> None:
     state = in_the_middle(2)
     for turn in assess(mind, state).turns:
@@ -84,6 +100,27 @@ def test_the_longer_it_plays_on_the_surer_it_is(mind: Mind) -> None:
     told = refinement.decision
     assert told.turns[0].points == max(turn.points for turn in told.turns)
     assert told.actions[told.turns[0].actions[0]] == told.turns[0].points
+
+
+def test_what_comes_of_two_turns_adds_up_to_their_distance(mind: Mind) -> None:
+    decision = assess(mind, in_the_middle(2))
+    better, worse = decision.turns[0], decision.turns[3]
+    refinement = Refinement(mind, decision, [better, worse])
+    assert refinement.aftermath(better, worse) is None
+    refinement.play(8)
+    found = refinement.aftermath(better, worse)
+    assert found is not None
+    assert refinement.aftermath(better, decision.turns[1]) is None
+    known = {turn.actions: turn.points for turn in refinement.turns}
+    apart = known[better.actions] - known[worse.actions]
+    trust = mind.foresight.trust
+    own, others = (sum(found.points[seat]) for seat in (decision.seat, 1 - decision.seat))
+    in_futures = (apart * (trust + 8) - (better.points - worse.points) * trust) / 8
+    assert own - others == pytest.approx(in_futures, abs=0.1)
+    assert found.futures == 8
+    for region in found.regions:
+        assert region.better != region.worse
+        assert 0 <= min(region[1:]) < max(region[1:]) <= 8
 
 
 def test_the_same_seed_gives_the_same_answer(mind: Mind) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
 
+from cob.analysis.aftermath import Aftermath, RegionOutcome
 from cob.analysis.changes import with_changes
 from cob.analysis.deeds import Played, difference, played_out
 from cob.analysis.minds import Mind, shipped_mind
@@ -189,6 +191,65 @@ def test_one_tile_on_two_spaces_is_one_sentence() -> None:
         f"Better to add the bank to {last} than to {other}: "
         f"about {6 + 8 - (1 + 8)} points more by the end, mostly for regions."
     ]
+
+
+def came_of_it(seat: int, source: Source, points: float, *regions: RegionOutcome) -> Aftermath:
+    """Of 16 futures: points of one player from one source."""
+    rows = np.zeros((2, len(ORIGINS)))
+    rows[seat, ORIGINS.index(Origin(source))] = points
+    return Aftermath(16, tuple(map(tuple, rows.tolist())), regions)
+
+
+@pytest.mark.parametrize(
+    ("found", "told"),
+    [
+        (
+            came_of_it(0, Source.ANIMALS, 30),
+            r"In the turns that follow it brings about \d+ points more, mostly for animals\.",
+        ),
+        (
+            came_of_it(1, Source.GOODS, -30),
+            r"In the turns that follow it costs Benno about \d+ points, mostly for sold goods\.",
+        ),
+        (
+            came_of_it(0, Source.REGIONS, 30, RegionOutcome(0, 14, 2), RegionOutcome(9, 16, 1)),
+            r"In the turns that follow it brings about \d+ points more: played on, it completes "
+            r"the \w+ (region )?of \d spaces? 16 times in 16, the other way once in 16\.",
+        ),
+        (
+            came_of_it(0, Source.REGIONS, 30, RegionOutcome(9, 5, 0)),
+            r"In the turns that follow it brings about \d+ points more, mostly for regions\.",
+        ),
+        (None, r"What makes it better shows mostly in the turns that follow\."),
+    ],
+)
+def test_what_playing_on_has_shown_is_told_if_it_is_more_than_was_seen(
+    found: Aftermath | None, told: str
+) -> None:
+    state = position(dice=(2, 3))
+    lay(state, 2, "castle")
+    castle, workers = actions("2: take castle from depot 2"), actions("2: take workers")
+    said = reasons(shipped_mind(), state, castle, workers, NAMES, apart=30, aftermath=found)
+    assert re.fullmatch(told, said[-1])
+    assert len(said) == 3
+    said = reasons(shipped_mind(), state, castle, workers, NAMES, apart=8, aftermath=found)
+    assert not any("In the turns that follow" in each for each in said)
+
+
+def test_what_playing_on_has_taken_back_is_told() -> None:
+    state, last, die = almost_a_city("A")
+    bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
+    said = reasons(shipped_mind(), state, bank, workers, NAMES, apart=3)
+    assert said[-1] == "Played on, about 3 points of that remain."
+
+
+def test_a_turn_that_seemed_worse_is_not_praised_for_what_it_seemed() -> None:
+    state, last, die = almost_a_city("A")
+    bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
+    came = came_of_it(0, Source.GOODS, 40)
+    first, then = reasons(shipped_mind(), state, workers, bank, NAMES, apart=4, aftermath=came)
+    assert re.fullmatch(r"At first sight the other way is better: about \d+ points\.", first)
+    assert re.fullmatch(r"In the turns that follow it .* mostly for sold goods\.", then)
 
 
 def test_ways_that_come_to_the_same_are_both_fine() -> None:

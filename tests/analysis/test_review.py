@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from cob.analysis.marks import TurnMark, accuracy, level_of, mark_of
@@ -131,15 +132,27 @@ def test_what_is_kept_is_read_again(game: Game, reviews: list[Review], tmp_path:
     assert kept is not None
     assert kept.is_complete
     assert told(kept) == told(reviews[-1])
+    for turn, again in zip(reviews[-1].turns, kept.turns, strict=True):
+        assert (turn.aftermath is None) == (turn.loss_points == 0) == (again.aftermath is None)
+        if turn.aftermath is not None and again.aftermath is not None:
+            assert again.aftermath.regions == turn.aftermath.regions
+            assert np.array(again.aftermath.points) == pytest.approx(
+                np.array(turn.aftermath.points), abs=0.051
+            )
     assert kept.luck[0].total == pytest.approx(reviews[-1].luck[0].total, abs=1e-3)
     assert kept.loss_per_turn(1) == pytest.approx(reviews[-1].loss_per_turn(1), abs=1e-3)
 
 
-def test_a_file_that_is_no_review_is_told_in_a_sentence(game: Game, tmp_path: Path) -> None:
+def test_a_file_that_is_no_review_is_told_in_a_sentence(
+    game: Game, reviews: list[Review], tmp_path: Path
+) -> None:
     record = tmp_path / "game.txt"
     path = review_path(record)
     save_review(record, game, begun_review(game))
     content = json.loads(path.read_text())
+    save_review(record, game, reviews[-1])
+    lost = next(each for each in json.loads(path.read_text())["decisions"] if each["aftermath"])
+    odd = lost["aftermath"] | {"regions": [{"space": "c3", "better": 99, "worse": 0}]}
     for wrong, words in [
         (content | {"version": ANALYSIS_VERSION + 1}, "made by version 2 of the analysis"),
         (content | {"game": "another"}, "the review of another game"),
@@ -147,6 +160,8 @@ def test_a_file_that_is_no_review_is_told_in_a_sentence(game: Game, tmp_path: Pa
         (content | {"reached": 10**6}, "is damaged"),
         (content | {"curve": [[0.5]]}, "is damaged"),
         (content | {"decisions": [{"index": 0}]}, "is damaged"),
+        (content | {"decisions": [lost | {"aftermath": {"futures": 0}}]}, "is damaged"),
+        (content | {"decisions": [lost | {"aftermath": odd}]}, "is damaged"),
         ([], "is damaged"),
     ]:
         path.write_text(json.dumps(wrong))

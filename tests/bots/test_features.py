@@ -154,15 +154,21 @@ def test_once_a_turn_is_played_out_nothing_of_it_is_left() -> None:
 
 
 def test_many_positions_are_valued_as_one_by_one() -> None:
+    """Those of one round together, whatever has happened to the others in it."""
     state = fresh(3)
     chance = Chance(8)
-    states = []
-    while len(states) < 40:
+    by_round: dict[tuple[int, int], list[GameState]] = {}
+    while state.phase < 2:
         legal = legal_actions(state)
         apply(state, legal[chance.below(len(legal))])
-        states.append(state.copy())
-    extractor = FeatureExtractor(states[0], 0)
-    rows = as_rows([snapshot(other, 0) for other in states])
-    together = extractor.features(rows)
-    alone = np.concatenate([extractor.features(rows[at : at + 1]) for at in range(len(rows))])
-    np.testing.assert_allclose(together, alone, atol=1e-6)
+        by_round.setdefault((state.phase, state.round), []).append(state.copy())
+    for states in by_round.values():
+        rows = as_rows([snapshot(other, 0) for other in states])
+        together = FeatureExtractor(states[0], 0).features(rows)
+        alone = np.concatenate(
+            [
+                FeatureExtractor(other, 0).features(rows[at : at + 1])
+                for at, other in enumerate(states)
+            ]
+        )
+        np.testing.assert_allclose(together, alone, atol=1e-6)

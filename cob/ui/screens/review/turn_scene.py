@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cob.analysis.minds import shipped_mind
-from cob.analysis.reasons import reasons
+from cob.analysis.reasons import reasons_of_loss
 from cob.analysis.review import JudgedTurn, Review
 from cob.engine import CobError, GameState
 from cob.engine.message import Message
@@ -201,5 +201,4 @@ def _reasons(state: GameState, turn: JudgedTurn, names: Sequence[str]) -> list[M
         mind = shipped_mind()
     except CobError:
         return []
-    apart, error = turn.loss_points, turn.error_points
-    return reasons(mind, state, turn.best, turn.played, names, apart=apart, error=error)
+    return reasons_of_loss(mind, state, turn, names)

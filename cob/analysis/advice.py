@@ -1,0 +1,47 @@
+"""The best turns with their reasons: what is told to a player who asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from cob.analysis.decisions import Decision, Refinement, worth_comparing
+from cob.analysis.minds import Mind
+from cob.analysis.reasons import merits, reasons
+from cob.text.language import Message
+
+ADVISED: Final = 3
+"""So many turns are told."""
+
+
+def played_on_for_advice(mind: Mind, decision: Decision) -> Refinement:
+    """Return what plays on the turns worth comparing, and at least those that are told."""
+    near = worth_comparing(mind, decision.turns)
+    return Refinement(mind, decision, max(near, list(decision.turns[:ADVISED]), key=len))
+
+
+def told(
+    mind: Mind, refinement: Refinement, names: Sequence[str]
+) -> tuple[Decision, tuple[tuple[Message, ...], ...]]:
+    """Return the decision with the best turns, and for each its reasons.
+
+    Of the best one it is told what it brings, of the others why the best is better. `names` are the
+    players' by seat.
+    """
+    decision = refinement.decision
+    best, *others = turns = decision.turns[:ADVISED]
+    why = [tuple(merits(mind, decision.state, best.actions, names))]
+    for turn in others:
+        found = reasons(
+            mind,
+            decision.state,
+            best.actions,
+            turn.actions,
+            names,
+            apart=best.points - turn.points,
+            error=turn.error,
+            aftermath=refinement.aftermath(best, turn),
+        )
+        why.append(tuple(found))
+    return replace(decision, turns=turns), tuple(why)
