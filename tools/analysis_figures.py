@@ -44,14 +44,16 @@ ROUNDS_PLAYED_ON: Final = 4
 """By hard bots, to see whether a best turn is one; then positions are valued."""
 
 
-def game_of(bots: Sequence[str], seed: int) -> Game:
-    """Return a whole game of bots, each on an estate dealt from the seed."""
+def game_of(bots: Sequence[str], seed: int, *, is_even: bool = False) -> Game:
+    """Return a whole game of bots, each on an estate dealt from the seed; in an even one all have
+    the same."""
     layouts = [load_estates().layouts[str(number)] for number in range(1, 10)]
     random = Random(seed)
     seats = []
     for at, bot in enumerate(bots):
-        layout = random.choice(layouts)
-        castle = random.choice(layout.castle_spaces)
+        if not at or not is_even:
+            layout = random.choice(layouts)
+            castle = random.choice(layout.castle_spaces)
         seats.append(Seat(f"{bot} {at + 1}", COLOURS[at], bot, (layout,), castle))
     game = Game.start(Header(tuple(seats)), seed)
     players = [make_bot(bot, seed + at) for at, bot in enumerate(bots)]
@@ -111,12 +113,12 @@ def luck(games: int, seed: int, rollouts: int) -> None:
     adjusted: list[float] = []
     for number in range(games):
         level = LEVELS[1 + number % 2]
-        game = game_of([level, level], seed + number)
+        game = game_of([level, level], seed + number, is_even=True)
         lucks = [Luck(), Luck()]
         for part in parts_of(game):
             (move, *_) = part.moves or (None,)
             if part.seat is not None:
-                lucks[part.seat] += Luck(dice=luck_of_dice(mind, part.before))
+                lucks[part.seat] += Luck(dice=luck_of_dice(mind, part.before, part.begin))
             elif isinstance(move, RoundRoll):
                 found = luck_of_white_die(mind, part.before, move)
                 lucks = [one + more for one, more in zip(lucks, found, strict=True)]

@@ -19,6 +19,8 @@ SHOWS_LATER: Final = Message("What makes it better shows mostly in the turns tha
 _UNSEEN: Final = 2.0
 """Points by which playing on must change the first estimate for it to be told, and the share:"""
 _UNSEEN_SHARE: Final = 0.5
+_LEAST: Final = 1.0
+"""Points from which on it is told to whom they go."""
 _OFTEN: Final = 0.35
 """The share of the futures by which a region must be completed more often for it to be told."""
 
@@ -40,7 +42,7 @@ def shown_later(
     if abs(unseen) <= max(_UNSEEN, _UNSEEN_SHARE * abs(ahead)):
         return []
     if unseen < 0:
-        return [Message("Played on, {points} of that remain.", points=about(apart))]
+        return [Message("Played on, the difference is only {points}.", points=about(apart))]
     if found is None:
         return [SHOWS_LATER]
     later = np.array(found.points) - seen
@@ -55,37 +57,44 @@ def _what_follows(
     seat, totals = state.current, later.sum(axis=1)
     others = [each for each in range(len(totals)) if each != seat]
     loser = min(others, key=totals.__getitem__)
-    is_rivals = -totals[loser] / len(others) > max(0.0, totals[seat])
-    row = -later[loser] if is_rivals else later[seat]
-    points = about(float(row.sum()))
-    end = mostly_for(by_told_source(dict(zip(ORIGINS, row.tolist(), strict=True))))
-    if is_rivals:
-        name = names[loser]
-        if end is None:
-            return Message(
-                "In the turns that follow it costs {name} {points}.", name=name, points=points
-            )
+    brings, costs = totals[seat] >= _LEAST, -totals[loser] >= _LEAST
+    own, lost = about(totals[seat]), about(totals[loser])
+    if brings and costs:
         return Message(
-            "In the turns that follow it costs {name} {points}, mostly for {what}.",
-            name=name,
-            points=points,
-            what=end,
+            "In the turns that follow the better turn brings {points} more, and {name} {lost} "
+            "less.",
+            points=own,
+            name=names[loser],
+            lost=lost,
         )
+    if costs:
+        return _mostly(
+            Message(
+                "In the turns that follow the better turn costs {name} {points}",
+                name=names[loser],
+                points=lost,
+            ),
+            -later[loser],
+        )
+    if not brings:
+        return SHOWS_LATER
+    more = Message("In the turns that follow the better turn brings {points} more", points=own)
     region = max(found.regions, key=lambda each: each.better - each.worse, default=None)
     if region is not None and region.better - region.worse >= _OFTEN * found.futures:
         return Message(
-            "In the turns that follow it brings {points} more: played on, it completes {region} "
-            "{often}, the other way {seldom}.",
-            points=points,
+            "{more}: played on, it completes {region} {often}, the other way {seldom}.",
+            more=more,
             **_completions(state, region, found.futures),
         )
+    return _mostly(more, later[seat])
+
+
+def _mostly(clause: Message, points: Shares) -> Message:
+    """Return a clause as a sentence, with what most of these points are for."""
+    end = mostly_for(by_told_source(dict(zip(ORIGINS, points.tolist(), strict=True))))
     if end is None:
-        return Message("In the turns that follow it brings {points} more.", points=points)
-    return Message(
-        "In the turns that follow it brings {points} more, mostly for {what}.",
-        points=points,
-        what=end,
-    )
+        return Message("{clause}.", clause=clause)
+    return Message("{clause}, mostly for {what}.", clause=clause, what=end)
 
 
 def _completions(state: GameState, found: RegionOutcome, futures: int) -> dict[str, Message]:

@@ -24,8 +24,10 @@ from cob.engine.random_source import Chance
 
 DEALS: Final = 24
 """So many deals are drawn to find the mean."""
-WIDTH: Final = 2
+WIDTH: Final = 4
 """Of the search for the best turn with each roll."""
+TRUST: Final = 2.0
+"""The first estimate of a roll counts as much as so many futures."""
 _PAIRS: Final = tuple(combinations_with_replacement(DEPOTS, 2))
 _WEIGHTS: Final = np.array([1 if first == second else 2 for first, second in _PAIRS]) / 36
 
@@ -55,10 +57,11 @@ class Luck:
         )
 
 
-def luck_of_dice(mind: Mind, state: GameState) -> float:
+def luck_of_dice(mind: Mind, state: GameState, seed: int) -> float:
     """Return the luck of the player's own dice, in a position at the start of the turn.
 
-    Only the player's dice are thrown again; both times the best turn is assumed.
+    Only the player's dice are thrown again. Each time the best turn is assumed and played on in the
+    same future, which the seed gives: what dice are worth shows mostly in the turns that follow.
     """
     rolls = []
     for dice in _PAIRS:
@@ -66,10 +69,13 @@ def luck_of_dice(mind: Mind, state: GameState) -> float:
         player = roll.players[roll.current]
         player.dice = player.rolled = dice
         rolls.append(roll)
-    found = search_turns(rolls, mind.values(state, state.current), WIDTH)
-    best = np.array([plans[0].value for plans in found])
-    at = _PAIRS.index(tuple(sorted(state.players[state.current].dice)))
-    return float(best[at] - best @ _WEIGHTS)
+    seat = state.current
+    found = search_turns(rolls, mind.values(state, seat), WIDTH)
+    first = np.array([plans[0].value for plans in found])
+    ends = mind.lookahead().played_on([plans[0].state for plans in found], [seed])
+    worth = (first * TRUST + leads(mind.expected(ends), seat)) / (TRUST + 1)
+    at = _PAIRS.index(tuple(sorted(state.players[seat].dice)))
+    return float(worth[at] - worth @ _WEIGHTS)
 
 
 def luck_of_white_die(mind: Mind, before: GameState, roll: RoundRoll) -> tuple[Luck, ...]:

@@ -192,7 +192,7 @@ def _with(mind: Mind, known: Review, part: PlayedPart) -> Review:
 def _with_turn(mind: Mind, known: Review, part: PlayedPart, seat: int) -> Review:
     chances = tuple(one.chances[0] for one in mind.judge.forecasts(part.before))
     luck = list(known.luck)
-    luck[seat] += Luck(dice=luck_of_dice(mind, part.before))
+    luck[seat] += Luck(dice=luck_of_dice(mind, part.before, seed=part.begin))
     turn = judge_turn(mind, part, seat, chances[seat])
     return replace(
         known, turns=(*known.turns, turn), curve=(*known.curve, chances), luck=tuple(luck)

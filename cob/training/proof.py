@@ -52,11 +52,11 @@ def play_proof(
     while not state.is_over:
         seat = state.current
         if seat == state.order[0]:
-            expected[turn, SIDES.index("before")] = _expected(state, evaluation)
+            expected[turn, SIDES.index("before")] = expected_points(state, evaluation)
         for action in planner.plan(state.view(seat), OWN_EFFORT).actions:
             apply_unchecked(state, action)
         if seat == state.order[-1]:
-            expected[turn, SIDES.index("after")] = _expected(state, evaluation)
+            expected[turn, SIDES.index("after")] = expected_points(state, evaluation)
             turn += 1
         apply_unchecked(state, EndTurn())
     seats = range(len(state.players))
@@ -64,7 +64,7 @@ def play_proof(
     return ProofGame(expected, final, np.argsort(ranking(state)).astype(np.float32))
 
 
-def _expected(state: GameState, evaluation: LearnedEvaluation) -> Matrix:
+def expected_points(state: GameState, evaluation: LearnedEvaluation) -> Matrix:
     """Return the points that each player may expect, (seats, origins)."""
     found = [prospect(state, seat, evaluation) for seat in range(len(state.players))]
     return np.stack([one.certain + one.to_come for one in found])

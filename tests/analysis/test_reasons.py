@@ -205,20 +205,24 @@ def came_of_it(seat: int, source: Source, points: float, *regions: RegionOutcome
     [
         (
             came_of_it(0, Source.ANIMALS, 30),
-            r"In the turns that follow it brings about \d+ points more, mostly for animals\.",
+            r"In the turns that follow the better turn brings about \d+ points more, "
+            r"mostly for animals\.",
         ),
         (
             came_of_it(1, Source.GOODS, -30),
-            r"In the turns that follow it costs Benno about \d+ points, mostly for sold goods\.",
+            r"In the turns that follow the better turn costs Benno about \d+ points, "
+            r"mostly for sold goods\.",
         ),
         (
             came_of_it(0, Source.REGIONS, 30, RegionOutcome(0, 14, 2), RegionOutcome(9, 16, 1)),
-            r"In the turns that follow it brings about \d+ points more: played on, it completes "
-            r"the \w+ (region )?of \d spaces? 16 times in 16, the other way once in 16\.",
+            r"In the turns that follow the better turn brings about \d+ points more: "
+            r"played on, it completes the \w+ (region )?of \d spaces? 16 times in 16, "
+            r"the other way once in 16\.",
         ),
         (
             came_of_it(0, Source.REGIONS, 30, RegionOutcome(9, 5, 0)),
-            r"In the turns that follow it brings about \d+ points more, mostly for regions\.",
+            r"In the turns that follow the better turn brings about \d+ points more, "
+            r"mostly for regions\.",
         ),
         (None, r"What makes it better shows mostly in the turns that follow\."),
     ],
@@ -239,8 +243,10 @@ def test_what_playing_on_has_shown_is_told_if_it_is_more_than_was_seen(
 def test_what_playing_on_has_taken_back_is_told() -> None:
     state, last, die = almost_a_city("A")
     bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
-    said = reasons(shipped_mind(), state, bank, workers, NAMES, apart=3)
-    assert said[-1] == "Played on, about 3 points of that remain."
+    said = reasons(shipped_mind(), state, bank, workers, NAMES, apart=0.5)
+    assert said[-1] == "Played on, the difference is only about 1 point."
+    said = reasons(shipped_mind(), state, bank, workers, NAMES)
+    assert not any("Played on" in each for each in said)
 
 
 def test_a_turn_that_seemed_worse_is_not_praised_for_what_it_seemed() -> None:
@@ -249,7 +255,9 @@ def test_a_turn_that_seemed_worse_is_not_praised_for_what_it_seemed() -> None:
     came = came_of_it(0, Source.GOODS, 40)
     first, then = reasons(shipped_mind(), state, workers, bank, NAMES, apart=4, aftermath=came)
     assert re.fullmatch(r"At first sight the other way is better: about \d+ points\.", first)
-    assert re.fullmatch(r"In the turns that follow it .* mostly for sold goods\.", then)
+    assert re.fullmatch(
+        r"In the turns that follow the better turn .* mostly for sold goods\.", then
+    )
 
 
 def test_ways_that_come_to_the_same_are_both_fine() -> None:

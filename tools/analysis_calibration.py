@@ -1,0 +1,73 @@
+"""Makes the calibration of the analysis, from games of mixed levels.
+
+    python tools/analysis_calibration.py assets/analysis/1/calibration.npz --games 600 --jobs 2
+
+The bots' own calibration (`cob train --proof`) is for players as good as the hard bot; the coach
+does not know who plays. What it says changes with it, so it belongs to a version of the analysis.
+"""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import numpy as np
+from analysis_figures import LEVELS, game_of
+
+from cob.analysis.minds import shipped_mind
+from cob.analysis.review import parts_of
+from cob.bots.calibration import SIDES
+from cob.bots.feature_extractor import TURNS
+from cob.bots.learned import LearnedEvaluation
+from cob.bots.origins import ORIGINS, certain_by_origin
+from cob.engine import ranking
+from cob.processes import collect_seldom
+from cob.training.calibrating import calibrated
+from cob.training.proof import Proof, ProofGame, expected_points
+
+FIRST_SEED: Final = 1_000_000
+"""So far from the seeds of the figures that no game is in both."""
+_AT_ONCE: Final = 30
+
+
+def play(number: int, evaluation: LearnedEvaluation) -> ProofGame:
+    """Play a game of mixed levels, and return what was expected in its course."""
+    collect_seldom()
+    random = Random(FIRST_SEED + number)
+    game = game_of(random.choices(LEVELS, k=2 + number % 3), FIRST_SEED + number)
+    seats = range(len(game.header.seats))
+    expected = np.zeros((TURNS, len(SIDES), len(seats), len(ORIGINS)), np.float32)
+    turn = 0
+    for part in parts_of(game):
+        if part.seat is not None and part.seat == part.before.order[0]:
+            expected[turn, SIDES.index("before")] = expected_points(part.before, evaluation)
+        if part.seat is not None and part.seat == part.before.order[-1]:
+            expected[turn, SIDES.index("after")] = expected_points(part.after, evaluation)
+            turn += 1
+    final = np.stack([certain_by_origin(game.state, seat, 0) for seat in seats])
+    return ProofGame(expected, final, np.argsort(ranking(game.state)).astype(np.float32))
+
+
+def main() -> None:
+    """Play the games and write the calibration."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--games", type=int, default=600)
+    parser.add_argument("--jobs", type=int, default=1)
+    arguments = parser.parse_args()
+    evaluation = shipped_mind().judge.evaluation
+    proof, progress = Proof(), range(0, arguments.games, _AT_ONCE)
+    with ProcessPoolExecutor(arguments.jobs) as processes:
+        for begin in progress:
+            numbers = range(begin, min(begin + _AT_ONCE, arguments.games))
+            proof.add(list(processes.map(partial(play, evaluation=evaluation), numbers)))
+            print(f"{len(proof)} of {arguments.games} games", flush=True)
+    calibrated(proof).save(arguments.out, evaluation)
+
+
+if __name__ == "__main__":
+    main()
