@@ -28,6 +28,7 @@ sys.path.insert(0, str(ROOT))
 
 from cob.engine.ruleset import SPECIAL_EDITION  # noqa: E402
 from cob.text.language import DOMAIN, ENGLISH  # noqa: E402
+from cob.tutorial.first_game.script import load_script  # noqa: E402
 from cob.tutorial.reading import load_lessons  # noqa: E402
 from cob.tutorial.reference import paragraphs  # noqa: E402
 from cob.ui.editions import CONTEXTS  # noqa: E402
@@ -59,7 +60,7 @@ _NO_DATE: Final = datetime(2000, 1, 1, tzinfo=UTC)
 def sentences() -> dict[Sentence, list[str]]:
     """Return every sentence of the program, with the files in which it stands."""
     found: dict[Sentence, list[str]] = {}
-    for place, sentence in (*_in_code(), *_in_lessons(), *_in_rules()):
+    for place, sentence in (*_in_code(), *_in_lessons(), *_in_first_game(), *_in_rules()):
         places = found.setdefault(sentence, [])
         if place not in places:
             places.append(place)
@@ -115,6 +116,10 @@ def _in_lessons() -> Iterator[tuple[str, Sentence]]:
             if step.question is not None:
                 texts += [*step.question.answers, step.question.because]
         yield from ((f"assets/lessons/{lesson.name}.toml", text) for text in texts if text)
+
+
+def _in_first_game() -> Iterator[tuple[str, Sentence]]:
+    yield from (("assets/first_game/script.toml", text) for text in load_script().texts)
 
 
 def _in_rules() -> Iterator[tuple[str, Sentence]]:

@@ -1,0 +1,70 @@
+"""How the first game is dealt: two phases on the starting estate, from a number chosen by us.
+
+`tools/first_game.py` has looked for it: everything that is to be told comes up in that deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from cob.engine import CobError, EstateLayout
+from cob.engine.hexgrid import CENTRE
+from cob.engine.ruleset import parse_rules
+from cob.record import COLOURS, PERSON, Game, Header, Seat
+
+SEED: Final = 5011
+"""From what everything is dealt."""
+RIVAL: Final = "easy"
+"""The bot that plays the rival."""
+LEARNER_NAME: Final = "You"
+RIVAL_NAME: Final = "Benoît"
+_ESTATE: Final = "1"
+_RULES: Final = "alea, phases 2"
+
+
+def first_game(layouts: Mapping[str, EstateLayout], seed: int = SEED) -> Game:
+    """Return the guided game at its first decision."""
+    estate = layouts[_ESTATE]
+    seats = ((LEARNER_NAME, PERSON), (RIVAL_NAME, RIVAL))
+    header = Header(
+        tuple(
+            Seat(name, colour, controller, (estate,), CENTRE)
+            for (name, controller), colour in zip(seats, COLOURS, strict=False)
+        ),
+        parse_rules(_RULES),
+        learner=0,
+    )
+    return Game.start(header, seed)
+
+
+def full_game(layouts: Mapping[str, EstateLayout], name: str, seed: int) -> Game:
+    """Return a whole game against the same rival, to be played after the first one."""
+    header = first_game(layouts).header
+    seats = (replace(header.seats[0], name=name), *header.seats[1:])
+    return Game.start(Header(seats), seed)
+
+
+def as_first_game(game: Game, layouts: Mapping[str, EstateLayout]) -> Game | None:
+    """Return a game that was read as the guided one, dealt as it began; None for any other.
+
+    A record tells no seed. What chance brings does not depend on what players decide, so the deal
+    tells the game, and the rest of it is known as well.
+    """
+    if _ESTATE not in layouts or game.header.ruleset != parse_rules(_RULES):
+        return None
+    fresh = first_game(layouts)
+    own, known = game.header.seats, fresh.header.seats
+    if [(seat.controller, seat.choices, seat.castle) for seat in own] != [
+        (seat.controller, seat.choices, seat.castle) for seat in known
+    ]:
+        return None
+    try:
+        for move, seat in zip(game.moves, game.seats, strict=True):
+            if seat is not None:
+                fresh.play(move)
+    except CobError:
+        return None
+    is_same = game.moves == fresh.moves[: len(game.moves)]
+    return fresh if is_same else None

@@ -1,0 +1,171 @@
+"""Occasions: what may be met for the first time in a game, found among the engine's events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Final
+
+from cob.engine import Event
+from cob.engine.actions import FREE, AddTile, BuyTile, TakeTile, TakeWorkers
+from cob.engine.components import Kind, Tile
+from cob.engine.events import (
+    ActionTaken,
+    BonusTileWon,
+    GameEnded,
+    GoodsSold,
+    GoodsTaken,
+    PhaseEnded,
+    PointsScored,
+    RegionCompleted,
+    RoundStarted,
+    SilverlingsGained,
+    Source,
+    TileAdded,
+    TileTaken,
+    TurnEnded,
+    TurnStarted,
+)
+from cob.tutorial.position import LEARNER
+
+RIVAL: Final = 1
+"""The seat of the other player."""
+Occasion = Callable[[Sequence[Event]], bool]
+"""Whether it is met in what a move has brought."""
+
+
+def _taken(events: Sequence[Event], seat: int = LEARNER) -> bool:
+    return any(isinstance(event, TileTaken) and event.player == seat for event in events)
+
+
+def _added(*kinds: Kind, seat: int = LEARNER) -> Occasion:
+    def is_met(events: Sequence[Event]) -> bool:
+        return any(
+            isinstance(event, TileAdded)
+            and event.player == seat
+            and (not kinds or event.tile.kind in kinds)
+            for event in events
+        )
+
+    return is_met
+
+
+def _did(kind: type, seat: int = LEARNER) -> Occasion:
+    """Return whether an event of a kind befell a player."""
+
+    def is_met(events: Sequence[Event]) -> bool:
+        return any(
+            isinstance(event, kind) and getattr(event, "player", None) == seat for event in events
+        )
+
+    return is_met
+
+
+def _acted(kind: type, seat: int = LEARNER) -> Occasion:
+    """Return whether a player took an action of a kind."""
+
+    def is_met(events: Sequence[Event]) -> bool:
+        return any(
+            isinstance(event, ActionTaken)
+            and event.player == seat
+            and isinstance(event.action, kind)
+            for event in events
+        )
+
+    return is_met
+
+
+def _paid_workers(events: Sequence[Event]) -> bool:
+    return any(
+        isinstance(event, ActionTaken) and event.player == LEARNER and event.workers
+        for event in events
+    )
+
+
+def _acted_free(events: Sequence[Event]) -> bool:
+    """Return whether the learner took or added a tile without a die, by an effect."""
+    return any(
+        isinstance(event, ActionTaken)
+        and event.player == LEARNER
+        and isinstance(event.action, TakeTile | AddTile)
+        and event.action.die == FREE
+        for event in events
+    )
+
+
+def _herd(events: Sequence[Event]) -> bool:
+    """Return whether animals scored again with the one that was added (ledger ANM-02)."""
+    return any(
+        isinstance(added, TileAdded)
+        and isinstance(scored, PointsScored)
+        and scored.player == LEARNER
+        and scored.source is Source.ANIMALS
+        and scored.points > added.tile.animals
+        for added, scored in pairwise(events)
+    )
+
+
+def _began(phase: int, number: int) -> Occasion:
+    def is_met(events: Sequence[Event]) -> bool:
+        return any(
+            isinstance(event, RoundStarted) and (event.phase, event.round) == (phase, number)
+            for event in events
+        )
+
+    return is_met
+
+
+def _begins_with(kind: type) -> Occasion:
+    return lambda events: any(isinstance(event, kind) for event in events)
+
+
+def _building(tile: Tile) -> Occasion:
+    def is_met(events: Sequence[Event]) -> bool:
+        return any(
+            isinstance(event, TileAdded) and event.player == LEARNER and event.tile is tile
+            for event in events
+        )
+
+    return is_met
+
+
+OCCASIONS: Final[dict[str, Occasion]] = {
+    "tile taken": _taken,
+    "tile added": _added(),
+    "building added": _added(Kind.BUILDING),
+    **{f"{tile.code} added": _building(tile) for tile in Tile if tile.kind is Kind.BUILDING},
+    "ship added": _added(Kind.SHIP),
+    "animals added": _added(Kind.ANIMAL),
+    "animals score again": _herd,
+    "mine added": _added(Kind.MINE),
+    "castle added": _added(Kind.CASTLE),
+    "knowledge tile added": _added(Kind.KNOWLEDGE),
+    "free action": _acted_free,
+    "goods loaded": _did(GoodsTaken),
+    "goods sold": _did(GoodsSold),
+    "workers taken": _acted(TakeWorkers),
+    "workers paid": _paid_workers,
+    "Silverlings gained": _did(SilverlingsGained),
+    "tile bought": _acted(BuyTile),
+    "points scored": _did(PointsScored),
+    "region completed": _did(RegionCompleted),
+    "bonus tile won": _did(BonusTileWon),
+    "turn ended": _did(TurnEnded),
+    "round 2": _began(0, 2),
+    "last round of phase A": _began(0, 5),
+    "phase A ended": _begins_with(PhaseEnded),
+    "phase B": _began(1, 1),
+    "phase B, round 3": _began(1, 3),
+    "last round": _began(1, 5),
+    "game ended": _begins_with(GameEnded),
+    "rival begins": _did(TurnStarted, RIVAL),
+    "rival took a tile": lambda events: _taken(events, RIVAL),
+    "rival added a tile": _added(seat=RIVAL),
+    "rival completed a region": _did(RegionCompleted, RIVAL),
+    "rival won a bonus tile": _did(BonusTileWon, RIVAL),
+    "rival sold goods": _did(GoodsSold, RIVAL),
+    "rival bought a tile": _acted(BuyTile, RIVAL),
+    "rival added a ship": _added(Kind.SHIP, seat=RIVAL),
+    "rival added animals": _added(Kind.ANIMAL, seat=RIVAL),
+}
+"""By the names that the script uses."""

@@ -1,0 +1,149 @@
+"""What is said in the first game, read from `assets/first_game/script.toml`.
+
+`docs/lessons.md` tells how a line is written.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Final
+
+from cob.engine.errors import CobError, quoted
+from cob.files.resources import data_folder
+from cob.tutorial.errors import LessonError
+from cob.tutorial.first_game.choosing import TESTS
+from cob.tutorial.first_game.occasions import OCCASIONS
+from cob.tutorial.highlights import Highlight, parse_highlight
+
+MOST_WORDS: Final = 20
+"""In one line."""
+
+
+class Mood(Enum):
+    """How the teacher looks at what is going on."""
+
+    CALM = "calm"
+    GLAD = "glad"
+    WRY = "wry"
+    STERN = "stern"
+
+
+@dataclass(frozen=True, slots=True)
+class TeacherTask:
+    """Something that the learner is shown to do, as long as it is possible and not yet done."""
+
+    name: str
+    text: str
+    mood: Mood
+    pattern: str
+    """Of actions in the notation of records, with * for anything."""
+    tests: tuple[str, ...]
+    """What else must hold of the action, by names in `TESTS`."""
+    stays: bool
+    """Whether it is never done: what is said where nothing else is."""
+    guided: bool
+    """Whether it is only told in the phases in which the teacher shows what to do."""
+    highlights: tuple[Highlight, ...]
+    """What is lit besides the pieces of the action."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeacherRemark:
+    """Something that is said once, when it is first met."""
+
+    name: str
+    text: str
+    mood: Mood
+    occasion: str
+    """By its name in `OCCASIONS`."""
+    highlights: tuple[Highlight, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TeacherScript:
+    """All lines, each sort in the order in which they go before one another."""
+
+    tasks: tuple[TeacherTask, ...]
+    remarks: tuple[TeacherRemark, ...]
+    rival: tuple[TeacherRemark, ...]
+    """What the rival says."""
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Everything that is said, in the order of the file's parts."""
+        return tuple(line.text for line in self.lines)
+
+    @property
+    def lines(self) -> tuple[TeacherTask | TeacherRemark, ...]:
+        """All lines, in the order of the file's parts."""
+        return (*self.tasks, *self.remarks, *self.rival)
+
+
+def load_script(path: Path | None = None) -> TeacherScript:
+    """Return the script; raise `LessonError` with a sentence that names the line at fault."""
+    path = data_folder("assets") / "first_game" / "script.toml" if path is None else path
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise LessonError(f"the first game '{path}' cannot be read: {error}") from error
+    if unknown := table.keys() - {"task", "remark", "rival"}:
+        raise LessonError(f"the first game has no {quoted(min(unknown))}")
+    found = TeacherScript(
+        tuple(_task(row) for row in table.get("task", [])),
+        tuple(_remark(row) for row in table.get("remark", [])),
+        tuple(_remark(row) for row in table.get("rival", [])),
+    )
+    names = [line.name for line in found.lines]
+    for name in names:
+        if names.count(name) > 1:
+            raise LessonError(f"two lines of the first game are called {quoted(name)}")
+    return found
+
+
+def _task(row: dict[str, object]) -> TeacherTask:
+    name, text, mood, highlights = _line(row, {"do", "such", "stays", "guided"})
+    such = row.get("such", [])
+    tests = (such,) if isinstance(such, str) else tuple(such) if isinstance(such, list) else ()
+    for test in tests:
+        if test not in TESTS:
+            raise LessonError(f'{name}: "such" is one of {", ".join(TESTS)}, not {quoted(test)}')
+    pattern = str(row.get("do", ""))
+    if not pattern:
+        raise LessonError(f'{name}: a task needs "do"')
+    stays, guided = row.get("stays") is True, row.get("guided") is True
+    return TeacherTask(name, text, mood, pattern, tests, stays, guided, highlights)
+
+
+def _remark(row: dict[str, object]) -> TeacherRemark:
+    name, text, mood, highlights = _line(row, {"when"})
+    occasion = str(row.get("when", ""))
+    if occasion not in OCCASIONS:
+        known = ", ".join(OCCASIONS)
+        raise LessonError(f'{name}: "when" is one of {known}, not {quoted(occasion)}')
+    return TeacherRemark(name, text, mood, occasion, highlights)
+
+
+def _line(row: dict[str, object], more: set[str]) -> tuple[str, str, Mood, tuple[Highlight, ...]]:
+    name, text = str(row.get("name", "")), " ".join(str(row.get("say", "")).split())
+    if not name or not text:
+        raise LessonError('a line of the first game needs a "name" and something to "say"')
+    if unknown := row.keys() - {"name", "say", "mood", "show"} - more:
+        raise LessonError(f"{name}: there is no {quoted(min(unknown))} in such a line")
+    if len(text.split()) > MOST_WORDS:
+        raise LessonError(f"{name}: more than {MOST_WORDS} words")
+    show = row.get("show", [])
+    spots = [show] if isinstance(show, str) else show
+    word = str(row.get("mood", Mood.CALM.value))
+    mood = next((each for each in Mood if each.value == word), None)
+    if mood is None:
+        known = ", ".join(each.value for each in Mood)
+        raise LessonError(f'{name}: "mood" is one of {known}, not {quoted(word)}')
+    if not isinstance(spots, list):
+        raise LessonError(f'{name}: "show" must be a text, or several in brackets')
+    try:
+        return name, text, mood, tuple(parse_highlight(str(spot)) for spot in spots)
+    except CobError as error:
+        raise LessonError(f"{name}: {error}") from error

@@ -1,0 +1,139 @@
+"""The teacher of the first game: what is said now, and at what it points.
+
+It follows the game move by move and remembers what was said, so a game that was put away is gone
+through once more and taken up where it was. It knows no window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cob.engine import Action, Event, GameState, legal_actions
+from cob.engine.events import ActionTaken
+from cob.record import Game
+from cob.tutorial.first_game.choosing import is_form_of, matching, pieces_of
+from cob.tutorial.first_game.occasions import OCCASIONS
+from cob.tutorial.first_game.script import Mood, TeacherRemark, TeacherScript, TeacherTask
+from cob.tutorial.highlights import Highlight
+from cob.tutorial.position import LEARNER
+
+GUIDED_PHASES: Final = 1
+"""So many phases the teacher shows what to do; afterwards the learner decides alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is said at the table now: by one speaker, in at most two sentences of the script."""
+
+    is_rival: bool
+    mood: Mood
+    texts: tuple[str, ...]
+    highlights: tuple[Highlight, ...] = ()
+    action: Action | None = None
+    """What is pointed at; None where the learner decides alone."""
+
+
+class Teacher:
+    """Follows a game and says what is met for the first time."""
+
+    def __init__(self, script: TeacherScript, game: Game) -> None:
+        """Go through what was played of the game already."""
+        self._script = script
+        self._met: set[str] = set()
+        """Names of lines that were said, and of tasks that were done."""
+        self._queue: list[TeacherRemark] = []
+        self._remark: TeacherRemark | None = None
+        """What is said beside the task in this decision of the learner."""
+        self._rival: TeacherRemark | None = None
+        self._task: TeacherTask | None = None
+        """What the learner is shown to do."""
+        self.said = Said(False, Mood.CALM, ())
+        for step in game.steps():
+            self.follow(step.events, step.state)
+
+    @property
+    def met(self) -> frozenset[str]:
+        """The names of all lines that were said and of tasks that were done."""
+        return frozenset(self._met)
+
+    def follow(self, events: Sequence[Event], state: GameState) -> None:
+        """Go on to the position after a move."""
+        for event in events:
+            if isinstance(event, ActionTaken) and event.player == LEARNER:
+                self._do(event.action)
+        self._queue += self._met_first(self._script.remarks, events)
+        fresh = self._met_first(self._script.rival, events)
+        self._rival = fresh[0] if fresh else self._rival
+        self.decide(state)
+
+    def decide(self, state: GameState) -> None:
+        """Say what is to be said in a position, also in one that was come back to."""
+        if state.is_over:
+            self._say_end()
+        elif state.current == LEARNER and state.phase >= 0:
+            self._rival = None
+            self._say_to_learner(state)
+        else:
+            rival = self._rival
+            texts = () if rival is None else (rival.text,)
+            self.said = Said(True, Mood.CALM if rival is None else rival.mood, texts)
+
+    def _met_first(
+        self, lines: Sequence[TeacherRemark], events: Sequence[Event]
+    ) -> list[TeacherRemark]:
+        found = [
+            line
+            for line in lines
+            if line.name not in self._met and OCCASIONS[line.occasion](events)
+        ]
+        self._met.update(line.name for line in found)
+        return found
+
+    def _do(self, action: Action) -> None:
+        """Note that a task was done, whether it was asked for or not."""
+        for task in self._script.tasks:
+            is_told = task is self._task or not task.tests
+            if is_told and not task.stays and is_form_of(action, task.pattern):
+                self._met.add(task.name)
+
+    def _say_end(self) -> None:
+        last = [line for line in self._queue if line.occasion == "game ended"]
+        if last:
+            self.said = Said(False, last[0].mood, (last[0].text,), last[0].highlights)
+
+    def _say_to_learner(self, state: GameState) -> None:
+        """Say what was met, and what to do next."""
+        remark = self._queue.pop(0) if self._queue else None
+        found = self._next_task(state)
+        self._task = found[0] if found is not None else None
+        if found is None:
+            texts = () if remark is None else (remark.text,)
+            mood = Mood.CALM if remark is None else remark.mood
+            lights = () if remark is None else remark.highlights
+            self.said = Said(False, mood, texts, lights)
+            return
+        task, action = found
+        is_guided = state.phase < GUIDED_PHASES
+        points = is_guided and not task.stays
+        if not (is_guided or task.stays):
+            self._met.add(task.name)
+        lights = (*pieces_of(action), *task.highlights) if points else ()
+        self.said = Said(
+            False,
+            task.mood if remark is None else remark.mood,
+            (task.text,) if remark is None else (remark.text, task.text),
+            lights,
+            action if points else None,
+        )
+
+    def _next_task(self, state: GameState) -> tuple[TeacherTask, Action] | None:
+        """Return what can be done now and was not done yet, with the action to point at."""
+        legal, is_guided = legal_actions(state), state.phase < GUIDED_PHASES
+        for task in self._script.tasks:
+            if task.name not in self._met and (is_guided or not task.guided):
+                found = matching(state, legal, task.pattern, task.tests)
+                if found:
+                    return task, found[0]
+        return None

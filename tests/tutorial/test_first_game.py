@@ -1,0 +1,165 @@
+"""The guided first game: what its deal lets a learner meet, and how the teacher follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cob.bots.registry import make_bot
+from cob.engine import legal_actions
+from cob.engine.events import PointsScored
+from cob.record import Game, format_record, read_record
+from cob.tutorial.errors import LessonError
+from cob.tutorial.first_game.deal import RIVAL, SEED, as_first_game, first_game
+from cob.tutorial.first_game.script import MOST_WORDS, Mood, load_script
+from cob.tutorial.first_game.teacher import GUIDED_PHASES, Teacher
+from cob.tutorial.position import LEARNER
+from tests.games import estates, plain_header, random_game
+from tools.first_game import decision, follow
+
+MOST_WORDS_IN_ALL = 1500
+
+
+def game_and_teacher() -> tuple[Game, Teacher]:
+    game = first_game(estates())
+    return game, Teacher(load_script(), game)
+
+
+def guided() -> Iterator[tuple[Game, Teacher, bool]]:
+    """The game as the teacher shows it, before each decision, and whether it is shown."""
+    game, teacher = game_and_teacher()
+    learner, rival = make_bot("easy", 1), make_bot(RIVAL, 1)
+    while not game.state.is_over:
+        action, is_shown = decision(game, teacher, learner, rival)
+        yield game, teacher, is_shown
+        teacher.follow(game.play(action), game.state)
+    yield game, teacher, False
+
+
+def test_everything_is_met_by_who_does_what_is_shown() -> None:
+    played = follow(estates(), load_script(), SEED)
+    assert played is not None
+    assert played.missed == ()
+    assert played.game.state.phase == 1
+    assert played.words <= MOST_WORDS_IN_ALL
+
+
+def test_the_script_is_short() -> None:
+    script = load_script()
+    assert all(len(text.split()) <= MOST_WORDS for text in script.texts)
+    assert sum(len(text.split()) for text in script.texts) <= MOST_WORDS_IN_ALL
+    assert {line.mood for line in script.lines} == set(Mood)
+
+
+def test_the_first_two_actions_are_a_tile_and_its_points() -> None:
+    """The learner begins, no worker is needed, and the second action completes a region."""
+    game, teacher = game_and_teacher()
+    assert game.state.current == LEARNER
+    brought = []
+    for verb in ("take", "add"):
+        said = teacher.said
+        assert said.action is not None
+        assert f": {verb} " in str(said.action)
+        assert said.highlights
+        brought = game.play(said.action)
+        teacher.follow(brought, game.state)
+    assert game.state.players[LEARNER].workers == 1
+    assert sum(event.points for event in brought if isinstance(event, PointsScored)) == 11
+
+
+def test_in_the_guided_phase_what_is_shown_is_legal_and_later_nothing_is_shown() -> None:
+    shown = 0
+    for game, teacher, is_shown in guided():
+        said = teacher.said
+        if is_shown:
+            shown += 1
+            assert game.state.phase < GUIDED_PHASES
+            assert said.action in legal_actions(game.state)
+        elif game.state.phase >= GUIDED_PHASES:
+            assert said.action is None
+    assert shown > 10
+
+
+def test_one_speaks_at_a_time_and_of_himself_in_his_turn() -> None:
+    for game, teacher, _ in guided():
+        said = teacher.said
+        if not game.state.is_over:
+            assert said.is_rival == (game.state.current != LEARNER)
+        assert len(said.texts) <= 2
+        if not said.is_rival:
+            assert said.texts
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_learner_who_does_something_else_is_never_left_alone(seed: int) -> None:
+    game, teacher = game_and_teacher()
+    chance, rival = Random(seed), make_bot(RIVAL, 1)
+    heard: list[str] = []
+    while not game.state.is_over:
+        legal = legal_actions(game.state)
+        if game.state.current == LEARNER:
+            assert teacher.said.texts
+            assert teacher.said.action is None or teacher.said.action in legal
+            heard += teacher.said.texts
+            action = chance.choice(legal)
+        else:
+            action, _ = decision(game, teacher, rival, rival)
+        teacher.follow(game.play(action), game.state)
+    assert {"phase over", "alone", "over"} <= teacher.met
+    stays = {task.text for task in load_script().tasks if task.stays}
+    asked = {task.text for task in load_script().tasks}
+    remarks = [text for text in heard if text not in asked]
+    assert len(remarks) == len(set(remarks)), "what is met first is told once"
+    assert stays & set(heard)
+
+
+@pytest.mark.parametrize("moves", [6, 40, 70])
+def test_a_game_that_was_put_away_goes_on_as_it_was_dealt(moves: int) -> None:
+    game, teacher = next(
+        (game, teacher) for game, teacher, _ in guided() if len(game.moves) >= moves
+    )
+    read = as_first_game(read_record(format_record(game), estates()), estates())
+    assert read is not None
+    assert read.moves == game.moves
+    assert read.header == game.header
+    assert read.state.chance is not None
+    assert game.state.chance is not None
+    assert read.state.chance.word == game.state.chance.word
+    again = Teacher(load_script(), read)
+    assert again.met == teacher.met
+    assert again.said == teacher.said
+
+
+def test_another_game_is_not_taken_for_it() -> None:
+    assert as_first_game(random_game(plain_header(), 1), estates()) is None
+    other = first_game(estates(), SEED + 1)
+    assert as_first_game(other, estates()) is None
+    assert as_first_game(first_game(estates()), estates()) is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("[[other]]", 'has no "other"'),
+        ('[[task]]\nname = "a"\nsay = "b"', 'needs "do"'),
+        ('[[task]]\nsay = "b"', 'needs a "name"'),
+        ('[[task]]\nname = "a"\nsay = "b"\ndo = "*"\nsuch = "x"', '"such" is one of'),
+        ('[[remark]]\nname = "a"\nsay = "b"\nwhen = "x"', '"when" is one of'),
+        ('[[remark]]\nname = "a"\nsay = "b"\nmood = "x"\nwhen = "phase B"', '"mood" is one of'),
+        ('[[task]]\nname = "a"\nsay = "b"\ndo = "*"\nshow = "x"', "is no spot"),
+        ('[[task]]\nname = "a"\nsay = "b"\ndo = "*"\nwhen = "x"', 'there is no "when"'),
+        (f'[[task]]\nname = "a"\nsay = "{"b " * 21}"\ndo = "*"', "more than 20 words"),
+        ('[[task]]\nname = "a"\nsay = "b"\ndo = "*"\n' * 2, "two lines"),
+        ("[[task", "cannot be read"),
+    ],
+)
+def test_a_script_at_fault_is_refused_with_a_sentence(
+    tmp_path: Path, text: str, problem: str
+) -> None:
+    path = tmp_path / "script.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(LessonError, match=problem):
+        load_script(path)
