@@ -3,7 +3,7 @@
     python tools/analysis_figures.py calibration --games 500
     python tools/analysis_figures.py luck --games 200
     python tools/analysis_figures.py levels --games 4
-    python tools/analysis_figures.py agreement --games 20 --rollouts 100
+    python tools/analysis_figures.py agreement --games 10 --rollouts 400
     python tools/analysis_figures.py speed
 
 Each prints its figures with intervals of 95 %; the same seed gives the same ones.
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from random import Random
 from time import process_time
@@ -40,6 +40,7 @@ LEVELS: Final = ("easy", "medium", "hard")
 CLEAR_POINTS: Final = 3.0
 """A loss from which on a best turn is clear, if it is so many standard errors:"""
 CLEAR_ERRORS: Final = 3.0
+ROLLOUTS_AT_ONCE: Final = 16
 ROUNDS_PLAYED_ON: Final = 4
 """By hard bots, to see whether a best turn is one; then positions are valued."""
 
@@ -163,13 +164,13 @@ def levels(games: int, seed: int, rollouts: int) -> None:
                 )
 
 
-def played_on(state: GameState, seat: int, rollouts: int) -> np.ndarray:
+def played_on(state: GameState, seat: int, seeds: Iterable[int]) -> np.ndarray:
     """Return the leads that a player may expect when hard bots play on after this turn."""
     mind = shipped_mind()
     found = []
-    for number in range(rollouts):
-        game = state.determinize(number)
-        bots = [make_bot("hard", number) for _ in game.players]
+    for seed in seeds:
+        game = state.determinize(seed)
+        bots = [make_bot("hard", seed) for _ in game.players]
         last = game.phase * ROUNDS_PER_PHASE + game.round + ROUNDS_PLAYED_ON
         apply_unchecked(game, EndTurn())
         while not game.is_over:
@@ -183,13 +184,26 @@ def played_on(state: GameState, seat: int, rollouts: int) -> np.ndarray:
     return np.array(found)
 
 
+def distance(part: PlayedPart, best: Sequence[Action], seat: int, most: int) -> np.ndarray:
+    """Return by how much the best turn beats the played one, each time hard bots play both on:
+    until that is clear, or so many times at most."""
+    apart = np.empty(0)
+    while len(apart) < most:
+        seeds = range(len(apart), len(apart) + ROLLOUTS_AT_ONCE)
+        better = played_on(_after(part, best), seat, seeds)
+        apart = np.append(apart, better - played_on(part.after, seat, seeds))
+        if abs(apart.mean()) > CLEAR_ERRORS * apart.std(ddof=1) / len(apart) ** 0.5:
+            break
+    return apart
+
+
 def agreement(games: int, seed: int, rollouts: int) -> None:
     """Clear best turns against the played ones, when hard bots play both on for some rounds."""
     mind = shipped_mind()
     agreed: list[bool] = []
     told, true = [], []
     for number in range(games):
-        game = game_of(["hard", "easy"], seed + number)
+        game = game_of(["medium", "easy"], seed + number)
         parts = {part.begin: part for part in parts_of(game)}
         *_, known = review(mind, game)
         clear = [
@@ -197,17 +211,16 @@ def agreement(games: int, seed: int, rollouts: int) -> None:
             for turn in known.turns
             if turn.loss_points > max(CLEAR_POINTS, CLEAR_ERRORS * turn.error_points)
         ]
-        for turn in Random(number).sample(clear, min(3, len(clear))):
-            part = parts[turn.index]
-            better = played_on(_after(part, turn.best), turn.seat, rollouts)
-            apart = better - played_on(part.after, turn.seat, rollouts)
+        for turn in Random(number).sample(clear, min(10, len(clear))):
+            apart = distance(parts[turn.index], turn.best, turn.seat, rollouts)
             agreed.append(bool(apart.mean() > 0))
             told.append(turn.loss_points)
             true.append(float(apart.mean()))
             print(
                 f"{sum(agreed)} of {len(agreed)} agree; told {np.mean(told):.1f}, "
                 f"played on {np.mean(true):.1f} points",
-                f"(this one {turn.loss_points:.1f} +/- {turn.error_points:.1f}, {interval(apart)})",
+                f"(this one {turn.loss_points:.1f} +/- {turn.error_points:.1f}, "
+                f"{len(apart)} times {interval(apart)})",
                 flush=True,
             )
 
@@ -244,7 +257,7 @@ def main() -> None:
     parser.add_argument("figure", choices=FIGURES)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rollouts", type=int, default=100)
+    parser.add_argument("--rollouts", type=int, default=400)
     arguments = parser.parse_args()
     collect_seldom()
     FIGURES[arguments.figure](arguments.games, arguments.seed, arguments.rollouts)

@@ -190,20 +190,15 @@ class Refinement:
         """The turns that are compared with what is known now, the best first."""
         if not self.futures:
             return list(self._turns)
-        seat, trust = self._decision.seat, self._mind.foresight.trust
+        trust = self._mind.foresight.trust
         first = np.array([turn.expected for turn in self._turns])
         first += (self._found.mean(axis=1) - first).mean(axis=0)  # What all have in common.
         expected = (first * trust + self._found.sum(axis=1)) / (trust + self.futures)
-        points = leads(expected, seat)
+        points = leads(expected, self._decision.seat)
         order = np.argsort(-points, kind="stable")
         return [
-            Turn(
-                self._turns[at].actions,
-                self._turns[at].state,
-                float(points[at]),
-                self._error(at, order[0] if at != order[0] else order[:2][-1]),
-                tuple(expected[at].tolist()),
-                self._mind.chance(expected[at].tolist(), self._turns[at].state, seat),
+            self._moved(self._turns[at], expected[at])._replace(
+                error=self._error(at, order[0] if at != order[0] else order[:2][-1])
             )
             for at in order
         ]
@@ -222,15 +217,26 @@ class Refinement:
     def decision(self) -> Decision:
         """The decision with what is known now; turns that were not compared move along."""
         turns = self.turns
-        before = {turn.actions: turn.points for turn in self._turns}
-        shift = float(np.mean([turn.points - before[turn.actions] for turn in turns]))
+        before = {turn.actions: turn.expected for turn in self._turns}
+        shift = np.mean(
+            [np.subtract(turn.expected, before[turn.actions]) for turn in turns], axis=0
+        )
+        ahead = float(leads(shift[None], self._decision.seat)[0])
         others = [
-            turn._replace(points=turn.points + shift)
+            self._moved(turn, turn.expected + shift)
             for turn in self._decision.turns
             if turn.actions not in before
         ]
-        actions = {action: points + shift for action, points in self._decision.actions.items()}
+        actions = {action: points + ahead for action, points in self._decision.actions.items()}
         for turn in reversed(turns):
             actions[turn.actions[0] if turn.actions else EndTurn()] = turn.points
         whole = sorted([*turns, *others], key=lambda turn: turn.points, reverse=True)
         return Decision(self._decision.state, self._decision.seat, tuple(whole), actions)
+
+    def _moved(self, turn: Turn, expected: Table) -> Turn:
+        """Return a turn with other expectations."""
+        return turn._replace(
+            points=float(leads(expected[None], self._decision.seat)[0]),
+            expected=tuple(expected.tolist()),
+            chance=self._mind.chance(expected.tolist(), turn.state, self._decision.seat),
+        )

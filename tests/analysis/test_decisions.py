@@ -99,6 +99,8 @@ def test_the_longer_it_plays_on_the_surer_it_is(mind: Mind) -> None:
     assert sum(turn.error for turn in refinement.turns) < sum(early)
     told = refinement.decision
     assert told.turns[0].points == max(turn.points for turn in told.turns)
+    by_chance = sorted(told.turns, key=lambda turn: (turn.chance, turn.points), reverse=True)
+    assert by_chance == list(told.turns), "who is further ahead of one other wins more often"
     assert told.actions[told.turns[0].actions[0]] == told.turns[0].points
 
 
