@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from typing import NamedTuple
 
-from cob.analysis.puzzles.progress import PuzzleProgress
+from cob.analysis.puzzles.progress import PuzzleProgress, Stakes
 from cob.analysis.puzzles.puzzle import Puzzle
+from cob.analysis.rating import expected_score
+
+
+class RatingChange(NamedTuple):
+    """How an answer has changed the solver's rating."""
+
+    before: float
+    after: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +43,7 @@ class Course:
         count = len(self.puzzles)
         if self.in_order:
             return self.puzzles.index(puzzle) + 1, count
-        return sum(map(self.progress.is_solved, self.puzzles)), count
+        return self.progress.tally(self.puzzles).solved, count
 
     def following(self, puzzle: Puzzle) -> Puzzle | None:
         """Return what comes after a puzzle; None after the last one.
@@ -52,10 +61,23 @@ class Course:
         """Note that another puzzle is opened in place of this one."""
         self.seen.add(puzzle.name)
 
-    def note(self, puzzle: Puzzle, *, solved: bool) -> float:
-        """Note an answer, and return by how much the rating has changed."""
+    def stakes(self, puzzle: Puzzle) -> Stakes | None:
+        """Return what the next answer would do to the rating; None for nothing."""
+        return self.progress.stakes(puzzle) if self.is_rated else None
+
+    def share(self, puzzle: Puzzle) -> float:
+        """Return of puzzles as hard as this one the share that is solved at that strength."""
+        progress = self.progress
+        return expected_score(progress.strength.rating, progress.strength_of(puzzle).rating)
+
+    def note(self, puzzle: Puzzle, *, solved: bool) -> RatingChange | None:
+        """Note an answer, and return how the rating has changed; None if it may not change."""
         if not self.is_rated:
-            return 0.0
+            return None
+        progress = self.progress
+        counts = self.stakes(puzzle) is not None
+        before = progress.strength.rating
         if solved and self.day is not None:
-            self.progress.note_day(self.day)
-        return self.progress.note(puzzle, solved=solved)
+            progress.note_day(self.day)
+        progress.note(puzzle, solved=solved)
+        return RatingChange(before, progress.strength.rating) if counts else None

@@ -9,6 +9,8 @@ from enum import Enum, auto
 from typing import Final
 
 from cob.analysis.decisions import Decision, Refinement, judged
+from cob.analysis.deed_phrases import phrase
+from cob.analysis.deeds import difference
 from cob.analysis.puzzles.puzzle import Actions, Puzzle, after, passing_positions
 from cob.analysis.reasons import reasons
 from cob.bots.turn_search import TurnPlan, position_key
@@ -145,6 +147,13 @@ class Practice:
     def passes(self, state: GameState) -> bool:
         """Return whether the position after a turn is one that is known to pass."""
         return position_key(state) in self._passing
+
+    def what_counts(self) -> Message | None:
+        """Return what the deeds do without which a turn is clearly worse; None for no action."""
+        deeds, _ = difference(self.start, self.puzzle.best, ()).own
+        wanted = self.puzzle.deeds
+        counting = [deed for deed in deeds if any(each.action in wanted for each in deed.actions)]
+        return phrase(self.start, counting)
 
     def question(
         self, state: GameState, played: Actions, names: tuple[str, ...]

@@ -170,6 +170,46 @@ def test_only_the_first_answer_to_a_puzzle_is_rated(tmp_path: Path, puzzle: Puzz
     assert progress.streak == 0
 
 
+def test_solved_at_once_and_solved_later_are_counted_apart(tmp_path: Path, puzzle: Puzzle) -> None:
+    progress = PuzzleProgress.open(tmp_path / "puzzles.json")
+    first, second, third, fourth = (replace(puzzle, name=name) for name in "abcd")
+    progress.note(first, solved=True)
+    progress.note(second, solved=False)
+    progress.note(second, solved=True)
+    progress.note(third, solved=False)
+    tally = progress.tally([first, second, third, fourth])
+    assert (tally.at_once, tally.later, tally.number) == (1, 1, 4)
+
+
+def test_one_answer_of_a_beginner_moves_the_rating_gently(tmp_path: Path, puzzle: Puzzle) -> None:
+    progress = PuzzleProgress.open(tmp_path / "puzzles.json")
+    for rating in sorted({each.rating for each in shipped_puzzles()}):
+        stakes = progress.stakes(replace(puzzle, rating=rating))
+        assert stakes is not None
+        assert stakes.now - 50 < stakes.missed < stakes.now < stakes.solved < stakes.now + 75
+    stakes = progress.stakes(puzzle)
+    assert stakes is not None
+    progress.note(puzzle, solved=False)
+    assert progress.strength.rating == stakes.missed
+    assert progress.stakes(puzzle) is None
+
+
+def test_without_rating_what_is_solved_is_noted_and_nothing_else(
+    tmp_path: Path, puzzle: Puzzle
+) -> None:
+    path = tmp_path / "puzzles.json"
+    progress = PuzzleProgress.open(path)
+    before = progress.strength
+    progress.rate(False)
+    assert progress.note(puzzle, solved=True) == 0
+    assert (progress.strength, progress.streak) == (before, 0)
+    assert progress.tally([puzzle]).at_once == 1
+    assert progress.strength_of(puzzle) == puzzle.strength
+    again = PuzzleProgress.open(path)
+    assert not again.is_rated
+    assert again.is_solved(puzzle)
+
+
 def test_a_row_of_right_answers_is_counted_and_kept(tmp_path: Path, puzzle: Puzzle) -> None:
     path = tmp_path / "puzzles.json"
     progress = PuzzleProgress.open(path)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 from cob.analysis.puzzles.puzzle import Puzzle
@@ -20,11 +20,11 @@ FILE_NAME: Final = "puzzles.json"
 """The name of the file, which lies beside the saved games."""
 _VERSION: Final = 1
 _LARGEST: Final = 5_000_000
-FIRST_STRENGTH: Final = Glicko(1200.0, 200.0)
-"""Of one who begins."""
-
-SURE_DEVIATION: Final = 110.0
-"""From which deviation on a rating says something (as Lichess has it)."""
+FIRST_STRENGTH: Final = Glicko(1200.0, 110.0)
+"""Of one who begins. A wider deviation would find the rating sooner, but one easy puzzle that was
+missed would cost 127 points at 200; so it costs 44, and the usual one 20."""
+SURE_DEVIATION: Final = 90.0
+"""From which deviation on a rating says something: after eight puzzles or so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,30 @@ class Known:
     """The puzzle's rating now."""
 
 
+class SolvedCount(NamedTuple):
+    """How many of some puzzles are solved."""
+
+    at_once: int
+    """By the first answer."""
+    later: int
+    """By another one."""
+    number: int
+    """Of all of them."""
+
+    @property
+    def solved(self) -> int:
+        """How many are solved, whenever."""
+        return self.at_once + self.later
+
+
+class Stakes(NamedTuple):
+    """What the solver's rating is, and would be after either answer."""
+
+    now: float
+    solved: float
+    missed: float
+
+
 class PuzzleProgress:
     """Every change is written at once. What goes wrong is told in `problem`."""
 
@@ -45,6 +69,8 @@ class PuzzleProgress:
         self._file = UserFile(path, Message("your puzzles"), largest=_LARGEST)
         self.strength = FIRST_STRENGTH
         """The solver's rating."""
+        self.is_rated = True
+        """Whether answers change it, as the solver likes it."""
         self.known: dict[str, Known] = {}
         """By the puzzle's name."""
         self.streak = 0
@@ -71,6 +97,27 @@ class PuzzleProgress:
         known = self.known.get(puzzle.name)
         return known is not None and known.solved
 
+    def tally(self, puzzles: Iterable[Puzzle]) -> SolvedCount:
+        """Return how many of some puzzles were solved at once, and how many later."""
+        all_known = [self.known.get(puzzle.name) for puzzle in puzzles]
+        solved = [known.at_once for known in all_known if known is not None and known.solved]
+        return SolvedCount(sum(solved), len(solved) - sum(solved), len(all_known))
+
+    def stakes(self, puzzle: Puzzle) -> Stakes | None:
+        """Return what the next answer to a puzzle would do to the rating; None for nothing."""
+        if not self.is_rated or puzzle.name in self.known:
+            return None
+        now = self.strength
+        solved, missed = (
+            attempted(now, puzzle.strength, solved=each)[0].rating for each in (True, False)
+        )
+        return Stakes(now.rating, solved, missed)
+
+    def rate(self, rated: bool) -> None:
+        """Let answers change the rating from now on, or not."""
+        self.is_rated = rated
+        self._file.write(self._text())
+
     def strength_of(self, puzzle: Puzzle) -> Glicko:
         """Return the rating of a puzzle now."""
         known = self.known.get(puzzle.name)
@@ -80,10 +127,12 @@ class PuzzleProgress:
         """Note an answer, and return by how many points the rating has changed.
 
         Only the first answer to a puzzle is rated and counts for the streak: after it one knows
-        too much. A solution that was looked at is a wrong answer.
+        too much. A solution that was looked at is a wrong answer. Without rating neither changes.
         """
         known, before = self.known.get(puzzle.name), self.strength.rating
-        if known is None:
+        if known is None and not self.is_rated:
+            self.known[puzzle.name] = Known(solved, solved, puzzle.strength)
+        elif known is None:
             self.strength, strength = attempted(self.strength, puzzle.strength, solved=solved)
             self.known[puzzle.name] = Known(solved, solved, strength)
             self.streak = self.streak + 1 if solved else 0
@@ -125,6 +174,7 @@ class PuzzleProgress:
         content = {
             "version": _VERSION,
             "rating": list(astuple(self.strength)),
+            "rated": self.is_rated,
             "streak": self.streak,
             "longest": self.longest,
             "days": sorted(self.days),
@@ -137,7 +187,8 @@ class PuzzleProgress:
 
     def _take(self, text: str) -> None:
         """Take over what a file holds; raises `ValueError` when that is something else."""
-        match json.loads(text):
+        content = json.loads(text)
+        match content:
             case {
                 "version": int(version),
                 "rating": list(rating),
@@ -151,6 +202,7 @@ class PuzzleProgress:
                 raise ValueError("something else")
         self.strength, self.known, self.days = strength, known, set(days)
         self.streak, self.longest = streak, longest
+        self.is_rated = content.get("rated") is not False
 
 
 def _glicko(row: Any) -> Glicko:

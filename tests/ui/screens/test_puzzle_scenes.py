@@ -25,6 +25,7 @@ from cob.play.practice import PuzzleStage
 from cob.play.table_things import TableButton
 from cob.record import Game
 from cob.saves.reviews import keep_review
+from cob.text.language import tr
 from cob.ui.app import App
 from cob.ui.options import PlayOptions
 from cob.ui.scene import ToPuzzle, ToPuzzles, ToReview
@@ -93,7 +94,10 @@ def answer(scene: PuzzleScene, actions: tuple[object, ...]) -> None:
 
 
 def text_of(scene: PuzzleScene) -> str:
-    return " ".join(paragraph.text for paragraph in scene.told().paragraphs)
+    told = [scene.view().prompt, scene.told().aside]
+    for paragraph in scene.told().paragraphs:
+        told += [paragraph.text, *paragraph.more]
+    return " ".join(told)
 
 
 def test_the_best_turn_solves_a_puzzle_in_any_order_of_its_actions(app: App) -> None:
@@ -103,6 +107,7 @@ def test_the_best_turn_solves_a_puzzle_in_any_order_of_its_actions(app: App) -> 
     answer(scene, puzzle.best)
     assert scene.practice.stage is PuzzleStage.SOLVED
     assert "Solved" in text_of(scene)
+    assert "Well played" in text_of(scene)
     assert scene.course.progress.is_solved(puzzle)
     assert scene.course.progress.strength.rating > before
 
@@ -120,6 +125,42 @@ def test_a_worse_turn_is_told_why_and_may_be_tried_again(app: App) -> None:
     answer(scene, puzzle.best)
     assert scene.practice.stage is PuzzleStage.SOLVED
     assert not scene.course.progress.known[puzzle.name].at_once
+
+
+def test_what_an_answer_does_to_the_rating_is_said_before_and_after_it(app: App) -> None:
+    puzzle = shipped_puzzles()[0]
+    scene = opened(app, puzzle)
+    stakes = scene.course.stakes(puzzle)
+    assert stakes is not None
+    lost = round(stakes.now) - round(stakes.missed)
+    assert f"else −{lost}." in text_of(scene)
+    assert "Show me counts as not solved" in text_of(scene)
+    scene.show_solution()
+    assert f"(−{lost})" in text_of(scene)
+    scene.try_again()
+    assert "no more" in text_of(scene)
+
+
+def test_without_rating_nothing_is_at_stake(app: App) -> None:
+    menu = menu_of(app)
+    menu.rating.changed(1)
+    scene = opened(app, shipped_puzzles()[0])
+    rating = scene.course.progress.strength
+    assert "rating:" not in text_of(scene)
+    scene.show_solution()
+    assert scene.course.progress.strength == rating
+    assert "without rating" in scene.told().aside
+
+
+def test_praise_names_the_deeds_that_count(app: App) -> None:
+    """Not the last step alone: one that every good turn here has in common with others counts."""
+    for puzzle in [each for each in shipped_puzzles() if len(each.deeds) > 1][:2]:
+        scene = opened(app, puzzle)
+        answer(scene, puzzle.best)
+        counts = scene.practice.what_counts()
+        assert counts is not None
+        assert f"Well played! What counts in this turn is to {tr(counts)}." in text_of(scene)
+        app.pop()
 
 
 def test_a_turn_that_nobody_foresaw_is_compared_with_the_best(app: App) -> None:

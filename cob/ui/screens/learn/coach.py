@@ -41,6 +41,8 @@ class Paragraph:
     text: str
     colour: RGB
     symbol: str = ""
+    more: tuple[str, ...] = ()
+    """Sentences that follow; the last ones are left out where there is no room."""
 
 
 def words_of(text: str, colour: RGB) -> list[Word]:
@@ -142,11 +144,13 @@ class Coach:
     def _write(self, canvas: Canvas, area: Rect, paragraphs: Sequence[Paragraph]) -> None:
         """The texts as large as they fit."""
         m = self._measure
-        for pixels in range(_TYPE, _SMALLEST - 1, -1):
+        kept = max((len(paragraph.more) for paragraph in paragraphs), default=0)
+        manners = [(pixels, kept) for pixels in range(_TYPE, _SMALLEST, -1)]
+        for pixels, told in (*manners, *((_SMALLEST, left) for left in range(kept, -1, -1))):
             size = max(SMALLEST_TYPE, m.type(pixels))
             indent = round(size * 1.5)
             laid = [
-                (p, flow(canvas.art, words_of(p.text, p.colour), size, _room(area, p, indent)))
+                (p, flow(canvas.art, _words(p, told), size, _room(area, p, indent)))
                 for p in paragraphs
             ]
             step = line_height(size)
@@ -164,6 +168,11 @@ class Coach:
                 _write_line(canvas, line, size, (left, top))
                 top += step
             top += step // 8
+
+
+def _words(paragraph: Paragraph, told: int) -> list[Word]:
+    """Return the words of a paragraph with so many of the sentences that follow."""
+    return words_of(" ".join((paragraph.text, *paragraph.more[:told])), paragraph.colour)
 
 
 def _room(area: Rect, paragraph: Paragraph, indent: int) -> int:

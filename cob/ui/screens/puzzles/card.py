@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from cob.analysis.puzzles.progress import SolvedCount
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
@@ -19,6 +20,8 @@ _PAD, _MEDAL, _TITLE, _ABOUT, _BAR = 24, 92, 30, 20, 8
 """Lengths and type sizes in pixels at 1080 lines."""
 _SIGN: Final = 0.54
 """Of the symbol in its medal."""
+LATER_SHARE: Final = 0.45
+"""How much of the colour of what was solved at once has what was solved later."""
 
 
 class PuzzleCard(PickCard):
@@ -28,19 +31,20 @@ class PuzzleCard(PickCard):
         self,
         symbol: str,
         texts: tuple[str, str],
-        solved: tuple[int, int] | None,
+        solved: SolvedCount | None,
         pick: Callable[[], None],
         *,
         main: bool = False,
     ) -> None:
-        """Take title and text, and how many of how many are solved, if that is told."""
+        """Take title and text, and how many are solved, if that is told."""
         super().__init__(pick)
         self.main = main
         self.texts = texts
         self._symbol = symbol
         self._solved = solved
         self._written: list[Text] = []
-        self._medal = self._bar = self._filled = pygame.Rect(0, 0, 0, 0)
+        self._medal = self._bar = self._filled = self._first = pygame.Rect(0, 0, 0, 0)
+        """The bar, its part for what is solved, and of that the part for what was at once."""
 
     def lay_out(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
         """Lay out the medal on the left, and right of it the texts above the bar."""
@@ -65,21 +69,24 @@ class PuzzleCard(PickCard):
             Label(title, size, (left, top), ink, width=room, serif=True),
             TextBlock(lines, small, (left, top + high), soft),
         ]
-        self._bar = self._filled = pygame.Rect(0, 0, 0, 0)
+        self._bar = self._filled = self._first = pygame.Rect(0, 0, 0, 0)
         if self._solved is not None:
             self._lay_out_bar(pygame.Rect(left, top + taken - m.px(_BAR), room, m.px(_BAR)), m, art)
 
     def _lay_out_bar(self, bar: pygame.Rect, m: Measure, art: Art) -> None:
         """Lay out the bar with the numbers right of it."""
         assert self._solved is not None
-        solved, number = self._solved
+        tally = self._solved
         ink = theme.paper if self.main else theme.ink_soft
         size = m.type(_ABOUT)
-        told = Label(f"{solved} / {number}", size, (bar.right, bar.centery), ink, "midright")
+        told = Label(
+            f"{tally.solved} / {tally.number}", size, (bar.right, bar.centery), ink, "midright"
+        )
         self._written.append(told)
         bar.width = told.rect(art).left - m.px(14) - bar.left
-        self._bar, self._filled = bar, bar.copy()
-        self._filled.width = bar.width * solved // max(1, number)
+        self._bar, self._filled, self._first = bar, bar.copy(), bar.copy()
+        self._filled.width = bar.width * tally.solved // max(1, tally.number)
+        self._first.width = bar.width * tally.at_once // max(1, tally.number)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the card; what cannot be picked lies flat."""
@@ -103,7 +110,8 @@ class PuzzleCard(PickCard):
         canvas.blit(picture, picture.get_rect(center=self._medal.center))
         empty = mix(theme.button_next, theme.ink, 0.4) if self.main else theme.parchment_dark
         full = theme.paper if self.main else theme.wine
-        for bar, colour in ((self._bar, empty), (self._filled, full)):
+        half = mix(empty, full, LATER_SHARE)
+        for bar, colour in ((self._bar, empty), (self._filled, half), (self._first, full)):
             if bar.width:
                 pygame.draw.rect(canvas.surface, colour, bar, border_radius=bar.height)
         for text in self._written:

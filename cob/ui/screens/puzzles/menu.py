@@ -20,6 +20,7 @@ from cob.text.language import Message, tr, trn
 from cob.text.wording import sentence
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, wrap
@@ -30,9 +31,13 @@ from cob.ui.screens.puzzles.words import THEMES
 
 _COLUMNS: Final = 3
 _INTRODUCTION: Final = Message(
-    "Each puzzle is a turn from a game between bots that has one clearly best way to play it. "
-    "Play it at the table; any turn that is as good as the best passes. "
-    "The first answer changes your rating, and you may try again as often as you like."
+    "Each puzzle is a turn from a game between bots with one clearly best way to play it; any turn "
+    "as good as that passes. Your first answer is rated, and Show me counts as not solved; then "
+    "try again as often as you like."
+)
+_UNRATED: Final = Message(
+    "Each puzzle is a turn from a game between bots with one clearly best way to play it; any turn "
+    "as good as that passes. Nothing is rated now: look at solutions and try as often as you like."
 )
 _OWN: Final = Message("Turns that you would play otherwise today.")
 _NO_OWN: Final = Message("A review of your game puts its clearest mistakes here.")
@@ -49,6 +54,8 @@ class PuzzlesScene(Scene):
         self.own: tuple[Puzzle, ...] = ()
         self.cards: list[PuzzleCard] = []
         self.back = Button("", app.pop, symbol="left")
+        self.rating = ChoiceRow((), 0, self._choose_rating)
+        """Whether answers change the rating."""
         self.form = Form()
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._texts: list[Text] = []
@@ -66,7 +73,9 @@ class PuzzlesScene(Scene):
         self.own = self._read(partial(own_puzzles, self.app.folder))
         self.cards = self._cards()
         self.back.label = tr("Back")
-        self.form = Form([*self.cards, self.back])
+        self.rating.options = tr("with rating"), tr("without rating")
+        self.rating.chosen = 0 if self.progress.is_rated else 1
+        self.form = Form([*self.cards, self.back, self.rating])
         self.form.focus(next((card for card in self.cards if not card.refusal), self.back))
 
     def restyled(self) -> PuzzlesScene:
@@ -117,7 +126,7 @@ class PuzzlesScene(Scene):
         counts: bool = True,
     ) -> PuzzleCard:
         """Return the card that begins a course; `counts` tells how much of it is solved."""
-        solved = sum(map(self.progress.is_solved, course.puzzles)), len(course.puzzles)
+        solved = self.progress.tally(course.puzzles)
         pick = partial(self._begin, course)
         card = PuzzleCard(symbol, texts, solved if counts else None, pick, main=main)
         card.refusal = "" if course.puzzles else texts[1]
@@ -133,6 +142,11 @@ class PuzzlesScene(Scene):
         if row > 1:
             told.append(trn("{number} day in a row.", "{number} days in a row.", row))
         return " ".join(told)
+
+    def _choose_rating(self, chosen: int) -> None:
+        self.progress.rate(chosen == 0)
+        self.resize(self.app.size)
+        self.app.redraw()
 
     def _begin(self, course: Course) -> None:
         puzzle = self.progress.next_of(course.puzzles)
@@ -155,6 +169,8 @@ class PuzzlesScene(Scene):
         inner = self._sheet.inflate(-2 * m.px(36), 0)
         bottom = self._sheet.bottom - m.px(26) - high
         self.back.place(pygame.Rect(inner.x, bottom, m.px(200), high), m.type(22))
+        choice = pygame.Rect(inner.right - m.px(480), bottom, m.px(480), high)
+        self.rating.place(choice, m.type(21))
         top = self._lay_out_texts(m, inner)
         rows = -(-len(self.cards) // _COLUMNS)
         between = m.px(52)
@@ -188,7 +204,8 @@ class PuzzlesScene(Scene):
             left = min(above.rect(self.app.art).left, below.rect(self.app.art).left)
             right = left - m.px(56)
         problem = self.problem or self.progress.problem
-        text = sentence(problem) if problem else tr(_INTRODUCTION)
+        about = tr(_INTRODUCTION if self.progress.is_rated else _UNRATED)
+        text = sentence(problem) if problem else about
         lines = wrap(self.app.art, text, m.type(21), inner.width)[:2]
         block = TextBlock(lines, m.type(21), (inner.x, top + m.px(92)), theme.ink)
         self._texts.append(block)
@@ -200,12 +217,12 @@ class PuzzlesScene(Scene):
         strength = progress.strength
         is_sure = strength.deviation <= SURE_DEVIATION
         rated = tr("your rating") if is_sure else tr("your rating, to begin with")
-        every = (*self.shipped, *self.own)
-        solved = sum(map(progress.is_solved, every))
+        tally = progress.tally((*self.shipped, *self.own))
         return [
             (f"{strength.rating:.0f}", rated),
             (f"{progress.streak}", tr("in a row (best: {number})", number=progress.longest)),
-            (f"{solved}", tr("of {number} solved", number=len(every))),
+            (f"{tally.at_once}", tr("solved at once")),
+            (f"{tally.later}", tr("solved later, of {number}", number=tally.number)),
         ]
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -13,7 +13,7 @@ from cob.engine import Action
 from cob.engine.actions import EndTurn
 from cob.engine.errors import CobError
 from cob.play.analysis_process import Inquiry
-from cob.play.courses import Course
+from cob.play.courses import Course, RatingChange
 from cob.play.practice import AttemptQuestion, Judgement, Practice, PuzzleStage
 from cob.play.session import Session
 from cob.play.table_things import TableButton
@@ -27,7 +27,7 @@ from cob.ui.kit.widget import ENTER
 from cob.ui.scene import AppContext, ToLesson, ToPuzzle, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.puzzles.corner import CoachTexts, PuzzleCorner
-from cob.ui.screens.puzzles.telling import heading, paragraphs
+from cob.ui.screens.puzzles.telling import change_told, heading, paragraphs, stakes_told
 from cob.ui.screens.puzzles.words import THEMES
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.sound.names import Sound
@@ -59,8 +59,8 @@ class PuzzleScene(PlayingScene):
         self.course = course
         self._inquiry: Inquiry[Judgement] | None = None
         self._judgement: Judgement | None = None
-        self._changed: float | None = None
-        """By how much the rating changed; None before the first answer."""
+        self._change: RatingChange | None = None
+        """How the rating has changed; None before the first answer, and without rating."""
         self._ghosts: tuple[Ghost, ...] = ()
         self.coach = Coach(
             Button("", self.try_again, symbol="restart"),
@@ -183,9 +183,7 @@ class PuzzleScene(PlayingScene):
 
     def _note(self, *, solved: bool) -> None:
         """Note an answer; only the first one changes the rating."""
-        changed = self.course.note(self.practice.puzzle, solved=solved)
-        if self._changed is None:
-            self._changed = changed
+        self._change = self.course.note(self.practice.puzzle, solved=solved) or self._change
 
     def _ask(self, question: AttemptQuestion) -> None:
         self._stop_asking()
@@ -229,18 +227,31 @@ class PuzzleScene(PlayingScene):
             title = tr("{course}: {theme}", course=title, theme=theme_title)
         aside = self._aside() if course.is_rated else ""
         header = self.session.game.header
-        said = paragraphs(self.practice, header, self.state, self._judgement)
+        stakes = stakes_told(course.stakes(puzzle), course.share(puzzle)) if self._is_rated else ""
+        said = paragraphs(self.practice, header, self.state, self._judgement, stakes)
         return CoachTexts(title, at, aside, said, self._ghosts)
+
+    @property
+    def _is_rated(self) -> bool:
+        """Whether a first answer changes the rating."""
+        return self.course.is_rated and self.course.progress.is_rated
 
     def _aside(self) -> str:
         """Return the ratings of puzzle and solver."""
         progress = self.course.progress
         own = progress.strength.rating
         other = progress.strength_of(self.practice.puzzle).rating
-        if not self._changed:
+        if not self._is_rated:
+            return tr("Puzzle {puzzle}, without rating", puzzle=round(other))
+        if self._change is None:
             return tr("Puzzle {puzzle}, you {own}", puzzle=round(other), own=round(own))
-        change = f"{self._changed:+.0f}".replace("-", "−")
-        return tr("You: {own} ({change})", own=round(own), change=change)
+        change = self._change
+        return tr(
+            "Your rating: {before} → {after} ({change})",
+            before=round(change.before),
+            after=round(change.after),
+            change=change_told(change.before, change.after),
+        )
 
     # --- what the table asks ------------------------------------------------------------------
 
@@ -248,7 +259,7 @@ class PuzzleScene(PlayingScene):
         view = super().view()
         if self.practice.stage is PuzzleStage.TRYING:
             return view
-        return replace(view, lit={}, prompt=heading(self.practice.stage))
+        return replace(view, lit={}, prompt=heading(self.practice, self._judgement))
 
     def buttons(self) -> dict[TableButton, str]:
         is_trying = self.practice.stage is PuzzleStage.TRYING

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cob.analysis.puzzles.progress import Stakes
 from cob.engine import GameState
 from cob.play.practice import Judgement, Practice, PuzzleStage
 from cob.record import COLOUR_TITLES, Header
@@ -17,38 +18,96 @@ _ASKED: Final = Message(
 )
 _JUDGING: Final = Message("Your turn and the best one are played on in the same futures …")
 _HEADINGS: Final = {
-    PuzzleStage.SOLVED: Message("Solved."),
-    PuzzleStage.SHOWN: Message("The best turn: follow the numbers."),
     PuzzleStage.JUDGING: Message("Your turn is being judged."),
     PuzzleStage.FAILED: Message("There is something better."),
 }
 
 
-def heading(stage: PuzzleStage) -> str:
-    """Return what the head of the table says once the answer is given."""
-    return tr(_HEADINGS[stage])
+def heading(practice: Practice, judgement: Judgement | None) -> str:
+    """Return what the head of the table says once the answer is given.
+
+    Points are what is left at the end of the game, which is less than what single deeds bring.
+    """
+    margin = max(1, round(practice.puzzle.margin))
+    match practice.stage:
+        case PuzzleStage.SHOWN:
+            return trn(
+                "The best turn: by the end of the game it brings about {number} point more than "
+                "the next best, after all that later turns make up for.",
+                "The best turn: by the end of the game it brings about {number} points more than "
+                "the next best, after all that later turns make up for.",
+                margin,
+            )
+        case PuzzleStage.SOLVED:
+            return trn(
+                "Solved: by the end of the game that brings about {number} point more than the "
+                "next best turn, after all that later turns make up for.",
+                "Solved: by the end of the game that brings about {number} points more than the "
+                "next best turn, after all that later turns make up for.",
+                margin,
+            )
+        case PuzzleStage.FAILED if judgement is not None:
+            return trn(
+                "By the end of the game the best turn brings about {number} point more, "
+                "after all that later turns make up for.",
+                "By the end of the game the best turn brings about {number} points more, "
+                "after all that later turns make up for.",
+                max(1, round(judgement.apart)),
+            )
+        case _:
+            return tr(_HEADINGS[practice.stage])
+
+
+def change_told(before: float, after: float) -> str:
+    """Return by how many points a rating changes, as both are shown."""
+    return f"{round(after) - round(before):+d}".replace("-", "−")
+
+
+def stakes_told(stakes: Stakes | None, share: float) -> str:
+    """Return what an answer would do to the rating, before it is given, and why so much.
+
+    `share` of puzzles as hard as this one are solved at the solver's strength.
+    """
+    if stakes is None:
+        return tr("This puzzle changes your rating no more: try whatever you like.")
+    moved = tr(
+        "For your rating: {won} if your first answer solves it, else {lost}.",
+        won=change_told(stakes.now, stakes.solved),
+        lost=change_told(stakes.now, stakes.missed),
+    )
+    usual = trn(
+        "At your strength {number} of 10 puzzles as hard as this one is solved at once.",
+        "At your strength {number} of 10 puzzles as hard as this one are solved at once.",
+        min(9, max(1, round(10 * share))),
+    )
+    return f"{moved} {usual} {tr('Show me counts as not solved.')}"
 
 
 def paragraphs(
-    practice: Practice, header: Header, state: GameState, judgement: Judgement | None
+    practice: Practice,
+    header: Header,
+    state: GameState,
+    judgement: Judgement | None,
+    stakes: str = "",
 ) -> list[Paragraph]:
-    """Return what the coach says, from the position that was reached and what is known of it."""
+    """Return what the coach says, from the position that was reached and what is known of it.
+
+    `stakes` is told before the first answer.
+    """
     match practice.stage:
         case PuzzleStage.TRYING:
-            return [Paragraph(_task(practice, header), theme.ink)]
+            task = Paragraph(_task(practice, header), theme.ink)
+            return [task, Paragraph(stakes, theme.ink_soft)] if stakes else [task]
         case PuzzleStage.JUDGING:
             return [Paragraph(tr(_JUDGING), theme.ink, "hourglass")]
         case PuzzleStage.SOLVED:
-            best = practice.passes(state)
-            nothing_better = tr("Solved: nothing is better than this turn.")
-            as_good = tr("Solved: this turn is as good as the best.")
-            first = Paragraph(nothing_better if best else as_good, RIGHT, "check")
+            first = Paragraph(_praise(practice, state), RIGHT, "check")
         case PuzzleStage.FAILED:
-            first = Paragraph(_shortfall(judgement), HINT, "hint")
+            first = Paragraph(tr("Not yet: there is something better."), HINT, "hint")
         case PuzzleStage.SHOWN:
-            first = Paragraph(tr("This is the best turn, step by step."), theme.ink, "hint")
-    told = list(map(tr, judgement.reasons)) if judgement is not None else []
-    return [first, Paragraph(" ".join(told), theme.ink)] if told else [first]
+            first = Paragraph(tr("Follow the numbers on the table."), theme.ink, "hint")
+    told = tuple(map(tr, judgement.reasons)) if judgement is not None else ()
+    return [first, Paragraph(told[0], theme.ink, more=told[1:])] if told else [first]
 
 
 def _task(practice: Practice, header: Header) -> str:
@@ -57,11 +116,11 @@ def _task(practice: Practice, header: Header) -> str:
     return tr(_ASKED, colour=colour, first=first, second=second)
 
 
-def _shortfall(judgement: Judgement | None) -> str:
-    if judgement is None:
-        return heading(PuzzleStage.FAILED)
-    return trn(
-        "Not yet: the best turn brings about {number} point more.",
-        "Not yet: the best turn brings about {number} points more.",
-        max(1, round(judgement.apart)),
-    )
+def _praise(practice: Practice, state: GameState) -> str:
+    """Return praise of the whole turn, with the deeds that count in it."""
+    if not practice.passes(state):
+        return tr("Well played: this turn is as good as the best.")
+    counts = practice.what_counts()
+    if counts is None:
+        return tr("Well played: nothing is better than this turn.")
+    return tr("Well played! What counts in this turn is to {deed}.", deed=counts)
