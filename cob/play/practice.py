@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
@@ -70,33 +70,47 @@ class AttemptQuestion(Question[Judgement]):
 
     def answers(self, mindful: Mindful) -> Iterator[Judgement]:
         """Yield what more and more futures show, and at last with reasons."""
-        found = self.known
+        refinement, found = self._begun(mindful), self.known
         if found is None:
-            for found in self._compared(mindful):
+            for found in self._compared(refinement):
                 yield found
+        else:  # Only what playing on shows is still to be told.
+            yield self._reasoned(mindful, refinement, found)
+            refinement.play(_LEAST)
         assert found is not None
-        told: Sequence[Message] = ()
-        if self.known is not None or not found.passes:
-            told = reasons(
-                mindful.mind,
-                self.view,
-                self.best,
-                self.played,
-                self.names,
-                apart=found.apart,
-                error=found.error,
-            )
-        yield replace(found, is_final=True, reasons=tuple(told))
+        is_told = self.known is not None or not found.passes
+        final = self._reasoned(mindful, refinement, found) if is_told else found
+        yield replace(final, is_final=True)
 
-    def _compared(self, mindful: Mindful) -> Iterator[Judgement]:
-        mind, seat, began = mindful.mind, self.view.current, time.process_time()
+    def _reasoned(self, mindful: Mindful, refinement: Refinement, found: Judgement) -> Judgement:
+        """Return a judgement with the reasons that are known now."""
+        turns = {turn.actions: turn for turn in refinement.turns}
+        told = reasons(
+            mindful.mind,
+            self.view,
+            self.best,
+            self.played,
+            self.names,
+            apart=found.apart,
+            error=found.error,
+            aftermath=refinement.aftermath(turns[self.best], turns[self.played]),
+        )
+        return replace(found, reasons=tuple(told))
+
+    def _begun(self, mindful: Mindful) -> Refinement:
+        """Return both turns, which can be played on in common futures."""
+        mind, seat = mindful.mind, self.view.current
         plans = [
             TurnPlan(0.0, actions, after(self.view, actions))
             for actions in (self.best, self.played)
         ]
         turns = judged(mind, seat, plans)
         decision = Decision(self.view, seat, tuple(turns), {})
-        refinement = Refinement(mind, decision, turns)
+        return Refinement(mind, decision, turns)
+
+    def _compared(self, refinement: Refinement) -> Iterator[Judgement]:
+        """Yield what more and more futures show, until it is clear enough."""
+        began = time.process_time()
         while True:
             refinement.play(_FUTURES)
             known = {turn.actions: turn for turn in refinement.turns}

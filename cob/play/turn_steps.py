@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from cob.engine import Action, GameState, apply
+from cob.engine import Action, Event, GameState, apply
 from cob.engine.actions import TakeWorkers
 from cob.engine.components import Tile
 from cob.engine.events import (
+    ActionTaken,
     GoodsSold,
     GoodsTaken,
     TileAdded,
@@ -37,6 +38,9 @@ class Ghost:
     thing: Thing
     tile: Tile | None = None
     """What will lie there after the step; None where something is taken or paid."""
+    paid: ActionTaken | None = None
+    """The die, workers and Silverlings that the step costs; None where it costs nothing, and where
+    another ghost of the step tells it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,25 +54,37 @@ class TurnSteps:
 
 def steps_of(state: GameState, actions: Sequence[Action], names: Sequence[str]) -> TurnSteps:
     """Return the steps of a turn from a position, which stays as it is."""
-    seat, before = state.current, state
     position = state.copy()
     told, ghosts = list[tuple[Line, ...]](), list[Ghost]()
     for number, action in enumerate(actions, start=1):
         events = apply(position, action)
         told.append(tuple(sentences(events, names)))
-        if isinstance(action, TakeWorkers):
-            ghosts.append(Ghost(number, Workers(seat)))
-        for event in events:
-            match event:
-                case TileTaken(_, _, space):
-                    ghosts.append(Ghost(number, BoardSpace(space)))
-                case TileAdded(_, tile, space):
-                    ghosts.append(Ghost(number, EstateSpace(seat, space), tile))
-                case GoodsTaken(_, depot):
-                    ghosts.append(Ghost(number, DepotGoods(depot)))
-                case GoodsSold(_, goods):
-                    ghosts.append(Ghost(number, _stack(before, seat, goods)))
+        paid = next((each for each in events if isinstance(each, ActionTaken)), None)
+        if paid is not None and not (paid.die or paid.silverlings):
+            paid = None
+        for at, (thing, tile) in enumerate(_seen(state, action, events)):
+            ghosts.append(Ghost(number, thing, tile, None if at else paid))
     return TurnSteps(tuple(told), tuple(ghosts))
+
+
+def _seen(
+    before: GameState, action: Action, events: Sequence[Event]
+) -> Iterator[tuple[Thing, Tile | None]]:
+    """Yield where an action of a turn that begins in that position is seen, and what then lies
+    there."""
+    seat = before.current
+    if isinstance(action, TakeWorkers):
+        yield Workers(seat), None
+    for event in events:
+        match event:
+            case TileTaken(_, _, space):
+                yield BoardSpace(space), None
+            case TileAdded(_, tile, space):
+                yield EstateSpace(seat, space), tile
+            case GoodsTaken(_, depot):
+                yield DepotGoods(depot), None
+            case GoodsSold(_, goods):
+                yield _stack(before, seat, goods), None
 
 
 def _stack(before: GameState, seat: int, goods: int) -> Thing:

@@ -26,6 +26,26 @@ def test_each_action_is_told_and_the_position_stays_as_it_was() -> None:
         assert again == found
 
 
+def test_each_step_that_takes_a_die_shows_which_and_what_it_costs_besides() -> None:
+    seen: set[str] = set()
+    for part, found in turns():
+        for number, action in enumerate(part.moves, start=1):
+            paid = [g.paid for g in found.ghosts if g.number == number and g.paid is not None]
+            die = getattr(action, "die", 0)
+            if die:
+                (each,) = paid
+                assert each.die == die
+                assert die in part.before.player.dice
+                seen.add("workers" if each.workers else "die")
+            elif isinstance(action, BuyTile):
+                (each,) = paid
+                assert (each.die, each.silverlings) == (0, 2)
+                seen.add("Silverlings")
+            else:
+                assert not paid
+    assert seen == {"die", "workers", "Silverlings"}
+
+
 def test_each_step_has_a_ghost_where_it_happens() -> None:
     seen: set[type] = set()
     for part, found in turns():

@@ -55,5 +55,5 @@ class PuzzleCorner(Corner):
         """Draw the solution over the table, and the coach."""
         told = self._told()
         if told.ghosts:
-            draw_ghosts(painter, view.shown, told.ghosts)
+            draw_ghosts(painter, view, told.ghosts)
         self.coach.draw(painter.canvas, told.title, told.at, told.paragraphs, told.aside)

@@ -105,7 +105,9 @@ def paragraphs(
         case PuzzleStage.FAILED:
             first = Paragraph(tr("Not yet: there is something better."), HINT, "hint")
         case PuzzleStage.SHOWN:
-            first = Paragraph(tr("Follow the numbers on the table."), theme.ink, "hint")
+            first = Paragraph(
+                tr("Follow the numbers; beside each is what it takes."), theme.ink, "hint"
+            )
     told = tuple(map(tr, judgement.reasons)) if judgement is not None else ()
     return [first, Paragraph(told[0], theme.ink, more=told[1:])] if told else [first]
 

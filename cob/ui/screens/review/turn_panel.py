@@ -224,7 +224,7 @@ class TurnPanel(Corner):
 
     def draw(self, painter: Painter, view: TableView) -> None:
         """Draw the steps on the table, and what is told about them above it."""
-        draw_ghosts(painter, view.shown, self.seen_ghosts(view.shown))
+        draw_ghosts(painter, view, self.seen_ghosts(view.shown))
         canvas = painter.canvas
         canvas.panel(self.side, painter.layout.lines)
         canvas.panel(self.area, painter.layout.lines)

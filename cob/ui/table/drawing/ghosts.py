@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+import pygame
+
+from cob.engine.events import ActionTaken
 from cob.play.turn_steps import Ghost
 from cob.ui.kit.carving import faint
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.table.drawing.marks import Mark, draw_mark
 from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.ghosts import ghost_places
+from cob.ui.table.layout.ghosts import GhostPlace, ghost_places
+from cob.ui.table.view import TableView
 
 _THERE: Final = 210
 """How much is seen of a tile that does not lie there yet, of 255."""
@@ -19,9 +23,9 @@ _NUMBER: Final = 0.66
 """The type of a number, as a share of its disc."""
 
 
-def draw_ghosts(painter: Painter, shown: int, ghosts: Iterable[Ghost]) -> None:
-    """Draw all steps; numbers lie above all tiles."""
-    places = ghost_places(painter.layout, shown, ghosts)
+def draw_ghosts(painter: Painter, view: TableView, ghosts: Iterable[Ghost]) -> None:
+    """Draw all steps; numbers lie above all tiles, each with the die that it uses."""
+    places = ghost_places(painter.layout, view.shown, ghosts)
     for place in places:
         if place.tile is not None and isinstance(place.area, Hex):
             tile = painter.art.tile(place.tile, place.area.width)
@@ -35,3 +39,18 @@ def draw_ghosts(painter: Painter, shown: int, ghosts: Iterable[Ghost]) -> None:
         painter.canvas.write(
             str(place.number), size, middle, theme.paper, anchor="center", bold=True
         )
+        if place.paid is not None:
+            _draw_price(painter, view, place, place.paid)
+
+
+def _draw_price(painter: Painter, view: TableView, place: GhostPlace, paid: ActionTaken) -> None:
+    """Draw the die or the Silverlings that a step takes, and the workers."""
+    side = place.price.width
+    painter.workers_badge(paid.workers, place.workers)
+    ground = place.price.inflate(4, 4)
+    pygame.draw.rect(painter.surface, theme.paper, ground, border_radius=side // 4)
+    if paid.die:
+        die = painter.art.die(paid.die, side, view.colour(paid.player))
+    else:
+        die = painter.art.silverling(side)
+    painter.picture(die, place.price)

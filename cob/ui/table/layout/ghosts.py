@@ -9,6 +9,7 @@ from typing import Final
 from pygame import Rect
 
 from cob.engine.components import Tile
+from cob.engine.events import ActionTaken
 from cob.play.table_things import Thing
 from cob.play.turn_steps import Ghost
 from cob.ui.kit.estate_picture import Hex
@@ -17,6 +18,10 @@ from cob.ui.table.layout.thing_places import place_of
 
 _BADGE: Final = 32
 """Side of the disc with a step's number, in pixels at 1080 lines."""
+_BESIDE: Final = 0.1
+"""The gap between a number and what the step costs, in sides of the number's disc."""
+_WORKERS: Final = 0.75
+"""How far right of the die the badge with the workers lies, in these sides."""
 _UP: Final = 0.36
 """How far above the middle of a tile it lies, as a share of the tile's height."""
 
@@ -30,10 +35,19 @@ class GhostPlace:
     tile: Tile | None
     badge: Rect
     """Where the step's number stands."""
+    paid: ActionTaken | None
+    """What it costs."""
+    price: Rect
+    """Where the die or the Silverlings stand, beside the number; empty where it costs neither."""
+    workers: tuple[int, int]
+    """The middle of the badge with the workers that it costs besides, right of the die."""
 
 
 def ghost_places(layout: TableLayout, shown: int, ghosts: Iterable[Ghost]) -> list[GhostPlace]:
-    """Return where the steps are seen; numbers at the same place stand side by side."""
+    """Return where the steps are seen; numbers at the same place stand side by side.
+
+    Beside a number is what the step costs.
+    """
     found: list[GhostPlace] = []
     lying: dict[Thing, int] = {}
     side = max(18, layout.px(_BADGE))
@@ -46,7 +60,11 @@ def ghost_places(layout: TableLayout, shown: int, ghosts: Iterable[Ghost]) -> li
             badge.center = round(area.x), round(area.y - area.height * _UP)
         else:
             badge.center = area.midtop
-        badge.move_ip(lying.get(ghost.thing, 0) * side, 0)
-        lying[ghost.thing] = lying.get(ghost.thing, 0) + 1
-        found.append(GhostPlace(ghost.number, area, ghost.tile, badge))
+        wide = side + round(side * _BESIDE) if ghost.paid is not None else 0
+        aside = lying.get(ghost.thing, -wide // 2)
+        badge.move_ip(aside, 0)
+        lying[ghost.thing] = aside + side + wide
+        price = Rect(badge.right + round(side * _BESIDE), badge.y, side if wide else 0, side)
+        workers = price.right + round(side * _WORKERS), price.centery
+        found.append(GhostPlace(ghost.number, area, ghost.tile, badge, ghost.paid, price, workers))
     return found

@@ -162,7 +162,7 @@ class AdvicePanel(Corner):
     def draw(self, painter: Painter, view: TableView) -> None:
         adviser, steps = self._adviser, self._adviser.steps()
         if steps is not None and self._is_still():
-            draw_ghosts(painter, view.shown, steps.ghosts)
+            draw_ghosts(painter, view, steps.ghosts)
         draw_advice(painter, self._laid_out(painter), adviser.chosen, self.pointed)
         draw_cross(painter, self.places.cross, chosen=self._on_cross)
         if steps is not None:
