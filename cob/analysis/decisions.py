@@ -24,7 +24,8 @@ MOST_TURNS: Final = 24
 """Turns that are told of a decision."""
 MOST_ENDINGS: Final = 16
 """Futures that are looked at for what comes of a turn."""
-_SEEDS: Final = 1 << 48
+SEEDS: Final = 1 << 48
+"""Futures have so many start values."""
 _FEWEST: Final = 4
 """Futures from which on their own scatter says how sure their mean is."""
 
@@ -162,7 +163,7 @@ class Refinement:
 
     def play(self, futures: int) -> None:
         """Play all turns on in so many futures more."""
-        seeds = [self._chance.below(_SEEDS) for _ in range(futures)]
+        seeds = [self._chance.below(SEEDS) for _ in range(futures)]
         states = self._lookahead.played_on([turn.state for turn in self._turns], seeds)
         expected = self._mind.expected(states).reshape(len(self._turns), futures, -1)
         self._found = np.concatenate([self._found, expected], axis=1)

@@ -13,7 +13,8 @@ from typing import Final
 
 import numpy as np
 
-from cob.analysis.minds import Mind, leads
+from cob.analysis.decisions import SEEDS
+from cob.analysis.minds import Mind, Table, leads
 from cob.bots.turn_search import search_turns
 from cob.engine import Event, GameState, apply
 from cob.engine.chance import PhaseDeal, RoundRoll
@@ -22,8 +23,12 @@ from cob.engine.events import ChanceResolved
 from cob.engine.game import advance
 from cob.engine.random_source import Chance
 
-DEALS: Final = 24
-"""So many deals are drawn to find the mean."""
+DEALS: Final = 8
+"""So many deals are drawn to find the mean,"""
+FUTURES: Final = 10
+"""and each is played on in so many futures of two players, the same for all:"""
+ROUNDS: Final = 2
+"""for so many rounds, since what lies in the depots shows only when it is taken."""
 WIDTH: Final = 4
 """Of the search for the best turn with each roll."""
 TRUST: Final = 2.0
@@ -84,8 +89,9 @@ def luck_of_white_die(mind: Mind, before: GameState, roll: RoundRoll) -> tuple[L
     states = [_after(before, each) for each in rolled]
     for state in states:
         state.round -= 1  # Nobody has played in this round yet.
-    found = _against_mean(mind, states, rolled.index(roll))
-    return tuple(Luck(white_die=points) for points in found)
+    expected, came = mind.expected(states), rolled.index(roll)
+    ahead = (leads(expected, seat) for seat in range(expected.shape[1]))
+    return tuple(Luck(white_die=float(each[came] - each.mean())) for each in ahead)
 
 
 def luck_of_deal(mind: Mind, before: GameState, deal: PhaseDeal, seed: int) -> tuple[Luck, ...]:
@@ -98,13 +104,35 @@ def luck_of_deal(mind: Mind, before: GameState, deal: PhaseDeal, seed: int) -> t
         tiles = (*base.tiles[:begin], *from_.tiles[begin:end], *base.tiles[end:])
         return replace(base, tiles=tiles)
 
-    depots = [deal, *(with_black(other, deal) for other in others)]
-    blacks = [deal, *(with_black(deal, other) for other in others)]
-    by_depots = _against_mean(mind, [_after(before, each) for each in depots], 0, is_drawn=True)
-    by_black = _against_mean(mind, [_after(before, each) for each in blacks], 0, is_drawn=True)
+    depots = _worth(mind, before, [deal, *(with_black(other, deal) for other in others)], seed)
+    blacks = _worth(mind, before, [deal, *(with_black(deal, other) for other in others)], seed)
     return tuple(
-        Luck(depots=one, black_depot=other) for one, other in zip(by_depots, by_black, strict=True)
+        Luck(depots=one, black_depot=other)
+        for one, other in zip(_ahead_of_rest(depots), _ahead_of_rest(blacks), strict=True)
     )
+
+
+def _worth(mind: Mind, before: GameState, deals: Sequence[PhaseDeal], seed: int) -> Table:
+    """Return the points that everybody may expect after each deal, (deals, seats)."""
+    chance = Chance(seed)
+    futures = mind.futures_for(FUTURES, len(before.players))
+    seeds = [chance.below(SEEDS) for _ in range(futures)]
+    begun = []
+    for deal in deals:
+        dealt = _after(before, deal)
+        for each in seeds:
+            state = dealt.determinize(each)
+            advance(state, [])
+            begun.append(state)
+    expected = mind.expected(mind.lookahead().rounds_on(begun, ROUNDS))
+    mean: Table = expected.reshape(len(deals), futures, -1).mean(axis=1)
+    return mean
+
+
+def _ahead_of_rest(expected: Table) -> list[float]:
+    """Return by how much more the first position promises than the mean of the others, by seat."""
+    ahead = (leads(expected, seat) for seat in range(expected.shape[1]))
+    return [float(each[0] - each[1:].mean()) for each in ahead]
 
 
 def _deals(before: GameState, seed: int) -> list[PhaseDeal]:
@@ -127,19 +155,3 @@ def _after(before: GameState, result: RoundRoll | PhaseDeal) -> GameState:
     state = before.copy()
     apply(state, result)
     return state
-
-
-def _against_mean(
-    mind: Mind, states: Sequence[GameState], came: int, *, is_drawn: bool = False
-) -> list[float]:
-    """Return by how much more than the mean of all positions one of them promises, by seat.
-
-    Where the others were drawn, what came is not among those of which the mean is taken.
-    """
-    expected = mind.expected(states)
-    found = []
-    for seat in range(expected.shape[1]):
-        ahead = leads(expected, seat)
-        others = np.delete(ahead, came) if is_drawn else ahead
-        found.append(float(ahead[came] - others.mean()))
-    return found

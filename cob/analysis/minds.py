@@ -55,7 +55,7 @@ class Mind:
     width_of_each: int = 2
     """Of the search through the turns that begin with each of the legal actions."""
     foresight: Foresight = FORESIGHT
-    futures_to_choose: int = 8
+    futures_to_choose: int = 6
     """In so many futures a review plays on the turns worth comparing, to find the best."""
     futures_to_measure: int = 16
     """In so many more it compares the best with what was played, and again until that is clear."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
 from cob.bots.evaluation import lead
@@ -82,25 +82,36 @@ class Lookahead:
                 self._finish_round(states)
         return states
 
+    def rounds_on(self, states: Sequence[GameState], rounds: int) -> list[GameState]:
+        """Return where positions at the start of a round lead if all play so many rounds; it ends
+        with the last one's turn."""
+        states = list(states)
+        for number in range(rounds):
+            for state in states if number else ():
+                apply_unchecked(state, EndTurn())
+            self._play_each(states, range(len(states)))
+            self._finish_round(states)
+        return states
+
     def _finish_round(self, states: list[GameState]) -> None:
         """Let those play who come later in this round: positions are valued as if all had.
 
         Where a turn brought its player forward in the turn order, more of them do.
         """
-        while True:
-            waiting: dict[int, list[int]] = {}
-            for at, state in enumerate(states):
-                if state.current != state.order[-1]:
-                    apply_unchecked(state, EndTurn())
-                    waiting.setdefault(state.current, []).append(at)
-            if not waiting:
-                return
-            for places in waiting.values():
-                played = self._after_turns(
-                    [states[at] for at in places], self._foresight.beam_of_others
-                )
-                for at, state in zip(places, played, strict=True):
-                    states[at] = state
+        while waiting := [at for at, s in enumerate(states) if s.current != s.order[-1]]:
+            for at in waiting:
+                apply_unchecked(states[at], EndTurn())
+            self._play_each(states, waiting)
+
+    def _play_each(self, states: list[GameState], places: Iterable[int]) -> None:
+        """Play the turn of whoever is to move in the states at some places of the list."""
+        by_player: dict[int, list[int]] = {}
+        for at in places:
+            by_player.setdefault(states[at].current, []).append(at)
+        for alike in by_player.values():
+            played = self._after_turns([states[at] for at in alike], self._foresight.beam_of_others)
+            for at, state in zip(alike, played, strict=True):
+                states[at] = state
 
     def _let_others_play(self, states: list[GameState]) -> None:
         """End the turn of all states, and play on until it is the same player's again."""
