@@ -12,6 +12,7 @@ from cob.analysis.advice import played_on_for_advice, told
 from cob.analysis.decisions import FAST_ERROR, Decision, Refinement, assess, first_look
 from cob.analysis.decisions import judged as judged_turns
 from cob.analysis.minds import Mind
+from cob.analysis.reasons import merits, reasons
 from cob.analysis.review import Review, review
 from cob.bots.turn_search import TurnPlan, position_key
 from cob.engine import Action, EstateLayout, GameState
@@ -151,6 +152,49 @@ class LossQuestion(Question[TurnLoss]):
             found = {turn.actions: turn for turn in refinement.turns}
             loss = found[best.actions].points - found[own.actions].points
             yield TurnLoss(best.actions, max(0.0, loss), found[own.actions].error)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnWorth:
+    """What can be said of a turn in a sentence or two."""
+
+    turn: TurnLoss
+    reasons: tuple[Message, ...] = ()
+    """Why the best turn is better; of a turn that is as good what it brings. Only the last answer
+    has them, and only where there was a choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnWorthQuestion(Question[TurnWorth]):
+    """How good is a turn as it was played, and why?"""
+
+    urgency = 1
+    start: GameState
+    """The position in which it began, as the player sees it."""
+    played: tuple[Action, ...]
+    names: tuple[str, ...]
+    """The players' by seat."""
+
+    def answers(self, mindful: Mindful) -> Iterator[TurnWorth]:
+        """Yield what the turn loses, more and more exactly, and at last with reasons."""
+        found = TurnLoss(self.played)
+        for found in LossQuestion(self.start, self.played).answers(mindful):
+            yield TurnWorth(found)
+        if mindful.decision(self.start).is_forced:
+            return
+        if found.best == self.played or found.loss <= found.error:
+            told = merits(mindful.mind, self.start, self.played, self.names)
+        else:
+            told = reasons(
+                mindful.mind,
+                self.start,
+                found.best,
+                self.played,
+                self.names,
+                apart=found.loss,
+                error=found.error,
+            )
+        yield TurnWorth(found, tuple(told))
 
 
 @dataclass(frozen=True, slots=True)

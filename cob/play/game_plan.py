@@ -12,6 +12,7 @@ from typing import Final
 from cob.analysis.rated_games import why_not_rated
 from cob.bots.base import BotInfo
 from cob.engine import CobError, EstateLayout
+from cob.engine.components import PHASES
 from cob.engine.hexgrid import CENTRE
 from cob.engine.random_source import Chance
 from cob.engine.ruleset import ALEA, SPECIAL_EDITION, YUCATA, Ruleset
@@ -278,7 +279,11 @@ class GamePlan:
 
 
 def _to_choose(rules: Ruleset) -> Ruleset:
-    """Return the same rules as a ruleset that can be chosen, with its switches set if need be."""
+    """Return the same rules as a ruleset that can be chosen, with its switches set if need be.
+
+    Short games are chosen anew each time: after the guided first game a whole one is proposed.
+    """
+    rules = replace(rules, phases=len(PHASES))
     if rules.name in {each.name for each in RULESETS_TO_CHOOSE}:
         return rules
     return replace(rules, name=ALEA.name, title=ALEA.title)

@@ -6,6 +6,7 @@ the start until the window is there.
 
 from __future__ import annotations
 
+from cob.tutorial.first_game.deal import as_first_game
 from cob.ui.scene import (
     AppContext,
     Route,
@@ -50,6 +51,11 @@ def scene_for(app: AppContext, route: Route) -> Scene:
 
             return SetupScene(app)
         case ToTable(game):
+            first = None if game.state.is_over else as_first_game(game, app.estates.layouts)
+            if first is not None:
+                from cob.ui.screens.first_game.scene import FirstGameScene
+
+                return FirstGameScene(app, first)
             from cob.ui.screens.game import GameScene
 
             return GameScene(app, game)

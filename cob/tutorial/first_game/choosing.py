@@ -109,7 +109,7 @@ def _rank(state: GameState, action: Action) -> int:
     return cost(state, action).workers * _MANY - points_of(state, action)
 
 
-def pieces_of(action: Action) -> tuple[Highlight, ...]:
+def pieces_of(state: GameState, action: Action) -> tuple[Highlight, ...]:
     """Return what lies on the table of an action: where to click, in this order."""
     found = []
     die = getattr(action, "die", FREE)
@@ -127,4 +127,15 @@ def pieces_of(action: Action) -> tuple[Highlight, ...]:
             found.append(Highlight("workers"))
         case EndTurn():
             found.append(Highlight("button", ("end",)))
-    return (Highlight("dice"), *found) if die != FREE else tuple(found)
+    return (_die(state, die), *found) if die != FREE else tuple(found)
+
+
+def _die(state: GameState, value: int) -> Highlight:
+    """Return the die of a value that is not used yet, as it lies in the order of the roll."""
+    left = list(state.player.dice)
+    for number, rolled in enumerate(state.player.rolled, start=1):
+        if rolled in left:
+            left.remove(rolled)
+            if rolled == value:
+                return Highlight("die", (str(number),))
+    return Highlight("dice")

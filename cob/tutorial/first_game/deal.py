@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 from cob.engine import CobError, EstateLayout
@@ -18,7 +17,8 @@ SEED: Final = 5011
 """From what everything is dealt."""
 RIVAL: Final = "easy"
 """The bot that plays the rival."""
-LEARNER_NAME: Final = "You"
+LEARNER_NAME: Final = "Anna"
+"""At the table the learner is "You"; in a record everybody has a name."""
 RIVAL_NAME: Final = "Benoît"
 _ESTATE: Final = "1"
 _RULES: Final = "alea, phases 2"
@@ -39,11 +39,9 @@ def first_game(layouts: Mapping[str, EstateLayout], seed: int = SEED) -> Game:
     return Game.start(header, seed)
 
 
-def full_game(layouts: Mapping[str, EstateLayout], name: str, seed: int) -> Game:
+def full_game(layouts: Mapping[str, EstateLayout], seed: int) -> Game:
     """Return a whole game against the same rival, to be played after the first one."""
-    header = first_game(layouts).header
-    seats = (replace(header.seats[0], name=name), *header.seats[1:])
-    return Game.start(Header(seats), seed)
+    return Game.start(Header(first_game(layouts).header.seats), seed)
 
 
 def as_first_game(game: Game, layouts: Mapping[str, EstateLayout]) -> Game | None:

@@ -110,16 +110,16 @@ class Teacher:
         self._task = found[0] if found is not None else None
         if found is None:
             texts = () if remark is None else (remark.text,)
-            mood = Mood.CALM if remark is None else remark.mood
-            lights = () if remark is None else remark.highlights
-            self.said = Said(False, mood, texts, lights)
+            self.said = Said(False, Mood.CALM if remark is None else remark.mood, texts)
             return
         task, action = found
         is_guided = state.phase < GUIDED_PHASES
         points = is_guided and not task.stays
         if not (is_guided or task.stays):
             self._met.add(task.name)
-        lights = (*pieces_of(action), *task.highlights) if points else ()
+        lights = (*pieces_of(state, action), *task.highlights) if points else ()
+        if remark is not None and not points:
+            lights = remark.highlights
         self.said = Said(
             False,
             task.mood if remark is None else remark.mood,

@@ -39,6 +39,7 @@ from cob.ui.scene import (
     ToStatistics,
     ToTable,
 )
+from cob.ui.screens.first_game.opening import open_first_game
 
 _TITLE = Message("The Castles of Burgundy")
 _SUBTITLE = Message("A board game for two to four, at one table")
@@ -66,6 +67,8 @@ class TitleScene(Scene):
         """The buttons by rows."""
         self._notices: list[str] = []
         self._found: Unfinished | None = None
+        self._is_new = False
+        """Whether nobody has played here yet."""
         self._stamp: object = None
         self._texts: list[Text] = []
         self._note: Label
@@ -103,8 +106,11 @@ class TitleScene(Scene):
         if problem:
             self._notices.append(problem)
         self._found, go = found, self.app.go
+        played = self.app.autosave.last_header(self.app.estates.layouts)
+        self._is_new = played is None and not has_saved_games
+        has_main = found is not None or self._is_new
         rows = [
-            [Button(tr("New game"), partial(go, ToNewGame()), main=found is None, symbol="flag")],
+            [Button(tr("New game"), partial(go, ToNewGame()), main=not has_main, symbol="flag")],
             [
                 Button(tr("Learn"), partial(go, ToLearn()), symbol="kind-knowledge"),
                 Button(tr("Puzzles"), partial(go, ToPuzzles()), symbol="hint"),
@@ -118,6 +124,9 @@ class TitleScene(Scene):
         ]
         if has_saved_games:
             rows[2].insert(0, Button(tr("Saved games"), partial(go, ToSavedGames()), symbol="save"))
+        if self._is_new:
+            first = Button(tr("Your first game"), self._first_game, main=True, symbol="kind-castle")
+            rows[0].insert(0, first)
         if found is not None:
             rows.insert(0, [Button(tr("Continue"), self.go_on, main=True, symbol="play")])
         self._rows = rows
@@ -136,6 +145,12 @@ class TitleScene(Scene):
         self.enter()
         self.resize(self.app.size)
         self.app.redraw()
+
+    def _first_game(self) -> None:
+        if problem := open_first_game(self.app):
+            self._notices = [problem]
+            self.resize(self.app.size)
+            self.app.redraw()
 
     # layout and painting
 

@@ -152,7 +152,9 @@ def test_the_title_stands_clear_at_every_size(
 def test_without_a_saved_game_there_is_nothing_to_continue(open_app: Opener) -> None:
     scene = on_title(open_app())
     labels = [w.label for w in scene.form.widgets if isinstance(w, Button)]
-    assert labels == ["New game", "Learn", "Puzzles", "Rules", "Statistics", "Settings", "Quit"]
+    assert labels[0] == "Your first game"
+    rest = ["New game", "Learn", "Puzzles", "Rules", "Statistics", "Settings", "Quit"]
+    assert labels[1:] == rest
 
 
 def test_an_unfinished_game_is_told_and_continued(
@@ -254,6 +256,7 @@ def test_the_title_is_left_by_its_button_and_not_by_escape(open_app: Opener) -> 
 def test_new_game_opens_the_set_up_and_escape_comes_back(open_app: Opener) -> None:
     app = open_app()
     scene = on_title(app)
+    press(scene, pygame.K_TAB)
     press(scene, pygame.K_TAB)
     press(scene, pygame.K_RETURN)
     assert isinstance(top(app), SetupScene)
@@ -564,7 +567,7 @@ def test_the_title_speaks_the_language_that_has_been_chosen_meanwhile(
     scene.enter()
     scene.resize(app.size)
     labels = [widget.label for widget in scene.form.widgets if isinstance(widget, Button)]
-    assert labels[:2] == ["~New game", "~Learn"]
+    assert labels[:3] == ["~Your first game", "~New game", "~Learn"]
     assert "~The Castles of Burgundy" in [text for text, _ in drawn_texts(scene, monkeypatch)[0]]
 
 

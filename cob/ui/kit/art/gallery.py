@@ -212,6 +212,10 @@ class Art:
         """Return the portrait of a bot, by its name in the registry; a sign if it has none."""
         return self._kept.of(("face", bot, size), lambda: self._face(bot, size))
 
+    def portrait(self, name: str, size: int) -> pygame.Surface:
+        """Return the drawing of somebody who speaks, by its path below `assets/`."""
+        return self._kept.of(("portrait", name, size), lambda: self._portrait(name, size))
+
     # text
 
     def font(self, size: int, serif: bool = False, bold: bool = False) -> Lettering:
@@ -333,6 +337,10 @@ class Art:
 
     def _face(self, bot: str, size: int) -> pygame.Surface:
         found = self._drawings.picture(f"faces/{bot}", size, size)
+        return self.symbol("bot", size) if found is None else found
+
+    def _portrait(self, name: str, size: int) -> pygame.Surface:
+        found = self._drawings.picture(name, size, size)
         return self.symbol("bot", size) if found is None else found
 
 

@@ -7,7 +7,6 @@ from pygame import Rect
 from cob.play.score_table import ScoreRow, tie_sentences
 from cob.text.language import Message, tr
 from cob.text.rules_texts import rules_in_short
-from cob.text.wording import counted
 from cob.ui.kit.art import Art
 from cob.ui.kit.estate_picture import ESTATE_HEIGHT, hex_width_in
 from cob.ui.kit.labels import Label, Placed, PlacedPicture, TextBlock
@@ -33,7 +32,6 @@ def winner_title(art: Art, layout: FinalLayout, scoring: Scoring, beside: int = 
     """
     winner = scoring.order[0]
     seat = scoring.game.header.seats[winner]
-    points = counted(scoring.game.state.players[winner].points, "point")
     trophy = art.symbol("trophy", layout.px(84), theme.gold_light)
     middle = layout.px(70) if scoring.ties else layout.px(84)
     place = trophy.get_rect(midleft=(layout.sheet.left + layout.px(8), layout.px(84)))
@@ -45,7 +43,7 @@ def winner_title(art: Art, layout: FinalLayout, scoring: Scoring, beside: int = 
     title = Label(
         with_names(
             [seat.name],
-            lambda names: tr("{name} wins with {points}", name=names[0], points=points),
+            lambda names: scoring.won(names[0]),
             lambda text: font.size(text)[0] <= room,
         ),
         layout.type(60),
@@ -58,7 +56,7 @@ def winner_title(art: Art, layout: FinalLayout, scoring: Scoring, beside: int = 
     )
     size = layout.type(20)
     text = with_names(
-        scoring.game.header.names,
+        scoring.names,
         lambda names: " ".join(tie_sentences(scoring.game.state, names)),
         lambda text: len(wrap(art, text, size, room)) <= 2,
     )
@@ -70,13 +68,12 @@ def winner_title(art: Art, layout: FinalLayout, scoring: Scoring, beside: int = 
 def podium_title(art: Art, layout: FinalLayout, scoring: Scoring) -> list[Placed]:
     """Return who has won, and how ties were broken, above the podium."""
     winner = scoring.order[0]
-    points = counted(scoring.game.state.players[winner].points, "point")
     middle, room = layout.width // 2, layout.width * 3 // 4
     size = layout.type(64)
     font = art.font(size, serif=True, bold=True)
     text = with_names(
         [scoring.game.header.seats[winner].name],
-        lambda names: tr("{name} wins with {points}", name=names[0], points=points),
+        lambda names: scoring.won(names[0]),
         lambda text: font.size(text)[0] <= room,
     )
     title = Label(
@@ -126,7 +123,7 @@ def estate_caption(
     taken = pawn.get_width() + layout.px(6)
     rest = tr(caption, name="", estate=estate)
     room = cell.width - 8 - art.font(size).size(rest)[0] - taken
-    name = cut_off(art, header.names[seat], size, room)
+    name = cut_off(art, scoring.names[seat], size, room)
     low = round(hex_width_in(box.size) * ESTATE_HEIGHT / 2)
     top = min(box.centery + low + layout.px(12), cell.bottom - line_height(size))
     text = tr(caption, name=name, estate=estate)
@@ -224,7 +221,7 @@ def _reasons(
 ) -> list[str]:
     """Return the lines of a player's reason, beginning with the name."""
     room = _room(art, layout, row.points[seat], rect)
-    return wrap(art, f"{scoring.game.header.names[seat]}: {row.words[seat]}", size, room)
+    return wrap(art, f"{scoring.names[seat]}: {row.words[seat]}", size, room)
 
 
 def _fits(
@@ -255,7 +252,7 @@ def _share(
     pawn = art.pawn(who.colour, min(layout.px(54), rect.height))
     room = _room(art, layout, row.points[seat], rect)
     text = with_names(
-        [who.name],
+        [scoring.names[seat]],
         lambda names: f"{names[0]}: {row.words[seat]}",
         lambda text: len(wrap(art, text, size, room)) * line_height(size) <= rect.height,
     )

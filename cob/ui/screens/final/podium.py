@@ -170,7 +170,8 @@ class Podium:
             text = str(stand.place + 1)
             canvas.write(text, size, low, ink, anchor="center", serif=True, bold=True)
         size = self._measure.type(30)
-        name = cut_off(canvas.art, who.name, size, block.width, serif=True, bold=True)
+        called = self._scoring.names[stand.seat]
+        name = cut_off(canvas.art, called, size, block.width, serif=True, bold=True)
         below = block.centerx, floor + px(34)
         canvas.write(name, size, below, theme.paper, anchor="center", serif=True, bold=True)
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import secrets
+from typing import Final
+
 import pygame
 
+from cob.bots.registry import bot_title
 from cob.record import Game
 from cob.text.language import tr
+from cob.tutorial.first_game.deal import RIVAL, RIVAL_NAME, as_first_game, full_game
 from cob.ui.editions import edition_of
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Placed
 from cob.ui.kit.widget import is_click
-from cob.ui.scene import AppContext, Scene, ToNewGame, ToReplay, ToReview
+from cob.ui.scene import AppContext, Scene, ToNewGame, ToReplay, ToReview, ToTable
 from cob.ui.screens.final.estates import FinalEstates
 from cob.ui.screens.final.explanations import (
     explanation,
@@ -29,6 +34,10 @@ from cob.ui.screens.final.scoring import Scoring
 from cob.ui.sound.event_sounds import Cue
 from cob.ui.sound.names import Sound
 
+_SEED_BITS: Final = 48
+_BUTTONS: Final = 5
+"""So many places for buttons there are."""
+
 
 class FinalScene(Scene):
     """The final scoring of a finished game; with `honours` it begins with the podium."""
@@ -41,11 +50,14 @@ class FinalScene(Scene):
         self.chosen: int | None = None
         """The index of the row that is explained."""
         self._fold = Button("", self.change_fold, symbol="down")
+        self._is_first = as_first_game(game, app.estates.layouts) is not None
+        """Whether it was the guided first game, which leads to a whole one."""
+        watch = Button(tr("Watch the game"), self._watch, symbol="play")
         self.buttons = [
             Button(tr("Back to the table"), app.pop, symbol="left"),
-            Button(tr("Watch the game"), self._watch, symbol="play"),
+            *([] if self._is_first else [watch]),
             Button(tr("Review"), self._review, symbol="hint"),
-            Button(tr("New game"), self._new_game, main=True, symbol="flag"),
+            self._next_button(),
             Button(tr("Title"), app.go_home, symbol="leave"),
         ]
         self.form = Form([self._fold, *self.buttons])
@@ -65,6 +77,20 @@ class FinalScene(Scene):
         """What stands around the table of points and does not change."""
         self._explanation: list[Placed] = []
 
+    def _next_button(self) -> Button:
+        """Return what leads on: after the guided first game to a whole one against its rival."""
+        if not self._is_first:
+            return Button(tr("New game"), self._new_game, main=True, symbol="flag")
+        against = tr("Play against {name} ({strength})", name=RIVAL_NAME, strength=bot_title(RIVAL))
+        return Button(against, self._play_rival, main=True, symbol="flag")
+
+    def _places(self, layout: FinalLayout) -> list[pygame.Rect]:
+        """Return the places of the buttons; the one with the rival's name takes two."""
+        places = layout.buttons
+        if self._is_first:
+            return [*places[:2], places[2].union(places[3]), places[4]]
+        return places
+
     @property
     def layout(self) -> FinalLayout:
         """The layout for the present size of the window."""
@@ -78,11 +104,11 @@ class FinalScene(Scene):
             art.text_scale,
             players=len(scoring.order),
             rows=len(scoring.shown_rows(folded=self.folded)),
-            buttons=len(self.buttons),
+            buttons=_BUTTONS,
             folded=self.folded,
         )
         self._backdrop = None
-        for button, place in zip(self.buttons, layout.buttons, strict=True):
+        for button, place in zip(self.buttons, self._places(layout), strict=True):
             button.place(place, layout.type(24))
         even_out(self.buttons, art)
         self._fold.label = tr("All details") if self.folded else tr("Less")
@@ -219,6 +245,13 @@ class FinalScene(Scene):
 
     def _review(self) -> None:
         self.app.go(ToReview(self.scoring.game))
+
+    def _play_rival(self) -> None:
+        """Begin a whole game against the rival of the first one."""
+        layouts = self.app.estates.layouts
+        self.app.autosave.put_aside(layouts)
+        self.app.go_home()
+        self.app.go(ToTable(full_game(layouts, secrets.randbits(_SEED_BITS))))
 
     def _new_game(self) -> None:
         self.app.go_home()

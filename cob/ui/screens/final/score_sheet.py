@@ -63,7 +63,8 @@ def draw_heads(canvas: Canvas, layout: FinalLayout, scoring: Scoring) -> None:
         canvas.blit(canvas.art.pawn(who.colour, head.pawn.width), head.pawn)
         size = layout.type(21)
         room = step - layout.px(8)
-        canvas.write(who.name, size, head.name, theme.ink, anchor="center", width=room, bold=True)
+        name = scoring.names[seat]
+        canvas.write(name, size, head.name, theme.ink, anchor="center", width=room, bold=True)
 
 
 def draw_rows(

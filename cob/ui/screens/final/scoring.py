@@ -8,6 +8,8 @@ from cob.engine.scoring import ranking
 from cob.play.score_groups import ScoreGroup, score_groups
 from cob.play.score_table import ScoreRow, score_rows, tie_sentences
 from cob.record import Game
+from cob.text.language import tr
+from cob.text.wording import counted, shown_names
 
 
 @dataclass(frozen=True)
@@ -26,8 +28,22 @@ class Scoring:
     @classmethod
     def of(cls, game: Game) -> Scoring:
         """Return the scoring of a finished game."""
-        ties, rows = tie_sentences(game.state, game.header.names), tuple(score_rows(game))
+        names = shown_names(game.header.names, game.header.learner)
+        ties, rows = tie_sentences(game.state, names), tuple(score_rows(game))
         return cls(game, tuple(ranking(game.state)), rows, score_groups(rows), tuple(ties))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat, as they are shown."""
+        return shown_names(self.game.header.names, self.game.header.learner)
+
+    def won(self, name: str) -> str:
+        """Return who has won with how many points; `name` is the winner's, as there is room."""
+        winner = self.order[0]
+        points = counted(self.game.state.players[winner].points, "point")
+        if winner == self.game.header.learner:
+            return tr("You win with {points}", points=points)
+        return tr("{name} wins with {points}", name=name, points=points)
 
     def shown_rows(self, *, folded: bool) -> tuple[ScoreRow, ...]:
         """Return the rows of the table, folded or with all details."""

@@ -21,6 +21,7 @@ from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.scene import AppContext, Scene, ToLesson, ToRules
+from cob.ui.screens.first_game.opening import open_first_game
 
 _COLUMNS = 3
 _ABOUT_LINES = 2
@@ -146,6 +147,9 @@ class LearnScene(Scene):
         self.form = Form()
         self.cards: list[LessonCard] = []
         self.back = Button(tr("Back"), app.pop, symbol="left")
+        self.first_game = Button(
+            tr("Your first game"), self._open_first_game, main=True, symbol="kind-castle"
+        )
         self.rules = Button(tr("Rules from A to Z"), partial(app.go, ToRules()), symbol="help")
         self.reminders = Button("", self._switch_reminders, symbol="hint")
         self._sheet = pygame.Rect(0, 0, 0, 0)
@@ -169,7 +173,7 @@ class LearnScene(Scene):
         following = next((card for card in self.cards if not card.done), None)
         if following is not None:
             following.is_next = True
-        self.form = Form([*self.cards, self.reminders, self.rules, self.back])
+        self.form = Form([self.first_game, *self.cards, self.reminders, self.rules, self.back])
         self.form.focus(following)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -184,6 +188,8 @@ class LearnScene(Scene):
         self.rules.place(pygame.Rect(inner.right - wide, bottom, wide, high), m.type(22))
         middle = pygame.Rect(inner.right - 2 * wide - gap, bottom, wide, high)
         self.reminders.place(middle, m.type(22))
+        first = pygame.Rect(self.back.rect.right + gap, bottom, wide, high)
+        self.first_game.place(first, m.type(22))
         self._lay_out_texts(m)
         told = self._introduction.bottom - self._introduction.place[1]
         top = self._sheet.y + max(m.px(146), m.px(106) + told)
@@ -250,6 +256,11 @@ class LearnScene(Scene):
 
     def _go_on(self, index: int) -> None:
         self.app.go(self._way_to(index), instead=True)
+
+    def _open_first_game(self) -> None:
+        self.problem = open_first_game(self.app)
+        self._lay_out_texts(self.app.measure(self.app.size))
+        self.app.redraw()
 
     def _switch_reminders(self) -> None:
         notebook = self.app.notebook

@@ -1,0 +1,158 @@
+"""The sheet of who speaks in the first game: a portrait, what is said, and perhaps two buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from cob.play.table_things import TableButton
+from cob.ui.kit.art import Art
+from cob.ui.kit.buttons import Button, even_out
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.form import Form
+from cob.ui.kit.measure import line_height, wrap
+from cob.ui.kit.theme import RGB, SMALLEST_TYPE, theme
+from cob.ui.screens.learn.highlight_places import Place
+from cob.ui.screens.learn.spotlight import draw_spotlight
+from cob.ui.table.corner_panel import Corner, Point
+from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.view import TableView
+
+_PORTRAIT, _PAD, _BUTTON = 156, 16, 46
+"""Lengths in pixels at 1080 lines."""
+_TYPE, _SMALLEST, _NAME = 29, 15, 22
+"""Types in which is written what there is room for, and that of the speaker's name."""
+_BETWEEN: Final = 0.45
+"""The room between two sentences, as a share of a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """What is said now, and by whom."""
+
+    name: str
+    portrait: str
+    """The drawing, below `assets/`."""
+    texts: tuple[str, ...]
+    asks: bool = False
+    """Whether the buttons are there to answer."""
+
+
+class TeacherCorner(Corner):
+    """Who speaks, below the main board, and the light on what is spoken of."""
+
+    is_tall = True
+
+    def __init__(
+        self,
+        speech: Callable[[], Speech],
+        lit: Callable[[], list[Place]],
+        avoided: Callable[[], list[Rect]],
+        answers: tuple[Button, Button],
+    ) -> None:
+        self._speech = speech
+        self._lit = lit
+        self._avoided = avoided
+        self._answers = answers
+        self._form = Form(answers)
+        self.area = Rect(0, 0, 0, 0)
+        self._picture = Rect(0, 0, 0, 0)
+        self._text = Rect(0, 0, 0, 0)
+        self.fits = True
+        """Whether what was drawn last found room."""
+
+    # --- places -------------------------------------------------------------------------------
+
+    def place(self, layout: TableLayout) -> None:
+        px, area = layout.px, layout.corner
+        self.area = area
+        pad, side = px(_PAD), min(px(_PORTRAIT), area.height - 2 * px(_PAD))
+        self._picture = Rect(area.x + pad, area.y + pad, side, side)
+        left = self._picture.right + pad
+        self._text = Rect(left, area.y + pad, area.right - pad - left, area.height - 2 * pad)
+        again, on = self._answers
+        high, wide = px(_BUTTON), (self._text.width - pad) // 2
+        top = area.bottom - pad - high
+        again.place(Rect(left, top, wide, high), layout.type(21))
+        on.place(Rect(left + wide + pad, top, wide, high), layout.type(21))
+
+    def covers(self, place: Point) -> bool:
+        return self.area.collidepoint(place)
+
+    # --- events -------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if not self._speech().asks:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            return self._form.handle(event)
+        if event.type != pygame.MOUSEBUTTONDOWN or not self.covers(event.pos):
+            return False
+        self._form.handle(event)
+        self._form.focus(None)
+        return True
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self, painter: Painter, view: TableView) -> None:
+        """Draw the light, and over the table in full light who speaks."""
+        layout, canvas, speech = painter.layout, painter.canvas, self._speech()
+        kept = [layout.head]
+        if TableButton.HOME in view.buttons:
+            kept.append(layout.buttons[TableButton.HOME])
+        lit = [] if view.selected else self._lit()
+        draw_spotlight(painter, lit, kept, self._avoided(), self.area)
+        canvas.panel(self.area, layout.lines)
+        picture = canvas.art.portrait(speech.portrait, self._picture.width)
+        canvas.blit(picture, self._picture)
+        self._write(canvas, layout, speech)
+        if speech.asks:
+            even_out(self._answers, canvas.art)
+            self._form.draw(canvas)
+
+    def _write(self, canvas: Canvas, layout: TableLayout, speech: Speech) -> None:
+        """Write the name, and below it what is said as large as it fits."""
+        room = self._text.copy()
+        size = layout.type(_NAME)
+        name = canvas.write(speech.name, size, room.topleft, theme.wine, serif=True, bold=True)
+        bottom = self._answers[0].rect.top - layout.px(8) if speech.asks else room.bottom
+        top = name.bottom + layout.px(4)
+        kind, laid = _laid_out(canvas.art, layout, speech.texts, (room.width, bottom - top))
+        step = line_height(kind)
+        self.fits = _height(laid, kind) <= bottom - top
+        for number, lines in enumerate(laid):
+            ink = _ink(number, len(laid))
+            for line in lines:
+                canvas.write(line, kind, (room.x, top), ink)
+                top += step
+            top += round(step * _BETWEEN)
+
+
+def _ink(number: int, count: int) -> RGB:
+    """Return the ink of a sentence: what is to be done now is darker than what was said of it."""
+    return theme.ink if number == count - 1 else theme.ink_soft
+
+
+def _laid_out(
+    art: Art, layout: TableLayout, texts: tuple[str, ...], room: tuple[int, int]
+) -> tuple[int, list[list[str]]]:
+    """Return the type and the lines of each sentence, as large as they fit."""
+    laid: list[list[str]] = []
+    kind = SMALLEST_TYPE
+    for pixels in range(_TYPE, _SMALLEST - 1, -1):
+        kind = max(SMALLEST_TYPE, layout.type(pixels))
+        laid = [wrap(art, text, kind, room[0]) for text in texts]
+        if _height(laid, kind) <= room[1]:
+            break
+    return kind, laid
+
+
+def _height(laid: list[list[str]], kind: int) -> float:
+    """Return the height that sentences take, in pixels."""
+    between = max(0, len(laid) - 1) * _BETWEEN
+    return (sum(map(len, laid)) + between) * line_height(kind)

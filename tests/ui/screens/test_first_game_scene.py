@@ -1,0 +1,293 @@
+"""The guided first game in the window, from the title to the whole game that follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cob.analysis.decisions import assess
+from cob.analysis.minds import shipped_mind
+from cob.bots.base import Effort
+from cob.bots.registry import make_bot
+from cob.engine import Action, legal_actions
+from cob.engine.actions import EndTurn
+from cob.play.table_things import TableButton
+from cob.record import AUTOSAVE
+from cob.tutorial.first_game.deal import RIVAL, RIVAL_NAME, first_game
+from cob.tutorial.position import LEARNER
+from cob.ui.app import App
+from cob.ui.kit.buttons import Button
+from cob.ui.options import PlayOptions
+from cob.ui.scene import Scene, ToLearn, ToTitle
+from cob.ui.screens.final.scene import FinalScene
+from cob.ui.screens.first_game.scene import TEACHER_NAME, FirstGameScene
+from cob.ui.screens.game import GameScene
+from cob.ui.screens.learn.menu import LearnScene
+from cob.ui.screens.title import TitleScene
+from tests.play.analysis_at_once import AtOnce
+from tests.ui.at_table import (
+    InThread,
+    choose_entry,
+    click_at,
+    paint,
+    play_by_clicks,
+    point,
+    send,
+    settle,
+)
+
+SIZES = [(1024, 576), (1280, 720), (1920, 1080)]
+
+
+def open_app(saves: Path, size: tuple[int, int] = (1280, 720)) -> App:
+    app = App(PlayOptions(size=size, saves=saves))
+    app.settings.motion_at = 0
+    app.bot_process = InThread()
+    app.analysis = AtOnce()
+    app.go(ToTitle())
+    return app
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = open_app(tmp_path)
+    yield app
+    app.close()
+    pygame.quit()
+
+
+def press_button(scene: Scene, label: str) -> None:
+    form = getattr(scene, "form")  # noqa: B009
+    found = next(w for w in form.widgets if isinstance(w, Button) and w.label == label)
+    send(scene, pygame.MOUSEBUTTONDOWN, pos=found.rect.center, button=1)
+
+
+def begin(app: App) -> FirstGameScene:
+    title = app.top
+    assert isinstance(title, TitleScene)
+    press_button(title, "Your first game")
+    return scene_of(app)
+
+
+def scene_of(app: App) -> FirstGameScene:
+    scene = app.top
+    assert isinstance(scene, FirstGameScene)
+    return scene
+
+
+def next_action(scene: FirstGameScene) -> Action:
+    """What the teacher shows, or what a bot would do."""
+    said, state = scene.teacher.said, scene.state
+    if said.action is not None and state.current == LEARNER:
+        return said.action
+    bot = make_bot(RIVAL, 1)
+    return bot.choose(state.view(state.current), legal_actions(state), Effort())
+
+
+def go_on(scene: FirstGameScene, phase: int, number: int = 1) -> None:
+    """Play until the learner's turn of a round, without what is said of turns."""
+    state = scene.state
+    while (state.phase, state.round, state.current) != (phase, number, LEARNER):
+        scene.playing.play(next_action(scene))
+        state = scene.state
+
+
+def test_a_click_and_two_more_bring_a_first_tile_and_two_more_points(app: App) -> None:
+    scene = begin(app)
+    assert scene.speech().name == TEACHER_NAME
+    assert scene.lit_places()
+    for points in (0, 11, 15):
+        action = scene.teacher.said.action
+        assert action is not None
+        play_by_clicks(scene, action)
+        assert scene.state.players[LEARNER].points == points
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_all_that_is_said_has_room_and_the_light_is_on_the_table(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    app = open_app(tmp_path, size)
+    app.settings.language = language
+    app.restyle()
+    scene = FirstGameScene(app, first_game(app.estates.layouts))
+    app.push(scene)
+    window = pygame.Rect((0, 0), app.size)
+    while not scene.state.is_over:
+        paint(scene)
+        assert scene.corner.fits
+        for place in scene.lit_places():
+            assert window.contains(getattr(place, "box", place))
+        assert not scene.view().prompt or scene.state.current != LEARNER
+        scene.playing.play(next_action(scene))
+    app.close()
+    pygame.quit()
+
+
+def test_the_light_goes_with_the_first_click_and_comes_back(app: App) -> None:
+    scene = begin(app)
+    die = scene.table.layout.hand.dice[0]
+    click_at(scene, die.center)
+    assert scene.view().selected
+    scene.step_back()
+    assert scene.lit_places()
+
+
+def test_cards_are_silent_about_what_lies_in_the_dark(app: App) -> None:
+    scene = begin(app)
+    hand = scene.table.layout.hand
+    for place, is_told in ((hand.dice[1], False), (hand.dice[0], True)):
+        point(scene, place.center)
+        scene.update(1.0)
+        assert scene.table.pointer.thing is not None
+        assert scene.table.is_pointing is is_told
+
+
+def test_the_rival_speaks_in_his_turn(app: App) -> None:
+    scene = begin(app)
+    while scene.state.current == LEARNER:
+        scene.playing.play(next_action(scene))
+    assert scene.speech().name == RIVAL_NAME
+    settle(scene, lambda: scene.state.current == LEARNER)
+    assert scene.speech().name == TEACHER_NAME
+
+
+def test_closing_and_going_on_loses_nothing(tmp_path: Path) -> None:
+    app = open_app(tmp_path)
+    scene = begin(app)
+    go_on(scene, 0, 3)
+    scene.playing.play(next_action(scene))
+    moves, said, met = scene.session.game.moves, scene.speech(), scene.teacher.met
+    app.close()
+    assert (tmp_path / AUTOSAVE).exists()
+    app = open_app(tmp_path)
+    title = app.top
+    assert "Your first game" not in [getattr(w, "label", "") for w in title.form.widgets]  # type: ignore[attr-defined]
+    press_button(title, "Continue")
+    scene = scene_of(app)
+    assert scene.session.game.moves == moves
+    assert scene.teacher.met == met
+    assert scene.speech() == said
+    app.close()
+    pygame.quit()
+
+
+def test_the_lessons_lead_to_it_and_back_to_where_it_was_left(app: App) -> None:
+    app.go(ToLearn())
+    learn = app.top
+    assert isinstance(learn, LearnScene)
+    press_button(learn, "Your first game")
+    scene = scene_of(app)
+    go_on(scene, 0, 2)
+    moves = list(scene.session.game.moves)
+    scene.deeds[TableButton.MENU]()
+    app.top.resize(app.size)
+    choose_entry(app, "leave")
+    app.go(ToLearn())
+    press_button(app.top, "Your first game")
+    assert scene_of(app).session.game.moves == moves
+
+
+def test_it_ends_with_a_game_against_the_same_rival(app: App) -> None:
+    scene = begin(app)
+    while not scene.state.is_over:
+        scene.playing.play(next_action(scene))
+    settle(scene, lambda: app.top is not scene)
+    final = app.top
+    assert isinstance(final, FinalScene)
+    final.podium = None
+    assert final.scoring.names == ("You", RIVAL_NAME)
+    assert final.scoring.won("You").startswith(("You win", "Benoît wins"))
+    press_button(final, f"Play against {RIVAL_NAME} (easy)")
+    game = app.top
+    assert isinstance(game, GameScene)
+    assert game.state.rules.phases == 5
+    assert [seat.controller for seat in game.session.game.header.seats] == ["person", "easy"]
+    assert game.session.names[1] == RIVAL_NAME
+
+
+# --- remarks on play ------------------------------------------------------------------------------
+
+
+def analysis_of(app: App) -> AtOnce:
+    assert isinstance(app.analysis, AtOnce)
+    return app.analysis
+
+
+def waste(scene: FirstGameScene) -> None:
+    """Take workers with both dice."""
+    while scene.state.player.dice:
+        scene.play(next(a for a in legal_actions(scene.state) if "take workers" in str(a)))
+
+
+def test_a_turn_that_loses_much_can_be_tried_again_and_is_told_once(app: App) -> None:
+    scene = begin(app)
+    go_on(scene, 1)
+    before = len(scene.session.game.moves)
+    waste(scene)
+    analysis_of(app).finish()
+    scene.play(EndTurn())
+    assert scene.asks
+    assert scene.state.current == LEARNER
+    better, reason = scene.speech().texts
+    assert "better" in better
+    assert reason
+    assert scene.buttons().keys() == {TableButton.MENU}
+    paint(scene)
+    click_at(scene, scene.again.rect.center)
+    assert len(scene.session.game.moves) == before
+    assert not scene.asks
+    waste(scene)
+    analysis_of(app).finish()
+    scene.play(EndTurn())
+    assert scene.state.current != LEARNER or scene.state.round > 1
+
+
+def test_a_turn_may_be_left_as_it_was(app: App) -> None:
+    scene = begin(app)
+    go_on(scene, 1)
+    waste(scene)
+    analysis_of(app).finish()
+    scene.play(EndTurn())
+    paint(scene)
+    click_at(scene, scene.go_on.rect.center)
+    assert not scene.asks
+    assert scene.state.current != LEARNER or scene.state.round > 1
+
+
+def test_of_a_good_turn_it_is_said_why_and_it_ends(app: App) -> None:
+    scene = begin(app)
+    go_on(scene, 1, 3)
+    start = scene.state.view(LEARNER)
+    for action in assess(shipped_mind(), start).turns[0].actions:
+        scene.play(action)
+    analysis_of(app).finish()
+    scene.play(EndTurn())
+    assert scene.state.current != LEARNER
+    assert scene.remark is not None
+    assert scene.remark.is_praise
+    assert scene.speech().name == TEACHER_NAME
+
+
+def test_in_the_guided_phase_nothing_is_judged(app: App) -> None:
+    scene = begin(app)
+    waste(scene)
+    scene.play(EndTurn())
+    assert not analysis_of(app).questions
+    assert scene.state.current != LEARNER
+
+
+def test_the_end_of_a_turn_waits_only_for_a_moment(app: App) -> None:
+    scene = begin(app)
+    go_on(scene, 1)
+    waste(scene)
+    scene.play(EndTurn())
+    assert scene.state.current == LEARNER
+    assert scene.wakes_after() is not None
+    moves = len(scene.session.game.moves)
+    scene.update(2.0)
+    assert len(scene.session.game.moves) > moves
