@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Generic, TypeVar
 
 from cob.analysis.advice import played_on_for_advice, told
@@ -120,6 +120,8 @@ class TurnLoss:
     """In points, as a lead over the mean of the others."""
     error: float = 0.0
     """Its standard error."""
+    reason: Message | None = None
+    """The main one why the best turn is better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +133,12 @@ class LossQuestion(Question[TurnLoss]):
     """The position in which it began, as the player sees it."""
     played: tuple[Action, ...]
     """What was done since then."""
+    names: tuple[str, ...]
+    """The players' by seat."""
     seconds: float = LOSS_SECONDS
 
     def answers(self, mindful: Mindful) -> Iterator[TurnLoss]:
-        """Yield the first estimate, then what more and more futures show."""
+        """Yield the first estimate, then what more and more futures show, at last with a reason."""
         mind, began = mindful.mind, time.process_time()
         decision = mindful.decision(self.start)
         after = self.start.copy_for_turn()
@@ -145,13 +149,34 @@ class LossQuestion(Question[TurnLoss]):
             yield TurnLoss(self.played)
             return
         (own,) = judged_turns(mind, decision.seat, [TurnPlan(0.0, self.played, after)])
-        yield TurnLoss(best.actions, max(0.0, best.points - own.points), FAST_ERROR)
         refinement = Refinement(mind, decision, (best, own))
+        first = TurnLoss(best.actions, max(0.0, best.points - own.points), FAST_ERROR)
+        loss = self._reasoned(mind, refinement, first)
+        yield loss
         while time.process_time() - began < self.seconds:
             refinement.play(_FUTURES)
             found = {turn.actions: turn for turn in refinement.turns}
-            loss = found[best.actions].points - found[own.actions].points
-            yield TurnLoss(best.actions, max(0.0, loss), found[own.actions].error)
+            lost = found[best.actions].points - found[own.actions].points
+            loss = TurnLoss(best.actions, max(0.0, lost), found[own.actions].error, loss.reason)
+            yield loss
+        yield self._reasoned(mind, refinement, loss)
+
+    def _reasoned(self, mind: Mind, refinement: Refinement, loss: TurnLoss) -> TurnLoss:
+        """Return a loss with the main reason that is known now, if it is one."""
+        if loss.loss <= loss.error:
+            return loss
+        turns = {turn.actions: turn for turn in refinement.turns}
+        told = reasons(
+            mind,
+            self.start,
+            loss.best,
+            self.played,
+            self.names,
+            apart=loss.loss,
+            error=loss.error,
+            aftermath=refinement.aftermath(turns[loss.best], turns[self.played]),
+        )
+        return replace(loss, reason=told[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +203,7 @@ class TurnWorthQuestion(Question[TurnWorth]):
     def answers(self, mindful: Mindful) -> Iterator[TurnWorth]:
         """Yield what the turn loses, more and more exactly, and at last with reasons."""
         found = TurnLoss(self.played)
-        for found in LossQuestion(self.start, self.played).answers(mindful):
+        for found in LossQuestion(self.start, self.played, self.names).answers(mindful):
             yield TurnWorth(found)
         if mindful.decision(self.start).is_forced:
             return

@@ -85,7 +85,8 @@ class Tutor:
             self._start = state.view(state.current)
             self._answered = {each for each in self._answered if each[0] == self._turn}
         assert self._start is not None
-        self._inquiry = self._analysis.ask(LossQuestion(self._start, self._played))
+        names = self._session.names
+        self._inquiry = self._analysis.ask(LossQuestion(self._start, self._played, names))
 
     def accept(self) -> None:
         """The turn is meant as it is now: do not ask again."""

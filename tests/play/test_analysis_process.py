@@ -86,17 +86,18 @@ def test_advice_is_told_at_once_and_becomes_surer(mindful: Mindful) -> None:
 def test_a_turn_as_good_as_the_best_loses_nothing(mindful: Mindful) -> None:
     start = first_turn()
     best = assess(mindful.mind, start).turns[0].actions
-    (lost,) = LossQuestion(start, best).answers(mindful)
+    (lost,) = LossQuestion(start, best, NAMES[:2]).answers(mindful)
     assert (lost.best, lost.loss) == (best, 0.0)
 
 
 def test_a_turn_in_which_nothing_is_done_loses_points(mindful: Mindful) -> None:
     """Nothing but the first estimate at once, then what futures show."""
     start = first_turn()
-    quick, *better = LossQuestion(start, (), seconds=1.5).answers(mindful)
+    quick, *better = LossQuestion(start, (), NAMES[:2], seconds=1.5).answers(mindful)
     assert quick.best == assess(mindful.mind, start).turns[0].actions
     assert quick.loss > quick.error
     assert better[-1].loss > 2 * better[-1].error
+    assert better[-1].reason is not None, "the coach says why"
 
 
 def test_a_position_asked_again_is_at_hand(mindful: Mindful) -> None:

@@ -134,7 +134,7 @@ class Coaching:
             return self._asks()
         if self._held is None:
             self._held = _PATIENCE
-            self._table.news.tell(tr("The tutor looks at this turn …"), 2 * _PATIENCE)
+            self._table.news.tell(tr("The coach looks at this turn …"), 2 * _PATIENCE)
         return True
 
     def _asks(self) -> bool:
@@ -176,7 +176,7 @@ class Coaching:
         name = self.tutor.person
         self._app.settings.teach(name, 0)
         self._play_anyway()
-        text = tr("The tutor does not ask {name} any more; the settings bring it back.", name=name)
+        text = tr("The coach does not ask {name} any more; the settings change that.", name=name)
         self._table.news.tell(text, _SILENCED_SECONDS)
 
     def _switch(self) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from cob.play.pace import PATIENCES, SPEEDS, Patience, Speed
 from cob.play.tutor import LIMITS
 from cob.text.language import languages, spoken, tr
+from cob.text.wording import points_title
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.scene import AppContext
 from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, Liveliness, TextSize
@@ -111,10 +112,10 @@ class SettingRows:
                 ),
             ),
             SettingRow(
-                tr("Tutor"),
-                tr("Asks before a turn ends that loses so many points; in Advice for each person."),
+                tr("The coach asks"),
+                tr("Before a turn ends that gives so much away. Advice has it for each person."),
                 ChoiceRow(
-                    [off_on[0], *(str(points) for points in LIMITS[1:])],
+                    [off_on[0], *(tr(points_title(each)) for each in LIMITS[1:])],
                     settings.tutor_at,
                     self._app.settings.teach_everybody,
                 ),

@@ -13,6 +13,8 @@ from cob.engine.actions import EndTurn, TakeWorkers
 from cob.play.analysis_questions import LossQuestion
 from cob.play.tutor import LIMITS
 from cob.record import Game, new_mark
+from cob.text.language import tr
+from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
 from cob.ui.settings import FILE_NAME, Settings
 from cob.ui.table.playing.tutor_sheet import TutorSheet
@@ -29,6 +31,7 @@ from tests.ui.at_table import (
     seen,
     top,
 )
+from tests.ui.writing import writing
 
 WASTEFUL = 70
 """So far into the game there is a turn that is too good for taking workers."""
@@ -89,6 +92,23 @@ def test_a_wasted_turn_is_asked_about_before_it_ends(table: Opener) -> None:
     asked(scene)
     assert len(scene.session.game.moves) == before + 2, "it has not ended"
     assert seen(scene).prompt == ""
+
+
+def test_the_question_gives_the_main_reason_and_hides_nothing_of_the_table(table: Opener) -> None:
+    scene = taught(table)
+    sheet = asked(scene)
+    loss = scene.coaching.tutor.objection
+    assert loss is not None
+    assert loss.reason is not None
+    with writing() as words:
+        sheet.draw(Canvas(scene.app.window, scene.app.art))
+    told = " ".join(text for text, _ in words)
+    assert tr(loss.reason) in told
+    layout = scene.table.layout
+    for button in sheet.buttons:
+        assert layout.corner.contains(button.rect)
+    assert not layout.corner.colliderect(layout.estate)
+    assert not layout.corner.colliderect(layout.board.area)
 
 
 def test_a_good_turn_ends_without_a_question(table: Opener) -> None:
@@ -175,7 +195,7 @@ def test_a_turn_waits_a_moment_for_the_tutor_and_no_longer(table: Opener) -> Non
     assert scene.coaching.tutor.is_thinking
     scene.play(EndTurn())
     assert not has_ended(scene)
-    assert "The tutor looks" in seen(scene).message
+    assert "The coach looks" in seen(scene).message
     assert scene.wakes_after() is not None
     scene.update(0.1)
     assert not isinstance(top(scene), TutorSheet)
@@ -206,7 +226,7 @@ def test_in_advice_each_person_changes_their_own_limit(table: Opener) -> None:
         paint(scene)
         labels.append(button.label)
         click_at(scene, button.rect.center)
-    assert labels == ["Tutor: off", "Tutor: 2", "Tutor: 4", "Tutor: 8"]
+    assert labels == ["off", *(f"{points} points" for points in (2, 4, 8))]
     click_at(scene, button.rect.center)
     assert scene.app.settings.tutors == {name: 1}
     assert scene.coaching.tutor.limit == 2

@@ -28,7 +28,7 @@ class PaymentLayout:
     area: Rect
     title: TextLine
     workers: tuple[Rect, ...]
-    """The worker tiles that would be paid, or the one picture of another question."""
+    """The worker tiles that would be paid."""
     told: tuple[TextLine, ...]
     answers: tuple[Rect, ...]
 

@@ -15,6 +15,7 @@ from cob.play.analysis_questions import Advice
 from cob.play.step_signs import signs_of
 from cob.text.language import Message, tr
 from cob.text.numbers import rounded
+from cob.text.wording import points_title
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.form import Form
@@ -67,7 +68,7 @@ class AdvicePanel(Corner):
         """Whether nothing moves over the table."""
         self.step = Button("", play, main=True)
         self.why = Button("", self._change_told)
-        self.tutor = Button("", switch)
+        self.tutor = Button("", switch, symbol="hint")
         self._limit = limit
         """From which loss on the tutor asks the player on turn; 0 for never."""
         self._buttons = [self.step, self.why, self.tutor]
@@ -94,7 +95,7 @@ class AdvicePanel(Corner):
         if self.why.hovered:
             return tr("What this turn brings, or why the best one is better (E).")
         if self.tutor.hovered:
-            return tr("From how many points lost the coach asks you before your turn ends.")
+            return tr("From how many points given away the coach asks you before your turn ends.")
         if self.pointed is not None:
             return tr("See this turn on the table (N goes on to the next one).")
         return ""
@@ -170,7 +171,7 @@ class AdvicePanel(Corner):
             ends = adviser.next_action == EndTurn()
             self.step.label = tr("End turn") if ends else tr("Play this step")
             limit = self._limit()
-            self.tutor.label = tr("Tutor: {points}", points=limit) if limit else tr("Tutor: off")
+            self.tutor.label = tr(points_title(limit)) if limit else tr("off")
             even_out(self._buttons, painter.art)
             self.form.draw(painter.canvas)
 

@@ -1,4 +1,4 @@
-"""The tutor's question before a turn is over that loses much."""
+"""The coach's question before a turn is over that loses much."""
 
 from __future__ import annotations
 
@@ -10,23 +10,24 @@ import pygame
 
 from cob.play.analysis_questions import TurnLoss
 from cob.text.language import Message, tr
-from cob.text.numbers import rounded
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.scene import AppContext
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.payment import draw_tutor
-from cob.ui.table.layout.payment import PaymentLayout, payment_layout
 from cob.ui.table.layout.text import Typesetter
+from cob.ui.table.layout.tutor import TutorLayout, tutor_layout
 from cob.ui.table.playing.unhurried import UnhurriedOverlay
 from cob.ui.table.table import Table
 
+_NO_REASON: Final = Message("The coach knows a way to play it that should end better.")
 _BACK_KEYS: Final = (pygame.K_n, pygame.K_ESCAPE)
 
 
 class TutorSheet(UnhurriedOverlay):
-    """A plate over the estate; Enter and Escape lead back to the turn. A click beside it is none.
+    """A plate below the main board; Enter and Escape lead back to the turn. A click beside it is
+    none.
 
     `can_undo` says whether thinking again takes the turn back to its beginning.
     """
@@ -56,23 +57,20 @@ class TutorSheet(UnhurriedOverlay):
         self.buttons = [self.think_again, self.show_me, self.play_anyway, self.stop_asking]
         self.form = Form(self.buttons)
         self.form.focus(self.think_again)
-        self._plate: PaymentLayout | None = None
+        self._plate: TutorLayout | None = None
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the plate and its buttons over the table's own places."""
         layout, loss = self._table.layout, self._loss
-        text = Message("The coach has found one that ends {points} points better (± {error}).")
-        told = tr(text, points=rounded(loss.loss), error=rounded(loss.error))
-        if self._can_undo:
-            told = f"{told} {tr('To think again takes back what you did in this turn.')}"
-        self._plate = payment_layout(
+        back = tr("Think again takes your turn back to its beginning.") if self._can_undo else ""
+        self._plate = tutor_layout(
             Typesetter(self.app.art, layout),
             layout,
-            tr("This turn loses about {points} points", points=round(loss.loss)),
-            told,
-            workers=1,
-            answers=len(self.buttons),
-            space=None,
+            tr(
+                "Are you sure? There are about {points} more points in it.", points=round(loss.loss)
+            ),
+            (tr(loss.reason or _NO_REASON), back),
+            len(self.buttons),
         )
         for button, place in zip(self.buttons, self._plate.answers, strict=True):
             button.place(place, layout.type(20))
