@@ -25,6 +25,7 @@ HIGHLIGHTS: Final[dict[str, str]] = {
     "depot": f"({_DEPOT})",
     "goods-at": "([1-6])",
     "tile": f"({_TILE}) ({_DEPOT})",
+    "badge": f"({_TILE}) ({_DEPOT})",
     "white-die": "",
     "phases": "",
     "phase": "([A-E])",

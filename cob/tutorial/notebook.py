@@ -29,6 +29,8 @@ class Notebook:
         """For each lesson that was begun, how many of its steps have been reached."""
         self.finished: set[str] = set()
         """Lessons done to the end."""
+        self.skipped: set[str] = set()
+        """Steps that were skipped and not done since, as `step_name` has them."""
         self.reminders_on = True
         self.told: set[str] = set()
         """Reminders that have been told already."""
@@ -56,10 +58,28 @@ class Notebook:
         self.furthest[lesson] = max(step, self.furthest.get(lesson, 0))
         self._write()
 
+    def skip(self, lesson: str, step: int) -> None:
+        """Note that a step was skipped; in a lesson that is done that is no matter."""
+        if lesson not in self.finished:
+            self.skipped.add(step_name(lesson, step))
+            self._write()
+
+    def do(self, lesson: str, step: int) -> None:
+        """Note that a step is done, perhaps one that was skipped before."""
+        if (name := step_name(lesson, step)) in self.skipped:
+            self.skipped.remove(name)
+            self._write()
+
+    def steps_skipped(self, lesson: str) -> list[int]:
+        """Return the numbers of the steps of a lesson that were skipped, from 1 on."""
+        pairs = (name.rpartition(" ") for name in self.skipped)
+        return sorted(int(step) for name, _, step in pairs if name == lesson and step.isdigit())
+
     def finish(self, lesson: str) -> None:
-        """Note that a lesson is done."""
-        self.finished.add(lesson)
-        self._write()
+        """Note that a lesson is done, unless some of it was skipped."""
+        if not self.steps_skipped(lesson):
+            self.finished.add(lesson)
+            self._write()
 
     def tell(self, reminder: str) -> None:
         """Note that a reminder was told."""
@@ -83,6 +103,7 @@ class Notebook:
             "finished": sorted(self.finished),
             "reminders_on": self.reminders_on,
             "told": sorted(self.told),
+            **({"skipped": sorted(self.skipped)} if self.skipped else {}),
         }
         return as_json(content)
 
@@ -96,16 +117,24 @@ class Notebook:
                 "reminders_on": bool(reminders_on),
                 "told": list(told),
                 **others,
-            } if version == _VERSION and not others:
+            } if version == _VERSION and others.keys() <= {"skipped"}:
+                skipped = others.get("skipped", [])
+                if not isinstance(skipped, list):
+                    raise ValueError("not what a notebook holds")
                 steps_are_sound = all(type(step) is int and step >= 0 for step in furthest.values())
                 if not steps_are_sound or not all(
-                    isinstance(w, str) for w in chain(finished, told)
+                    isinstance(w, str) for w in chain(finished, told, skipped)
                 ):
                     raise ValueError("not what a notebook holds")
             case _:
                 raise ValueError("something else")
         self.furthest, self.reminders_on = furthest, reminders_on
-        self.finished, self.told = set(finished), set(told)
+        self.finished, self.told, self.skipped = set(finished), set(told), set(skipped)
+
+
+def step_name(lesson: str, step: int) -> str:
+    """Return how a step of a lesson is called in the notebook."""
+    return f"{lesson} {step}"
 
 
 def _merged(base: str, mine: str, theirs: str) -> str:

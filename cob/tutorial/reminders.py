@@ -40,6 +40,9 @@ from cob.engine.tile_refusals import why_fits_nowhere
 from cob.text.language import Message, tr, trn
 from cob.text.wording import counted, goods_name, with_the
 
+_WORTH_A_SALE: Final = 2
+"""With fewer goods tiles of a type it is early to sell them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
@@ -224,6 +227,8 @@ def _sell(state: GameState) -> str | None:
         return None
     sale = max(sales, key=lambda action: player.goods[action.goods])
     number = player.goods[sale.goods]
+    if number < _WORTH_A_SALE:
+        return None
     silver = 2 if has(player.knowledge, TWO_SILVERLINGS_A_SALE) else 1
     return tr(
         "Your {die} can sell your {goods}: {points} and {silverlings}.",

@@ -5,7 +5,7 @@ It knows no window: a scene or a test hands it actions.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from cob.engine import Action, EstateLayout, Event, GameState, legal_actions, parse_move
@@ -20,10 +20,20 @@ UNANSWERED: Final = -1
 
 
 class Walk:
-    """Takes a learner through a lesson; begins at a step and can go to any other."""
+    """Takes a learner through a lesson; begins at a step and can go to any other.
 
-    def __init__(self, lesson: Lesson, estates: Mapping[str, EstateLayout], at: int = 0) -> None:
+    `plays` chooses the actions of a free step that is skipped.
+    """
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        estates: Mapping[str, EstateLayout],
+        at: int = 0,
+        plays: Callable[[GameState], Action] | None = None,
+    ) -> None:
         self.lesson = lesson
+        self._plays = plays or _first_legal
         self._estates = estates
         self._snapshots: list[tuple[Header, GameState]] = []
         """The table as it was found by each step that was entered, before the step's moves."""
@@ -102,9 +112,9 @@ class Walk:
 
     def next_action(self) -> Action:
         """Return the action that shows a learner how it is done."""
-        legal = legal_actions(self.game.state)
         if self.task is None:
-            return legal[0]
+            return self._plays(self.game.state)
+        legal = legal_actions(self.game.state)
         return next((action for action in self.task.actions if action in legal), legal[0])
 
     def forward(self) -> None:
@@ -164,3 +174,7 @@ class Walk:
         if state.is_over:
             return True
         return (state.phase, state.round) != self._start and state.current == LEARNER
+
+
+def _first_legal(state: GameState) -> Action:
+    return legal_actions(state)[0]

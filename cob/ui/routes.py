@@ -91,10 +91,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.learn.menu import LearnScene
 
             return LearnScene(app)
-        case ToLesson(lesson, at, followed):
+        case ToLesson(lesson, at, followed, to_game):
             from cob.ui.screens.learn.lesson import LessonScene
 
-            return LessonScene(app, lesson, at, followed)
+            return LessonScene(app, lesson, at, followed, leads_to_game=to_game)
         case ToPuzzles():
             from cob.ui.screens.puzzles.menu import PuzzlesScene
 

@@ -101,11 +101,13 @@ class ToLearn:
 
 @dataclass(frozen=True, slots=True)
 class ToLesson:
-    """A lesson from one of its steps on; `followed` opens what comes after it."""
+    """A lesson from one of its steps on; `followed` opens what comes after it: the next lesson,
+    or a game where it `leads_to_game`."""
 
     lesson: Lesson
     at: int
     followed: Callable[[], None] | None
+    leads_to_game: bool = False
 
 
 @dataclass(frozen=True, slots=True)

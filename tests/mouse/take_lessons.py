@@ -68,7 +68,7 @@ class Learner:
 
     def take(self, index: int) -> None:
         """One lesson, from its card in the menu or from the end of the one before."""
-        if index == 0:
+        if self.app.top is self.menu:
             card = self.menu.cards[index]
             self.mouse.click(card.rect.center)
             self.menu.begin(index)
@@ -89,6 +89,10 @@ class Learner:
                 self.look(scene, f"{name}-{number:02}-done")
             self.click(scene, scene.coach.forward.rect.center)
         self.wait_for_end(name)
+        if not isinstance(self.app.top, LessonScene):
+            time.sleep(0.5)
+            self.mouse.key("Escape")
+            self.app.pop()
 
     def look(self, scene: LessonScene, name: str) -> None:
         """Draw the unseen table, which places the answers of a question; take a picture."""
@@ -126,8 +130,11 @@ def main() -> int:
             time.sleep(1.0)
             learner = Learner((width, height), Path(name), Path(shadow), mouse)
             learner.open_menu()
-            for index in range(len(learner.menu.lessons)):
-                learner.take(index)
+            lessons = learner.menu.lessons
+            for starred in (True, False):
+                for index, lesson in enumerate(lessons):
+                    if lesson.essential == starred:
+                        learner.take(index)
             time.sleep(0.3)
             mouse.picture("menu-done")
         finally:

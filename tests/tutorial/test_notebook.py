@@ -75,6 +75,29 @@ def test_going_back_in_a_lesson_forgets_nothing(path: Path) -> None:
     assert Notebook.open(path).furthest == {"dice": 4}
 
 
+def test_a_lesson_with_a_skipped_step_is_not_done_until_that_is(path: Path) -> None:
+    notebook = Notebook.open(path)
+    notebook.skip("dice", 11)
+    notebook.skip("dice", 3)
+    notebook.finish("dice")
+    again = Notebook.open(path)
+    assert again.finished == set()
+    assert again.steps_skipped("dice") == [3, 11]
+    again.do("dice", 3)
+    again.do("dice", 11)
+    again.finish("dice")
+    last = Notebook.open(path)
+    assert last.finished == {"dice"}
+    assert last.steps_skipped("dice") == []
+
+
+def test_in_a_lesson_that_is_done_steps_may_be_skipped(path: Path) -> None:
+    notebook = Notebook.open(path)
+    notebook.finish("dice")
+    notebook.skip("dice", 3)
+    assert Notebook.open(path).steps_skipped("dice") == []
+
+
 def test_a_lesson_that_was_only_opened_has_no_steps_yet(path: Path) -> None:
     Notebook.open(path).visit("dice", 0)
     assert Notebook.open(path).furthest == {"dice": 0}

@@ -166,8 +166,9 @@ def test_goods_that_a_die_sells_are_told_with_their_points() -> None:
     text = str(says(state, "sell"))
     assert "2 pink goods" in text
     assert "6 points and 1 Silverling" in text
-    assert "2 Silverlings" in str(says(position(dice=(3, 5), goods="3", knowledge=[3]), "sell"))
-    assert says(position(dice=(2, 5), goods="3", workers=1), "sell") is None
+    assert "2 Silverlings" in str(says(position(dice=(3, 5), goods="3 3", knowledge=[3]), "sell"))
+    assert says(position(dice=(2, 5), goods="3 3", workers=1), "sell") is None
+    assert says(position(dice=(3, 5), goods="3"), "sell") is None
 
 
 def test_an_idle_die_takes_workers() -> None:
@@ -243,7 +244,7 @@ def test_a_knowledge_tile_that_scores_at_once_needs_no_reminder() -> None:
 
 
 def test_what_was_told_is_not_told_again() -> None:
-    state = position(dice=(3, 5), goods="3", silverlings=2)
+    state = position(dice=(3, 5), goods="3 3", silverlings=2)
     lay_black(state, "bank")
     told: list[str] = []
     while reminder := next_reminder(state, told):

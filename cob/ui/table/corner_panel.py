@@ -48,6 +48,10 @@ class Corner:
         """Return whether nothing of the table can be pointed at there."""
         return False
 
+    def is_silent(self, area: Rect) -> bool:
+        """Return whether no card is shown about what lies in an area."""
+        return False
+
     def point(self, place: Point) -> bool:
         """Follow the pointer; return whether there is something else to be seen."""
         return False

@@ -140,7 +140,8 @@ class Table:
         painter = self._draw_above(canvas, view)
         found = self.pointer.found
         draw_pointing(painter, view, found[1] if found else None)
-        if found is not None and self.is_pointing and self._app.top is self._owner:
+        is_told = found is not None and self.is_pointing and not self.corner.is_silent(found[1])
+        if found is not None and is_told and self._app.top is self._owner:
             self._draw_card(painter, view, *found)
             if (space := pointed_space(view)) is not None:
                 draw_pop_out(painter, view, *space)

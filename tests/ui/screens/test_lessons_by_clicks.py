@@ -20,6 +20,8 @@ from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
+from cob.ui.screens.new_game.scene import SetupScene
+from cob.ui.table.layout.badges import badge_on_hex
 from tests.foreign import WAVE, speak_foreign
 from tests.ui.at_table import (
     InThread,
@@ -29,6 +31,7 @@ from tests.ui.at_table import (
     hands_over,
     paint,
     play_by_clicks,
+    point,
     press,
     settle,
     top,
@@ -116,11 +119,33 @@ def test_a_hint_has_room_beside_the_text(app: App, lesson: Lesson) -> None:
             assert scene.coach.fits, (lesson.name, at)
 
 
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_every_hint_has_room_in_the_smallest_window(
+    tmp_path: Path, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside the text, or in its place; and every text has room without it."""
+    monkeypatch.setenv("LANGUAGE", code)
+    app = App(PlayOptions(size=(1024, 576), saves=tmp_path))
+    app.push(Scene(app))
+    for lesson in LESSONS:
+        for at, step in enumerate(lesson.steps):
+            scene = take(app, lesson, at)
+            for scene.corner.is_hinted in (False, bool(step.hint)):
+                paint(scene)
+                assert scene.coach.fits, (lesson.name, at + 1)
+            app.pop()
+    app.close()
+
+
 # --- going astray, back and forward -------------------------------------------------------------
 
 
 def ships() -> Lesson:
-    return next(lesson for lesson in LESSONS if lesson.name.startswith("06"))
+    return numbered("06")
+
+
+def numbered(number: str) -> Lesson:
+    return next(lesson for lesson in LESSONS if lesson.name.startswith(number))
 
 
 def test_what_is_not_asked_is_answered_and_changes_nothing(app: App) -> None:
@@ -142,6 +167,97 @@ def test_a_click_that_leads_nowhere_is_answered_by_the_engine(app: App) -> None:
     assert "animal" in scene.playing.message
     assert scene.session.state == before
     assert scene.corner.paragraphs()[-1].text == ships().steps[2].hint
+
+
+def test_a_turn_of_ones_own_has_a_hint(app: App) -> None:
+    """It tells what to click; nothing is done for the learner."""
+    scene = take(app, numbered("18"), 6)
+    before = scene.session.state.copy()
+    assert scene.walk.is_free
+    press_button(scene, scene.coach.show)
+    assert scene.corner.paragraphs()[-1].text == numbered("18").steps[6].hint
+    assert scene.session.state == before
+
+
+def test_a_turn_that_is_skipped_is_played_with_sense(app: App) -> None:
+    """The church of the turn before is added, where any action would have been legal."""
+    scene = take(app, numbered("18"), 7)
+    points = scene.session.state.players[0].points
+    covered = scene.session.state.players[0].filled.bit_count()
+    press(scene, pygame.K_RIGHT)
+    you = scene.session.state.players[0]
+    assert (you.points, you.filled.bit_count()) > (points, covered)
+
+
+def test_the_light_follows_the_tasks(app: App) -> None:
+    """The goods on depot 2 are lit when the ship is added, and nothing when they are loaded."""
+    scene = take(app, numbered("07"), 5 - 1)
+    assert len(scene.walk.step.tasks) == 2
+    press_button(scene, scene.coach.show)
+    scene.table.motion.stop()
+    assert scene.table.layout.board.depot_goods(2) in scene.lit_places()
+    press_button(scene, scene.coach.show)
+    scene.table.motion.stop()
+    assert scene.lit_places() == []
+
+
+def test_every_task_has_a_light(app: App) -> None:
+    for lesson in LESSONS:
+        for at, step in enumerate(lesson.steps):
+            if len(step.tasks) > 1:
+                scene = take(app, lesson, at)
+                while scene.walk.task is not None:
+                    scene.table.motion.stop()
+                    assert scene.lit_places(), (lesson.name, at + 1)
+                    scene.play(scene.walk.next_action())
+                app.pop()
+
+
+def test_the_price_that_the_text_names_is_lit(app: App) -> None:
+    """It is told while the pointer rests on the castle."""
+    scene = take(app, numbered("05"), 0)
+    scene.table.motion.stop()
+    (castle,) = [place for place in scene.lit_places() if isinstance(place, Hex)]
+    point(scene, castle.box.center)
+    spots = [place for place in scene.lit_places() if not isinstance(place, Hex)]
+    assert any(spot.collidepoint(badge_on_hex(castle)) for spot in spots)
+
+
+def test_a_new_position_is_announced(app: App) -> None:
+    """A card tells it for a while, and a tag as long as the step lasts."""
+    scene = take(app, ships(), 0)
+    assert not scene.corner.is_laid_anew
+    lesson = numbered("02")
+    at = next(n for n, step in enumerate(lesson.steps) if n and step.position is not None)
+    scene = take(app, lesson, at)
+    paint(scene)
+    with_card = scene.app.window.copy()
+    scene.update(scene.corner.seconds_of_card)
+    paint(scene)
+    middle = scene.table.layout.estate.center
+    assert scene.corner.is_laid_anew
+    assert scene.corner.seconds_of_card == 0
+    assert with_card.get_at(middle) != scene.app.window.get_at(middle)
+
+
+def test_only_the_coach_speaks(app: App) -> None:
+    """The head asks nothing, and only what is lit explains itself."""
+    scene = take(app, ships(), 2)
+    scene.table.motion.stop()
+    assert scene.table.view().prompt == ""
+    lit, dark = scene.lit_places(), scene.table.layout.board.depot(1)
+    box = lit[0].box if isinstance(lit[0], Hex) else lit[0]
+    assert not scene.corner.is_silent(box)
+    assert scene.corner.is_silent(dark)
+    assert take(app, numbered("18"), 7).table.view().prompt
+
+
+def test_there_is_only_one_way_back(app: App) -> None:
+    """Another's estate leads back to one's own, and the coach to the step before."""
+    scene = take(app, ships(), 2)
+    scene.table.shown = 1
+    assert "Back" in scene.buttons()[TableButton.HOME]
+    assert "Back" not in scene.coach.back.label
 
 
 def test_show_me_does_what_is_asked(app: App) -> None:
@@ -175,7 +291,7 @@ def test_while_a_question_is_asked_the_head_asks_nothing_else(app: App) -> None:
     scene = take(app, ships(), 6)
     assert scene.corner.question is not None
     assert scene.table.view().prompt == ""
-    assert take(app, ships(), 2).table.view().prompt
+    assert take(app, numbered("18"), 7).table.view().prompt
 
 
 def test_the_coach_speaks_the_language_in_force(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,18 +329,71 @@ def test_a_lesson_goes_on_where_it_was_left(app: App) -> None:
     assert again.walk.at == 2
 
 
+def through(app: App, lesson: Lesson) -> Scene:
+    """Begin a lesson in the menu and do all of it; return what comes after it."""
+    menu = LearnScene(app)
+    app.push(menu)
+    menu.begin(LESSONS.index(lesson))
+    scene = top(menu)
+    assert isinstance(scene, LessonScene)
+    while scene.walk.at < len(lesson.steps) - 1 or not scene.walk.is_done:
+        if scene.corner.question is not None and not scene.walk.is_done:
+            press(scene, pygame.K_1)
+        elif scene.walk.task is not None:
+            press(scene, pygame.K_s)
+        elif scene.walk.is_free:
+            finish_free_step(scene)
+        else:
+            press(scene, pygame.K_RIGHT)
+    press(scene, pygame.K_RIGHT)
+    return top(menu)
+
+
 def test_after_the_last_step_the_next_lesson_begins(app: App) -> None:
+    following = through(app, LESSONS[0])
+    assert isinstance(following, LessonScene)
+    assert following.walk.lesson == LESSONS[1]
+    assert LESSONS[0].name in app.notebook.finished
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
+def test_the_next_lesson_has_a_star_as_well_or_a_game_follows(app: App, lesson: Lesson) -> None:
+    menu = LearnScene(app)
+    app.push(menu)
+    menu.begin(LESSONS.index(lesson))
+    scene = top(menu)
+    assert isinstance(scene, LessonScene)
+    for _ in lesson.steps[scene.walk.at :]:
+        press(scene, pygame.K_RIGHT)
+    following = top(menu)
+    rest = [each for each in LESSONS if each.essential == lesson.essential and each != lesson]
+    later = [each for each in rest if each.name > lesson.name]
+    if later:
+        assert isinstance(following, LessonScene)
+        assert following.walk.lesson == later[0]
+    else:
+        assert scene.coach.forward.label == "Play a game"
+        assert isinstance(following, SetupScene)
+
+
+def test_a_lesson_that_was_skipped_is_marked_and_not_done(app: App) -> None:
+    """It begins again with the first step that was skipped."""
     menu = LearnScene(app)
     app.push(menu)
     menu.begin(0)
     scene = top(menu)
-    assert isinstance(scene, LessonScene)
     for _ in LESSONS[0].steps:
-        press(scene, pygame.K_RIGHT)
-    following = top(menu)
-    assert isinstance(following, LessonScene)
-    assert following.walk.lesson == LESSONS[1]
-    assert LESSONS[0].name in app.notebook.finished
+        press(scene, pygame.K_RIGHT)  # type: ignore[arg-type]
+    app.pop()
+    assert LESSONS[0].name not in app.notebook.finished
+    card = menu.cards[0]
+    assert card.skipped
+    assert not card.done
+    menu.begin(0)
+    again = top(menu)
+    assert isinstance(again, LessonScene)
+    asked = next(at for at, step in enumerate(LESSONS[0].steps) if step.tasks or step.question)
+    assert again.walk.at == asked
 
 
 def test_a_lesson_never_touches_the_saved_game(app: App) -> None:

@@ -94,8 +94,8 @@ class Coach:
         high, pad = px(46), px(14)
         top = area.bottom - high - px(12)
         kind = measure.type(21)
-        self.back.place(Rect(area.x + pad, top, px(164), high), kind)
-        self.show.place(Rect(area.x + pad + px(176), top, px(200), high), kind)
+        self.back.place(Rect(area.x + pad, top, px(256), high), kind)
+        self.show.place(Rect(area.x + pad + px(268), top, px(200), high), kind)
         self.forward.place(Rect(area.right - pad - px(240), top, px(240), high), kind)
 
     def draw(
@@ -105,10 +105,12 @@ class Coach:
         at: tuple[int, int],
         paragraphs: Sequence[Paragraph],
         aside: str = "",
+        *,
+        news: str = "",
     ) -> None:
         """The sheet with its texts; `at` is the number of the step and how many there are.
 
-        `aside` is told in the place of these numbers.
+        `aside` is told in the place of these numbers, `news` on a tag before them.
         """
         m = self._measure
         area, pad = self.area, m.px(14)
@@ -127,6 +129,13 @@ class Coach:
             theme.ink_soft,
             anchor="topright",
         )
+        if news:
+            room = canvas.art.font(small, bold=True).size(news)[0] + m.px(20)
+            tag = Rect(0, 0, room, m.px(28))
+            tag.midright = (right.left - pad, right.centery)
+            pygame.draw.rect(canvas.surface, theme.wine, tag, border_radius=m.px(8))
+            canvas.write(news, small, tag.center, theme.paper, anchor="center", bold=True)
+            right = tag
         room = right.left - bar.left - pad
         canvas.write(
             title,
@@ -142,7 +151,7 @@ class Coach:
         self.form.draw(canvas)
 
     def _write(self, canvas: Canvas, area: Rect, paragraphs: Sequence[Paragraph]) -> None:
-        """The texts as large as they fit."""
+        """The texts as large as they fit; the last one alone where there is no room for all."""
         m = self._measure
         kept = max((len(paragraph.more) for paragraph in paragraphs), default=0)
         manners = [(pixels, kept) for pixels in range(_TYPE, _SMALLEST, -1)]
@@ -158,6 +167,9 @@ class Coach:
             self.fits = high <= area.height
             if self.fits:
                 break
+        if not self.fits and len(paragraphs) > 1:
+            self._write(canvas, area, paragraphs[-1:])
+            return
         top = area.y + max(0, min(step // 3, (area.height - high) // 2))
         for paragraph, lines in laid:
             left = area.x + (indent if paragraph.symbol else 0)

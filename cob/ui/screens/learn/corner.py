@@ -10,6 +10,7 @@ from pygame import Rect
 from cob.play.table_things import TableButton
 from cob.text.language import tr
 from cob.tutorial.walk import Walk
+from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.form import Form
 from cob.ui.kit.theme import theme
 from cob.ui.screens.learn.coach import HINT, RIGHT, Coach, Paragraph
@@ -20,6 +21,8 @@ from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.view import TableView
+
+_CARD_SECONDS = 2.0
 
 
 class LessonCorner(Corner):
@@ -45,6 +48,8 @@ class LessonCorner(Corner):
         self.question: QuestionSheet | None = None
         self.is_hinted = False
         """Whether the learner has gone astray in this step."""
+        self.seconds_of_card = 0.0
+        """For how long the card is still to be seen that tells of a new position."""
 
     @property
     def asks(self) -> bool:
@@ -60,6 +65,19 @@ class LessonCorner(Corner):
         """Show another step, perhaps with a question."""
         self.question = question
         self.is_hinted = False
+        self.seconds_of_card = _CARD_SECONDS if self.is_laid_anew else 0.0
+
+    @property
+    def is_laid_anew(self) -> bool:
+        """Whether the table was laid out anew for this step, in the midst of the lesson."""
+        return self._walk.at > 0 and self._walk.step.position is not None
+
+    def pass_time(self, seconds: float) -> bool:
+        """Let time pass; return whether there is something else to be seen."""
+        if not self.seconds_of_card:
+            return False
+        self.seconds_of_card = max(0.0, self.seconds_of_card - seconds)
+        return not self.seconds_of_card
 
     def paragraphs(self) -> list[Paragraph]:
         """Return what the coach says now."""
@@ -90,6 +108,12 @@ class LessonCorner(Corner):
         asks = self.question is not None and self._sheet_area.collidepoint(place)
         return asks or self.coach.area.collidepoint(place)
 
+    def is_silent(self, area: Rect) -> bool:
+        """While the coach speaks of something, nothing else explains itself."""
+        lit = self._lit()
+        boxes = [place.box if isinstance(place, Hex) else place for place in lit]
+        return bool(lit) and area.collidelist(boxes) < 0
+
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
             changed = [form.handle(event) for form in self._forms]
@@ -116,4 +140,17 @@ class LessonCorner(Corner):
         if self.question is not None:
             self.question.draw(painter.canvas, self._sheet_area, walk.answer)
         number = (walk.at + 1, len(walk.lesson.steps))
-        self.coach.draw(painter.canvas, tr(walk.lesson.title), number, self.paragraphs())
+        news = tr("A new position") if self.is_laid_anew else ""
+        self.coach.draw(painter.canvas, tr(walk.lesson.title), number, self.paragraphs(), news=news)
+        if self.seconds_of_card and self.question is None:
+            self._draw_card(painter, news)
+
+    def _draw_card(self, painter: Painter, text: str) -> None:
+        """The card over the estate that tells of a new position."""
+        layout = painter.layout
+        card = Rect(0, 0, layout.px(520), layout.px(120))
+        card.center = layout.estate.center
+        painter.panel(card, theme.parchment)
+        painter.canvas.write(
+            text, layout.type(44), card.center, theme.wine, anchor="center", serif=True, bold=True
+        )

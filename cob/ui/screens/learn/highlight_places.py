@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Final
 
 from pygame import Rect
 
-from cob.engine import GameState
+from cob.engine import Action, GameState
 from cob.engine.components import (
     BLACK_DEPOT,
     DEPOT_RANGES,
@@ -19,10 +19,13 @@ from cob.engine.components import (
     Kind,
 )
 from cob.engine.hexgrid import SPACE_BY_NAME, spaces_in
+from cob.play.action_parts import options
+from cob.play.click_meanings import readings
 from cob.play.table_things import TableButton, stored_goods
 from cob.tutorial.highlights import Highlight
 from cob.tutorial.position import LEARNER
 from cob.ui.kit.estate_picture import Hex
+from cob.ui.table.layout.badges import badge_on_hex
 from cob.ui.table.layout.table import TableLayout
 
 Place = Rect | Hex
@@ -32,6 +35,24 @@ _Find = Callable[[TableLayout, GameState, tuple[str, ...]], list[Place]]
 def places(layout: TableLayout, state: GameState, highlight: Highlight) -> list[Place]:
     """Return the areas that a highlight means; none for a tile that lies there no longer."""
     return _FIND[highlight.word](layout, state, highlight.details)
+
+
+def places_of_action(
+    layout: TableLayout, state: GameState, action: Action, buttons: Container[TableButton]
+) -> list[Place]:
+    """Return the areas that are clicked for an action, without those inside others."""
+    parts = next(each.parts for each in options(state) if each.action == action)
+    found: list[Place] = [
+        area
+        for thing, area in layout.things(state, state.current, buttons)
+        if any(reading <= parts for reading in readings(state, thing))
+    ]
+    boxes = [area.box if isinstance(area, Hex) else area for area in found]
+    return [
+        area
+        for area, box in zip(found, boxes, strict=True)
+        if not any(other.contains(box) for other in boxes if other != box)
+    ]
 
 
 def _depot(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
@@ -44,6 +65,17 @@ def _tile(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> li
     tile, depot = TILE_BY_CODE[details[0]], details[1]
     spaces = DEPOT_RANGES[BLACK_DEPOT if depot == "black" else int(depot)]
     return [layout.board.space(space) for space in spaces if state.board[space] is tile]
+
+
+def _badge(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
+    """Return where the price of a tile is told."""
+    side, found = layout.px(34), []
+    for place in _tile(layout, state, details):
+        assert isinstance(place, Hex)
+        area = Rect(0, 0, 2 * side, side)
+        area.center = round(badge_on_hex(place)[0]), round(badge_on_hex(place)[1])
+        found.append(area)
+    return [*found]
 
 
 def _stored(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
@@ -77,6 +109,7 @@ _FIND: Final[dict[str, _Find]] = {
     "depot": _depot,
     "goods-at": lambda layout, state, details: [layout.board.depot_goods(int(details[0]))],
     "tile": _tile,
+    "badge": _badge,
     "white-die": lambda layout, state, _: [layout.board.depot_die(state.white)],
     "phases": lambda layout, state, _: [
         _around([layout.board.phase(p) for p in range(len(PHASES))])

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from cob.engine import Action
+from cob.bots.base import OWN_EFFORT
+from cob.bots.registry import info_of
+from cob.engine import Action, GameState, legal_actions
 from cob.play.event_times import PlayedMove
 from cob.play.session import Session
 from cob.play.table_things import (
@@ -29,15 +32,16 @@ from cob.ui.editions import edition_of
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.widget import ENTER
-from cob.ui.scene import AppContext, ToLesson
+from cob.ui.scene import AppContext, ToLesson, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.corner import LessonCorner
-from cob.ui.screens.learn.highlight_places import Place, places
+from cob.ui.screens.learn.highlight_places import Place, places, places_of_action
 from cob.ui.screens.learn.question import QuestionSheet
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.table import Table
+from cob.ui.table.view import TableView
 
 _AVOIDED: Final = (TableButton, DepotDie, DieAt, GoodsSpace, Silverlings, SoldGoods, Workers)
 _ANSWER_KEYS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
@@ -46,14 +50,24 @@ _NOTHING_ASKED: Final = Message("There is nothing to do in this step: go on when
 
 
 class LessonScene(PlayingScene):
-    """A lesson from one of its steps on; `followed` opens what comes after the last one."""
+    """A lesson from one of its steps on; `followed` opens what comes after the last one.
+
+    That is the next lesson, or a game where it `leads_to_game`.
+    """
 
     def __init__(
-        self, app: AppContext, lesson: Lesson, at: int, followed: Callable[[], None] | None = None
+        self,
+        app: AppContext,
+        lesson: Lesson,
+        at: int,
+        followed: Callable[[], None] | None = None,
+        *,
+        leads_to_game: bool = False,
     ) -> None:
-        self.walk = Walk(lesson, app.estates.layouts, at)
+        self.walk = Walk(lesson, app.estates.layouts, at, _skipping())
         super().__init__(app, edition_of(self.walk.game.state.rules))
         self._followed = followed
+        self._leads_to_game = leads_to_game
         self.coach = Coach(
             Button("", self._back, symbol="left"),
             Button("", self._show_me, symbol="hint"),
@@ -78,7 +92,8 @@ class LessonScene(PlayingScene):
 
     def _entries(self) -> list[MenuEntry]:
         """Return what the menu of a lesson has."""
-        app, lesson = self.app, self.walk.lesson
+        app = self.app
+        again = ToLesson(self.walk.lesson, 0, self._followed, self._leads_to_game)
         return [
             MenuEntry(
                 "play", tr("Go on"), tr("Back to the lesson."), lambda: None, key_name=tr("Esc")
@@ -88,7 +103,7 @@ class LessonScene(PlayingScene):
                 "restart",
                 tr("From the beginning"),
                 tr("This lesson once more, from its first step on."),
-                lambda: app.go(ToLesson(lesson, 0, self._followed), instead=True),
+                lambda: app.go(again, instead=True),
             ),
             MenuEntry("leave", tr("Leave"), tr("The lesson goes on at this step later."), app.pop),
         ]
@@ -111,16 +126,21 @@ class LessonScene(PlayingScene):
     def _refresh(self) -> None:
         """The buttons as they are to be read now."""
         walk, coach = self.walk, self.coach
-        coach.back.label, coach.show.label = tr("Back"), tr("Show me")
+        coach.back.label = tr("Previous")
+        coach.show.label = tr("A hint") if walk.is_free else tr("Show me")
         coach.back.refusal = "" if walk.at else tr("This is the first step.")
-        coach.show.refusal = "" if walk.task else tr("Nothing is asked here.")
+        can_show = walk.task or (walk.is_free and walk.step.hint)
+        coach.show.refusal = "" if can_show else tr("Nothing is asked here.")
         coach.show.silent = True
         last = tr("Finish") if self._followed is None else tr("Next lesson")
+        last = tr("Play a game") if self._leads_to_game else last
         on = tr("Next") if walk.is_done else tr("Skip")
         coach.forward.label = last if walk.is_last else on
         coach.forward.main = walk.is_done
-        if walk.is_last and walk.is_done:
-            self.app.notebook.finish(walk.lesson.name)
+        if walk.is_done:
+            self.app.notebook.do(walk.lesson.name, walk.at + 1)
+            if walk.is_last:
+                self.app.notebook.finish(walk.lesson.name)
         self.app.redraw()
 
     def restyled(self) -> LessonScene:
@@ -129,9 +149,11 @@ class LessonScene(PlayingScene):
         return self
 
     def _forward(self) -> None:
-        walk = self.walk
+        walk, notebook = self.walk, self.app.notebook
+        if not walk.is_done:
+            notebook.skip(walk.lesson.name, walk.at + 1)
         if walk.is_last:
-            self.app.notebook.finish(walk.lesson.name)
+            notebook.finish(walk.lesson.name)
             if self._followed is None:
                 self.app.pop()
             else:
@@ -145,9 +167,12 @@ class LessonScene(PlayingScene):
         self._begin_step()
 
     def _show_me(self) -> None:
-        """Do what is asked for the learner, one action."""
+        """Do what is asked for the learner, one action; in a turn of his own tell the hint."""
         if self.walk.task is not None:
             self.play(self.walk.next_action())
+        elif self.walk.is_free and self.walk.step.hint:
+            self.corner.is_hinted = True
+            self.app.redraw()
 
     def _reply(self, answer: int) -> None:
         self.walk.reply(answer)
@@ -169,10 +194,22 @@ class LessonScene(PlayingScene):
         self.app.redraw()
 
     def on_refusal(self) -> None:
-        if self.walk.task is not None:
-            self.corner.is_hinted = True
+        self.corner.is_hinted = not self.walk.is_done and bool(self.walk.step.hint)
+
+    def on_touch(self) -> None:
+        """A click takes away the card that told of a new position."""
+        super().on_touch()
+        self.corner.seconds_of_card = 0.0
 
     # --- what the table asks ------------------------------------------------------------------
+
+    def view(self) -> TableView:
+        """Return what is shown: while the coach leads, the head of the table asks nothing."""
+        view, step = super().view(), self.walk.step
+        is_told = any(highlight.word == "prompt" for highlight in step.highlights)
+        if self.walk.is_free or view.selected or is_told:
+            return view
+        return replace(view, prompt="", offer="")
 
     def buttons(self) -> dict[TableButton, str]:
         found = super().buttons()
@@ -184,17 +221,23 @@ class LessonScene(PlayingScene):
         return {button: caption for button, caption in found.items() if button not in hidden}
 
     def lit_places(self) -> list[Place]:
-        """Return what the light falls on: nothing once the task is done, to see the result."""
+        """Return what the light falls on: nothing once all is done, to see the result.
+
+        After the first of several tasks it is what the next one needs.
+        """
         walk, corner = self.walk, self.corner
-        is_moving = self.table.motion.is_moving
-        if corner.question or corner.has_done or walk.tasks_done or is_moving:
+        if corner.question or corner.has_done or self.table.motion.is_moving:
             return []
-        buttons = self.buttons()
+        layout, buttons = self.table.layout, self.buttons()
+        if walk.tasks_done and walk.task is not None:
+            return places_of_action(layout, self.state, walk.next_action(), buttons)
+        found = self.table.pointer.found
         return [
             place
             for highlight in walk.step.highlights
             if highlight.word != "button" or TableButton(highlight.details[0]) in buttons
-            for place in places(self.table.layout, self.state, highlight)
+            for place in places(layout, self.state, highlight)
+            if highlight.word != "badge" or (found is not None and _meet(place, found[1]))
         ]
 
     def _avoided(self) -> list[Rect]:
@@ -207,6 +250,14 @@ class LessonScene(PlayingScene):
         return found
 
     # --- the scene ----------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self.corner.pass_time(seconds):
+            self.app.redraw()
+
+    def wakes_after(self) -> float | None:
+        return soonest(super().wakes_after(), self.corner.seconds_of_card or None)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Keys of the lesson come before those of a game."""
@@ -239,3 +290,14 @@ class LessonScene(PlayingScene):
             return False
         self.app.redraw()
         return True
+
+
+def _meet(place: Place, area: Rect) -> bool:
+    """Return whether a place is on an area; a badge is there only while its tile is pointed at."""
+    return area.colliderect(place.box if isinstance(place, Hex) else place)
+
+
+def _skipping() -> Callable[[GameState], Action]:
+    """Return who plays a turn of the learner's own that is skipped: the easy bot."""
+    bot = info_of("easy").make(0)
+    return lambda state: bot.choose(state.view(state.current), legal_actions(state), OWN_EFFORT)

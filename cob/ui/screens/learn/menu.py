@@ -20,7 +20,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
-from cob.ui.scene import AppContext, Scene, ToLesson, ToRules
+from cob.ui.scene import AppContext, Scene, ToLesson, ToNewGame, ToRules
 from cob.ui.screens.first_game.opening import open_first_game
 
 _COLUMNS = 3
@@ -58,6 +58,7 @@ class LessonCard(PickCard):
         art: Art,
         *,
         done: bool,
+        skipped: bool,
         pick: Callable[[], None],
     ) -> None:
         super().__init__(pick)
@@ -65,6 +66,8 @@ class LessonCard(PickCard):
         self.lesson = lesson
         self.reached = reached
         self.done = done
+        self.skipped = skipped
+        """Whether its end was reached, but not by way of all its steps."""
         self.is_next = False
         self._art = art
         self._parts: _CardParts
@@ -115,10 +118,11 @@ class LessonCard(PickCard):
         width = max(2, size // 7) if self.is_next else 1
         canvas.frame(self.rect, fill, line, radius=size // 2, width=width, shadow=size // 5)
         colour = _DONE if self.done else theme.wine if self.is_next else theme.ink_soft
+        sign = "check" if self.done else "step" if self.skipped else ""
         canvas.dot(parts.badge.center, parts.badge.width, colour)
-        if self.done:
-            sign = canvas.art.symbol("check", round(size * 1.2), theme.paper)
-            canvas.blit(sign, sign.get_rect(center=parts.badge.center))
+        if sign:
+            picture = canvas.art.symbol(sign, round(size * 1.2), theme.paper)
+            canvas.blit(picture, picture.get_rect(center=parts.badge.center))
         else:
             parts.number.draw(canvas)
         if self.lesson.essential:
@@ -166,11 +170,14 @@ class LearnScene(Scene):
                 notebook.furthest.get(lesson.name, 0),
                 self.app.art,
                 done=lesson.name in notebook.finished,
+                skipped=bool(notebook.steps_skipped(lesson.name))
+                and notebook.furthest.get(lesson.name, 0) >= len(lesson.steps),
                 pick=partial(self.begin, number - 1),
             )
             for number, lesson in enumerate(self.lessons, start=1)
         ]
-        following = next((card for card in self.cards if not card.done), None)
+        ahead = [card for card in self.cards if not (card.done or card.skipped)]
+        following = next((card for card in _by_star(ahead)), None)
         if following is not None:
             following.is_next = True
         self.form = Form([self.first_game, *self.cards, self.reminders, self.rules, self.back])
@@ -217,6 +224,8 @@ class LearnScene(Scene):
             len(self.cards),
             done=sum(card.done for card in self.cards),
         )
+        if skipped := sum(card.skipped for card in self.cards):
+            done += ", " + tr("{number} skipped", number=skipped)
         corner = (sheet.right - m.px(36), top + m.px(14))
         self._texts = (
             Label(title, m.type(44), place, theme.wine, serif=True, bold=True),
@@ -248,11 +257,22 @@ class LearnScene(Scene):
         self.app.go(self._way_to(index))
 
     def _way_to(self, index: int) -> ToLesson:
-        """Return the way to a lesson where the learner left it; one that is done begins anew."""
+        """Return the way to a lesson where the learner left it; one that is done begins anew.
+
+        One that was skipped through begins with the first step that was skipped.
+        After a lesson comes the next one of its path, with or without stars; each path ends with
+        a game.
+        """
         lesson, notebook = self.lessons[index], self.app.notebook
-        at = 0 if lesson.name in notebook.finished else notebook.furthest.get(lesson.name, 1) - 1
-        last = index == len(self.lessons) - 1
-        return ToLesson(lesson, at, None if last else partial(self._go_on, index + 1))
+        at = notebook.furthest.get(lesson.name, 1) - 1
+        if lesson.name in notebook.finished:
+            at = 0
+        elif at == len(lesson.steps) - 1 and (skipped := notebook.steps_skipped(lesson.name)):
+            at = skipped[0] - 1
+        path = [each for each in self.lessons[index + 1 :] if each.essential == lesson.essential]
+        if not path:
+            return ToLesson(lesson, at, self._play, leads_to_game=True)
+        return ToLesson(lesson, at, partial(self._go_on, self.lessons.index(path[0])))
 
     def _go_on(self, index: int) -> None:
         self.app.go(self._way_to(index), instead=True)
@@ -262,9 +282,17 @@ class LearnScene(Scene):
         self._lay_out_texts(self.app.measure(self.app.size))
         self.app.redraw()
 
+    def _play(self) -> None:
+        self.app.go(ToNewGame(), instead=True)
+
     def _switch_reminders(self) -> None:
         notebook = self.app.notebook
         notebook.turn_reminders(not notebook.reminders_on)
         self._lay_out_texts(self.app.measure(self.app.size))
         self.form.focus(self.reminders)
         self.app.redraw()
+
+
+def _by_star(cards: list[LessonCard]) -> list[LessonCard]:
+    """Return the lessons to take, those with a star first."""
+    return sorted(cards, key=lambda card: not card.lesson.essential)
