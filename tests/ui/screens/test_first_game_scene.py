@@ -259,6 +259,19 @@ def test_a_turn_may_be_left_as_it_was(app: App) -> None:
     assert scene.state.current != LEARNER or scene.state.round > 1
 
 
+@pytest.mark.parametrize(("key", "stays"), [(pygame.K_RETURN, False), (pygame.K_ESCAPE, True)])
+def test_keys_answer_as_well(app: App, key: int, stays: bool) -> None:
+    scene = begin(app)
+    go_on(scene, 1)
+    before = len(scene.session.game.moves)
+    waste(scene)
+    analysis_of(app).finish()
+    scene.play(EndTurn())
+    send(scene, pygame.KEYDOWN, key=key, mod=0, unicode="")
+    assert not scene.asks
+    assert (len(scene.session.game.moves) == before) is stays
+
+
 def test_of_a_good_turn_it_is_said_why_and_it_ends(app: App) -> None:
     scene = begin(app)
     go_on(scene, 1, 3)

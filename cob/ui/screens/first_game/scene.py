@@ -32,6 +32,7 @@ from cob.tutorial.position import LEARNER
 from cob.ui.editions import edition_of
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.estate_picture import Hex
+from cob.ui.kit.widget import ENTER
 from cob.ui.scene import AppContext, ToFinalScoring, soonest
 from cob.ui.screens.first_game.corner import Speech, TeacherCorner
 from cob.ui.screens.game_menu import GameMenu
@@ -47,6 +48,12 @@ TEACHER_NAME: Final = "Mathilde"
 _PATIENCE: Final = 1.6
 """Seconds for which the end of a turn waits at most for a remark."""
 _FRAME: Final = 0.05
+_ANSWERS: Final = (*ENTER, pygame.K_ESCAPE, pygame.K_n)
+_PRAISE: Final = (
+    Message("Well played. I could not have done it better."),
+    Message("Good. Benoît has stopped chewing."),
+    Message("That is how I would have done it."),
+)
 _PLAYS: Final = Message("Let me see …")
 _THINKS: Final = Message("One moment. I am looking at your turn.")
 
@@ -96,7 +103,9 @@ class FirstGameScene(PlayingScene):
             return _of_teacher(Mood.CALM, (tr(_THINKS),))
         if remark is not None and (self.asks or not self._is_learner_s):
             return _of_teacher(
-                Mood.GLAD if remark.is_praise else Mood.STERN, _told(remark), asks=self.asks
+                Mood.GLAD if remark.is_praise else Mood.WRY,
+                _told(remark, self.state.round),
+                asks=self.asks,
             )
         if said.is_rival:
             texts = tuple(map(tr, said.texts)) or (tr(_PLAYS),)
@@ -220,7 +229,11 @@ class FirstGameScene(PlayingScene):
     # --- the scene ----------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        if is_saving(event):
+        """React to an event; Enter leaves a turn as it was, Escape or N takes it back."""
+        if self.asks and event.type == pygame.KEYDOWN and event.key in _ANSWERS:
+            answer = self.go_on if event.key in ENTER else self.again
+            answer.action()
+        elif is_saving(event):
             self.menu.save()
         else:
             super().handle(event)
@@ -257,10 +270,10 @@ def _of_teacher(mood: Mood, texts: tuple[str, ...], *, asks: bool = False) -> Sp
     return Speech(TEACHER_NAME, f"first_game/mathilde-{mood.value}", texts, asks)
 
 
-def _told(remark: PlayRemark) -> tuple[str, ...]:
-    """Return a remark on play in sentences."""
+def _told(remark: PlayRemark, number: int) -> tuple[str, ...]:
+    """Return a remark on play in sentences; praise has other words from round to round."""
     if remark.is_praise:
-        return tr("Well played. I could not have done it better."), tr(remark.reason)
+        return tr(_PRAISE[number % len(_PRAISE)]), tr(remark.reason)
     better = trn(
         "There was a turn that ends {number} point better.",
         "There was a turn that ends {number} points better.",
