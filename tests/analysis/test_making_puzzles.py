@@ -1,0 +1,87 @@
+"""Finding puzzles in games: each has a single best turn, as futures that were not used confirm."""
+
+from __future__ import annotations
+
+import pytest
+
+from cob.analysis.decisions import Refinement, assess, judged
+from cob.analysis.minds import Mind
+from cob.analysis.puzzles import making
+from cob.analysis.puzzles.making import CLEAR, NAMES, SURE, puzzles_in
+from cob.analysis.puzzles.puzzle import Actions, Puzzle, after, passing_positions
+from cob.analysis.review import parts_of
+from cob.bots.turn_search import TurnPlan, position_key
+from cob.engine import GameState
+from cob.record import PERSON, Game
+from tests.games import estates, plain_header, random_game
+from tests.minds import hasty_mind
+
+MOVES = 15
+"""So far into the game there is a puzzle."""
+FRESH = 31
+"""The seed of futures that the search has not seen."""
+FUTURES = 24
+
+
+@pytest.fixture(scope="module")
+def mind() -> Mind:
+    return hasty_mind()
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return random_game(plain_header(2), 1, MOVES)
+
+
+@pytest.fixture(scope="module")
+def found(mind: Mind, game: Game) -> list[Puzzle]:
+    puzzles = list(puzzles_in(mind, game, "mark"))
+    assert puzzles, "there is one to look at"
+    return puzzles
+
+
+def leads(mind: Mind, state: GameState, turns: list[Actions]) -> list[float]:
+    """By how many points each turn ends ahead, in futures that are the same for all."""
+    plans = [TurnPlan(0.0, actions, after(state, actions)) for actions in turns]
+    refinement = Refinement(
+        mind, assess(mind, state), judged(mind, state.current, plans), seed=FRESH
+    )
+    refinement.play(FUTURES)
+    points = {turn.actions: turn.points for turn in refinement.turns}
+    return [points[actions] for actions in turns]
+
+
+def test_a_puzzle_begins_where_a_turn_of_the_game_did(game: Game, found: list[Puzzle]) -> None:
+    parts = {f"mark-{part.begin}": part for part in parts_of(game) if part.seat is not None}
+    for puzzle in found:
+        again = puzzle.game(estates())
+        assert again.state == parts[puzzle.name].before
+        own = again.header.seats[again.state.current]
+        assert (own.name, own.controller) == (NAMES[0], PERSON)
+
+
+def test_the_best_turn_is_clearly_better_in_futures_that_were_not_used(
+    mind: Mind, found: list[Puzzle]
+) -> None:
+    for puzzle in found:
+        assert puzzle.margin >= CLEAR
+        assert puzzle.margin >= SURE * puzzle.error - 0.02
+        state = puzzle.game(estates()).state
+        best, rival = leads(mind, state, [puzzle.best, puzzle.rival])
+        assert best - rival >= CLEAR / 2, puzzle.name
+
+
+def test_turns_that_are_as_good_pass_and_the_next_best_does_not(found: list[Puzzle]) -> None:
+    for puzzle in found:
+        state = puzzle.game(estates()).state
+        passing = passing_positions(puzzle, state)
+        assert position_key(after(state, puzzle.rival)) not in passing
+        assert puzzle.deeds
+        assert set(puzzle.deeds) <= set(puzzle.best)
+
+
+def test_what_is_not_clear_is_no_puzzle(
+    mind: Mind, game: Game, found: list[Puzzle], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(making, "CLEAR", max(puzzle.margin for puzzle in found) + 5)
+    assert not list(puzzles_in(mind, game, "mark"))
