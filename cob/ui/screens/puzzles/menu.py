@@ -24,9 +24,9 @@ from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, wrap
-from cob.ui.kit.theme import theme
+from cob.ui.kit.theme import RGB, mix, theme
 from cob.ui.scene import AppContext, Scene, ToPuzzle
-from cob.ui.screens.puzzles.card import PuzzleCard
+from cob.ui.screens.puzzles.card import LATER_SHARE, PuzzleCard
 from cob.ui.screens.puzzles.words import THEMES
 
 _COLUMNS: Final = 3
@@ -195,11 +195,9 @@ class PuzzlesScene(Scene):
             Label(tr("Puzzles"), m.type(44), title, theme.wine, serif=True, bold=True),
         ]
         right = inner.right
-        for value, caption in reversed(self._figures()):
+        for value, caption, ink in reversed(self._figures()):
             below = Label(caption, m.type(18), (right, top + m.px(50)), theme.ink_soft, "topright")
-            above = Label(
-                value, m.type(38), (right, top), theme.ink, "topright", serif=True, bold=True
-            )
+            above = Label(value, m.type(38), (right, top), ink, "topright", serif=True, bold=True)
             self._texts += [above, below]
             left = min(above.rect(self.app.art).left, below.rect(self.app.art).left)
             right = left - m.px(56)
@@ -211,18 +209,20 @@ class PuzzlesScene(Scene):
         self._texts.append(block)
         return max(top + m.px(152), block.bottom + m.px(16))
 
-    def _figures(self) -> list[tuple[str, str]]:
-        """Return the solver's figures with what each is."""
+    def _figures(self) -> list[tuple[str, str, RGB]]:
+        """Return the solver's figures with what each is; what is solved has the bars' colours."""
         progress = self.progress
         strength = progress.strength
         is_sure = strength.deviation <= SURE_DEVIATION
         rated = tr("your rating") if is_sure else tr("your rating, to begin with")
+        row = tr("in a row (best: {number})", number=progress.longest)
+        later = mix(theme.parchment_dark, theme.wine, LATER_SHARE)
         tally = progress.tally((*self.shipped, *self.own))
         return [
-            (f"{strength.rating:.0f}", rated),
-            (f"{progress.streak}", tr("in a row (best: {number})", number=progress.longest)),
-            (f"{tally.at_once}", tr("solved at once")),
-            (f"{tally.later}", tr("solved later, of {number}", number=tally.number)),
+            (f"{strength.rating:.0f}", rated, theme.ink),
+            (f"{progress.streak}", row, theme.ink),
+            (f"{tally.at_once}", tr("solved at once"), theme.wine),
+            (f"{tally.later}", tr("solved later, of {number}", number=tally.number), later),
         ]
 
     def handle(self, event: pygame.event.Event) -> None:
