@@ -59,3 +59,14 @@ KEYS: Final = (
     ("H", Message("these keys")),
 )
 """What the help lists; the README has the same."""
+REVIEW_KEYS: Final = (
+    (Message("Left, right arrow"), Message("the marked turn before this one, and after it")),
+    (Message("Up, down arrow"), Message("see what was played, or the best turn")),
+    (Message("Space"), Message("see the other one of the two")),
+    ("P", Message("look at the next player's estate")),
+    (Message("F1, right click"), Message("the rule of what is under the pointer")),
+    ("Esc", Message("back to the curve and the list")),
+    ("F11", Message("full screen")),
+    ("H", Message("these keys")),
+)
+"""At the table of a reviewed turn."""

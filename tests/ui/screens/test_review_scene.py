@@ -11,8 +11,9 @@ import pygame
 import pytest
 
 from cob.analysis.marks import TurnMark, level_of
-from cob.analysis.review import Review, begun_review
+from cob.analysis.review import JudgedTurn, Review, begun_review
 from cob.bots.registry import bot_title
+from cob.engine import GameState
 from cob.play.analysis_process import Inquiry
 from cob.play.analysis_questions import ReviewQuestion
 from cob.play.table_things import EstateSpace, PlayerPanel
@@ -29,7 +30,7 @@ from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
-from cob.ui.screens.review.telling import result_of, verdict
+from cob.ui.screens.review.telling import result_of, round_of, verdict
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
 from tests.games import plain_header, random_game
 from tests.ui.at_review import LOSSES, Patient, finished, part_of, reviewed
@@ -120,12 +121,21 @@ def test_the_persons_own_turns_are_listed_first_and_the_worst_of_them_at_the_top
 
 
 def test_the_first_line_says_why_the_game_was_lost(open_review: Opener) -> None:
-    review = reviewed()
+    scene, review = open_review(reviewed()), reviewed()
     loser = review.points.index(min(review.points))
     lost = max(review.points) - min(review.points)
     assert result_of(review, loser) == f"{review.names[loser]} lost by {lost} points."
-    text = verdict(review, loser)
+
+    def state_of(turn: JudgedTurn) -> GameState:
+        return scene.timeline.step(turn.index).state
+
+    text = verdict(review, loser, state_of)
     assert "worst turn" in text
+    worst = [at for at, turn in enumerate(review.turns) if turn.seat == loser and at in LOSSES]
+    costly = [at for at in worst if LOSSES[at][0] in (TurnMark.MISTAKE, TurnMark.BLUNDER)]
+    for at in costly:
+        assert round_of(state_of(review.turns[at])) in text
+    assert f"about {round(sum(LOSSES[at][1] for at in costly))} points" in text
     assert "luck" in text.casefold()
     assert result_of(review, 1 - loser).endswith(f"won by {lost} points.")
 
@@ -143,6 +153,36 @@ def test_a_sign_on_the_curve_opens_its_turn_as_its_row_does(open_review: Opener)
     press(scene, pygame.K_UP)
     press(scene, pygame.K_RETURN)
     assert at_table(scene).at == at
+
+
+def test_the_worst_turns_say_why_and_columns_and_signs_are_named(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    for _ in range(500):
+        if not scene.reasons.is_running:
+            break
+        scene.update(0.01)
+        pygame.time.wait(10)
+    mains = [moment for moment in scene.list.moments if moment.is_main]
+    assert mains == list(scene.list.moments[:3])
+    assert all(moment.why for moment in mains)
+    words = told(scene)
+    for moment in mains:
+        assert any(moment.why.startswith(text) for text in words if len(text.split()) > 3)
+    for heading in ("The worst first", "Points", "Chance of winning"):
+        assert heading in words
+    for sign in SIGNS.values():
+        assert any(text.startswith(f"{sign.title}:") for text in words)
+
+
+def test_the_keys_of_a_reviewed_turn_are_told(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    scene.open(worst(scene))
+    press(scene.app.top, pygame.K_h)
+    words = told(scene.app.top)
+    assert "see what was played, or the best turn" in words
+    assert "take workers" not in words
+    press(scene.app.top, pygame.K_h)
+    assert scene.app.top is not scene
 
 
 def test_a_row_under_the_pointer_lights_its_sign(open_review: Opener) -> None:
@@ -179,6 +219,8 @@ def test_all_has_its_place_in_every_window(
         (m.curve, m.curve_sheet),
         (m.stop, m.curve_sheet),
         (m.bar, m.curve_sheet),
+        (m.marks, m.curve_sheet),
+        (m.headings, m.moments_sheet),
         (m.moments, m.moments_sheet),
         (m.go_through, m.moments_sheet),
         (m.figures, m.figures_sheet),

@@ -10,7 +10,7 @@ from cob.ui.kit.measure import Measure
 
 _EDGE, _GAP, _PAD = 44, 20, 24
 """To the window's edge, between the sheets, and from a sheet's rim; pixels at 1080 lines."""
-_TOP: Final = 158
+_TOP: Final = 172
 _BUTTON: Final = (258, 54)
 _CURVE: Final = 0.41
 """The share of the room that the curve's sheet takes."""
@@ -18,6 +18,9 @@ _MOMENTS: Final = 0.56
 """The share of the width that the list of moments takes."""
 _LEGEND: Final = 42
 _LETTERS: Final = 28
+_MARKS: Final = 30
+"""Height of what the signs of the marks mean, below the curve."""
+_HEADINGS: Final = 30
 _NUMBERS: Final = 64
 """Width of the numbers left of the curve."""
 _PAWNS: Final = 46
@@ -40,7 +43,7 @@ class ReviewLayout(Measure):
         ]
         """Back, and watching the game; from the right."""
         self.title = edge + px(6), px(24) + high // 2
-        self.verdict = Rect(edge + px(6), px(92), width - 2 * edge - px(12), px(56))
+        self.verdict = Rect(edge + px(6), px(88), width - 2 * edge - px(12), px(74))
         """Where it is told why a player won or lost."""
         body = Rect(edge, px(_TOP), width - 2 * edge, height - px(_TOP) - px(46))
         self.curve_sheet = Rect(body.x, body.y, body.width, round(body.height * _CURVE))
@@ -48,7 +51,8 @@ class ReviewLayout(Measure):
         self.legend = Rect(inner.x, inner.y, inner.width, px(_LEGEND))
         self.curve = Rect(inner.x + px(_NUMBERS), self.legend.bottom + px(10), 0, 0)
         self.curve.width = inner.right - px(_PAWNS) - self.curve.x
-        self.curve.height = inner.bottom - px(_LETTERS) - self.curve.y
+        self.curve.height = inner.bottom - px(_LETTERS) - px(_MARKS) - self.curve.y
+        self.marks = Rect(inner.x, inner.bottom - px(_MARKS), inner.width, px(_MARKS))
         across, down = map(px, _STOP)
         self.stop = Rect(0, 0, across, down)
         self.stop.midright = inner.right, self.legend.centery
@@ -66,7 +70,8 @@ class ReviewLayout(Measure):
         self.go_through = Rect(0, 0, px(380), px(52))
         self.go_through.bottomright = inner.bottomright
         self.practise = Rect(inner.x, self.go_through.y, px(380), px(52))
-        top = self.choice.bottom + px(12)
+        self.headings = Rect(inner.x, self.choice.bottom + px(8), inner.width, px(_HEADINGS))
+        top = self.headings.bottom + px(2)
         self.moments = Rect(inner.x, top, inner.width, self.go_through.top - px(12) - top)
         self.figures = self.figures_sheet.inflate(-2 * pad, -2 * px(16))
 

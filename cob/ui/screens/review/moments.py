@@ -1,9 +1,14 @@
-"""The turns that decided a game below one another: when, whose, what they are called and cost."""
+"""The turns that decided a game below one another: when, whose, what they are called and cost.
+
+Below those that cost most stands why.
+"""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Final
 
 import pygame
@@ -11,15 +16,23 @@ from pygame import Rect
 
 from cob.analysis.marks import TurnMark
 from cob.text.language import tr
+from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.measure import square
+from cob.ui.kit.labels import TextBlock
+from cob.ui.kit.measure import line_height, square, wrap
 from cob.ui.kit.scrolling import Scrolled
-from cob.ui.kit.theme import mix, theme
+from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import ENTER, is_click
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
 
 _ROW: Final = 2.15
-"""Height of a row in its type sizes."""
+"""Height of a row in its type sizes, without reasons."""
+_SMALL: Final = 0.9
+"""The type of the reasons, as a share of the other."""
+_KEPT_FREE: Final = 2
+"""Lines kept free for a reason that is not known yet."""
+_COLUMNS: Final = (0.36, 0.58, 0.74)
+"""Where the columns end but for the last one, as shares of the width for words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +47,27 @@ class Moment:
     when: str
     points: str
     chance: str
+    is_main: bool = False
+    """Whether it is one of those that cost most: it is told why."""
+    why: str = ""
+    """Empty while that is not known."""
 
 
 class MomentList(Scrolled):
     """The list with one chosen row; `opened` is called with the number of a turn."""
 
     def __init__(
-        self, opened: Callable[[int], None], pointed: Callable[[int | None], None]
+        self,
+        art: Art,
+        opened: Callable[[int], None],
+        pointed: Callable[[int | None], None],
     ) -> None:
         super().__init__()
+        self._art = art
+        self._lines: list[list[str]] = []
+        """Why each of the turns cost something."""
+        self._tops = [0]
+        """Where each row begins, and where the last one ends, in the whole content."""
         self.moments: Sequence[Moment] = ()
         self.selected = 0
         """The index of the row at which the keyboard is."""
@@ -69,16 +94,32 @@ class MomentList(Scrolled):
         self._fit()
 
     def _fit(self) -> None:
-        self.content = len(self.moments) * self.row
+        size = self.small_size
+        left, right = self._why_columns(Rect(0, 0, self.rect.width - 2 * self.bar_width, 0))
+        self._lines = [
+            wrap(self._art, moment.why, size, right - left) if moment.why else []
+            for moment in self.moments
+        ]
+        high = [
+            self.row + (len(lines) or _KEPT_FREE * moment.is_main) * line_height(size)
+            for moment, lines in zip(self.moments, self._lines, strict=True)
+        ]
+        self._tops = [0, *accumulate(high)]
+        self.content = self._tops[-1]
         self.scroll(self.offset)
+
+    @property
+    def small_size(self) -> int:
+        """The type in which it is told why."""
+        return max(SMALLEST_TYPE, round(self.type_size * _SMALL))
 
     def row_rect(self, index: int) -> Rect:
         """Return the place of a row."""
         wide = self.rect.width
         if self.content > self.rect.height:
             wide -= 2 * self.bar_width
-        top = self.rect.top + index * self.row - self.offset
-        return Rect(self.rect.left, top, wide, self.row)
+        top, end = self._tops[index : index + 2]
+        return Rect(self.rect.left, self.rect.top + top - self.offset, wide, end - top)
 
     def turn_at(self, place: tuple[int, int]) -> int | None:
         """Return the number of the turn whose row is under a point; None where none is."""
@@ -89,14 +130,14 @@ class MomentList(Scrolled):
         """Return the index of the row under a point; None where none is."""
         if not self.rect.collidepoint(place):
             return None
-        index = (place[1] - self.rect.top + self.offset) // self.row
+        index = bisect_right(self._tops, place[1] - self.rect.top + self.offset) - 1
         return index if index < len(self.moments) else None
 
     def step(self, rows: int) -> None:
         """Go to another row, and bring it into view."""
         if self.moments:
             self.selected = max(0, min(self.selected + rows, len(self.moments) - 1))
-            self.reveal(self.selected * self.row, (self.selected + 1) * self.row)
+            self.reveal(*self._tops[self.selected : self.selected + 2])
             self._pointed(self.moments[self.selected].at)
 
     # --- events -------------------------------------------------------------------------------
@@ -150,7 +191,7 @@ class MomentList(Scrolled):
             canvas.frame(box, theme.paper, line, radius=size // 3, width=max(1, size // 12))
         elif index % 2 == 0:
             canvas.surface.fill(mix(theme.parchment, theme.paper, 0.45), row)
-        middle, left = row.centery, row.left + round(size * 0.5)
+        middle, left = row.top + self.row // 2, row.left + round(size * 0.5)
         side = round(size * 1.55)
         sign = square((left + side // 2, middle), side)
         canvas.blit(picture_of_mark(canvas.art, moment.mark, side), sign)
@@ -158,10 +199,8 @@ class MomentList(Scrolled):
         left = sign.right + round(size * 0.6)
         canvas.blit(pawn, pawn.get_rect(midleft=(left, middle)))
         left += pawn.get_width() + round(size * 0.6)
-        right = row.right - round(size * 0.6)
-        columns = (0.36, 0.62, 0.84)
-        room = right - left
-        ends = [left + round(room * share) for share in columns]
+        _, right = self._why_columns(row)
+        ends = self._ends(row)
         title = tr(SIGNS[moment.mark].title)
         canvas.write(
             moment.when, size, (left, middle), anchor="midleft", width=ends[0] - left - size // 2
@@ -174,3 +213,36 @@ class MomentList(Scrolled):
         canvas.write(moment.points, size, place, anchor="midright", width=room)
         room = right - ends[2] - size // 2
         canvas.write(moment.chance, size, (right, middle), anchor="midright", width=room)
+        left, small = self._why_columns(row)[0], self.small_size
+        TextBlock(
+            self._lines[index], small, (left, row.top + self.row - size // 3), theme.ink_soft
+        ).draw(canvas)
+
+    def _why_columns(self, row: Rect) -> tuple[int, int]:
+        """Return where the words of a row begin and end."""
+        size = self.type_size
+        return row.left + round(size * 4.6), row.right - round(size * 0.6)
+
+    def _ends(self, row: Rect) -> list[int]:
+        """Return where the columns end but for the last one."""
+        left, right = self._why_columns(row)
+        return [left + round((right - left) * share) for share in _COLUMNS]
+
+    def draw_headings(self, canvas: Canvas, area: Rect) -> None:
+        """Write above the columns what they tell."""
+        size, wide = self.small_size, self.rect.width
+        if self.content > self.rect.height:
+            wide -= 2 * self.bar_width
+        row = Rect(area.x, area.y, wide, area.height)
+        right = self._why_columns(row)[1]
+        ends, middle, ink = self._ends(row), area.centery, theme.ink_soft
+        canvas.write(
+            tr("The worst first"), size, (row.left + size // 2, middle), ink, anchor="midleft",
+            width=ends[0] - row.left - size,
+        )  # fmt: skip
+        for text, edge, begin in (
+            (tr("Points"), ends[2], ends[1]),
+            (tr("Chance of winning"), right, ends[2]),
+        ):
+            room = edge - begin - size // 2
+            canvas.write(text, size, (edge, middle), ink, anchor="midright", width=room)

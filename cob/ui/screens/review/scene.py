@@ -10,11 +10,13 @@ from pygame import Rect
 from cob.analysis.puzzles.mistakes import mistakes_of
 from cob.analysis.puzzles.progress import FILE_NAME as PROGRESS
 from cob.analysis.puzzles.progress import PuzzleProgress
-from cob.analysis.review import Review
+from cob.analysis.review import JudgedTurn, Review
+from cob.engine import GameState
 from cob.play.courses import Course
 from cob.record import Game
 from cob.record.timeline import Timeline
 from cob.text.language import tr
+from cob.text.numbers import rounded
 from cob.text.wording import sentence
 from cob.ui.editions import edition_of
 from cob.ui.kit.buttons import Button, even_out
@@ -31,16 +33,18 @@ from cob.ui.screens.review.figures import PlayerFigures
 from cob.ui.screens.review.layout import ReviewLayout
 from cob.ui.screens.review.making import ReviewMaking
 from cob.ui.screens.review.moments import Moment, MomentList
+from cob.ui.screens.review.signs import draw_legend_of_marks
 from cob.ui.screens.review.telling import (
+    WORST,
     in_order,
     lost_chance,
-    lost_points,
     moments_of,
     percent,
     reader_of,
     verdict,
 )
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
+from cob.ui.screens.review.why import MainReasons
 
 _SLICE: Final = 0.006
 """Seconds in a frame for reading more of the game."""
@@ -65,7 +69,9 @@ class ReviewScene(Scene):
         self.reader = reader_of(self.header, self.review.points)
         """The seat of whom is told why the game ended so."""
         self.whose = ChoiceRow((), self.reader, self._turn)
-        self.list = MomentList(self.open, self.point)
+        self.list = MomentList(app.art, self.open, self.point)
+        self.reasons = MainReasons(self.header.names)
+        """Why the turns at the top of the list cost something."""
         self.go_through = Button("", self._go_through, main=True, symbol="flag")
         self.practise = Button("", self._practise, symbol="hint")
         self.stop = Button("", self._stop_or_go_on)
@@ -104,7 +110,7 @@ class ReviewScene(Scene):
         if self._layout is None:
             return
         self.curve.show(review, in_order(review, self.seat))
-        self.list.show([self._moment(at) for at in moments_of(review, self.seat)])
+        self._list_moments()
         m, art = self.layout, self.app.art
         self.figures.lay_out(m.figures, review, self.seat, art, m)
         is_running = self.making.is_running
@@ -117,26 +123,39 @@ class ReviewScene(Scene):
         self._lay_out_texts()
         self.app.redraw()
 
-    def _moment(self, at: int) -> Moment:
+    def _list_moments(self) -> None:
+        """List the marked turns, and ask for the reasons of the worst."""
+        found, turns = moments_of(self.review, self.seat), self.review.turns
+        self.reasons.want({turns[at]: self._state(turns[at]) for at in found[:WORST]})
+        self.list.show([self._moment(at, is_main=at in found[:WORST]) for at in found])
+
+    def _state(self, turn: JudgedTurn) -> GameState:
+        return self.timeline.step(turn.index).state
+
+    def _moment(self, at: int, *, is_main: bool) -> Moment:
         turn = self.review.turns[at]
+        why = self.reasons.of(turn) if is_main else None
         assert turn.mark is not None
         return Moment(
             at,
             turn.mark,
             self.header.seats[turn.seat].colour,
-            where(self.timeline.step(turn.index).state),
-            lost_points(turn),
+            where(self._state(turn)),
+            rounded(-turn.loss_points),
             lost_chance(turn),
+            is_main,
+            "" if why is None else tr(why),
         )
 
     def _lay_out_texts(self) -> None:
         m, art = self.layout, self.app.art
         title = screen_title(tr("Review"), m.type(52), m.title)
-        told = verdict(self.review, self.reader if self.seat is None else self.seat)
+        told = verdict(self.review, self.reader if self.seat is None else self.seat, self._state)
         room, size = m.verdict, m.type(26)
-        while size > SMALLEST_TYPE and art.font(size, serif=True).size(told)[0] > room.width:
-            size -= 1
         lines = wrap(art, told, size, room.width, serif=True)
+        while size > SMALLEST_TYPE and len(lines) * line_height(size) > room.height:
+            size -= 1
+            lines = wrap(art, told, size, room.width, serif=True)
         top = room.centery - len(lines) * line_height(size) // 2
         self._texts = [
             title,
@@ -196,7 +215,7 @@ class ReviewScene(Scene):
     def wakes_after(self) -> float | None:
         waits = (
             None if self.timeline.is_complete else 0.0,
-            _ASKING if self.making.is_running else None,
+            _ASKING if self.making.is_running or self.reasons.is_running else None,
         )
         return soonest(*waits)
 
@@ -207,6 +226,9 @@ class ReviewScene(Scene):
             self.app.redraw()
         if self.making.look():
             self.show(self.making.review)
+        if self.reasons.look():
+            self._list_moments()
+            self.app.redraw()
 
     def leave(self) -> None:
         """Keep what is known; the rest comes when it is opened again."""
@@ -262,6 +284,9 @@ class ReviewScene(Scene):
         for text in self._texts:
             text.draw(canvas)
         self._draw_legend(canvas)
+        draw_legend_of_marks(canvas, m.marks, m)
+        if self.list.moments:
+            self.list.draw_headings(canvas, m.headings)
         self.curve.draw(canvas)
         self.figures.draw(canvas)
         for widget in self.form.widgets:

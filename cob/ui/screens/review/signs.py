@@ -9,11 +9,14 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 import pygame
+from pygame import Rect
 
-from cob.analysis.marks import TurnMark
-from cob.text.language import Message
+from cob.analysis.marks import LIMITS, TurnMark
+from cob.text.language import Message, tr
 from cob.ui.kit.art import Art
-from cob.ui.kit.theme import RGB
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import Measure, square
+from cob.ui.kit.theme import RGB, SMALLEST_TYPE, theme
 
 
 class MarkSign(NamedTuple):
@@ -36,3 +39,42 @@ def picture_of_mark(art: Art, mark: TurnMark, side: int) -> pygame.Surface:
     """Return the sign of a mark as a square picture."""
     sign = SIGNS[mark]
     return art.symbol(sign.symbol, side, sign.colour)
+
+
+def draw_legend_of_marks(canvas: Canvas, area: Rect, m: Measure) -> None:
+    """Draw what the signs mean, in a line; with numbers where these have room."""
+    size, side, gap = max(SMALLEST_TYPE, m.type(18)), m.px(24), m.px(26)
+    font = canvas.art.font(size)
+    for has_numbers in (True, False):
+        told = _meanings(has_numbers=has_numbers)
+        if sum(side + m.px(6) + font.size(text)[0] + gap for _, text in told) <= area.width:
+            break
+    left = area.x
+    for mark, text in told:
+        if mark is not None:
+            place = square((left + side // 2, area.centery), side)
+            canvas.blit(picture_of_mark(canvas.art, mark, side), place)
+            left = place.right + m.px(6)
+        room = area.right - left
+        place = canvas.write(
+            text, size, (left, area.centery), theme.ink_soft, anchor="midleft", width=room
+        )
+        left = place.right + gap
+
+
+def _meanings(*, has_numbers: bool) -> list[tuple[TurnMark | None, str]]:
+    """Return what each sign means, and in which games that is otherwise."""
+    if not has_numbers:
+        return [(mark, tr(SIGNS[mark].title)) for mark in reversed(TurnMark)]
+    texts = (
+        Message("{mark}: {percent} % of winning chance lost, or more"),
+        *(Message("{mark}: {percent} %"),) * (len(LIMITS) - 1),
+    )
+    told: list[tuple[TurnMark | None, str]] = [
+        (mark, tr(text, mark=tr(SIGNS[mark].title), percent=round(100 * chance)))
+        for text, (mark, chance, _) in zip(texts, LIMITS, strict=True)
+    ]
+    points = ", ".join(f"{points:.0f}" for *_, points in LIMITS)
+    told.append((None, tr("(in a decided game: {points} points)", points=points)))
+    brilliant = tr("{mark}: best, and hard to see", mark=tr(SIGNS[TurnMark.BRILLIANT].title))
+    return [*told, (TurnMark.BRILLIANT, brilliant)]

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from cob.analysis.marks import TurnMark
 from cob.analysis.review import JudgedTurn, Review
+from cob.engine import GameState
+from cob.engine.components import PHASES
 from cob.record import PERSON, Header
 from cob.text.language import Message, tr, trn
 from cob.text.numbers import rounded
+from cob.text.wording import listed
 
 WORST: Final = 3
 """So many turns are told of that cost a player most."""
+_TWO: Final = 2
+"""With more players, points lost against their mean are not those that the best is ahead."""
 _LITTLE: Final = 1.0
 """Points of luck that are not worth telling."""
 
@@ -20,6 +25,11 @@ _LITTLE: Final = 1.0
 def percent(share: float) -> str:
     """Return a chance, from 0 to 1, as a percentage."""
     return tr("{number} %", number=round(100 * share))
+
+
+def round_of(state: GameState) -> str:
+    """Return the round of a position as briefly as can be, such as: B3."""
+    return f"{PHASES[state.phase]}{state.round}"
 
 
 def lost_points(turn: JudgedTurn) -> str:
@@ -69,26 +79,38 @@ def result_of(review: Review, seat: int) -> str:
     return tr("{name} has as many points as the best of the others.", name=name)
 
 
-def verdict(review: Review, seat: int) -> str:
-    """Return in two or three sentences why a player won or lost."""
+def verdict(review: Review, seat: int, state_of: Callable[[JudgedTurn], GameState]) -> str:
+    """Return in a few sentences why a player won or lost, with the rounds that cost most.
+
+    `state_of` returns the position before a turn.
+    """
     told = [result_of(review, seat)]
     worst = [review.turns[at] for at in moments_of(review, seat)[:WORST]]
     worst = [turn for turn in worst if turn.mark is not TurnMark.INACCURACY] or worst[:1]
-    lost = rounded(sum(turn.loss_points for turn in worst))
+    lost, name = sum(turn.loss_points for turn in worst), review.names[seat]
     if worst:
         told.append(
             trn(
-                "The worst turn lost {points} points.",
-                "The {number} worst turns lost {points} points together.",
+                "The worst turn cost {name} about {points} points: round {rounds}.",
+                "The {number} worst turns together cost {name} about {points} points: "
+                "rounds {rounds}.",
                 len(worst),
-                points=lost,
+                name=name,
+                points=round(lost),
+                rounds=listed([round_of(state_of(turn)) for turn in _as_played(worst)]),
             )
         )
+        if len(review.names) == _TWO and review.is_complete and 0 < -review.lead(seat) < lost:
+            told.append(tr("That is more than was missing."))
     elif review.is_complete:
         told.append(tr("No turn lost much."))
     if review.is_complete:
-        told.append(_luck(review.names[seat], review.lead(seat) - review.adjusted_lead(seat)))
+        told.append(_luck(name, review.lead(seat) - review.adjusted_lead(seat)))
     return " ".join(told)
+
+
+def _as_played(turns: Sequence[JudgedTurn]) -> list[JudgedTurn]:
+    return sorted(turns, key=lambda turn: turn.index)
 
 
 def _luck(name: str, points: float) -> str:

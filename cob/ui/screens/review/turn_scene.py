@@ -7,10 +7,8 @@ from typing import Final
 
 import pygame
 
-from cob.analysis.minds import shipped_mind
-from cob.analysis.reasons import reasons_of_loss
 from cob.analysis.review import JudgedTurn, Review
-from cob.engine import CobError, GameState
+from cob.engine import GameState
 from cob.engine.message import Message
 from cob.play.background import BackgroundTask
 from cob.play.button_captions import usual, way_back
@@ -27,8 +25,11 @@ from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.signs import SIGNS
 from cob.ui.screens.review.turn_panel import EARLIER, LATER, OVERVIEW, TurnPanel
+from cob.ui.screens.review.why import why_better
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
+from cob.ui.table.key_bindings import REVIEW_KEYS
 from cob.ui.table.owner import TableOwner
+from cob.ui.table.playing.sheets import HelpSheet
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
@@ -66,6 +67,7 @@ class ReviewedTurnScene(TableOwner):
             pygame.K_UP: lambda: self.choose(False),
             pygame.K_DOWN: lambda: self.choose(True),
             pygame.K_ESCAPE: app.pop,
+            pygame.K_h: lambda: app.push(HelpSheet(app, self.table, self, REVIEW_KEYS)),
         }
         self._asked: BackgroundTask[list[Message]] | None = None
         self.go(self.at)
@@ -87,7 +89,7 @@ class ReviewedTurnScene(TableOwner):
         self.panel.tell(turn, where(state), number, self._steps, colours)
         self._asked = None
         if turn.played != turn.best:
-            self._asked = BackgroundTask(lambda: _reasons(state, turn, names))
+            self._asked = BackgroundTask(lambda: why_better(state, turn, names))
         self._look_home()
         self.choose(turn.played != turn.best)
 
@@ -193,12 +195,3 @@ class ReviewedTurnScene(TableOwner):
             self._keys[event.key]()
         else:
             self.table.handle(event)
-
-
-def _reasons(state: GameState, turn: JudgedTurn, names: Sequence[str]) -> list[Message]:
-    """Return why the best turn beats the one that was played; none without the weights."""
-    try:
-        mind = shipped_mind()
-    except CobError:
-        return []
-    return reasons_of_loss(mind, state, turn, names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
@@ -13,6 +13,7 @@ from cob.ui.scene import AppContext, Overlay
 from cob.ui.table.drawing.handover import draw_handover
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.projected_scores import draw_projected_scores
+from cob.ui.table.key_bindings import KEYS
 from cob.ui.table.layout.handover import handover_layout
 from cob.ui.table.layout.text import Typesetter
 from cob.ui.table.owner import TableOwner
@@ -50,10 +51,20 @@ class TableSheet(Overlay):
 
 
 class HelpSheet(TableSheet):
-    """All keys of the table, and by which rules the game is played."""
+    """All keys of a table, and by which rules the game is played."""
+
+    def __init__(
+        self,
+        app: AppContext,
+        table: Table,
+        owner: TableOwner,
+        keys: Sequence[tuple[str, str]] = KEYS,
+    ) -> None:
+        super().__init__(app, table, owner)
+        self._keys = keys
 
     def draw(self, canvas: Canvas) -> None:
-        draw_help(self.painter(canvas), self.owner.state.rules)
+        draw_help(self.painter(canvas), self.owner.state.rules, self._keys)
 
 
 class ScoresSheet(TableSheet):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect
 
@@ -10,7 +12,6 @@ from cob.engine.components import Tile
 from cob.play.table_things import DieAt, ExtraAction, die_slots, tile_at
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.key_bindings import KEYS
 from cob.ui.table.layout.help import help_layout
 from cob.ui.table.view import TableView
 
@@ -50,10 +51,10 @@ def _picture_of_dragged(painter: Painter, view: TableView) -> pygame.Surface | N
     return None
 
 
-def draw_help(painter: Painter, rules: Ruleset) -> None:
-    """Draw all keys of the table and the rules of the game, over a darkened table."""
+def draw_help(painter: Painter, rules: Ruleset, keys: Sequence[tuple[str, str]]) -> None:
+    """Draw keys and what they do, and the rules of the game, over a darkened table."""
     painter.canvas.veil()
-    sheet = help_layout(painter, painter.layout, KEYS, rules)
+    sheet = help_layout(painter, painter.layout, keys, rules)
     painter.panel(sheet.area, theme.parchment)
     painter.surface.fill(theme.parchment_dark, sheet.rule)
     painter.write(*sheet.lines)

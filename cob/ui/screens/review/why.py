@@ -1,0 +1,61 @@
+"""Why turns that were played cost something, found beside the window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cob.analysis.minds import shipped_mind
+from cob.analysis.reasons import reasons_of_loss
+from cob.analysis.review import JudgedTurn
+from cob.engine import CobError, GameState
+from cob.engine.message import Message
+from cob.play.background import BackgroundTask
+
+
+def why_better(state: GameState, turn: JudgedTurn, names: Sequence[str]) -> list[Message]:
+    """Return why the best turn beats the one that was played; none without the weights."""
+    try:
+        mind = shipped_mind()
+    except CobError:
+        return []
+    return reasons_of_loss(mind, state, turn, names)
+
+
+class MainReasons:
+    """The main reason for each of some turns, found one after another in a thread of its own."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = names
+        self._found: dict[JudgedTurn, Sequence[Message]] = {}
+        self._wanted: Mapping[JudgedTurn, GameState] = {}
+        self._asked: tuple[JudgedTurn, BackgroundTask[list[Message]]] | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether there are reasons to come."""
+        return self._asked is not None
+
+    def want(self, turns: Mapping[JudgedTurn, GameState]) -> None:
+        """Find the reasons for these turns, of which the positions before them are given."""
+        self._wanted = turns
+        self._go_on()
+
+    def of(self, turn: JudgedTurn) -> Message | None:
+        """Return the main reason, if it is known."""
+        return next(iter(self._found.get(turn, ())), None)
+
+    def look(self) -> bool:
+        """Take over what was found; return whether there is something new."""
+        if self._asked is None or self._asked[1].is_running:
+            return False
+        turn, task = self._asked
+        self._asked, self._found[turn] = None, task.result()
+        self._go_on()
+        return True
+
+    def _go_on(self) -> None:
+        left = (turn for turn in self._wanted if turn not in self._found)
+        turn = None if self._asked is not None else next(left, None)
+        if turn is not None:
+            state, names = self._wanted[turn], self._names
+            self._asked = turn, BackgroundTask(lambda: why_better(state, turn, names))
