@@ -323,7 +323,7 @@ def test_overview_and_turn_change_the_language_at_once(open_review: Opener) -> N
         assert "Was gespielt wurde" in told(table)
         assert not table.shows_best
         scene.app.pop()
-        assert "Partie abspielen" in told(scene)
+        assert "Partie ansehen" in told(scene)
     finally:
         speak("en")
 
