@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -31,6 +32,28 @@ def german() -> Iterator[None]:
 @pytest.mark.parametrize("code", catalogue.codes())
 def test_every_sentence_is_translated_with_its_values_and_numbers(code: str) -> None:
     assert catalogue.faults(code) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('msgid "Next lesson"\nmsgstr "[^"]*"', 'msgid "Next lesson"\nmsgstr ""', "not translated"),
+        ('(#: .*\n)(msgid "Next lesson")', "\\1#, fuzzy\n\\2", "marked as uncertain"),
+        ("\\Z", '\nmsgid "Nobody says this"\nmsgstr "Das sagt niemand"\n', "run --write"),
+    ],
+    ids=["empty", "fuzzy", "unused"],
+)
+def test_an_empty_an_uncertain_and_an_unused_entry_are_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, fault: str
+) -> None:
+    text = catalogue.path_of("de").read_text(encoding="utf-8")
+    changed, number = re.subn(old, new, text)
+    assert number
+    monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
+    catalogue.path_of("de").parent.mkdir(parents=True)
+    catalogue.path_of("de").write_text(changed, encoding="utf-8")
+    catalogue.path_of("de", "mo").write_bytes(b"")
+    assert any(fault in each for each in catalogue.faults("de"))
 
 
 def test_english_and_german_are_there() -> None:

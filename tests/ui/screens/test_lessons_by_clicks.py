@@ -287,6 +287,17 @@ def test_a_question_is_answered_once_with_a_key(app: App) -> None:
     assert "Not quite" in scene.corner.paragraphs()[0].text
 
 
+def test_nothing_of_the_table_is_reached_through_a_question(app: App) -> None:
+    """Neither the estate below the sheet nor the dice and goods in its lower half."""
+    scene = take(app, ships(), 6)
+    layout = scene.table.layout
+    paint(scene)
+    for place in (layout.hexes[0].box, layout.hand.dice[0], layout.hand.goods[0]):
+        point(scene, place.center)
+        assert scene.table.pointer.thing is None
+        assert scene.corner.covers(place.center)
+
+
 def test_while_a_question_is_asked_the_head_asks_nothing_else(app: App) -> None:
     scene = take(app, ships(), 6)
     assert scene.corner.question is not None

@@ -69,10 +69,10 @@ def _tile(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> li
 
 def _badge(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
     """Return where the price of a tile is told."""
-    side, found = layout.px(34), []
+    found = []
     for place in _tile(layout, state, details):
         assert isinstance(place, Hex)
-        area = Rect(0, 0, 2 * side, side)
+        area = Rect(0, 0, layout.px(40), layout.px(20))
         area.center = round(badge_on_hex(place)[0]), round(badge_on_hex(place)[1])
         found.append(area)
     return [*found]
