@@ -351,6 +351,34 @@ def test_the_panels_of_the_players_do_not_answer_below_the_cards(open_review: Op
     assert not isinstance(table.table.pointer.thing, PlayerPanel)
 
 
+def test_long_reasons_have_room_below_the_cards(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    scene.open(worst(scene))
+    table = at_table(scene)
+    table.panel.give_reasons([f"{number}: {'Land und Leute, ' * 18}" for number in range(3)])
+    with writing() as words:
+        table.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
+    places = [place for text, place in words if "Land und Leute" in text]
+    buttons = [button.rect for button in table.panel.buttons]
+    cards = [table.panel.played.rect, table.panel.best.rect]
+    assert sum(text.count("Land") for text, _ in words) >= 3 * 18
+    for place in places:
+        assert place.collidelist([*buttons, *cards]) == -1
+        assert table.panel.area.contains(place) or table.panel.side.contains(place)
+
+
+def test_the_card_of_the_turn_on_the_table_says_so(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    scene.open(worst(scene))
+    table = at_table(scene)
+    for card in (table.panel.best, table.panel.played):
+        with writing() as words:
+            table.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
+        (place,) = (place for text, place in words if text == "on the table")
+        assert card.rect.contains(place)
+        press(table, pygame.K_SPACE)
+
+
 def test_it_is_said_why_one_is_better(open_review: Opener) -> None:
     scene = open_review(reviewed())
     scene.open(worst(scene))

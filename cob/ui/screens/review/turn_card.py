@@ -101,6 +101,14 @@ class TurnCard(PickCard):
         left, top = self.rect.x + self._pad, self.rect.y + self._pad
         head = round(size * _TITLE)
         room = self.rect.width - 2 * self._pad
+        if self.is_shown:
+            seen = (left + room, top + line_height(head) // 2)
+            room -= (
+                canvas.write(
+                    tr("on the table"), size, seen, theme.wine, anchor="midright", width=room // 2
+                ).width
+                + self._pad
+            )
         canvas.write(self.title, head, (left, top), theme.ink, serif=True, bold=True, width=room)
         top += line_height(head)
         step = row_height(size)

@@ -78,6 +78,8 @@ class TurnPanel(Corner):
         """The steps that the table shows."""
         self.reasons: Sequence[str] = ()
         """Why the one turn is better, in sentences."""
+        self._below = Rect(0, 0, 0, 0)
+        """What is free below the cards."""
         self._texts: list[Label | TextBlock] = []
         self._art: Art | None = None
 
@@ -159,15 +161,19 @@ class TurnPanel(Corner):
         left = inner.x + m.px(_SIGN) + pad
         room = inner.right - left
         title = tr(SIGNS[turn.mark].title) if turn.mark else ""
-        lost = ", ".join(filter(None, (lost_points(turn), lost_chance(turn))))
+        chance = lost_chance(turn) and f"{tr('Chance of winning')} {lost_chance(turn)}"
+        lost = lost_points(turn)
         if turn.played == turn.best:
             lost = tr("The best turn, and hard to see.")
         top = inner.y
         for label in (
             Label(title, m.type(30), (left, top), theme.ink, "topleft", room, True),
             Label(lost, m.type(22), (left, top), theme.ink, "topleft", room, False, True),
+            Label(chance, m.type(20), (left, top), theme.ink, "topleft", room),
             Label(self._when, m.type(18), (left, top), theme.ink_soft, "topleft", room),
         ):
+            if not label.text:
+                continue
             self._texts.append(replace(label, place=(left, top)))
             top += line_height(label.size)
         top = max(top, inner.y + m.px(_HEAD)) + gap
@@ -183,6 +189,7 @@ class TurnPanel(Corner):
             area = Rect(inner.x, top, inner.width, high + min(spare, m.px(40)))
             card.lay_out(area, size, m, art)
             top = area.bottom + gap
+        self._below = Rect(inner.x, top, inner.width, inner.bottom - top)
 
     def _lay_out_corner(self, m: TableLayout, art: Art) -> None:
         """The reasons in the largest type in which they have room, and the buttons below."""
@@ -205,10 +212,14 @@ class TurnPanel(Corner):
             gaps = size // 3 * max(0, len(blocks) - 1)
             if sum(map(len, blocks)) * line_height(size) + gaps <= room or size == SMALLEST_TYPE:
                 break
-        top = inner.y
-        for lines in blocks:
-            self._texts.append(Label("•", size, (inner.x, top), theme.ink_soft))
-            block = TextBlock(lines, size, (inner.x + size, top), theme.ink)
+        area, top = inner, inner.y
+        for reason, lines in zip(self.reasons, blocks, strict=True):
+            if area is inner and top + len(lines) * line_height(size) > inner.y + room:
+                area, top = self._below, self._below.y  # What is left stands below the cards.
+            if area is self._below:
+                lines = wrap(art, reason, size, area.width - size)
+            self._texts.append(Label("•", size, (area.x, top), theme.ink_soft))
+            block = TextBlock(lines, size, (area.x + size, top), theme.ink)
             self._texts.append(block)
             top = block.bottom + size // 3
 
