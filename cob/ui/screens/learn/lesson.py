@@ -12,6 +12,7 @@ from pygame import Rect
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import info_of
 from cob.engine import Action, GameState, legal_actions
+from cob.engine.components import TRACK_SPACES
 from cob.play.event_times import PlayedMove
 from cob.play.session import Session
 from cob.play.table_things import (
@@ -241,8 +242,9 @@ class LessonScene(PlayingScene):
         ]
 
     def _avoided(self) -> list[Rect]:
-        """Return where no arrow should lie: on tiles, dice, goods and buttons."""
-        found = []
+        """Return where no arrow should lie: on tiles, dice, goods, buttons and the track."""
+        board = self.table.layout.board
+        found = [board.track(space) for space in range(TRACK_SPACES)]
         things = self.table.layout.things(self.state, self.table.shown, self.buttons())
         for thing, area in things:
             if tile_at(self.state, thing) is not None or isinstance(thing, _AVOIDED):
