@@ -170,6 +170,7 @@ def test_the_worst_turns_say_why_and_columns_and_signs_are_named(open_review: Op
         assert any(moment.why.startswith(text) for text in words if len(text.split()) > 3)
     for heading in ("The worst first", "Points", "Chance of winning"):
         assert heading in words
+    assert any(text.startswith("Arrow keys and Enter") for text in words)
     for sign in SIGNS.values():
         assert any(text.startswith(f"{sign.title}:") for text in words)
 

@@ -15,7 +15,7 @@ from cob.engine import GameState
 from cob.play.courses import Course
 from cob.record import Game
 from cob.record.timeline import Timeline
-from cob.text.language import tr
+from cob.text.language import Message, tr
 from cob.text.numbers import rounded
 from cob.text.wording import sentence
 from cob.ui.editions import edition_of
@@ -46,6 +46,9 @@ from cob.ui.screens.review.telling import (
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
 from cob.ui.screens.review.why import MainReasons
 
+_KEYS: Final = Message(
+    "Arrow keys and Enter open a turn at the table; Tab goes to the buttons, Esc back"
+)
 _SLICE: Final = 0.006
 """Seconds in a frame for reading more of the game."""
 _ASKING: Final = 0.1
@@ -165,6 +168,10 @@ class ReviewScene(Scene):
         sheet, high = self.layout.curve_sheet.copy(), self.app.size[1]
         sheet.bottom = self.layout.moments_sheet.bottom
         self._foot = FootNote.below(sheet, high, told, art, m, padding=8) if told else None
+        if not told:
+            place = sheet.left + m.px(6), (sheet.bottom + high) // 2
+            ink, wide = theme.parchment_dark, sheet.width - m.px(12)
+            self._texts.append(Label(tr(_KEYS), m.type(18), place, ink, "midleft", wide))
         if not self.list.moments:
             none = (
                 tr("No turn lost much.")
