@@ -107,10 +107,11 @@ def test_what_cannot_be_taught_is_told_with_its_file_and_step(
 
 def test_the_examples_of_the_document_are_what_a_file_may_hold() -> None:
     text = (DOCS / "lessons.md").read_text(encoding="utf-8")
-    head, steps = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    head, steps, script = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     table = tomllib.loads(head)
     assert build(table["position"], ESTATES).state.round == 2
     assert len(tomllib.loads(steps)["step"]) == 5
+    assert tomllib.loads(script).keys() == {"task", "remark", "rival"}
 
 
 # --- positions --------------------------------------------------------------------------------

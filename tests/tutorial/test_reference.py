@@ -321,7 +321,7 @@ def test_the_editions_are_told_as_the_rulesets_play_them() -> None:
     assert f"each type gives {sold} points" in text_of("knowledge-15")
     assert f"each gives {won} points" in text_of("knowledge-26")
     assert f"for {NUMBER_WORDS[HIRING_PRICE]} workers, without a die" in text_of("knowledge-6")
-    assert len(SWITCHES) == 10, "the article on house rules names what each of them decides"
+    assert len(SWITCHES) == 11, "the article on house rules names what each of them decides"
 
 
 def test_carlas_geese_score_as_their_article_says() -> None:
