@@ -9,6 +9,8 @@ does not know who plays. What it says changes with it, so it belongs to a versio
 from __future__ import annotations
 
 import argparse
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -16,15 +18,17 @@ from random import Random
 from typing import Final
 
 import numpy as np
-from analysis_figures import LEVELS, game_of
+from analysis_figures import LEVELS, game_of, phase_told
 
 from cob.analysis.minds import shipped_mind
 from cob.analysis.review import parts_of
 from cob.bots.calibration import SIDES
+from cob.bots.chances import rank_chances
 from cob.bots.feature_extractor import TURNS
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.origins import ORIGINS, certain_by_origin
 from cob.engine import ranking
+from cob.engine.components import PHASES, ROUNDS_PER_PHASE
 from cob.processes import collect_seldom
 from cob.training.calibrating import calibrated
 from cob.training.proof import Proof, ProofGame, expected_points
@@ -32,6 +36,7 @@ from cob.training.proof import Proof, ProofGame, expected_points
 FIRST_SEED: Final = 1_000_000
 """So far from the seeds of the figures that no game is in both."""
 _AT_ONCE: Final = 30
+_FOLDS: Final = 3
 
 
 def play(number: int, evaluation: LearnedEvaluation) -> ProofGame:
@@ -52,6 +57,35 @@ def play(number: int, evaluation: LearnedEvaluation) -> ProofGame:
     return ProofGame(expected, final, np.argsort(ranking(game.state)).astype(np.float32))
 
 
+def report(proof: Proof) -> Iterator[str]:
+    """Yield how well chances and points hold at the start of each phase, in games left out."""
+    rows: dict[int, list[tuple[float, float, float]]] = defaultdict(list)
+    for fold in range(_FOLDS):
+        calibration = calibrated(_part(proof, lambda at, fold=fold: at % _FOLDS != fold))
+        for players, games in _part(proof, lambda at, fold=fold: at % _FOLDS == fold).games.items():
+            final = games.final.sum(axis=-1)
+            for phase in range(len(PHASES)):
+                turn = phase * ROUNDS_PER_PHASE
+                lore = calibration.at(players, turn, in_hand=1.0)
+                expected = (games.expected[:, turn, 0] + lore.correction).sum(axis=-1)
+                for told, came, places in zip(expected, final, games.places, strict=True):
+                    chances = rank_chances(told.tolist(), [lore.spread] * players)[:, 0]
+                    rows[phase] += zip(chances, places == 0, told - came, strict=True)
+    for phase, found in rows.items():
+        yield phase_told(phase, np.array(found, dtype=np.float64))
+
+
+def _part(proof: Proof, is_wanted: Callable[[int], bool]) -> Proof:
+    return Proof(
+        {
+            players: ProofGame(
+                *(each[[at for at in range(len(each)) if is_wanted(at)]] for each in games)
+            )
+            for players, games in proof.games.items()
+        }
+    )
+
+
 def main() -> None:
     """Play the games and write the calibration."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -67,6 +101,8 @@ def main() -> None:
             proof.add(list(processes.map(partial(play, evaluation=evaluation), numbers)))
             print(f"{len(proof)} of {arguments.games} games", flush=True)
     calibrated(proof).save(arguments.out, evaluation)
+    print("each third of the games by a calibration from the others:")
+    print(*report(proof), sep="\n")
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from typing import Final
 
 import numpy as np
 
-from cob.analysis.decisions import assess
+from cob.analysis.decisions import assess, first_look
 from cob.analysis.luck import Luck, luck_of_deal, luck_of_dice, luck_of_white_die
 from cob.analysis.minds import leads, shipped_mind
 from cob.analysis.review import PlayedPart, parts_of, review
@@ -81,8 +81,7 @@ def interval(values: Sequence[float]) -> str:
 def calibration(games: int, seed: int, rollouts: int) -> None:
     """Chances and points at the start of each phase, against how the games ended."""
     judge = shipped_mind().judge
-    chances: dict[int, list[tuple[float, bool]]] = defaultdict(list)
-    points: dict[int, list[float]] = defaultdict(list)
+    rows: dict[int, list[tuple[float, bool, float]]] = defaultdict(list)
     for game in mixed(games, seed):
         winner = ranking(game.state)[0]
         starts: set[int] = set()
@@ -91,19 +90,24 @@ def calibration(games: int, seed: int, rollouts: int) -> None:
                 continue
             starts.add(part.before.phase)
             for seat, forecast in enumerate(judge.forecasts(part.before)):
-                chances[part.before.phase].append((forecast.chances[0], seat == winner))
-                points[part.before.phase].append(forecast.points - game.state.players[seat].points)
-    for phase in range(5):
-        rows = np.array(chances[phase], dtype=np.float64)
-        bins = np.minimum((rows[:, 0] * 10).astype(int), 9)
-        error = sum(
-            abs(rows[bins == at].mean(axis=0) @ [1, -1]) * (bins == at).sum() for at in set(bins)
-        ) / len(rows)
-        print(
-            f"phase {'ABCDE'[phase]}: calibration error {100 * error:.1f} points of chance, "
-            f"points too many {interval(points[phase])}",
-            flush=True,
-        )
+                too_many = forecast.points - game.state.players[seat].points
+                rows[part.before.phase].append((forecast.chances[0], seat == winner, too_many))
+    for phase, found in rows.items():
+        print(phase_told(phase, np.array(found, dtype=np.float64)), flush=True)
+
+
+def phase_told(phase: int, rows: np.ndarray) -> str:
+    """Return how well forecasts hold: (players, 3) are chances of the first place, whether they
+    won, and the points expected too many."""
+    bins = np.minimum((rows[:, 0] * 10).astype(int), 9)
+    error = sum(
+        abs((rows[bins == at, 0] - rows[bins == at, 1]).mean()) * (bins == at).mean()
+        for at in set(bins)
+    )
+    return (
+        f"phase {'ABCDE'[phase]}: calibration error {100 * error:.1f} points of chance, "
+        f"points too many {interval(rows[:, 2].tolist())}"
+    )
 
 
 def luck(games: int, seed: int, rollouts: int) -> None:
@@ -233,19 +237,21 @@ def _after(part: PlayedPart, actions: Sequence[Action]) -> GameState:
 
 
 def speed(games: int, seed: int, rollouts: int) -> None:
-    """Processor time of the fast answer."""
+    """Processor time of the first look and of the whole fast answer."""
     mind = shipped_mind()
-    seconds = []
-    for game in mixed(3, seed):
-        for part in parts_of(game):
-            if part.seat is not None:
-                begin = process_time()
-                assess(mind, part.before)
-                seconds.append(process_time() - begin)
-    print(
-        f"{len(seconds)} turns: median {np.median(seconds):.3f} s, "
-        f"99 % within {np.quantile(seconds, 0.99):.3f} s, longest {max(seconds):.3f} s"
-    )
+    turns = [
+        part.before for game in mixed(3, seed) for part in parts_of(game) if part.seat is not None
+    ]
+    for answer in (first_look, assess):
+        seconds = []
+        for state in turns:
+            begin = process_time()
+            answer(mind, state)
+            seconds.append(process_time() - begin)
+        print(
+            f"{answer.__name__}: {len(seconds)} turns, median {np.median(seconds):.3f} s, "
+            f"99 % within {np.quantile(seconds, 0.99):.3f} s, longest {max(seconds):.3f} s"
+        )
 
 
 FIGURES: Final = {each.__name__: each for each in (calibration, luck, levels, agreement, speed)}

@@ -61,8 +61,8 @@ def _what_follows(
     own, lost = about(totals[seat]), about(totals[loser])
     if brings and costs:
         return Message(
-            "In the turns that follow the better turn brings {points} more, and {name} {lost} "
-            "less.",
+            "In the turns that follow the better turn brings {points} more and costs {name} "
+            "{lost}.",
             points=own,
             name=names[loser],
             lost=lost,
