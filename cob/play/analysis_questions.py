@@ -120,8 +120,8 @@ class TurnLoss:
     """In points, as a lead over the mean of the others."""
     error: float = 0.0
     """Its standard error."""
-    reason: Message | None = None
-    """The main one why the best turn is better."""
+    reasons: tuple[Message, ...] = ()
+    """Why the best turn is better, the main one first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class LossQuestion(Question[TurnLoss]):
     seconds: float = LOSS_SECONDS
 
     def answers(self, mindful: Mindful) -> Iterator[TurnLoss]:
-        """Yield the first estimate, then what more and more futures show, at last with a reason."""
+        """Yield the first estimate, then what more and more futures show, at last with reasons."""
         mind, began = mindful.mind, time.process_time()
         decision = mindful.decision(self.start)
         after = self.start.copy_for_turn()
@@ -157,12 +157,12 @@ class LossQuestion(Question[TurnLoss]):
             refinement.play(_FUTURES)
             found = {turn.actions: turn for turn in refinement.turns}
             lost = found[best.actions].points - found[own.actions].points
-            loss = TurnLoss(best.actions, max(0.0, lost), found[own.actions].error, loss.reason)
+            loss = TurnLoss(best.actions, max(0.0, lost), found[own.actions].error, loss.reasons)
             yield loss
         yield self._reasoned(mind, refinement, loss)
 
     def _reasoned(self, mind: Mind, refinement: Refinement, loss: TurnLoss) -> TurnLoss:
-        """Return a loss with the main reason that is known now, if it is one."""
+        """Return a loss with the reasons that are known now, if it is one."""
         if loss.loss <= loss.error:
             return loss
         turns = {turn.actions: turn for turn in refinement.turns}
@@ -176,7 +176,7 @@ class LossQuestion(Question[TurnLoss]):
             error=loss.error,
             aftermath=refinement.aftermath(turns[loss.best], turns[self.played]),
         )
-        return replace(loss, reason=told[0])
+        return replace(loss, reasons=tuple(told))
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,19 +207,10 @@ class TurnWorthQuestion(Question[TurnWorth]):
             yield TurnWorth(found)
         if mindful.decision(self.start).is_forced:
             return
+        told = found.reasons
         if found.best == self.played or found.loss <= found.error:
-            told = merits(mindful.mind, self.start, self.played, self.names)
-        else:
-            told = reasons(
-                mindful.mind,
-                self.start,
-                found.best,
-                self.played,
-                self.names,
-                apart=found.loss,
-                error=found.error,
-            )
-        yield TurnWorth(found, tuple(told))
+            told = tuple(merits(mindful.mind, self.start, self.played, self.names))
+        yield TurnWorth(found, told)
 
 
 @dataclass(frozen=True, slots=True)

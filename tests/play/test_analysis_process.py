@@ -97,7 +97,7 @@ def test_a_turn_in_which_nothing_is_done_loses_points(mindful: Mindful) -> None:
     assert quick.best == assess(mindful.mind, start).turns[0].actions
     assert quick.loss > quick.error
     assert better[-1].loss > 2 * better[-1].error
-    assert better[-1].reason is not None, "the coach says why"
+    assert better[-1].reasons, "the coach says why"
 
 
 def test_a_position_asked_again_is_at_hand(mindful: Mindful) -> None:

@@ -99,11 +99,11 @@ def test_the_question_gives_the_main_reason_and_hides_nothing_of_the_table(table
     sheet = asked(scene)
     loss = scene.coaching.tutor.objection
     assert loss is not None
-    assert loss.reason is not None
+    assert loss.reasons
     with writing() as words:
         sheet.draw(Canvas(scene.app.window, scene.app.art))
     told = " ".join(text for text, _ in words)
-    assert tr(loss.reason) in told
+    assert tr(loss.reasons[0]) in told
     layout = scene.table.layout
     for button in sheet.buttons:
         assert layout.corner.contains(button.rect)

@@ -69,7 +69,7 @@ class TutorSheet(UnhurriedOverlay):
             tr(
                 "Are you sure? There are about {points} more points in it.", points=round(loss.loss)
             ),
-            (tr(loss.reason or _NO_REASON), back),
+            (tr(next(iter(loss.reasons), _NO_REASON)), back),
             len(self.buttons),
         )
         for button, place in zip(self.buttons, self._plate.answers, strict=True):
