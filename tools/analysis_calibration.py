@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -61,8 +61,9 @@ def report(proof: Proof) -> Iterator[str]:
     """Yield how well chances and points hold at the start of each phase, in games left out."""
     rows: dict[int, list[tuple[float, float, float]]] = defaultdict(list)
     for fold in range(_FOLDS):
-        calibration = calibrated(_part(proof, lambda at, fold=fold: at % _FOLDS != fold))
-        for players, games in _part(proof, lambda at, fold=fold: at % _FOLDS == fold).games.items():
+        calibration = calibrated(proof.every(_FOLDS, left_out=True, first=fold))
+        tested = proof.every(_FOLDS, left_out=False, first=fold)
+        for players, games in tested.games.items():
             final = games.final.sum(axis=-1)
             for phase in range(len(PHASES)):
                 turn = phase * ROUNDS_PER_PHASE
@@ -75,17 +76,6 @@ def report(proof: Proof) -> Iterator[str]:
         yield phase_told(phase, np.array(found, dtype=np.float64))
 
 
-def _part(proof: Proof, is_wanted: Callable[[int], bool]) -> Proof:
-    return Proof(
-        {
-            players: ProofGame(
-                *(each[[at for at in range(len(each)) if is_wanted(at)]] for each in games)
-            )
-            for players, games in proof.games.items()
-        }
-    )
-
-
 def main() -> None:
     """Play the games and write the calibration."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -94,9 +84,9 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     arguments = parser.parse_args()
     evaluation = shipped_mind().judge.evaluation
-    proof, progress = Proof(), range(0, arguments.games, _AT_ONCE)
+    proof = Proof()
     with ProcessPoolExecutor(arguments.jobs) as processes:
-        for begin in progress:
+        for begin in range(0, arguments.games, _AT_ONCE):
             numbers = range(begin, min(begin + _AT_ONCE, arguments.games))
             proof.add(list(processes.map(partial(play, evaluation=evaluation), numbers)))
             print(f"{len(proof)} of {arguments.games} games", flush=True)

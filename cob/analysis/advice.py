@@ -41,7 +41,7 @@ def told(
             names,
             apart=best.points - turn.points,
             error=turn.error,
-            aftermath=refinement.aftermath(best, turn),
+            aftermath=refinement.aftermath(best.actions, turn.actions),
         )
         why.append(tuple(found))
     return replace(decision, turns=turns), tuple(why)

@@ -170,13 +170,13 @@ class Refinement:
         for at, ends in enumerate(self._ends):
             ends += states[at * futures : (at + 1) * futures]
 
-    def aftermath(self, better: Turn, worse: Turn) -> Aftermath | None:
-        """Return what the first futures have shown between two turns; None if they did not play
-        both on."""
+    def aftermath(self, better: tuple[Action, ...], worse: tuple[Action, ...]) -> Aftermath | None:
+        """Return what the first futures have shown between two turns, by their actions; None if
+        they did not play both on."""
         places = {turn.actions: at for at, turn in enumerate(self._turns)}
-        if not self.futures or not {better.actions, worse.actions} <= places.keys():
+        if not self.futures or not {better, worse} <= places.keys():
             return None
-        one, other = (self._seen(places[turn.actions]) for turn in (better, worse))
+        one, other = (self._seen(places[actions]) for actions in (better, worse))
         return aftermath(self._decision.seat, one, other)
 
     def _seen(self, at: int) -> list[Ending]:

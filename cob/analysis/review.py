@@ -227,7 +227,7 @@ def judge_turn(mind: Mind, part: PlayedPart, seat: int, chance_before: float) ->
     if loss > error:
         chance = min(max(0.0, better.chance - worse.chance), chance_before)
         mark = mark_of(loss, chance, error, chance_before)
-        after = measured.aftermath(better, worse)
+        after = measured.aftermath(rival.actions, played)
         return JudgedTurn(
             part.begin, seat, played, rival.actions, loss, chance, error, mark, aftermath=after
         )

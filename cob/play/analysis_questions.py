@@ -165,7 +165,6 @@ class LossQuestion(Question[TurnLoss]):
         """Return a loss with the reasons that are known now, if it is one."""
         if loss.loss <= loss.error:
             return loss
-        turns = {turn.actions: turn for turn in refinement.turns}
         told = reasons(
             mind,
             self.start,
@@ -174,7 +173,7 @@ class LossQuestion(Question[TurnLoss]):
             self.names,
             apart=loss.loss,
             error=loss.error,
-            aftermath=refinement.aftermath(turns[loss.best], turns[self.played]),
+            aftermath=refinement.aftermath(loss.best, self.played),
         )
         return replace(loss, reasons=tuple(told))
 

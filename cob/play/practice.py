@@ -84,7 +84,6 @@ class AttemptQuestion(Question[Judgement]):
 
     def _reasoned(self, mindful: Mindful, refinement: Refinement, found: Judgement) -> Judgement:
         """Return a judgement with the reasons that are known now."""
-        turns = {turn.actions: turn for turn in refinement.turns}
         told = reasons(
             mindful.mind,
             self.view,
@@ -93,7 +92,7 @@ class AttemptQuestion(Question[Judgement]):
             self.names,
             apart=found.apart,
             error=found.error,
-            aftermath=refinement.aftermath(turns[self.best], turns[self.played]),
+            aftermath=refinement.aftermath(self.best, self.played),
         )
         return replace(found, reasons=tuple(told))
 

@@ -91,11 +91,14 @@ class Proof:
             joined = map(np.concatenate, zip(old, new, strict=True)) if old else new
             self.games[players] = ProofGame(*joined)
 
-    def every(self, step: int, *, left_out: bool) -> Proof:
-        """Return every third game, say, or those that this leaves out."""
+    def every(self, step: int, *, left_out: bool, first: int = 0) -> Proof:
+        """Return every third game, say, from the first one on or a later one, or those that this
+        leaves out."""
         return Proof(
             {
-                players: ProofGame(*(part[_chosen(len(part), step, left_out)] for part in games))
+                players: ProofGame(
+                    *(part[(np.arange(len(part)) % step == first) != left_out] for part in games)
+                )
                 for players, games in self.games.items()
             }
         )
@@ -140,8 +143,3 @@ class Proof:
 
 def _signs(evaluation: LearnedEvaluation, settings: PlannerSettings) -> npt.NDArray[np.float64]:
     return np.array([evaluation.fingerprint, *settings], np.float64)
-
-
-def _chosen(games: int, step: int, left_out: bool) -> Matrix:
-    chosen: Matrix = (np.arange(games) % step == 0) != left_out
-    return chosen

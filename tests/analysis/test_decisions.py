@@ -108,11 +108,11 @@ def test_what_comes_of_two_turns_adds_up_to_their_distance(mind: Mind) -> None:
     decision = assess(mind, in_the_middle(2))
     better, worse = decision.turns[0], decision.turns[3]
     refinement = Refinement(mind, decision, [better, worse])
-    assert refinement.aftermath(better, worse) is None
+    assert refinement.aftermath(better.actions, worse.actions) is None
     refinement.play(8)
-    found = refinement.aftermath(better, worse)
+    found = refinement.aftermath(better.actions, worse.actions)
     assert found is not None
-    assert refinement.aftermath(better, decision.turns[1]) is None
+    assert refinement.aftermath(better.actions, decision.turns[1].actions) is None
     known = {turn.actions: turn.points for turn in refinement.turns}
     apart = known[better.actions] - known[worse.actions]
     trust = mind.foresight.trust
