@@ -8,7 +8,7 @@ from typing import Final
 
 from cob.analysis.decisions import Decision, Refinement, worth_comparing
 from cob.analysis.minds import Mind
-from cob.analysis.reasons import merits, reasons
+from cob.analysis.reasons import Comparison, merits, reasons
 from cob.text.language import Message
 
 ADVISED: Final = 3
@@ -33,15 +33,7 @@ def told(
     best, *others = turns = decision.turns[:ADVISED]
     why = [tuple(merits(mind, decision.state, best.actions, names))]
     for turn in others:
-        found = reasons(
-            mind,
-            decision.state,
-            best.actions,
-            turn.actions,
-            names,
-            apart=best.points - turn.points,
-            error=turn.error,
-            aftermath=refinement.aftermath(best.actions, turn.actions),
-        )
-        why.append(tuple(found))
+        apart = best.points - turn.points
+        compared = Comparison.played_on(refinement, best.actions, turn.actions, apart, turn.error)
+        why.append(tuple(reasons(mind, decision.state, compared, names)))
     return replace(decision, turns=turns), tuple(why)

@@ -7,10 +7,12 @@ better way does, whom it costs something, and what the other way would bring ins
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.aftermath_phrases import SHOWS_LATER, shown_later
+from cob.analysis.decisions import Refinement
 from cob.analysis.deed_phrases import phrase, tile_on_board
 from cob.analysis.deeds import Deed, Difference, difference
 from cob.analysis.gains import (
@@ -24,7 +26,7 @@ from cob.analysis.gains import (
 from cob.analysis.minds import Mind
 from cob.analysis.region_phrases import completed, completing
 from cob.analysis.review import JudgedTurn
-from cob.analysis.worth import Worth, lead, total, worths
+from cob.analysis.worth import Shares, Worth, lead, total, worths
 from cob.engine import Action, GameState
 from cob.engine.actions import AddTile, BuyTile, TakeTile
 from cob.engine.events import BonusTileWon, Source
@@ -45,6 +47,48 @@ BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same
 _LITTLE_GAINED: Final = Message("This turn does not bring much.")
 
 
+class Comparison(NamedTuple):
+    """Two ways to play the rest of a turn, and what playing them on has shown.
+
+    Both begin in the same position and are without the end of the turn.
+    """
+
+    better: Sequence[Action]
+    worse: Sequence[Action]
+    apart: float | None = None
+    """By how many points the better one was found to be ahead; None if they were not played on."""
+    error: float = 0.0
+    """A difference of at most so many points is none."""
+    aftermath: Aftermath | None = None
+
+    @classmethod
+    def played_on(
+        cls,
+        refinement: Refinement,
+        better: tuple[Action, ...],
+        worse: tuple[Action, ...],
+        apart: float,
+        error: float,
+    ) -> Comparison:
+        """Return two turns with what a refinement has shown of them."""
+        return cls(better, worse, apart, error, refinement.aftermath(better, worse))
+
+    @classmethod
+    def with_best(cls, turn: JudgedTurn) -> Comparison:
+        """Return the best turn beside the one that was played."""
+        return cls(turn.best, turn.played, turn.loss_points, turn.error_points, turn.aftermath)
+
+
+class Subject(Enum):
+    """What a sentence is about."""
+
+    DEED = auto()
+    RIVAL = auto()
+    """What another player would do otherwise; it names the tile too."""
+    SAVING = auto()
+    """What is left over."""
+
+
 class _Told(NamedTuple):
     """A sentence and how many points it is about."""
 
@@ -54,44 +98,37 @@ class _Told(NamedTuple):
     """Points that it says the player's deeds bring."""
     later: Message | None = None
     """The sentence if it is not the first."""
+    subject: Subject = Subject.DEED
 
 
 def reasons(
-    mind: Mind,
-    state: GameState,
-    better: Sequence[Action],
-    worse: Sequence[Action],
-    names: Sequence[str],
-    *,
-    apart: float | None = None,
-    error: float = 0.0,
-    aftermath: Aftermath | None = None,
+    mind: Mind, state: GameState, compared: Comparison, names: Sequence[str]
 ) -> list[Message]:
-    """Return why the turn `better` beats the turn `worse`, in one to three sentences.
+    """Return why one turn beats another from the same position, in one to three sentences.
 
-    Both begin in `state` and are without the end of the turn. `names` are the players' by seat.
-    `apart` is by how many points the better turn was found to be ahead, if that is known from
-    playing on, and `aftermath` what that has shown; a difference of at most `error` points is none:
-    both are fine.
+    The first one says what is done, if the better turn does anything that the other does not.
+    `names` are the players' by seat. Within the error both turns are fine.
     """
-    found = difference(state, better, worse)
+    found = difference(state, compared.better, compared.worse)
     ours, theirs = worths(mind.judge, found)
     seen = total(ours, found) - total(theirs, found)
     ahead = lead(seen, state.current)
-    if abs(ahead if apart is None else apart) <= error or not (ours or theirs):
+    apart = compared.apart
+    if abs(ahead if apart is None else apart) <= compared.error or not (ours or theirs):
         return [BOTH_ARE_FINE]
-    later = [] if apart is None else shown_later(state, seen, apart, aftermath, names)
+    later = [] if apart is None else shown_later(state, seen, apart, compared.aftermath, names)
     if ahead < 0:
-        first = Message("At first sight the other way is better: {gain}.", gain=about(ahead))
-        return [*([first] if ahead <= -LEAST else []), *(later or [SHOWS_LATER])]
+        first = _better_in_spite(state, ours, theirs, ahead)
+        return [*([first] if first is not None else []), *(later or [SHOWS_LATER])]
     told = []
     pair = _same_tile_elsewhere(ours, theirs)
     if pair is not None:
         told += _better_there(state, *pair)
         ours, theirs = _without(ours, pair[0]), _without(theirs, pair[1])
     told += _of_deeds(found, ours, names)
-    chosen = _heaviest(told, _MOST_SENTENCES - len(later) - (1 if theirs else 0))
-    instead = _instead(state, theirs, chosen, sum(worth.own for worth in ours))
+    room = _MOST_SENTENCES - len(later) - (1 if theirs else 0)
+    chosen = _opened(state, ours, theirs, _heaviest(told, room))[: max(1, room)]
+    instead = _instead(state, theirs, chosen, sum(worth.own for worth in ours), seen, names)
     return [*_sentences(chosen), *instead, *later] or [SHOWS_LATER]
 
 
@@ -101,16 +138,7 @@ def reasons_of_loss(
     """Return why the best turn beats the one that was played; nothing where none does."""
     if turn.best == turn.played:
         return []
-    return reasons(
-        mind,
-        state,
-        turn.best,
-        turn.played,
-        names,
-        apart=turn.loss_points,
-        error=turn.error_points,
-        aftermath=turn.aftermath,
-    )
+    return reasons(mind, state, Comparison.with_best(turn), names)
 
 
 def merits(
@@ -126,6 +154,50 @@ def merits(
 def _heaviest(told: Sequence[_Told], room: int) -> list[_Told]:
     """Return what is about most points, as much as there is room for."""
     return sorted(told, key=lambda each: -each.weight)[:room]
+
+
+def _opened(
+    state: GameState, ours: Sequence[Worth], theirs: Sequence[Worth], chosen: Sequence[_Told]
+) -> list[_Told]:
+    """Return what is told of the better turn, with what to do, or not to do, at its beginning."""
+    found = sorted(chosen, key=lambda each: each.subject is Subject.SAVING)
+    if not found or any(each.subject is not Subject.SAVING for each in found):
+        return found
+    deed, other = phrase(state, _main_deeds(ours)), phrase(state, _main_deeds(theirs))
+    if deed is not None:
+        return [_Told(Message("Better to {deed}.", deed=deed), 0.0), *found]
+    if other is None:
+        return found
+    saving, *rest = found
+    text = Message("Better not to {deed}. {saving}", deed=other, saving=saving.sentence)
+    return [saving._replace(sentence=text), *rest]
+
+
+def _main_deeds(worths: Sequence[Worth]) -> list[Deed]:
+    """Return the deeds that bring most, as many as are told together, in their order."""
+    main = sorted(worths, key=lambda worth: -worth.own)[:_MOST_TOGETHER]
+    return [worth.deed for worth in worths if worth in main]
+
+
+def _better_in_spite(
+    state: GameState, ours: Sequence[Worth], theirs: Sequence[Worth], ahead: float
+) -> Message | None:
+    """Return that one turn is better which at first sight is `ahead` points behind."""
+    deed, other = phrase(state, _main_deeds(ours)), phrase(state, _main_deeds(theirs))
+    is_seen, points = ahead <= -LEAST, about(ahead)
+    if deed is None:
+        first = Message("At first sight the other way is better: {gain}.", gain=points)
+        return first if is_seen else None
+    if other is None:
+        return Message("Better to {deed}.", deed=deed)
+    if not is_seen:
+        return Message("Better to {deed} than to {other}.", deed=deed, other=other)
+    return Message(
+        "Better to {deed}, though at first sight the other way, to {other}, is {points} ahead.",
+        deed=deed,
+        other=other,
+        points=points,
+    )
 
 
 def _sentences(told: Sequence[_Told]) -> list[Message]:
@@ -182,7 +254,7 @@ def _saved(worth: Worth) -> list[_Told]:
         )
     else:
         return []
-    return [_Told(sentence, worth.lead, worth.own)]
+    return [_Told(sentence, worth.lead, worth.own, subject=Subject.SAVING)]
 
 
 def _taken_from_others(state: GameState, worth: Worth, names: Sequence[str]) -> _Told | None:
@@ -200,17 +272,17 @@ def _taken_from_others(state: GameState, worth: Worth, names: Sequence[str]) -> 
             what=BONUS_NAMES[won.kind],
             **values,
         )
-        return _Told(text, weight)
+        return _Told(text, weight, subject=Subject.RIVAL)
     for played in worth.deed.actions:
         if isinstance(played.action, TakeTile | BuyTile):
             tile = tile_on_board(state, played.action.tile)
             text = Message(
                 "Otherwise {name} may take {tile} and gain {points}.", tile=tile, **values
             )
-            return _Told(text, weight)
+            return _Told(text, weight, subject=Subject.RIVAL)
     if any(played.change.loaded for played in worth.deed.actions):
         text = Message("Otherwise {name} may load the goods and gain {points}.", **values)
-        return _Told(text, weight)
+        return _Told(text, weight, subject=Subject.RIVAL)
     return None
 
 
@@ -227,29 +299,52 @@ def _bonus_lost(worth: Worth, loser: int) -> BonusTileWon | None:
 
 
 def _instead(
-    state: GameState, theirs: Sequence[Worth], chosen: Sequence[_Told], ours: float
+    state: GameState,
+    theirs: Sequence[Worth],
+    chosen: Sequence[_Told],
+    ours: float,
+    seen: Shares,
+    names: Sequence[str],
 ) -> list[Message]:
     """Return what the other turn would do, and what that brings.
 
     `chosen` is what is told of the better one, whose deeds bring `ours`: where what is not told
-    matters, the sum is.
+    matters, the sum is. `seen` is by how much the better one is ahead, by seat and origin: where
+    the other one brings its player no less, it is told whom else.
     """
-    main = sorted(theirs, key=lambda worth: -worth.own)[:_MOST_TOGETHER]
-    told = [worth for worth in theirs if worth in main]
-    what = phrase(state, [worth.deed for worth in told])
+    deeds = _main_deeds(theirs)
+    told = [worth for worth in theirs if worth.deed in deeds]
+    what = phrase(state, deeds)
     if what is None:
         return []
     values = {"deed": what, "gain": small_gain(told, ours)}
-    untold = ours - sum(each.own for each in chosen)
-    if untold < _UNTOLD or not chosen:
+    is_rival_told = any(each.subject is Subject.RIVAL for each in chosen)
+    if not is_rival_told and seen[state.current].sum() < _UNTOLD:
+        values["gain"] = _and_to_rival(values["gain"], state.current, seen, names)
+    known = sum(each.own for each in chosen)
+    if ours - known < _UNTOLD or not chosen:
         return [Message("The other way, to {deed}, {gain}.", **values)]
+    values["points"] = about(ours)
+    if not known:
+        return [Message("In all it brings {points}; the other way, to {deed}, {gain}.", **values)]
     return [
         Message(
-            "Together with the rest that is {points}; the other way, to {deed}, {gain}.",
-            points=about(ours),
-            **values,
+            "Together with the rest that is {points}; the other way, to {deed}, {gain}.", **values
         )
     ]
+
+
+def _and_to_rival(gain: Message, seat: int, seen: Shares, names: Sequence[str]) -> Message:
+    """Return what the other turn brings, with what it leaves the player who gets most by it."""
+    totals = seen.sum(axis=1)
+    others = [each for each in range(len(totals)) if each != seat]
+    rival = min(others, key=totals.__getitem__)
+    if totals[rival] > -_UNTOLD:
+        return gain
+    points = about(totals[rival])
+    return Message(
+        "{gain}, and {name} gets {points} more", gain=gain, name=names[rival], points=points
+    )
 
 
 def _same_tile_elsewhere(

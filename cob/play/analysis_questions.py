@@ -12,7 +12,7 @@ from cob.analysis.advice import played_on_for_advice, told
 from cob.analysis.decisions import FAST_ERROR, Decision, Refinement, assess, first_look
 from cob.analysis.decisions import judged as judged_turns
 from cob.analysis.minds import Mind
-from cob.analysis.reasons import merits, reasons
+from cob.analysis.reasons import Comparison, merits, reasons
 from cob.analysis.review import Review, review
 from cob.bots.turn_search import TurnPlan, position_key
 from cob.engine import Action, EstateLayout, GameState
@@ -165,16 +165,8 @@ class LossQuestion(Question[TurnLoss]):
         """Return a loss with the reasons that are known now, if it is one."""
         if loss.loss <= loss.error:
             return loss
-        told = reasons(
-            mind,
-            self.start,
-            loss.best,
-            self.played,
-            self.names,
-            apart=loss.loss,
-            error=loss.error,
-            aftermath=refinement.aftermath(loss.best, self.played),
-        )
+        compared = Comparison.played_on(refinement, loss.best, self.played, loss.loss, loss.error)
+        told = reasons(mind, self.start, compared, self.names)
         return replace(loss, reasons=tuple(told))
 
 

@@ -12,7 +12,7 @@ from cob.analysis.decisions import Decision, Refinement, judged
 from cob.analysis.deed_phrases import phrase
 from cob.analysis.deeds import difference
 from cob.analysis.puzzles.puzzle import Actions, Puzzle, after, passing_positions
-from cob.analysis.reasons import reasons
+from cob.analysis.reasons import Comparison, reasons
 from cob.bots.turn_search import TurnPlan, position_key
 from cob.engine import EstateLayout, GameState
 from cob.engine.message import Message
@@ -84,16 +84,10 @@ class AttemptQuestion(Question[Judgement]):
 
     def _reasoned(self, mindful: Mindful, refinement: Refinement, found: Judgement) -> Judgement:
         """Return a judgement with the reasons that are known now."""
-        told = reasons(
-            mindful.mind,
-            self.view,
-            self.best,
-            self.played,
-            self.names,
-            apart=found.apart,
-            error=found.error,
-            aftermath=refinement.aftermath(self.best, self.played),
+        compared = Comparison.played_on(
+            refinement, self.best, self.played, found.apart, found.error
         )
+        told = reasons(mindful.mind, self.view, compared, self.names)
         return replace(found, reasons=tuple(told))
 
     def _begun(self, mindful: Mindful) -> Refinement:

@@ -13,7 +13,7 @@ from cob.analysis.aftermath import Aftermath, RegionOutcome
 from cob.analysis.changes import with_changes
 from cob.analysis.deeds import Played, difference, played_out
 from cob.analysis.minds import Mind, shipped_mind
-from cob.analysis.reasons import BOTH_ARE_FINE, merits, reasons
+from cob.analysis.reasons import BOTH_ARE_FINE, Comparison, merits, reasons
 from cob.analysis.worth import Worth, expected, worths
 from cob.bots.base import OWN_EFFORT
 from cob.bots.forecast import Forecast, Judge
@@ -43,6 +43,18 @@ from tests.games import NAMES, estates
 
 def actions(*lines: str) -> list[Action]:
     return [parse_action(line) for line in lines]
+
+
+def why(
+    mind: Mind,
+    state: GameState,
+    better: Sequence[Action],
+    worse: Sequence[Action],
+    apart: float | None = None,
+    error: float = 0.0,
+    aftermath: Aftermath | None = None,
+) -> list[Message]:
+    return reasons(mind, state, Comparison(better, worse, apart, error, aftermath), NAMES)
 
 
 def region(layout: EstateLayout, kind: Kind, size: int) -> list[str]:
@@ -97,7 +109,7 @@ def test_a_region_is_told_with_its_points_now_and_a_phase_later(phase: str, told
     state, last, die = almost_a_city(phase)
     bank = actions(f"{die}: add bank to {last}")
     assert told.startswith(" + ".join(map(str, points_of(played_out(state, bank)[0]))))
-    found = reasons(shipped_mind(), state, bank, actions(f"{die}: take workers"), NAMES)
+    found = why(shipped_mind(), state, bank, actions(f"{die}: take workers"))
     begins = f"It pays to add the bank to {last}: that completes the city of 3 spaces for {told}"
     assert found[0].startswith(f"{begins} and brings 2 Silverlings")
     assert found[1].startswith("The other way, to take 2 worker tiles, ")
@@ -125,12 +137,12 @@ def test_the_last_tile_of_its_sort_is_called_that() -> None:
     state = position(dice=(4,), phase="B")
     lay(state, 4, "mine")
     take, pass_ = actions("4: take mine from depot 4"), actions("4: take workers")
-    found = reasons(shipped_mind(), state, take, pass_, NAMES)
+    found = why(shipped_mind(), state, take, pass_)
     assert "take the last mine of this phase from depot 4: " in found[0]
     lay(state, 5, "mine")
-    found = reasons(shipped_mind(), state, take, pass_, NAMES)
+    found = why(shipped_mind(), state, take, pass_)
     assert "take the mine from depot 4: " in found[0]
-    found = reasons(shipped_mind(), state, pass_, take, NAMES)
+    found = why(shipped_mind(), state, pass_, take)
     assert found[-1] == "What makes it better shows mostly in the turns that follow."
 
 
@@ -163,7 +175,7 @@ def test_who_is_overtaken_by_a_ship_is_told() -> None:
     assert found.endswith(", and Benno is overtaken in the turn order.")
     lay_goods(state, 3, "5")
     less = actions(f"{die}: add ship to {space}", "take goods 5 from depot 3")
-    assert not any("overtaken" in each for each in reasons(only_certain(), state, add, less, NAMES))
+    assert not any("overtaken" in each for each in why(only_certain(), state, add, less))
     state.track = ((1, 0), *state.track[1:])
     assert "overtaken" not in merits(shipped_mind(), state, add, NAMES)[0]
 
@@ -187,7 +199,7 @@ def test_one_tile_on_two_spaces_is_one_sentence() -> None:
     ]
     other = str(elsewhere[0]).split()[-1]
     assert sum(points_of(played_out(state, elsewhere[:1])[0])) == 1 + 8
-    assert reasons(only_certain(), state, here, elsewhere[:1], NAMES) == [
+    assert why(only_certain(), state, here, elsewhere[:1]) == [
         f"Better to add the bank to {last} than to {other}: "
         f"about {6 + 8 - (1 + 8)} points more by the end, mostly for regions."
     ]
@@ -233,19 +245,19 @@ def test_what_playing_on_has_shown_is_told_if_it_is_more_than_was_seen(
     state = position(dice=(2, 3))
     lay(state, 2, "castle")
     castle, workers = actions("2: take castle from depot 2"), actions("2: take workers")
-    said = reasons(shipped_mind(), state, castle, workers, NAMES, apart=30, aftermath=found)
+    said = why(shipped_mind(), state, castle, workers, apart=30, aftermath=found)
     assert re.fullmatch(told, said[-1])
     assert len(said) == 3
-    said = reasons(shipped_mind(), state, castle, workers, NAMES, apart=8, aftermath=found)
+    said = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
     assert not any("In the turns that follow" in each for each in said)
 
 
 def test_what_playing_on_has_taken_back_is_told() -> None:
     state, last, die = almost_a_city("A")
     bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
-    said = reasons(shipped_mind(), state, bank, workers, NAMES, apart=0.5)
+    said = why(shipped_mind(), state, bank, workers, apart=0.5)
     assert said[-1] == "Played on, the difference is only about 1 point."
-    said = reasons(shipped_mind(), state, bank, workers, NAMES)
+    said = why(shipped_mind(), state, bank, workers)
     assert not any("Played on" in each for each in said)
 
 
@@ -253,8 +265,12 @@ def test_a_turn_that_seemed_worse_is_not_praised_for_what_it_seemed() -> None:
     state, last, die = almost_a_city("A")
     bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
     came = came_of_it(0, Source.GOODS, 40)
-    first, then = reasons(shipped_mind(), state, workers, bank, NAMES, apart=4, aftermath=came)
-    assert re.fullmatch(r"At first sight the other way is better: about \d+ points\.", first)
+    first, then = why(shipped_mind(), state, workers, bank, apart=4, aftermath=came)
+    assert re.fullmatch(
+        r"Better to take 2 worker tiles, though at first sight the other way, to add the bank to "
+        rf"{last}, is about \d+ points ahead\.",
+        first,
+    )
     assert re.fullmatch(
         r"In the turns that follow the better turn .* mostly for sold goods\.", then
     )
@@ -265,13 +281,13 @@ def test_ways_that_come_to_the_same_are_both_fine() -> None:
     lay(state, 2, "castle")
     lay(state, 3, "mine")
     one = actions("2: take castle from depot 2", "3: take mine from depot 3")
-    assert reasons(shipped_mind(), state, one, one[::-1], NAMES) == [BOTH_ARE_FINE]
+    assert why(shipped_mind(), state, one, one[::-1]) == [BOTH_ARE_FINE]
     workers = actions("2: take workers", "3: take workers")
-    assert reasons(shipped_mind(), state, one, workers, NAMES, error=1000) == [BOTH_ARE_FINE]
-    assert reasons(shipped_mind(), state, one, workers, NAMES) != [BOTH_ARE_FINE]
-    found = reasons(shipped_mind(), state, one, workers, NAMES, apart=0.5, error=1)
+    assert why(shipped_mind(), state, one, workers, error=1000) == [BOTH_ARE_FINE]
+    assert why(shipped_mind(), state, one, workers) != [BOTH_ARE_FINE]
+    found = why(shipped_mind(), state, one, workers, apart=0.5, error=1)
     assert found == [BOTH_ARE_FINE]
-    found = reasons(shipped_mind(), state, one, workers, NAMES, apart=90, error=1)
+    found = why(shipped_mind(), state, one, workers, apart=90, error=1)
     assert found[-1] == "What makes it better shows mostly in the turns that follow."
 
 
@@ -280,7 +296,7 @@ def test_workers_are_told_together_and_what_waiting_would_bring() -> None:
     state.players[0].dice = (die, 1)
     bank = actions(f"{die}: add bank to {last}", "1: take workers")
     workers = actions(f"{die}: take workers", "1: take workers")
-    assert reasons(only_certain(), state, bank, workers, NAMES) == [
+    assert why(only_certain(), state, bank, workers) == [
         f"It pays to add the bank to {last}: that completes the city of 3 spaces for 6 + 4 points "
         "(in phase E it would be 6 + 2) and brings 2 Silverlings.",
         "The other way, to take 2 worker tiles, brings hardly anything.",
@@ -289,15 +305,13 @@ def test_workers_are_told_together_and_what_waiting_would_bring() -> None:
     lay(state, 2, "castle")
     lay(state, 3, "mine")
     tiles = actions("2: take castle from depot 2", "3: take mine from depot 3")
-    four = reasons(
-        shipped_mind(), state, tiles, actions("2: take workers", "3: take workers"), NAMES
-    )
+    four = why(shipped_mind(), state, tiles, actions("2: take workers", "3: take workers"))
     assert "to take 4 worker tiles, " in four[-1]
 
 
 def test_a_way_that_is_not_legal_is_refused() -> None:
     with pytest.raises(IllegalActionError):
-        reasons(shipped_mind(), position(), actions("6: take bank from depot 6"), [], NAMES)
+        why(shipped_mind(), position(), actions("6: take bank from depot 6"), [])
 
 
 class Certain(Judge):
@@ -352,7 +366,7 @@ def test_what_another_player_would_take_is_told() -> None:
     state = position(dice=(2,))
     lay(state, 2, "castle")
     take = actions("2: take castle from depot 2")
-    found = reasons(mind, state, take, actions("2: take workers"), NAMES)
+    found = why(mind, state, take, actions("2: take workers"))
     last = "the last castle of this phase"
     assert found[0] == f"Otherwise Benno may take {last} and gain about 3 points."
     assert found[1] == "The other way, to take 2 worker tiles, brings hardly anything."
@@ -455,14 +469,18 @@ def tabled(state: GameState) -> tuple[object, ...]:
     )
 
 
+DEEDS = (" take ", " add ", " buy ", " sell ", " load ", " crane ", " geese ", " leave ")
+"""What the first reason has one of: it says what the turn is about."""
+
+
 @pytest.mark.parametrize(("players", "seed", "every"), GAMES)
 def test_sentences_are_true_and_told_in_both_languages(players: int, seed: int, every: int) -> None:
     sentences = 0
     for state, (one, other, third) in turns(players, seed, every):
         brought = merits(shipped_mind(), state, third, NAMES)
         told = [
-            *reasons(shipped_mind(), state, third, one, NAMES),
-            *reasons(shipped_mind(), state, one, other, NAMES),
+            *why(shipped_mind(), state, third, one),
+            *why(shipped_mind(), state, one, other),
             *brought,
         ]
         plays = [played_out(state, way) for way in (one, other, third)]
@@ -470,6 +488,8 @@ def test_sentences_are_true_and_told_in_both_languages(players: int, seed: int, 
             check_words(message)
             check_points(message, plays)
             sentences += 1
+        first = why(shipped_mind(), state, one, other, apart=3.0)[0]
+        assert first == BOTH_ARE_FINE or any(word in first for word in DEEDS), first
         assert len(told) <= 9
         weighed, _ = worths(shipped_mind().judge, difference(state, third, ()))
         expected_points = {max(1, round(worth.own)) for worth in weighed}

@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
+from cob.analysis.advice import ADVISED
 from cob.play.step_signs import StepSign
 from cob.text.language import tr
 from cob.text.log_line import Line
@@ -17,7 +18,6 @@ from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
 
-ADVISED: Final = 3
 _PAD: Final = 14
 _TITLE, _ROW, _NOTE = 32, 41, 26
 """Heights of the heading, of a turn and of what is said below all."""
