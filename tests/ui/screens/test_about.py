@@ -54,7 +54,7 @@ def test_it_is_told_in_the_language_of_the_window(app: App) -> None:
     app.restyle()
     try:
         text = open_about(app).text
-        assert "Gespeicherte Spiele: " in text
+        assert "Spielstände: " in text
     finally:
         language.speak("en")
 
