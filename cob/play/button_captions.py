@@ -85,14 +85,22 @@ def _for_bots(tempo: Tempo) -> dict[TableButton, str]:
 
 def _for_people(session: Session, chooser: Chooser) -> dict[TableButton, str]:
     works = {
-        TableButton.END: chooser.offers(Finish()),
-        TableButton.PASS: chooser.offers(Pass()),
-        TableButton.CONFIRM: chooser.confirmable() is not None,
         TableButton.UNDO: session.game.can_undo(),
         TableButton.REDO: session.redoable is not None,
     }
     found = usual(*(button for button, does in works.items() if does))
-    if TableButton.PASS in found and isinstance(session.state.asked, ShipGoods):
+    return {**found, **buttons_of_choice(chooser)}
+
+
+def buttons_of_choice(chooser: Chooser) -> dict[TableButton, str]:
+    """Return the buttons that are a part of an action, with their captions."""
+    works = {
+        TableButton.END: chooser.offers(Finish()),
+        TableButton.PASS: chooser.offers(Pass()),
+        TableButton.CONFIRM: chooser.confirmable() is not None,
+    }
+    found = usual(*(button for button, does in works.items() if does))
+    if TableButton.PASS in found and isinstance(chooser.state.asked, ShipGoods):
         found[TableButton.PASS] = tr("No goods")
     return found
 

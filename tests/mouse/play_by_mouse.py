@@ -27,12 +27,10 @@ import pygame  # noqa: E402
 
 from cob.engine import Action, legal_actions  # noqa: E402
 from cob.engine.actions import AddTile, TakeTile  # noqa: E402
-from cob.play.action_parts import LATER, ClickableAction, Hire, Part, Space, options  # noqa: E402
 from cob.play.chooser import Chooser  # noqa: E402
-from cob.play.click_meanings import readings  # noqa: E402
+from cob.play.click_path import click_path  # noqa: E402
 from cob.play.payment_questions import payment_question  # noqa: E402
 from cob.play.scenarios import Preset  # noqa: E402
-from cob.play.table_things import TableButton  # noqa: E402
 from cob.play.tempo import turn_of  # noqa: E402
 from cob.play.turn_timing import GRACE  # noqa: E402
 from cob.record import AUTOSAVE, COLOURS, PERSON, Game, RecordError, read_file  # noqa: E402
@@ -165,50 +163,12 @@ class Driver:
 
 
 def clicks_for(game: Game, layout: TableLayout, action: Action) -> list[Point]:
-    """Where to click for an action, as somebody would: the die, then what it is for.
-
-    Workers come after what they pay for: at first a click on them asks for more.
-    """
+    """Where to click for an action, as somebody would."""
     state = game.state
-    option = next(option for option in options(state) if option.action == action)
-    later = [part for part in option.goal if isinstance(part, LATER)]
-    goal = sorted((part for part in option.goal if part not in later), key=_by_hand)
-    paid = [option.payment] if option.payment is not None else []
-    wanted = [*goal, *paid, *later] if Hire() in paid else [*paid, *goal, *later]
-    chooser = Chooser(state)
-    places: list[Point] = []
-    for part in wanted:
-        if part in chooser.selected:
-            continue
-        place, settled = click_for(part, option, chooser, layout)
-        places.append(place)
-        if settled:
-            return places
-    assert chooser.confirmable() == action, f"the clicks for {action} lead to {chooser.selected}"
-    return [*places, layout.buttons[TableButton.CONFIRM].center]
-
-
-def _by_hand(part: Part) -> bool:
-    """Tiles before spaces."""
-    return isinstance(part, Space)
-
-
-def click_for(
-    part: Part, option: ClickableAction, chooser: Chooser, layout: TableLayout
-) -> tuple[Point, bool]:
-    """A place that means this part and nothing against the action; whether it settles it."""
-    state, before = chooser.state, chooser.selected
-    for thing, area in layout.things(state, state.current):
-        meant = readings(state, thing)
-        if not any(part in reading for reading in meant):
-            continue
-        settled = chooser.click(meant)
-        leads = settled == option.action or (settled is None and part in chooser.selected)
-        if leads and chooser.selected <= option.parts:
-            box = area if isinstance(area, pygame.Rect) else area.box
-            return box.center, settled is not None
-        chooser.selected = before
-    raise AssertionError(f"nothing on the table means {part} for {option.action}")
+    lying = list(layout.things(state, state.current))
+    path = click_path(state, action, [thing for thing, _ in lying])
+    areas = [next(area for other, area in lying if other == thing) for thing in path]
+    return [area.center if isinstance(area, pygame.Rect) else area.box.center for area in areas]
 
 
 def main() -> int:

@@ -78,6 +78,8 @@ class TableView:
     lit: Mapping[Part, int] = field(default_factory=dict)
     """What can be clicked now, with the workers it would cost."""
     selected: frozenset[Part] = frozenset()
+    priced: frozenset[Thing] = frozenset()
+    """What tells its price in workers, wherever the pointer rests."""
     reader: int | None = None
     """The seat of the player who looks at the screen; None when bots play alone."""
     changes: Changes = field(default_factory=Changes)
@@ -123,7 +125,7 @@ class TableView:
         A price is told where the pointer rests, and of everything with something in hand; never of
         a stored tile that would make room.
         """
-        if not self.dims and self.hover != thing:
+        if not (self.dims or self.hover == thing or thing in self.priced):
             return 0
         return self.costs(*(part for part in parts if not isinstance(part, Discarded))) or 0
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
+from cob.engine import GameState
 from cob.engine.actions import EndTurn
 from cob.play.table_things import TableButton
 from cob.tutorial.lesson import Lesson
@@ -22,7 +25,9 @@ from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.table.layout.badges import badge_on_hex
+from cob.ui.table.motion.guide import GuidingHand
 from tests.foreign import WAVE, speak_foreign
+from tests.mouse.play_by_mouse import clicks_for
 from tests.ui.at_table import (
     InThread,
     choose_entry,
@@ -33,6 +38,8 @@ from tests.ui.at_table import (
     play_by_clicks,
     point,
     press,
+    rect_of,
+    send,
     settle,
     top,
 )
@@ -137,6 +144,98 @@ def test_every_hint_has_room_in_the_smallest_window(
     app.close()
 
 
+# --- Show me --------------------------------------------------------------------------------------
+
+
+def see_to_the_end(scene: LessonScene) -> list[GameState]:
+    """Watch what is shown; return the positions that were to be seen one after another."""
+    positions = [scene.table.view().state.copy()]
+    while scene.show.is_on:
+        scene.update(0.05)
+        view = scene.table.view()
+        if view.state != positions[-1]:
+            positions.append(view.state.copy())
+    return positions
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
+def test_every_task_can_be_shown_and_is_still_to_be_done(app: App, lesson: Lesson) -> None:
+    """Its effect is seen, and then all is as it was: only the learner does what is asked."""
+    app.settings.motion_at = 0
+    for at, step in enumerate(lesson.steps):
+        if not step.tasks:
+            continue
+        scene = take(app, lesson, at)
+        while scene.walk.task is not None:
+            done, before = scene.walk.tasks_done, scene.session.state.copy()
+            action, moves = scene.walk.next_action(), list(scene.session.game.moves)
+            press_button(scene, scene.coach.show)
+            assert scene.show.action == action
+            positions = see_to_the_end(scene)
+            assert len(positions) == 3, "before, after, and before again"
+            assert positions[0] == positions[2]
+            assert scene.session.state == before
+            assert scene.session.game.moves == moves
+            assert scene.walk.tasks_done == done
+            assert not scene.walk.is_done
+            assert scene.corner.paragraphs()[-1].text == step.hint
+            play_by_clicks(scene, action)
+        app.pop()
+
+
+@pytest.mark.parametrize("motion_at", [0, 2])
+@pytest.mark.parametrize("seconds", [0.0, 0.7, 1.8, 3.2, 4.2])
+@pytest.mark.parametrize("kind", [pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN])
+def test_a_click_or_a_key_ends_what_is_shown_at_any_time(
+    app: App, motion_at: int, seconds: float, kind: int
+) -> None:
+    app.settings.motion_at = motion_at
+    scene = take(app, ships(), 2)
+    before, step = scene.session.state.copy(), scene.walk.at
+    press(scene, pygame.K_s)
+    passed = 0.0
+    while passed < seconds:
+        scene.update(0.05)
+        passed += 0.05
+    paint(scene)
+    assert scene.show.is_on
+    details = {"key": pygame.K_RIGHT, "mod": 0} if kind == pygame.KEYDOWN else {"button": 1}
+    send(scene, kind, pos=scene.coach.forward.rect.center, **details)
+    assert not scene.show.is_on
+    assert not scene.table.motion.is_moving
+    assert (scene.walk.at, scene.session.state) == (step, before)
+    assert scene.table.view().state == before
+    assert not scene.table.view().selected
+    press(scene, pygame.K_RIGHT)
+    assert scene.walk.at == step + 1
+
+
+def test_the_hand_glides_and_clicks_on_the_very_things(app: App) -> None:
+    """Its finger is on the die, on the ship and on the space while it clicks there."""
+    scene = take(app, ships(), 2)
+    scene.table.motion.stop()
+    layout, action = scene.table.layout, scene.walk.next_action()
+    wanted = clicks_for(scene.session.game, layout, action)
+    hand = GuidingHand((0, 0), wanted, layout.lines / 1080, 1.0)
+    frames = [hand.pose(number / 60) for number in range(round(60 * hand.ends))]
+    poses = [pose for pose in frames if pose is not None]
+    assert [*dict.fromkeys(pose.tip for pose in poses if pose.pulse is not None)] == wanted
+    steps = [math.dist(one.tip, two.tip) for one, two in pairwise(poses)]
+    assert max(steps) < layout.px(60), "it never jumps"
+    jumping = GuidingHand((0, 0), wanted, 1.0, 0.0)
+    seen = {pose.tip for number in range(500) if (pose := jumping.pose(number / 60)) is not None}
+    assert seen == set(wanted), "without motion it is only where it clicks"
+
+
+def test_resizing_and_leaving_end_what_is_shown(app: App) -> None:
+    scene = take(app, ships(), 2)
+    for end in (lambda: scene.resize((1024, 576)), scene.leave):
+        press(scene, pygame.K_s)
+        assert scene.show.is_on
+        end()
+        assert not scene.show.is_on
+
+
 # --- going astray, back and forward -------------------------------------------------------------
 
 
@@ -193,10 +292,10 @@ def test_the_light_follows_the_tasks(app: App) -> None:
     """The goods on depot 2 are lit when the ship is added, and nothing when they are loaded."""
     scene = take(app, numbered("07"), 5 - 1)
     assert len(scene.walk.step.tasks) == 2
-    press_button(scene, scene.coach.show)
+    play_by_clicks(scene, scene.walk.next_action())
     scene.table.motion.stop()
     assert scene.table.layout.board.depot_goods(2) in scene.lit_places()
-    press_button(scene, scene.coach.show)
+    play_by_clicks(scene, scene.walk.next_action())
     scene.table.motion.stop()
     assert scene.lit_places() == []
 
@@ -214,13 +313,16 @@ def test_every_task_has_a_light(app: App) -> None:
 
 
 def test_the_price_that_the_text_names_is_lit(app: App) -> None:
-    """It is told while the pointer rests on the castle."""
+    """Wherever the pointer is, as long as the castle is to be taken."""
     scene = take(app, numbered("05"), 0)
     scene.table.motion.stop()
     (castle,) = [place for place in scene.lit_places() if isinstance(place, Hex)]
-    point(scene, castle.box.center)
+    (priced,) = scene.table.view().priced
+    assert rect_of(scene, priced) == castle.box
     spots = [place for place in scene.lit_places() if not isinstance(place, Hex)]
     assert any(spot.collidepoint(badge_on_hex(castle)) for spot in spots)
+    play_by_clicks(scene, scene.walk.next_action())
+    assert not scene.table.view().priced
 
 
 def test_a_new_position_is_announced(app: App) -> None:
@@ -258,13 +360,6 @@ def test_there_is_only_one_way_back(app: App) -> None:
     scene.table.shown = 1
     assert "Back" in scene.buttons()[TableButton.HOME]
     assert "Back" not in scene.coach.back.label
-
-
-def test_show_me_does_what_is_asked(app: App) -> None:
-    scene = take(app, ships(), 2)
-    press_button(scene, scene.coach.show)
-    assert scene.walk.is_done
-    assert scene.coach.forward.label == "Next"
 
 
 def test_one_can_skip_and_go_back(app: App) -> None:
@@ -312,7 +407,7 @@ def test_the_coach_speaks_the_language_in_force(app: App, monkeypatch: pytest.Mo
     assert scene.session.names == ("Du", *scene.session.game.header.names[1:])
     assert scene.corner.paragraphs()[0].text == f"{WAVE}{ships().steps[2].text}"
     assert scene.coach.forward.label == f"{WAVE}Skip"
-    press_button(scene, scene.coach.show)
+    play_by_clicks(scene, scene.walk.next_action())
     assert scene.corner.paragraphs()[0].text == f"{WAVE}{ships().steps[2].then}"
     assert scene.coach.forward.label == f"{WAVE}Next"
     check_picture(scene)
@@ -351,7 +446,7 @@ def through(app: App, lesson: Lesson) -> Scene:
         if scene.corner.question is not None and not scene.walk.is_done:
             press(scene, pygame.K_1)
         elif scene.walk.task is not None:
-            press(scene, pygame.K_s)
+            play_by_clicks(scene, scene.walk.next_action())
         elif scene.walk.is_free:
             finish_free_step(scene)
         else:
@@ -411,6 +506,8 @@ def test_a_lesson_never_touches_the_saved_game(app: App) -> None:
     """Nothing but the notebook is written, beside the sign that a window is open."""
     scene = take(app, ships(), 2)
     press_button(scene, scene.coach.show)
+    see_to_the_end(scene)
+    play_by_clicks(scene, scene.walk.next_action())
     app.pop()
     files = {path.name for path in app.folder.iterdir()}
     assert files == {".in-use-1", app.notebook.path.name}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 from pygame import Rect
 
 from cob.play.table_things import TableButton
-from cob.text.language import tr
+from cob.text.language import Message, tr
 from cob.tutorial.walk import Walk
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.form import Form
@@ -23,6 +24,7 @@ from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.view import TableView
 
 _CARD_SECONDS = 2.0
+WATCHING: Final = Message("Watch the hand: then it is your turn. A click stops it.")
 
 
 class LessonCorner(Corner):
@@ -48,6 +50,8 @@ class LessonCorner(Corner):
         self.question: QuestionSheet | None = None
         self.is_hinted = False
         """Whether the learner has gone astray in this step."""
+        self.is_watching = False
+        """Whether it is shown what to do."""
         self.seconds_of_card = 0.0
         """For how long the card is still to be seen that tells of a new position."""
 
@@ -64,7 +68,7 @@ class LessonCorner(Corner):
     def begin_step(self, question: QuestionSheet | None) -> None:
         """Show another step, perhaps with a question."""
         self.question = question
-        self.is_hinted = False
+        self.is_hinted = self.is_watching = False
         self.seconds_of_card = _CARD_SECONDS if self.is_laid_anew else 0.0
 
     @property
@@ -92,7 +96,9 @@ class LessonCorner(Corner):
         if self.has_done and step.then:
             return [Paragraph(tr(step.then), theme.ink, "check")]
         told = [Paragraph(tr(step.text), theme.ink)]
-        if self.is_hinted and not walk.is_done:
+        if self.is_watching:
+            told.append(Paragraph(tr(WATCHING), HINT, "hint"))
+        elif self.is_hinted and not walk.is_done:
             told.append(Paragraph(tr(step.hint), HINT, "hint"))
         elif self.has_done:
             told.append(Paragraph(tr("Done."), RIGHT, "check"))

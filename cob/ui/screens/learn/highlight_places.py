@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Collection, Container, Sequence
 from typing import Final
 
 from pygame import Rect
@@ -37,22 +37,37 @@ def places(layout: TableLayout, state: GameState, highlight: Highlight) -> list[
     return _FIND[highlight.word](layout, state, highlight.details)
 
 
-def places_of_action(
-    layout: TableLayout, state: GameState, action: Action, buttons: Container[TableButton]
+def places_of_actions(
+    layout: TableLayout,
+    state: GameState,
+    actions: Collection[Action],
+    buttons: Container[TableButton],
 ) -> list[Place]:
-    """Return the areas that are clicked for an action, without those inside others."""
-    parts = next(each.parts for each in options(state) if each.action == action)
-    found: list[Place] = [
-        area
-        for thing, area in layout.things(state, state.current, buttons)
-        if any(reading <= parts for reading in readings(state, thing))
-    ]
-    boxes = [area.box if isinstance(area, Hex) else area for area in found]
+    """Return the areas that are clicked for any of some actions, as far as they are legal."""
+    found = [each.parts for each in options(state) if each.action in actions] if actions else []
     return [
         area
-        for area, box in zip(found, boxes, strict=True)
-        if not any(other.contains(box) for other in boxes if other != box)
+        for thing, area in layout.things(state, state.current, buttons)
+        if any(reading <= parts for reading in readings(state, thing) for parts in found)
     ]
+
+
+def outermost(areas: Sequence[Place]) -> list[Place]:
+    """Return areas without those inside others, each once."""
+    boxes = [area.box if isinstance(area, Hex) else area for area in areas]
+    return [
+        area
+        for at, (area, box) in enumerate(zip(areas, boxes, strict=True))
+        if box not in boxes[:at]
+        and not any(_contains(other, box) for other in areas if other != area)
+    ]
+
+
+def _contains(area: Place, box: Rect) -> bool:
+    if isinstance(area, Rect):
+        return bool(area.contains(box))
+    corners = (box.topleft, box.topright, box.bottomleft, box.bottomright)
+    return all(area.contains(*corner) for corner in corners)
 
 
 def _depot(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:

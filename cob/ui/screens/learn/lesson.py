@@ -7,50 +7,38 @@ from dataclasses import replace
 from typing import Final
 
 import pygame
-from pygame import Rect
 
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import info_of
 from cob.engine import Action, GameState, legal_actions
-from cob.engine.components import TRACK_SPACES
 from cob.play.event_times import PlayedMove
 from cob.play.session import Session
-from cob.play.table_things import (
-    DepotDie,
-    DieAt,
-    GoodsSpace,
-    Silverlings,
-    SoldGoods,
-    TableButton,
-    Workers,
-    tile_at,
-)
+from cob.play.table_things import TableButton
 from cob.text.language import Message, tr
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.position import LEARNER
 from cob.tutorial.walk import Walk
 from cob.ui.editions import edition_of
 from cob.ui.kit.buttons import Button
-from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.widget import ENTER
 from cob.ui.scene import AppContext, ToLesson, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.corner import LessonCorner
-from cob.ui.screens.learn.highlight_places import Place, places, places_of_action
+from cob.ui.screens.learn.highlight_places import Place, outermost, places, places_of_actions
 from cob.ui.screens.learn.question import QuestionSheet
+from cob.ui.screens.learn.taught import TaughtScene
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.playing.playing import Playing
-from cob.ui.table.playing.scene import PlayingScene
+from cob.ui.table.playing.show_me import ShowMe
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
-_AVOIDED: Final = (TableButton, DepotDie, DieAt, GoodsSpace, Silverlings, SoldGoods, Workers)
 _ANSWER_KEYS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
 _ELSEWHERE: Final = Message("That would be allowed, but here something else is asked.")
 _NOTHING_ASKED: Final = Message("There is nothing to do in this step: go on when you like.")
 
 
-class LessonScene(PlayingScene):
+class LessonScene(TaughtScene):
     """A lesson from one of its steps on; `followed` opens what comes after the last one.
 
     That is the next lesson, or a game where it `leads_to_game`.
@@ -71,11 +59,12 @@ class LessonScene(PlayingScene):
         self._leads_to_game = leads_to_game
         self.coach = Coach(
             Button("", self._back, symbol="left"),
-            Button("", self._show_me, symbol="hint"),
+            Button("", self.show_me, symbol="hint"),
             Button("", self._forward, symbol="right"),
         )
-        self.corner = LessonCorner(self.walk, self.coach, self.lit_places, self._avoided)
+        self.corner = LessonCorner(self.walk, self.coach, self.lit_places, self.avoided)
         self.table = Table(app, self, self.corner)
+        self.show = ShowMe(app, self.table)
         self.playing = Playing(app, self.table, self, self._session(), LEARNER)
         self.deeds: dict[TableButton, Callable[[], object]] = {
             **self.playing.deeds,
@@ -167,13 +156,22 @@ class LessonScene(PlayingScene):
         self.walk.back()
         self._begin_step()
 
-    def _show_me(self) -> None:
-        """Do what is asked for the learner, one action; in a turn of his own tell the hint."""
-        if self.walk.task is not None:
-            self.play(self.walk.next_action())
-        elif self.walk.is_free and self.walk.step.hint:
+    def show_me(self) -> None:
+        """Show one action of the task; in a turn of the learner's own tell the hint."""
+        if self.walk.is_free and self.walk.step.hint:
             self.corner.is_hinted = True
             self.app.redraw()
+            return
+        super().show_me()
+        self.corner.is_watching = self.show.is_on
+
+    def to_show(self) -> Action | None:
+        return None if self.walk.task is None else self.walk.next_action()
+
+    def on_shown(self) -> None:
+        """What was seen is now the learner's to do, and the hint says it in words."""
+        self.corner.is_watching = False
+        self.corner.is_hinted = True
 
     def _reply(self, answer: int) -> None:
         self.walk.reply(answer)
@@ -224,32 +222,23 @@ class LessonScene(PlayingScene):
     def lit_places(self) -> list[Place]:
         """Return what the light falls on: nothing once all is done, to see the result.
 
-        After the first of several tasks it is what the next one needs.
+        That is what the task needs, whichever way it is done, and with the first of several tasks
+        what the text names besides.
         """
-        walk, corner = self.walk, self.corner
-        if corner.question or corner.has_done or self.table.motion.is_moving:
+        walk, corner, layout = self.walk, self.corner, self.table.layout
+        if corner.question or corner.has_done or self.table.motion.is_moving or self.show.is_on:
             return []
-        layout, buttons = self.table.layout, self.buttons()
-        if walk.tasks_done and walk.task is not None:
-            return places_of_action(layout, self.state, walk.next_action(), buttons)
-        found = self.table.pointer.found
-        return [
-            place
-            for highlight in walk.step.highlights
-            if highlight.word != "button" or TableButton(highlight.details[0]) in buttons
-            for place in places(layout, self.state, highlight)
-            if highlight.word != "badge" or (found is not None and _meet(place, found[1]))
-        ]
-
-    def _avoided(self) -> list[Rect]:
-        """Return where no arrow should lie: on tiles, dice, goods, buttons and the track."""
-        board = self.table.layout.board
-        found = [board.track(space) for space in range(TRACK_SPACES)]
-        things = self.table.layout.things(self.state, self.table.shown, self.buttons())
-        for thing, area in things:
-            if tile_at(self.state, thing) is not None or isinstance(thing, _AVOIDED):
-                found.append(area.box if isinstance(area, Hex) else area)
-        return found
+        buttons, found = self.buttons(), list[Place]()
+        if not walk.tasks_done:
+            found += [
+                place
+                for highlight in walk.step.highlights
+                if highlight.word != "button" or TableButton(highlight.details[0]) in buttons
+                for place in places(layout, self.state, highlight)
+            ]
+        actions = () if walk.task is None else walk.task.actions
+        found += places_of_actions(layout, self.state, actions, buttons)
+        return outermost(found)
 
     # --- the scene ----------------------------------------------------------------------------
 
@@ -261,11 +250,11 @@ class LessonScene(PlayingScene):
     def wakes_after(self) -> float | None:
         return soonest(super().wakes_after(), self.corner.seconds_of_card or None)
 
-    def handle(self, event: pygame.event.Event) -> None:
+    def takes_key(self, event: pygame.event.Event) -> bool:
         """Keys of the lesson come before those of a game."""
-        if event.type == pygame.KEYDOWN and (self._lead(event.key) or self._choose_answer(event)):
-            return
-        super().handle(event)
+        return event.type == pygame.KEYDOWN and (
+            self._lead(event.key) or self._choose_answer(event)
+        )
 
     def _lead(self, key: int) -> bool:
         """Go through the lesson by a key; return whether it was one that leads."""
@@ -275,7 +264,7 @@ class LessonScene(PlayingScene):
         elif key in (pygame.K_RIGHT, pygame.K_PAGEDOWN):
             self._forward()
         elif key == pygame.K_s:
-            self._show_me()
+            self.show_me()
         elif key in ENTER and walk.is_done:
             self._forward()
         elif question is not None and key in _ANSWER_KEYS[: len(question.answers)]:
@@ -292,11 +281,6 @@ class LessonScene(PlayingScene):
             return False
         self.app.redraw()
         return True
-
-
-def _meet(place: Place, area: Rect) -> bool:
-    """Return whether a place is on an area; a badge is there only while its tile is pointed at."""
-    return area.colliderect(place.box if isinstance(place, Hex) else place)
 
 
 def _skipping() -> Callable[[GameState], Action]:

@@ -72,7 +72,8 @@ def _draw_shown(painter: Painter, view: TableView) -> None:
             place, colour = pawn_on_hex(area), view.header.seats[view.shown].colour
             painter.picture(painter.art.pawn(colour, place.width), place)
     for space in SPACES:
-        told = view.marks or view.dims or view.hover == EstateSpace(view.shown, space)
+        here = EstateSpace(view.shown, space)
+        told = view.marks or view.dims or view.hover == here or here in view.priced
         if told and (cost := costs.get(space)):
             area = layout.hexes[space]
             painter.workers_badge(cost, badge_on_hex(area))

@@ -1,0 +1,127 @@
+"""What the tables have in common at which a teacher speaks: of a lesson and of the first game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from cob.engine import Action
+from cob.engine.components import TRACK_SPACES
+from cob.engine.legality import cost
+from cob.play.click_path import click_path
+from cob.play.table_things import (
+    DepotDie,
+    DieAt,
+    GoodsSpace,
+    Silverlings,
+    SoldGoods,
+    TableButton,
+    Thing,
+    Workers,
+    tile_at,
+)
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.estate_picture import Hex
+from cob.ui.scene import soonest
+from cob.ui.table.playing.scene import PlayingScene
+from cob.ui.table.playing.show_me import ShowMe
+from cob.ui.table.view import TableView
+
+_AVOIDED: Final = (TableButton, DepotDie, DieAt, GoodsSpace, Silverlings, SoldGoods, Workers)
+
+
+class TaughtScene(PlayingScene):
+    """A table at which a teacher speaks and shows; its maker sets `show` as well."""
+
+    show: ShowMe
+
+    # --- Show me ------------------------------------------------------------------------------
+
+    def to_show(self) -> Action | None:
+        """Return the action that can be shown now; None for nothing."""
+        raise NotImplementedError
+
+    def on_shown(self) -> None:
+        """What was shown is over, to its end or not."""
+
+    def show_me(self) -> None:
+        """Show what is to be done, if that can be."""
+        action = self.to_show()
+        if action is None:
+            return
+        self.on_touch()
+        self.playing.look_home()
+        start = self.table.pointer.place or self.table.layout.corner.center
+        self.show.begin(action, self.state.view(self.state.current), self.view(), start)
+
+    def view(self) -> TableView:
+        if self.show.is_on:
+            return self.show.view()
+        return replace(super().view(), priced=self._priced())
+
+    def _priced(self) -> frozenset[Thing]:
+        """Return what tells its price: the goal of what is to be done, if that costs workers."""
+        action, state = self.to_show(), self.state
+        if action is None or self.table.motion.is_moving or not cost(state, action).workers:
+            return frozenset()
+        lying = [thing for thing, _ in self.table.layout.things(state, state.current)]
+        return frozenset(click_path(state, action, lying)[-1:])
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        self.show.draw(canvas)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """React to an event; while something is shown a click or a key only ends that."""
+        if self.show.takes(event):
+            self._end_show()
+        elif not self.takes_key(event):
+            super().handle(event)
+
+    def takes_key(self, event: pygame.event.Event) -> bool:
+        """Do what a key of the teacher is there for; return whether it was one."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: for what is shown, or for the game."""
+        if not self.show.is_on:
+            super().update(seconds)
+            return
+        self.table.update(seconds)
+        if self.show.update(seconds):
+            self._end_show()
+
+    def _end_show(self) -> None:
+        """Be told of the end, and point at what the pointer is on."""
+        if self.show.is_on:
+            return
+        place = self.table.pointer.place
+        if place is not None:
+            self.table.point(place)
+        self.on_shown()
+
+    def wakes_after(self) -> float | None:
+        return soonest(super().wakes_after(), self.show.wakes_after())
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.show.end()
+        super().resize(size)
+
+    def leave(self) -> None:
+        self.show.end()
+        super().leave()
+
+    # --- the light ----------------------------------------------------------------------------
+
+    def avoided(self) -> list[Rect]:
+        """Return where no arrow should lie: on tiles, dice, goods, buttons and the track."""
+        board = self.table.layout.board
+        found = [board.track(space) for space in range(TRACK_SPACES)]
+        things = self.table.layout.things(self.state, self.table.shown, self.buttons())
+        for thing, area in things:
+            if tile_at(self.state, thing) is not None or isinstance(thing, _AVOIDED):
+                found.append(area.box if isinstance(area, Hex) else area)
+        return found
