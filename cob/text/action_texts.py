@@ -19,14 +19,15 @@ from cob.engine.actions import (
 )
 from cob.engine.components import (
     ANIMAL_NAMES,
+    Tile,
 )
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.pending import TITLES, Choice, ShipGoods
 from cob.text.language import Message, tr, trn
 from cob.text.wording import (
+    capital,
     counted,
     depot_name,
-    discarding,
     goods_name,
     joined,
     listed,
@@ -38,28 +39,42 @@ from cob.text.wording import (
 
 def describe_action(state: GameState, action: Action) -> str:
     """Return what an action of the player to move would do: a short imperative with its price."""
+    return capital(_described(state, action))
+
+
+def _described(state: GameState, action: Action) -> str:
     match action:
         case TakeTile(die, depot, tile, discard):
-            return joined(
-                tr("Take {tile} from {depot}", tile=with_the(tile), depot=depot_name(depot)),
-                _using(die),
-                _price(state, action),
-                discarding("" if discard is None else with_the(discard)),
+            text = tr(
+                "Take {tile} from {depot}{means}",
+                tile=with_the(tile),
+                depot=depot_name(depot),
+                means=_means(_using(die), _price(state, action)),
             )
+            return joined(text, _discarding(discard))
         case AddTile(die, tile, space):
-            text = tr("Add {tile} to {space}", tile=with_the(tile), space=SPACE_NAMES[space])
-            return joined(text, _using(die), _price(state, action))
-        case SellGoods(die, goods):
-            text = tr("Sell {goods}", goods=goods_name(goods, state.player.goods[goods]))
-            return joined(text, _using(die), _price(state, action))
-        case TakeWorkers(die):
-            return joined(tr("Take worker tiles"), _using(die))
-        case BuyTile(depot, tile, discard):
-            return joined(
-                tr("Buy {tile} from {depot}", tile=with_the(tile), depot=depot_name(depot)),
-                _price(state, action),
-                discarding("" if discard is None else with_the(discard)),
+            return tr(
+                "Add {tile} to {space}{means}",
+                tile=with_the(tile),
+                space=SPACE_NAMES[space],
+                means=_means(_using(die), _price(state, action)),
             )
+        case SellGoods(die, goods):
+            return tr(
+                "Sell {goods}{means}",
+                goods=goods_name(goods, state.player.goods[goods]),
+                means=_means(_using(die), _price(state, action)),
+            )
+        case TakeWorkers(die):
+            return tr("Take worker tiles{means}", means=_means(_using(die)))
+        case BuyTile(depot, tile, discard):
+            text = tr(
+                "Buy {tile} from {depot}{means}",
+                tile=with_the(tile),
+                depot=depot_name(depot),
+                means=_means(_price(state, action)),
+            )
+            return joined(text, _discarding(discard))
         case TakeGoods(depots, goods_types):
             taken = [g for depot in depots for g in state.depot_goods[depot] if g in goods_types]
             return trn(
@@ -81,6 +96,16 @@ def describe_action(state: GameState, action: Action) -> str:
             return tr("Play estate {estate}", estate=estate)
         case ChooseCastle(space):
             return tr("Put the start castle on {space}", space=SPACE_NAMES[space])
+
+
+def _means(*parts: str) -> str:
+    """Return with what it is done, after a space: it stands elsewhere in other languages."""
+    means = joined(*parts)
+    return f" {means}" if means else ""
+
+
+def _discarding(tile: Tile | None) -> str:
+    return "" if tile is None else tr("and discard {tile}", tile=with_the(tile))
 
 
 def _using(die: int) -> str:

@@ -152,7 +152,11 @@ class _Teller:
         self.said, self.about = text, self.telling
 
     def player(self, seat: int, message: str, *means: str, **values: object) -> None:
-        """Open a sentence about a player, who is {name} in the message."""
+        """Open a sentence about a player, who is {name} in the message.
+
+        What follows it, such as with which die, is in `means` where its place is the end in every
+        language.
+        """
         self.close()
         self.seat = seat
         name = self.marks.mark(PawnPiece(seat), self.names[seat])
@@ -277,15 +281,15 @@ def _tell_taken(teller: _Teller, event: TileTaken) -> None:
         text = Message("{name} buys {tile} from {depot} for {price}")
         teller.player(event.player, text, dropping, **what, price=teller.paid)
     else:
-        text = Message("{name} takes {tile} from {depot}")
-        teller.player(event.player, text, teller.means(), dropping, **what)
+        text = Message("{name} takes {tile} from {depot} {means}")
+        teller.player(event.player, text, dropping, **what, means=teller.means())
     teller.paid, teller.dropped = "", None
 
 
 def _tell_added(teller: _Teller, event: TileAdded) -> None:
     tile, space = teller.tile(event.tile), SPACE_NAMES[event.space]
-    text = Message("{name} adds {tile} to {space}")
-    teller.player(event.player, text, teller.means(), tile=tile, space=space)
+    text = Message("{name} adds {tile} to {space} {means}")
+    teller.player(event.player, text, tile=tile, space=space, means=teller.means())
     teller.added = event.tile
 
 

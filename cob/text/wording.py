@@ -176,5 +176,5 @@ def joined(*parts: str) -> str:
 
 
 def discarding(tile: str) -> str:
-    """Return the end of a sentence about a tile for which another one is discarded, if any."""
+    """Return the end of a sentence of the log about a tile for which another one was discarded."""
     return tr(", discarding {tile}", tile=tile) if tile else ""

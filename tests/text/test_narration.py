@@ -348,7 +348,7 @@ def test_descriptions_name_goal_die_and_price() -> None:
     assert told("3: add ship to d5") == "Add the ship to d5 with the 3 for 2 workers"
     assert told("3: take bank from depot 3") == "Take the bank from depot 3 with the 3"
     assert told("free: take cow-3 from depot 1, discard bank") == (
-        "Take the 3 cows from depot 1, discarding the bank"
+        "Take the 3 cows from depot 1 and discard the bank"
     )
     assert told("5: sell goods 4") == "Sell 2 red goods with the 5 for 1 worker"
     assert told("buy knowledge-7 from black depot") == (
