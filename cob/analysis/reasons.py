@@ -129,7 +129,9 @@ def reasons(
     room = _MOST_SENTENCES - len(later) - (1 if theirs else 0)
     chosen = _opened(state, ours, theirs, _heaviest(told, room))[: max(1, room)]
     instead = _instead(state, theirs, chosen, sum(worth.own for worth in ours), seen, names)
-    return [*_sentences(chosen), *instead, *later] or [SHOWS_LATER]
+    if not instead and not any(each.weight for each in chosen):
+        later = later or [SHOWS_LATER]
+    return [*_sentences(chosen), *instead, *later]
 
 
 def reasons_of_loss(
@@ -161,12 +163,12 @@ def _opened(
 ) -> list[_Told]:
     """Return what is told of the better turn, with what to do, or not to do, at its beginning."""
     found = sorted(chosen, key=lambda each: each.subject is Subject.SAVING)
-    if not found or any(each.subject is not Subject.SAVING for each in found):
+    if any(each.subject is not Subject.SAVING for each in found):
         return found
     deed, other = phrase(state, _main_deeds(ours)), phrase(state, _main_deeds(theirs))
     if deed is not None:
         return [_Told(Message("Better to {deed}.", deed=deed), 0.0), *found]
-    if other is None:
+    if other is None or not found:
         return found
     saving, *rest = found
     text = Message("Better not to {deed}. {saving}", deed=other, saving=saving.sentence)

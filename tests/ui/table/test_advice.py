@@ -10,7 +10,8 @@ import pytest
 from cob.analysis.advice import ADVISED
 from cob.engine import Action
 from cob.engine.actions import EndTurn
-from cob.play.analysis_questions import AdviceQuestion
+from cob.engine.message import Message
+from cob.play.analysis_questions import Advice, AdviceQuestion
 from cob.play.table_things import TableButton
 from cob.record import Game, new_mark
 from cob.ui.screens.game import GameScene
@@ -29,6 +30,7 @@ from tests.ui.at_table import (
     press,
     seen,
 )
+from tests.ui.writing import writing
 
 
 def advised(table: Opener, size: tuple[int, int] = (1280, 720)) -> GameScene:
@@ -195,6 +197,39 @@ def test_what_a_click_in_the_panel_does_is_told(table: Opener) -> None:
     ):
         point(scene, place)
         assert words in seen(scene).offer
+
+
+LONG = Message(
+    "It pays to take the ship from depot 4 and add it at once, and so load 1 violet and 1 pink "
+    "goods: only one space is then left to complete the river of 6 spaces; about 10 points by the "
+    "end, mostly for regions."
+)
+"""A sentence as long as they come."""
+
+
+@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080)])
+def test_every_reason_is_told_to_its_end_and_lies_in_the_panel(
+    table: Opener, size: tuple[int, int]
+) -> None:
+    """Where three long sentences have no room the panel rises, and sinks again afterwards."""
+    scene = advised(table, size)
+    panel, inquiry = scene.coaching.panel, analysis_of(scene).running[-1][0]
+    assert isinstance(inquiry.newest, Advice)
+    inquiry.newest = replace(inquiry.newest, reasons=((LONG, LONG, LONG),) * ADVISED)
+    press(scene, pygame.K_e)
+    with writing() as words:
+        paint(scene)
+    last = LONG.split()[-2:]
+    ends = [box for text, box in words if text.rstrip().endswith(last[1])]
+    assert len(ends) == 3
+    assert all(panel.places.area.contains(box) for box in ends)
+    assert all(box.bottom <= panel.step.rect.top for box in ends)
+    risen = panel.places.area.height
+    assert risen > scene.table.layout.corner.height
+    assert panel.covers(panel.places.area.topleft)
+    press(scene, pygame.K_e)
+    paint(scene)
+    assert panel.places.area.height < risen
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (3840, 2160)])

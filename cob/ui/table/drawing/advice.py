@@ -20,7 +20,7 @@ _BIN = 18
 
 def draw_advice(painter: Painter, advice: AdviceLayout, chosen: int, pointed: int | None) -> None:
     """Draw the turns, one of them chosen, and what that one is about."""
-    painter.panel(advice.area, mix(theme.parchment, theme.paper, 0.3))
+    painter.panel(advice.places.area, mix(theme.parchment, theme.paper, 0.3))
     painter.surface.fill(theme.parchment_dark, advice.rule)
     for at, turn in enumerate(advice.turns):
         if at in (chosen, pointed):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -21,15 +21,13 @@ from cob.ui.table.layout.text import TextLine, Typesetter
 _PAD: Final = 14
 _TITLE, _ROW, _NOTE = 32, 41, 26
 """Heights of the heading, of a turn and of what is said below all."""
-_LEFT: Final = 0.45
-"""The share of the turns in the width."""
+_LEFT, _NARROW = 0.45, 0.24
+"""The share of the turns in the width, beside steps and beside sentences."""
 _BETWEEN: Final = 22
 _TITLE_TYPE, _NUMBER_TYPE, _SIGN_TYPE, _SMALL_TYPE = 23, 22, 16, 15
-_MANNERS: Final = (
-    *((pixels, False) for pixels in range(19, 15, -1)),
-    *((pixels, True) for pixels in range(18, 11, -1)),
-)
-"""In which type steps are told, and whether by pictures alone: the first manner that has room."""
+_SENTENCES: Final = tuple((pixels, False) for pixels in range(20, 15, -1))
+_STEPS: Final = (*_SENTENCES, *((pixels, True) for pixels in range(18, 11, -1)))
+"""In which type it is told, and whether by pictures alone: the first manner that has room."""
 _STEP, _LINE = 1.42, 1.32
 """From row to row of pictured steps, and of sentences, in sizes of the type."""
 _DISC, _NEXT = 25, 5
@@ -70,6 +68,8 @@ class ToldAdvice:
     steps: tuple[tuple[Line, ...], ...] = ()
     sentences: tuple[str, ...] = ()
     """What is told instead of steps."""
+    explains: bool = False
+    """Whether it is told why, and the turns stand back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +88,23 @@ class TurnPlaces:
 
 
 @dataclass(frozen=True, slots=True)
+class AdvicePlaces:
+    """Where the parts of the panel lie."""
+
+    area: Rect
+    left: Rect
+    right: Rect
+    """Without the buttons."""
+    buttons: tuple[Rect, ...]
+    cross: Rect
+    bands: tuple[Rect, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AdviceLayout:
     """The whole panel."""
 
-    area: Rect
+    places: AdvicePlaces
     rule: Rect
     """The line between the turns and what one of them is about."""
     turns: tuple[TurnPlaces, ...]
@@ -103,30 +116,23 @@ class AdviceLayout:
     """The numbers of the steps."""
 
 
-@dataclass(frozen=True, slots=True)
-class AdvicePlaces:
-    """What does not change with what is told."""
+def advice_places(layout: TableLayout, *, explains: bool = False, missing: int = 0) -> AdvicePlaces:
+    """Return the places of the panel, of its turns and of its buttons.
 
-    area: Rect
-    left: Rect
-    right: Rect
-    """Without the buttons."""
-    buttons: tuple[Rect, ...]
-    cross: Rect
-    bands: tuple[Rect, ...]
-
-
-def advice_places(layout: TableLayout) -> AdvicePlaces:
-    """Return the places of the panel, of its turns and of its buttons."""
-    px, area = layout.px, layout.corner
+    While it `explains`, sentences have the room of all that can be seen of the turns on the table;
+    where so many pixels are `missing`, the panel rises over the main board.
+    """
+    px, area = layout.px, layout.corner.copy()
+    area.y, area.height = area.y - missing, area.height + missing
     inner = area.inflate(-2 * px(_PAD), -2 * px(6))
-    left = Rect(inner.x, inner.y, round(inner.width * _LEFT), inner.height)
+    share = _NARROW if explains else _LEFT
+    left = Rect(inner.x, inner.y, round(inner.width * share), inner.height)
     x = left.right + px(_BETWEEN)
     buttons, gap = [], px(10)
     row = Rect(x, inner.bottom - px(_BUTTON), inner.right - x, px(_BUTTON))
     room, at = row.width - gap * (len(_BUTTONS) - 1), row.x
-    for share in _BUTTONS:
-        wide = round(room * share)
+    for part in _BUTTONS:
+        wide = round(room * part)
         buttons.append(Rect(at, row.y, wide, row.height))
         at += wide + gap
     right = Rect(x, inner.y, row.width, row.y - px(6) - inner.y)
@@ -140,26 +146,40 @@ def advice_places(layout: TableLayout) -> AdvicePlaces:
 
 
 def advice_layout(
-    typesetter: Typesetter, places: AdvicePlaces, told: ToldAdvice, cast: Cast
+    typesetter: Typesetter, layout: TableLayout, told: ToldAdvice, cast: Cast
 ) -> AdviceLayout:
-    """Lay out what is told."""
-    px, left = typesetter.measure.px, places.left
+    """Lay out what is told; where it has no room the panel rises."""
+    px, explains = layout.px, told.explains
+    places = advice_places(layout, explains=explains)
+    text = _told(typesetter, _sheet(places, px(_TITLE)), told, cast)
+    if text.missing > 0:
+        places = advice_places(layout, explains=explains, missing=text.missing)
+        text = _told(typesetter, _sheet(places, px(_TITLE)), told, cast)
+    left, right = places.left, places.right
     middle = left.y + px(_TITLE) // 2
-    lead_end = left.right - px(_CHANCE) - px(18) - px(_ERROR)
+    lead_end = left.right - px(_CHANCE) - px(18) - (0 if explains else px(_ERROR))
     lines = [
         typesetter.line(
             tr("Advice"), _TITLE_TYPE, (left.x + px(2), middle), theme.wine, serif=True, bold=True
-        )
+        ),
+        typesetter.line(
+            told.heading,
+            18,
+            (right.x, middle),
+            theme.wine,
+            serif=True,
+            room=places.cross.left - px(8) - right.x,
+        ),
     ]
-    if told.turns:
-        for text, end, room in (
+    if told.turns and not explains:
+        for caption, end, room in (
             (tr("Points ahead"), lead_end + px(_ERROR), px(170)),
             (tr("Wins"), left.right - px(6), px(_CHANCE)),
         ):
             place = (end, middle + px(2))
             lines.append(
                 typesetter.line(
-                    text, _SMALL_TYPE, place, theme.ink_soft, anchor="midright", room=room
+                    caption, _SMALL_TYPE, place, theme.ink_soft, anchor="midright", room=room
                 )
             )
     effort = typesetter.line(
@@ -169,57 +189,58 @@ def advice_layout(
         theme.ink_soft,
         anchor="midright",
     )
-    room = typesetter.box(effort).left - px(12) - left.x
-    note = (left.x + px(2), left.bottom - px(_NOTE) // 2)
-    lines += [effort, typesetter.line(told.note, 16, note, theme.ink, room=room)]
-    right = places.right
-    heading = typesetter.line(
-        told.heading,
-        18,
-        (right.x, middle),
-        theme.wine,
-        serif=True,
-        room=places.cross.left - px(8) - right.x,
-    )
-    sheet = Rect(right.x, right.y + px(_TITLE), right.width, right.height - px(_TITLE))
-    rows, size, discs, is_whole = _told(typesetter, sheet, told, cast)
-    if is_whole or told.steps:
-        lines.append(heading)
-    else:  # In a small window the sentences need the room of the heading.
-        sheet = Rect(right.x, right.y, right.width - px(_CROSS), right.height)
-        rows, size, discs, _ = _told(typesetter, sheet, told, cast)
+    lines.append(effort)
+    if not explains:
+        room = typesetter.box(effort).left - px(12) - left.x
+        note = (left.x + px(2), left.bottom - px(_NOTE) // 2)
+        lines.append(typesetter.line(told.note, 16, note, theme.ink, room=room))
     rule = Rect(left.right + px(_BETWEEN) // 2, left.y + px(8), max(1, px(1)), left.height - px(16))
     return AdviceLayout(
-        places.area,
+        places,
         rule,
         tuple(
-            _turn(typesetter, band, number, turn, lead_end)
+            _turn(typesetter, band, number, turn, lead_end, explains=explains)
             for number, (band, turn) in enumerate(
                 zip(places.bands, told.turns, strict=False), start=1
             )
         ),
         tuple(lines),
-        rows,
-        size,
-        discs,
+        text.rows,
+        text.size,
+        text.discs,
     )
 
 
+def _sheet(places: AdvicePlaces, heading: int) -> Rect:
+    """Return the room for steps or sentences, below the heading."""
+    right = places.right
+    return Rect(right.x, right.y + heading, right.width, right.height - heading)
+
+
 def _turn(
-    typesetter: Typesetter, band: Rect, number: int, turn: ToldTurn, lead_end: int
+    typesetter: Typesetter,
+    band: Rect,
+    number: int,
+    turn: ToldTurn,
+    lead_end: int,
+    *,
+    explains: bool,
 ) -> TurnPlaces:
+    """Lay out a turn; while one is explained, only how good it is."""
+    signs = () if explains else turn.signs
+    error = "" if explains else turn.error
     px, measure = typesetter.measure.px, typesetter.measure
     disc = Rect(0, 0, px(_DISC), px(_DISC))
     disc.midleft = (band.x + px(8), band.centery)
     gap, at, end = px(_NEXT), disc.right + px(9), lead_end - px(_LEAD)
     pictures, lines, bins = list[tuple[Picture, Rect]](), list[TextLine](), []
     font = typesetter.art.font(measure.type(_SIGN_TYPE))
-    beside = [font.size(sign.space)[0] + px(2) if sign.space else 0 for sign in turn.signs]
+    beside = [font.size(sign.space)[0] + px(2) if sign.space else 0 for sign in signs]
     for pixels in _SIGNS:
         side = min(px(pixels), band.height - px(6))
         if at + sum(side + wide + gap for wide in beside) <= end + gap:
             break
-    for sign, more in zip(turn.signs, beside, strict=True):
+    for sign, more in zip(signs, beside, strict=True):
         wide = side + more
         if at + wide > end:
             lines.append(typesetter.line("…", _SIGN_TYPE, (at, band.centery), theme.ink_soft))
@@ -242,7 +263,7 @@ def _turn(
             anchor="midright",
         ),
         typesetter.line(
-            turn.error, _SMALL_TYPE, (lead_end + px(6), band.centery + px(1)), theme.ink_soft
+            error, _SMALL_TYPE, (lead_end + px(6), band.centery + px(1)), theme.ink_soft
         ),
         typesetter.line(
             turn.chance, 19, (band.right - px(6), upper), theme.ink, anchor="midright"
@@ -253,18 +274,24 @@ def _turn(
     )
 
 
-def _told(
-    typesetter: Typesetter, sheet: Rect, told: ToldAdvice, cast: Cast
-) -> tuple[tuple[tuple[Row, tuple[int, int]], ...], int, tuple[tuple[str, Rect], ...], bool]:
-    """Return the steps, or sentences, as large as they fit, and whether all of them do.
+class _Text(NamedTuple):
+    """Steps or sentences."""
 
-    Steps begin with their numbers.
-    """
+    rows: tuple[tuple[Row, tuple[int, int]], ...]
+    size: int
+    discs: tuple[tuple[str, Rect], ...]
+    """The numbers of the steps."""
+    missing: int
+    """How many pixels are missing for the last rows."""
+
+
+def _told(typesetter: Typesetter, sheet: Rect, told: ToldAdvice, cast: Cast) -> _Text:
+    """Return the steps, which begin with their numbers, or sentences, as large as they fit."""
     measure, art = typesetter.measure, typesetter.art
     parts: Sequence[Sequence[Line]] = told.steps or [
         (Line.saying(None, text),) for text in told.sentences
     ]
-    for pixels, brief in _MANNERS:
+    for pixels, brief in _STEPS if told.steps else _SENTENCES:
         cast = replace(cast, brief=brief)
         size = max(SMALLEST_TYPE, measure.type(pixels))
         indent = round(size * 1.6) if told.steps else 0
@@ -282,8 +309,6 @@ def _told(
     found, discs = list[tuple[Row, tuple[int, int]]](), list[tuple[str, Rect]]()
     y = sheet.y + step // 2
     for number, rows in enumerate(set_, start=1):
-        if number > 1 and y + (len(rows) - 0.8) * step > sheet.bottom:
-            break  # What would be cut off is left out.
         if told.steps:
             side = round(size * 1.25)
             disc = Rect(0, 0, side, side)
@@ -293,4 +318,4 @@ def _told(
             found.append((row, (sheet.x + indent, y)))
             y += step
         y += gap
-    return tuple(found), size, tuple(discs), high <= sheet.height
+    return _Text(tuple(found), size, tuple(discs), max(0, high - sheet.height))

@@ -76,6 +76,7 @@ class AdvicePanel(Corner):
         self.pointed: int | None = None
         """The turn under the pointer, by its number."""
         self._on_cross = False
+        self._layout: TableLayout | None = None
         self._places: AdvicePlaces | None = None
         self._laid: tuple[tuple[object, ...], AdviceLayout] | None = None
         """What was laid out last, and of what."""
@@ -103,9 +104,15 @@ class AdvicePanel(Corner):
     # --- the corner ---------------------------------------------------------------------------
 
     def place(self, layout: TableLayout) -> None:
-        self._places = advice_places(layout)
-        for button, area in zip(self._buttons, self._places.buttons, strict=False):
-            button.place(area, layout.type(19))
+        self._layout, self._laid = layout, None
+        self._arrange(advice_places(layout))
+
+    def _arrange(self, places: AdvicePlaces) -> None:
+        """Put the buttons where they belong."""
+        assert self._layout is not None
+        self._places = places
+        for button, area in zip(self._buttons, places.buttons, strict=True):
+            button.place(area, self._layout.type(19))
 
     def docks(self, layout: TableLayout) -> Sequence[Rect]:
         return layout.side_docks
@@ -178,8 +185,9 @@ class AdvicePanel(Corner):
     def _laid_out(self, typesetter: Typesetter) -> AdviceLayout:
         """Return where all lies that is said now; it is laid out when something else is said."""
         adviser = self._adviser
+        assert self._layout is not None
         said = (
-            self.places,
+            self._layout,
             adviser.advice,
             adviser.steps(),
             adviser.tells_why,
@@ -191,7 +199,9 @@ class AdvicePanel(Corner):
         ):
             seat = None if adviser.advice is None else adviser.advice.decision.seat
             cast = Cast(self._colours, named=seat)
-            self._laid = said, advice_layout(typesetter, self.places, self._told(), cast)
+            laid = advice_layout(typesetter, self._layout, self._told(), cast)
+            self._laid = said, laid
+            self._arrange(laid.places)
         return self._laid[1]
 
     def _told(self) -> ToldAdvice:
@@ -207,7 +217,7 @@ class AdvicePanel(Corner):
             about = tr("Why turn 1 is better than turn {number}", number=chosen + 1)
             heading = about if chosen else tr("What turn 1 brings")
             sentences = tuple(tr(reason) for reason in advice.reasons[chosen])
-            return ToldAdvice(turns, chosen, *said, heading, sentences=sentences)
+            return ToldAdvice(turns, chosen, *said, heading, sentences=sentences, explains=True)
         heading = tr("Turn {number}, step by step", number=chosen + 1)
         if not steps.steps:
             nothing = (tr("Do nothing more, and end the turn."),)
