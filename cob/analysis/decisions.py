@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Final, NamedTuple
@@ -169,6 +169,14 @@ class Refinement:
         self._found = np.concatenate([self._found, expected], axis=1)
         for at, ends in enumerate(self._ends):
             ends += states[at * futures : (at + 1) * futures]
+
+    def keep(self, turns: Collection[tuple[Action, ...]]) -> None:
+        """Go on with some of the turns only, by their actions."""
+        kept = [at for at, turn in enumerate(self._turns) if turn.actions in turns]
+        self._turns = [self._turns[at] for at in kept]
+        self._ends = [self._ends[at] for at in kept]
+        self._endings = [self._endings[at] for at in kept]
+        self._found = self._found[kept]
 
     def aftermath(self, better: tuple[Action, ...], worse: tuple[Action, ...]) -> Aftermath | None:
         """Return what the first futures have shown between two turns, by their actions; None if

@@ -25,14 +25,16 @@ from cob.engine.random_source import Chance
 
 DEALS: Final = 8
 """So many deals are drawn to find the mean,"""
-FUTURES: Final = 10
+FUTURES: Final = 8
 """and each is played on in so many futures of two players, the same for all:"""
 ROUNDS: Final = 2
 """for so many rounds, since what lies in the depots shows only when it is taken."""
-WIDTH: Final = 4
+WIDTH: Final = 2
 """Of the search for the best turn with each roll."""
 TRUST: Final = 2.0
 """The first estimate of a roll counts as much as so many futures."""
+THROWS: Final = 6
+"""So many throws of two players are played on for the mean over what dice bring later."""
 _PAIRS: Final = tuple(combinations_with_replacement(DEPOTS, 2))
 _WEIGHTS: Final = np.array([1 if first == second else 2 for first, second in _PAIRS]) / 36
 
@@ -65,8 +67,9 @@ class Luck:
 def luck_of_dice(mind: Mind, state: GameState, seed: int) -> float:
     """Return the luck of the player's own dice, in a position at the start of the turn.
 
-    Only the player's dice are thrown again. Each time the best turn is assumed and played on in the
-    same future, which the seed gives: what dice are worth shows mostly in the turns that follow.
+    Only the player's dice are thrown again. Each time the best turn is assumed. What dice are worth
+    shows mostly in the turns that follow: so the turn of these dice is played on, in a future which
+    the seed gives, and for the mean those of some throws, in the same future.
     """
     rolls = []
     for dice in _PAIRS:
@@ -75,12 +78,21 @@ def luck_of_dice(mind: Mind, state: GameState, seed: int) -> float:
         player.dice = player.rolled = dice
         rolls.append(roll)
     seat = state.current
-    found = search_turns(rolls, mind.values(state, seat), WIDTH)
-    first = np.array([plans[0].value for plans in found])
-    ends = mind.lookahead().played_on([plans[0].state for plans in found], [seed])
-    worth = (first * TRUST + leads(mind.expected(ends), seat)) / (TRUST + 1)
-    at = _PAIRS.index(tuple(sorted(state.players[seat].dice)))
-    return float(worth[at] - worth @ _WEIGHTS)
+    plans = [found[0] for found in search_turns(rolls, mind.values(state, seat), WIDTH)]
+    first = np.array([plan.value for plan in plans])
+    came = _PAIRS.index(tuple(sorted(state.players[seat].dice)))
+    chance = Chance(seed)
+    throws = mind.futures_for(THROWS, len(state.players))
+    thrown = [_PAIRS.index(_pair_thrown(chance)) for _ in range(throws)]
+    ends = [plans[at].state for at in (came, *thrown)]
+    later = leads(mind.expected(mind.lookahead().played_on(ends, [chance.below(SEEDS)])), seat)
+    more = (later - first[[came, *thrown]]) / (TRUST + 1)
+    return float(first[came] + more[0] - first @ _WEIGHTS - more[1:].mean())
+
+
+def _pair_thrown(chance: Chance) -> tuple[int, int]:
+    one, other = (1 + chance.below(6) for _ in range(2))
+    return min(one, other), max(one, other)
 
 
 def luck_of_white_die(mind: Mind, before: GameState, roll: RoundRoll) -> tuple[Luck, ...]:
@@ -96,20 +108,23 @@ def luck_of_white_die(mind: Mind, before: GameState, roll: RoundRoll) -> tuple[L
 
 def luck_of_deal(mind: Mind, before: GameState, deal: PhaseDeal, seed: int) -> tuple[Luck, ...]:
     """Return each player's luck with the tiles of a phase, by seat."""
-    black = DEPOT_RANGES[0]
-    begin, end = black.start, black.stop
+    begin, end = DEPOT_RANGES[0].start, DEPOT_RANGES[0].stop
     others = _deals(before, seed)
 
     def with_black(base: PhaseDeal, from_: PhaseDeal) -> PhaseDeal:
         tiles = (*base.tiles[:begin], *from_.tiles[begin:end], *base.tiles[end:])
         return replace(base, tiles=tiles)
 
-    depots = _worth(mind, before, [deal, *(with_black(other, deal) for other in others)], seed)
-    blacks = _worth(mind, before, [deal, *(with_black(deal, other) for other in others)], seed)
-    return tuple(
-        Luck(depots=one, black_depot=other)
-        for one, other in zip(_ahead_of_rest(depots), _ahead_of_rest(blacks), strict=True)
-    )
+    other_depots = [with_black(other, deal) for other in others]
+    other_blacks = [with_black(deal, other) for other in others]
+    worth = _worth(mind, before, [deal, *other_depots, *other_blacks], seed)
+    came, depots, blacks = np.split(worth, [1, 1 + len(others)])
+    found = []
+    for seat in range(worth.shape[1]):
+        (ahead,) = leads(came, seat)
+        luck = (float(ahead - leads(each, seat).mean()) for each in (depots, blacks))
+        found.append(Luck(0.0, 0.0, *luck))
+    return tuple(found)
 
 
 def _worth(mind: Mind, before: GameState, deals: Sequence[PhaseDeal], seed: int) -> Table:
@@ -127,12 +142,6 @@ def _worth(mind: Mind, before: GameState, deals: Sequence[PhaseDeal], seed: int)
     expected = mind.expected(mind.lookahead().rounds_on(begun, ROUNDS))
     mean: Table = expected.reshape(len(deals), futures, -1).mean(axis=1)
     return mean
-
-
-def _ahead_of_rest(expected: Table) -> list[float]:
-    """Return by how much more the first position promises than the mean of the others, by seat."""
-    ahead = (leads(expected, seat) for seat in range(expected.shape[1]))
-    return [float(each[0] - each[1:].mean()) for each in ahead]
 
 
 def _deals(before: GameState, seed: int) -> list[PhaseDeal]:

@@ -6,7 +6,7 @@ the best would be what was overrated most.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from operator import add
 from typing import Final, NamedTuple, cast
@@ -18,8 +18,8 @@ from cob.analysis.decisions import (
     Decision,
     Refinement,
     Turn,
-    assess,
     can_be_judged,
+    first_look,
     judged,
     worth_comparing,
 )
@@ -32,6 +32,10 @@ from cob.engine.actions import EndTurn
 from cob.engine.chance import PhaseDeal, RoundRoll
 from cob.record import Game
 
+_NEAR: Final = 4.0
+"""Points; turns that are further behind after a third of the futures are not played on further,"""
+_MOST_NEAR: Final = 2
+"""and no more than so many beside the played one."""
 _CLEAR: Final = 0.5
 """A standard error, in points, which is small enough."""
 _SMALL: Final = 2.0
@@ -202,7 +206,7 @@ def _with_turn(mind: Mind, known: Review, part: PlayedPart, seat: int) -> Review
 def judge_turn(mind: Mind, part: PlayedPart, seat: int, chance_before: float) -> JudgedTurn:
     """Return what a turn lost against the best one that can be found."""
     played = cast(tuple[Action, ...], part.moves)
-    decision = assess(mind, part.before)
+    decision = first_look(mind, part.before)
     if decision.is_forced:
         return JudgedTurn(part.begin, seat, played, played, is_forced=True)
     key = position_key(part.after)
@@ -212,10 +216,7 @@ def judge_turn(mind: Mind, part: PlayedPart, seat: int, chance_before: float) ->
     is_favourite = own.points >= decision.turns[0].points
     if is_favourite and near[0].points < own.points - mind.foresight.margin:
         return JudgedTurn(part.begin, seat, played, played)
-    choosing = Refinement(mind, decision, [own, *near], seed=2 * part.begin)
-    players = len(part.before.players)
-    choosing.play(mind.futures_for(mind.futures_to_choose, players))
-    first, second = choosing.turns[:2]
+    first, second = _chosen(mind, decision, [own, *near], seed=2 * part.begin)[:2]
     is_best = first.actions == played
     if is_best and decision.turns[0].points - own.points < BRILLIANT_POINTS:
         return JudgedTurn(part.begin, seat, played, played)
@@ -234,6 +235,23 @@ def judge_turn(mind: Mind, part: PlayedPart, seat: int, chance_before: float) ->
     is_brilliant = is_best and -loss > max(BRILLIANT_POINTS, SURE * error)
     mark = TurnMark.BRILLIANT if is_brilliant else None
     return JudgedTurn(part.begin, seat, played, played, error_points=error, mark=mark)
+
+
+def _chosen(mind: Mind, decision: Decision, turns: Sequence[Turn], seed: int) -> list[Turn]:
+    """Return the best of some turns, played on; the first of them is among these in any case.
+
+    Those that fall behind in the first futures are not played on further.
+    """
+    choosing = Refinement(mind, decision, turns, seed)
+    futures = mind.futures_for(mind.futures_to_choose, len(decision.state.players))
+    first = max(1, futures // 3)
+    choosing.play(first)
+    own, seen = turns[0].actions, choosing.turns
+    near = [turn for turn in seen if turn.points > seen[0].points - _NEAR and turn.actions != own]
+    if near:
+        choosing.keep({own, *(turn.actions for turn in near[:_MOST_NEAR])})
+        choosing.play(futures - first)
+    return choosing.turns
 
 
 def _measured(mind: Mind, decision: Decision, turns: tuple[Turn, Turn], seed: int) -> Refinement:

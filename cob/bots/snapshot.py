@@ -119,17 +119,15 @@ def _standing(track: tuple[tuple[int, ...], ...], seat: int) -> tuple[int, int]:
 
 def _others_lack(state: GameState, seat: int) -> tuple[int, ...]:
     """Return for each kind how many spaces another player still has to fill, the fewest of all."""
-    lacks = [
-        _lack(player.layout.kind_masks, player.filled)
-        for other, player in enumerate(state.players)
-        if other != seat
-    ]
-    return lacks[0] if len(lacks) == 1 else tuple(map(min, *lacks))
+    others = state.players[:seat] + state.players[seat + 1 :]
+    return _fewest(tuple([(player.layout.kind_masks, player.filled) for player in others]))
 
 
 @lru_cache(maxsize=1 << 12)
-def _lack(kind_masks: tuple[int, ...], filled: int) -> tuple[int, ...]:
-    return tuple([(mask & ~filled).bit_count() for mask in kind_masks])
+def _fewest(estates: tuple[tuple[tuple[int, ...], int], ...]) -> tuple[int, ...]:
+    """Return for each kind the fewest empty spaces in one of some estates."""
+    lacks = [[(mask & ~filled).bit_count() for mask in masks] for masks, filled in estates]
+    return tuple([min(of_kind) for of_kind in zip(*lacks, strict=True)])
 
 
 @lru_cache(maxsize=1 << 14)
