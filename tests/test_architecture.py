@@ -35,6 +35,7 @@ ARROWS: dict[str, frozenset[str]] = {
         "tutorial": "engine files text record",
         "play": "engine processes files boards text record bots analysis tutorial",
         "ui": "engine files boards text record bots saves statistics tutorial play analysis",
+        "environment": "engine boards record",
         "commands": "engine files processes terminal boards text record bots analysis training "
         "arena ui",
         "__main__": "commands",

@@ -1,0 +1,35 @@
+"""The game as an environment for learning programs, with PettingZoo's interface.
+
+`docs/environment.md` shows how to use it. It needs what `pip install ".[rl]"` brings.
+"""
+
+from importlib.util import find_spec
+
+if find_spec("pettingzoo") is None:
+    raise ModuleNotFoundError(
+        'the environment needs PettingZoo: install it with pip install ".[rl]"', name="pettingzoo"
+    )
+
+from pettingzoo import register
+
+from cob.environment.action_table import ACTIONS, CLASSES, action_of, number_of, places_of
+from cob.environment.castles import CastlesEnvironment, Rewards, env, raw_env
+from cob.environment.observation import PART, SIZE, SLICES, observe
+
+__all__ = [
+    "ACTIONS",
+    "CLASSES",
+    "PART",
+    "SIZE",
+    "SLICES",
+    "CastlesEnvironment",
+    "Rewards",
+    "action_of",
+    "env",
+    "number_of",
+    "observe",
+    "places_of",
+    "raw_env",
+]
+
+register("aec", CastlesEnvironment.metadata["name"], "cob.environment:env")

@@ -1,0 +1,240 @@
+"""Every action has one number: the flat action space, and the way back.
+
+An action points at places, as a hand at the table does: at a space of the main board, at a place in
+storage, at a space of the estate. `CLASSES` gives each class of actions its parts and each part its
+places; a number counts through them, the last part fastest. So the numbers are the same for all
+rulesets, estates and numbers of players, and no tile is named twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations, pairwise
+from typing import Any, Final, NamedTuple
+
+from cob.engine import Action, GameState, IllegalActionError
+from cob.engine.actions import (
+    AddTile,
+    BuyTile,
+    ChooseCastle,
+    ChooseEstate,
+    Decline,
+    EndTurn,
+    ScoreAnimals,
+    SellGoods,
+    TakeGoods,
+    TakeTile,
+    TakeWorkers,
+    UseCrane,
+)
+from cob.engine.components import (
+    BOARD_SPACES,
+    BUILDINGS,
+    DEPOT_RANGES,
+    DEPOT_RING,
+    DEPOTS,
+    FIRST_BLACK_SPACE,
+    GOODS,
+    GOODS_SPACES,
+    SPECIES,
+    STORAGE_SPACES,
+    depot_of,
+)
+from cob.engine.hexgrid import SPACES
+
+ESTATES_TO_CHOOSE: Final = 16
+"""At most so many estates lie before a player who chooses one."""
+_DICE: Final = 7
+"""`FREE` and the six values of a die."""
+_HAULS: Final = (*((depot,) for depot in DEPOTS), *DEPOT_RING)
+"""The depots that a ship may empty together (ledger KNW-05)."""
+_LOADS: Final = tuple(
+    load for size in range(1, GOODS_SPACES + 1) for load in combinations(GOODS, size)
+)
+"""The types of goods that fit into a player's storage together."""
+_HAUL_AT: Final = {haul: place for place, haul in enumerate(_HAULS)}
+_LOAD_AT: Final = {load: place for place, load in enumerate(_LOADS)}
+
+Place = Callable[[GameState, Any], int]
+Values = Callable[[GameState, int], tuple[object, ...]]
+
+
+class Part(NamedTuple):
+    """What one or two fields of an action say, as a choice among so many places."""
+
+    title: str
+    fields: tuple[str, ...]
+    size: int
+    place: Place
+    """Returns the place that an action of the position names."""
+    values: Values
+    """Returns what the fields hold for a place; raises `IndexError` where nothing lies there."""
+
+
+class ActionClass(NamedTuple):
+    """The numbers of one class of actions."""
+
+    action: type
+    parts: tuple[Part, ...]
+    start: int
+    stop: int
+
+
+def _board_space(state: GameState, action: TakeTile | BuyTile) -> int:
+    spaces = DEPOT_RANGES[action.depot]
+    return state.board.index(action.tile, spaces.start, spaces.stop)
+
+
+def _on_board(state: GameState, place: int) -> tuple[object, ...]:
+    tile = state.board[place]
+    if tile is None:
+        raise IndexError
+    return depot_of(place), tile
+
+
+def _discard(state: GameState, action: TakeTile | BuyTile) -> int:
+    discard = action.discard
+    return 0 if discard is None else 1 + state.player.storage.index(discard)
+
+
+def _discarded(state: GameState, place: int) -> tuple[object, ...]:
+    return (state.player.storage[place - 1] if place else None,)
+
+
+def _choice(state: GameState, action: ChooseEstate) -> int:
+    return [layout.number for layout in state.player.choices].index(action.estate)
+
+
+def _listed(title: str, field: str, values: Sequence[object]) -> Part:
+    """Return a part that names one of some values whatever the position."""
+    places = {value: place for place, value in enumerate(values)}
+    return Part(
+        title,
+        (field,),
+        len(values),
+        lambda _, action: places[getattr(action, field)],
+        lambda _, place: (values[place],),
+    )
+
+
+_DIE: Final = _listed("die: 0 for an effect's, else its value", "die", range(_DICE))
+_SPACE: Final = _listed("space of the estate", "space", SPACES)
+_DISCARD: Final = Part(
+    "discarded: 0 for nothing, else 1 + place in storage",
+    ("discard",),
+    1 + STORAGE_SPACES,
+    _discard,
+    _discarded,
+)
+_STORED: Final = Part(
+    "place in storage",
+    ("tile",),
+    STORAGE_SPACES,
+    lambda state, action: state.player.storage.index(action.tile),
+    lambda state, place: (state.player.storage[place],),
+)
+_DEPOT_SPACE: Final = Part(
+    "space of the depots 1 to 6", ("depot", "tile"), FIRST_BLACK_SPACE, _board_space, _on_board
+)
+_ANY_SPACE: Final = Part(
+    "space of any depot, the black one last",
+    ("depot", "tile"),
+    BOARD_SPACES,
+    _board_space,
+    _on_board,
+)
+_PARTS: Final[tuple[tuple[type, tuple[Part, ...]], ...]] = (
+    (EndTurn, ()),
+    (Decline, ()),
+    (TakeWorkers, (_DIE,)),
+    (SellGoods, (_DIE, _listed("goods type - 1", "goods", GOODS))),
+    (TakeTile, (_DIE, _DEPOT_SPACE, _DISCARD)),
+    (BuyTile, (_ANY_SPACE, _DISCARD)),
+    (AddTile, (_DIE, _STORED, _SPACE)),
+    (
+        TakeGoods,
+        (
+            _listed("depots: the six, then the six pairs of neighbours", "depots", _HAULS),
+            _listed("types: the sets of one, two, three", "goods", _LOADS),
+        ),
+    ),
+    (ScoreAnimals, (_listed("animal", "species", SPECIES),)),
+    (UseCrane, (_listed("building", "building", BUILDINGS),)),
+    (ChooseCastle, (_SPACE,)),
+    (
+        ChooseEstate,
+        (
+            Part(
+                "place among the estates to choose",
+                ("estate",),
+                ESTATES_TO_CHOOSE,
+                _choice,
+                lambda state, place: (state.player.choices[place].number,),
+            ),
+        ),
+    ),
+)
+
+
+def _classes() -> tuple[ActionClass, ...]:
+    starts = [0]
+    for _, parts in _PARTS:
+        size = 1
+        for part in parts:
+            size *= part.size
+        starts.append(starts[-1] + size)
+    return tuple(
+        ActionClass(action, parts, start, stop)
+        for (action, parts), (start, stop) in zip(_PARTS, pairwise(starts), strict=True)
+    )
+
+
+CLASSES: Final = _classes()
+"""Every class of actions with its parts and its numbers, in their order."""
+ACTIONS: Final = CLASSES[-1].stop
+"""How many numbers there are."""
+_CLASS_OF: Final = {each.action: each for each in CLASSES}
+
+
+def number_of(state: GameState, action: Action) -> int:
+    """Return the number of a legal action of the position.
+
+    Equal tiles on one depot, or in storage, are one choice, and the first of them stands for it.
+    """
+    each = _CLASS_OF[type(action)]
+    rank = 0
+    for part in each.parts:
+        rank = rank * part.size + part.place(state, action)
+    return each.start + rank
+
+
+def places_of(number: int) -> tuple[ActionClass, tuple[int, ...]]:
+    """Return what a number says in any position: the class of actions and a place for each part.
+
+    Raises `IndexError` for a number that is none of the action space.
+    """
+    if not 0 <= number < ACTIONS:
+        raise IndexError(f"actions are numbered from 0 to {ACTIONS - 1}, so not {number}")
+    each = next(each for each in CLASSES if number < each.stop)
+    rest, places = number - each.start, []
+    for part in reversed(each.parts):
+        rest, place = divmod(rest, part.size)
+        places.append(place)
+    return each, tuple(reversed(places))
+
+
+def action_of(state: GameState, number: int) -> Action:
+    """Return the action for which a number stands in the position; the inverse of `number_of`.
+
+    Raises `IllegalActionError` where the number points at nothing. Whether the rules allow the
+    action is for `apply` to say.
+    """
+    each, places = places_of(number)
+    fields: dict[str, object] = {}
+    try:
+        for part, place in zip(each.parts, places, strict=True):
+            fields.update(zip(part.fields, part.values(state, place), strict=True))
+    except IndexError:
+        raise IllegalActionError(f"action {number} points at an empty place") from None
+    action: Action = each.action(**fields)
+    return action

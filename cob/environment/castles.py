@@ -1,0 +1,254 @@
+"""The environment: a whole game, in which each step is one decision of the player on turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final, Literal
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import logger, spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from cob.boards import load_estates
+from cob.engine import (
+    RULESETS,
+    Action,
+    EstateLayout,
+    GameState,
+    IllegalActionError,
+    Ruleset,
+    SetupError,
+    expert_estates,
+    legal_actions,
+    ranking,
+)
+from cob.engine.setup import check_player_count
+from cob.environment.action_table import ACTIONS, ESTATES_TO_CHOOSE, number_of
+from cob.environment.observation import HIGHS, SIZE, observe
+from cob.environment.text_drawing import drawn
+from cob.record import COLOURS, Game, Header, Seat, format_record
+
+Rewards = Literal["points", "rank"]
+"""How steps are rewarded; in both the rewards of all players sum to 0.
+
+"points": what the player scored in this step less what the others scored on average, so that a
+game's sum is the lead. "rank": nothing until the end, then 1 for the first, -1 for the last, and
+the others evenly between, ties broken by the rules.
+"""
+Estate = str | EstateLayout
+"""An estate, or the number of one of the game's own."""
+EXPERT: Final = "expert"
+"""In place of estates: a board dealt to each player, who chooses a side (ledger EXP-01, EXP-02)."""
+ILLEGAL: Final = -1
+"""The reward of a player who ends the game by an action that is not allowed."""
+_SEED_BITS: Final = 63
+_MODES: Final = ("ansi",)
+
+
+def env(**options: Any) -> AECEnv:
+    """Return the environment, wrapped as PettingZoo wraps its own; the options of `raw_env`.
+
+    An action that is not allowed ends the game, and the player gets -1.
+    """
+    wrapped = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=ILLEGAL)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+
+
+class CastlesEnvironment(AECEnv):
+    """A game of two to four players; what chance brings is drawn from the seed, unseen by agents.
+
+    `estates` is one estate for everybody, one for each player, or `EXPERT`; in place of an estate
+    may stand several, among which its player chooses. The start castle is the first decision of
+    each player. Raises `SetupError` for what cannot be agreed.
+    """
+
+    metadata: Final[dict[str, Any]] = {
+        "name": "castles_of_burgundy_v0",
+        "render_modes": list(_MODES),
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self,
+        players: int = 2,
+        rules: str | Ruleset = "alea",
+        estates: Estate | Sequence[Estate | Sequence[Estate]] = "1",
+        rewards: Rewards = "points",
+        secret: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        check_player_count(players)
+        if rewards not in ("points", "rank"):
+            raise SetupError(f'rewards are "points" or "rank", not "{rewards}"')
+        if render_mode is not None and render_mode not in _MODES:
+            raise SetupError(f'"{render_mode}" is no way to draw: known are {", ".join(_MODES)}')
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.agents: list[str] = []
+        self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
+        self.observation_spaces = {agent: _observation_space() for agent in self.possible_agents}
+        self._rules = _ruleset(rules)
+        self._rewards_by_rank = rewards == "rank"
+        self._secret = secret
+        self._estates = None if estates == EXPERT else _choices(estates, players)
+        self._random = Random()
+        self._game = self._deal()
+        self._legal: dict[int, Action] | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game that is being played; its `state` is the position with all that is hidden."""
+        return self._game
+
+    def record(self) -> str:
+        """Return the game so far as a record, to be kept in a file that the window opens."""
+        return format_record(self._game)
+
+    def observation_space(self, agent: str) -> Any:
+        """Return the space of an agent's observations, the same for all."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """Return the space of an agent's actions, the same for all."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Begin a new game; the same seed gives the same dice and deals. No options are known."""
+        if seed is not None:
+            self._random = Random(seed)
+        self._game = self._deal()
+        self._legal = None
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self._agent_to_move()
+        self._skip_agent_selection = None
+
+    def observe(self, agent: str) -> dict[str, npt.NDArray[Any]]:
+        """Return what the agent sees, and which actions it may choose now: none while it waits."""
+        mask = np.zeros(ACTIONS, np.int8)
+        if agent == self.agent_selection:
+            mask[list(self._legal_numbers())] = 1
+        seat = self.possible_agents.index(agent)
+        return {"observation": observe(self._game.state, seat), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """Play the action of the agent on turn; raises `IllegalActionError` for another number."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        chosen = None if action is None else self._legal_numbers().get(int(action))
+        if chosen is None:
+            raise IllegalActionError(f"action {action} is not allowed now: see the action mask")
+        self._cumulative_rewards[agent] = 0.0
+        before = [player.points for player in self._game.state.players]
+        self._game.play(chosen)
+        self._legal = None
+        state = self._game.state
+        gained = [player.points - was for player, was in zip(state.players, before, strict=True)]
+        self.rewards = dict(zip(self.agents, self._rewards(state, gained), strict=True))
+        if state.is_over:
+            self.terminations = dict.fromkeys(self.agents, True)
+            for place, seat in enumerate(ranking(state), start=1):
+                told = {"points": state.players[seat].points, "place": place}
+                self.infos[self.possible_agents[seat]] = told
+        self.agent_selection = self._agent_to_move()
+        self._accumulate_rewards()
+
+    def render(self) -> str | None:
+        """Draw the table as `render_mode` says."""
+        if self.render_mode is None:
+            logger.warn("render() draws nothing without a render_mode")
+            return None
+        return drawn(self._game.state, self.possible_agents)
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    # --- the game -----------------------------------------------------------------------------
+
+    def _deal(self) -> Game:
+        """Set up a new game by the next numbers of the random source."""
+        choices, seed = self._estates, self._random.getrandbits(_SEED_BITS)
+        players = len(self.possible_agents)
+        if choices is None:
+            boards = self._random.getrandbits(_SEED_BITS)
+            choices = expert_estates(load_estates().layouts, players, boards, self._rules)
+        named = zip(self.possible_agents, COLOURS, choices, strict=False)
+        seats = tuple(Seat(agent, colour, "agent", sides) for agent, colour, sides in named)
+        return Game.start(Header(seats, self._rules, self._secret), seed)
+
+    def _agent_to_move(self) -> str:
+        return self.possible_agents[self._game.state.current]
+
+    def _legal_numbers(self) -> dict[int, Action]:
+        """Return the legal actions of the position by their numbers."""
+        if self._legal is None:
+            state = self._game.state
+            self._legal = {number_of(state, action): action for action in legal_actions(state)}
+        return self._legal
+
+    def _rewards(self, state: GameState, gained: Sequence[int]) -> list[float]:
+        others = len(gained) - 1
+        if not self._rewards_by_rank:
+            return [own - (sum(gained) - own) / others for own in gained]
+        if not state.is_over:
+            return [0.0] * len(gained)
+        places = ranking(state)
+        return [1 - 2 * places.index(seat) / others for seat in range(len(gained))]
+
+
+raw_env = CastlesEnvironment
+"""The environment without wrappers, by the name that PettingZoo's own have."""
+
+
+def _observation_space() -> spaces.Dict:
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(np.zeros(SIZE, np.int16), HIGHS, dtype=np.int16),
+            "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
+        }
+    )
+
+
+def _ruleset(rules: str | Ruleset) -> Ruleset:
+    if isinstance(rules, Ruleset):
+        return rules
+    if rules not in RULESETS:
+        raise SetupError(f'"{rules}" is no ruleset: known are {", ".join(RULESETS)}')
+    return RULESETS[rules]
+
+
+def _choices(
+    estates: Estate | Sequence[Estate | Sequence[Estate]], players: int
+) -> tuple[tuple[EstateLayout, ...], ...]:
+    """Return for each player the estates among which it chooses, mostly one."""
+    layouts = load_estates().layouts
+
+    def layout(estate: Estate) -> EstateLayout:
+        if isinstance(estate, EstateLayout):
+            return estate
+        if estate not in layouts:
+            raise SetupError(f'there is no estate "{estate}": known are {", ".join(layouts)}')
+        return layouts[estate]
+
+    if isinstance(estates, Estate):
+        return ((layout(estates),),) * players
+    found = tuple(
+        (layout(each),) if isinstance(each, Estate) else tuple(map(layout, each))
+        for each in estates
+    )
+    if len(found) != players:
+        raise SetupError(f"give one estate for all, or {players}, one for each player")
+    if max(map(len, found)) > ESTATES_TO_CHOOSE:
+        raise SetupError(f"a player chooses among at most {ESTATES_TO_CHOOSE} estates")
+    return found
