@@ -6,6 +6,9 @@ the start until the window is there.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from cob.record import Game
 from cob.tutorial.first_game.deal import as_first_game
 from cob.ui.scene import (
     AppContext,
@@ -37,6 +40,14 @@ def prepare_table(app: AppContext) -> None:
     first = app.settings.estate_first
     layout = TableLayout(app.size, 2, app.board, app.art.text_scale, estate_first=first)
     prepare_grounds(app.art.paintings, layout)
+
+
+def _with_learner(app: AppContext, game: Game) -> Game:
+    """Return the guided first game with its learner, which no record tells; any other as it is."""
+    first = as_first_game(game, app.estates.layouts)
+    if first is not None:
+        game.header = replace(game.header, learner=first.header.learner)
+    return game
 
 
 def scene_for(app: AppContext, route: Route) -> Scene:
@@ -74,7 +85,7 @@ def scene_for(app: AppContext, route: Route) -> Scene:
         case ToReview(game):
             from cob.ui.screens.review.scene import ReviewScene
 
-            return ReviewScene(app, game)
+            return ReviewScene(app, _with_learner(app, game))
         case ToSavedGames():
             from cob.ui.screens.saved_games.scene import SavedGamesScene
 

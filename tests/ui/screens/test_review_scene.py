@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
@@ -12,8 +13,9 @@ import pytest
 
 from cob.analysis.marks import TurnMark, level_of
 from cob.analysis.review import JudgedTurn, Review, begun_review
-from cob.bots.registry import bot_title
-from cob.engine import GameState
+from cob.bots.base import Effort
+from cob.bots.registry import bot_title, make_bot
+from cob.engine import GameState, legal_actions
 from cob.play.analysis_process import Inquiry
 from cob.play.analysis_questions import ReviewQuestion
 from cob.play.table_things import EstateSpace, PlayerPanel
@@ -21,6 +23,7 @@ from cob.saves.reviews import keep_review, kept_review
 from cob.statistics.result import Who
 from cob.statistics.store import FILE_NAME, Store
 from cob.text.language import speak
+from cob.tutorial.first_game.deal import LEARNER_NAME, first_game
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import PLAYER_COLOURS, luminance
@@ -30,7 +33,7 @@ from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
-from cob.ui.screens.review.telling import result_of, round_of, verdict
+from cob.ui.screens.review.telling import Addressee, result_of, round_of, verdict
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
 from tests.games import plain_header, random_game
 from tests.ui.at_review import LOSSES, Patient, finished, part_of, reviewed
@@ -124,12 +127,14 @@ def test_the_first_line_says_why_the_game_was_lost(open_review: Opener) -> None:
     scene, review = open_review(reviewed()), reviewed()
     loser = review.points.index(min(review.points))
     lost = max(review.points) - min(review.points)
-    assert result_of(review, loser) == f"{review.names[loser]} lost by {lost} points."
+    who = Addressee(review.names[loser])
+    assert result_of(review, loser, who) == f"{review.names[loser]} lost by {lost} points."
+    assert result_of(review, loser, Addressee("You", True)) == f"You lost by {lost} points."
 
     def state_of(turn: JudgedTurn) -> GameState:
         return scene.timeline.step(turn.index).state
 
-    text = verdict(review, loser, state_of)
+    text = verdict(review, loser, who, state_of)
     assert "worst turn" in text
     worst = [at for at, turn in enumerate(review.turns) if turn.seat == loser and at in LOSSES]
     costly = [at for at in worst if LOSSES[at][0] in (TurnMark.MISTAKE, TurnMark.BLUNDER)]
@@ -137,7 +142,29 @@ def test_the_first_line_says_why_the_game_was_lost(open_review: Opener) -> None:
         assert round_of(state_of(review.turns[at])) in text
     assert f"about {round(sum(LOSSES[at][1] for at in costly))} points" in text
     assert "luck" in text.casefold()
-    assert result_of(review, 1 - loser).endswith(f"won by {lost} points.")
+    assert result_of(review, 1 - loser, Addressee("Benno")).endswith(f"won by {lost} points.")
+
+
+def test_the_learner_of_the_first_game_is_spoken_to_and_never_called_by_a_name(
+    open_review: Opener,
+) -> None:
+    app = open_review().app
+    game = first_game(app.estates.layouts)
+    bot = make_bot("random", 1)
+    while not game.state.is_over:
+        state = game.state
+        game.play(bot.choose(state.view(state.current), legal_actions(state), Effort()))
+    game.header = replace(game.header, learner=None)  # As it is read from a record.
+    app.go(ToReview(game))
+    scene = app.top
+    assert isinstance(scene, ReviewScene)
+    for language, word in (("en", "You "), ("de", "Du ")):
+        speak(language)
+        scene.resize((1280, 720))
+        words = told(scene)
+        assert any(text.startswith(word) for text in words)
+        assert not any(LEARNER_NAME in text for text in words)
+    speak("en")
 
 
 def test_a_sign_on_the_curve_opens_its_turn_as_its_row_does(open_review: Opener) -> None:

@@ -83,7 +83,15 @@ class PlayerFigures:
         self._placed: list[Placed] = []
         self._bands: list[Rect] = []
 
-    def lay_out(self, area: Rect, review: Review, chosen: int | None, art: Art, m: Measure) -> None:
+    def lay_out(
+        self,
+        area: Rect,
+        review: Review,
+        names: Sequence[str],
+        chosen: int | None,
+        art: Art,
+        m: Measure,
+    ) -> None:
         """Lay out all rows in an area; the column of the chosen player is bold."""
         figures = figures_of(review)
         row = min(m.px(43), round(area.height / (len(figures) + _HEAD)))
@@ -93,7 +101,7 @@ class PlayerFigures:
         wide = (area.right - first) // players
         rights = [first + wide * (seat + 1) for seat in range(players)]
         self._placed, self._bands = [], []
-        self._heads(area, review, rights, wide, round(row * _HEAD), size, art)
+        self._heads(area, names, rights, wide, round(row * _HEAD), size, art)
         top = area.y + round(row * _HEAD)
         for index, figure in enumerate(figures):
             band = Rect(area.x, top + index * row, area.width, row)
@@ -116,7 +124,7 @@ class PlayerFigures:
     def _heads(
         self,
         area: Rect,
-        review: Review,
+        names: Sequence[str],
         rights: Sequence[int],
         wide: int,
         high: int,
@@ -126,11 +134,11 @@ class PlayerFigures:
         """A pawn above each column, and the name beside it where all names have room."""
         side, gap = round(high * 0.6), size // 3
         font, room = art.font(size, True, True), wide - side - 2 * gap
-        is_named = all(font.size(name)[0] <= room for name in review.names)
+        is_named = all(font.size(name)[0] <= room for name in names)
         for seat, right in enumerate(rights):
             edge, middle = right - gap, area.y + high // 2
             if is_named:
-                name = review.names[seat]
+                name = names[seat]
                 self._placed.append(
                     Label(name, size, (edge, middle), theme.ink, "midright", None, True, True)
                 )

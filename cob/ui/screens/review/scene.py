@@ -17,7 +17,7 @@ from cob.record import Game
 from cob.record.timeline import Timeline
 from cob.text.language import Message, tr
 from cob.text.numbers import rounded
-from cob.text.wording import sentence
+from cob.text.wording import sentence, shown_names
 from cob.ui.editions import edition_of
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
@@ -36,11 +36,13 @@ from cob.ui.screens.review.moments import Moment, MomentList
 from cob.ui.screens.review.signs import draw_legend_of_marks
 from cob.ui.screens.review.telling import (
     WORST,
+    Addressee,
     in_order,
     lost_chance,
     moments_of,
     percent,
     reader_of,
+    spoken_names,
     verdict,
 )
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
@@ -73,7 +75,7 @@ class ReviewScene(Scene):
         """The seat of whom is told why the game ended so."""
         self.whose = ChoiceRow((), self.reader, self._turn)
         self.list = MomentList(app.art, self.open, self.point)
-        self.reasons = MainReasons(self.header.names)
+        self.reasons = MainReasons(spoken_names(self.header))
         """Why the turns at the top of the list cost something."""
         self.go_through = Button("", self._go_through, main=True, symbol="flag")
         self.practise = Button("", self._practise, symbol="hint")
@@ -101,6 +103,11 @@ class ReviewScene(Scene):
         return self._layout
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat, as they are shown."""
+        return shown_names(self.header.names, self.header.learner)
+
+    @property
     def seat(self) -> int | None:
         """The player whose turns are listed; None for all."""
         return self.whose.chosen if self.whose.chosen < len(self.review.names) else None
@@ -115,7 +122,7 @@ class ReviewScene(Scene):
         self.curve.show(review, in_order(review, self.seat))
         self._list_moments()
         m, art = self.layout, self.app.art
-        self.figures.lay_out(m.figures, review, self.seat, art, m)
+        self.figures.lay_out(m.figures, review, self.names, self.seat, art, m)
         is_running = self.making.is_running
         self.stop.label, self.stop.symbol = (
             (tr("Stop"), "pause") if is_running else (tr("Go on"), "play")
@@ -153,7 +160,9 @@ class ReviewScene(Scene):
     def _lay_out_texts(self) -> None:
         m, art = self.layout, self.app.art
         title = screen_title(tr("Review"), m.type(52), m.title)
-        told = verdict(self.review, self.reader if self.seat is None else self.seat, self._state)
+        seat = self.reader if self.seat is None else self.seat
+        who = Addressee(self.names[seat], seat == self.header.learner)
+        told = verdict(self.review, seat, who, self._state)
         room, size = m.verdict, m.type(26)
         lines = wrap(art, told, size, room.width, serif=True)
         while size > SMALLEST_TYPE and len(lines) * line_height(size) > room.height:
@@ -186,7 +195,7 @@ class ReviewScene(Scene):
         self.back.label, self.watch.label = tr("Back"), tr("Watch the game")
         self.go_through.label = tr("Look at them at the table")
         self.practise.label = tr("Learn from your mistakes")
-        self.whose.options = (*self.header.names, tr("all"))
+        self.whose.options = (*self.names, tr("all"))
 
     def resize(self, size: tuple[int, int]) -> None:
         self._caption()
@@ -326,7 +335,7 @@ class ReviewScene(Scene):
             serif=True,
         )  # fmt: skip
         left = caption.right + m.px(34)
-        for seat, name in enumerate(review.names):
+        for seat, name in enumerate(self.names):
             left = self.curve.draw_key(canvas, seat, left, middle) + m.px(8)
             text = name if chances is None else f"{name} {percent(chances[seat])}"
             left = canvas.write(text, size, (left, middle), anchor="midleft").right + m.px(30)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from cob.analysis.marks import TurnMark
 from cob.analysis.review import JudgedTurn, Review
 from cob.engine import GameState
 from cob.engine.components import PHASES
-from cob.record import PERSON, Header
-from cob.text.language import Message, tr, trn
+from cob.record import COLOUR_TITLES, PERSON, Header
+from cob.text.language import Message, tr
 from cob.text.numbers import rounded
-from cob.text.wording import listed
+from cob.text.wording import capital, listed
 
 WORST: Final = 3
 """So many turns are told of that cost a player most."""
@@ -64,40 +64,96 @@ def in_order(review: Review, seat: int | None) -> list[int]:
     ]
 
 
-def result_of(review: Review, seat: int) -> str:
+def spoken_names(header: Header) -> tuple[str, ...]:
+    """Return what players are called in sentences about what they do, by seat.
+
+    The learner of a lesson never gave a name: in sentences about others it is the colour.
+    """
+    return tuple(
+        capital(tr(COLOUR_TITLES[each.colour])) if seat == header.learner else each.name
+        for seat, each in enumerate(header.seats)
+    )
+
+
+class Addressee(NamedTuple):
+    """A player as sentences speak of him: by name, or as "you"."""
+
+    name: str
+    is_reader: bool = False
+
+    def tr(self, of_name: Message, of_reader: Message, **values: object) -> str:
+        """Return one of two sentences, with the values put in."""
+        text = of_reader if self.is_reader else of_name
+        return tr(text, name=self.name, **values)
+
+
+def result_of(review: Review, seat: int, who: Addressee) -> str:
     """Return how a game ended for a player, such as: Anna lost by 12 points."""
     others = [points for at, points in enumerate(review.points) if at != seat]
-    ahead, name = review.points[seat] - max(others), review.names[seat]
+    ahead = review.points[seat] - max(others)
+    number = abs(ahead)
     if ahead > 0:
-        return trn(
-            "{name} won by {number} point.", "{name} won by {number} points.", ahead, name=name
+        return who.tr(
+            Message(
+                "{name} won by {number} point.",
+                many="{name} won by {number} points.",
+                name=who.name,
+                number=number,
+            ),
+            Message(
+                "You won by {number} point.", many="You won by {number} points.", number=number
+            ),
         )
     if ahead < 0:
-        return trn(
-            "{name} lost by {number} point.", "{name} lost by {number} points.", -ahead, name=name
+        return who.tr(
+            Message(
+                "{name} lost by {number} point.",
+                many="{name} lost by {number} points.",
+                name=who.name,
+                number=number,
+            ),
+            Message(
+                "You lost by {number} point.", many="You lost by {number} points.", number=number
+            ),
         )
-    return tr("{name} has as many points as the best of the others.", name=name)
+    return who.tr(
+        Message("{name} has as many points as the best of the others."),
+        Message("You have as many points as the best of the others."),
+    )
 
 
-def verdict(review: Review, seat: int, state_of: Callable[[JudgedTurn], GameState]) -> str:
+def verdict(
+    review: Review, seat: int, who: Addressee, state_of: Callable[[JudgedTurn], GameState]
+) -> str:
     """Return in a few sentences why a player won or lost, with the rounds that cost most.
 
     `state_of` returns the position before a turn.
     """
-    told = [result_of(review, seat)]
+    told = [result_of(review, seat, who)]
     worst = [review.turns[at] for at in moments_of(review, seat)[:WORST]]
     worst = [turn for turn in worst if turn.mark is not TurnMark.INACCURACY] or worst[:1]
-    lost, name = sum(turn.loss_points for turn in worst), review.names[seat]
+    lost = sum(turn.loss_points for turn in worst)
     if worst:
+        values = {
+            "number": len(worst),
+            "points": round(lost),
+            "rounds": listed([round_of(state_of(turn)) for turn in _as_played(worst)]),
+        }
         told.append(
-            trn(
-                "The worst turn cost {name} about {points} points: round {rounds}.",
-                "The {number} worst turns together cost {name} about {points} points: "
-                "rounds {rounds}.",
-                len(worst),
-                name=name,
-                points=round(lost),
-                rounds=listed([round_of(state_of(turn)) for turn in _as_played(worst)]),
+            who.tr(
+                Message(
+                    "The worst turn cost {name} about {points} points: round {rounds}.",
+                    many="The {number} worst turns together cost {name} about {points} points: "
+                    "rounds {rounds}.",
+                    name=who.name,
+                    **values,
+                ),
+                Message(
+                    "The worst turn cost you about {points} points: round {rounds}.",
+                    many="The {number} worst turns together cost you about {points} points: "
+                    "rounds {rounds}.",
+                    **values,
+                ),
             )
         )
         if len(review.names) == _TWO and review.is_complete and 0 < -review.lead(seat) < lost:
@@ -105,7 +161,7 @@ def verdict(review: Review, seat: int, state_of: Callable[[JudgedTurn], GameStat
     elif review.is_complete:
         told.append(tr("No turn lost much."))
     if review.is_complete:
-        told.append(_luck(name, review.lead(seat) - review.adjusted_lead(seat)))
+        told.append(_luck(who, review.lead(seat) - review.adjusted_lead(seat)))
     return " ".join(told)
 
 
@@ -113,12 +169,18 @@ def _as_played(turns: Sequence[JudgedTurn]) -> list[JudgedTurn]:
     return sorted(turns, key=lambda turn: turn.index)
 
 
-def _luck(name: str, points: float) -> str:
+def _luck(who: Addressee, points: float) -> str:
     """Return what all luck together, the others' too, did for a player's lead."""
     if points >= _LITTLE:
-        text = Message("With everybody's dice counted, luck put {name} {points} points ahead.")
-        return tr(text, name=name, points=rounded(points))
+        return who.tr(
+            Message("With everybody's dice counted, luck put {name} {points} points ahead."),
+            Message("With everybody's dice counted, luck put you {points} points ahead."),
+            points=rounded(points),
+        )
     if points <= -_LITTLE:
-        text = Message("With everybody's dice counted, luck put {name} {points} points behind.")
-        return tr(text, name=name, points=rounded(-points))
+        return who.tr(
+            Message("With everybody's dice counted, luck put {name} {points} points behind."),
+            Message("With everybody's dice counted, luck put you {points} points behind."),
+            points=rounded(-points),
+        )
     return tr("Luck decided nothing.")

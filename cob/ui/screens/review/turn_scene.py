@@ -18,12 +18,13 @@ from cob.record import Game
 from cob.record.timeline import Timeline
 from cob.saves.saved_games import stage
 from cob.text.language import tr
-from cob.text.wording import listed
+from cob.text.wording import listed, shown_names
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
 from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.signs import SIGNS
+from cob.ui.screens.review.telling import spoken_names
 from cob.ui.screens.review.turn_panel import EARLIER, LATER, OVERVIEW, TurnPanel
 from cob.ui.screens.review.why import why_better
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
@@ -77,12 +78,17 @@ class ReviewedTurnScene(TableOwner):
         """The turn that is looked at."""
         return self.review.turns[self.at]
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat, as they are shown."""
+        return shown_names(self.header.names, self.header.learner)
+
     # --- the way through the marked turns -----------------------------------------------------
 
     def go(self, at: int) -> None:
         """Look at another turn; the best way to play it is shown first."""
         self.at = at
-        turn, state, names = self.turn, self.state, self.header.names
+        turn, state, names = self.turn, self.state, spoken_names(self.header)
         self._steps = (steps_of(state, turn.played, names), steps_of(state, turn.best, names))
         number = self.marked.index(at) + 1, len(self.marked)
         colours = [seat.colour for seat in self.header.seats]
@@ -115,7 +121,7 @@ class ReviewedTurnScene(TableOwner):
 
     def _open_menu(self) -> None:
         self.table.rest()
-        about = f"{listed(self.header.names)}: {stage(self.state)}"
+        about = f"{listed(self.names)}: {stage(self.state)}"
         self.app.push(MenuSheet(self.app, lambda: about, self._entries))
 
     def _entries(self) -> list[MenuEntry]:
@@ -146,7 +152,7 @@ class ReviewedTurnScene(TableOwner):
 
     def _prompt(self) -> str:
         """Return whose turn it was, and what the table shows of it."""
-        name, mark = self.header.names[self.turn.seat], self.turn.mark
+        name, mark = self.names[self.turn.seat], self.turn.mark
         shown = tr("The best turn, step by step.") if self.shows_best else tr("What was played.")
         if mark is None:
             return shown
@@ -155,7 +161,7 @@ class ReviewedTurnScene(TableOwner):
     def buttons(self) -> dict[TableButton, str]:
         found = usual(TableButton.MENU)
         if self.table.shown != self.turn.seat:
-            found |= way_back(self.header.names[self.turn.seat])
+            found |= way_back(self.names[self.turn.seat])
         return found
 
     def _offer(self) -> str:
