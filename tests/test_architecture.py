@@ -35,14 +35,14 @@ ARROWS: dict[str, frozenset[str]] = {
         "tutorial": "engine files text record",
         "play": "engine processes files boards text record bots analysis tutorial",
         "ui": "engine files boards text record bots saves statistics tutorial play analysis",
-        "environment": "engine boards record",
+        "environment": "engine boards record ui",
         "commands": "engine files processes terminal boards text record bots analysis training "
         "arena ui",
         "__main__": "commands",
         "main": "commands",
     }.items()
 }
-DOORS = frozenset({"commands", "__main__", "main"})
+DOORS = frozenset({"commands", "environment", "__main__", "main"})
 FILES = [ROOT / "main.py", *sorted((ROOT / "cob").rglob("*.py"))]
 
 

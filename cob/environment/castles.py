@@ -45,7 +45,7 @@ EXPERT: Final = "expert"
 ILLEGAL: Final = -1
 """The reward of a player who ends the game by an action that is not allowed."""
 _SEED_BITS: Final = 63
-_MODES: Final = ("ansi",)
+_MODES: Final = ("human", "ansi", "rgb_array")
 
 
 def env(**options: Any) -> AECEnv:
@@ -80,6 +80,7 @@ class CastlesEnvironment(AECEnv):
         rewards: Rewards = "points",
         secret: bool = False,
         render_mode: str | None = None,
+        render_size: tuple[int, int] = (1280, 720),
     ) -> None:
         super().__init__()
         check_player_count(players)
@@ -88,6 +89,8 @@ class CastlesEnvironment(AECEnv):
         if render_mode is not None and render_mode not in _MODES:
             raise SetupError(f'"{render_mode}" is no way to draw: known are {", ".join(_MODES)}')
         self.render_mode = render_mode
+        self.render_size = render_size
+        self._still: Any = None
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
@@ -131,6 +134,8 @@ class CastlesEnvironment(AECEnv):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self._agent_to_move()
         self._skip_agent_selection = None
+        if self.render_mode == "human":
+            self.render()
 
     def observe(self, agent: str) -> dict[str, npt.NDArray[Any]]:
         """Return what the agent sees, and which actions it may choose now: none while it waits."""
@@ -163,16 +168,39 @@ class CastlesEnvironment(AECEnv):
                 self.infos[self.possible_agents[seat]] = told
         self.agent_selection = self._agent_to_move()
         self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
 
-    def render(self) -> str | None:
-        """Draw the table as `render_mode` says."""
+    def render(self) -> str | npt.NDArray[np.uint8] | None:
+        """Draw the table as `render_mode` says: as text, as an array of pixels, or in a window."""
         if self.render_mode is None:
             logger.warn("render() draws nothing without a render_mode")
-            return None
-        return drawn(self._game.state, self.possible_agents)
+        elif self.render_mode == "ansi":
+            return drawn(self._game.state, self.possible_agents)
+        elif self.render_mode == "human":
+            self._still_table().show(self._game)
+        else:
+            width, height = self.render_size
+            pixels = np.frombuffer(self._still_table().pixels(self._game), np.uint8)
+            return pixels.reshape(height, width, 3).copy()
+        return None
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Close the window, if there is one."""
+        if self._still is not None:
+            self._still.close()
+            self._still = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_still": None}
+
+    def _still_table(self) -> Any:
+        """Return what draws the table; pygame is imported when it is wanted first."""
+        from cob.ui.table.playing.still import StillTable
+
+        if self._still is None:
+            self._still = StillTable(self.render_size, len(self.possible_agents))
+        return self._still
 
     # --- the game -----------------------------------------------------------------------------
 

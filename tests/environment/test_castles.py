@@ -6,13 +6,14 @@ import pickle
 import subprocess
 import sys
 from collections import defaultdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pettingzoo
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, render_test, seed_test
 
 from cob.boards import load_estates
 from cob.engine import IllegalActionError, SetupError, legal_actions
@@ -206,6 +207,35 @@ def test_the_table_is_drawn_as_text() -> None:
     assert all(tile.code in text for tile in state.depot_tiles(1))
     played(game)
     assert "the game is over" in game.render()
+
+
+@pytest.mark.filterwarnings("ignore:Observation")
+def test_every_way_to_draw_gives_what_pettingzoo_expects() -> None:
+    render_test(partial(env, players=3, estates="expert"))
+
+
+def test_the_picture_is_the_table_in_the_size_asked_for() -> None:
+    game = env(render_mode="rgb_array", render_size=(1024, 576))
+    played(game, steps=20)
+    before = game.render()
+    assert before.shape == (576, 1024, 3)
+    assert len(np.unique(before.reshape(-1, 3), axis=0)) > 1000
+    assert np.array_equal(before, game.render())
+    random_step(game)
+    assert not np.array_equal(before, game.render())
+    copy = pickle.loads(pickle.dumps(game))
+    assert np.array_equal(copy.render(), game.render())
+
+
+def test_the_window_s_modules_wait_until_a_picture_is_wanted() -> None:
+    code = (
+        "import sys; from cob.environment import env; game = env(render_mode='ansi'); "
+        "game.reset(seed=1); game.render(); print('cob.ui' in sys.modules)"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert ended.stdout.strip() == "False", ended.stderr
 
 
 def test_pettingzoo_makes_it_by_name() -> None:
