@@ -11,6 +11,7 @@ from typing import ClassVar, Final, Generic, TypeVar
 from cob.analysis.advice import played_on_for_advice, told
 from cob.analysis.decisions import FAST_ERROR, Decision, Refinement, assess, first_look
 from cob.analysis.decisions import judged as judged_turns
+from cob.analysis.marks import SURE
 from cob.analysis.minds import Mind
 from cob.analysis.reasons import Comparison, merits, reasons
 from cob.analysis.review import Review, review
@@ -122,6 +123,10 @@ class TurnLoss:
     """Its standard error."""
     reasons: tuple[Message, ...] = ()
     """Why the best turn is better, the main one first."""
+
+    def is_surely(self, points: float) -> bool:
+        """Return whether so many points are lost, and that beyond doubt."""
+        return self.loss >= points and self.loss > SURE * self.error
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,16 @@ question is there when the turn is to end. It is never asked twice about the sam
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
 from cob.analysis.marks import SURE
-from cob.engine import Action, GameState
+from cob.engine import Action
 from cob.play.adviser import may_be_taught
-from cob.play.analysis_process import AnalysisAsker, Inquiry
+from cob.play.analysis_process import AnalysisAsker
 from cob.play.analysis_questions import LossQuestion, TurnLoss
 from cob.play.session import Session
-from cob.play.tempo import Turn, turn_of
+from cob.play.tempo import Turn
+from cob.play.turn_judge import TurnJudge
 
 LIMITS: Final = (0, 2, 4, 8)
 """From which loss on a person can have the tutor ask, in points; 0 for never."""
@@ -31,13 +32,8 @@ class Tutor:
         self, session: Session, analysis: AnalysisAsker, limit: Callable[[str], int]
     ) -> None:
         self._session = session
-        self._analysis = analysis
+        self._judge: TurnJudge[TurnLoss] = TurnJudge(session, analysis, LossQuestion)
         self._limit = limit
-        self._inquiry: Inquiry[TurnLoss] | None = None
-        self._turn: Turn | None = None
-        self._start: GameState | None = None
-        self._begin = 0
-        """With how many moves of the game the turn began."""
         self._answered: set[tuple[Turn, tuple[Action, ...]]] = set()
         """Turns, with what was done in them, that are meant so."""
 
@@ -54,58 +50,40 @@ class Tutor:
     @property
     def is_thinking(self) -> bool:
         """Whether a better judgement is to come of a turn that may be asked about."""
-        if self._inquiry is None or not self._inquiry.is_running or self._is_answered:
+        if not self._judge.is_thinking or self._is_answered:
             return False
-        loss = self._inquiry.newest
+        loss = self._judge.newest
         return loss is None or loss.loss + SURE * loss.error >= self.limit
 
     @property
     def objection(self) -> TurnLoss | None:
         """What to ask about if the turn ended now; None for nothing."""
-        loss = None if self._inquiry is None else self._inquiry.newest
+        loss = self._judge.newest
         if loss is None or not self.limit or self._is_answered:
             return None
-        is_sure = loss.loss > SURE * loss.error
-        return loss if is_sure and loss.loss >= self.limit else None
+        return loss if loss.is_surely(self.limit) else None
 
     @property
     def undoable(self) -> int:
         """How many actions there are to take back to the beginning of the turn."""
-        return len(self._played)
+        return len(self._judge.played)
 
     def begin_decision(self) -> None:
         """Judge the turn as it is now."""
-        self._stop()
-        if not self.limit:
-            self._turn = None
-            return
-        state, moves = self._session.state, self._session.game.moves
-        if turn_of(state) != self._turn or len(moves) < self._begin:
-            self._turn, self._begin = turn_of(state), len(moves)
-            self._start = state.view(state.current)
-            self._answered = {each for each in self._answered if each[0] == self._turn}
-        assert self._start is not None
-        names = self._session.names
-        self._inquiry = self._analysis.ask(LossQuestion(self._start, self._played, names))
+        if self._judge.follow(is_judged=bool(self.limit)):
+            self._answered = {each for each in self._answered if each[0] == self._judge.turn}
+            self._judge.judge()
 
     def accept(self) -> None:
         """The turn is meant as it is now: do not ask again."""
-        if self._turn is not None:
-            self._answered.add((self._turn, self._played))
+        if self._judge.turn is not None:
+            self._answered.add((self._judge.turn, self._judge.played))
 
     def close(self) -> None:
         """Judge no longer."""
-        self._stop()
-
-    def _stop(self) -> None:
-        if self._inquiry is not None:
-            self._inquiry.stop()
-        self._inquiry = None
-
-    @property
-    def _played(self) -> tuple[Action, ...]:
-        return cast(tuple[Action, ...], tuple(self._session.game.moves[self._begin :]))
+        self._judge.close()
 
     @property
     def _is_answered(self) -> bool:
-        return self._turn is not None and (self._turn, self._played) in self._answered
+        turn = self._judge.turn
+        return turn is not None and (turn, self._judge.played) in self._answered

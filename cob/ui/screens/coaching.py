@@ -9,6 +9,7 @@ from cob.engine.actions import EndTurn
 from cob.play.adviser import Adviser
 from cob.play.analysis_questions import Advice
 from cob.play.table_things import TableButton
+from cob.play.turn_judge import HeldEnd
 from cob.play.tutor import LIMITS, Tutor
 from cob.text.language import tr
 from cob.ui.scene import AppContext
@@ -52,8 +53,7 @@ class Coaching:
             self._switch,
             lambda: self.tutor.limit,
         )
-        self._held: float | None = None
-        """Seconds for which the end of a turn still waits; None while none does."""
+        self._held = HeldEnd(_PATIENCE)
         self._seen: tuple[Advice | None, bool] = (None, False)
         """What was drawn last."""
 
@@ -99,7 +99,7 @@ class Coaching:
         """Go on to a new position; another player's turn takes the panel away."""
         moves, last = self._session.game.moves, self._session.last
         action = moves[-1] if moves and last is not None else None
-        self._held = None
+        self._held.let_go()
         self.tutor.begin_decision()
         self.adviser.begin_decision(action)
         if self.is_open and not self.adviser.is_open:
@@ -108,17 +108,15 @@ class Coaching:
     def seconds_left(self) -> float | None:
         """Return the seconds until there may be something new; None while nobody thinks."""
         advises = self.adviser.is_open and self.adviser.is_thinking
-        return _THINKING_FRAME if advises or self._held is not None else None
+        return _THINKING_FRAME if advises or self._held.is_on else None
 
     def update(self, seconds: float) -> None:
         """Have the panel drawn when more is known, and let a turn end that the tutor let pass."""
-        if self._held is not None and self._app.top is self._owner:
-            self._held -= seconds
-            if self._held <= 0 or not self.tutor.is_thinking:
-                self._held = None
-                self._table.news.clear()
-                if not self._asks():
-                    self._play_anyway()
+        is_here, thinks = self._app.top is self._owner, self.tutor.is_thinking
+        if is_here and self._held.pass_time(seconds, is_thinking=thinks):
+            self._table.news.clear()
+            if not self._asks():
+                self._play_anyway()
         seen = self.adviser.advice, self.adviser.is_thinking
         if self.is_open and seen != self._seen:
             self._seen = seen
@@ -132,8 +130,7 @@ class Coaching:
             return False
         if not self.tutor.is_thinking:
             return self._asks()
-        if self._held is None:
-            self._held = _PATIENCE
+        if self._held.hold():
             self._table.news.tell(tr("The coach looks at this turn …"), 2 * _PATIENCE)
         return True
 

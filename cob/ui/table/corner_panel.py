@@ -49,7 +49,7 @@ class Corner:
         return False
 
     def is_silent(self, area: Rect) -> bool:
-        """Return whether no card is shown about what lies in an area."""
+        """Return whether what lies in an area does not explain itself."""
         return False
 
     def point(self, place: Point) -> bool:

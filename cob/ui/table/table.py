@@ -126,6 +126,9 @@ class Table:
     @property
     def is_pointing(self) -> bool:
         """Whether the pointer has rested on something for long enough to be told about it."""
+        found = self.pointer.found
+        if found is None or self.corner.is_silent(found[1]):
+            return False
         return self.pointer.has_rested and not self._owner.is_waiting and self.dragged is None
 
     @property
@@ -140,8 +143,7 @@ class Table:
         painter = self._draw_above(canvas, view)
         found = self.pointer.found
         draw_pointing(painter, view, found[1] if found else None)
-        is_told = found is not None and self.is_pointing and not self.corner.is_silent(found[1])
-        if found is not None and is_told and self._app.top is self._owner:
+        if found is not None and self.is_pointing and self._app.top is self._owner:
             self._draw_card(painter, view, *found)
             if (space := pointed_space(view)) is not None:
                 draw_pop_out(painter, view, *space)

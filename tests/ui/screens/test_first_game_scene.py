@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -12,11 +13,13 @@ from cob.analysis.decisions import assess
 from cob.analysis.minds import shipped_mind
 from cob.bots.base import Effort
 from cob.bots.registry import make_bot
-from cob.engine import Action, legal_actions
+from cob.engine import Action, GameState, legal_actions
 from cob.engine.actions import EndTurn
 from cob.play.table_things import TableButton
-from cob.record import AUTOSAVE
+from cob.record import AUTOSAVE, Game, format_record, read_record
 from cob.tutorial.first_game.deal import RIVAL, RIVAL_NAME, first_game
+from cob.tutorial.first_game.script import load_script
+from cob.tutorial.first_game.teacher import Teacher
 from cob.tutorial.position import LEARNER
 from cob.ui.app import App
 from cob.ui.kit.buttons import Button
@@ -27,6 +30,7 @@ from cob.ui.screens.first_game.scene import TEACHER_NAME, FirstGameScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.title import TitleScene
+from tests.games import estates
 from tests.play.analysis_at_once import AtOnce
 from tests.ui.at_table import (
     InThread,
@@ -35,6 +39,7 @@ from tests.ui.at_table import (
     paint,
     play_by_clicks,
     point,
+    press,
     send,
     settle,
 )
@@ -210,6 +215,90 @@ def test_it_ends_with_a_game_against_the_same_rival(app: App) -> None:
     assert game.session.names[1] == RIVAL_NAME
 
 
+# --- Show me --------------------------------------------------------------------------------------
+
+DEALS_WITH_ALL = (0, 1, 2, 3, 8, 11, 24, 25, 41)
+"""Deals that lead to each task of the script, where not everything is done as it is shown."""
+
+
+def tasks_at_hand() -> dict[str, Game]:
+    """A game for each task of the script, by its text, at a decision in which it is told."""
+    script, found = load_script(), dict[str, Game]()
+    for deal in DEALS_WITH_ALL:
+        game, chance, rival = first_game(estates(), deal), Random(deal), make_bot(RIVAL, 1)
+        teacher = Teacher(script, game)
+        while game.state.phase < 1:
+            legal, said = legal_actions(game.state), teacher.said
+            if game.state.current != LEARNER:
+                action = rival.choose(game.state.view(game.state.current), legal, Effort())
+            else:
+                if said.action is not None and said.texts[-1] not in found:
+                    found[said.texts[-1]] = read_record(format_record(game), estates())
+                strays = deal and chance.random() < 0.15
+                follows = said.action is not None and not strays
+                action = said.action if follows else chance.choice(legal)
+            teacher.follow(game.play(action), game.state)
+    return found
+
+
+def see_to_the_end(scene: FirstGameScene) -> list[GameState]:
+    """Watch what is shown; return the positions that were to be seen one after another."""
+    positions = [scene.table.view().state.copy()]
+    while scene.show.is_on:
+        scene.update(0.05)
+        if (state := scene.table.view().state) != positions[-1]:
+            positions.append(state.copy())
+    return positions
+
+
+def test_every_task_of_the_script_can_be_shown_and_is_still_to_be_done(app: App) -> None:
+    """Its effect is seen, and then the position and what is said are as they were."""
+    games = tasks_at_hand()
+    assert games.keys() == {task.text for task in load_script().tasks if not task.stays}
+    for text, game in games.items():
+        scene = FirstGameScene(app, game)
+        app.push(scene)
+        before, moves, said = scene.state.copy(), list(game.moves), scene.speech()
+        assert text in said.texts
+        assert said.shows
+        paint(scene)
+        click_at(scene, scene.ask.rect.center)
+        assert scene.show.action == scene.teacher.said.action
+        assert not scene.speech().shows
+        positions = see_to_the_end(scene)
+        assert len(positions) == 3, "before, after, and before again"
+        assert positions[0] == positions[2]
+        assert (scene.state, game.moves, scene.speech()) == (before, moves, said)
+        assert scene.lit_places()
+        app.pop()
+
+
+def test_a_key_begins_what_is_shown_and_any_key_ends_it(app: App) -> None:
+    app.settings.motion_at = 2
+    scene = begin(app)
+    before = scene.state.copy()
+    for _ in range(2):
+        press(scene, pygame.K_s)
+        for _ in range(70):
+            scene.update(0.05)
+        assert scene.table.view().state != before
+        paint(scene)
+        press(scene, pygame.K_RETURN)
+        assert not scene.show.is_on
+        assert scene.state == scene.table.view().state == before
+        assert not scene.table.motion.is_moving
+    assert scene.teacher.said.action is not None
+    play_by_clicks(scene, scene.teacher.said.action)
+
+
+def test_nothing_is_shown_where_the_learner_decides_alone(app: App) -> None:
+    scene = begin(app)
+    go_on(scene, 1)
+    press(scene, pygame.K_s)
+    assert not scene.show.is_on
+    assert not scene.speech().shows
+
+
 # --- remarks on play ------------------------------------------------------------------------------
 
 
@@ -237,6 +326,7 @@ def test_a_turn_that_loses_much_can_be_tried_again_and_is_told_once(app: App) ->
     assert "better" in better
     assert reason
     assert scene.buttons().keys() == {TableButton.MENU}
+    assert not scene.view().lit
     paint(scene)
     click_at(scene, scene.again.rect.center)
     assert len(scene.session.game.moves) == before
@@ -245,6 +335,49 @@ def test_a_turn_that_loses_much_can_be_tried_again_and_is_told_once(app: App) ->
     analysis_of(app).finish()
     scene.play(EndTurn())
     assert scene.state.current != LEARNER or scene.state.round > 1
+
+
+def test_the_better_turn_is_shown_step_by_step_and_lit_softly(app: App) -> None:
+    """Who asks sees a step of it, does it or something else, and may ask again."""
+    scene = begin(app)
+    go_on(scene, 1)
+    waste(scene)
+    analysis_of(app).finish()
+    scene.play(EndTurn())
+    remark = scene.remark
+    assert remark is not None
+    press(scene, pygame.K_ESCAPE)
+    assert not scene.lit_places()
+    for step in remark.better:
+        assert scene.speech().shows
+        press(scene, pygame.K_s)
+        assert scene.show.action == step
+        before = scene.state.copy()
+        see_to_the_end(scene)
+        assert scene.state == before
+        assert scene.lit_places()
+        paint(scene)
+        play_by_clicks(scene, step)
+        assert not scene.lit_places()
+    assert not scene.speech().shows
+    scene.playing.undo(len(remark.better))
+    assert scene.speech().shows
+    scene.play(next(a for a in legal_actions(scene.state) if a != remark.better[0]))
+    assert not scene.speech().shows, "another way was taken"
+
+
+def test_of_a_turn_that_was_tried_again_nothing_stays_in_the_next(app: App) -> None:
+    scene = begin(app)
+    go_on(scene, 1)
+    waste(scene)
+    analysis_of(app).finish()
+    scene.play(EndTurn())
+    press(scene, pygame.K_ESCAPE)
+    waste(scene)
+    scene.play(EndTurn())
+    go_on(scene, 1, 2)
+    assert scene.remarks.again is None
+    assert not scene.speech().shows
 
 
 def test_a_turn_may_be_left_as_it_was(app: App) -> None:

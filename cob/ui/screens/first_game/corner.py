@@ -17,7 +17,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import RGB, SMALLEST_TYPE, theme
 from cob.ui.screens.learn.highlight_places import Place
-from cob.ui.screens.learn.spotlight import draw_spotlight
+from cob.ui.screens.learn.spotlight import draw_spotlight, is_dark
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
@@ -41,6 +41,8 @@ class Speech:
     texts: tuple[str, ...]
     asks: bool = False
     """Whether the buttons are there to answer."""
+    shows: bool = False
+    """Whether there is something that can be shown."""
 
 
 class TeacherCorner(Corner):
@@ -52,14 +54,18 @@ class TeacherCorner(Corner):
         self,
         speech: Callable[[], Speech],
         lit: Callable[[], list[Place]],
+        softly: Callable[[], bool],
         avoided: Callable[[], list[Rect]],
         answers: tuple[Button, Button],
+        ask: Button,
     ) -> None:
         self._speech = speech
         self._lit = lit
+        self._softly = softly
         self._avoided = avoided
         self._answers = answers
-        self._form = Form(answers)
+        self._ask = ask
+        self._form, self._ask_form = Form(answers), Form([ask])
         self.area = Rect(0, 0, 0, 0)
         self._picture = Rect(0, 0, 0, 0)
         self._text = Rect(0, 0, 0, 0)
@@ -80,22 +86,32 @@ class TeacherCorner(Corner):
         top = area.bottom - pad - high
         again.place(Rect(left, top, wide, high), layout.type(21))
         on.place(Rect(left + wide + pad, top, wide, high), layout.type(21))
+        self._ask.place(Rect(self._picture.x, top, side, high), layout.type(19))
 
     def covers(self, place: Point) -> bool:
         return self.area.collidepoint(place)
 
+    def is_silent(self, area: Rect) -> bool:
+        """While the teacher points at something, nothing else explains itself."""
+        return not self._softly() and is_dark(self._lit(), area)
+
     # --- events -------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if not self._speech().asks:
-            return False
-        if event.type == pygame.MOUSEMOTION:
-            return self._form.handle(event)
+        form = self._offered
+        if form is None or event.type == pygame.MOUSEMOTION:
+            return form is not None and form.handle(event)
         if event.type != pygame.MOUSEBUTTONDOWN or not self.covers(event.pos):
             return False
-        self._form.handle(event)
-        self._form.focus(None)
+        form.handle(event)
+        form.focus(None)
         return True
+
+    @property
+    def _offered(self) -> Form | None:
+        """The buttons that are there now."""
+        speech = self._speech()
+        return self._form if speech.asks else self._ask_form if speech.shows else None
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -106,14 +122,16 @@ class TeacherCorner(Corner):
         if TableButton.HOME in view.buttons:
             kept.append(layout.buttons[TableButton.HOME])
         lit = [] if view.selected else self._lit()
-        draw_spotlight(painter, lit, kept, self._avoided(), self.area)
+        softly = self._softly()
+        draw_spotlight(painter, lit, kept, self._avoided(), self.area, softly=softly)
         canvas.panel(self.area, layout.lines)
         picture = canvas.art.portrait(speech.portrait, self._picture.width)
         canvas.blit(picture, self._picture)
         self._write(canvas, layout, speech)
         if speech.asks:
             even_out(self._answers, canvas.art)
-            self._form.draw(canvas)
+        if (offered := self._offered) is not None:
+            offered.draw(canvas)
 
     def _write(self, canvas: Canvas, layout: TableLayout, speech: Speech) -> None:
         """Write the name, and below it what is said as large as it fits."""

@@ -7,22 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 import pygame
-from pygame import Rect
 
 from cob.engine import Action
 from cob.engine.actions import EndTurn
 from cob.play.remarks import PlayRemark, Remarks
 from cob.play.session import Session
-from cob.play.table_things import (
-    DepotDie,
-    DieAt,
-    GoodsSpace,
-    Silverlings,
-    SoldGoods,
-    TableButton,
-    Workers,
-    tile_at,
-)
+from cob.play.table_things import TableButton
+from cob.play.turn_judge import HeldEnd
 from cob.record import Game
 from cob.text.language import Message, tr, trn
 from cob.tutorial.first_game.deal import RIVAL_NAME
@@ -31,19 +22,18 @@ from cob.tutorial.first_game.teacher import GUIDED_PHASES, Teacher
 from cob.tutorial.position import LEARNER
 from cob.ui.editions import edition_of
 from cob.ui.kit.buttons import Button
-from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.widget import ENTER
 from cob.ui.scene import AppContext, ToFinalScoring, soonest
 from cob.ui.screens.first_game.corner import Speech, TeacherCorner
 from cob.ui.screens.game_menu import GameMenu
-from cob.ui.screens.learn.highlight_places import Place, places
+from cob.ui.screens.learn.highlight_places import Place, outermost, places, places_of_actions
+from cob.ui.screens.learn.taught import WATCHING, TaughtScene, hushed
 from cob.ui.table.key_bindings import is_saving
 from cob.ui.table.playing.playing import Playing
-from cob.ui.table.playing.scene import PlayingScene
+from cob.ui.table.playing.show_me import ShowMe
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
-_AVOIDED: Final = (TableButton, DepotDie, DieAt, GoodsSpace, Silverlings, SoldGoods, Workers)
 TEACHER_NAME: Final = "Mathilde"
 _PATIENCE: Final = 1.6
 """Seconds for which the end of a turn waits at most for a remark."""
@@ -54,21 +44,29 @@ _PRAISE: Final = (
     Message("Good. Benoît has stopped chewing."),
     Message("That is how I would have done it."),
 )
+_ONCE_MORE: Final = Message("From its beginning, then. Ask, and I show you what I would do.")
 _PLAYS: Final = Message("Let me see …")
 _THINKS: Final = Message("One moment. I am looking at your turn.")
 
 
-class FirstGameScene(PlayingScene):
+class FirstGameScene(TaughtScene):
     """The first game, from its beginning or from where it was left."""
 
     def __init__(self, app: AppContext, game: Game) -> None:
         super().__init__(app, edition_of(game.state.rules))
         self.again = Button("", self._try_again, symbol="undo")
         self.go_on = Button("", self._end_anyway, main=True)
+        self.ask = Button("", self.show_me, symbol="hint")
         self.corner = TeacherCorner(
-            self.speech, self.lit_places, self._avoided, (self.again, self.go_on)
+            self.speech,
+            self.lit_places,
+            lambda: self._points_at_better,
+            self.avoided,
+            (self.again, self.go_on),
+            self.ask,
         )
         self.table = Table(app, self, self.corner)
+        self.show = ShowMe(app, self.table)
         session = Session(game, app.autosave.path, app.bot_process, app.pace.share(rated=False))
         self.teacher = Teacher(load_script(), game)
         self._followed = len(game.moves)
@@ -76,10 +74,11 @@ class FirstGameScene(PlayingScene):
         self._has_looked = False
         """Whether the learner has clicked since something was lit that is only to be seen."""
         self.remarks = Remarks(session, app.analysis, GUIDED_PHASES)
-        self._held: float | None = None
-        """Seconds for which the end of a turn still waits for a remark; None while none does."""
+        self._held = HeldEnd(_PATIENCE)
         self.remark: PlayRemark | None = None
         """What is said of the turn that ends or has just ended."""
+        self._points_at_better = False
+        """Whether the light is on the better turn, of which the learner was shown a step."""
         self._has_scored = False
         self.playing = Playing(app, self.table, self, session)
         self.menu = GameMenu(app, self.table, session)
@@ -93,13 +92,20 @@ class FirstGameScene(PlayingScene):
 
     def _name_buttons(self) -> None:
         self.again.label, self.go_on.label = tr("Try again"), tr("Leave it so")
+        self.ask.label = tr("Show me")
 
     # --- what is said -------------------------------------------------------------------------
 
     def speech(self) -> Speech:
         """Return what is said now."""
-        said, remark = self.teacher.said, self.remark
-        if self._held is not None:
+        said = self._said()
+        if self.show.is_on:
+            return replace(said, texts=(*said.texts[-1:], tr(WATCHING)))
+        return replace(said, shows=self.to_show() is not None)
+
+    def _said(self) -> Speech:
+        said, remark, again = self.teacher.said, self.remark, self.remarks.again
+        if self._held.is_on:
             return _of_teacher(Mood.CALM, (tr(_THINKS),))
         if remark is not None and (self.asks or not self._is_learner_s):
             return _of_teacher(
@@ -107,6 +113,8 @@ class FirstGameScene(PlayingScene):
                 _told(remark, self.state.round),
                 asks=self.asks,
             )
+        if again is not None and self._is_learner_s:
+            return _of_teacher(Mood.CALM, (tr(_ONCE_MORE), tr(again.reason)))
         if said.is_rival:
             texts = tuple(map(tr, said.texts)) or (tr(_PLAYS),)
             return Speech(RIVAL_NAME, "faces/easy", texts)
@@ -121,29 +129,39 @@ class FirstGameScene(PlayingScene):
     def _is_learner_s(self) -> bool:
         return not self.state.is_over and self.state.current == LEARNER
 
+    @property
+    def _may_point(self) -> bool:
+        """Whether the learner decides, and has seen what led here."""
+        is_here = self.table.shown == LEARNER and self.app.top is self
+        is_still = not (self.table.motion.is_moving or self.asks or self._held.is_on)
+        return self._is_learner_s and is_here and is_still
+
+    def to_show(self) -> Action | None:
+        if not self._may_point:
+            return None
+        return self.teacher.said.action or self.remarks.better_step
+
+    def on_shown(self) -> None:
+        """What was seen of a better turn is lit as well."""
+        self._points_at_better = self.remarks.better_step is not None
+        self.app.redraw()
+
     def lit_places(self) -> list[Place]:
         """Return what the light falls on: what is to be clicked, or what is only to be seen."""
-        said, motion = self.teacher.said, self.table.motion
-        is_elsewhere = self.table.shown != LEARNER or self.app.top is not self
-        if self.asks or self._held is not None or motion.is_moving or is_elsewhere:
+        said, step = self.teacher.said, self.remarks.better_step
+        layout, state, buttons = self.table.layout, self.state, self.buttons()
+        if self.show.is_on or not self._may_point:
             return []
-        if not self._is_learner_s or (said.action is None and self._has_looked):
+        if step is not None:
+            points = self._points_at_better
+            return outermost(places_of_actions(layout, state, [step], buttons)) if points else []
+        if said.action is None and self._has_looked:
             return []
-        buttons = self.buttons()
         return [
             place
             for highlight in said.highlights
             if highlight.word != "button" or TableButton(highlight.details[0]) in buttons
-            for place in places(self.table.layout, self.state, highlight)
-        ]
-
-    def _avoided(self) -> list[Rect]:
-        """Return where no arrow should lie: on tiles, dice, goods and buttons."""
-        things = self.table.layout.things(self.state, self.table.shown, self.buttons())
-        return [
-            area.box if isinstance(area, Hex) else area
-            for thing, area in things
-            if tile_at(self.state, thing) is not None or isinstance(thing, _AVOIDED)
+            for place in places(layout, state, highlight)
         ]
 
     # --- the game -----------------------------------------------------------------------------
@@ -160,7 +178,7 @@ class FirstGameScene(PlayingScene):
         if self.remark is not None:
             return False
         if self.remarks.is_thinking:
-            self._held = _PATIENCE if self._held is None else self._held
+            self._held.hold()
             return True
         self.remark = self.remarks.remark
         if self.remark is not None:
@@ -174,14 +192,16 @@ class FirstGameScene(PlayingScene):
 
     def _try_again(self) -> None:
         """Take the turn back to its beginning; of the next try nothing is said."""
-        if self.asks:
+        remark = self.remark
+        if self.asks and remark is not None:
             self.remark = None
-            self.playing.undo(self.remarks.undoable)
+            self.playing.undo(self.remarks.try_again(remark))
 
     def on_decision(self) -> None:
         """Hear what is to be said in the new position."""
         session, moves = self.session, len(self.session.game.moves)
-        self._has_looked, self._held = False, None
+        self._has_looked = self._points_at_better = False
+        self._held.let_go()
         if session.last is not None and moves > self._followed:
             self.teacher.follow(session.last.events, session.state)
         elif moves != self._followed:
@@ -195,18 +215,13 @@ class FirstGameScene(PlayingScene):
         self._has_looked = True
         super().on_touch()
 
-    @property
-    def is_waiting(self) -> bool:
-        """Cards are silent about what lies in the dark: one speaks at a time."""
-        lit, found = self.lit_places(), self.table.pointer.found
-        if lit and found is not None:
-            boxes = [place.box if isinstance(place, Hex) else place for place in lit]
-            return found[1].collidelist(boxes) < 0 or super().is_waiting
-        return super().is_waiting
-
     def view(self) -> TableView:
         """Return the table; what is asked there the teacher says, and nobody else."""
         view = super().view()
+        if self.asks or self._held.is_on:
+            return replace(view, prompt="", offer="", lit={})
+        if self.teacher.said.action is not None and self._is_learner_s:
+            return hushed(view)
         return replace(view, prompt="") if self._is_learner_s else view
 
     @property
@@ -215,7 +230,7 @@ class FirstGameScene(PlayingScene):
 
     def buttons(self) -> dict[TableButton, str]:
         found = super().buttons()
-        if self.asks or self._held is not None:
+        if self.asks or self._held.is_on:
             return {button: text for button, text in found.items() if button is TableButton.MENU}
         return found
 
@@ -228,33 +243,34 @@ class FirstGameScene(PlayingScene):
 
     # --- the scene ----------------------------------------------------------------------------
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """React to an event; Enter leaves a turn as it was, Escape or N takes it back."""
-        if self.asks and event.type == pygame.KEYDOWN and event.key in _ANSWERS:
+    def takes_key(self, event: pygame.event.Event) -> bool:
+        """Enter leaves a turn as it was, Escape or N takes it back; S has it shown what to do."""
+        is_key = event.type == pygame.KEYDOWN
+        if self.asks and is_key and event.key in _ANSWERS:
             answer = self.go_on if event.key in ENTER else self.again
             answer.action()
         elif is_saving(event):
             self.menu.save()
+        elif is_key and event.key == pygame.K_s:
+            self.show_me()
         else:
-            super().handle(event)
+            return False
+        return True
 
     def update(self, seconds: float) -> None:
         sees_scoring = self.table.motion.scored is not None
         super().update(seconds)
-        if self._held is not None:
-            self._held -= seconds
-            if self._held <= 0 or not self.remarks.is_thinking:
-                self._held = None
-                self.remarks.close() if self.remarks.is_thinking else None
-                self.play(EndTurn())
-                self.app.redraw()
+        if self._held.pass_time(seconds, is_thinking=self.remarks.is_thinking):
+            self.remarks.close() if self.remarks.is_thinking else None
+            self.play(EndTurn())
+            self.app.redraw()
         if self.state.is_over and not (self._has_scored or self.table.motion.is_moving):
             self._has_scored = True
             self.playing.look_home()
             self.app.go(ToFinalScoring(self.session.game, honours=sees_scoring))
 
     def wakes_after(self) -> float | None:
-        return soonest(super().wakes_after(), None if self._held is None else _FRAME)
+        return soonest(super().wakes_after(), _FRAME if self._held.is_on else None)
 
     def restyled(self) -> FirstGameScene:
         super().restyled()

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 from pygame import Rect
 
 from cob.play.table_things import TableButton
-from cob.text.language import Message, tr
+from cob.text.language import tr
 from cob.tutorial.walk import Walk
-from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.form import Form
 from cob.ui.kit.theme import theme
 from cob.ui.screens.learn.coach import HINT, RIGHT, Coach, Paragraph
 from cob.ui.screens.learn.highlight_places import Place
 from cob.ui.screens.learn.question import QuestionSheet
-from cob.ui.screens.learn.spotlight import draw_spotlight
+from cob.ui.screens.learn.spotlight import draw_spotlight, is_dark
+from cob.ui.screens.learn.taught import WATCHING
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.view import TableView
 
 _CARD_SECONDS = 2.0
-WATCHING: Final = Message("Watch the hand: then it is your turn. A click stops it.")
 
 
 class LessonCorner(Corner):
@@ -116,9 +114,7 @@ class LessonCorner(Corner):
 
     def is_silent(self, area: Rect) -> bool:
         """While the coach speaks of something, nothing else explains itself."""
-        lit = self._lit()
-        boxes = [place.box if isinstance(place, Hex) else place for place in lit]
-        return bool(lit) and area.collidelist(boxes) < 0
+        return is_dark(self._lit(), area)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -26,7 +25,7 @@ from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.corner import LessonCorner
 from cob.ui.screens.learn.highlight_places import Place, outermost, places, places_of_actions
 from cob.ui.screens.learn.question import QuestionSheet
-from cob.ui.screens.learn.taught import TaughtScene
+from cob.ui.screens.learn.taught import TaughtScene, hushed
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.show_me import ShowMe
@@ -206,9 +205,7 @@ class LessonScene(TaughtScene):
         """Return what is shown: while the coach leads, the head of the table asks nothing."""
         view, step = super().view(), self.walk.step
         is_told = any(highlight.word == "prompt" for highlight in step.highlights)
-        if self.walk.is_free or view.selected or is_told:
-            return view
-        return replace(view, prompt="", offer="")
+        return view if self.walk.is_free or is_told else hushed(view)
 
     def buttons(self) -> dict[TableButton, str]:
         found = super().buttons()

@@ -14,8 +14,8 @@ from cob.ui.screens.learn.highlight_places import Place
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
 
-_DARK = 128
-"""How dark the rest of the table is, of 255."""
+_DARK, _DUSK = 128, 72
+"""How dark the rest of the table is, of 255, and in a soft light."""
 _LENGTH, _HEAD, _SHAFT = 88, 34, 9
 """Of an arrow, in pixels at 1080 lines."""
 _ARROWS = 3
@@ -28,16 +28,19 @@ def draw_spotlight(
     kept: Sequence[Rect],
     avoided: Sequence[Rect],
     origin: Rect,
+    *,
+    softly: bool = False,
 ) -> None:
     """Darken all but the lit places and those that are kept readable, and point at the lit ones.
 
-    Arrows come from the side of `origin` if they do not cover there what is to be `avoided`.
+    Arrows come from the side of `origin` if they do not cover there what is to be `avoided`; a soft
+    light has none.
     """
     if not lit:
         return
     px = painter.layout.px
     dark = pygame.Surface(painter.surface.get_size(), pygame.SRCALPHA)
-    dark.fill((*SHADOW, _DARK))
+    dark.fill((*SHADOW, _DUSK if softly else _DARK))
     clear = (0, 0, 0, 0)
     for place in lit:
         if isinstance(place, Hex):
@@ -47,10 +50,17 @@ def draw_spotlight(
     for area in kept:
         pygame.draw.rect(dark, clear, area, border_radius=px(10))
     painter.surface.blit(dark, (0, 0))
+    if softly:
+        return
     boxes = [_box(place) for place in lit]
     for target in boxes if len(boxes) <= _ARROWS else boxes[:1]:
         others = [box for box in (*boxes, *avoided) if not target.contains(box)]
         _draw_arrow(painter, target, others, origin)
+
+
+def is_dark(lit: Sequence[Place], area: Rect) -> bool:
+    """Return whether the light falls on something, and not on an area."""
+    return bool(lit) and area.collidelist([_box(place) for place in lit]) < 0
 
 
 def _box(place: Place) -> Rect:

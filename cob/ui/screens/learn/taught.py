@@ -23,6 +23,7 @@ from cob.play.table_things import (
     Workers,
     tile_at,
 )
+from cob.text.language import Message
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.scene import soonest
@@ -30,6 +31,8 @@ from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.playing.show_me import ShowMe
 from cob.ui.table.view import TableView
 
+WATCHING: Final = Message("Watch the hand: then it is your turn. A click stops it.")
+"""What a teacher says while something is shown."""
 _AVOIDED: Final = (TableButton, DepotDie, DieAt, GoodsSpace, Silverlings, SoldGoods, Workers)
 
 
@@ -125,3 +128,8 @@ class TaughtScene(PlayingScene):
             if tile_at(self.state, thing) is not None or isinstance(thing, _AVOIDED):
                 found.append(area.box if isinstance(area, Hex) else area)
         return found
+
+
+def hushed(view: TableView) -> TableView:
+    """Return a table at which the teacher alone asks, and offers are told of what is in hand."""
+    return replace(view, prompt="", offer=view.offer if view.selected else "")
