@@ -59,7 +59,7 @@ def _prospect(end: GameState, tile: Tile) -> Outlook:
         points = final_points(tile.number, player, end.rules)
         if not points:
             return Outlook()
-        return Outlook(Message("it counts {points} by now", points=points_title(points)), points)
+        return Outlook(Message("it already counts {points}", points=points_title(points)), points)
     best, most = Outlook(), -1
     for space in spaces_in(open_spaces(player, tile)):
         events = _if_added(end, tile, space)
@@ -79,7 +79,7 @@ def _prospect(end: GameState, tile: Tile) -> Outlook:
             best, most = Outlook(clause), points
         elif herd > tile.animals > 0:
             clause = Message(
-                "beside their like they would score {points}", points=points_title(herd)
+                "beside others of their kind they would score {points}", points=points_title(herd)
             )
             best, most = Outlook(clause, herd), points
         elif left == 2 < region.bit_count():

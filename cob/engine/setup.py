@@ -53,7 +53,10 @@ def set_up(setup: Setup, seed: int | None = None) -> tuple[GameState, list[Event
     for choices in setup.estates:
         if len({layout.number for layout in choices}) < len(choices):
             raise SetupError(
-                Message("estate {estate} is no choice beside itself", estate=choices[0].number)
+                Message(
+                    "estate {estate} is offered twice: offer another one beside it",
+                    estate=choices[0].number,
+                )
             )
     _check_barred(setup)
     castles = setup.castles or (None,) * count

@@ -47,7 +47,7 @@ PRESET_TEXTS: Final[dict[Preset, Message]] = {
     ),
     Preset.RANDOM: Message("Everyone plays a different estate, drawn at random."),
     Preset.FREE: Message(
-        "Everyone plays the estate of choice: click on a picture to see them all."
+        "Everyone plays an estate of their choice: click on a picture to see them all."
     ),
     Preset.EXPERT: Message(
         "Everyone draws a board with two sides and chooses the side and the castle's space "

@@ -257,13 +257,15 @@ def _colour(reader: Reader, seat: int, kind: Kind) -> InfoCard:
     if player.large_bonuses >> kind & 1 or player.small_bonuses >> kind & 1:
         text = Message("{name} has covered all of them and won a bonus tile.")
         return InfoCard(title, tr(text, name=reader.names[seat]), rows=rows)
-    text = Message("Who covers all of one colour first wins its large bonus tile, then the small.")
+    text = Message(
+        "Whoever first covers all of one colour wins its large bonus tile, the second the small."
+    )
     return InfoCard(title, tr(text), rows=rows)
 
 
 def _estate_space(reader: Reader, seat: int, space: int) -> InfoCard:
     if is_undecided(reader.state, seat):
-        text = tr("Which estate is played here shows before phase A.")
+        text = tr("Which estate is played here is seen before phase A.")
         return InfoCard(tr("Not chosen yet"), text)
     layout = reader.state.players[seat].layout
     told, *facts = space_facts(reader, seat, space)

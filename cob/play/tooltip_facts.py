@@ -46,7 +46,7 @@ from cob.play.what_if import (
     points_of_geese,
     spaces_this_turn,
 )
-from cob.text.language import Message, tr
+from cob.text.language import Message, tr, trn
 from cob.text.wording import BONUS_NAMES, alternatives, counted, listed
 
 _NAMED: Final = 4
@@ -381,7 +381,7 @@ def _places(prices: Mapping[int, int]) -> str:
 def _first(names: list[str], number: int) -> str:
     """Return words such as d3, d5 and 2 more: the first names, and the number of the others."""
     more = number - len(names)
-    return listed([*names, tr("{number} more", number=more)] if more else names)
+    return listed([*names, trn("{number} more", "{number} more", more)] if more else names)
 
 
 def _priced(space: int, workers: int) -> str:

@@ -18,10 +18,10 @@ from cob.text.wording import listed
 
 _ABOUT: Final[dict[str, Message]] = {
     ALEA.name: Message(
-        "The rules of 2011. On equal points more empty spaces win, as corrected later."
+        "The rules of 2011. With equal points more empty spaces win, as corrected later."
     ),
     ALEA_AS_PRINTED.name: Message(
-        "The rules of 2011. On equal points fewer empty spaces win, as printed in English."
+        "The rules of 2011. With equal points fewer empty spaces win, as printed in English."
     ),
     YUCATA.name: Message("As alea 2011, but knowledge tiles 15 to 26 score at once."),
     SPECIAL_EDITION.name: Message(
@@ -63,7 +63,7 @@ def rules_in_short(rules: Ruleset, fits: Callable[[str], bool]) -> str:
 
 def about_rules(rules: Ruleset) -> str:
     """Return what is special about the ruleset, and that there are house rules."""
-    own = tr("In this game some rules are others than in {rules}.", rules=rules.title)
+    own = tr("In this game some rules differ from {rules}.", rules=rules.title)
     about = own if differences(rules) else tr(_ABOUT[rules.name])
     return f"{about} {tell_barred(rules)}".rstrip()
 

@@ -299,7 +299,7 @@ def test_a_player_without_an_estate_is_refused(seat: int) -> None:
 
 def test_the_two_sides_differ() -> None:
     """EXP-02: a choice between an estate and itself is none."""
-    with pytest.raises(SetupError, match="estate 1 is no choice beside itself"):
+    with pytest.raises(SetupError, match="estate 1 is offered twice"):
         set_up(Setup(((standard("1"), standard("1")), (standard("2"),))))
 
 

@@ -77,6 +77,6 @@ def test_estates_that_are_not_played_are_named() -> None:
     assert "Estate No. 8 is not played." in about_rules(YUCATA)
     own = parse_rules("yucata, geese yes")
     assert about_rules(own) == (
-        "In this game some rules are others than in Yucata. Estate No. 8 is not played."
+        "In this game some rules differ from Yucata. Estate No. 8 is not played."
     )
     assert "No. 8" not in about_rules(ALEA)

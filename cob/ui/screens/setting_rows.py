@@ -94,12 +94,12 @@ class SettingRows:
             ),
             SettingRow(
                 tr("Keep my estate in view"),
-                tr("While bots play and you are the only person; else that of who is on turn."),
+                tr("While bots play and you are the only person; else that of whoever is on turn."),
                 ChoiceRow(off_on, int(settings.keeps_estate), self._set_keeping),
             ),
             SettingRow(
                 tr("Two workers or more"),
-                tr("Whether it is asked first when one action costs so many."),
+                tr("Whether the game asks first when one action costs so many."),
                 ChoiceRow(
                     (tr("pay"), tr("ask")), int(settings.asks_before_paying), self._set_asking
                 ),

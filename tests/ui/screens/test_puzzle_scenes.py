@@ -138,7 +138,7 @@ def test_what_an_answer_does_to_the_rating_is_said_before_and_after_it(app: App)
     scene.show_solution()
     assert f"(−{lost})" in text_of(scene)
     scene.try_again()
-    assert "no more" in text_of(scene)
+    assert "no longer changes" in text_of(scene)
 
 
 def test_without_rating_nothing_is_at_stake(app: App) -> None:

@@ -540,7 +540,7 @@ def test_games_that_hardly_began_can_be_watched(
         scene.go(at)
         paint(scene)
     assert scene.step.state == game.state
-    assert "So far this game was played." in scene.table.view().prompt
+    assert "The game was played up to here." in scene.table.view().prompt
 
 
 def test_a_bot_that_nobody_knows_any_more_does_not_hinder(watch: Opener) -> None:

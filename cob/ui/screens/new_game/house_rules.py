@@ -36,7 +36,7 @@ class HouseRules(SheetOfTexts):
             )
             for switch in SWITCHES
         ]
-        self.usual = Button(tr("As usual"), self._reset)
+        self.usual = Button(tr("Reset"), self._reset)
         self.done = Button(tr("Done"), app.pop, main=True)
         super().__init__(app, [*self.choices, self.usual, self.done])
         self._rows: list[pygame.Rect] = []

@@ -96,7 +96,9 @@ class PuzzleScene(PlayingScene):
         is_solved = stage is PuzzleStage.SOLVED
         coach.back.label, coach.show.label = tr("Try again"), tr("Show me")
         coach.back.refusal = "" if self._may_try_again else tr("Nothing is played yet.")
-        coach.show.refusal = tr("It is seen already.") if stage is PuzzleStage.SHOWN else ""
+        coach.show.refusal = (
+            tr("The solution is already shown.") if stage is PuzzleStage.SHOWN else ""
+        )
         coach.back.silent = coach.show.silent = True
         coach.back.main = stage is PuzzleStage.FAILED
         coach.forward.main = is_solved or stage is PuzzleStage.SHOWN

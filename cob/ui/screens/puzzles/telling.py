@@ -69,7 +69,7 @@ def stakes_told(stakes: Stakes | None, share: float) -> str:
     `share` of puzzles as hard as this one are solved at the solver's strength.
     """
     if stakes is None:
-        return tr("This puzzle changes your rating no more: try whatever you like.")
+        return tr("This puzzle no longer changes your rating: try whatever you like.")
     moved = tr(
         "For your rating: {won} if your first answer solves it, else {lost}.",
         won=change_told(stakes.now, stakes.solved),

@@ -31,7 +31,7 @@ def prompt(timeline: Timeline, at: int) -> str:
         "{where}. Move {number} of {last}.", where=where(state), number=at, last=timeline.last
     )
     if at == timeline.last and not state.is_over:
-        text = f"{text} {tr('So far this game was played.')}"
+        text = f"{text} {tr('The game was played up to here.')}"
     return text
 
 
