@@ -26,7 +26,7 @@ from cob.text.language import speak
 from cob.tutorial.first_game.deal import LEARNER_NAME, first_game
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.theme import PLAYER_COLOURS, luminance
+from cob.ui.kit.theme import PLAYER_COLOURS, luminance, theme
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene, ToReview
 from cob.ui.screens.final.scene import FinalScene
@@ -35,6 +35,7 @@ from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
 from cob.ui.screens.review.telling import Addressee, result_of, round_of, verdict
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
+from cob.ui.table.layout.ghosts import ghost_places
 from tests.games import plain_header, random_game
 from tests.ui.at_review import LOSSES, Patient, finished, part_of, reviewed
 from tests.ui.writing import writing
@@ -354,6 +355,32 @@ def test_overview_and_turn_change_the_language_at_once(open_review: Opener) -> N
         assert "Partie ansehen" in told(scene)
     finally:
         speak("en")
+
+
+def test_steps_of_both_turns_stand_back_on_the_card_and_on_the_table(open_review: Opener) -> None:
+    """The made-up best turn has only the first step of the one that was played."""
+    scene = open_review(reviewed())
+    scene.open(worst(scene))
+    table = at_table(scene)
+    assert list(table.panel.best.common) == list(range(1, len(table.turn.best) + 1))
+    assert len(table.panel.played.common) == len(table.turn.best) < len(table.turn.played)
+    assert any("Pale steps are in both turns." in text for text in told(table))
+    painted = pygame.Surface(scene.app.size)
+    table.draw(Canvas(painted, scene.app.art))
+    number = ghost_places(table.table.layout, table.turn.seat, table.panel.ghosts)[0].badge
+    assert painted.get_at((number.centerx, number.top + 1))[:3] != theme.ink
+
+
+def test_points_of_all_are_seen_and_their_estates_by_a_click(open_review: Opener) -> None:
+    scene = open_review(reviewed(), size=(1920, 1080))
+    scene.open(worst(scene))
+    table = at_table(scene)
+    for row, player in zip(table.panel.rows, table.state.players, strict=True):
+        assert row.points == player.points
+        assert table.panel.side.contains(row.rect)
+    other = table.panel.rows[1 - table.turn.seat]
+    click(table, other.rect.center)
+    assert table.table.shown == 1 - table.turn.seat
 
 
 def test_at_another_estate_only_the_steps_on_the_board_are_shown(open_review: Opener) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
+import pygame
 from pygame import Rect
 
 from cob.play.turn_steps import TurnSteps
@@ -21,6 +23,8 @@ from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 _PAD: Final = 14
 _NUMBER: Final = 1.55
 """Room for a step's number, in type sizes."""
+_PALE: Final = 120
+"""How strongly a step is covered that both turns have, of 255."""
 _TITLE: Final = 1.25
 """The type of the title, as a share of that of the steps."""
 
@@ -58,27 +62,32 @@ class TurnCard(PickCard):
     ) -> None:
         """Tell another turn; steps with the numbers `common` are in the other one too."""
         self.title, self._steps, self._common = title, steps, common
-        self._seat, self._cast = seat, Cast(tuple(colours), seat, brief=True)
+        self._seat, self._cast = seat, Cast(tuple(colours), seat)
 
-    def height(self, width: int, size: int, m: Measure, art: Art) -> int:
-        """Return the height for all steps in a type size."""
-        rows = len(self._set(width - 2 * m.px(_PAD), size, art))
+    @property
+    def common(self) -> Collection[int]:
+        """The numbers of the steps that the other turn has as well."""
+        return self._common
+
+    def height(self, width: int, size: int, m: Measure, art: Art, *, brief: bool) -> int:
+        """Return the height for all steps in a type size; `brief` has pictures without words."""
+        rows = len(self._set(width - 2 * m.px(_PAD), size, art, brief=brief))
         title = line_height(round(size * _TITLE))
         return title + rows * row_height(size) + 2 * m.px(_PAD)
 
-    def lay_out(self, area: Rect, size: int, m: Measure, art: Art) -> None:
+    def lay_out(self, area: Rect, size: int, m: Measure, art: Art, *, brief: bool) -> None:
         """Put the card somewhere, with its steps in a type size."""
         self.place(area, size)
         self._pad = m.px(_PAD)
-        self._rows = self._set(area.width - 2 * self._pad, size, art)
+        self._rows = self._set(area.width - 2 * self._pad, size, art, brief=brief)
 
-    def _set(self, width: int, size: int, art: Art) -> list[StepRow]:
-        found: list[StepRow] = []
+    def _set(self, width: int, size: int, art: Art, *, brief: bool) -> list[StepRow]:
+        cast, found = replace(self._cast, brief=brief), list[StepRow]()
         room = width - round(size * _NUMBER)
         for number, lines in enumerate(self._steps.steps, start=1):
             differs, shown = number not in self._common, number
             for line in lines:
-                for row in set_rows(art, self._runs(line), None, self._cast, size, room):
+                for row in set_rows(art, self._runs(line), None, cast, size, room):
                     found.append(StepRow(shown or None, row, differs))
                     shown = 0
         return found
@@ -118,6 +127,11 @@ class TurnCard(PickCard):
             if each.number is not None:
                 self._draw_number(canvas, each, (left + size // 2, middle))
             draw_row(canvas, each.row, (left + round(size * _NUMBER), middle), size, ink)
+            if not each.differs:
+                veil = pygame.Surface((self.rect.width - self._pad, step))
+                veil.fill(fill)
+                veil.set_alpha(_PALE)
+                canvas.blit(veil, (left - self._pad // 2, top))
             top += step
         if not self._rows:
             nothing = tr("nothing: the turn was ended")
@@ -125,9 +139,7 @@ class TurnCard(PickCard):
         self._rim(canvas)
 
     def _draw_number(self, canvas: Canvas, each: StepRow, middle: tuple[int, int]) -> None:
-        """A firm disc before a step that the other turn has not, a pale one before the rest."""
         side = round(self.type_size * 1.2)
-        ground = theme.ink if each.differs else mix(theme.ink_soft, theme.parchment, 0.55)
-        canvas.dot(middle, side, ground)
+        canvas.dot(middle, side, theme.ink)
         small = max(SMALLEST_TYPE - 2, round(side * 0.68))
         canvas.write(str(each.number), small, middle, theme.paper, anchor="center", bold=True)

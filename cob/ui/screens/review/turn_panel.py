@@ -6,14 +6,17 @@ better. The player's own panel is not missed there: the estate in the middle is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
 from pygame import Rect
 
 from cob.analysis.review import JudgedTurn
+from cob.engine import Action
 from cob.play.table_things import BoardSpace, DepotGoods
 from cob.play.turn_steps import Ghost, TurnSteps
 from cob.text.language import Message, tr
@@ -25,6 +28,7 @@ from cob.ui.kit.measure import line_height, square, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.kit.widget import is_click
 from cob.ui.screens.replay.transport import ArrowButton, Face, refuse_ends
+from cob.ui.screens.review.player_row import PlayerRow
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
 from cob.ui.screens.review.telling import lost_chance, lost_points
 from cob.ui.screens.review.turn_card import TurnCard
@@ -48,9 +52,27 @@ OVERVIEW: Final = Face(
     Message("Overview"), "up", Message("Back to the curve and the list (Esc)."), 0
 )
 CARD_HINT: Final = Message("Click to see this turn on the table (space bar).")
+ROW_HINT: Final = Message("Click to look at this player (P); the points are those before the turn.")
 _HEAD, _SIGN, _PAD, _GAP = 108, 64, 14, 10
-_LARGEST, _WHY, _ROW = 22, 22, 46
-"""Type of the steps and of the reasons at most, and height of the buttons."""
+_WHY, _ROW = 22, 46
+"""Type of the reasons at most, and height of the buttons."""
+_PLAYER: Final = 46
+"""Height of the row of a player."""
+_STEPS: Final = (
+    *((pixels, False) for pixels in range(23, 18, -1)),
+    *((pixels, True) for pixels in range(22, 12, -1)),
+)
+"""In which type steps are told, and whether by pictures alone: the first manner that has room."""
+
+
+def _common(one: Sequence[Action], other: Sequence[Action]) -> list[int]:
+    """Return the numbers of the steps of one turn that the other has as well, each once."""
+    left, found = Counter(other), list[int]()
+    for number, action in enumerate(one, 1):
+        if left[action] > 0:
+            left[action] -= 1
+            found.append(number)
+    return found
 
 
 class TurnPanel(Corner):
@@ -61,11 +83,16 @@ class TurnPanel(Corner):
     def __init__(
         self,
         pick: Callable[[bool], None],
+        colours: Sequence[str],
+        look: Callable[[int], None],
         ways: Sequence[tuple[Face, Callable[[], None]]],
     ) -> None:
         self.played = TurnCard(lambda: pick(False))
         self.best = TurnCard(lambda: pick(True))
         self.buttons = [ArrowButton(face, act, main=face is LATER) for face, act in ways]
+        self.rows = [PlayerRow(colour, partial(look, seat)) for seat, colour in enumerate(colours)]
+        """The players with their points, where there is room for all."""
+        self._colours = colours
         self.form = Form([self.played, self.best, *self.buttons])
         self.side = self.area = Rect(0, 0, 1, 1)
         """The sheets right of the estate and in the corner."""
@@ -91,25 +118,27 @@ class TurnPanel(Corner):
         when: str,
         number: tuple[int, int],
         turns: tuple[TurnSteps, TurnSteps],
-        colours: Sequence[str],
+        standing: Sequence[tuple[str, int]],
     ) -> None:
         """Tell about another turn: what was played and what would have been best.
 
-        `number` says which of the marked turns it is, and how many there are.
+        `number` says which of the marked turns it is, and how many there are; `standing` is the
+        players' names and points before it.
         """
         self._turn, self._when, self._number, self._seat = turn, when, number, turn.seat
         played, best = turns
         is_best = turn.played == turn.best
-        common = [n for n, each in enumerate(turn.played, 1) if each in turn.best]
-        self.played.tell(
-            tr("What was played"), played, () if is_best else common, turn.seat, colours
-        )
-        common = [n for n, each in enumerate(turn.best, 1) if each in turn.played]
-        self.best.tell(tr("The best turn"), best, common, turn.seat, colours)
+        common: Collection[int] = () if is_best else _common(turn.played, turn.best)
+        self.played.tell(tr("What was played"), played, common, turn.seat, self._colours)
+        common = _common(turn.best, turn.played)
+        self.best.tell(tr("The best turn"), best, common, turn.seat, self._colours)
         self.form.widgets = [
             *([self.played] if is_best else [self.played, self.best]),
+            *self.rows,
             *self.buttons,
         ]
+        for row, (name, points) in zip(self.rows, standing, strict=True):
+            row.name, row.points = name, points
         refuse_ends(self.buttons, at_first=number[0] == 1, at_last=number[0] == number[1])
         self.reasons = ()
         self._lay_out()
@@ -124,6 +153,11 @@ class TurnPanel(Corner):
         self.ghosts = ghosts
         self.best.is_shown, self.played.is_shown = is_best, not is_best
 
+    @property
+    def shown_card(self) -> TurnCard:
+        """The card of the turn that the table shows."""
+        return self.best if self.best.is_shown else self.played
+
     def seen_ghosts(self, shown: int) -> tuple[Ghost, ...]:
         """Return the steps that are seen while the estate of a seat is in the middle."""
         if shown == self._seat:
@@ -134,6 +168,8 @@ class TurnPanel(Corner):
         """Return what a click would do; empty elsewhere."""
         if self.played.hovered or self.best.hovered:
             return tr(CARD_HINT)
+        if any(row.hovered for row in self.rows):
+            return tr(ROW_HINT)
         return next((tr(button.face.hint) for button in self.buttons if button.hovered), "")
 
     # --- places -------------------------------------------------------------------------------
@@ -150,12 +186,16 @@ class TurnPanel(Corner):
     def _lay_out(self) -> None:
         if self._layout is None or self._art is None or self._turn is None:
             return
-        self._texts = []
-        self._lay_out_side(self._layout, self._art, self._turn)
-        self._lay_out_corner(self._layout, self._art)
+        for manner in _STEPS:
+            self._texts = []
+            has_room = self._lay_out_side(self._layout, self._art, self._turn, *manner)
+            if self._lay_out_corner(self._layout, self._art) and has_room:
+                break
 
-    def _lay_out_side(self, m: TableLayout, art: Art, turn: JudgedTurn) -> None:
-        """The head, and both cards in the largest type in which they have room."""
+    def _lay_out_side(
+        self, m: TableLayout, art: Art, turn: JudgedTurn, pixels: int, brief: bool
+    ) -> bool:
+        """The head, and both cards in a manner; return whether they have room."""
         pad, gap = m.px(_PAD), m.px(_GAP)
         inner = self.side.inflate(-2 * pad, -2 * pad)
         left = inner.x + m.px(_SIGN) + pad
@@ -179,20 +219,21 @@ class TurnPanel(Corner):
         top = max(top, inner.y + m.px(_HEAD)) + gap
         cards = [card for card in self.form.widgets if isinstance(card, TurnCard)]
         height = inner.bottom - top - gap * (len(cards) - 1)
-        for pixels in range(_LARGEST, 12, -1):
-            size = max(SMALLEST_TYPE, m.type(pixels))
-            needed = [card.height(inner.width, size, m, art) for card in cards]
-            if sum(needed) <= height or size == SMALLEST_TYPE:
-                break
+        size = max(SMALLEST_TYPE, m.type(pixels))
+        needed = [card.height(inner.width, size, m, art, brief=brief) for card in cards]
         spare = max(0, height - sum(needed)) // (2 * len(cards))
         for card, high in zip(cards, needed, strict=True):
             area = Rect(inner.x, top, inner.width, high + min(spare, m.px(40)))
-            card.lay_out(area, size, m, art)
+            card.lay_out(area, size, m, art, brief=brief)
             top = area.bottom + gap
         self._below = Rect(inner.x, top, inner.width, inner.bottom - top)
+        return sum(needed) <= height
 
-    def _lay_out_corner(self, m: TableLayout, art: Art) -> None:
-        """The reasons in the largest type in which they have room, and the buttons below."""
+    def _lay_out_corner(self, m: TableLayout, art: Art) -> bool:
+        """The reasons in the largest type in which they have room, and the buttons below.
+
+        Return whether they have room.
+        """
         inner = self.area.inflate(-2 * m.px(18), -2 * m.px(12))
         row = Rect(inner.x, inner.bottom - m.px(_ROW), inner.width, m.px(_ROW))
         wide, letters = m.px(168), m.type(20)
@@ -222,6 +263,17 @@ class TurnPanel(Corner):
             block = TextBlock(lines, size, (area.x + size, top), theme.ink)
             self._texts.append(block)
             top = block.bottom + size // 3
+        used = top if area is self._below else self._below.y
+        self._place_rows(m, used)
+        return area is inner or top <= self._below.bottom
+
+    def _place_rows(self, m: TableLayout, top: int) -> None:
+        """The players at the bottom, where there is room for all of them below a line."""
+        high, area = m.px(_PLAYER), self._below
+        first = area.bottom - high * len(self.rows)
+        for at, row in enumerate(self.rows):
+            place = Rect(area.x, first + at * high, area.width, high - m.px(4))
+            row.place(place if first >= top + m.px(_GAP) else Rect(0, 0, 0, 0), m.type(20))
 
     # --- the corner ---------------------------------------------------------------------------
 
@@ -235,7 +287,9 @@ class TurnPanel(Corner):
 
     def draw(self, painter: Painter, view: TableView) -> None:
         """Draw the steps on the table, and what is told about them above it."""
-        draw_ghosts(painter, view, self.seen_ghosts(view.shown))
+        for seat, row in enumerate(self.rows):
+            row.is_shown = seat == view.shown
+        draw_ghosts(painter, view, self.seen_ghosts(view.shown), pale=self.shown_card.common)
         canvas = painter.canvas
         canvas.panel(self.side, painter.layout.lines)
         canvas.panel(self.area, painter.layout.lines)
@@ -243,7 +297,9 @@ class TurnPanel(Corner):
             self._draw_sign(canvas, painter.layout)
         for text in self._texts:
             text.draw(canvas)
-        self.form.draw(canvas)
+        for widget in self.form.widgets:
+            if widget.rect.width:
+                widget.draw(canvas)
 
     def _draw_sign(self, canvas: Canvas, m: TableLayout) -> None:
         assert self._turn is not None

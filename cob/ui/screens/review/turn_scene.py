@@ -56,6 +56,8 @@ class ReviewedTurnScene(TableOwner):
         self.shows_best = True
         self.panel = TurnPanel(
             self.choose,
+            [seat.colour for seat in self.header.seats],
+            self.look_at,
             ((EARLIER, lambda: self.step(-1)), (LATER, lambda: self.step(1)), (OVERVIEW, app.pop)),
         )
         self.panel.set_type(app.art)
@@ -91,8 +93,9 @@ class ReviewedTurnScene(TableOwner):
         turn, state, names = self.turn, self.state, spoken_names(self.header)
         self._steps = (steps_of(state, turn.played, names), steps_of(state, turn.best, names))
         number = self.marked.index(at) + 1, len(self.marked)
-        colours = [seat.colour for seat in self.header.seats]
-        self.panel.tell(turn, where(state), number, self._steps, colours)
+        points = [player.points for player in state.players]
+        standing = list(zip(self.names, points, strict=True))
+        self.panel.tell(turn, where(state), number, self._steps, standing)
         self._asked = None
         if turn.played != turn.best:
             self._asked = BackgroundTask(lambda: why_better(state, turn, names))
@@ -115,9 +118,13 @@ class ReviewedTurnScene(TableOwner):
         """Show the other one of the two."""
         self.choose(not self.shows_best)
 
-    def _look_home(self) -> None:
-        self.table.shown = self.turn.seat
+    def look_at(self, seat: int) -> None:
+        """Have the estate of a player in the middle."""
+        self.table.shown = seat
         self.app.redraw()
+
+    def _look_home(self) -> None:
+        self.look_at(self.turn.seat)
 
     def _open_menu(self) -> None:
         self.table.rest()
@@ -153,10 +160,10 @@ class ReviewedTurnScene(TableOwner):
     def _prompt(self) -> str:
         """Return whose turn it was, and what the table shows of it."""
         name, mark = self.names[self.turn.seat], self.turn.mark
-        shown = tr("The best turn, step by step.") if self.shows_best else tr("What was played.")
-        if mark is None:
-            return shown
-        return f"{tr(SIGNS[mark].title)}: {name}. {shown}"
+        told = tr("The best turn.") if self.shows_best else tr("What was played.")
+        if self.panel.shown_card.common:
+            told = f"{told} {tr('Pale steps are in both turns.')}"
+        return told if mark is None else f"{tr(SIGNS[mark].title)}: {name}. {told}"
 
     def buttons(self) -> dict[TableButton, str]:
         found = usual(TableButton.MENU)
