@@ -19,7 +19,8 @@ from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
 from cob.files.json_text import as_json
 from cob.files.reasons import reason_of
-from cob.record import Game, fingerprint, format_record
+from cob.record import Game, fingerprint
+from cob.record.remarks import better_remark, eval_remark, mark_remark, with_remarks
 
 SUFFIX: Final = ".review.json"
 """What the name of a review ends with, after that of its record."""
@@ -107,30 +108,23 @@ def _rounded(number: float) -> float:
 
 
 def annotated_record(game: Game, review: Review) -> str:
-    """Return the record of a game with a comment before each turn that lost something."""
-    told = {turn.index: turn for turn in review.turns if turn.mark is not None}
-    lines = format_record(game).splitlines()
-    begin = lines.index("") + 1
-    annotated = lines[:begin]
-    move = 0
-    for line in lines[begin:]:
-        if line and not line.startswith("#"):
-            if move in told:
-                annotated.append(f"# {_comment(told[move])}")
-            move += 1
-        annotated.append(line)
-    return "\n".join(annotated) + "\n"
+    """Return the record of a game with the players' chances before each turn, and its mark."""
+    remarks = {
+        turn.index: [eval_remark(chances), *_remarks_on(turn)]
+        for turn, chances in zip(review.turns, review.curve, strict=False)
+    }
+    if review.is_complete:
+        remarks[len(game.moves)] = [eval_remark(review.curve[-1])]
+    return with_remarks(game, remarks)
 
 
-def _comment(turn: JudgedTurn) -> str:
-    assert turn.mark is not None
+def _remarks_on(turn: JudgedTurn) -> list[str]:
+    if turn.mark is None:
+        return []
     if turn.mark is TurnMark.BRILLIANT:
-        return str(turn.mark.value)
-    better = "; ".join(map(str, turn.best)) or "end turn"
-    return (
-        f"{turn.mark.value}: {turn.loss_points:.1f} points and {100 * turn.loss_chance:.0f} % of "
-        f"winning lost; better: {better}"
-    )
+        return [mark_remark(turn.mark.value, 0, 0)]
+    told = mark_remark(turn.mark.value, turn.loss_points, turn.loss_chance)
+    return [told, better_remark(turn.best)]
 
 
 def save_review(record: Path, game: Game, review: Review) -> None:

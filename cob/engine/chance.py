@@ -118,18 +118,25 @@ def parse_chance_result(text: str) -> ChanceResult:
     )
 
 
+def _digit(text: str) -> int:
+    """Return a number of one digit; `int` would take signs, zeros before it and other scripts."""
+    if len(text) != 1 or text not in "0123456789":
+        raise ValueError
+    return int(text)
+
+
 def _read_start(groups: list[list[str]]) -> StartPlayer:
     ((number,),) = groups
-    return StartPlayer(int(number) - 1)
+    return StartPlayer(_digit(number) - 1)
 
 
 def _read_order(groups: list[list[str]]) -> StartOrder:
     (numbers,) = groups
-    return StartOrder(tuple(int(number) - 1 for number in numbers))
+    return StartOrder(tuple(_digit(number) - 1 for number in numbers))
 
 
 def _read_starting_goods(groups: list[list[str]]) -> StartingGoods:
-    return StartingGoods(tuple(tuple(int(good) for good in goods) for goods in groups))
+    return StartingGoods(tuple(tuple(map(_digit, goods)) for goods in groups))
 
 
 def _read_deal(groups: list[list[str]]) -> PhaseDeal:
@@ -137,18 +144,21 @@ def _read_deal(groups: list[list[str]]) -> PhaseDeal:
     if [black[0], goods[0]] != ["black", "goods"]:
         raise ValueError
     codes = [code for depot in depots for code in depot] + black[1:]
-    if len(codes) != BOARD_SPACES or any(c != "-" and c not in TILE_BY_CODE for c in codes):
+    sizes = [len(spaces) for spaces in DEPOT_RANGES[1:]]
+    if list(map(len, depots)) != sizes or len(codes) != BOARD_SPACES:
         raise ValueError
-    return PhaseDeal(
-        tuple(TILE_BY_CODE.get(code) for code in codes), tuple(int(good) for good in goods[1:])
-    )
+    if any(code != "-" and code not in TILE_BY_CODE for code in codes):
+        raise ValueError
+    return PhaseDeal(tuple(TILE_BY_CODE.get(code) for code in codes), tuple(map(_digit, goods[1:])))
 
 
 def _read_roll(groups: list[list[str]]) -> RoundRoll:
     *pairs, (white, value) = groups
     if white != "white":
         raise ValueError
-    return RoundRoll(tuple((int(first), int(second)) for first, second in pairs), int(value))
+    return RoundRoll(
+        tuple((_digit(first), _digit(second)) for first, second in pairs), _digit(value)
+    )
 
 
 _READERS: Final[dict[str, tuple[Callable[[list[list[str]]], ChanceResult], str]]] = {

@@ -1,6 +1,7 @@
 """A game as people keep it: played and taken back, written as text, saved, read again.
 
-`game` holds what is being played, `text` the form of a record, `files` the saved ones.
+`game` holds what is being played, `text` the form of a record, `remarks` its comments for programs,
+`files` the saved ones.
 """
 
 from cob.record.file_names import AUTOSAVE, SUFFIX, autosave_name, autosaves, is_autosave

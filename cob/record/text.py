@@ -161,6 +161,18 @@ def _lines(text: str) -> list[_Line]:
     return lines
 
 
+def statement_numbers(text: str) -> dict[int, int]:
+    """Return for each line of a record that holds a move how many moves come before it.
+
+    Lines are numbered from 1. Nothing is asked of the moves; raises `RecordError` for hidden
+    characters and lines without end.
+    """
+    rest = _lines(text)[1:]
+    while rest and _FIELD.fullmatch(rest[0].text):
+        rest.pop(0)
+    return {line.number: move for move, line in enumerate(rest)}
+
+
 def _begin(
     lines: list[_Line], header: _UnfinishedHeader, end: int
 ) -> tuple[Game, list[_Line], int]:

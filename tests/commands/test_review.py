@@ -13,6 +13,7 @@ from cob.commands import review as commands
 from cob.engine import legal_actions, parse_action
 from cob.engine.actions import EndTurn
 from cob.record import Game, format_record, read_file, save
+from cob.record.remarks import BETTER, chances_in, remarks_in
 from tests.games import estates, plain_header, random_game
 from tests.minds import hasty_mind
 
@@ -48,9 +49,19 @@ def test_a_review_is_told_kept_and_told_again(
     assert cli.main(["review", str(path), "--annotate", str(annotated)]) == 0
     again = read_file(annotated, estates())
     assert again.moves == game.moves
-    comments = [line for line in annotated.read_text().splitlines() if "; better: " in line]
+    remarks = remarks_in(annotated.read_text())
     marked = [each for each in told["decisions"] if each["mark"] not in (None, "brilliant")]
-    assert len(comments) == len(marked) > 0
+    better = {
+        remark.move: [str(parse_action(each)) for each in remark.value.split(";")]
+        for remark in remarks
+        if remark.word == BETTER
+    }
+    assert len(better) == len(marked) > 0
+    assert better == {each["index"]: each["best"] or ["end turn"] for each in marked}
+    chances = chances_in(remarks)
+    assert list(chances) == [*(each["index"] for each in told["decisions"]), len(game.moves)]
+    for before, row in zip(chances.values(), told["curve"], strict=True):
+        assert before == pytest.approx(row, abs=0.0006)
     lines = capsys.readouterr().out.splitlines()
     assert lines[1].startswith(game.header.names[0])
     assert any("blunder" in line for line in lines)

@@ -1,0 +1,201 @@
+"""The grammar in docs/record.md and the program agree: each accepts what the other writes."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cob.engine import RULESETS, Ruleset, expert_estates, parse_move
+from cob.engine.components import BUILDINGS, SPECIES, TILE_CODES
+from cob.engine.hexgrid import SPACE_NAMES
+from cob.engine.ruleset import SWITCHES, parse_rules, rules_text
+from cob.record import COLOURS, Header, RecordError, format_record, read_record
+from cob.record.remarks import better_remark, eval_remark, mark_remark, remarks_in
+from tests.games import estates, expert_header, plain_header, random_game, seats
+from tests.record.abnf import Grammar
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
+LINE_RULES = ("version-line", "header-line", "move-line")
+HOUSE_RULES = ("alea, geese yes, crane yes", "special-edition, order clockwise, phases 2")
+
+
+@cache
+def grammar() -> Grammar:
+    return Grammar("".join(re.findall(r"^```abnf\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)))
+
+
+def statements(text: str) -> list[str]:
+    """The lines of a record as the page takes them apart."""
+    found = []
+    for line in re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff")):
+        said = " ".join(unicodedata.normalize("NFC", line.partition("#")[0]).split())
+        if said:
+            found.append(said)
+    return found
+
+
+def is_record(text: str) -> bool:
+    return grammar().matches("record", "\n".join(statements(text)))
+
+
+def every_ruleset() -> list[Ruleset]:
+    return [*RULESETS.values(), *map(parse_rules, HOUSE_RULES)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("rules", every_ruleset(), ids=rules_text)
+def test_every_line_that_the_program_writes_is_in_the_grammar(rules: Ruleset, players: int) -> None:
+    """Some thousand lines of whole games with the expert set-up and without it."""
+    expert = Header(seats(expert_estates(estates(), players, 3, rules), None), secret=True)
+    headers = [replace(header, ruleset=rules) for header in (plain_header(players), expert)]
+    for text in [format_record(random_game(header, 7)) for header in headers]:
+        first, *others = statements(text)
+        assert grammar().matches("version-line", first)
+        for line in others:
+            kinds = [kind for kind in LINE_RULES[1:] if grammar().matches(kind, line)]
+            assert len(kinds) == 1, line
+        assert is_record(text)
+
+
+@pytest.mark.parametrize("rule", ["action", "chance"])
+def test_every_move_that_the_grammar_allows_is_read(rule: str) -> None:
+    chance = Random(rule)
+    for _ in range(3000):
+        said = " ".join(grammar().sentence(rule, chance).split())
+        move = parse_move(said.lower())
+        assert grammar().matches(rule, str(move))
+        assert parse_move(str(move)) == move
+
+
+def test_every_ruleset_that_the_grammar_allows_is_read_and_no_other_word_is() -> None:
+    assert grammar().words("ruleset") == set(RULESETS)
+    settings = {f"{switch.word} {each.word}" for switch in SWITCHES for each in switch.settings}
+    assert grammar().words("setting") == settings
+    chance = Random(5)
+    for _ in range(300):
+        line = grammar().sentence("ruleset-line", chance)
+        rules = parse_rules(line.partition(":")[2])
+        assert grammar().matches("ruleset-line", f"ruleset: {rules_text(rules)}")
+
+
+def test_the_words_of_the_grammar_are_those_of_the_game() -> None:
+    assert grammar().words("tile") == set(TILE_CODES)
+    assert grammar().words("building") == {tile.code for tile in BUILDINGS}
+    assert grammar().words("animal") == {f"{each}-{n}" for each in SPECIES for n in (2, 3, 4)}
+    assert grammar().words("space") == set(SPACE_NAMES)
+    assert grammar().words("colour") == set(COLOURS)
+
+
+def test_a_header_that_the_grammar_allows_is_read_where_it_agrees_with_itself() -> None:
+    """Names, colours and estates are drawn; what they contradict is refused, not misread."""
+    chance, read = Random(8), 0
+    refusals: list[str] = []
+    for _ in range(800):
+        drawn = [
+            re.sub(r"(?i)^seat ?\d", f"seat {number}", grammar().sentence("seat-line", chance))
+            for number in (1, 2)
+        ]
+        drawn = [re.sub(r"(?i)estate [^|]*\|", "estate 1 or 3 |", seat) for seat in drawn]
+        drawn = [re.sub(r"(?i)castle ?\S*$", "castle open", seat) for seat in drawn]
+        version = grammar().sentence("version-line", chance)
+        text = "\n".join([version, "ruleset: alea", *drawn])
+        try:
+            game = read_record(text, estates())
+        except RecordError as error:
+            refusals.append(str(error))
+        else:
+            read += 1
+            assert is_record(format_record(game))
+    known = re.compile("a name has|are both|a seat is for|not a record")
+    assert [each for each in refusals if not known.search(each)] == []
+    assert read > 100
+
+
+def test_what_the_grammar_does_not_have_is_not_read() -> None:
+    """One character of a record is changed: whatever is still read is still in the grammar."""
+    letters = "0123456789 -:|,#abcdefgorstwXE\u00e9\u0663\t+._"
+    chance, read, refused = Random(4), 0, 0
+    for seed in range(8):
+        header = expert_header(2 + seed % 3, seed)
+        text = format_record(random_game(header, seed, decisions=14))
+        for _ in range(150):
+            at = chance.randrange(len(text))
+            cut = chance.randrange(3)
+            changed = text[:at] + ("" if cut == 0 else chance.choice(letters)) + text[at + cut :]
+            if changed[at : at + 1] == "\n" or text[at] == "\n":
+                continue
+            try:
+                read_record(changed, estates())
+            except RecordError:
+                refused += 1
+            else:
+                read += 1
+                assert is_record(changed), (text[at - 20 : at + 20], changed[at - 20 : at + 20])
+    assert min(read, refused) > 100
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "roll 3 5 | 1 2 | white 7",
+        "roll 3 | 1 2 | white 4",
+        "roll \u0663 5 | 1 2 | white 4",
+        "start player 5",
+        "starting goods 1 2 | 3 4 5",
+        "deal - - | - | black - - - - - - - - | goods 1 2 3 4 5",
+        "Anna | 3: take barn from depot 3",
+        "Anna | 3: take bank from depot 7",
+        "Anna | 0: take workers",
+        "Anna | 3: add bank to d8",
+        "Anna | take goods from depot 1",
+        "Anna | geese score with goose",
+        "Anna | pass",
+        "",
+    ],
+)
+def test_a_broken_line_is_no_move(line: str) -> None:
+    assert not grammar().matches("move-line", line)
+
+
+def test_every_rule_of_the_grammar_is_used() -> None:
+    core = {"SP", "LF", "DIGIT", "ALPHA", "DQUOTE"}
+    assert set(grammar().rules) - grammar().used - core == {"record", "remark"}
+
+
+def test_the_page_s_own_record_is_read() -> None:
+    blocks = re.findall(r"^```\n(Castles.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+    assert len(blocks) == 1
+    game = read_record(blocks[0], estates())
+    assert format_record(game) == blocks[0]
+    assert is_record(blocks[0])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "# name: Ein Abend in Beaune",
+        "# rated: 0123456789ab",
+        eval_remark((0.5, 0.25, 0.25)),
+        mark_remark("blunder", 8.26, 0.152),
+        mark_remark("brilliant", 0, 0),
+        better_remark([parse_move("3: take workers"), parse_move("end turn")]),  # type: ignore[list-item]
+        better_remark([]),
+    ],
+)
+def test_remarks_are_in_the_grammar(line: str) -> None:
+    assert grammar().matches("remark", line)
+    assert [f"# {each.word}: {each.value}" for each in remarks_in(line)] == [line]
+
+
+def test_remarks_that_the_grammar_allows_are_read() -> None:
+    chance = Random(2)
+    for _ in range(300):
+        line = grammar().sentence("eval-remark", chance)
+        (remark,) = remarks_in(f"#{line}")
+        assert remark.word == "eval"
