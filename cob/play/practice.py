@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
 
+from cob.analysis.aftermath import Aftermath
 from cob.analysis.decisions import Decision, Refinement, judged
 from cob.analysis.deed_phrases import phrase
-from cob.analysis.deeds import difference
+from cob.analysis.deeds import difference, played_out
 from cob.analysis.puzzles.puzzle import Actions, Puzzle, after, passing_positions
 from cob.analysis.reasons import Comparison, reasons
 from cob.bots.turn_search import TurnPlan, position_key
-from cob.engine import EstateLayout, GameState
+from cob.engine import Action, EstateLayout, GameState
 from cob.engine.message import Message
 from cob.play.analysis_questions import Mindful, Question
 from cob.record import Game, read_record
@@ -66,11 +67,16 @@ class AttemptQuestion(Question[Judgement]):
     names: tuple[str, ...]
     known: Judgement | None = None
     """By how much the best turn is better, where that is no question any more."""
+    aftermath: Aftermath | None = None
+    """What came of both, where that is known as well."""
     seconds: float = ATTEMPT_SECONDS
 
     def answers(self, mindful: Mindful) -> Iterator[Judgement]:
         """Yield what more and more futures show, and at last with reasons."""
         refinement, found = self._begun(mindful), self.known
+        if found is not None and self.aftermath is not None:
+            yield replace(self._reasoned(mindful, refinement, found), is_final=True)
+            return
         if found is None:
             for found in self._compared(refinement):
                 yield found
@@ -87,6 +93,8 @@ class AttemptQuestion(Question[Judgement]):
         compared = Comparison.played_on(
             refinement, self.best, self.played, found.apart, found.error
         )
+        if self.aftermath is not None:
+            compared = compared._replace(aftermath=self.aftermath)
         told = reasons(mindful.mind, self.view, compared, self.names)
         return replace(found, reasons=tuple(told))
 
@@ -155,12 +163,27 @@ class Practice:
         """Return whether the position after a turn is one that is known to pass."""
         return position_key(state) in self._passing
 
-    def what_counts(self) -> Message | None:
-        """Return what the deeds do without which a turn is clearly worse; None for no action."""
-        deeds, _ = difference(self.start, self.puzzle.best, ()).own
-        wanted = self.puzzle.deeds
-        counting = [deed for deed in deeds if any(each.action in wanted for each in deed.actions)]
-        return phrase(self.start, counting)
+    def what_counts(self, played: Actions) -> Message | None:
+        """Return what counts of a turn: what it does without which a turn is clearly worse.
+
+        None where that is no action.
+        """
+        wanted = {
+            each.key
+            for each in played_out(self.start, self.puzzle.best)
+            if each.action in self.puzzle.deeds
+        }
+        deeds, _ = difference(self.start, played, ()).own
+        counting = [
+            deed._replace(actions=tuple(each for each in deed.actions if each.key in wanted))
+            for deed in deeds
+        ]
+        return phrase(self.start, [deed for deed in counting if deed.actions])
+
+    @property
+    def clue(self) -> Action | None:
+        """What to look at again: the first action of the best turn that counts."""
+        return next(iter(self.puzzle.deeds), None)
 
     def question(
         self, state: GameState, played: Actions, names: tuple[str, ...]
@@ -174,9 +197,13 @@ class Practice:
         puzzle = self.puzzle
         return AttemptQuestion(self.start.view(self.seat), puzzle.best, played, names)
 
-    def why(self, names: tuple[str, ...]) -> AttemptQuestion:
-        """Return what to ask to be told why the best turn beats the next one."""
+    def why(self, names: tuple[str, ...], played: Actions | None = None) -> AttemptQuestion:
+        """Return what to ask to be told why the best turn, or one as good, beats the next one."""
         puzzle = self.puzzle
         known = Judgement(puzzle.margin, puzzle.error)
         view = self.start.view(self.seat)
-        return AttemptQuestion(view, puzzle.best, puzzle.rival, names, known)
+        if played is not None and played != puzzle.best:
+            return AttemptQuestion(view, played, puzzle.rival, names, known)
+        return AttemptQuestion(
+            view, puzzle.best, puzzle.rival, names, known, aftermath=puzzle.aftermath
+        )

@@ -52,6 +52,7 @@ def _puzzle(game: Game, turn: JudgedTurn, when: tuple[int, int]) -> Puzzle:
         error=round(turn.error_points, 2),
         lesson=lesson_of(theme, deeds),
         rating=float(BOT_RATINGS[_SEVERITY[turn.mark]]),
+        aftermath=turn.aftermath,
     )
 
 

@@ -13,6 +13,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
+from cob.analysis.aftermath import Aftermath
 from cob.analysis.rating import Glicko
 from cob.bots.turn_search import position_key
 from cob.engine import Action, CobError, EstateLayout, GameState, apply, parse_action
@@ -71,6 +72,9 @@ class Puzzle:
     """The number of the lesson that teaches what it takes."""
     rating: float
     """To begin with."""
+    aftermath: Aftermath | None = None
+    """What came of the best turn and of the rival, as the review has found it that the puzzle is
+    from; no file has it."""
 
     @property
     def strength(self) -> Glicko:

@@ -17,11 +17,11 @@ from cob.analysis.puzzles.collection import keep_own, own_puzzles, shipped_puzzl
 from cob.analysis.puzzles.puzzle import Puzzle
 from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
 from cob.engine import Action
-from cob.engine.actions import EndTurn, TakeWorkers
+from cob.engine.actions import AddTile, BuyTile, EndTurn, TakeTile, TakeWorkers
 from cob.play.analysis_process import Inquiry
 from cob.play.analysis_questions import Mindful, Question
 from cob.play.courses import Course
-from cob.play.practice import PuzzleStage
+from cob.play.practice import Practice, PuzzleStage
 from cob.play.table_things import TableButton
 from cob.record import Game
 from cob.saves.reviews import keep_review
@@ -118,10 +118,14 @@ def test_a_worse_turn_is_told_why_and_may_be_tried_again(app: App) -> None:
     answer(scene, puzzle.rival)
     assert scene.practice.stage is PuzzleStage.FAILED
     assert f"about {round(puzzle.margin)} points more" in text_of(scene)
-    assert len(scene.told().paragraphs) == 2, "the reasons"
+    assert "Look " in scene.told().paragraphs[1].text, "a clue, and something is left to be found"
+    assert "It pays" not in text_of(scene)
     assert TableButton.END not in scene.buttons()
     scene.try_again()
     assert scene.state == scene.practice.start
+    answer(scene, puzzle.rival)
+    assert "It pays" in text_of(scene), "the reasons, after the second try"
+    scene.try_again()
     answer(scene, puzzle.best)
     assert scene.practice.stage is PuzzleStage.SOLVED
     assert not scene.course.progress.known[puzzle.name].at_once
@@ -157,10 +161,28 @@ def test_praise_names_the_deeds_that_count(app: App) -> None:
     for puzzle in [each for each in shipped_puzzles() if len(each.deeds) > 1][:2]:
         scene = opened(app, puzzle)
         answer(scene, puzzle.best)
-        counts = scene.practice.what_counts()
+        counts = scene.practice.what_counts(puzzle.best)
         assert counts is not None
         assert f"Well played! What counts in this turn is to {tr(counts)}." in text_of(scene)
         app.pop()
+
+
+def test_praise_is_for_what_was_played(app: App) -> None:
+    """A turn as good as the best is not praised for what only the best one does."""
+    checked = 0
+    for puzzle in shipped_puzzles():
+        if not puzzle.others:
+            continue
+        practice = Practice(puzzle, app.estates.layouts)
+        for played in puzzle.others:
+            told = practice.what_counts(played)
+            if told is not None and " at once" in told:
+                added = {each.tile for each in played if isinstance(each, AddTile)}
+                taken = {each.tile for each in played if isinstance(each, TakeTile | BuyTile)}
+                assert added & taken
+                checked += 1
+        if checked > 5:
+            return
 
 
 def test_a_turn_that_nobody_foresaw_is_compared_with_the_best(app: App) -> None:

@@ -61,6 +61,8 @@ class PuzzleScene(PlayingScene):
         self._judgement: Judgement | None = None
         self._change: RatingChange | None = None
         """How the rating has changed; None before the first answer, and without rating."""
+        self._failures = 0
+        """How many answers have failed."""
         self._ghosts: tuple[Ghost, ...] = ()
         self.coach = Coach(
             Button("", self.try_again, symbol="restart"),
@@ -171,7 +173,7 @@ class PuzzleScene(PlayingScene):
         self.playing.chooser.clear()
         if practice.passes(self.state):
             self._conclude(is_solved=True)
-            self._ask(practice.why(names))
+            self._ask(practice.why(names, self._played))
             return
         practice.stage = PuzzleStage.JUDGING
         self._ask(practice.question(self.state, self._played, names))
@@ -179,6 +181,7 @@ class PuzzleScene(PlayingScene):
 
     def _conclude(self, *, is_solved: bool) -> None:
         self.practice.stage = PuzzleStage.SOLVED if is_solved else PuzzleStage.FAILED
+        self._failures += not is_solved
         self._note(solved=is_solved)
         self.app.sounds.play(Sound.BUTTON if is_solved else Sound.REFUSED)
         self._refresh()
@@ -230,7 +233,15 @@ class PuzzleScene(PlayingScene):
         aside = self._aside() if course.is_rated else ""
         header = self.session.game.header
         stakes = stakes_told(course.stakes(puzzle), course.share(puzzle)) if self._is_rated else ""
-        said = paragraphs(self.practice, header, self.state, self._judgement, stakes)
+        said = paragraphs(
+            self.practice,
+            header,
+            self.state,
+            self._played,
+            self._judgement,
+            stakes,
+            failures=self._failures,
+        )
         return CoachTexts(title, at, aside, said, self._ghosts)
 
     @property

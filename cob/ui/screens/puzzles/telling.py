@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from cob.analysis.puzzles.progress import Stakes
+from cob.analysis.puzzles.puzzle import Actions
 from cob.engine import GameState
+from cob.engine.actions import AddTile, BuyTile, SellGoods, TakeTile, TakeWorkers
+from cob.engine.hexgrid import SPACE_NAMES
 from cob.play.practice import Judgement, Practice, PuzzleStage
 from cob.record import COLOUR_TITLES, Header
 from cob.text.language import Message, tr, trn
+from cob.text.wording import depot_title
 from cob.ui.kit.theme import theme
 from cob.ui.screens.learn.coach import HINT, RIGHT, Paragraph
 
@@ -33,17 +37,17 @@ def heading(practice: Practice, judgement: Judgement | None) -> str:
         case PuzzleStage.SHOWN:
             return trn(
                 "The best turn: by the end of the game it brings about {number} point more than "
-                "the next best, after all that later turns make up for.",
+                "one that misses what counts, after all that later turns make up for.",
                 "The best turn: by the end of the game it brings about {number} points more than "
-                "the next best, after all that later turns make up for.",
+                "one that misses what counts, after all that later turns make up for.",
                 margin,
             )
         case PuzzleStage.SOLVED:
             return trn(
-                "Solved: by the end of the game that brings about {number} point more than the "
-                "next best turn, after all that later turns make up for.",
-                "Solved: by the end of the game that brings about {number} points more than the "
-                "next best turn, after all that later turns make up for.",
+                "Solved: by the end of the game that brings about {number} point more than a "
+                "turn that misses what counts, after all that later turns make up for.",
+                "Solved: by the end of the game that brings about {number} points more than a "
+                "turn that misses what counts, after all that later turns make up for.",
                 margin,
             )
         case PuzzleStage.FAILED if judgement is not None:
@@ -87,12 +91,16 @@ def paragraphs(
     practice: Practice,
     header: Header,
     state: GameState,
+    played: Actions,
     judgement: Judgement | None,
     stakes: str = "",
+    *,
+    failures: int = 0,
 ) -> list[Paragraph]:
-    """Return what the coach says, from the position that was reached and what is known of it.
+    """Return what the coach says, from what was played to which position and what is known of it.
 
-    `stakes` is told before the first answer.
+    `stakes` is told before the first answer. After the first of the `failures` there is a clue, so
+    that something is left to be found; then reasons.
     """
     match practice.stage:
         case PuzzleStage.TRYING:
@@ -101,7 +109,10 @@ def paragraphs(
         case PuzzleStage.JUDGING:
             return [Paragraph(tr(_JUDGING), theme.ink, "hourglass")]
         case PuzzleStage.SOLVED:
-            first = Paragraph(_praise(practice, state), RIGHT, "check")
+            first = Paragraph(_praise(practice, state, played), RIGHT, "check")
+        case PuzzleStage.FAILED if failures == 1:
+            first = Paragraph(tr("Not yet: there is something better."), HINT, "hint")
+            return [first, Paragraph(_clue(practice), theme.ink)]
         case PuzzleStage.FAILED:
             first = Paragraph(tr("Not yet: there is something better."), HINT, "hint")
         case PuzzleStage.SHOWN:
@@ -118,11 +129,26 @@ def _task(practice: Practice, header: Header) -> str:
     return tr(_ASKED, colour=colour, first=first, second=second)
 
 
-def _praise(practice: Practice, state: GameState) -> str:
+def _clue(practice: Practice) -> str:
+    """Return where to look again, without what is to be found there."""
+    match practice.clue:
+        case TakeTile(depot=depot) | BuyTile(depot=depot):
+            return tr("Look at {depot} again.", depot=depot_title(depot))
+        case AddTile(space=space):
+            return tr("Look at space {space} again.", space=SPACE_NAMES[space])
+        case SellGoods():
+            return tr("Look at your goods again.")
+        case TakeWorkers():
+            return tr("Look at your workers again: what will they be needed for?")
+        case _:
+            return tr("Look again at what the effects of your tiles can do.")
+
+
+def _praise(practice: Practice, state: GameState, played: Actions) -> str:
     """Return praise of the whole turn, with the deeds that count in it."""
     if not practice.passes(state):
         return tr("Well played: this turn is as good as the best.")
-    counts = practice.what_counts()
+    counts = practice.what_counts(played)
     if counts is None:
         return tr("Well played: nothing is better than this turn.")
     return tr("Well played! What counts in this turn is to {deed}.", deed=counts)

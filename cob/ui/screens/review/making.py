@@ -42,7 +42,10 @@ class ReviewMaking:
         else:
             if found is not None:
                 self.review, self._kept = found, _extent(found)
-        if not self.review.is_complete and not self.problem:
+        if self.review.is_complete:  # It may have been made elsewhere.
+            review = self.review
+            self._keeping = BackgroundTask(lambda: _kept_mistakes(folder, game, review))
+        elif not self.problem:
             self.go_on()
 
     @property
@@ -127,9 +130,17 @@ def _written(folder: Path, game: Game, review: Review) -> str:
     """Keep a review, and the clearest mistakes as puzzles; return why that failed."""
     try:
         keep_review(folder, game, review)
-        if review.is_complete:
-            keep_own(folder, clear_ones(mistakes_of_people(game, review)))
-    except (ReviewError, PuzzleError) as error:
+    except ReviewError as error:
+        _LOG.warning("%s", error.message)
+        return error.message
+    return _kept_mistakes(folder, game, review) if review.is_complete else ""
+
+
+def _kept_mistakes(folder: Path, game: Game, review: Review) -> str:
+    """Keep the clearest mistakes as puzzles, if they are new; return why that failed."""
+    try:
+        keep_own(folder, clear_ones(mistakes_of_people(game, review)))
+    except PuzzleError as error:
         _LOG.warning("%s", error.message)
         return error.message
     return ""
