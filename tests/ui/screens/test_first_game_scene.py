@@ -150,6 +150,7 @@ def test_cards_are_silent_about_what_lies_in_the_dark(app: App) -> None:
         scene.update(1.0)
         assert scene.table.pointer.thing is not None
         assert scene.table.is_pointing is is_told
+        assert not scene.table.view().offer, "the teacher says what to do"
 
 
 def test_the_rival_speaks_in_his_turn(app: App) -> None:

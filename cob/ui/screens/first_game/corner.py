@@ -123,7 +123,7 @@ class TeacherCorner(Corner):
             kept.append(layout.buttons[TableButton.HOME])
         lit = [] if view.selected else self._lit()
         softly = self._softly()
-        draw_spotlight(painter, lit, kept, self._avoided(), self.area, softly=softly)
+        draw_spotlight(painter, lit, kept, self._avoided() if lit else [], self.area, softly=softly)
         canvas.panel(self.area, layout.lines)
         picture = canvas.art.portrait(speech.portrait, self._picture.width)
         canvas.blit(picture, self._picture)

@@ -138,7 +138,7 @@ class LessonCorner(Corner):
         if TableButton.HOME in view.buttons:
             kept.append(layout.buttons[TableButton.HOME])
         lit = [] if view.selected else self._lit()
-        draw_spotlight(painter, lit, kept, self._avoided(), self.coach.area)
+        draw_spotlight(painter, lit, kept, self._avoided() if lit else [], self.coach.area)
         if self.question is not None:
             self.question.draw(painter.canvas, self._sheet_area, walk.answer)
         number = (walk.at + 1, len(walk.lesson.steps))

@@ -60,6 +60,10 @@ class Motion:
         self._over_at = 0.0
         self._due = 0.0
         """When the next frame should be seen, by the machine's clock."""
+        self.keeps_table = False
+        """Whether the table is kept from frame to frame though nothing moves here: something else
+        does, over it.
+        """
         self._pictures = AnimationPictures()
         self._table: pygame.Surface | None = None
         """The table as it was drawn last."""
@@ -175,7 +179,7 @@ class Motion:
         draw: Callable[[Canvas, TableView], None],
     ) -> None:
         """The table under what moves: drawn again only when there is something else to be seen."""
-        if not self.is_moving:
+        if not (self.is_moving or self.keeps_table):
             draw(canvas, view)
             return
         seen = replace(view, pointer=(0, 0))

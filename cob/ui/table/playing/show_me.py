@@ -94,6 +94,7 @@ class ShowMe:
         speed, unit = self._app.settings.motion, table.layout.lines / 1080
         show.hand = GuidingHand(start, ways, unit, speed)
         self._show, self._pointer, table.pointer = show, table.pointer, Pointer()
+        table.motion.keeps_table = True
         self._app.redraw()
 
     def end(self) -> None:
@@ -101,6 +102,7 @@ class ShowMe:
         if self._show is not None:
             self._show = None
             self._table.motion.stop()
+            self._table.motion.keeps_table = False
             self._table.pointer = self._pointer
             self._app.redraw()
 
