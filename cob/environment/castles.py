@@ -112,6 +112,13 @@ class CastlesEnvironment(AECEnv):
         """Return the game so far as a record, to be kept in a file that the window opens."""
         return format_record(self._game)
 
+    def legal_actions(self) -> dict[int, Action]:
+        """Return the legal actions of the agent on turn, by their numbers."""
+        if self._legal is None:
+            state = self._game.state
+            self._legal = {number_of(state, action): action for action in legal_actions(state)}
+        return self._legal
+
     def observation_space(self, agent: str) -> Any:
         """Return the space of an agent's observations, the same for all."""
         return self.observation_spaces[agent]
@@ -141,7 +148,7 @@ class CastlesEnvironment(AECEnv):
         """Return what the agent sees, and which actions it may choose now: none while it waits."""
         mask = np.zeros(ACTIONS, np.int8)
         if agent == self.agent_selection:
-            mask[list(self._legal_numbers())] = 1
+            mask[list(self.legal_actions())] = 1
         seat = self.possible_agents.index(agent)
         return {"observation": observe(self._game.state, seat), "action_mask": mask}
 
@@ -151,7 +158,7 @@ class CastlesEnvironment(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        chosen = None if action is None else self._legal_numbers().get(int(action))
+        chosen = None if action is None else self.legal_actions().get(int(action))
         if chosen is None:
             raise IllegalActionError(f"action {action} is not allowed now: see the action mask")
         self._cumulative_rewards[agent] = 0.0
@@ -217,13 +224,6 @@ class CastlesEnvironment(AECEnv):
 
     def _agent_to_move(self) -> str:
         return self.possible_agents[self._game.state.current]
-
-    def _legal_numbers(self) -> dict[int, Action]:
-        """Return the legal actions of the position by their numbers."""
-        if self._legal is None:
-            state = self._game.state
-            self._legal = {number_of(state, action): action for action in legal_actions(state)}
-        return self._legal
 
     def _rewards(self, state: GameState, gained: Sequence[int]) -> list[float]:
         others = len(gained) - 1

@@ -1,0 +1,110 @@
+"""How many steps a second the environment takes, beside those of PettingZoo's own board games.
+
+    python tools/environment_speed.py --rounds 40
+
+Each step observes, picks one of the actions that the mask allows, and plays it. All games are
+wrapped as PettingZoo wraps them and take turns in stretches of as many steps, by processor time, so
+that what else the computer does meets all of them. Printed is the median over all stretches, and
+between which the middle half lies. Chess needs the package `chess`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from time import process_time
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import pettingzoo
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from cob.environment import env
+
+OURS: Final[dict[str, Callable[[], Any]]] = {
+    f"The Castles of Burgundy, {players} players": partial(env, players=players)
+    for players in (2, 3, 4)
+}
+THEIRS: Final = {
+    "PettingZoo's chess": "classic/chess-v6",
+    "PettingZoo's Connect Four": "classic/connect_four-v3",
+    "PettingZoo's tic-tac-toe": "classic/tictactoe-v3",
+}
+
+
+class Speed(NamedTuple):
+    """Steps a second."""
+
+    low: float
+    median: float
+    high: float
+
+
+class Player:
+    """Plays a game at random for as long as it is asked to, game after game."""
+
+    def __init__(self, make: Callable[[], Any], seed: int) -> None:
+        self._game = make()
+        self._random = Random(seed)
+        self._seed = seed
+        self._game.reset(seed=seed)
+
+    def seconds(self, steps: int) -> float:
+        """Return the processor time of so many steps."""
+        game, random = self._game, self._random.random
+        begin = process_time()
+        for _ in range(steps):
+            if not game.agents:
+                self._seed += 1
+                game.reset(seed=self._seed)
+            seen, _, is_over, is_cut, _ = game.last()
+            if is_over or is_cut:
+                game.step(None)
+            else:
+                allowed = np.flatnonzero(seen["action_mask"])
+                game.step(int(allowed[int(random() * len(allowed))]))
+        return process_time() - begin
+
+
+def measured(rounds: int, steps: int, seed: int) -> dict[str, Speed | str]:
+    """Return for each game its speed, or why there is none."""
+    found: dict[str, Speed | str] = {}
+    players: dict[str, Player] = {}
+    makers = OURS | {name: partial(pettingzoo.make, "aec", id) for name, id in THEIRS.items()}
+    for name, make in makers.items():
+        try:
+            players[name] = Player(make, seed)
+        except ImportError as error:
+            found[name] = f"not measured: {error}"
+    speeds: dict[str, list[float]] = {name: [] for name in players}
+    for player in players.values():
+        player.seconds(steps)
+    for _ in range(rounds):
+        for name, player in players.items():
+            speeds[name].append(steps / player.seconds(steps))
+    return found | {name: Speed(*quantiles(each)) for name, each in speeds.items()}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, print a line for each game, and return 0."""
+    parser = argparse.ArgumentParser(description="steps a second beside PettingZoo's own games")
+    parser.add_argument("--rounds", type=int, default=40)
+    parser.add_argument("--steps", type=int, default=500, help="of each game in a round")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(arguments)
+    for name, speed in measured(max(2, options.rounds), options.steps, options.seed).items():
+        told = speed
+        if isinstance(speed, Speed):
+            told = f"{speed.median:7,.0f} steps a second ({speed.low:,.0f} to {speed.high:,.0f})"
+        print(f"{name:34} {told}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
