@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -18,30 +15,10 @@ from cob.engine.ruleset import SWITCHES, parse_rules, rules_text
 from cob.record import COLOURS, Header, RecordError, format_record, read_record
 from cob.record.remarks import better_remark, eval_remark, mark_remark, remarks_in
 from tests.games import estates, expert_header, plain_header, random_game, seats
-from tests.record.abnf import Grammar
+from tests.record.page import PAGE, grammar, is_record, statements
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
 LINE_RULES = ("version-line", "header-line", "move-line")
 HOUSE_RULES = ("alea, geese yes, crane yes", "special-edition, order clockwise, phases 2")
-
-
-@cache
-def grammar() -> Grammar:
-    return Grammar("".join(re.findall(r"^```abnf\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)))
-
-
-def statements(text: str) -> list[str]:
-    """The lines of a record as the page takes them apart."""
-    found = []
-    for line in re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff")):
-        said = " ".join(unicodedata.normalize("NFC", line.partition("#")[0]).split())
-        if said:
-            found.append(said)
-    return found
-
-
-def is_record(text: str) -> bool:
-    return grammar().matches("record", "\n".join(statements(text)))
 
 
 def every_ruleset() -> list[Ruleset]:
