@@ -11,7 +11,7 @@ from cob.ui.kit.theme import HIGHLIGHT, SHADOW
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.guide import guide_place
 
-_THERE: Final = 236
+_THERE: Final = 214
 """How much is seen of the hand, of 255."""
 _LINE: Final = 6
 """The width of the ring around a click, in pixels at 1080 lines."""
