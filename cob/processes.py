@@ -44,14 +44,18 @@ class WorkerDiedError(CobError):
 
 
 def process_context() -> SpawnContext:
-    """Return what starts processes; they are spawned, not forked, which is safe beside threads.
+    """Return what starts processes; they are spawned, not forked, which is safe beside threads."""
+    use_one_core_each()
+    return get_context("spawn")
 
-    NumPy would use every core in each of them, where one is meant to be enough; it can be told so
-    only before it is loaded.
+
+def use_one_core_each() -> None:
+    """Have NumPy use a single core in the processes that are started from now on.
+
+    It would use every core in each of them; it can be told so only before it is loaded.
     """
     for name in _THREADS_OF_NUMPY:
         os.environ.setdefault(name, "1")
-    return get_context("spawn")
 
 
 def collect_seldom() -> None:

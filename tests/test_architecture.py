@@ -28,7 +28,8 @@ ARROWS: dict[str, frozenset[str]] = {
         "record": "engine files",
         "bots": "engine files",
         "training": "engine bots",
-        "arena": "engine processes record bots",
+        "protocol": "cob engine processes record bots",
+        "arena": "engine record bots processes protocol",
         "analysis": "engine files boards text record bots",
         "saves": "engine files text record bots analysis",
         "statistics": "engine files text record bots analysis",
@@ -37,7 +38,7 @@ ARROWS: dict[str, frozenset[str]] = {
         "ui": "engine files boards text record bots saves statistics tutorial play analysis",
         "environment": "engine boards record ui",
         "commands": "engine files processes terminal boards text record bots analysis training "
-        "arena ui",
+        "arena protocol ui",
         "__main__": "commands",
         "main": "commands",
     }.items()

@@ -14,7 +14,9 @@ from cob.commands.main import COMMANDS, VERSION
 
 ROOT = Path(__file__).resolve().parents[1]
 WITH_PYTHON = ("docs/engine.md", "docs/environment.md")
-"""The documents that show Python; no other does."""
+"""The documents whose Python is run here."""
+WITH_A_BOT = ("docs/bots.md",)
+"""Its Python is a bot, which plays in `protocol/test_a_bot_in_twenty_lines.py`."""
 HISTORY = ("CHANGELOG.md",)
 """What such a document names was there once."""
 DOCUMENTS = [
@@ -25,7 +27,7 @@ DOCUMENTS = [
 PROGRAM = re.compile(r"(?:\.venv/bin/)?(cob|python3?)\Z")
 PLACE = re.compile(r"(?:assets|boards|cob|docs|tests|tools|\.ci)(?:/[\w.-]+)*/?\Z")
 TEST = re.compile(r"((?:\w+/)*test_\w+\.py)::(test_\w+)\Z")
-OPTION = re.compile(r"--[a-z]+\Z")
+OPTION = re.compile(r"--[a-z-]+\Z")
 
 
 def text_of(document: str) -> str:
@@ -95,7 +97,7 @@ def options_of_commands() -> set[str]:
     parser = argparse.ArgumentParser(conflict_handler="resolve")
     for command in COMMANDS:
         command.add_arguments(parser)
-    return {VERSION, *re.findall(r"--[a-z]+", parser.format_help())}
+    return {VERSION, *re.findall(r"--[a-z-]+", parser.format_help())}
 
 
 def split(line: str) -> list[str]:
@@ -143,7 +145,8 @@ def test_the_python_in_a_document_runs(document: str) -> None:
 def test_the_documents_with_python_are_those_that_run() -> None:
     documents = [path.relative_to(ROOT).as_posix() for path in ROOT.glob("**/*.md")]
     own = [name for name in documents if re.match(r"[^/]+\Z|docs/", name)]
-    assert sorted(name for name in own if blocks(text_of(name), "python")) == sorted(WITH_PYTHON)
+    found = {name for name in own if blocks(text_of(name), "python")}
+    assert found == {*WITH_PYTHON, *WITH_A_BOT}
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)

@@ -7,7 +7,7 @@ takes the mean of each deal as one observation; its 95 % interval is the mean of
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
@@ -16,6 +16,7 @@ from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from cob.arena.match import PlayedGame
+from cob.protocol.player import Fault, Lost
 
 MEAN_ELO: Final = 1500
 _NORMAL_95: Final = 1.96
@@ -67,6 +68,8 @@ class BotFigures:
     """Mean seconds of processor time for a seat's whole game."""
     positions: float
     """Mean number of positions valued for a seat's whole game."""
+    lost: Lost
+    """The moves that it lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +154,15 @@ def _bot_figures(bot: str, results: Sequence[PlayedGame]) -> BotFigures:
         longest_ms=max(each.longest for each in times) * 1000,
         seconds=fmean(each.seconds for each in times),
         positions=fmean(each.positions for each in times),
+        lost=_all_lost([result.lost[seat] for result, seat in seats if result.lost]),
     )
+
+
+def _all_lost(games: Sequence[Lost]) -> Lost:
+    moves: Counter[Fault] = Counter()
+    for lost in games:
+        moves.update(lost.moves)
+    return Lost(dict(moves), next((lost.example for lost in games if lost.example), ""))
 
 
 # --- two bots ---------------------------------------------------------------------------------

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-import traceback
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from itertools import combinations
-from pathlib import PurePath
 from random import Random
 from time import process_time
-from typing import Final
+from typing import Final, Protocol
 
 from cob.bots.base import OWN_EFFORT, Bot, Effort
+from cob.bots.foreign import failure, short_name
 from cob.bots.registry import make_bot
 from cob.engine import (
     ALEA,
+    Action,
     CobError,
     EstateLayout,
     IllegalActionError,
@@ -22,6 +24,7 @@ from cob.engine import (
     legal_actions,
     ranking,
 )
+from cob.protocol.player import SECONDS_PER_DECISION, CommandPlayer, Lost, command_of
 from cob.record import (
     COLOURS,
     LONGEST_NAME,
@@ -39,6 +42,9 @@ _SEED_BITS: Final = 63
 _LONGEST_LABEL: Final = LONGEST_NAME - 2
 """Characters of a bot's name in a player's name, which may need a number behind it."""
 _NOT_IN_FILE_NAMES: Final = re.compile(r"[^\w@=.,-]")
+_LONGEST_BOTS: Final = 100
+"""Characters of a file's name that tell the bots; a digest takes the place of more."""
+_DIGEST: Final = 12
 
 
 class ArenaError(CobError):
@@ -68,7 +74,7 @@ class Match:
     """
 
     bots: tuple[str, ...]
-    """By their names."""
+    """By their names; those of others are files, installed bots or commands."""
     players: int
     estates: tuple[EstateLayout, ...]
     """Taken in turn, one for each deal; all players of a deal have the same."""
@@ -78,6 +84,8 @@ class Match:
     rules: Ruleset = ALEA
     effort: Effort = OWN_EFFORT
     """How much each bot may think about a decision."""
+    seconds_per_decision: float = SECONDS_PER_DECISION
+    """Seconds by the clock after which a bot that is not the program's own loses its move."""
     keeps_records: bool = False
     """Whether results bring the game's record along."""
 
@@ -115,25 +123,31 @@ class PlannedGame:
 
         They choose their start castles themselves.
         """
-        labels = [clean_name(clean_name(bot)[:_LONGEST_LABEL]) for bot in self.bots]
+        called = [clean_name(short_name(bot)) for bot in self.bots]
+        labels = [clean_name(bot[:_LONGEST_LABEL]) for bot in called]
         names = [
             label if labels.count(label) == 1 else f"{label} {labels[: seat + 1].count(label)}"
             for seat, label in enumerate(labels)
         ]
         return tuple(
-            Seat(name, colour, clean_name(bot).lower(), (self.estate,))
-            for name, colour, bot in zip(names, COLOURS, self.bots, strict=False)
+            Seat(name, colour, bot.lower(), (self.estate,))
+            for name, colour, bot in zip(names, COLOURS, called, strict=False)
         )
 
-    def new_bot(self, seat: int) -> Bot:
-        """Return a new bot for a seat; its seed follows from the game's but tells it no dice.
+    def seated_bot(self, seat: int, seconds: float) -> SeatedBot:
+        """Return who plays on a seat; a start value follows from the game's but tells no dice.
 
-        Raises `ArenaError` when it cannot be made.
+        A bot that is not the program's own has so many seconds for a decision. Raises `ArenaError`
+        when one of the program's own cannot be made.
         """
+        seed = Random(f"{self.seed} {seat}").getrandbits(_SEED_BITS)
+        command = command_of(self.bots[seat])
+        if command is not None:
+            return CommandPlayer(command, seat, seed, seconds)
         try:
-            return make_bot(self.bots[seat], Random(f"{self.seed} {seat}").getrandbits(_SEED_BITS))
+            return _OwnPlayer(self, seat, make_bot(self.bots[seat], seed))
         except Exception as error:
-            raise self.fault(seat, _failure(error)) from error
+            raise self.fault(seat, _failed(error)) from error
 
     def fault(self, seat: int, what: str) -> ArenaError:
         """Return the error for what a bot did wrong, with what it takes to see it again."""
@@ -143,9 +157,67 @@ class PlannedGame:
         )
 
 
+class SeatedBot(Protocol):
+    """Who plays on a seat of a game that is being played."""
+
+    @property
+    def clock(self) -> Callable[[], float]:
+        """What measures how long it thinks, in seconds."""
+        ...
+
+    @property
+    def positions(self) -> int:
+        """How many positions it has valued."""
+        ...
+
+    @property
+    def lost(self) -> Lost:
+        """The moves that it has lost."""
+        ...
+
+    def choose(self, game: Game, legal: Sequence[Action], effort: Effort) -> Action:
+        """Return one of the legal actions."""
+        ...
+
+    def leave(self, game: Game) -> None:
+        """Go when the game is over, or given up."""
+        ...
+
+
+class _OwnPlayer:
+    """One of the program's own bots, whose failure is a mistake that ends the match."""
+
+    def __init__(self, planned: PlannedGame, seat: int, bot: Bot) -> None:
+        self._planned = planned
+        self._seat = seat
+        self._bot = bot
+
+    clock = staticmethod(process_time)
+    lost = Lost()
+
+    @property
+    def positions(self) -> int:
+        """How many positions it has valued."""
+        return self._bot.positions
+
+    def choose(self, game: Game, legal: Sequence[Action], effort: Effort) -> Action:
+        """Return what the bot chooses on what it sees; raise `ArenaError` when it fails."""
+        view = game.state.view(self._seat)
+        try:
+            return self._bot.choose(view, legal, effort)
+        except Exception as error:
+            raise self._planned.fault(self._seat, _failed(error)) from error
+
+    def leave(self, game: Game) -> None:
+        """Go; nothing is left behind."""
+
+
 @dataclass(slots=True)
 class ThinkingTime:
-    """What its decisions cost the bot on one seat, in processor time and in work."""
+    """What its decisions cost the bot on one seat, in time and in work.
+
+    The time is processor time, and that by the clock for a bot that is not the program's own.
+    """
 
     decisions: int = 0
     seconds: float = 0.0
@@ -174,6 +246,8 @@ class PlayedGame:
     ranking: tuple[int, ...]
     """Seats from first to last, ties broken by the rules."""
     thinking_times: tuple[ThinkingTime, ...] = field(compare=False)
+    lost: tuple[Lost, ...] = ()
+    """The moves that bots lost."""
     record: str = ""
     """The game as a text, when the match keeps records."""
 
@@ -181,36 +255,28 @@ class PlayedGame:
     def file_name(self) -> str:
         """The name of the record's file, another one for each game of a match."""
         bots = _NOT_IN_FILE_NAMES.sub("_", "-".join(self.bots))
+        if len(bots) > _LONGEST_BOTS:
+            bots = sha256("\n".join(self.bots).encode()).hexdigest()[:_DIGEST]
         return f"{RECORD_PREFIX}{self.deal + 1:04}-{bots}{SUFFIX}"
 
 
 def play_game(match: Match, number: int) -> PlayedGame:
     """Play one game of a match, by its number from 0.
 
-    Raises `ArenaError` with a sentence when a bot fails or answers what is not allowed: a match in
-    which that happened says nothing about strength.
+    Raises `ArenaError` with a sentence when one of the program's own bots fails or answers what is
+    not allowed: a match in which that happened says nothing about strength. Any other bot loses
+    the move.
     """
     planned = match.planned_game(number)
     game = Game.start(Header(planned.seats, match.rules), planned.seed)
-    bots = [planned.new_bot(seat) for seat in range(match.players)]
-    times = tuple(ThinkingTime() for _ in bots)
-    while not game.state.is_over:
-        seat = game.state.current
-        view, legal = game.state.view(seat), legal_actions(game.state)
-        begin = process_time()
-        try:
-            action = bots[seat].choose(view, legal, match.effort)
-        except Exception as error:
-            raise planned.fault(seat, _failure(error)) from error
-        times[seat].add(process_time() - begin)
-        try:
-            game.play(action)
-        except IllegalActionError as error:
-            raise planned.fault(
-                seat, f"answers '{action}', which is not allowed: {error}"
-            ) from error
-    for bot, thinking_time in zip(bots, times, strict=True):
-        thinking_time.positions = bot.positions
+    players: list[SeatedBot] = []
+    try:
+        for seat in range(match.players):
+            players.append(planned.seated_bot(seat, match.seconds_per_decision))
+        times = _play_on(game, planned, players, match.effort)
+    finally:
+        for player in players:
+            player.leave(game)
     return PlayedGame(
         game=number,
         deal=planned.deal,
@@ -219,12 +285,32 @@ def play_game(match: Match, number: int) -> PlayedGame:
         points=tuple(player.points for player in game.state.players),
         ranking=ranking(game.state),
         thinking_times=times,
+        lost=tuple(player.lost for player in players),
         record=format_record(game) if match.keeps_records else "",
     )
 
 
-def _failure(error: Exception) -> str:
-    """Return what went wrong inside a bot, and where, in one line."""
-    message = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
-    place = traceback.extract_tb(error.__traceback__)[-1]
-    return f"failed with {message} ({PurePath(place.filename).name}, line {place.lineno})"
+def _play_on(
+    game: Game, planned: PlannedGame, players: Sequence[SeatedBot], effort: Effort
+) -> tuple[ThinkingTime, ...]:
+    """Play a game to its end and return what that cost each player."""
+    times = tuple(ThinkingTime() for _ in players)
+    while not game.state.is_over:
+        seat = game.state.current
+        clock, legal = players[seat].clock, legal_actions(game.state)
+        begin = clock()
+        action = players[seat].choose(game, legal, effort)
+        times[seat].add(clock() - begin)
+        try:
+            game.play(action)
+        except IllegalActionError as error:
+            raise planned.fault(
+                seat, f"answers '{action}', which is not allowed: {error}"
+            ) from error
+    for player, thinking_time in zip(players, times, strict=True):
+        thinking_time.positions = player.positions
+    return times
+
+
+def _failed(error: Exception) -> str:
+    return f"failed with {failure(error)}"

@@ -9,6 +9,7 @@ from cob.arena.figures import MEAN_ELO, Estimate, Figures
 from cob.arena.match import Match
 from cob.bots.base import Effort
 from cob.engine.ruleset import rules_text
+from cob.protocol.player import Fault, command_of
 
 _GAP = "   "
 _UNKNOWN = "-"
@@ -26,6 +27,9 @@ def tables(match: Match, figures: Figures) -> Iterator[str]:
         return
     yield ""
     yield from _bots(figures)
+    if any(each.lost.moves for each in figures.bots.values()):
+        yield ""
+        yield from _lost(figures)
     if len(figures.bots) > 1:
         yield ""
         yield from _pairs(figures)
@@ -40,6 +44,8 @@ def tables(match: Match, figures: Figures) -> Iterator[str]:
     yield "spread   the standard deviation of a player's points"
     yield "ms       milliseconds of processor time a decision, and those of the longest"
     yield "s        seconds of processor time a game, for one seat"
+    if any(command_of(bot) for bot in match.bots):
+        yield "         (by the clock for a bot in a process of its own)"
     yield "valued   positions that a bot valued in a game, for one seat"
 
 
@@ -69,8 +75,11 @@ def heading(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
 
 def terms(match: Match) -> list[tuple[str, str]]:
     """Return what is agreed for all games of a match, as lines of a heading."""
+    limit = f"{match.seconds_per_decision:g} s by the clock for a decision"
+    others = any(command_of(bot) for bot in match.bots)
     return [
         ("effort", _effort(match.effort)),
+        *([("others", f"in processes of their own, at most {limit}")] if others else []),
         ("players", str(match.players)),
         ("estates", ", ".join(layout.number for layout in match.estates)),
         ("rules", rules_text(match.rules)),
@@ -116,6 +125,19 @@ def _bots(figures: Figures) -> Iterator[str]:
             ]
         )
     yield from _columns(rows)
+
+
+def _lost(figures: Figures) -> Iterator[str]:
+    """Yield how many moves bots lost for what, and what went wrong first."""
+    wrong = {bot: each for bot, each in figures.bots.items() if each.lost.moves}
+    rows = [["moves lost", *(fault.value for fault in Fault), "of"]]
+    for bot, each in wrong.items():
+        moves = [str(each.lost.moves.get(fault, 0)) for fault in Fault]
+        rows.append([bot, *moves, f"{each.decisions:,}"])
+    yield from _columns(rows)
+    yield "(the first legal action was played in their place)"
+    for bot, each in wrong.items():
+        yield f"{bot}: {each.lost.example}"
 
 
 def _pairs(figures: Figures) -> Iterator[str]:
@@ -184,6 +206,7 @@ def as_object(match: Match, figures: Figures) -> dict[str, object]:
         "seed": match.seed,
         "work": match.effort.work,
         "seconds": None if match.effort.seconds == inf else match.effort.seconds,
+        "seconds_per_decision": match.seconds_per_decision,
         "ties": figures.ties,
         "bots": {
             bot: {
@@ -198,6 +221,7 @@ def as_object(match: Match, figures: Figures) -> dict[str, object]:
                 "longest_ms": _rounded(each.longest_ms),
                 "seconds_per_game": _rounded(each.seconds),
                 "positions_per_game": _rounded(each.positions),
+                "lost": {fault.value: each.lost.moves.get(fault, 0) for fault in Fault},
             }
             for bot, each in figures.bots.items()
         },

@@ -1,4 +1,4 @@
-"""The bots there are. A new bot is one more row of `BOTS`."""
+"""The bots there are: the shipped ones, rows of `BOTS`, and those of installed packages."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from cob.bots.base import Bot, BotInfo
 from cob.bots.calibration import Calibration
 from cob.bots.easy import Beginner
 from cob.bots.forecast import Judge
+from cob.bots.foreign import installed_bot, installed_bots, is_installed
 from cob.bots.heuristic import HEURISTIC
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.planner import Planner, PlannerSettings
@@ -127,20 +128,35 @@ def info_of(name: str) -> BotInfo:
     """Return what is known of a bot; raise `CobError` where there is none of that name.
 
     A name may be one of `versions`, such as `hard@2026-11` or `hard:beam=24`: it is a bot of the
-    level before the sign, made anew from its own settings.
+    level before the sign, made anew from its own settings. A shipped bot goes before an installed
+    one of the same name.
     """
     if name in BOTS:
         return BOTS[name]
     level = BOTS.get(re.split("[@:]", name)[0])
     if level is not None and version_of(name) is not None:
         return replace(level, name=name, title=name, make=partial(_make_learned, name))
+    if is_installed(name):
+        return installed_bot(name)
     raise CobError(
         Message(
             'there is no bot called "{name}": known are {known}',
             name=name,
-            known=", ".join(dict.fromkeys([*BOTS, *version_names()])),
+            known=", ".join(
+                dict.fromkeys([*BOTS, *version_names(), *(bot.name for bot in installed_bots())])
+            ),
         )
     )
+
+
+def all_bots() -> dict[str, BotInfo]:
+    """Return the shipped bots, the weakest first, and then those of installed packages."""
+    return {**BOTS, **{info.name: info for info in installed_bots() if info.name not in BOTS}}
+
+
+def is_shipped(name: str) -> bool:
+    """Return whether a name means one of the program's own bots, or a version of one."""
+    return re.split("[@:]", name)[0] in BOTS
 
 
 def bot_title(name: str) -> str:

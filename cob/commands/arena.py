@@ -16,10 +16,11 @@ from cob.arena.workers import play
 from cob.boards import FIRST_EDITION, load_estates
 from cob.bots.base import Effort
 from cob.bots.registry import make_bot
-from cob.engine import ALEA, EstateLayout
+from cob.engine import ALEA, CobError, EstateLayout
 from cob.engine.ruleset import Ruleset, parse_rules
 from cob.files.json_text import as_json_line
 from cob.processes import interrupts_postponed
+from cob.protocol.player import SECONDS_PER_DECISION, check, command_of
 from cob.record import SUFFIX, save
 from cob.terminal.progress import ProgressBar
 
@@ -40,6 +41,8 @@ class MatchRequest:
     """The factor for each bot's own number of futures."""
     seconds: float = inf
     """The ceiling for a decision, in seconds of processor time."""
+    seconds_per_decision: float = SECONDS_PER_DECISION
+    """Seconds by the clock after which a bot in a process of its own loses its move."""
     jobs: int = 1
     record: Path | None = None
     """The folder for the games' records; it exists."""
@@ -51,7 +54,7 @@ def main(request: MatchRequest) -> bool:
 
     Raises `CobError` with a sentence for what cannot be played.
     """
-    problems = {bot: make_bot(bot, 0).problem for bot in request.bots}
+    problems = {bot: problem_of(bot) for bot in request.bots}
     match = plan(request)
     _check_folder(request.record)
     for bot, problem in problems.items():
@@ -74,6 +77,21 @@ def main(request: MatchRequest) -> bool:
     return figures.games == match.games
 
 
+def problem_of(bot: str) -> str:
+    """Return why a bot does not play as its description says; it may be empty.
+
+    Raises `CobError` for one that cannot play at all.
+    """
+    command = command_of(bot)
+    if command is None:
+        return make_bot(bot, 0).problem
+    try:
+        check(command)
+    except CobError as error:
+        raise ArenaError(f"{bot}: {error}") from error
+    return ""
+
+
 def plan(request: MatchRequest) -> Match:
     """Return the match that was asked for, its games rounded up to whole deals."""
     for bot in request.bots:
@@ -88,6 +106,7 @@ def plan(request: MatchRequest) -> Match:
         seed=request.seed,
         rules=rules,
         effort=Effort(request.work, request.seconds),
+        seconds_per_decision=request.seconds_per_decision,
         keeps_records=request.record is not None,
     )
 

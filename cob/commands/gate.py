@@ -9,8 +9,7 @@ from cob.arena.figures import work_out
 from cob.arena.gate import Hypotheses, Trial
 from cob.arena.gate_report import gate_object, gate_text
 from cob.arena.match import ArenaError
-from cob.bots.registry import make_bot
-from cob.commands.arena import MatchRequest, plan, watch
+from cob.commands.arena import MatchRequest, plan, problem_of, watch
 from cob.files.json_text import as_json_line
 
 _SEEDS: Final = 10**9
@@ -31,7 +30,7 @@ def main(request: MatchRequest, hypotheses: Hypotheses) -> bool:
     if not hypotheses.low < hypotheses.high or hypotheses.error >= 0.5:
         raise ArenaError("give --low below --high, and --error below 50")
     for bot in request.bots:
-        if problem := make_bot(bot, 0).problem:
+        if problem := problem_of(bot):
             raise ArenaError(f"{bot}: {problem}")
     trial = Trial(plan(request), hypotheses)
 

@@ -45,3 +45,18 @@ def add_effort(parser: argparse.ArgumentParser) -> None:
         help="ceiling for a decision, in processor time (none); bots that reach it play as well "
         "as the machine is fast, and not the same twice",
     )
+    parser.add_argument(
+        "--seconds-per-decision",
+        metavar="S",
+        type=seconds_to_think,
+        default=60.0,
+        help="after so many seconds by the clock a bot in a process of its own loses its move (60)",
+    )
+
+
+def add_bot(parser: argparse.ArgumentParser) -> None:
+    """Add which bot answers, and how."""
+    parser.add_argument("bot", metavar="BOT", help="a name, or a class such as ./my_bot.py:Mine")
+    parser.add_argument(
+        "--stdio", action="store_true", required=True, help="by lines on input and output"
+    )

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from cob.commands.match_options import add_effort, add_output, add_table
+from cob.commands.match_options import add_bot, add_effort, add_output, add_table
 from cob.engine.errors import CobError
 from cob.files.reasons import reason_of
 from cob.terminal.arguments import (
@@ -147,12 +147,19 @@ def _run_arena(arguments: argparse.Namespace) -> int:
             seed=arguments.seed,
             work=arguments.work,
             seconds=arguments.seconds,
+            seconds_per_decision=arguments.seconds_per_decision,
             jobs=arguments.jobs,
             record=arguments.record,
             as_json=arguments.json,
         )
     )
     return 0 if is_complete else INTERRUPTED
+
+
+def _run_bot(arguments: argparse.Namespace) -> int:
+    from cob.commands.bot import main as bot
+
+    return 0 if bot(arguments.bot) else CANNOT
 
 
 def _add_gate(parser: argparse.ArgumentParser) -> None:
@@ -194,6 +201,7 @@ def _run_gate(arguments: argparse.Namespace) -> int:
             seed=fresh_seed() if arguments.seed is None else arguments.seed,
             work=arguments.work,
             seconds=arguments.seconds,
+            seconds_per_decision=arguments.seconds_per_decision,
             jobs=arguments.jobs,
             as_json=arguments.json,
         ),
@@ -387,6 +395,7 @@ COMMANDS = (
     Subcommand(
         "gate", "find out whether a new bot is better than an old one", _add_gate, _run_gate
     ),
+    Subcommand("bot", "answer for a bot by lines, as docs/protocol.md says", add_bot, _run_bot),
     Subcommand("train", "let the bots learn anew what positions are worth", _add_train, _run_train),
     Subcommand("replay", "play a saved game through and tell it", _add_replay, _run_replay),
     Subcommand(

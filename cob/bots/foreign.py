@@ -1,0 +1,172 @@
+"""Bots that others wrote: a class in a file, or one of an installed package.
+
+Their modules run when they are loaded. So the window, which reads names of bots in records that
+anybody may have written, knows those of installed packages alone; a file is loaded only for a name
+on a command line, in a process of its own.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from inspect import getdoc, isclass
+from pathlib import Path, PurePath
+from types import ModuleType
+from typing import Any, Final
+
+from cob.bots.base import Bot, BotInfo, Effort
+from cob.engine import Action, CobError, GameState
+
+GROUP: Final = "castles_of_burgundy.bots"
+"""The group of entry points by which an installed package names its bots."""
+_FILE: Final = re.compile(r"(?P<path>.+\.py):(?P<name>[^\W\d]\w*)")
+_NAME: Final = re.compile(r"[a-z][a-z0-9_-]{0,23}")
+"""What an installed bot is called: one word that records can hold."""
+_RESERVED: Final = frozenset({"person"})
+_SECONDS: Final = 1.0
+"""The ceiling that it is told of at a table, in processor time for a decision."""
+_LONGEST: Final = 120
+"""Characters of a description, which has a line in the window."""
+_LOG: Final = logging.getLogger(__name__)
+
+
+class ForeignBotError(CobError):
+    """A bot that somebody wrote and that cannot be had; the sentence calls it "it"."""
+
+
+class ForeignBot:
+    """A bot that need have no more than `choose`."""
+
+    def __init__(self, bot: Any) -> None:
+        self._bot = bot
+        self.problem = str(getattr(bot, "problem", ""))
+        self.positions = 0
+
+    def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
+        """Return what the bot answers, legal or not."""
+        action: Action = self._bot.choose(view, legal, effort)
+        self.positions = int(getattr(self._bot, "positions", 0))
+        return action
+
+
+def is_file(name: str) -> bool:
+    """Return whether a name means a class in a file, such as `./my_bot.py:Mine`."""
+    return _FILE.fullmatch(name) is not None
+
+
+@cache
+def entries() -> dict[str, EntryPoint]:
+    """Return by which names installed packages offer bots; nothing is loaded."""
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def is_installed(name: str) -> bool:
+    """Return whether an installed package has a bot of this name; nothing is loaded."""
+    return name in entries()
+
+
+def file_bot(name: str) -> Callable[[int], Bot]:
+    """Load the file that a name means, and return what makes its bot from a start value.
+
+    Raises `ForeignBotError`.
+    """
+    match = _FILE.fullmatch(name)
+    if match is None:
+        raise ForeignBotError(f'"{name}" is no class in a file, such as ./my_bot.py:Mine')
+    path = Path(match["path"])
+    if not path.is_file():
+        raise ForeignBotError(f"there is no file '{path}'")
+    found = getattr(_loaded(partial(_module, path)), match["name"], None)
+    if found is None:
+        raise ForeignBotError(f"there is no class {match['name']} in '{path}'")
+    return _maker(found)
+
+
+def installed_bot(name: str) -> BotInfo:
+    """Return what is known of an installed bot; raise `ForeignBotError` where it is broken."""
+    entry = entries()[name]
+    if name in _RESERVED or not _NAME.fullmatch(name):
+        raise ForeignBotError(
+            "its name has to be one word of small letters, digits and hyphens, of at most 24"
+        )
+    found = _loaded(entry.load)
+    text = " ".join((getdoc(found) or "").partition("\n\n")[0].split())
+    package = entry.dist.name if entry.dist is not None else entry.module
+    return BotInfo(
+        name=name,
+        title=name,
+        description=text[:_LONGEST] or f"A bot of the package {package}.",
+        level=0,
+        seconds=_SECONDS,
+        make=_maker(found),
+    )
+
+
+@cache
+def installed_bots() -> tuple[BotInfo, ...]:
+    """Return the bots of installed packages by name; the log tells of the broken ones."""
+    bots = []
+    for name in sorted(entries()):
+        try:
+            bots.append(installed_bot(name))
+        except ForeignBotError as error:
+            _LOG.warning("the bot %s is left out: %s", name, error)
+    return tuple(bots)
+
+
+def short_name(name: str) -> str:
+    """Return a name without the folders of its file or command."""
+    kind, colon, command = name.partition(":")
+    if is_file(name):
+        return PurePath(name).name
+    return f"{kind}:{PurePath(command.split()[0]).name}" if colon and command.split() else name
+
+
+def failure(error: BaseException) -> str:
+    """Return what went wrong inside a bot, and where, in one line."""
+    message = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
+    frames = traceback.extract_tb(error.__traceback__)
+    if not frames:
+        return message
+    return f"{message} ({PurePath(frames[-1].filename).name}, line {frames[-1].lineno})"
+
+
+def _module(path: Path) -> ModuleType:
+    """Run a file as a module, which may import its neighbours."""
+    spec = spec_from_file_location(f"cob_bot_{path.stem}", path)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{path} is no module")
+    sys.path.append(str(path.resolve().parent))
+    module = module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def _loaded(load: Callable[[], Any]) -> Any:
+    try:
+        return load()
+    except (Exception, SystemExit) as error:  # whatever somebody's module does
+        raise ForeignBotError(f"it cannot be loaded: {failure(error)}") from error
+
+
+def _maker(found: Any) -> Callable[[int], Bot]:
+    if not callable(found) or (isclass(found) and not callable(getattr(found, "choose", None))):
+        raise ForeignBotError(
+            "it is no bot: that is a class with a method choose(view, legal, effort), "
+            "which returns one of the legal actions"
+        )
+    return partial(_make, found)
+
+
+def _make(found: Callable[[int], Any], seed: int) -> Bot:
+    try:
+        return ForeignBot(found(seed))
+    except Exception as error:  # whatever somebody's class does
+        raise ForeignBotError(f"it cannot be made from a start value: {failure(error)}") from error

@@ -1,0 +1,56 @@
+"""`cob bot NAME --stdio`: answer for a bot on standard input and output, until told to quit."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from queue import SimpleQueue
+from threading import Thread
+from time import sleep
+from typing import IO, Final
+
+from cob.bots.foreign import file_bot, is_file
+from cob.bots.registry import info_of
+from cob.engine import CobError
+from cob.processes import collect_seldom
+from cob.protocol.service import answers
+from cob.protocol.words import ERROR
+
+_END: Final = ""
+_GRACE: Final = 2.0
+"""Seconds in which what was asked for is still answered when the input has ended."""
+
+
+def main(name: str) -> bool:
+    """Serve a bot, and return whether there is one; the other side is told why not.
+
+    What the bot prints itself goes to the error output, where it disturbs no line. The process
+    ends soon after its input, even in the middle of a decision.
+    """
+    with os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8") as out:
+        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+        try:
+            make = file_bot(name) if is_file(name) else info_of(name).make
+        except CobError as error:
+            print(f"{ERROR} {' '.join(str(error).split())}", file=out)
+            return False
+        collect_seldom()
+        for line in answers(name, make, _lines(sys.stdin)):
+            print(line, file=out, flush=True)
+    return True
+
+
+def _lines(stream: IO[str]) -> Iterator[str]:
+    """Yield the lines of a stream, which a thread reads that ends the process after them."""
+    waiting: SimpleQueue[str] = SimpleQueue()
+    Thread(target=_read, args=(stream, waiting), daemon=True).start()
+    return iter(waiting.get, _END)
+
+
+def _read(stream: IO[str], waiting: SimpleQueue[str]) -> None:
+    for line in stream:
+        waiting.put(line)
+    waiting.put(_END)
+    sleep(_GRACE)
+    os._exit(0)

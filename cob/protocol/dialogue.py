@@ -1,0 +1,135 @@
+"""A process that is spoken with in lines, and that can neither block nor outlive its listener."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, Queue, SimpleQueue
+from threading import Thread
+from time import monotonic
+from typing import IO, Final
+
+import cob
+from cob.engine import CobError
+from cob.processes import use_one_core_each
+
+LONGEST_LINE: Final = 1000
+"""Bytes of a line that is listened to."""
+MOST_LINES: Final = 1000
+"""Lines that may wait to be read."""
+_GRACE: Final = 2.0
+"""Seconds in which a process that was told to quit may end by itself."""
+
+
+class SilentError(CobError):
+    """The process says nothing."""
+
+
+class EndedError(CobError):
+    """The process has ended, or could not be started."""
+
+
+class BabbleError(CobError):
+    """The process says more than anybody reads."""
+
+
+class Dialogue:
+    """A process that is running. What it writes on its error output is seen where ours is."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """Start it; raise `EndedError` with a sentence."""
+        use_one_core_each()
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env=_environment(),
+                start_new_session=True,  # Ctrl-C is for the match, which ends it in its own way.
+            )
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise EndedError(f"'{' '.join(command)}' cannot be started: {reason}") from error
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._to_say: SimpleQueue[bytes | None] = SimpleQueue()
+        self._heard: Queue[bytes | CobError] = Queue()
+        self._threads = (
+            Thread(target=_write, args=(self._process.stdin, self._to_say), daemon=True),
+            Thread(target=_read, args=(self._process.stdout, self._heard), daemon=True),
+        )
+        for thread in self._threads:
+            thread.start()
+
+    def say(self, lines: Iterable[str]) -> None:
+        """Send lines; this never waits."""
+        self._to_say.put("".join(f"{line}\n" for line in lines).encode())
+
+    def hear(self, until: float) -> str:
+        """Return the next line, which has to come before a time of `monotonic`.
+
+        Raises `SilentError`, `EndedError` or `BabbleError`.
+        """
+        try:
+            heard = self._heard.get(timeout=max(until - monotonic(), 0))
+        except Empty:
+            raise SilentError("it does not answer") from None
+        if isinstance(heard, CobError):
+            self._heard.put(heard)
+            raise heard
+        return heard.decode("utf-8", "replace").strip()
+
+    def end(self, farewell: str = "") -> None:
+        """Say a last line, if any, and have the process end: by itself, or else at once."""
+        if farewell:
+            self.say([farewell])
+        self._to_say.put(None)
+        if farewell:
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(_GRACE)
+        if self._process.poll() is None:
+            _kill(self._process)
+            self._process.wait()
+        for thread in self._threads:
+            thread.join(_GRACE)
+
+
+def _environment() -> dict[str, str]:
+    """Return this process's environment, in which Python finds this very program."""
+    home = str(Path(cob.__file__).resolve().parents[1])
+    before = os.environ.get("PYTHONPATH")
+    return {**os.environ, "PYTHONPATH": f"{home}{os.pathsep}{before}" if before else home}
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """End a process at once, and those that it has started where the system knows them."""
+    if sys.platform == "win32":
+        process.kill()
+    else:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+def _write(stream: IO[bytes], lines: SimpleQueue[bytes | None]) -> None:
+    with suppress(OSError), stream:
+        while (said := lines.get()) is not None:
+            stream.write(said)
+            stream.flush()
+
+
+def _read(stream: IO[bytes], heard: Queue[bytes | CobError]) -> None:
+    with stream:
+        while line := stream.readline(LONGEST_LINE):
+            if len(line) == LONGEST_LINE and not line.endswith(b"\n"):
+                heard.put(BabbleError(f"it writes a line of more than {LONGEST_LINE} bytes"))
+                return
+            if heard.qsize() >= MOST_LINES:
+                heard.put(BabbleError(f"it writes {MOST_LINES} lines that nobody has asked for"))
+                return
+            heard.put(line)
+    heard.put(EndedError("its process has ended"))

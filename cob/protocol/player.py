@@ -1,0 +1,230 @@
+"""A bot in a process of its own at a table: what it does wrong costs it the move."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from time import monotonic
+from typing import Final
+
+from cob.bots.base import Effort
+from cob.bots.foreign import is_file, is_installed
+from cob.engine import Action, CobError
+from cob.protocol.dialogue import BabbleError, Dialogue, EndedError, SilentError
+from cob.protocol.words import (
+    ERROR,
+    HELLO,
+    INFO,
+    LEGAL,
+    OVER,
+    PLAY,
+    POSITIONS,
+    QUIT,
+    READY,
+    VERSION,
+    choose_line,
+    game_lines,
+    move_lines,
+)
+from cob.record import Game
+
+COMMAND: Final = "exec:"
+"""How a seat is written for which a command is run."""
+SECONDS_PER_DECISION: Final = 60.0
+"""Seconds by the clock after which a move is lost, unless another number is asked for."""
+_SECONDS_TO_START: Final = 60.0
+_MOST_PROCESSES: Final = 3
+"""After so many that were lost in a game, the rest of it is played without the bot."""
+
+
+class Fault(Enum):
+    """For what a bot loses its move."""
+
+    CRASH = "crash"
+    """It failed, or its process ended."""
+    ILLEGAL = "illegal"
+    """It played what is not allowed."""
+    HANG = "hang"
+    """It did not answer in time, and its process was ended."""
+    NONSENSE = "nonsense"
+    """It wrote what is no answer, or far too much, and its process was ended."""
+    OUT = "out"
+    """It had lost its third process in a game, and was asked no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """The moves that a bot lost in a game, or in several."""
+
+    moves: Mapping[Fault, int] = field(default_factory=dict)
+    """How many of them for what."""
+    example: str = field(default="", compare=False)
+    """What went wrong first."""
+
+
+class BotFaultError(CobError):
+    """A bot did not answer as it has to; the sentence says how."""
+
+    def __init__(self, fault: Fault, sentence: str) -> None:
+        super().__init__(sentence)
+        self.fault = fault
+
+
+def command_of(name: str) -> list[str] | None:
+    """Return the command that plays for a bot which is not the program's own, and None for one.
+
+    Nothing is loaded. Raises `CobError` for a command that cannot be read.
+    """
+    if name.startswith(COMMAND):
+        try:
+            words = shlex.split(name.removeprefix(COMMAND))
+        except ValueError as error:
+            raise CobError(f'the command of "{name}" cannot be read: {error}') from None
+        if not words:
+            raise CobError(f'"{name}" names no command, as {COMMAND}./my_bot does')
+        return words
+    if is_file(name) or is_installed(name):
+        return [sys.executable, "-m", "cob", "bot", name, "--stdio"]
+    return None
+
+
+def check(command: Sequence[str]) -> None:
+    """Start a bot and let it introduce itself; raise `CobError` when it does not."""
+    _start(command).end(QUIT)
+
+
+def _start(command: Sequence[str]) -> Dialogue:
+    """Return the process of a bot that has introduced itself; raise `BotFaultError`."""
+    try:
+        dialogue = Dialogue(command)
+    except EndedError as error:
+        raise BotFaultError(Fault.CRASH, error.message) from error
+    try:
+        dialogue.say([f"{HELLO} {VERSION}"])
+        until = monotonic() + _SECONDS_TO_START
+        while (line := _heard(dialogue, until)) != f"{READY} {VERSION}":
+            word, _, rest = line.partition(" ")
+            if word == ERROR:
+                raise BotFaultError(Fault.CRASH, rest)
+            if word == READY:
+                raise BotFaultError(Fault.NONSENSE, f"it does not speak version {VERSION}")
+    except BaseException:
+        dialogue.end()
+        raise
+    return dialogue
+
+
+def _heard(dialogue: Dialogue, until: float) -> str:
+    try:
+        return dialogue.hear(until)
+    except SilentError as error:
+        raise BotFaultError(Fault.HANG, error.message) from error
+    except EndedError as error:
+        raise BotFaultError(Fault.CRASH, error.message) from error
+    except BabbleError as error:
+        raise BotFaultError(Fault.NONSENSE, error.message) from error
+
+
+class CommandPlayer:
+    """The bot on one seat of one game. It has a process of its own, and another when that is lost.
+
+    So what it has seen in other games is not known to it, and a match is the same whatever number
+    of games is played at once.
+    """
+
+    def __init__(
+        self, command: Sequence[str], seat: int, seed: int, seconds: float = SECONDS_PER_DECISION
+    ) -> None:
+        self._command = command
+        self._seat = seat
+        self._seed = seed
+        self._seconds = seconds
+        self._dialogue: Dialogue | None = None
+        self._told = 0
+        """How many moves of the game its process knows."""
+        self._lost = 0
+        """How many processes were lost."""
+        self.positions = 0
+        """How many positions it says it has valued."""
+        self._faults: Counter[Fault] = Counter()
+        self._example = ""
+
+    clock = staticmethod(monotonic)
+
+    @property
+    def lost(self) -> Lost:
+        """The moves that it has lost."""
+        return Lost(dict(self._faults), self._example)
+
+    def choose(self, game: Game, legal: Sequence[Action], effort: Effort) -> Action:
+        """Return the bot's action, or the first legal one if it does not answer as it has to."""
+        try:
+            return self._asked(game, legal, effort)
+        except BotFaultError as error:
+            self._faults[error.fault] += 1
+            self._example = self._example or f"{error.fault.value}: {error}"
+            return legal[0]
+
+    def leave(self, game: Game) -> None:
+        """Tell how the game went on, and have the process end."""
+        if self._dialogue is not None:
+            self._dialogue.say([*move_lines(game, self._told), OVER])
+            self._dialogue.end(QUIT)
+            self._dialogue = None
+
+    def _asked(self, game: Game, legal: Sequence[Action], effort: Effort) -> Action:
+        if self._lost >= _MOST_PROCESSES:
+            raise BotFaultError(Fault.OUT, f"it has lost {_MOST_PROCESSES} processes in this game")
+        try:
+            dialogue = self._seated(game)
+            dialogue.say(move_lines(game, self._told))
+            self._told = len(game.moves)
+            dialogue.say(f"{LEGAL} {action}" for action in legal)
+            dialogue.say([choose_line(self._within(effort))])
+            answer = self._answer(dialogue)
+        except BotFaultError:
+            self._lost += 1
+            self._drop()
+            raise
+        word, _, rest = answer.partition(" ")
+        if word == ERROR:
+            raise BotFaultError(Fault.CRASH, rest)
+        for action in legal:
+            if str(action) == rest:
+                return action
+        raise BotFaultError(Fault.ILLEGAL, f'"{rest}" is none of its legal actions')
+
+    def _answer(self, dialogue: Dialogue) -> str:
+        """Return the line in which it plays, or says what went wrong."""
+        until = monotonic() + self._seconds
+        while True:
+            line = _heard(dialogue, until)
+            word, _, rest = line.partition(" ")
+            if word in (PLAY, ERROR):
+                return line
+            if word != INFO:
+                raise BotFaultError(Fault.NONSENSE, f'"{line[:80]}" is no answer')
+            what, _, number = rest.partition(" ")
+            if what == POSITIONS and number.isascii() and number.isdecimal():
+                self.positions += int(number)
+
+    def _seated(self, game: Game) -> Dialogue:
+        """Return the process, which is started if there is none, and knows of the game."""
+        if self._dialogue is None:
+            self._dialogue = _start(self._command)
+            self._told = 0
+            self._dialogue.say(game_lines(game.header, self._seat, self._seed))
+        return self._dialogue
+
+    def _within(self, effort: Effort) -> Effort:
+        """Return an effort whose ceiling is no higher than the time after which a move is lost."""
+        return effort._replace(seconds=min(effort.seconds, self._seconds))
+
+    def _drop(self) -> None:
+        if self._dialogue is not None:
+            self._dialogue.end()
+            self._dialogue = None

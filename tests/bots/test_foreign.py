@@ -1,0 +1,177 @@
+"""Bots that others wrote: classes in files, and those of installed packages."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cob.arena import Match, play
+from cob.bots.base import OWN_EFFORT
+from cob.bots.foreign import GROUP, entries, file_bot, installed_bots, is_file, short_name
+from cob.bots.registry import BOTS, all_bots, info_of, make_bot
+from cob.engine import CobError, legal_actions
+from cob.record import Game
+from tests.games import estates, plain_header
+
+BOT = '''
+class Mine:
+    """Plays what comes last.
+
+    More of it.
+    """
+
+    def __init__(self, seed):
+        self.seed = seed
+
+    def choose(self, view, legal, effort):
+        print("thinking aloud")
+        return legal[-1]
+
+
+class Strict:
+    def __init__(self, seed):
+        raise RuntimeError("not today")
+
+    def choose(self, view, legal, effort): ...
+
+
+class Silent:
+    pass
+'''
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "my_bot.py"
+    path.write_text(BOT, encoding="utf-8")
+    return path
+
+
+def install(monkeypatch: pytest.MonkeyPatch, folder: Path, lines: str) -> None:
+    """Put a package with bots where Python finds it, until the test ends."""
+    info = folder / "guests-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[{GROUP}]\n{lines}\n")
+    (folder / "guests.py").write_text(BOT, encoding="utf-8")
+    (folder / "broken_guests.py").write_text("1 / 0\n")
+    monkeypatch.syspath_prepend(folder)
+    entries.cache_clear()
+    installed_bots.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def _forget() -> Iterator[None]:
+    yield
+    entries.cache_clear()
+    installed_bots.cache_clear()
+
+
+# --- files ------------------------------------------------------------------------------------
+
+
+def test_a_class_in_a_file_is_a_bot(file: Path) -> None:
+    bot = file_bot(f"{file}:Mine")(3)
+    state = Game.start(plain_header(), 1).state
+    legal = legal_actions(state)
+    assert bot.choose(state.view(state.current), legal, OWN_EFFORT) == legal[-1]
+    assert (bot.problem, bot.positions) == ("", 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "sentence"),
+    [
+        (BOT, "Nobody", "there is no class Nobody in"),
+        (BOT, "Silent", "it is no bot: that is a class with a method choose"),
+        ("VALUE = 3", "VALUE", "it is no bot"),
+        ("def f(:", "Mine", "it cannot be loaded: SyntaxError"),
+        ("1 / 0", "Mine", r"it cannot be loaded: ZeroDivisionError: .* \(my_bot.py, line 1\)"),
+        ("import no_such_module", "Mine", "it cannot be loaded: ModuleNotFoundError"),
+        ("raise SystemExit(1)", "Mine", "it cannot be loaded: SystemExit"),
+    ],
+)
+def test_a_file_without_a_bot_is_refused_with_a_sentence(
+    file: Path, text: str, name: str, sentence: str
+) -> None:
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(CobError, match=sentence):
+        file_bot(f"{file}:{name}")
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CobError, match="there is no file"):
+        file_bot(f"{tmp_path}/nothing.py:Mine")
+
+
+def test_a_bot_that_cannot_be_made_is_refused(file: Path) -> None:
+    with pytest.raises(CobError, match="from a start value: RuntimeError: not today"):
+        file_bot(f"{file}:Strict")(1)
+
+
+def test_a_bot_may_import_its_neighbours(file: Path) -> None:
+    (file.parent / "my_neighbour.py").write_text(BOT, encoding="utf-8")
+    file.write_text("from my_neighbour import Mine", encoding="utf-8")
+    assert file_bot(f"{file}:Mine")(1).problem == ""
+
+
+def test_names_of_records_load_no_file(file: Path) -> None:
+    """A record that somebody sent could name any file."""
+    assert is_file(f"{file}:Mine")
+    with pytest.raises(CobError, match="there is no bot called"):
+        info_of(f"{file}:Mine")
+
+
+def test_a_short_name_has_no_folders() -> None:
+    assert short_name("/home/me/my_bot.py:Mine") == "my_bot.py:Mine"
+    assert short_name("exec:/usr/bin/bot --fast") == "exec:bot"
+    assert short_name("hard:beam=24") == "hard:beam=24"
+
+
+def test_a_file_plays_a_match_in_its_own_process_with_any_number_of_jobs(file: Path) -> None:
+    fight = Match((f"{file}:Mine", "random"), 2, (estates()["1"],), 1, keeps_records=True)
+    games = list(play(fight))
+    assert sorted(play(fight, jobs=2), key=lambda game: game.game) == games
+    assert not any(lost.moves for game in games for lost in game.lost)
+    assert "seat 1: my_bot.py:Mine | red | my_bot.py:mine |" in games[0].record
+    assert len({game.file_name for game in games}) == len(games)
+
+
+# --- installed packages -----------------------------------------------------------------------
+
+
+def test_an_installed_package_offers_bots_by_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    install(monkeypatch, tmp_path, "guest = guests:Mine")
+    (info,) = installed_bots()
+    assert (info.name, info.title, info.description) == ("guest", "guest", "Plays what comes last.")
+    assert info_of("guest").name == "guest"
+    assert make_bot("guest", 1).problem == ""
+    assert list(all_bots()) == [*BOTS, "guest"]
+    with pytest.raises(CobError, match=r"known are .*, guest$"):
+        info_of("nobody")
+
+
+def test_a_broken_one_is_left_out_and_the_log_says_why(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    lines = "good = guests:Mine\nbad = broken_guests:Mine\nnone = guests:No\nodd = guests:Silent"
+    install(monkeypatch, tmp_path, lines + "\nperson = guests:Mine\nTwo Words = guests:Mine")
+    with caplog.at_level(logging.WARNING):
+        assert [info.name for info in installed_bots()] == ["good"]
+    told = [record.getMessage() for record in caplog.records]
+    assert len(told) == 5
+    assert any("the bot bad is left out: it cannot be loaded: ZeroDivisionError" in t for t in told)
+    with pytest.raises(CobError, match="it cannot be loaded: ZeroDivisionError"):
+        info_of("bad")
+
+
+def test_a_shipped_bot_goes_before_an_installed_one_of_its_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    install(monkeypatch, tmp_path, "hard = guests:Mine")
+    assert info_of("hard") is BOTS["hard"]
+    assert all_bots() == BOTS
