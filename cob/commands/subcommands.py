@@ -269,6 +269,19 @@ def _run_replay(arguments: argparse.Namespace) -> int:
     return replay(arguments.file)
 
 
+def _add_convert(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="a saved game")
+    parser.add_argument(
+        "--out", metavar="OUT", type=Path, required=True, help="the file of positions to write"
+    )
+
+
+def _run_convert(arguments: argparse.Namespace) -> int:
+    from cob.commands.convert import main as convert
+
+    return 0 if convert(arguments.files, arguments.out) else CANNOT
+
+
 def _add_review(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="a saved game that is finished")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -398,6 +411,12 @@ COMMANDS = (
     Subcommand("bot", "answer for a bot by lines, as docs/protocol.md says", add_bot, _run_bot),
     Subcommand("train", "let the bots learn anew what positions are worth", _add_train, _run_train),
     Subcommand("replay", "play a saved game through and tell it", _add_replay, _run_replay),
+    Subcommand(
+        "convert",
+        "write games as positions to learn from, as JSON Lines",
+        _add_convert,
+        _run_convert,
+    ),
     Subcommand(
         "review", "say what each turn of a finished game lost, and why", _add_review, _run_review
     ),

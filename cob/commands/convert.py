@@ -1,0 +1,62 @@
+"""`cob convert`: recorded games written as positions for programs that learn from them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import BinaryIO
+
+from cob.boards import load_estates
+from cob.engine import CobError, EstateLayout
+from cob.files.atomic_write import writing_atomically
+from cob.files.json_text import as_json_line
+from cob.files.reasons import reason_of
+from cob.record import RecordError, read_file
+from cob.record.positions import positions
+from cob.record.remarks import chances_in, remarks_in
+from cob.terminal.progress import ProgressBar
+
+
+def main(paths: Sequence[Path], out: Path) -> bool:
+    """Write a JSON object for each decision of the games in some files, one a line.
+
+    A file that cannot be read is told and left out; return whether there was none. The output is
+    there whole or not at all; raises `CobError` when no game could be read or nothing be written.
+    """
+    if out.resolve() in {path.resolve() for path in paths}:
+        raise CobError(f"'{out}' is one of the records: write the positions elsewhere")
+    try:
+        with writing_atomically(out) as file:
+            games, written = _convert(paths, file)
+            if not games:
+                raise CobError(f"none of the files holds a game, so '{out}' was not written")
+    except OSError as error:
+        raise CobError(f"'{out}' cannot be written: {reason_of(error)}") from error
+    print(f"{games} of {len(paths)} games, {written} positions: {out}")
+    return games == len(paths)
+
+
+def _convert(paths: Sequence[Path], file: BinaryIO) -> tuple[int, int]:
+    """Write the positions of all games; return how many games and positions there were."""
+    estates = load_estates().layouts
+    games = written = 0
+    with closing(ProgressBar(len(paths), "games", sys.stderr)) as bar:
+        for number, path in enumerate(paths, start=1):
+            try:
+                lines = _lines_of(path, estates)
+            except RecordError as error:
+                print(f"cob convert: {str(error).removesuffix('.')}.", file=sys.stderr)
+            else:
+                file.writelines(lines)
+                games += 1
+                written += len(lines)
+            bar.show(number)
+    return games, written
+
+
+def _lines_of(path: Path, estates: Mapping[str, EstateLayout]) -> list[bytes]:
+    game = read_file(path, estates)
+    chances = chances_in(remarks_in(path.read_bytes().decode("utf-8")))
+    return [f"{as_json_line(each)}\n".encode() for each in positions(game, chances)]
