@@ -8,11 +8,13 @@ from typing import Final
 
 from cob.analysis.decisions import Decision, Refinement, worth_comparing
 from cob.analysis.minds import Mind
-from cob.analysis.reasons import Comparison, merits, reasons
+from cob.analysis.reasons import BOTH_ARE_FINE, Comparison, merits, reasons
 from cob.text.language import Message
 
 ADVISED: Final = 3
 """So many turns are told."""
+_MERITS: Final = 2
+"""So many sentences tell what a turn brings that is as good as the best."""
 
 
 def played_on_for_advice(mind: Mind, decision: Decision) -> Refinement:
@@ -26,8 +28,8 @@ def told(
 ) -> tuple[Decision, tuple[tuple[Message, ...], ...]]:
     """Return the decision with the best turns, and for each its reasons.
 
-    Of the best one it is told what it brings, of the others why the best is better. `names` are the
-    players' by seat.
+    Of the best one it is told what it brings, of the others why the best is better; of one that is
+    as good, what it brings. `names` are the players' by seat.
     """
     decision = refinement.decision
     best, *others = turns = decision.turns[:ADVISED]
@@ -35,5 +37,8 @@ def told(
     for turn in others:
         apart = best.points - turn.points
         compared = Comparison.played_on(refinement, best.actions, turn.actions, apart, turn.error)
-        why.append(tuple(reasons(mind, decision.state, compared, names)))
+        found = reasons(mind, decision.state, compared, names)
+        if found == [BOTH_ARE_FINE]:
+            found += merits(mind, decision.state, turn.actions, names)[:_MERITS]
+        why.append(tuple(found))
     return replace(decision, turns=turns), tuple(why)

@@ -22,7 +22,9 @@ _UNSEEN_SHARE: Final = 0.5
 _LEAST: Final = 1.0
 """Points from which on it is told to whom they go."""
 _OFTEN: Final = 0.35
-"""The share of the futures by which a region must be completed more often for it to be told."""
+"""The share of the futures by which a region must be completed more often for it to be told,"""
+_FEWEST: Final = 4
+"""and so many times at least."""
 
 
 def shown_later(
@@ -42,74 +44,92 @@ def shown_later(
     if abs(unseen) <= max(_UNSEEN, _UNSEEN_SHARE * abs(ahead)):
         return []
     if unseen < 0:
-        return [Message("Played on, the difference is only {points}.", points=about(apart))]
+        return [
+            Message(
+                "Played on, much of it evens out: the difference is {points}.", points=about(apart)
+            )
+        ]
     if found is None:
         return [SHOWS_LATER]
-    later = np.array(found.points) - seen
-    if lead(later, state.current) > unseen:  # The first estimate counts as well.
-        later *= unseen / lead(later, state.current)
+    later = _scaled(np.array(found.points) - seen, state.current, unseen)
     return [_what_follows(state, found, later, names)]
 
 
+def shown_in_all(
+    state: GameState, apart: float, found: Aftermath | None, names: Sequence[str]
+) -> list[Message]:
+    """Return what a turn brings by being played on which at first sight brings nothing."""
+    if found is None:
+        return [SHOWS_LATER]
+    points = _scaled(np.array(found.points), state.current, apart)
+    return [_what_follows(state, found, points, names)]
+
+
+def _scaled(points: Shares, seat: int, most: float) -> Shares:
+    """Return points by which a player is ahead by no more than `most`: the first estimate counts
+    as well."""
+    ahead = lead(points, seat)
+    return points * (most / ahead) if ahead > most else points
+
+
 def _what_follows(
-    state: GameState, found: Aftermath, later: Shares, names: Sequence[str]
+    state: GameState, found: Aftermath, points: Shares, names: Sequence[str]
 ) -> Message:
-    seat, totals = state.current, later.sum(axis=1)
+    """Return what the better turn brings its player, and whom it costs most, if that matters."""
+    seat, totals = state.current, points.sum(axis=1)
+    brings = _brings(state, found, points[seat])
     others = [each for each in range(len(totals)) if each != seat]
     loser = min(others, key=totals.__getitem__)
-    brings, costs = totals[seat] >= _LEAST, -totals[loser] >= _LEAST
-    own, lost = about(totals[seat]), about(totals[loser])
-    if brings and costs:
-        return Message(
-            "In the turns that follow the better turn brings {points} more and costs {name} "
-            "{lost}.",
-            points=own,
-            name=names[loser],
-            lost=lost,
-        )
-    if costs:
-        return _mostly(
-            Message(
-                "In the turns that follow the better turn costs {name} {points}",
-                name=names[loser],
-                points=lost,
-            ),
-            -later[loser],
-        )
-    if not brings:
-        return SHOWS_LATER
-    more = Message("In the turns that follow the better turn brings {points} more", points=own)
+    if totals[loser] > -_LEAST:
+        return SHOWS_LATER if brings is None else Message("{clause}.", clause=brings)
+    lost = {"name": names[loser], "points": about(totals[loser])}
+    if brings is None:
+        costs = Message("In the turns that follow the better turn costs {name} {points}", **lost)
+        return Message("{clause}.", clause=_mostly(costs, -points[loser]))
+    costs = _mostly(Message("it costs {name} {points}", **lost), -points[loser])
+    return Message("{brings}; and {costs}.", brings=brings, costs=costs)
+
+
+def _brings(state: GameState, found: Aftermath, points: Shares) -> Message | None:
+    """Return what the better turn brings its player, as a clause; None if that is not much."""
+    own = float(points.sum())
+    more = Message(
+        "In the turns that follow the better turn brings {points} more", points=about(own)
+    )
     region = max(found.regions, key=lambda each: each.better - each.worse, default=None)
-    if region is not None and region.better - region.worse >= _OFTEN * found.futures:
-        return Message(
-            "{more}: played on, it completes {region} {often}, the other way {seldom}.",
-            more=more,
-            **_completions(state, region, found.futures),
-        )
-    return _mostly(more, later[seat])
+    often = max(_OFTEN * found.futures, _FEWEST)
+    if region is None or region.better - region.worse < often:
+        return _mostly(more, points) if own >= _LEAST else None
+    completions = _completions(state, region, found.futures)
+    if own < _LEAST:
+        return Message("It pays later: {completions}", completions=completions)
+    return Message("{more}: {completions}", more=more, completions=completions)
 
 
 def _mostly(clause: Message, points: Shares) -> Message:
-    """Return a clause as a sentence, with what most of these points are for."""
+    """Return a clause with what most of these points are for."""
     end = mostly_for(by_told_source(dict(zip(ORIGINS, points.tolist(), strict=True))))
     if end is None:
-        return Message("{clause}.", clause=clause)
-    return Message("{clause}, mostly for {what}.", clause=clause, what=end)
+        return clause
+    return Message("{clause}, mostly for {what}", clause=clause, what=end)
 
 
-def _completions(state: GameState, found: RegionOutcome, futures: int) -> dict[str, Message]:
+def _completions(state: GameState, found: RegionOutcome, futures: int) -> Message:
+    """Return how often both turns complete a region, as a clause."""
     layout = state.player.layout
     size = layout.region_of[found.space].bit_count()
-    return {
-        "region": region_title(layout.kinds[found.space], size),
-        "often": _how_often(found.better, futures),
-        "seldom": _how_often(found.worse, futures),
-    }
+    return Message(
+        "played on {futures} times, it completes {region} {often}, the other way {seldom}",
+        futures=futures,
+        region=region_title(layout.kinds[found.space], size),
+        often=_how_often(found.better, futures),
+        seldom=_how_often(found.worse, futures),
+    )
 
 
 def _how_often(times: int, futures: int) -> Message:
     if not times:
         return Message("never")
-    return Message(
-        "once in {futures}", many="{number} times in {futures}", number=times, futures=futures
-    )
+    if times == futures:
+        return Message("each time")
+    return Message("once", many="{number} times", number=times)

@@ -118,9 +118,9 @@ def small_gain(worths: Sequence[Worth], ours: float) -> Message:
         return Message("costs {points} by the end", points=about(own))
     if 0.5 <= own <= at_once / 2:
         return Message(
-            "brings {points} at once, of which about {number} would come later as well",
+            "brings {points} at once, but most of them would come later anyway: it gains {gained}",
             points=points_title(at_once),
-            number=rounded(at_once - own),
+            gained=about(own),
         )
     if own < 0.5:
         return Message("brings hardly anything")

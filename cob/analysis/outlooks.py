@@ -61,6 +61,9 @@ def _prospect(end: GameState, tile: Tile) -> Outlook:
             return Outlook()
         return Outlook(Message("it already counts {points}", points=points_title(points)), points)
     best, most = Outlook(), -1
+    stored = list(player.storage)
+    stored.remove(tile)
+    meant = [open_spaces(player, other) for other in stored if other.kind is tile.kind]
     for space in spaces_in(open_spaces(player, tile)):
         events = _if_added(end, tile, space)
         points = sum(event.points for event in events if isinstance(event, PointsScored))
@@ -72,8 +75,9 @@ def _prospect(end: GameState, tile: Tile) -> Outlook:
             for event in events
             if isinstance(event, PointsScored) and event.source is Source.ANIMALS
         )
-        if points <= most:
-            continue
+        is_meant = any(spaces >> space & 1 for spaces in meant)
+        if points <= most or (left == 1 and is_meant):
+            continue  # A tile that was there before has its own claim to the last space.
         if left == 1:
             clause = Message("it can complete {region}", region=title)
             best, most = Outlook(clause), points

@@ -11,7 +11,7 @@ from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath
-from cob.analysis.aftermath_phrases import SHOWS_LATER, shown_later
+from cob.analysis.aftermath_phrases import SHOWS_LATER, shown_in_all, shown_later
 from cob.analysis.decisions import Refinement
 from cob.analysis.deed_phrases import phrase, tile_on_board
 from cob.analysis.deeds import Deed, Difference, difference
@@ -116,10 +116,11 @@ def reasons(
     apart = compared.apart
     if abs(ahead if apart is None else apart) <= compared.error or not (ours or theirs):
         return [BOTH_ARE_FINE]
-    later = [] if apart is None else shown_later(state, seen, apart, compared.aftermath, names)
     if ahead < 0:
         first = _better_in_spite(state, ours, theirs, ahead)
-        return [*([first] if first is not None else []), *(later or [SHOWS_LATER])]
+        then = shown_in_all(state, apart or 0.0, compared.aftermath, names)
+        return [*([first] if first is not None else []), *then]
+    later = [] if apart is None else shown_later(state, seen, apart, compared.aftermath, names)
     told = []
     pair = _same_tile_elsewhere(ours, theirs)
     if pair is not None:

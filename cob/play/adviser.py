@@ -93,11 +93,12 @@ class Adviser:
         """Tell the steps anew: another language is spoken."""
         self._steps = None
 
-    def open(self) -> None:
-        """Begin to advise."""
+    def open(self, turn: tuple[Action, ...] | None = None) -> None:
+        """Begin to advise, and look at a turn if it is among the best; else at the best one."""
         self.is_open = self.can_advise
         if self.is_open:
             self._ask()
+        self._chosen = turn
 
     def close(self) -> None:
         """Advise no longer."""

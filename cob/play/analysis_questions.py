@@ -6,10 +6,11 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import ClassVar, Final, Generic, TypeVar
 
 from cob.analysis.advice import played_on_for_advice, told
-from cob.analysis.decisions import FAST_ERROR, Decision, Refinement, assess, first_look
+from cob.analysis.decisions import Decision, Refinement, assess, first_look, worth_comparing
 from cob.analysis.decisions import judged as judged_turns
 from cob.analysis.marks import SURE
 from cob.analysis.minds import Mind
@@ -31,6 +32,10 @@ EVEN: Final = 0.5
 """Points between two turns that are no difference to a player."""
 _FUTURES: Final = 2
 """Futures between two answers."""
+_RIVALS: Final = 3
+"""So many turns are held against the one that was played."""
+_MOVED: Final = 2.0
+"""Points by which a loss must change for its reasons to be told anew."""
 _KEPT: Final = 4
 """Positions of which a mind remembers what it thought."""
 
@@ -103,7 +108,7 @@ class AdviceQuestion(Question[Advice]):
         yield self._advice(mind, played_on_for_advice(mind, mindful.first_look(self.view)))
         refinement = played_on_for_advice(mind, mindful.decision(self.view))
         yield self._advice(mind, refinement)
-        while len(refinement.turns) > 1 and time.process_time() - began < self.seconds:
+        while time.process_time() - began < self.seconds:
             refinement.play(_FUTURES)
             yield self._advice(mind, refinement)
 
@@ -149,22 +154,33 @@ class LossQuestion(Question[TurnLoss]):
         after = self.start.copy_for_turn()
         for action in self.played:
             apply(after, action)
-        key, best = position_key(after), decision.turns[0]
-        if decision.is_forced or position_key(best.state) == key:
+        key = position_key(after)
+        if decision.is_forced or position_key(decision.turns[0].state) == key:
             yield TurnLoss(self.played)
             return
         (own,) = judged_turns(mind, decision.seat, [TurnPlan(0.0, self.played, after)])
-        refinement = Refinement(mind, decision, (best, own))
-        first = TurnLoss(best.actions, max(0.0, best.points - own.points), FAST_ERROR)
-        loss = self._reasoned(mind, refinement, first)
+        others = [turn for turn in decision.turns if position_key(turn.state) != key]
+        near = worth_comparing(mind, others)[:_RIVALS]
+        refinement = Refinement(mind, decision, (*near, own))
+        loss = self._loss(refinement)
+        told = loss = self._reasoned(mind, refinement, loss)
         yield loss
         while time.process_time() - began < self.seconds:
             refinement.play(_FUTURES)
-            found = {turn.actions: turn for turn in refinement.turns}
-            lost = found[best.actions].points - found[own.actions].points
-            loss = TurnLoss(best.actions, max(0.0, lost), found[own.actions].error, loss.reasons)
+            loss = self._loss(refinement)
+            if loss.best == told.best and abs(loss.loss - told.loss) < _MOVED:
+                loss = replace(loss, reasons=told.reasons)
+            else:
+                told = loss = self._reasoned(mind, refinement, loss)
             yield loss
         yield self._reasoned(mind, refinement, loss)
+
+    def _loss(self, refinement: Refinement) -> TurnLoss:
+        """Return by how much the best of the other turns beats the one that was played."""
+        found = {turn.actions: turn for turn in refinement.turns}
+        own = found.pop(self.played)
+        best = max(found.values(), key=attrgetter("points"))
+        return TurnLoss(best.actions, max(0.0, best.points - own.points), own.error)
 
     def _reasoned(self, mind: Mind, refinement: Refinement, loss: TurnLoss) -> TurnLoss:
         """Return a loss with the reasons that are known now, if it is one."""

@@ -228,8 +228,8 @@ def came_of_it(seat: int, source: Source, points: float, *regions: RegionOutcome
         (
             came_of_it(0, Source.REGIONS, 30, RegionOutcome(0, 14, 2), RegionOutcome(9, 16, 1)),
             r"In the turns that follow the better turn brings about \d+ points more: "
-            r"played on, it completes the \w+ (region )?of \d spaces? 16 times in 16, "
-            r"the other way once in 16\.",
+            r"played on 16 times, it completes the \w+ (region )?of \d spaces? each time, "
+            r"the other way once\.",
         ),
         (
             came_of_it(0, Source.REGIONS, 30, RegionOutcome(9, 5, 0)),
@@ -252,11 +252,47 @@ def test_what_playing_on_has_shown_is_told_if_it_is_more_than_was_seen(
     assert not any("In the turns that follow" in each for each in said)
 
 
+def test_what_playing_on_costs_another_is_told_with_what_it_brings() -> None:
+    state = position(dice=(2, 3))
+    lay(state, 2, "castle")
+    castle, workers = actions("2: take castle from depot 2"), actions("2: take workers")
+    own = came_of_it(0, Source.ANIMALS, 30)
+    theirs = came_of_it(1, Source.GOODS, -20)
+    both = np.add(own.points, theirs.points)
+    found = Aftermath(16, tuple(map(tuple, both.tolist())), ())
+    said = why(shipped_mind(), state, castle, workers, apart=30, aftermath=found)
+    assert re.fullmatch(
+        r"In the turns that follow the better turn brings about \d+ points more, mostly for "
+        r"animals; and it costs Benno about \d+ points, mostly for sold goods\.",
+        said[-1],
+    )
+
+
+def test_a_region_is_no_reason_where_few_futures_were_played_on() -> None:
+    state = position(dice=(2, 3))
+    lay(state, 2, "castle")
+    castle, workers = actions("2: take castle from depot 2"), actions("2: take workers")
+    came = came_of_it(0, Source.REGIONS, 30, RegionOutcome(9, 2, 0))
+    found = Aftermath(2, came.points, came.regions)
+    said = why(shipped_mind(), state, castle, workers, apart=30, aftermath=found)
+    assert said[-1].endswith("more, mostly for regions.")
+
+
+def test_a_space_for_which_a_tile_waits_is_not_promised_to_another() -> None:
+    state, _, die = almost_a_city("C")
+    lay(state, die, "bank")
+    take = actions(f"{die}: take bank from depot {die}")
+    state.players[0].storage = ()
+    assert "it can complete the city of 3 spaces" in merits(shipped_mind(), state, take, NAMES)[0]
+    state.players[0].storage = (Tile.MARKET,)
+    assert "it can complete" not in merits(shipped_mind(), state, take, NAMES)[0]
+
+
 def test_what_playing_on_has_taken_back_is_told() -> None:
     state, last, die = almost_a_city("A")
     bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
     said = why(shipped_mind(), state, bank, workers, apart=0.5)
-    assert said[-1] == "Played on, the difference is only about 1 point."
+    assert said[-1] == "Played on, much of it evens out: the difference is about 1 point."
     said = why(shipped_mind(), state, bank, workers)
     assert not any("Played on" in each for each in said)
 

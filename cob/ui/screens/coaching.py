@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from cob.engine import Action
@@ -74,8 +75,12 @@ class Coaching:
         """Begin to advise, or advise no longer."""
         if self.is_open:
             self.close()
-            return
-        self.adviser.open()
+        else:
+            self._open()
+
+    def _open(self, turn: tuple[Action, ...] | None = None) -> None:
+        """Advise, and show a turn if it is among the best; else the best one."""
+        self.adviser.open(turn)
         if self.adviser.is_open:
             self._log.open(False)
             self._log.release()
@@ -147,7 +152,7 @@ class Coaching:
                 loss,
                 can_undo=bool(tutor.undoable and self._session.game.can_undo()),
                 think_again=self._think_again,
-                show=self._show_best,
+                show=partial(self._show_best, loss.best),
                 play=self._play_anyway,
                 silence=self._silence,
             )
@@ -164,10 +169,10 @@ class Coaching:
         if self.tutor.undoable and self._session.game.can_undo():
             self._playing.undo(self.tutor.undoable)
 
-    def _show_best(self) -> None:
+    def _show_best(self, turn: tuple[Action, ...]) -> None:
+        """Advise at the beginning of the turn, and show what the question was about."""
         self._think_again()
-        if not self.is_open:
-            self.open_or_close()
+        self._open(turn)
 
     def _silence(self) -> None:
         name = self.tutor.person
