@@ -284,7 +284,7 @@ def test_a_space_for_which_a_tile_waits_is_not_promised_to_another() -> None:
     take = actions(f"{die}: take bank from depot {die}")
     state.players[0].storage = ()
     assert "it can complete the city of 3 spaces" in merits(shipped_mind(), state, take, NAMES)[0]
-    state.players[0].storage = (Tile.MARKET,)
+    state.players[0].storage = (Tile.WATCHTOWER,)
     assert "it can complete" not in merits(shipped_mind(), state, take, NAMES)[0]
 
 
