@@ -351,6 +351,7 @@ def test_the_better_turn_is_shown_step_by_step_and_lit_softly(app: App) -> None:
     assert not scene.lit_places()
     for step in remark.better:
         assert scene.speech().shows
+        assert "Ask" in scene.speech().texts[0]
         press(scene, pygame.K_s)
         assert scene.show.action == step
         before = scene.state.copy()
@@ -365,6 +366,7 @@ def test_the_better_turn_is_shown_step_by_step_and_lit_softly(app: App) -> None:
     assert scene.speech().shows
     scene.play(next(a for a in legal_actions(scene.state) if a != remark.better[0]))
     assert not scene.speech().shows, "another way was taken"
+    assert "Ask" not in " ".join(scene.speech().texts)
 
 
 def test_of_a_turn_that_was_tried_again_nothing_stays_in_the_next(app: App) -> None:

@@ -113,7 +113,7 @@ class FirstGameScene(TaughtScene):
                 _told(remark, self.state.round),
                 asks=self.asks,
             )
-        if again is not None and self._is_learner_s:
+        if again is not None and self.remarks.better_step is not None:
             return _of_teacher(Mood.CALM, (tr(_ONCE_MORE), tr(again.reason)))
         if said.is_rival:
             texts = tuple(map(tr, said.texts)) or (tr(_PLAYS),)
@@ -131,10 +131,9 @@ class FirstGameScene(TaughtScene):
 
     @property
     def _may_point(self) -> bool:
-        """Whether the learner decides, and has seen what led here."""
+        """Whether the learner decides, and looks at the own estate."""
         is_here = self.table.shown == LEARNER and self.app.top is self
-        is_still = not (self.table.motion.is_moving or self.asks or self._held.is_on)
-        return self._is_learner_s and is_here and is_still
+        return self._is_learner_s and is_here and not (self.asks or self._held.is_on)
 
     def to_show(self) -> Action | None:
         if not self._may_point:
@@ -150,7 +149,7 @@ class FirstGameScene(TaughtScene):
         """Return what the light falls on: what is to be clicked, or what is only to be seen."""
         said, step = self.teacher.said, self.remarks.better_step
         layout, state, buttons = self.table.layout, self.state, self.buttons()
-        if self.show.is_on or not self._may_point:
+        if self.show.is_on or self.table.motion.is_moving or not self._may_point:
             return []
         if step is not None:
             points = self._points_at_better
