@@ -269,6 +269,13 @@ def _run_replay(arguments: argparse.Namespace) -> int:
     return replay(arguments.file)
 
 
+def _run_verify(arguments: argparse.Namespace) -> int:
+    _check_record(arguments.file)
+    from cob.commands.verify import main as verify
+
+    return 0 if verify(arguments.file) else CANNOT
+
+
 def _add_convert(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="a saved game")
     parser.add_argument(
@@ -411,6 +418,7 @@ COMMANDS = (
     Subcommand("bot", "answer for a bot by lines, as docs/protocol.md says", add_bot, _run_bot),
     Subcommand("train", "let the bots learn anew what positions are worth", _add_train, _run_train),
     Subcommand("replay", "play a saved game through and tell it", _add_replay, _run_replay),
+    Subcommand("verify", "say whether a game's dice were those promised", _add_replay, _run_verify),
     Subcommand(
         "convert",
         "write games as positions to learn from, as JSON Lines",

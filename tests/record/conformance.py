@@ -12,8 +12,9 @@ from cob.engine.chance import RoundRoll
 from cob.engine.components import Kind
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.ruleset import rules_text
-from cob.record import Game
-from cob.record.remarks import RecordRemark
+from cob.record import read_file
+from cob.record.proof import check_dice
+from cob.record.remarks import remarks_in
 
 FOLDER = Path(__file__).resolve().parents[1] / "conformance"
 ENDING = ".burgundy"
@@ -42,8 +43,10 @@ def conformance_estates() -> Mapping[str, EstateLayout]:
     }
 
 
-def told(game: Game, remarks: list[RecordRemark]) -> dict[str, object]:
-    """What is expected of a reader, which it works out from the record."""
+def told(path: Path) -> dict[str, object]:
+    """What is expected of a reader, which it works out from the record in a file."""
+    game, text = read_file(path, conformance_estates()), path.read_bytes().decode("utf-8")
+    proof = check_dice(text, conformance_estates())
     state = game.state
     rolls = [
         [player.points for player in step.state.players]
@@ -79,5 +82,8 @@ def told(game: Game, remarks: list[RecordRemark]) -> dict[str, object]:
         "points_after_rolls": rolls,
         "to_move": state.current + 1 if is_asked else None,
         "legal_actions": sorted(map(str, legal_actions(state))) if is_asked else [],
-        "remarks": [list(remark) for remark in remarks if remark.word in WORDS],
+        "remarks": [list(remark) for remark in remarks_in(text) if remark.word in WORDS],
+        "dice": None
+        if proof.start_value is None
+        else {"as_promised": proof.keeps_promise, "changed_on_line": proof.line},
     }

@@ -8,18 +8,11 @@ from pathlib import Path
 import pytest
 
 from cob.engine import NotationError
-from cob.record import FIRST_LINE, Game, RecordError, format_record, read_file, read_record
-from cob.record.remarks import RecordRemark, remarks_in
+from cob.record import FIRST_LINE, RecordError, format_record, read_file, read_record
 from cob.record.text import statement_numbers
 from tests.games import estates
 from tests.record.conformance import BAD, FOLDER, GOOD, conformance_estates, expected, told
 from tests.record.page import grammar, is_record, statements
-
-
-def read_conformance(path: Path) -> tuple[Game, list[RecordRemark]]:
-    """The game in a file, and its comments for programs."""
-    game = read_file(path, conformance_estates())
-    return game, remarks_in(path.read_bytes().decode("utf-8"))
 
 
 def line_of(error: RecordError) -> int | None:
@@ -47,8 +40,8 @@ def kind_of(path: Path, error: RecordError) -> str:
 
 @pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
 def test_a_good_file_is_understood(path: Path) -> None:
-    game, remarks = read_conformance(path)
-    assert told(game, remarks) == expected(path)
+    assert told(path) == expected(path)
+    game = read_file(path, conformance_estates())
     again = read_record(format_record(game), conformance_estates())
     assert again.state == game.state
     assert again.header == game.header
@@ -57,7 +50,7 @@ def test_a_good_file_is_understood(path: Path) -> None:
 @pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
 def test_a_bad_file_is_refused_where_the_fault_is(path: Path) -> None:
     with pytest.raises(RecordError) as caught:
-        read_conformance(path)
+        read_file(path, conformance_estates())
     assert {"line": line_of(caught.value), "kind": kind_of(path, caught.value)} == expected(path)
 
 
@@ -75,7 +68,7 @@ def test_what_the_program_calls_no_move_is_not_in_the_grammar() -> None:
     found = 0
     for path in BAD:
         with pytest.raises(RecordError) as caught:
-            read_conformance(path)
+            read_file(path, conformance_estates())
         if line_of(caught.value) and is_notation_error(caught.value):
             assert expected(path)["kind"] == "notation", path
             found += 1

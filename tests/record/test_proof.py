@@ -1,0 +1,148 @@
+"""Dice that can be checked: what the page says of them is enough to deal a game once more."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import replace
+from itertools import pairwise
+from typing import TypeVar
+
+import pytest
+
+from cob.engine import RULESETS
+from cob.engine.chance import PhaseDeal, RoundRoll, StartingGoods, StartOrder, StartPlayer
+from cob.engine.components import Tile
+from cob.record import Game, format_record, read_record
+from cob.record.proof import (
+    check_dice,
+    commitment_of,
+    new_start_value,
+    proven_record,
+    seed_of,
+)
+from tests.games import estates, plain_header, play_on
+from tests.record.page import grammar, is_record
+
+T = TypeVar("T")
+VALUE = "00112233445566778899aabbccddeeff"
+ORDER = [
+    *("warehouse", "watchtower", "carpenter", "church"),
+    *("market", "boarding-house", "bank", "city-hall"),
+    *(f"{each}-{n}" for each in ("cow", "sheep", "pig", "chicken") for n in (2, 3, 4)),
+    *("castle", "mine", "ship"),
+    *(f"knowledge-{number}" for number in range(1, 27)),
+    *("geese", "crane"),
+]
+"""Tiles as the page orders a supply."""
+
+
+class Drawing:
+    """Numbers drawn as the page tells, apart from the program's own."""
+
+    def __init__(self, value: str) -> None:
+        self.word = int.from_bytes(hashlib.sha256(f"dice {value}".encode()).digest()[:8], "big")
+
+    def below(self, limit: int) -> int:
+        self.word = (self.word + 0x9E3779B97F4A7C15) % 2**64
+        z = self.word
+        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % 2**64
+        z = (z ^ z >> 27) * 0x94D049BB133111EB % 2**64
+        return (z ^ z >> 31) * limit // 2**64
+
+    def draw(self, supply: list[T]) -> T:
+        return supply.pop(self.below(len(supply)))
+
+
+def proven_game(rules: str = "alea", players: int = 2, value: str = VALUE) -> Game:
+    header = replace(plain_header(players), ruleset=RULESETS[rules])
+    return play_on(Game.start(header, seed_of(value)), 5)
+
+
+def in_order(supply: tuple[Tile, ...]) -> list[Tile]:
+    return sorted(supply, key=lambda tile: ORDER.index(tile.code))
+
+
+@pytest.mark.parametrize(("rules", "players"), [("alea", 2), ("yucata", 3), ("special-edition", 4)])
+def test_the_page_tells_enough_to_deal_a_game_once_more(rules: str, players: int) -> None:
+    game, drawing = proven_game(rules, players), Drawing(VALUE)
+    steps = list(game.steps())
+    for before, step in pairwise(steps):
+        state = before.state
+        match step.move:
+            case StartPlayer(player):
+                assert player == drawing.below(players)
+            case StartOrder(order):
+                seats = list(range(players))
+                assert list(order) == [drawing.draw(seats) for _ in range(players)]
+            case StartingGoods(goods):
+                unseen = sorted(state.unseen_goods)
+                for each in goods:
+                    assert list(each) == sorted(drawing.draw(unseen) for _ in range(3))
+            case PhaseDeal(tiles, goods):
+                supplies = [in_order(supply) for supply in state.supplies]
+                for tile in tiles[:24]:
+                    assert tile is None or tile is drawing.draw(supplies[tile.kind])
+                black, unseen = in_order(state.black_supply), sorted(state.unseen_goods)
+                for tile in tiles[24:]:
+                    assert tile is None or tile is drawing.draw(black)
+                assert list(goods) == [drawing.draw(unseen) for _ in range(5)]
+            case RoundRoll(dice, white):
+                rolled = [drawing.below(6) + 1 for _ in range(2 * players + 1)]
+                assert [*(die for pair in dice for die in pair), white] == rolled
+
+
+def test_a_record_that_ends_with_its_start_value_is_proven() -> None:
+    game = proven_game()
+    text = proven_record(game, VALUE)
+    assert f"# commitment: {hashlib.sha256(VALUE.encode()).hexdigest()}" in text.split("\n")[1]
+    assert text.split("\n")[-3:] == [f"# start-value: {VALUE}", text.split("\n")[-2], ""]
+    assert is_record(text)
+    assert read_record(text, estates()).state == game.state
+    proof = check_dice(text, estates())
+    assert proof.keeps_promise is True
+    assert proof.line is None
+    assert proof.results == sum(seat is None for seat in game.seats) == 2 + 5 + 25
+    for line in (text.split("\n")[1], f"# start-value: {VALUE}"):
+        assert grammar().matches("remark", line)
+
+
+def test_a_changed_die_is_found_with_its_line() -> None:
+    game = proven_game()
+    lines = proven_record(game, VALUE).split("\n")
+    at = max(number for number, line in enumerate(lines) if line.startswith("roll "))
+    white = int(lines[at][-1]) % 6 + 1
+    lines[at] = f"{lines[at][:-1]}{white}"
+    proof = check_dice("\n".join(lines[: at + 1] + lines[-3:]), estates())
+    assert proof.line == at + 1
+    assert str(proof.told) == lines[at]
+    assert str(proof.due)[:-1] == lines[at][:-1]
+    assert proof.results == 2 + 5 + 24
+
+
+def test_another_start_value_than_was_promised_is_found() -> None:
+    text = proven_record(proven_game(), VALUE)
+    other = re.sub(r"# commitment: \w+", f"# commitment: {commitment_of('1' * 32)}", text)
+    assert check_dice(other, estates()).keeps_promise is False
+    bare = re.sub(r"# commitment: \w+\n", "", text)
+    assert check_dice(bare, estates()).keeps_promise is None
+
+
+def test_a_record_without_one_start_value_proves_nothing() -> None:
+    game = proven_game()
+    assert check_dice(format_record(game), estates()).start_value is None
+    two = proven_record(game, VALUE) + f"# start-value: {'1' * 32}\n"
+    assert check_dice(two, estates()).start_value is None
+
+
+def test_a_game_that_goes_on_does_not_tell_its_start_value() -> None:
+    game = play_on(Game.start(plain_header(), seed_of(VALUE)), 5, 30)
+    text = proven_record(game, VALUE)
+    assert VALUE not in text
+    assert commitment_of(VALUE) in text
+
+
+def test_start_values_are_drawn_by_chance() -> None:
+    values = {new_start_value() for _ in range(100)}
+    assert len({seed_of(value) for value in values}) == 100
+    assert all(re.fullmatch("[0-9a-f]{32}", value) for value in values)
