@@ -1,7 +1,7 @@
 """Trains a small policy against a bot, with NumPy alone on one core, and says how well it plays.
 
-    python examples/train_policy.py --games 3000 --against easy --save policy.npz
-    python examples/train_policy.py --load policy.npz --matches 400
+    python examples/train_policy.py --games 1200 --against easy --save policy.npz
+    python examples/train_policy.py --load policy.npz --matches 200
 
 The policy gives each action that the mask allows a score, a weighted sum of what the observation
 says about the places that the action points at, and plays one with the chance of a softmax. It
@@ -348,9 +348,9 @@ def measure(weights: Floats, rivals: Sequence[str], games: int) -> None:
 def main() -> None:
     """Train or load, keep, and measure."""
     parser = argparse.ArgumentParser(description="train a small policy")
-    parser.add_argument("--games", type=int, default=3000, help="games to learn from")
+    parser.add_argument("--games", type=int, default=1200, help="games to learn from")
     parser.add_argument("--against", default="easy", help="the bot to learn against")
-    parser.add_argument("--matches", type=int, default=400, help="games to measure with")
+    parser.add_argument("--matches", type=int, default=200, help="games to measure with")
     parser.add_argument("--rivals", nargs="*", default=["random", "easy"])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", type=Path)

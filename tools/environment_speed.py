@@ -21,11 +21,11 @@ from time import process_time
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-import pettingzoo
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from cob.environment import env
+from cob.environment.extra import make
 
 OURS: Final[dict[str, Callable[[], Any]]] = {
     f"The Castles of Burgundy, {players} players": partial(env, players=players)
@@ -76,10 +76,10 @@ def measured(rounds: int, steps: int, seed: int) -> dict[str, Speed | str]:
     """Return for each game its speed, or why there is none."""
     found: dict[str, Speed | str] = {}
     players: dict[str, Player] = {}
-    makers = OURS | {name: partial(pettingzoo.make, "aec", id) for name, id in THEIRS.items()}
-    for name, make in makers.items():
+    makers = OURS | {name: partial(make, "aec", id) for name, id in THEIRS.items()}
+    for name, begin in makers.items():
         try:
-            players[name] = Player(make, seed)
+            players[name] = Player(begin, seed)
         except ImportError as error:
             found[name] = f"not measured: {error}"
     speeds: dict[str, list[float]] = {name: [] for name in players}

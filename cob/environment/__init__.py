@@ -3,17 +3,9 @@
 `docs/environment.md` shows how to use it. It needs what `pip install ".[rl]"` brings.
 """
 
-from importlib.util import find_spec
-
-if find_spec("pettingzoo") is None:
-    raise ModuleNotFoundError(
-        'the environment needs PettingZoo: install it with pip install ".[rl]"', name="pettingzoo"
-    )
-
-from pettingzoo import register
-
 from cob.environment.action_table import ACTIONS, CLASSES, action_of, number_of, places_of
 from cob.environment.castles import CastlesEnvironment, Rewards, env, raw_env
+from cob.environment.extra import register
 from cob.environment.observation import PART, SIZE, SLICES, observe
 
 __all__ = [

@@ -8,9 +8,6 @@ from typing import Any, Final, Literal
 
 import numpy as np
 import numpy.typing as npt
-from gymnasium import logger, spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from cob.boards import load_estates
 from cob.engine import (
@@ -27,6 +24,7 @@ from cob.engine import (
 )
 from cob.engine.setup import check_player_count
 from cob.environment.action_table import ACTIONS, ESTATES_TO_CHOOSE, number_of
+from cob.environment.extra import AECEnv, logger, spaces, wrappers
 from cob.environment.observation import HIGHS, SIZE, observe
 from cob.environment.text_drawing import drawn
 from cob.record import COLOURS, Game, Header, Seat, format_record

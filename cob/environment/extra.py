@@ -1,0 +1,25 @@
+"""What `pip install ".[rl]"` brings, or one sentence that says so.
+
+PettingZoo chooses another sound driver for the whole process when it is imported; the one before
+is put back, so that the window still plays sounds.
+"""
+
+import os
+
+_SOUND_DRIVER = "SDL_AUDIODRIVER"
+_before = os.environ.get(_SOUND_DRIVER)
+try:
+    from gymnasium import logger, spaces
+    from pettingzoo import AECEnv, make, register
+    from pettingzoo.utils import wrappers
+except ImportError as error:
+    raise ModuleNotFoundError(
+        'the environment needs PettingZoo: install it with pip install ".[rl]"', name=error.name
+    ) from None
+finally:
+    if _before is None:
+        os.environ.pop(_SOUND_DRIVER, None)
+    else:
+        os.environ[_SOUND_DRIVER] = _before
+
+__all__ = ["AECEnv", "logger", "make", "register", "spaces", "wrappers"]
