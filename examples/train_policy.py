@@ -1,18 +1,19 @@
 """Trains a small policy against a bot, with NumPy alone on one core, and says how well it plays.
 
-    python examples/train_policy.py --games 1200 --against easy --save policy.npz
-    python examples/train_policy.py --load policy.npz --matches 200
+    python examples/train_policy.py --games 1200 --against easy
+    cob arena examples/train_policy.py:Policy easy --games 200
 
 The policy gives each action that the mask allows a score, a weighted sum of what the observation
 says about the places that the action points at, and plays one with the chance of a softmax. It
 learns by REINFORCE: what was followed by more points than usual in that round is played more often.
+The weights are kept in `policy.npz`, in the folder where one is.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from functools import cache, partial
+from functools import cache
 from itertools import accumulate, combinations
 from pathlib import Path
 from time import process_time
@@ -21,11 +22,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from cob.arena import Match, play, work_out
-from cob.arena.report import as_text
-from cob.boards import FIRST_EDITION, load_estates
-from cob.bots.base import OWN_EFFORT, BotInfo, Effort
-from cob.bots.registry import BOTS, make_bot
+from cob.boards import FIRST_EDITION
+from cob.bots.base import OWN_EFFORT, Effort
+from cob.bots.registry import make_bot
 from cob.engine import Action, GameState
 from cob.engine.actions import (
     AddTile,
@@ -79,6 +78,7 @@ DISCOUNT = 0.93
 """How much of a reward a decision gets, for each further decision that lies between."""
 BATCH = 5
 """Games between two steps of learning."""
+KEPT = Path("policy.npz")
 TOLD = 100
 """After so many games it is told how they went."""
 RATE = 0.15
@@ -206,13 +206,10 @@ def chances(weights: Floats, rows: Floats) -> Floats:
 
 
 class Policy:
-    """The policy as a bot, which plays what it likes best."""
+    """What was learned, as a bot that plays what it likes best."""
 
-    problem = ""
-    positions = 0
-
-    def __init__(self, weights: Floats, seed: int) -> None:
-        self._weights = weights
+    def __init__(self, seed: int) -> None:
+        self._weights = np.load(KEPT)["weights"]
 
     def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         """Return the action with the highest score."""
@@ -329,41 +326,14 @@ def train(games: int, against: str, seed: int) -> Floats:
     return weights
 
 
-# --- how well it plays ----------------------------------------------------------------------------
-
-
-def measure(weights: Floats, rivals: Sequence[str], games: int) -> None:
-    """Print what a match of the policy against each rival shows, played in the arena."""
-    BOTS["policy"] = BotInfo(
-        "policy", "policy", "A small trained policy.", 0, 0.3, partial(Policy, weights)
-    )
-    layouts = load_estates().layouts
-    estates = tuple(layouts[number] for number in FIRST_EDITION)
-    for rival in rivals:
-        match = Match(("policy", rival), 2, estates, max(1, games // 2), seed=10**6)
-        for line in as_text(match, work_out(match.bots, play(match)), match.games):
-            print(line)
-
-
 def main() -> None:
-    """Train or load, keep, and measure."""
+    """Train, and keep what was learned."""
     parser = argparse.ArgumentParser(description="train a small policy")
     parser.add_argument("--games", type=int, default=1200, help="games to learn from")
     parser.add_argument("--against", default="easy", help="the bot to learn against")
-    parser.add_argument("--matches", type=int, default=200, help="games to measure with")
-    parser.add_argument("--rivals", nargs="*", default=["random", "easy"])
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--save", type=Path)
-    parser.add_argument("--load", type=Path)
     options = parser.parse_args()
-    if options.load:
-        weights = np.load(options.load)["weights"]
-    else:
-        weights = train(options.games, options.against, options.seed)
-    if options.save:
-        np.savez(options.save, weights=weights)
-    if options.matches:
-        measure(weights, options.rivals, options.matches)
+    np.savez(KEPT, weights=train(options.games, options.against, options.seed))
 
 
 if __name__ == "__main__":

@@ -10,10 +10,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def output(example: str, *options: str) -> str:
+def output(folder: Path, *words: str) -> str:
     ended = subprocess.run(
-        [sys.executable, f"examples/{example}", *options],
-        cwd=ROOT,
+        [sys.executable, *words],
+        cwd=folder,
         env=os.environ | {"PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
@@ -23,18 +23,18 @@ def output(example: str, *options: str) -> str:
     return ended.stdout
 
 
-def test_a_policy_is_trained_kept_and_measured(tmp_path: Path) -> None:
-    kept = str(tmp_path / "policy.npz")
-    learning = ["--games", "60", "--against", "random", "--save", kept, "--matches", "0"]
-    output("train_policy.py", *learning)
-    measured = output("train_policy.py", "--load", kept, "--matches", "20", "--rivals", "random")
-    row = next(line for line in measured.splitlines() if line.startswith("policy "))
+def test_a_policy_is_trained_and_plays_in_the_arena(tmp_path: Path) -> None:
+    example = str(ROOT / "examples" / "train_policy.py")
+    output(tmp_path, example, "--games", "60", "--against", "random")
+    told = output(tmp_path, "-m", "cob", "arena", f"{example}:Policy", "random", "--games", "10")
+    row = next(line for line in told.splitlines() if line.startswith(f"{example}:Policy "))
     seats, won, *_ = map(float, row.split()[1:])
-    assert seats == 20
-    assert won >= 15
+    assert seats == 10
+    assert won >= 7
 
 
 def test_two_written_bots_play_each_other() -> None:
-    told = output("two_bots.py", "--games", "4")
-    assert "builder - trader" in told
+    bots = [f"examples/two_bots.py:{name}" for name in ("Builder", "Trader")]
+    told = output(ROOT, "-m", "cob", "arena", *bots, "--games", "4")
+    assert " - ".join(bots) in told
     assert "games      4" in told

@@ -11,7 +11,7 @@ from cob.engine import RULESETS, GameState, Setup, expert_estates, set_up
 from tests.engine.random_games import PLAYERS, play
 
 POSITIONS = int(os.environ.get("COB_POSITIONS", "4000"))
-"""So many positions are looked at; 100000 take four minutes."""
+"""So many positions are looked at; 100000 take two minutes."""
 KINDS_OF_GAME = tuple(product(RULESETS.values(), PLAYERS))
 
 
