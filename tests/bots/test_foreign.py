@@ -10,37 +10,12 @@ import pytest
 
 from cob.arena import Match, play
 from cob.bots.base import OWN_EFFORT
-from cob.bots.foreign import GROUP, entries, file_bot, installed_bots, is_file, short_name
+from cob.bots.foreign import file_bot, installed_bots, is_file, short_name
 from cob.bots.registry import BOTS, all_bots, info_of, make_bot
 from cob.engine import CobError, legal_actions
 from cob.record import Game
 from tests.games import estates, plain_header
-
-BOT = '''
-class Mine:
-    """Plays what comes last.
-
-    More of it.
-    """
-
-    def __init__(self, seed):
-        self.seed = seed
-
-    def choose(self, view, legal, effort):
-        print("thinking aloud")
-        return legal[-1]
-
-
-class Strict:
-    def __init__(self, seed):
-        raise RuntimeError("not today")
-
-    def choose(self, view, legal, effort): ...
-
-
-class Silent:
-    pass
-'''
+from tests.guests import BOT, forget, install
 
 
 @pytest.fixture
@@ -50,24 +25,10 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def install(monkeypatch: pytest.MonkeyPatch, folder: Path, lines: str) -> None:
-    """Put a package with bots where Python finds it, until the test ends."""
-    info = folder / "guests-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text(f"[{GROUP}]\n{lines}\n")
-    (folder / "guests.py").write_text(BOT, encoding="utf-8")
-    (folder / "broken_guests.py").write_text("1 / 0\n")
-    monkeypatch.syspath_prepend(folder)
-    entries.cache_clear()
-    installed_bots.cache_clear()
-
-
 @pytest.fixture(autouse=True)
 def _forget() -> Iterator[None]:
     yield
-    entries.cache_clear()
-    installed_bots.cache_clear()
+    forget()
 
 
 # --- files ------------------------------------------------------------------------------------

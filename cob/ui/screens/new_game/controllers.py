@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from cob.bots.registry import BOTS
+from cob.bots.registry import BOTS, all_bots
 from cob.record import PERSON
 from cob.text.language import tr
 from cob.ui.kit.canvas import Canvas
@@ -27,6 +27,8 @@ class Controller(NamedTuple):
     character: str
     level: int = 0
     """The strength of a bot, as in its `BotInfo`."""
+    is_guest: bool = False
+    """Whether it is a bot of an installed package, whose strength nobody has measured."""
 
     @property
     def is_bot(self) -> bool:
@@ -35,13 +37,21 @@ class Controller(NamedTuple):
 
 
 def controllers() -> list[Controller]:
-    """Return a person, and the bots from the weakest on; the one without a thought comes last."""
+    """Return a person, and the bots from the weakest on; the one without a thought comes last.
+
+    Bots of installed packages follow by name.
+    """
     bots = [
         Controller(info.name, tr(info.title), tr(info.figure), tr(info.description), info.level)
         for info in sorted(BOTS.values(), key=lambda info: info.level == 0)
     ]
     about = tr("Plays with mouse and keys at this screen.")
-    return [Controller(PERSON, tr("Person"), "", about), *bots]
+    guests = [
+        Controller(info.name, info.title, "", info.description, is_guest=True)
+        for info in all_bots().values()
+        if info.name not in BOTS
+    ]
+    return [Controller(PERSON, tr("Person"), "", about), *bots, *guests]
 
 
 def dots_width(size: int) -> int:
@@ -60,15 +70,17 @@ def draw_dots(canvas: Canvas, left: tuple[int, int], size: int, level: int) -> N
 
 
 def draw_face(canvas: Canvas, controller: Controller, place: pygame.Rect, colour: str) -> None:
-    """Draw a bot's portrait, or the pawn of a person as a medal."""
+    """Draw a bot's portrait; as a medal the pawn of a person, or a sign for a bot without one."""
     side = place.width
-    if controller.is_bot:
+    if controller.is_bot and not controller.is_guest:
         canvas.blit(canvas.art.bot_face(controller.name, side), place)
         return
     canvas.dot(place.center, side, INK)
     canvas.dot(place.center, round(side * _RIM), mix(PLAYER_COLOURS[colour], PAPER, 0.7))
-    pawn = canvas.art.pawn(colour, round(side * _PAWN))
-    canvas.blit(pawn, pawn.get_rect(center=place.center))
+    inside = round(side * _PAWN)
+    is_guest = controller.is_guest
+    sign = canvas.art.symbol("bot", inside, INK) if is_guest else canvas.art.pawn(colour, inside)
+    canvas.blit(sign, sign.get_rect(center=place.center))
 
 
 def _most() -> int:

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from cob.bots.registry import BOTS
+from cob.bots.registry import all_bots
 from cob.engine import CobError, Ruleset
 from cob.files.reasons import reason_of
 from cob.play.game_plan import RANDOM, GamePlan, SeatPlan
@@ -53,7 +53,7 @@ class SetupScene(Scene):
         if last is None:
             self.plan.seat_first_game()
         else:
-            self.plan.seat_again(last, BOTS)
+            self.plan.seat_again(last, all_bots())
         self._trouble = ""
         self._title: Label
         self._strengths = Strengths(app.folder)

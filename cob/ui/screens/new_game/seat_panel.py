@@ -79,11 +79,12 @@ class WhoPlays(PickCard):
         sign = canvas.art.symbol("down", size, theme.wine if self.hovered else ink)
         canvas.blit(sign, sign.get_rect(midright=(rect.right - size // 2, rect.centery)))
         title = tr("Bot: {bot}", bot=who.title) if who.is_bot else who.title
-        dots = dots_width(size) + size // 2 if who.is_bot else 0
+        is_measured = who.is_bot and not who.is_guest
+        dots = dots_width(size) + size // 2 if is_measured else 0
         middle = (rect.centerx - dots // 2, rect.centery)
         room = rect.width - dots - 3 * size
         text = canvas.write(title, size, middle, ink, anchor="center", width=room, bold=True)
-        if who.is_bot:
+        if is_measured:
             draw_dots(canvas, (text.right + size // 2, rect.centery + 1), size, who.level)
         self._rim(canvas)
 

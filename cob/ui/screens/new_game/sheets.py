@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from cob.bots.registry import BOTS
+from cob.bots.registry import all_bots
 from cob.engine import EstateLayout
 from cob.engine.ruleset import differences
 from cob.play.game_plan import PLAYER_COUNTS, RULESETS_TO_CHOOSE, SEED_LENGTH, GamePlan
@@ -90,7 +90,7 @@ class UpperSheet:
     @property
     def widgets(self) -> list[Widget]:
         """The widgets that the plan asks for, in the order of the Tab key."""
-        slowest = self._plan.slowest(BOTS)
+        slowest = self._plan.slowest(all_bots())
         slow = [self.patience] if slowest and slowest.seconds > _NOTICED else []
         manner = {Preset.EXPERT: [self.openly], Preset.RANDOM: [self.estates, self.castles]}
         return [self.presets, *manner.get(self._plan.preset, []), *slow, self.counts]
@@ -138,7 +138,7 @@ class UpperSheet:
 
     def _time_to_think(self) -> str:
         """Return what the choice means for the bot that thinks longest."""
-        slowest = self._plan.slowest(BOTS)
+        slowest = self._plan.slowest(all_bots())
         if slowest is None:
             return ""
         seconds = slowest.seconds * PATIENCES[self.patience.chosen].share

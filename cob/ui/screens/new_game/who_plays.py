@@ -14,7 +14,7 @@ from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
-from cob.ui.kit.theme import mix, theme
+from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext
 from cob.ui.screens.new_game.controllers import (
     Controller,
@@ -23,10 +23,18 @@ from cob.ui.screens.new_game.controllers import (
     draw_dots,
     draw_face,
 )
+from cob.ui.screens.new_game.guest_card import (
+    MOST,
+    GuestCard,
+    draw_card,
+    guests_height,
+    lay_out_guests,
+)
 from cob.ui.screens.sheet import SheetOfTexts
 
 _CARD, _HIGH, _GAP, _EDGE, _HEAD = 262, 478, 18, 46, 138
 _FACE = 176
+_GUESTS = 14
 """Lengths in pixels at 1080 lines."""
 _LINES = 5
 """How many lines there are for how a bot plays."""
@@ -101,13 +109,8 @@ class PlayerCard(PickCard):
         return texts
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the card: the chosen one has a strong rim, one under the pointer is light."""
-        size = self.type_size
-        is_lit = self.hovered or self.focused
-        fill = theme.paper if is_lit else mix(theme.parchment_light, theme.parchment_dark, 0.15)
-        line = theme.wine if self.chosen or is_lit else theme.parchment_dark
-        width = max(2, size // 6) if self.chosen else max(1, size // 14)
-        canvas.frame(self.rect, fill, line, radius=size // 2, width=width, shadow=size // 4)
+        """Draw the card."""
+        draw_card(canvas, self, chosen=self.chosen)
         draw_face(canvas, self.controller, self._face, self._colour)
         for text in self._texts:
             text.draw(canvas)
@@ -117,7 +120,9 @@ class PlayerCard(PickCard):
 
 
 class WhoPlaysSheet(SheetOfTexts):
-    """Everyone who can take a seat, side by side; `choose` is called with the word in records.
+    """Everyone who can take a seat, side by side, and installed bots below them.
+
+    `choose` is called with the word in records.
 
     `match` is the bot that would be an even match in a rated game.
     """
@@ -140,20 +145,28 @@ class WhoPlaysSheet(SheetOfTexts):
                 matches=each.name == match,
             )
             for each in controllers()
+            if not each.is_guest
         ]
-        super().__init__(app, self.cards)
+        self.guests = [
+            GuestCard(each, colour, partial(self._pick, each.name), chosen=each.name == chosen)
+            for each in controllers()
+            if each.is_guest
+        ][:MOST]
+        everyone: list[PlayerCard | GuestCard] = [*self.cards, *self.guests]
+        super().__init__(app, everyone)
         self._title = tr("Who takes this place?")
         if name:
             self._title = tr("Who takes {name}’s place?", name=name)
         self._choose = choose
-        self.form.focus(next((card for card in self.cards if card.chosen), self.cards[0]))
+        self.form.focus(next((card for card in everyone if card.chosen), self.cards[0]))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the cards in a row below the title."""
         m, count = self.app.measure(size), len(self.cards)
         wide, gap, edge = m.px(_CARD), m.px(_GAP), m.px(_EDGE)
         row = count * wide + (count - 1) * gap
-        box = self._box = pygame.Rect(0, 0, row + 2 * edge, m.px(_HEAD + _HIGH) + edge)
+        below = guests_height(len(self.guests), m)
+        box = self._box = pygame.Rect(0, 0, row + 2 * edge, m.px(_HEAD + _HIGH) + below + edge)
         box.center = (size[0] // 2, size[1] // 2)
         room, x = box.width - 2 * edge, box.centerx
         hint = tr("Click on one, or use the arrow keys and Enter; Escape changes nothing.")
@@ -168,6 +181,13 @@ class WhoPlaysSheet(SheetOfTexts):
             place = pygame.Rect(left, box.top + m.px(_HEAD), wide, m.px(_HIGH))
             card.lay_out(place, m, self.app.art)
             left += wide + gap
+        if self.guests:
+            under = box.top + m.px(_HEAD + _HIGH)
+            title = (x, under + m.px(_GUESTS))
+            text = tr("Bots of installed packages")
+            self._texts += (Label(text, m.type(20), title, theme.ink, "midtop", room, True),)
+            place = pygame.Rect(box.left + edge, under, row, below)
+            lay_out_guests(self.guests, place, m, self.app.art)
 
     def _pick(self, name: str) -> None:
         self.app.pop()

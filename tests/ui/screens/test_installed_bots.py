@@ -1,0 +1,112 @@
+"""Bots of installed packages on the set-up screen and at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cob.bots.base import OWN_EFFORT
+from cob.engine import legal_actions
+from cob.play.bot_process import BotProcess
+from cob.play.bot_worker import BotQuestion
+from cob.ui.app import App
+from cob.ui.kit.canvas import Canvas
+from cob.ui.options import PlayOptions
+from cob.ui.screens.new_game.guest_card import MOST
+from cob.ui.screens.new_game.scene import SetupScene
+from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
+from tests.games import plain_header, random_game
+from tests.guests import forget, install
+from tests.ui.writing import writing
+
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
+GUESTS = ("anders", "greedy", "zoe-bot")
+LINES = "\n".join(f"{name} = guests:Mine" for name in GUESTS)
+
+
+@pytest.fixture(autouse=True)
+def _forget() -> Iterator[None]:
+    yield
+    forget()
+
+
+@pytest.fixture
+def app(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[App]:
+    app = App(PlayOptions(size=getattr(request, "param", SIZES[0]), saves=tmp_path / "saves"))
+    yield app
+    app.close()
+    pygame.quit()
+
+
+def ask_who_plays(app: App) -> tuple[SetupScene, WhoPlaysSheet]:
+    scene = SetupScene(app)
+    app.push(scene)
+    click(app, scene.seats[1].face)
+    sheet = app.top
+    assert isinstance(sheet, WhoPlaysSheet)
+    return scene, sheet
+
+
+def click(app: App, rect: pygame.Rect) -> None:
+    app.top.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0)))
+    app.top.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1))
+
+
+def test_without_any_the_sheet_knows_the_program_s_own_alone(app: App) -> None:
+    _, sheet = ask_who_plays(app)
+    assert sheet.guests == []
+
+
+@pytest.mark.parametrize("app", SIZES, indirect=True)
+def test_installed_bots_are_listed_below_with_name_and_a_line(
+    app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    install(monkeypatch, tmp_path, LINES + "\nbroken = broken_guests:Mine")
+    scene, sheet = ask_who_plays(app)
+    assert [card.controller.name for card in sheet.guests] == list(GUESTS)
+    with writing() as texts:
+        sheet.draw(Canvas(pygame.Surface(app.size), app.art))
+    told = [text for text, _ in texts]
+    assert [told.count(name) for name in GUESTS] == [1, 1, 1]
+    assert told.count("Plays what comes last.") == len(GUESTS)
+    click(app, sheet.guests[1].rect)
+    assert app.top is scene
+    assert scene.plan.seats[1].controller == "greedy"
+    with writing() as texts:
+        scene.resize(app.size)
+        scene.draw(Canvas(pygame.Surface(app.size), app.art))
+    assert "Bot: greedy" in [text for text, _ in texts]
+
+
+@pytest.mark.parametrize("app", SIZES, indirect=True)
+def test_as_many_as_there_is_room_for_lie_inside_and_apart(
+    app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lines = "\n".join(f"guest-{number:02} = guests:Mine" for number in range(MOST + 3))
+    install(monkeypatch, tmp_path, lines)
+    _, sheet = ask_who_plays(app)
+    assert len(sheet.guests) == MOST
+    rects = [card.rect for card in (*sheet.cards, *sheet.guests)]
+    assert all(pygame.Rect((0, 0), app.size).contains(rect) for rect in rects)
+    assert all(rect.collidelist(rects[at + 1 :]) == -1 for at, rect in enumerate(rects))
+
+
+def test_an_installed_bot_thinks_beside_the_window(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    install(monkeypatch, tmp_path, LINES)
+    state = random_game(plain_header(), 3, 20).state
+    legal = tuple(legal_actions(state))
+    seat = state.current
+    question = BotQuestion(1, seat, "greedy", 5, state.view(seat), legal, OWN_EFFORT)
+    process = BotProcess()
+    try:
+        task = process.ask(question)
+        assert task.wait(120)
+        answer = task.result()
+    finally:
+        process.stop()
+    assert answer.action == legal[-1], answer.details
