@@ -14,7 +14,16 @@ from hashlib import sha256
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from cob.engine import ALEA, CobError, EstateLayout, Move, Ruleset, parse_move, ranking
+from cob.engine import (
+    ALEA,
+    CobError,
+    EstateLayout,
+    Move,
+    Ruleset,
+    parse_action,
+    parse_move,
+    ranking,
+)
 from cob.engine.actions import BuyTile, ChooseEstate, Decline, TakeGoods
 from cob.engine.chance import CHANCE_RESULT_WORDS, Due, PhaseDeal, RoundRoll
 from cob.engine.components import PHASES, ROUNDS_PER_PHASE
@@ -329,7 +338,7 @@ def _read_move(game: Game, line: str) -> Move:
                 other=names[by],
             )
         )
-    move = parse_move(text.lower())
+    move = parse_move(text.lower()) if by is None else parse_action(text.lower())
     match move:
         case ChooseEstate():
             written = text.split(maxsplit=1)[1]
