@@ -115,6 +115,8 @@ def _in_lessons() -> Iterator[tuple[str, Sentence]]:
             texts += [step.text, step.hint, step.then]
             if step.question is not None:
                 texts += [*step.question.answers, step.question.because]
+        for exercise in lesson.exercises:
+            texts += [exercise.text, exercise.because]
         yield from ((f"assets/lessons/{lesson.name}.toml", text) for text in texts if text)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from cob.engine import Action
 from cob.tutorial.highlights import Highlight
 from cob.tutorial.pictures import Picture
+from cob.tutorial.practice.exercise import Exercise
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,3 +64,10 @@ class Lesson:
     """Whether one should take it before a first game."""
     position: Mapping[str, Any]
     steps: tuple[LessonStep, ...]
+    exercises: tuple[Exercise, ...] = ()
+    """What is practised at its end; one of them is dealt each time."""
+
+    @property
+    def length(self) -> int:
+        """How many steps it has, the practice included."""
+        return len(self.steps) + bool(self.exercises)

@@ -31,6 +31,8 @@ class Notebook:
         """Lessons done to the end."""
         self.skipped: set[str] = set()
         """Steps that were skipped and not done since, as `step_name` has them."""
+        self.missed: set[str] = set()
+        """Questions and practices that were answered wrong and not right since, by `step_name`."""
         self.reminders_on = True
         self.told: set[str] = set()
         """Reminders that have been told already."""
@@ -72,8 +74,18 @@ class Notebook:
 
     def steps_skipped(self, lesson: str) -> list[int]:
         """Return the numbers of the steps of a lesson that were skipped, from 1 on."""
-        pairs = (name.rpartition(" ") for name in self.skipped)
-        return sorted(int(step) for name, _, step in pairs if name == lesson and step.isdigit())
+        return _numbers(self.skipped, lesson)
+
+    def answer(self, lesson: str, step: int, *, right: bool) -> None:
+        """Note how a question or a practice was answered first: a wrong answer comes back."""
+        name = step_name(lesson, step)
+        if right == (name in self.missed):
+            self.missed ^= {name}
+            self._write()
+
+    def steps_missed(self, lesson: str) -> list[int]:
+        """Return the numbers of the steps of a lesson that come back, from 1 on."""
+        return _numbers(self.missed, lesson)
 
     def finish(self, lesson: str) -> None:
         """Note that a lesson is done, unless some of it was skipped."""
@@ -103,9 +115,13 @@ class Notebook:
             "finished": sorted(self.finished),
             "reminders_on": self.reminders_on,
             "told": sorted(self.told),
-            **({"skipped": sorted(self.skipped)} if self.skipped else {}),
+            **{key: sorted(steps) for key, steps in self._marked().items() if steps},
         }
         return as_json(content)
+
+    def _marked(self) -> dict[str, set[str]]:
+        """Return the sets of steps that a file may lack."""
+        return {"skipped": self.skipped, "missed": self.missed}
 
     def _take(self, text: str) -> None:
         """Take over what a file holds; raises `ValueError` when that is no notebook."""
@@ -117,24 +133,31 @@ class Notebook:
                 "reminders_on": bool(reminders_on),
                 "told": list(told),
                 **others,
-            } if version == _VERSION and others.keys() <= {"skipped"}:
-                skipped = others.get("skipped", [])
-                if not isinstance(skipped, list):
+            } if version == _VERSION and others.keys() <= self._marked().keys():
+                skipped, missed = (others.get(key, []) for key in self._marked())
+                if not isinstance(skipped, list) or not isinstance(missed, list):
                     raise ValueError("not what a notebook holds")
                 steps_are_sound = all(type(step) is int and step >= 0 for step in furthest.values())
                 if not steps_are_sound or not all(
-                    isinstance(w, str) for w in chain(finished, told, skipped)
+                    isinstance(w, str) for w in chain(finished, told, skipped, missed)
                 ):
                     raise ValueError("not what a notebook holds")
             case _:
                 raise ValueError("something else")
         self.furthest, self.reminders_on = furthest, reminders_on
-        self.finished, self.told, self.skipped = set(finished), set(told), set(skipped)
+        self.finished, self.told = set(finished), set(told)
+        self.skipped, self.missed = set(skipped), set(missed)
 
 
 def step_name(lesson: str, step: int) -> str:
     """Return how a step of a lesson is called in the notebook."""
     return f"{lesson} {step}"
+
+
+def _numbers(names: set[str], lesson: str) -> list[int]:
+    """Return the numbers of the steps of a lesson among some steps."""
+    pairs = (name.rpartition(" ") for name in names)
+    return sorted(int(step) for name, _, step in pairs if name == lesson and step.isdigit())
 
 
 def _merged(base: str, mine: str, theirs: str) -> str:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -18,8 +18,9 @@ from cob.tutorial.highlights import parse_highlight
 from cob.tutorial.lesson import Lesson, LessonQuestion, LessonStep, Task
 from cob.tutorial.pictures import parse_picture
 from cob.tutorial.position import Table, merged, number_of, refuse_unknown, table_of, text_of
+from cob.tutorial.practice.exercise import Exercise, read_exercise
 
-_LESSON_KEYS: Final = frozenset(("title", "about", "essential", "position", "step"))
+_LESSON_KEYS: Final = frozenset(("title", "about", "essential", "position", "step", "practice"))
 _STEP_KEYS: Final = frozenset(
     (
         *("text", "show", "position", "moves", "do", "hint", "then", "covers", "free"),
@@ -69,7 +70,19 @@ def _lesson(name: str, table: Table) -> Lesson:
         table.get("essential") is True,
         base,
         tuple(steps),
+        tuple(_exercises(table)),
     )
+
+
+def _exercises(table: Table) -> Iterator[Exercise]:
+    rows = table.get("practice", [])
+    if not isinstance(rows, list):
+        raise LessonError("write [[practice]] above each practice")
+    for number, row in enumerate(rows, start=1):
+        try:
+            yield read_exercise(row)
+        except CobError as error:
+            raise LessonError(f"practice {number}: {error}") from error
 
 
 def _step(row: Table, base: Table, *, first: bool) -> LessonStep:

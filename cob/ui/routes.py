@@ -18,6 +18,7 @@ from cob.ui.scene import (
     ToLearn,
     ToLesson,
     ToNewGame,
+    ToPractice,
     ToPuzzle,
     ToPuzzles,
     ToReplay,
@@ -102,10 +103,14 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.learn.menu import LearnScene
 
             return LearnScene(app)
-        case ToLesson(lesson, at, followed, to_game):
+        case ToLesson(lesson, at, onward, only):
             from cob.ui.screens.learn.lesson import LessonScene
 
-            return LessonScene(app, lesson, at, followed, leads_to_game=to_game)
+            return LessonScene(app, lesson, at, onward, only)
+        case ToPractice(lesson, onward):
+            from cob.ui.screens.learn.practice import PracticeScene
+
+            return PracticeScene(app, lesson, onward)
         case ToPuzzles():
             from cob.ui.screens.puzzles.menu import PuzzlesScene
 

@@ -18,7 +18,7 @@ from cob.play.courses import Course
 from cob.play.pace import Pace
 from cob.record import Game
 from cob.saves.autosave import Autosave
-from cob.text.language import tell_in
+from cob.text.language import Message, tell_in
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reference import Reference
@@ -100,14 +100,32 @@ class ToLearn:
 
 
 @dataclass(frozen=True, slots=True)
+class Onward:
+    """What comes after a lesson, and what the button says that leads there."""
+
+    caption: Message
+    open: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
 class ToLesson:
-    """A lesson from one of its steps on; `followed` opens what comes after it: the next lesson,
-    or a game where it `leads_to_game`."""
+    """A lesson from one of its steps on, with its practice and then what comes `onward`.
+
+    With `only` no more than these steps are taken, counted from 1.
+    """
 
     lesson: Lesson
-    at: int
-    followed: Callable[[], None] | None
-    leads_to_game: bool = False
+    at: int = 0
+    onward: Onward | None = None
+    only: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ToPractice:
+    """The practice of a lesson, and then what comes `onward`."""
+
+    lesson: Lesson
+    onward: Onward | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +159,7 @@ Route = (
     | ToRules
     | ToLearn
     | ToLesson
+    | ToPractice
     | ToPuzzles
     | ToPuzzle
     | ToSettings

@@ -36,7 +36,14 @@ from cob.ui.kit.canvas import Canvas  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402
 from cob.ui.screens.learn.lesson import LessonScene  # noqa: E402
 from cob.ui.screens.learn.menu import LearnScene  # noqa: E402
+from cob.ui.screens.learn.practice import PracticeScene  # noqa: E402
+from cob.ui.screens.learn.taught import TaughtScene  # noqa: E402
 from cob.ui.screens.title import TitleScene  # noqa: E402
+
+SEED = 1
+"""From what both deal the practice of each lesson."""
+DEALING = 2.0
+"""Seconds in which a position is dealt, on a machine that is busy."""
 
 
 class Learner:
@@ -45,7 +52,7 @@ class Learner:
     def __init__(self, size: Point, folder: Path, shadow: Path, mouse: Mouse) -> None:
         self.folder = folder
         self.mouse = mouse
-        self.app = App(PlayOptions(size=size, saves=shadow))
+        self.app = App(PlayOptions(size=size, saves=shadow, seed=SEED))
         self.menu = LearnScene(self.app)
         self.app.push(self.menu)
 
@@ -58,7 +65,7 @@ class Learner:
         time.sleep(0.5)
         self.mouse.picture("menu")
 
-    def click(self, scene: LessonScene, place: Point) -> None:
+    def click(self, scene: TaughtScene, place: Point) -> None:
         """Click in the window and at the unseen table, when both take clicks again."""
         if not scene.playing.grace.is_over:
             time.sleep(GRACE + 0.2)
@@ -92,13 +99,37 @@ class Learner:
             if not scene.walk.is_done:
                 skipped.append(number)
             self.click(scene, scene.coach.forward.rect.center)
-        self.wait_for_end(name, skipped)
+        practice = self.app.top
+        assert isinstance(practice, PracticeScene)
+        self.practise(practice, skipped)
         if not isinstance(self.app.top, LessonScene):
             time.sleep(0.5)
             self.mouse.key("Escape")
             self.app.pop()
 
-    def look(self, scene: LessonScene, name: str) -> None:
+    def practise(self, scene: PracticeScene, skipped: list[int]) -> None:
+        """The practice, which both deal from the same number; then a look at another one."""
+        lesson = scene.lesson
+        self.wait_for(lesson.name, lesson.length)
+        while scene.is_dealing:
+            scene.update(0.02)
+        time.sleep(DEALING)
+        self.look(scene, f"{lesson.name}-practice")
+        if scene.corner.answers:
+            assert scene.dealt is not None
+            right = scene.dealt.answers.index(scene.dealt.target)
+            self.click(scene, scene.corner.answers[right].rect.center)
+        while (action := scene.to_show()) is not None:
+            for place in clicks_for(scene.session.game, scene.table.layout, action):
+                self.click(scene, place)
+        self.look(scene, f"{lesson.name}-practice-done")
+        self.mouse.click(scene.coach.back.rect.center)
+        time.sleep(DEALING)
+        self.mouse.picture(f"{lesson.name}-practice-another")
+        self.wait_for_end(lesson.name, skipped)
+        self.click(scene, scene.coach.forward.rect.center)
+
+    def look(self, scene: TaughtScene, name: str) -> None:
         """Draw the unseen table, which places the answers of a question; take a picture."""
         scene.table.motion.stop()
         scene.draw(Canvas(pygame.Surface(self.app.size), scene.app.art))
@@ -133,7 +164,14 @@ def main() -> int:
     arguments = parser.parse_args()
     width, height = (int(number) for number in arguments.size.split("x"))
     with tempfile.TemporaryDirectory() as name, tempfile.TemporaryDirectory() as shadow:
-        command = [sys.executable, str(ROOT / "main.py"), "--size", arguments.size]
+        command = [
+            sys.executable,
+            str(ROOT / "main.py"),
+            "--size",
+            arguments.size,
+            "--seed",
+            str(SEED),
+        ]
         window = subprocess.Popen([*command, "--saves", name], env=WINDOW_ENVIRONMENT)
         try:
             mouse = Mouse(arguments.pictures)

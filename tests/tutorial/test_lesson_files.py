@@ -17,6 +17,7 @@ from cob.tutorial.errors import LessonError
 from cob.tutorial.highlights import parse_highlight
 from cob.tutorial.lesson import Lesson, LessonStep, Task
 from cob.tutorial.position import build, merged
+from cob.tutorial.practice.exercise import read_exercise
 from cob.tutorial.reading import load_lessons, read_lesson
 from cob.tutorial.walk import Walk
 
@@ -107,10 +108,13 @@ def test_what_cannot_be_taught_is_told_with_its_file_and_step(
 
 def test_the_examples_of_the_document_are_what_a_file_may_hold() -> None:
     text = (DOCS / "lessons.md").read_text(encoding="utf-8")
-    head, steps, script = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    head, steps, practice, script = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     table = tomllib.loads(head)
     assert build(table["position"], ESTATES).state.round == 2
     assert len(tomllib.loads(steps)["step"]) == 5
+    task, question = map(read_exercise, tomllib.loads(practice)["practice"])
+    assert question.asks
+    assert not task.asks
     assert tomllib.loads(script).keys() == {"task", "remark", "rival"}
 
 

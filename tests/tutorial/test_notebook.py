@@ -91,6 +91,20 @@ def test_a_lesson_with_a_skipped_step_is_not_done_until_that_is(path: Path) -> N
     assert last.steps_skipped("dice") == []
 
 
+def test_what_was_answered_wrong_comes_back_until_it_is_answered_right(path: Path) -> None:
+    notebook = Notebook.open(path)
+    notebook.answer("dice", 11, right=False)
+    notebook.answer("dice", 4, right=False)
+    notebook.answer("dice", 4, right=False)
+    notebook.answer("sales", 2, right=True)
+    again = Notebook.open(path)
+    assert again.steps_missed("dice") == [4, 11]
+    assert again.steps_missed("sales") == []
+    again.answer("dice", 4, right=True)
+    assert Notebook.open(path).steps_missed("dice") == [11]
+    assert Notebook.open(path).steps_skipped("dice") == []
+
+
 def test_in_a_lesson_that_is_done_steps_may_be_skipped(path: Path) -> None:
     notebook = Notebook.open(path)
     notebook.finish("dice")

@@ -34,6 +34,7 @@ from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
+from cob.ui.screens.learn.practice import PracticeScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
 from cob.ui.screens.puzzles.menu import PuzzlesScene
@@ -52,6 +53,7 @@ from cob.ui.table.playing.tutor_sheet import TutorSheet
 from tests.games import plain_header, random_game
 from tests.play.analysis_at_once import AtOnce
 from tests.ui.at_gallery import gallery_of, setup_with_gallery
+from tests.ui.at_practice import be_dealt
 from tests.ui.at_review import Patient, part_of, reviewed
 from tests.ui.at_review import finished as reviewed_game
 from tests.ui.at_table import InThread, bot_on_turn, people
@@ -180,6 +182,9 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     yield "lessons", LearnScene(app)
     for number in (0, 6, 14):
         yield f"lesson {number}", LessonScene(app, lessons[number], 1)
+    for number in (4, 5):
+        practice = PracticeScene(app, lessons[number], None, 1)
+        yield f"practice {number}", be_dealt(practice)
     yield "question", LessonScene(app, lessons[5], len(lessons[5].steps) - 1)
     yield "puzzles", PuzzlesScene(app)
     puzzles = shipped_puzzles()[:3]

@@ -23,11 +23,13 @@ from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
+from cob.ui.screens.learn.practice import PracticeScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.table.layout.badges import badge_on_hex
 from cob.ui.table.motion.guide import GuidingHand
 from tests.foreign import WAVE, speak_foreign
 from tests.mouse.play_by_mouse import clicks_for
+from tests.ui.at_practice import solve
 from tests.ui.at_table import (
     InThread,
     choose_entry,
@@ -111,8 +113,10 @@ def test_a_lesson_is_taken_by_clicks_from_its_beginning_to_its_end(
         assert scene.walk.is_done
         check_picture(scene)
         press_button(scene, scene.coach.forward)
-    assert lesson.name in app.notebook.finished
-    assert not isinstance(top(scene), LessonScene)
+    assert lesson.name not in app.notebook.finished
+    practice = top(scene)
+    assert isinstance(practice, PracticeScene)
+    assert practice.lesson == lesson
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
@@ -455,11 +459,17 @@ def through(app: App, lesson: Lesson) -> Scene:
     return top(menu)
 
 
-def test_after_the_last_step_the_next_lesson_begins(app: App) -> None:
-    following = through(app, LESSONS[0])
+def test_after_the_last_step_comes_the_practice_and_then_the_next_lesson(app: App) -> None:
+    practice = through(app, LESSONS[0])
+    while not isinstance(practice, PracticeScene):  # What was answered wrong is asked once more.
+        press(practice, pygame.K_RIGHT)  # type: ignore[arg-type]
+        practice = top(practice)
+    solve(practice)
+    assert LESSONS[0].name in app.notebook.finished
+    press(practice, pygame.K_RETURN)
+    following = top(practice)
     assert isinstance(following, LessonScene)
     assert following.walk.lesson == LESSONS[1]
-    assert LESSONS[0].name in app.notebook.finished
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
@@ -471,6 +481,11 @@ def test_the_next_lesson_has_a_star_as_well_or_a_game_follows(app: App, lesson: 
     assert isinstance(scene, LessonScene)
     for _ in lesson.steps[scene.walk.at :]:
         press(scene, pygame.K_RIGHT)
+    practice = top(menu)
+    assert isinstance(practice, PracticeScene)
+    solve(practice)
+    label = practice.coach.forward.label
+    press(practice, pygame.K_RIGHT)
     following = top(menu)
     rest = [each for each in LESSONS if each.essential == lesson.essential and each != lesson]
     later = [each for each in rest if each.name > lesson.name]
@@ -478,7 +493,7 @@ def test_the_next_lesson_has_a_star_as_well_or_a_game_follows(app: App, lesson: 
         assert isinstance(following, LessonScene)
         assert following.walk.lesson == later[0]
     else:
-        assert scene.coach.forward.label == "Play a game"
+        assert label == "Play a game"
         assert isinstance(following, SetupScene)
 
 
@@ -490,6 +505,7 @@ def test_a_lesson_that_was_skipped_is_marked_and_not_done(app: App) -> None:
     scene = top(menu)
     for _ in LESSONS[0].steps:
         press(scene, pygame.K_RIGHT)  # type: ignore[arg-type]
+    assert isinstance(top(menu), PracticeScene)
     app.pop()
     assert LESSONS[0].name not in app.notebook.finished
     card = menu.cards[0]

@@ -83,6 +83,8 @@ class Coach:
         self.back, self.show, self.forward = back, show, forward
         self.form = Form([back, show, forward])
         self.area = Rect(0, 0, 0, 0)
+        self.floor = 0
+        """Where the room for the texts ends."""
         self._measure = Measure((0, 0))
         self.fits = True
         """Whether the text that was drawn last found room."""
@@ -93,6 +95,7 @@ class Coach:
         px = measure.px
         high, pad = px(46), px(14)
         top = area.bottom - high - px(12)
+        self.floor = top - px(8)
         kind = measure.type(21)
         self.back.place(Rect(area.x + pad, top, px(256), high), kind)
         self.show.place(Rect(area.x + pad + px(268), top, px(200), high), kind)
@@ -146,7 +149,7 @@ class Coach:
             serif=True,
         )
         top = bar.bottom + m.px(8)
-        sheet = Rect(bar.x, top, bar.width, self.back.rect.top - m.px(8) - top)
+        sheet = Rect(bar.x, top, bar.width, self.floor - top)
         self._write(canvas, sheet, paragraphs)
         self.form.draw(canvas)
 

@@ -7,9 +7,8 @@ from typing import Final
 
 import pygame
 
-from cob.bots.base import OWN_EFFORT
-from cob.bots.registry import info_of
-from cob.engine import Action, GameState, legal_actions
+from cob.engine import Action
+from cob.play.easy_player import easy_player
 from cob.play.event_times import PlayedMove
 from cob.play.session import Session
 from cob.play.table_things import TableButton
@@ -20,12 +19,13 @@ from cob.tutorial.walk import Walk
 from cob.ui.editions import edition_of
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.widget import ENTER
-from cob.ui.scene import AppContext, ToLesson, soonest
+from cob.ui.scene import AppContext, Onward, ToLesson, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.corner import LessonCorner
 from cob.ui.screens.learn.highlight_places import Place, outermost, places, places_of_actions
 from cob.ui.screens.learn.question import QuestionSheet
 from cob.ui.screens.learn.taught import TaughtScene, hushed
+from cob.ui.screens.learn.ways import FINISH, after_steps, asked_again, practice_entries
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.show_me import ShowMe
@@ -38,9 +38,9 @@ _NOTHING_ASKED: Final = Message("There is nothing to do in this step: go on when
 
 
 class LessonScene(TaughtScene):
-    """A lesson from one of its steps on; `followed` opens what comes after the last one.
+    """A lesson from one of its steps on, or `only` some of its steps, counted from 1.
 
-    That is the next lesson, or a game where it `leads_to_game`.
+    After them come the questions that were answered wrong, once more, and then the practice.
     """
 
     def __init__(
@@ -48,14 +48,13 @@ class LessonScene(TaughtScene):
         app: AppContext,
         lesson: Lesson,
         at: int,
-        followed: Callable[[], None] | None = None,
-        *,
-        leads_to_game: bool = False,
+        onward: Onward | None = None,
+        only: tuple[int, ...] = (),
     ) -> None:
-        self.walk = Walk(lesson, app.estates.layouts, at, _skipping())
+        self.walk = Walk(lesson, app.estates.layouts, at, easy_player())
         super().__init__(app, edition_of(self.walk.game.state.rules))
-        self._followed = followed
-        self._leads_to_game = leads_to_game
+        self._onward = onward or Onward(FINISH, app.pop)
+        self._only = only
         self.coach = Coach(
             Button("", self._back, symbol="left"),
             Button("", self.show_me, symbol="hint"),
@@ -82,7 +81,8 @@ class LessonScene(TaughtScene):
     def _entries(self) -> list[MenuEntry]:
         """Return what the menu of a lesson has."""
         app = self.app
-        again = ToLesson(self.walk.lesson, 0, self._followed, self._leads_to_game)
+        lesson, onward = self.walk.lesson, self._onward
+        again = ToLesson(lesson, 0, onward)
         return [
             MenuEntry(
                 "play", tr("Go on"), tr("Back to the lesson."), lambda: None, key_name=tr("Esc")
@@ -94,6 +94,7 @@ class LessonScene(TaughtScene):
                 tr("This lesson once more, from its first step on."),
                 lambda: app.go(again, instead=True),
             ),
+            *practice_entries(app, lesson, onward),
             MenuEntry("leave", tr("Leave"), tr("The lesson goes on at this step later."), app.pop),
         ]
 
@@ -117,19 +118,16 @@ class LessonScene(TaughtScene):
         walk, coach = self.walk, self.coach
         coach.back.label = tr("Previous")
         coach.show.label = tr("A hint") if walk.is_free else tr("Show me")
-        coach.back.refusal = "" if walk.at else tr("This is the first step.")
+        is_first = not walk.at or self._only
+        coach.back.refusal = tr("This is the first step.") if is_first else ""
         can_show = walk.task or (walk.is_free and walk.step.hint)
         coach.show.refusal = "" if can_show else tr("Nothing is asked here.")
         coach.show.silent = True
-        last = tr("Finish") if self._followed is None else tr("Next lesson")
-        last = tr("Play a game") if self._leads_to_game else last
-        on = tr("Next") if walk.is_done else tr("Skip")
-        coach.forward.label = last if walk.is_last else on
+        on = tr(self._end.caption) if walk.is_last or self._only else tr("Next")
+        coach.forward.label = on if walk.is_done else tr("Skip")
         coach.forward.main = walk.is_done
         if walk.is_done:
             self.app.notebook.do(walk.lesson.name, walk.at + 1)
-            if walk.is_last:
-                self.app.notebook.finish(walk.lesson.name)
         self.app.redraw()
 
     def restyled(self) -> LessonScene:
@@ -139,17 +137,23 @@ class LessonScene(TaughtScene):
 
     def _forward(self) -> None:
         walk, notebook = self.walk, self.app.notebook
-        if not walk.is_done:
+        if not (walk.is_done or self._only):
             notebook.skip(walk.lesson.name, walk.at + 1)
-        if walk.is_last:
-            notebook.finish(walk.lesson.name)
-            if self._followed is None:
-                self.app.pop()
-            else:
-                self._followed()
+        if walk.is_last or self._only:
+            if not walk.lesson.exercises:
+                notebook.finish(walk.lesson.name)
+            self._end.open()
             return
         walk.forward()
         self._begin_step()
+
+    @property
+    def _end(self) -> Onward:
+        """What comes after the last step."""
+        lesson = self.walk.lesson
+        if self._only:
+            return asked_again(self.app, lesson, self._only[1:], self._onward)
+        return after_steps(self.app, lesson, self._onward)
 
     def _back(self) -> None:
         self.walk.back()
@@ -173,7 +177,9 @@ class LessonScene(TaughtScene):
         self.corner.is_hinted = True
 
     def _reply(self, answer: int) -> None:
-        self.walk.reply(answer)
+        walk = self.walk
+        is_right = walk.reply(answer)
+        self.app.notebook.answer(walk.lesson.name, walk.at + 1, right=is_right)
         self._refresh()
 
     # --- the game -----------------------------------------------------------------------------
@@ -256,7 +262,7 @@ class LessonScene(TaughtScene):
     def _lead(self, key: int) -> bool:
         """Go through the lesson by a key; return whether it was one that leads."""
         walk, question = self.walk, self.corner.question
-        if key in (pygame.K_LEFT, pygame.K_PAGEUP) and walk.at:
+        if key in (pygame.K_LEFT, pygame.K_PAGEUP) and not self.coach.back.refusal:
             self._back()
         elif key in (pygame.K_RIGHT, pygame.K_PAGEDOWN):
             self._forward()
@@ -278,9 +284,3 @@ class LessonScene(TaughtScene):
             return False
         self.app.redraw()
         return True
-
-
-def _skipping() -> Callable[[GameState], Action]:
-    """Return who plays a turn of the learner's own that is skipped: the easy bot."""
-    bot = info_of("easy").make(0)
-    return lambda state: bot.choose(state.view(state.current), legal_actions(state), OWN_EFFORT)

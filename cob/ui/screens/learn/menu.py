@@ -20,8 +20,9 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
-from cob.ui.scene import AppContext, Scene, ToLesson, ToNewGame, ToRules
+from cob.ui.scene import AppContext, Onward, Scene, ToLesson, ToNewGame, ToPractice, ToRules
 from cob.ui.screens.first_game.opening import open_first_game
+from cob.ui.screens.learn.ways import all_missed, come_back
 
 _COLUMNS = 3
 _ABOUT_LINES = 2
@@ -104,7 +105,7 @@ class LessonCard(PickCard):
         about = TextBlock(lines, small, place, theme.ink_soft)
         bar = pygame.Rect(left, rect.bottom - high - 2, room, high)
         filled = pygame.Rect(bar)
-        filled.width = bar.width * self.reached // len(self.lesson.steps)
+        filled.width = bar.width * self.reached // self.lesson.length
         star = (rect.right - size // 2, rect.y + size // 2)
         self._parts = _CardParts(badge, number, (title, about), star, bar, filled)
 
@@ -156,6 +157,7 @@ class LearnScene(Scene):
         )
         self.rules = Button(tr("Rules from A to Z"), partial(app.go, ToRules()), symbol="help")
         self.reminders = Button("", self._switch_reminders, symbol="hint")
+        self.missed = Button("", self._come_back, symbol="restart")
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._texts: tuple[Label, ...] = ()
         self._introduction = TextBlock((), 0, (0, 0), theme.ink)
@@ -171,7 +173,7 @@ class LearnScene(Scene):
                 self.app.art,
                 done=lesson.name in notebook.finished,
                 skipped=bool(notebook.steps_skipped(lesson.name))
-                and notebook.furthest.get(lesson.name, 0) >= len(lesson.steps),
+                and notebook.furthest.get(lesson.name, 0) >= lesson.length,
                 pick=partial(self.begin, number - 1),
             )
             for number, lesson in enumerate(self.lessons, start=1)
@@ -180,7 +182,9 @@ class LearnScene(Scene):
         following = next((card for card in _by_star(ahead)), None)
         if following is not None:
             following.is_next = True
-        self.form = Form([self.first_game, *self.cards, self.reminders, self.rules, self.back])
+        came_back = [self.missed] if all_missed(self.app, self.lessons) else []
+        widgets = [*came_back, self.first_game, *self.cards, self.reminders, self.rules, self.back]
+        self.form = Form(widgets)
         self.form.focus(following)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -200,7 +204,7 @@ class LearnScene(Scene):
         self._lay_out_texts(m)
         told = self._introduction.bottom - self._introduction.place[1]
         top = self._sheet.y + max(m.px(146), m.px(106) + told)
-        rows = max(1, -(-len(self.cards) // _COLUMNS))
+        rows = -(-(len(self.cards) + 1) // _COLUMNS)  # One more: the last place is free.
         width = (inner.width - (_COLUMNS - 1) * gap) // _COLUMNS
         between = m.px(10)
         tall = min(m.px(112), (bottom - m.px(12) - top) // rows - between)
@@ -210,6 +214,9 @@ class LearnScene(Scene):
                 inner.x + column * (width + gap), top + row * (tall + between), width, tall
             )
             card.place(place, m.type(22))
+        last = pygame.Rect(0, 0, width, high)
+        last.bottomright = (inner.right, top + rows * (tall + between) - between)
+        self.missed.place(last, m.type(22))
 
     def _lay_out_texts(self, m: Measure) -> None:
         """The screen's name, how many lessons are done, and what stands above the lessons."""
@@ -233,6 +240,8 @@ class LearnScene(Scene):
         )
         problem = self.app.notebook.problem
         text = self.problem or (sentence(problem) if problem else tr(_INTRODUCTION))
+        number = len(all_missed(self.app, self.lessons))
+        self.missed.label = tr("Come back to these ({number})", number=number)
         lines = wrap(self.app.art, text, m.type(21), sheet.width - m.px(72))[:2]
         place = (left, top + m.px(70))
         self._introduction = TextBlock(lines, m.type(21), place, theme.ink)
@@ -256,7 +265,7 @@ class LearnScene(Scene):
         """Open a lesson by its place in the list, from 0 on."""
         self.app.go(self._way_to(index))
 
-    def _way_to(self, index: int) -> ToLesson:
+    def _way_to(self, index: int) -> ToLesson | ToPractice:
         """Return the way to a lesson where the learner left it; one that is done begins anew.
 
         One that was skipped through begins with the first step that was skipped.
@@ -267,15 +276,24 @@ class LearnScene(Scene):
         at = notebook.furthest.get(lesson.name, 1) - 1
         if lesson.name in notebook.finished:
             at = 0
-        elif at == len(lesson.steps) - 1 and (skipped := notebook.steps_skipped(lesson.name)):
+        elif at == lesson.length - 1 and (skipped := notebook.steps_skipped(lesson.name)):
             at = skipped[0] - 1
         path = [each for each in self.lessons[index + 1 :] if each.essential == lesson.essential]
         if not path:
-            return ToLesson(lesson, at, self._play, leads_to_game=True)
-        return ToLesson(lesson, at, partial(self._go_on, self.lessons.index(path[0])))
+            onward = Onward(Message("Play a game"), self._play)
+        else:
+            onward = Onward(
+                Message("Next lesson"), partial(self._go_on, self.lessons.index(path[0]))
+            )
+        if at >= len(lesson.steps) and lesson.exercises:
+            return ToPractice(lesson, onward)
+        return ToLesson(lesson, at, onward)
 
     def _go_on(self, index: int) -> None:
         self.app.go(self._way_to(index), instead=True)
+
+    def _come_back(self) -> None:
+        come_back(self.app, all_missed(self.app, self.lessons))
 
     def _open_first_game(self) -> None:
         self.problem = open_first_game(self.app)

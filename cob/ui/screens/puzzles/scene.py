@@ -348,7 +348,7 @@ def lesson_entries(app: AppContext, number: str) -> list[MenuEntry]:
             "kind-knowledge",
             tr("Lesson: {title}", title=tr(lesson.title)),
             tr("It teaches what this puzzle takes."),
-            lambda: app.go(ToLesson(lesson, 0, None)),
+            lambda: app.go(ToLesson(lesson)),
             stays=True,
         )
     ]

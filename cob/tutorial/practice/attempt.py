@@ -1,0 +1,92 @@
+"""What can be reached in a practice position, and how far the learner has come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum, auto
+from typing import NamedTuple
+
+from cob.engine import Action, Event, GameState, legal_actions
+from cob.tutorial.first_game.choosing import outcome
+from cob.tutorial.practice.exercise import Exercise
+from cob.tutorial.practice.measures import MEASURES
+
+
+class Reached(NamedTuple):
+    """Where some actions have led."""
+
+    actions: tuple[Action, ...]
+    events: tuple[Event, ...]
+    state: GameState
+
+
+class AttemptResult(Enum):
+    """What is to be said of what was done so far."""
+
+    UNDERWAY = auto()
+    RIGHT = auto()
+    WRONG = auto()
+
+
+def amount(exercise: Exercise, reached: Reached) -> int:
+    """Return what the exercise counts; nothing where it costs what it must not."""
+    if exercise.without and MEASURES[exercise.without](reached.events, reached.state):
+        return 0
+    return MEASURES[exercise.counts](reached.events, reached.state)
+
+
+def ways(exercise: Exercise, begun: Reached) -> Iterator[Reached]:
+    """Yield everything that the actions of the exercise can lead to, from what is done already."""
+    number = len(begun.actions)
+    if number == len(exercise.plays) or begun.state.current != 0 or begun.state.is_over:
+        return
+    for action in legal_actions(begun.state):
+        if exercise.allows(number, action):
+            after, events = outcome(begun.state, action)
+            reached = Reached((*begun.actions, action), (*begun.events, *events), after)
+            yield reached
+            yield from ways(exercise, reached)
+
+
+def at_first(state: GameState) -> Reached:
+    """Return a position in which nothing is done yet."""
+    return Reached((), (), state)
+
+
+class Attempt:
+    """A task being tried: `note` what was done, and it says what that is worth."""
+
+    def __init__(self, exercise: Exercise, state: GameState, target: int) -> None:
+        self.exercise = exercise
+        self.target = target
+        self.reached = at_first(state)
+
+    @property
+    def amount(self) -> int:
+        """What is reached so far."""
+        return amount(self.exercise, self.reached)
+
+    def expects(self, action: Action) -> bool:
+        """Return whether this is what the task is about, be it right or wrong."""
+        return self.exercise.allows(len(self.reached.actions), action)
+
+    def next_action(self) -> Action | None:
+        """Return the next action on a way that is right; None if there is none any more."""
+        number = len(self.reached.actions)
+        right = (
+            way
+            for way in ways(self.exercise, self.reached)
+            if amount(self.exercise, way) >= self.target
+        )
+        return min((way.actions for way in right), key=len, default=(None,) * (number + 1))[number]
+
+    def note(self, action: Action, events: Sequence[Event], state: GameState) -> AttemptResult:
+        """An action was carried out, with these events."""
+        actions, before = self.reached.actions, self.reached.events
+        self.reached = Reached((*actions, action), (*before, *events), state.copy())
+        if self.amount >= self.target:
+            return AttemptResult.RIGHT
+        can_be = any(
+            amount(self.exercise, way) >= self.target for way in ways(self.exercise, self.reached)
+        )
+        return AttemptResult.UNDERWAY if can_be else AttemptResult.WRONG

@@ -1,0 +1,239 @@
+"""Practice positions, dealt from a number: a game is played until one comes up that fits.
+
+The same number deals the same position. What is right in it is found by trying the legal actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cob.engine import Action, EstateLayout, Event, GameState, apply, legal_actions
+from cob.engine.components import ROUNDS_PER_PHASE
+from cob.engine.hexgrid import CENTRE
+from cob.engine.pending import CASTLE_CHOICE, ESTATE_CHOICE, TURN
+from cob.engine.random_source import Chance
+from cob.engine.scoring import score_game_end
+from cob.engine.setup import expert_estates
+from cob.record import COLOURS, PERSON, Game, Header, Seat
+from cob.tutorial.errors import LessonError
+from cob.tutorial.position import LEARNER
+from cob.tutorial.practice.attempt import Reached, amount, at_first, ways
+from cob.tutorial.practice.exercise import NOTHING, SCORING, Exercise, has_form
+from cob.tutorial.practice.measures import CONDITIONS, scored
+
+Player = Callable[[GameState], Action]
+"""Who plays the games in which positions come up."""
+_NAMES: Final = ("You", "Anna", "Benno")
+_PLAYERS: Final = (2, 2, 3)
+"""How many play, as often as each stands here."""
+_ESTATES: Final = tuple(map(str, range(1, 10)))
+_GAMES: Final = 60
+"""After so many games without a position that fits, there is none."""
+END_OF_TURN: Final = ("end turn",)
+"""The form of what is asked about where a turn ends."""
+_ANSWERS: Final = 4
+_SEEDS: Final = 1 << 32
+_NEAR: Final = (1, -1, 2, -2, 3, -3, 4, 5, 6)
+"""Wrong answers that are near the right one, where the events suggest no others."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealtExercise:
+    """A practice position, with what is right in it."""
+
+    exercise: Exercise
+    header: Header
+    state: GameState
+    """The position; whoever plays on takes a copy."""
+    solution: tuple[Action, ...]
+    """To a task: how it can be done. To a question: what it is about, unless it is the scoring."""
+    events: tuple[Event, ...]
+    """What the solution brings about."""
+    target: int
+    """What is to be reached, or the right answer."""
+    answers: tuple[int, ...] = ()
+    """To a question: the numbers to choose from, in their order."""
+
+    @property
+    def marked(self) -> tuple[Action, ...]:
+        """What a question is about, where that is seen on the table."""
+        return () if self.exercise.plays == END_OF_TURN else self.solution
+
+    def new_game(self) -> Game:
+        """Return the position as the beginning of a game."""
+        return Game(self.header, self.state.copy(), [])
+
+
+def plain_game(estates: Mapping[str, EstateLayout]) -> Game:
+    """Return a game that is just dealt, to be seen until a position is there."""
+    estate = estates[_ESTATES[0]]
+    seats = (
+        Seat(name, colour, PERSON, (estate,), _castle(estate))
+        for name, colour in zip(_NAMES[:2], COLOURS, strict=False)
+    )
+    return Game.start(Header(tuple(seats), learner=LEARNER), 1)
+
+
+def dealt(
+    exercises: Sequence[Exercise], seed: int, estates: Mapping[str, EstateLayout], plays: Player
+) -> DealtExercise:
+    """Return the position that a number deals, at once; raises `LessonError` if there is none."""
+    return next(found for found in dealing(exercises, seed, estates, plays) if found is not None)
+
+
+def dealing(
+    exercises: Sequence[Exercise], seed: int, estates: Mapping[str, EstateLayout], plays: Player
+) -> Iterator[DealtExercise | None]:
+    """Yield None after each bit of work, and the position in the end."""
+    chance = Chance(seed)
+    exercise = exercises[chance.below(len(exercises))]
+    first, last = exercise.phases
+    begin = first * ROUNDS_PER_PHASE + chance.below((last - first + 1) * ROUNDS_PER_PHASE)
+    for number in range(_GAMES):
+        since = first * ROUNDS_PER_PHASE if number else begin
+        for position in _positions(exercise, since, chance, estates, plays):
+            found = None if position is None else _tried(exercise, position, chance)
+            yield found
+            if found is not None:
+                return
+    raise LessonError(f"no position comes up for its practice: {exercise.text}")
+
+
+def _positions(
+    exercise: Exercise,
+    since: int,
+    chance: Chance,
+    estates: Mapping[str, EstateLayout],
+    plays: Player,
+) -> Iterator[Game | None]:
+    """Yield a game at each of the learner's decisions that may be practised, from a round on that
+    is counted from the first one of all; None in between."""
+    game = Game.start(_header(exercise, chance, estates), chance.below(_SEEDS))
+    state = game.state
+    while not state.is_over and state.phase <= exercise.phases[1]:
+        now = state.phase * ROUNDS_PER_PHASE + state.round - 1
+        is_late = exercise.expert or now >= since
+        yield game if is_late and _is_a_beginning(exercise, state) else None
+        apply(state, _choice(exercise, state, chance, plays))
+
+
+def _header(exercise: Exercise, chance: Chance, estates: Mapping[str, EstateLayout]) -> Header:
+    players = exercise.players or _PLAYERS[chance.below(len(_PLAYERS))]
+    if exercise.expert:
+        sides = expert_estates(estates, players, chance.below(_SEEDS))
+        boards: list[tuple[tuple[EstateLayout, ...], int | None]] = [(each, None) for each in sides]
+    else:
+        numbers = [number for number in _ESTATES if number in estates]
+        own = (estates[numbers[chance.below(len(numbers))]],)
+        boards = [(own, _castle(own[0])) for _ in range(players)]
+    seats = (
+        Seat(name, colour, PERSON, *board)
+        for name, colour, board in zip(_NAMES, COLOURS, boards, strict=False)
+    )
+    return Header(tuple(seats), learner=LEARNER)
+
+
+def _castle(layout: EstateLayout) -> int:
+    """Return the space of the start castle: the centre, where a castle may lie there."""
+    return CENTRE if CENTRE in layout.castle_spaces else layout.castle_spaces[0]
+
+
+def _is_a_beginning(exercise: Exercise, state: GameState) -> bool:
+    """Return whether the learner begins a turn, or ends it where that is what is asked about."""
+    if state.current != LEARNER:
+        return False
+    if exercise.expert:
+        return state.asked in (ESTATE_CHOICE, CASTLE_CHOICE)
+    dice = 0 if exercise.plays == END_OF_TURN else 2
+    return state.asked == TURN and len(state.player.dice) == dice
+
+
+def _choice(exercise: Exercise, state: GameState, chance: Chance, plays: Player) -> Action:
+    """Return what is played on the way: what the exercise needs, or what the player likes."""
+    if state.current == LEARNER and exercise.wishes:
+        legal = legal_actions(state)
+        for forms in exercise.wishes:
+            if wished := [action for action in legal if has_form(action, forms)]:
+                return wished[chance.below(len(wished))]
+    return plays(state)
+
+
+# --- what is right ----------------------------------------------------------------------------
+
+
+def _tried(exercise: Exercise, game: Game, chance: Chance) -> DealtExercise | None:
+    """Return the exercise in a position; None where it is none there."""
+    state = game.state
+    if not exercise.asks:
+        return _task(exercise, game)
+    if exercise.plays == (SCORING,):
+        events: list[Event] = []
+        score_game_end(state.copy(), events)
+        return _question(exercise, game, Reached((), tuple(events), state), chance)
+    if exercise.plays == (NOTHING,):
+        return _question(exercise, game, at_first(state), chance)
+    fitting = _whole(exercise, ways(exercise, at_first(state)))
+    while fitting:
+        way = chance.draw(fitting)
+        if all(CONDITIONS[name](state, way.actions[0], way.events) for name in exercise.such):
+            return _question(exercise, game, way, chance)
+    return None
+
+
+def _whole(exercise: Exercise, found: Iterable[Reached]) -> list[Reached]:
+    """Return the ways that have been gone to their end."""
+    return [way for way in found if len(way.actions) == len(exercise.plays)]
+
+
+def _task(exercise: Exercise, game: Game) -> DealtExercise | None:
+    """Return a task that can be done, and not by whatever comes to mind first."""
+    begun = at_first(game.state)
+    found = list(ways(exercise, begun))
+    best = max((amount(exercise, way) for way in found), default=0)
+    target = best if exercise.best else exercise.least
+    right = [way for way in found if amount(exercise, way) >= target]
+    if target < 1 or not right:
+        return None
+    if all(amount(exercise, way) >= target for way in _whole(exercise, found)):
+        return None
+    way = min(right, key=lambda each: len(each.actions))
+    state = game.state.copy()
+    return DealtExercise(exercise, game.header, state, way.actions, way.events, target)
+
+
+def _question(
+    exercise: Exercise, game: Game, reached: Reached, chance: Chance
+) -> DealtExercise | None:
+    right = amount(exercise, reached)
+    if right < exercise.least:
+        return None
+    answers = _answers(exercise, right, reached.events, chance)
+    state = game.state.copy()
+    return DealtExercise(
+        exercise, game.header, state, reached.actions, reached.events, right, answers
+    )
+
+
+def _answers(
+    exercise: Exercise, right: int, events: Sequence[Event], chance: Chance
+) -> tuple[int, ...]:
+    """Return the right number among wrong ones: parts of what is scored, or what is near."""
+    parts = [event.points for event in scored(exercise.counts, events)]
+    wrong = {sum(parts[:at]) for at in range(1, len(parts))} | {sum(parts[1:])} | set(parts)
+    kept = sorted(number for number in wrong - {right} if _may_be(exercise, number))
+    found = [right]
+    while kept and len(found) < _ANSWERS - 1:
+        found.append(chance.draw(kept))
+    near = [right + step for step in _NEAR if _may_be(exercise, right + step)]
+    shift = chance.below(2)
+    for number in (*near[shift:], *near[:shift]):
+        if len(found) < _ANSWERS and number not in found:
+            found.append(number)
+    return tuple(sorted(found))
+
+
+def _may_be(exercise: Exercise, answer: int) -> bool:
+    """Return whether a number is offered as an answer."""
+    return exercise.least <= answer and (exercise.most is None or answer <= exercise.most)

@@ -1,0 +1,351 @@
+"""The practice of a lesson at the real table: a position dealt anew each time, and one task."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cob.engine import Action
+from cob.play.easy_player import easy_player
+from cob.play.session import Session
+from cob.play.table_things import TableButton, Thing
+from cob.play.turn_steps import Ghost, steps_of
+from cob.text.language import Message, tr
+from cob.tutorial.lesson import Lesson
+from cob.tutorial.position import LEARNER
+from cob.tutorial.practice.attempt import Attempt, AttemptResult
+from cob.tutorial.practice.dealing import DealtExercise, dealing, plain_game
+from cob.ui.editions import edition_of
+from cob.ui.kit.buttons import Button
+from cob.ui.kit.widget import ENTER
+from cob.ui.scene import AppContext, Onward, ToLesson, soonest
+from cob.ui.screens.learn.coach import Coach
+from cob.ui.screens.learn.practice_corner import NumberCard, PracticeCorner, PracticeTexts
+from cob.ui.screens.learn.practice_telling import DEALING, PracticeStage, paragraphs
+from cob.ui.screens.learn.taught import TaughtScene
+from cob.ui.screens.learn.ways import FINISH
+from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
+from cob.ui.sound.names import Sound
+from cob.ui.table.playing.playing import Playing
+from cob.ui.table.playing.show_me import ShowMe
+from cob.ui.table.table import Table
+from cob.ui.table.view import TableView
+
+_AT_ONCE: Final = 0.12
+"""Seconds for which the screen waits for a position before it says that one is being dealt."""
+_SLICE: Final = 0.02
+"""Seconds of dealing between two looks at what the learner does."""
+_SEED_BITS: Final = 32
+_ANSWER_KEYS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
+_ALWAYS: Final = (TableButton.MENU, TableButton.HOME)
+_WHILE_TRYING: Final = (TableButton.PASS, TableButton.CONFIRM)
+_ELSEWHERE: Final = Message("That would be allowed, but here something else is asked.")
+_CHOOSE: Final = Message("Here a number is asked: choose one below the board.")
+
+
+class PracticeScene(TaughtScene):
+    """Positions about a lesson, one after another; with a `seed` the first one is always alike."""
+
+    def __init__(
+        self,
+        app: AppContext,
+        lesson: Lesson,
+        onward: Onward | None = None,
+        seed: int | None = None,
+    ) -> None:
+        self.lesson = lesson
+        self._onward = onward or Onward(FINISH, app.pop)
+        game = plain_game(app.estates.layouts)
+        super().__init__(app, edition_of(game.state.rules))
+        self.coach = Coach(
+            Button("", self.again, symbol="restart"),
+            Button("", self.show_me, symbol="hint"),
+            Button("", self.go_on, symbol="right"),
+        )
+        self._stage = PracticeStage.DEALING
+        self.dealt: DealtExercise | None = None
+        """The position; None while one is being dealt."""
+        self._attempt: Attempt | None = None
+        self._deal: Iterator[DealtExercise | None] = iter(())
+        self._is_first_answer = True
+        self._ghosts: tuple[Ghost, ...] = ()
+        self.corner = PracticeCorner(self.coach, self.told)
+        self.table = Table(app, self, self.corner)
+        self.show = ShowMe(app, self.table)
+        self.playing = Playing(app, self.table, self, Session(game, None, app.bot_process), LEARNER)
+        self.deeds: dict[TableButton, Callable[[], object]] = {
+            **self.playing.deeds,
+            TableButton.MENU: self._open_menu,
+        }
+        app.notebook.visit(lesson.name, lesson.length)
+        self.deal(app.options.seed if seed is None else seed)
+
+    # --- dealing ------------------------------------------------------------------------------
+
+    def deal(self, seed: int | None = None) -> None:
+        """Deal another position, from a number or by chance."""
+        seed = secrets.randbits(_SEED_BITS) if seed is None else seed
+        layouts = self.app.estates.layouts
+        self._deal = dealing(self.lesson.exercises, seed, layouts, easy_player())
+        self._stage, self.dealt, self._attempt, self._ghosts = PracticeStage.DEALING, None, None, ()
+        self.corner.offer(())
+        self._refresh()
+        self._deal_for(_AT_ONCE)
+
+    @property
+    def is_dealing(self) -> bool:
+        """Whether the position is not there yet."""
+        return self._stage is PracticeStage.DEALING
+
+    def _deal_for(self, seconds: float) -> None:
+        """Go on dealing for some time; the position is laid out when it is found."""
+        end = time.perf_counter() + seconds
+        for found in self._deal:
+            if found is not None:
+                self.dealt, self._is_first_answer = found, True
+                self._begin()
+                return
+            if time.perf_counter() > end:
+                return
+
+    def _begin(self) -> None:
+        """Lay the position out, to be tried."""
+        dealt = self.dealt
+        assert dealt is not None
+        self._stage = PracticeStage.TRYING
+        self.playing.begin(Session(dealt.new_game(), None, self.app.bot_process))
+        self.table.motion.stop()
+        self.table.shown = LEARNER
+        exercise = dealt.exercise
+        self._attempt = None
+        if exercise.asks:
+            steps = steps_of(dealt.state, dealt.marked, self.session.names)
+            self._ghosts = tuple(_without_price(ghost) for ghost in steps.ghosts)
+            pick = self._reply
+            self.corner.offer([NumberCard(n, partial(pick, n)) for n in dealt.answers])
+        else:
+            self._attempt = Attempt(exercise, dealt.state, dealt.target)
+        self.resize(self.app.size)
+        self._refresh()
+
+    # --- the buttons --------------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        """Name the buttons as they are to be read now."""
+        coach, stage = self.coach, self._stage
+        is_missed, is_solved = stage is PracticeStage.MISSED, stage is PracticeStage.SOLVED
+        coach.back.label = tr("Try again") if is_missed else tr("Another one")
+        coach.back.main = is_missed
+        coach.back.refusal = tr(DEALING) if self.is_dealing else ""
+        coach.show.label = tr("Show me")
+        coach.show.refusal = "" if self.to_show() is not None else tr("Nothing is asked here.")
+        coach.back.silent = coach.show.silent = True
+        coach.forward.main = is_solved
+        has_solved = is_solved or self.lesson.name in self.app.notebook.finished
+        coach.forward.label = tr(self._onward.caption) if has_solved else tr("Skip")
+        self.app.redraw()
+
+    def again(self) -> None:
+        """Lay the same position out again after a wrong answer; otherwise deal another one."""
+        if self._stage is PracticeStage.MISSED:
+            self._begin()
+        elif not self.is_dealing:
+            self.deal()
+
+    def go_on(self) -> None:
+        """Leave for what comes next; a practice that was not solved is marked as skipped."""
+        if self._stage is not PracticeStage.SOLVED:
+            self.app.notebook.skip(self.lesson.name, self.lesson.length)
+        self._onward.open()
+
+    def _open_menu(self) -> None:
+        self.table.rest()
+        self.app.push(MenuSheet(self.app, self._title, self._entries))
+
+    def _title(self) -> str:
+        return tr("Practice: {lesson}", lesson=tr(self.lesson.title))
+
+    def _entries(self) -> list[MenuEntry]:
+        """Return what the menu of a practice has."""
+        app, route = self.app, ToLesson(self.lesson, 0, self._onward)
+        return [
+            MenuEntry(
+                "play", tr("Go on"), tr("Back to the position."), lambda: None, key_name=tr("Esc")
+            ),
+            *usual_entries(app),
+            MenuEntry(
+                "kind-knowledge",
+                tr("Lesson: {title}", title=tr(self.lesson.title)),
+                tr("It teaches what is practised here."),
+                lambda: app.go(route, instead=True),
+            ),
+            MenuEntry(
+                "leave", tr("Leave"), tr("Another position is dealt when you come back."), app.pop
+            ),
+        ]
+
+    # --- the answer ---------------------------------------------------------------------------
+
+    def _reply(self, number: int) -> None:
+        """Take an answer to a question; after a wrong one the others are left to choose."""
+        dealt = self.dealt
+        if dealt is None or self._stage is not PracticeStage.TRYING:
+            return
+        is_right = number == dealt.target
+        for card in self.corner.answers:
+            if card.number == number:
+                card.mark = "check" if is_right else "cross"
+                card.refusal, card.silent = " ", True
+        self._answer(is_right=is_right)
+
+    def play(self, action: Action) -> None:
+        """Carry out what the task is about; anything else is answered and changes nothing."""
+        playing, attempt = self.playing, self._attempt
+        if (
+            self._stage is not PracticeStage.TRYING
+            or attempt is None
+            or not attempt.expects(action)
+        ):
+            playing.chooser.clear()
+            playing.message = tr(_ELSEWHERE)
+            self.app.redraw()
+            return
+        verdict = attempt.note(action, playing.play(action), self.state)
+        if verdict is AttemptResult.UNDERWAY:
+            self._refresh()
+        else:
+            self._stage = (
+                PracticeStage.SOLVED if verdict is AttemptResult.RIGHT else PracticeStage.MISSED
+            )
+            self._answer(is_right=verdict is AttemptResult.RIGHT)
+
+    def _answer(self, *, is_right: bool) -> None:
+        """Note how it was answered; only the first answer decides whether it comes back."""
+        notebook, name, number = self.app.notebook, self.lesson.name, self.lesson.length
+        if self._is_first_answer:
+            notebook.answer(name, number, right=is_right)
+        self._is_first_answer = False
+        self.app.sounds.play(Sound.BUTTON if is_right else Sound.REFUSED)
+        if is_right:
+            self._stage = PracticeStage.SOLVED
+            self.corner.offer(())
+            notebook.do(name, number)
+            notebook.finish(name)
+        self._refresh()
+
+    # --- Show me ------------------------------------------------------------------------------
+
+    def to_show(self) -> Action | None:
+        """Return what the marked action is, or the next one of a way that is right."""
+        if self.dealt is None or self._stage is not PracticeStage.TRYING:
+            return None
+        if self._attempt is None:
+            return next(iter(self.dealt.solution), None)
+        return self._attempt.next_action()
+
+    def show_me(self) -> None:
+        """Show it; who has looked has not answered, so it comes back."""
+        if self.to_show() is None:
+            return
+        if self._is_first_answer:
+            self.app.notebook.answer(self.lesson.name, self.lesson.length, right=False)
+        self._is_first_answer = False
+        super().show_me()
+
+    # --- what is told -------------------------------------------------------------------------
+
+    def told(self) -> PracticeTexts:
+        """Return what the coach says now."""
+        at = (self.lesson.length, self.lesson.length)
+        is_shown = self.show.is_on or self.table.motion.is_moving
+        ghosts = () if is_shown or self._stage is not PracticeStage.TRYING else self._ghosts
+        reached = 0 if self._attempt is None else self._attempt.amount
+        said = paragraphs(self.dealt, self._stage, reached, has_erred=self._has_erred)
+        return PracticeTexts(self._title(), at, said, ghosts)
+
+    @property
+    def _has_erred(self) -> bool:
+        """Whether a wrong number was chosen, and the right one is still to be found."""
+        return any(card.mark == "cross" for card in self.corner.answers)
+
+    # --- what the table asks ------------------------------------------------------------------
+
+    def view(self) -> TableView:
+        """Return the table; what is asked there the coach says, and no price tells the answer."""
+        view = super().view()
+        if self.show.is_on:
+            return view
+        view = replace(view, priced=frozenset())
+        if self._attempt is None or self._stage is not PracticeStage.TRYING:
+            asked = tr(self.dealt.exercise.text) if self.dealt and self._has_erred else ""
+            return replace(view, lit={}, prompt=asked, offer="")
+        return view if view.selected else replace(view, prompt="", offer="")
+
+    def buttons(self) -> dict[TableButton, str]:
+        is_tried = self._stage is PracticeStage.TRYING and self._attempt is not None
+        kept = (*_ALWAYS, *_WHILE_TRYING) if is_tried else _ALWAYS
+        return {button: caption for button, caption in super().buttons().items() if button in kept}
+
+    def on_thing(self, thing: Thing) -> None:
+        """Take a click; where a number is asked, or all is answered, nothing can be done."""
+        if self._attempt is not None and self._stage is PracticeStage.TRYING:
+            super().on_thing(thing)
+            return
+        is_asked = self._attempt is None and self._stage is PracticeStage.TRYING
+        self.playing.message = tr(_CHOOSE) if is_asked else ""
+        self.app.redraw()
+
+    # --- the scene ----------------------------------------------------------------------------
+
+    def takes_key(self, event: pygame.event.Event) -> bool:
+        """Keys of the practice come before those of a game."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        if self._lead(event.key):
+            return True
+        taken = bool(self.corner.answers) and self.corner.form.handle(event)
+        if taken:
+            self.app.redraw()
+        return taken
+
+    def _lead(self, key: int) -> bool:
+        """Go through the practice by a key; return whether it was one that leads."""
+        stage, answers = self._stage, self.corner.answers
+        if key == pygame.K_LEFT or (key in ENTER and stage is PracticeStage.MISSED):
+            self.again()
+        elif key == pygame.K_RIGHT or (key in ENTER and stage is PracticeStage.SOLVED):
+            self.go_on()
+        elif key == pygame.K_s:
+            self.show_me()
+        elif key in _ANSWER_KEYS[: len(answers)]:
+            card = answers[_ANSWER_KEYS.index(key)]
+            if not card.refusal:
+                card.pick()
+        else:
+            return False
+        return True
+
+    def update(self, seconds: float) -> None:
+        if self.is_dealing:
+            self._deal_for(_SLICE)
+        super().update(seconds)
+
+    def wakes_after(self) -> float | None:
+        return soonest(super().wakes_after(), 0.0 if self.is_dealing else None)
+
+    def restyled(self) -> PracticeScene:
+        super().restyled()
+        self._refresh()
+        return self
+
+
+def _without_price(ghost: Ghost) -> Ghost:
+    """Return what is seen of a step without the workers that it costs: they may be asked for."""
+    paid = ghost.paid
+    return ghost if paid is None else replace(ghost, paid=paid._replace(workers=0))

@@ -1,0 +1,76 @@
+"""The ways between lessons and practices: what comes next, and what comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Final
+
+from cob.text.language import Message, tr
+from cob.tutorial.lesson import Lesson
+from cob.ui.scene import AppContext, Onward, ToLesson, ToPractice
+from cob.ui.screens.table_menu import MenuEntry
+
+FINISH: Final = Message("Finish")
+PRACTISE: Final = Message("Practise")
+_NEXT: Final = Message("Next")
+_AGAIN: Final = Message("Once more")
+Missed = tuple[Lesson, int]
+"""A lesson, and the number of a step of it that was answered wrong: its practice comes last."""
+
+
+def after_steps(app: AppContext, lesson: Lesson, onward: Onward) -> Onward:
+    """Return what comes after the last step of a lesson: the questions that were answered wrong
+    once more, then its practice, then what comes `onward`."""
+    missed = tuple(n for n in app.notebook.steps_missed(lesson.name) if n <= len(lesson.steps))
+    if lesson.exercises:
+        onward = Onward(PRACTISE, partial(app.go, ToPractice(lesson, onward), instead=True))
+    if not missed:
+        return onward
+    return Onward(_AGAIN, asked_again(app, lesson, missed, onward).open)
+
+
+def asked_again(
+    app: AppContext, lesson: Lesson, numbers: tuple[int, ...], onward: Onward
+) -> Onward:
+    """Return what comes before these steps of a lesson, and `onward` if there are none."""
+    if not numbers:
+        return onward
+    route = ToLesson(lesson, numbers[0] - 1, onward, numbers)
+    return Onward(_NEXT, partial(app.go, route, instead=True))
+
+
+def all_missed(app: AppContext, lessons: Iterable[Lesson]) -> tuple[Missed, ...]:
+    """Return everything that comes back, in the order of the lessons."""
+    return tuple(
+        (lesson, number)
+        for lesson in lessons
+        for number in app.notebook.steps_missed(lesson.name)
+        if number <= lesson.length
+    )
+
+
+def come_back(app: AppContext, missed: Sequence[Missed], *, instead: bool = False) -> None:
+    """Ask what was answered wrong, one after the other."""
+    lesson, number = missed[0]
+    onward = Onward(FINISH, app.pop)
+    if len(missed) > 1:
+        onward = Onward(_NEXT, partial(come_back, app, missed[1:], instead=True))
+    if number > len(lesson.steps):
+        app.go(ToPractice(lesson, onward), instead=instead)
+    else:
+        app.go(ToLesson(lesson, number - 1, onward, (number,)), instead=instead)
+
+
+def practice_entries(app: AppContext, lesson: Lesson, onward: Onward) -> list[MenuEntry]:
+    """Return the way from a lesson's menu straight to its practice, if it has one."""
+    if not lesson.exercises:
+        return []
+    return [
+        MenuEntry(
+            "dice",
+            tr(PRACTISE),
+            tr("Straight to the position at the end, which is dealt anew each time."),
+            lambda: app.go(ToPractice(lesson, onward), instead=True),
+        )
+    ]

@@ -1,0 +1,197 @@
+"""Practice positions: dealt anew each time, solvable, and judged by the engine alone."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from cob.boards import load_estates
+from cob.engine import Action, GameState, apply, legal_actions
+from cob.engine.actions import AddTile, BuyTile, Decline, EndTurn, SellGoods, TakeTile
+from cob.engine.events import PointsScored
+from cob.engine.legality import cost
+from cob.engine.scoring import projected_points
+from cob.play.easy_player import easy_player
+from cob.tutorial.errors import LessonError
+from cob.tutorial.lesson import Lesson
+from cob.tutorial.position import LEARNER
+from cob.tutorial.practice.attempt import Attempt, AttemptResult
+from cob.tutorial.practice.dealing import DealtExercise, dealing, dealt
+from cob.tutorial.practice.exercise import NOTHING, SCORING, Exercise
+from cob.tutorial.reading import load_lessons, read_lesson
+
+ESTATES = load_estates().layouts
+LESSONS = load_lessons()
+NAMES = [lesson.name for lesson in LESSONS]
+STARTS = 50
+LONGEST_SLICE = 0.5
+"""Seconds; a bit of dealing takes a few milliseconds, unless the machine is busy."""
+
+
+def brisk(state: GameState) -> Action:
+    """Somebody who plays sensibly, and much faster than a bot."""
+    return min(legal_actions(state), key=lambda action: (_rank(state, action), str(action)))
+
+
+def _rank(state: GameState, action: Action) -> int:
+    kinds = (AddTile, SellGoods, TakeTile, BuyTile)
+    if isinstance(action, Decline | EndTurn) or getattr(action, "discard", None) is not None:
+        return 9
+    if isinstance(action, TakeTile | BuyTile):
+        player = state.player
+        if not player.layout.kind_masks[action.tile.kind] & player.frontier:
+            return 8
+    kind = next((at for at, each in enumerate(kinds) if isinstance(action, each)), 4)
+    return kind + 5 * (cost(state, action).workers > 0)
+
+
+def deal(lesson: Lesson, seed: int) -> DealtExercise:
+    return dealt(lesson.exercises, seed, ESTATES, brisk)
+
+
+def test_each_lesson_ends_with_a_practice() -> None:
+    assert all(lesson.exercises for lesson in LESSONS)
+    assert all(lesson.length == len(lesson.steps) + 1 for lesson in LESSONS)
+
+
+def check_answer(found: DealtExercise) -> None:
+    """The number that is right follows from playing on, or from scoring."""
+    state, exercise = found.state.copy(), found.exercise
+    assert found.answers.count(found.target) == 1
+    assert len(found.answers) == len(set(found.answers))
+    assert len(found.answers) in (3, 4)
+    if exercise.plays == (SCORING,) and exercise.counts == "points for knowledge tiles":
+        player = state.players[LEARNER]
+        rest = sum(player.goods) + player.silverlings + player.workers // 2
+        assert projected_points(state, LEARNER) - player.points - rest == found.target
+    elif exercise.plays not in ((SCORING,), (NOTHING,)):
+        (action,) = found.solution
+        state.chance = None
+        before = state.players[LEARNER].points
+        events = apply(state, action)
+        if exercise.counts == "points":
+            assert state.players[LEARNER].points - before == found.target
+        scored = [e.points for e in events if isinstance(e, PointsScored) and e.player == LEARNER]
+        assert state.players[LEARNER].points - before == sum(scored)
+
+
+def try_to_the_end(found: DealtExercise, *, rightly: bool) -> AttemptResult:
+    """Do what the task is about, as it leads to the goal or as it comes."""
+    game = found.new_game()
+    attempt = Attempt(found.exercise, found.state, found.target)
+    result = AttemptResult.UNDERWAY
+    while result is AttemptResult.UNDERWAY:
+        action = attempt.next_action()
+        if not rightly:
+            fitting = [each for each in legal_actions(game.state) if attempt.expects(each)]
+            action = fitting[-1]
+        assert action is not None
+        state = game.state
+        state.chance = None
+        events = apply(state, action)
+        result = attempt.note(action, events, state)
+    return result
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
+def test_every_position_can_be_solved_and_the_engine_says_how(lesson: Lesson) -> None:
+    """From each of many numbers; they are not alike, and what comes to mind first may be wrong."""
+    positions: list[GameState] = []
+    wrong = 0
+    for seed in range(STARTS):
+        found = deal(lesson, seed)
+        assert found.state.current == LEARNER
+        if found.state not in positions:
+            positions.append(found.state)
+        if found.exercise.asks:
+            check_answer(found)
+        else:
+            assert try_to_the_end(found, rightly=True) is AttemptResult.RIGHT
+            wrong += try_to_the_end(found, rightly=False) is AttemptResult.WRONG
+    assert len(positions) > STARTS * 0.8
+    assert wrong or any(exercise.asks for exercise in lesson.exercises)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
+def test_a_number_deals_the_same_position_again_and_the_bot_deals_in_small_bits(
+    lesson: Lesson,
+) -> None:
+    found: list[DealtExercise] = []
+    longest = 0.0
+    for _ in range(2):
+        deals = dealing(lesson.exercises, 7, ESTATES, easy_player())
+        step = None
+        while step is None:
+            begin = time.process_time()
+            step = next(deals)
+            longest = max(longest, time.process_time() - begin)
+        found.append(step)
+    assert found[0].state == found[1].state
+    assert found[0].target == found[1].target
+    assert found[0].answers == found[1].answers
+    assert longest < LONGEST_SLICE
+
+
+def test_every_exercise_of_a_lesson_comes_up() -> None:
+    for lesson in LESSONS[:2]:
+        met = {deal(lesson, seed).exercise for seed in range(30)}
+        assert met == set(lesson.exercises)
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+HEAD = """
+title = "Sales"
+about = "How to sell."
+[[step]]
+text = "Look."
+[[practice]]
+"""
+ROW = 'task = "Sell."\nplay = "*: sell goods *"\ncount = "points"\nbecause = "It pays."\n'
+
+
+def reads(folder: Path, row: str) -> tuple[Exercise, ...]:
+    path = folder / "01-sales.toml"
+    path.write_text(HEAD + row, encoding="utf-8")
+    return read_lesson(path).exercises
+
+
+def test_a_practice_is_read(tmp_path: Path) -> None:
+    (exercise,) = reads(tmp_path, ROW + 'best = true\nphases = "CD"\nwish = "*: take ship from *"')
+    assert not exercise.asks
+    assert exercise.best
+    assert exercise.phases == (2, 3)
+    assert exercise.wishes == ("*: take ship from *",)
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        (ROW.replace("task", "text"), '"text"'),
+        (ROW + 'ask = "How many?"', 'either a "task" or a question'),
+        (ROW.replace('count = "points"', ""), 'is no "count": write one of points'),
+        (ROW.replace('play = "*: sell goods *"', ""), '"play" is the form of an action'),
+        (ROW.replace("*: sell goods *", SCORING), "can only be asked about"),
+        (ROW + 'without = "tears"', 'is no "without"'),
+        (ROW + 'such = "completes"', '"such" belongs to a question'),
+        (ROW.replace("task", "ask") + 'such = "hurts"', 'is no "such"'),
+        (ROW.replace("because", "hint"), '"hint"'),
+        (ROW.replace('because = "It pays."', ""), 'lacks "because"'),
+        (ROW + 'phases = "DB"', "are no phases"),
+        (ROW + "players = 7", '"players" are 2 or 3'),
+    ],
+)
+def test_a_slip_is_told_in_one_sentence(tmp_path: Path, row: str, words: str) -> None:
+    with pytest.raises(LessonError) as error:
+        reads(tmp_path, row)
+    assert words in str(error.value)
+    assert "01-sales.toml" in str(error.value)
+    assert "practice 1" in str(error.value)
+
+
+def test_what_never_comes_up_is_told_in_one_sentence(tmp_path: Path) -> None:
+    exercises = reads(tmp_path, ROW.replace("sell goods", "sell dreams"))
+    with pytest.raises(LessonError, match="no position comes up for its practice: Sell"):
+        dealt(exercises, 1, ESTATES, brisk)
