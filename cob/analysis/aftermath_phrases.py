@@ -55,14 +55,31 @@ def shown_later(
     return [_what_follows(state, found, later, names)]
 
 
+def completes(state: GameState, found: Aftermath | None, deed: Message) -> Message | None:
+    """Return that a deed is better by the region that it completes more often; None for none."""
+    region = _region(found)
+    if found is None or region is None:
+        return None
+    completions = _completions(state, region, found.futures)
+    return Message("Better to {deed}: {completions}.", deed=deed, completions=completions)
+
+
 def shown_in_all(
-    state: GameState, apart: float, found: Aftermath | None, names: Sequence[str]
+    state: GameState,
+    apart: float,
+    found: Aftermath | None,
+    names: Sequence[str],
+    *,
+    region_told: bool,
 ) -> list[Message]:
-    """Return what a turn brings by being played on which at first sight brings nothing."""
+    """Return what a turn brings by being played on which at first sight brings nothing.
+
+    A region that was told is not told again.
+    """
     if found is None:
         return [SHOWS_LATER]
     points = _scaled(np.array(found.points), state.current, apart)
-    return [_what_follows(state, found, points, names)]
+    return [_what_follows(state, found, points, names, region_told=region_told)]
 
 
 def _scaled(points: Shares, seat: int, most: float) -> Shares:
@@ -73,11 +90,16 @@ def _scaled(points: Shares, seat: int, most: float) -> Shares:
 
 
 def _what_follows(
-    state: GameState, found: Aftermath, points: Shares, names: Sequence[str]
+    state: GameState,
+    found: Aftermath,
+    points: Shares,
+    names: Sequence[str],
+    *,
+    region_told: bool = False,
 ) -> Message:
     """Return what the better turn brings its player, and whom it costs most, if that matters."""
     seat, totals = state.current, points.sum(axis=1)
-    brings = _brings(state, found, points[seat])
+    brings = _brings(state, found, points[seat], region_told=region_told)
     others = [each for each in range(len(totals)) if each != seat]
     loser = min(others, key=totals.__getitem__)
     if totals[loser] > -_LEAST:
@@ -90,15 +112,25 @@ def _what_follows(
     return Message("{brings}; and {costs}.", brings=brings, costs=costs)
 
 
-def _brings(state: GameState, found: Aftermath, points: Shares) -> Message | None:
+def _region(found: Aftermath | None) -> RegionOutcome | None:
+    """Return the region that the better turn completes much more often than the other one."""
+    if found is None:
+        return None
+    region = max(found.regions, key=lambda each: each.better - each.worse, default=None)
+    often = max(_OFTEN * found.futures, _FEWEST)
+    return None if region is None or region.better - region.worse < often else region
+
+
+def _brings(
+    state: GameState, found: Aftermath, points: Shares, *, region_told: bool
+) -> Message | None:
     """Return what the better turn brings its player, as a clause; None if that is not much."""
     own = float(points.sum())
     more = Message(
         "In the turns that follow the better turn brings {points} more", points=about(own)
     )
-    region = max(found.regions, key=lambda each: each.better - each.worse, default=None)
-    often = max(_OFTEN * found.futures, _FEWEST)
-    if region is None or region.better - region.worse < often:
+    region = None if region_told else _region(found)
+    if region is None:
         return _mostly(more, points) if own >= _LEAST else None
     completions = _completions(state, region, found.futures)
     if own < _LEAST:

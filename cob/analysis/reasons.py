@@ -11,7 +11,7 @@ from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath
-from cob.analysis.aftermath_phrases import SHOWS_LATER, shown_in_all, shown_later
+from cob.analysis.aftermath_phrases import SHOWS_LATER, completes, shown_in_all, shown_later
 from cob.analysis.decisions import Refinement
 from cob.analysis.deed_phrases import phrase, tile_on_board
 from cob.analysis.deeds import Deed, Difference, difference
@@ -117,8 +117,11 @@ def reasons(
     if abs(ahead if apart is None else apart) <= compared.error or not (ours or theirs):
         return [BOTH_ARE_FINE]
     if ahead < 0:
-        first = _better_in_spite(state, ours, theirs, ahead)
-        then = shown_in_all(state, apart or 0.0, compared.aftermath, names)
+        deed = phrase(state, _main_deeds(ours))
+        first = None if deed is None else completes(state, compared.aftermath, deed)
+        is_told = first is not None
+        first = first or _better_in_spite(state, ours, theirs, ahead)
+        then = shown_in_all(state, apart or 0.0, compared.aftermath, names, region_told=is_told)
         return [*([first] if first is not None else []), *then]
     later = [] if apart is None else shown_later(state, seen, apart, compared.aftermath, names)
     told = []
@@ -224,7 +227,7 @@ def _of_deeds(found: Difference, worths: Sequence[Worth], names: Sequence[str]) 
         spared = _taken_from_others(state, worth, names)
         what = phrase(state, [worth.deed])
         if what is None:
-            told += _saved(worth)
+            told += _saved(found, worth)
         elif worth.own >= least and worth.own > 0:
             brought = {"deed": what, "gain": gain(found, worth, names)}
             first = Message("It pays to {deed}: {gain}.", **brought)
@@ -235,12 +238,24 @@ def _of_deeds(found: Difference, worths: Sequence[Worth], names: Sequence[str]) 
     return told
 
 
-def _saved(worth: Worth) -> list[_Told]:
+def _saved(found: Difference, worth: Worth) -> list[_Told]:
     """Return what is saved or spent more on the same actions."""
     extra = worth.deed.extra
     if worth.lead < LEAST:
         return []
     points = about(worth.own)
+    bought = [each.action.tile for each in found.common if isinstance(each.action, BuyTile)]
+    if len(bought) == 1 and extra.silverlings > 0 and extra.workers <= 0:
+        sentence = Message(
+            "Better to take {tile} with a die than to buy it: that keeps {number} Silverling, "
+            "{points} by the end.",
+            many="Better to take {tile} with a die than to buy it: that keeps {number} "
+            "Silverlings, {points} by the end.",
+            tile=seen_tile(bought[0]),
+            number=extra.silverlings,
+            points=points,
+        )
+        return [_Told(sentence, worth.lead, worth.own)]
     if extra.workers > 0 and extra.silverlings <= 0:
         sentence = Message(
             "It keeps {number} worker more: {points} by the end.",

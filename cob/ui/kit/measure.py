@@ -70,6 +70,18 @@ def wrap(
     return found
 
 
+def wrap_evenly(art: Art, text: str, size: int, width: int, *, serif: bool = False) -> list[str]:
+    """Return the text in as many lines as `wrap` does, of much the same length."""
+    lines, least, most = wrap(art, text, size, width, serif=serif), 1, width
+    while least < most:
+        middle = (least + most) // 2
+        if len(wrap(art, text, size, middle, serif=serif)) <= len(lines):
+            most = middle
+        else:
+            least = middle + 1
+    return wrap(art, text, size, most, serif=serif)
+
+
 def _fits(font: Lettering, text: str, width: int) -> bool:
     return len(text) == 1 or font.size(text)[0] <= width
 

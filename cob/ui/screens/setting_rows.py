@@ -113,7 +113,10 @@ class SettingRows:
             ),
             SettingRow(
                 tr("The coach asks"),
-                tr("Before a turn ends that gives so much away. Advice has it for each person."),
+                tr(
+                    "Before your turn ends and gives so much away. A button in the advice changes "
+                    "it for one player."
+                ),
                 ChoiceRow(
                     [off_on[0], *(tr(points_title(each)) for each in LIMITS[1:])],
                     settings.tutor_at,

@@ -31,6 +31,7 @@ from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene, ToReview
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.replay.scene import ReplayScene
+from cob.ui.screens.replay.telling import where
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
 from cob.ui.screens.review.telling import Addressee, result_of, round_of, verdict
@@ -168,6 +169,25 @@ def test_the_learner_of_the_first_game_is_spoken_to_and_never_called_by_a_name(
     speak("en")
 
 
+def test_pointing_at_the_curve_tells_the_chances_and_at_a_figure_what_it_is(
+    open_review: Opener,
+) -> None:
+    scene = open_review(reviewed())
+    at = 12
+    place = scene.curve.across(scene.review.turns[at].index), scene.curve.rect.centery
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
+    assert scene.curve.lit == at
+    words = told(scene)
+    assert where(scene.timeline.step(scene.review.turns[at].index).state) in words
+    assert any(text.endswith(" 50 %") for text in words)
+    explained = set()
+    for y in range(scene.layout.figures.top, scene.layout.figures.bottom, 4):
+        place = scene.layout.figures.centerx, y
+        scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
+        explained |= set(told(scene)[-3:]) | {text for text in told(scene) if "bot that" in text}
+    assert "The bot that loses about as many points a turn." in explained
+
+
 def test_a_sign_on_the_curve_opens_its_turn_as_its_row_does(open_review: Opener) -> None:
     scene = open_review(reviewed())
     at = scene.list.moments[0].at
@@ -183,18 +203,16 @@ def test_a_sign_on_the_curve_opens_its_turn_as_its_row_does(open_review: Opener)
     assert at_table(scene).at == at
 
 
-def test_the_worst_turns_say_why_and_columns_and_signs_are_named(open_review: Opener) -> None:
+def test_all_turns_say_why_and_columns_and_signs_are_named(open_review: Opener) -> None:
     scene = open_review(reviewed())
     for _ in range(500):
         if not scene.reasons.is_running:
             break
         scene.update(0.01)
         pygame.time.wait(10)
-    mains = [moment for moment in scene.list.moments if moment.is_main]
-    assert mains == list(scene.list.moments[:3])
-    assert all(moment.why for moment in mains)
+    assert all(moment.why for moment in scene.list.moments)
     words = told(scene)
-    for moment in mains:
+    for moment in scene.list.moments[:3]:
         assert any(moment.why.startswith(text) for text in words if len(text.split()) > 3)
     for heading in ("The worst first", "Points", "Chance of winning"):
         assert heading in words

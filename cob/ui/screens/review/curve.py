@@ -47,7 +47,7 @@ class ChanceCurve(Widget):
         self._kept: tuple[tuple[int, int], pygame.Surface] | None = None
         """The lines, and of how many turns and positions they are."""
         self.lit: int | None = None
-        """The number of the marked turn that is pointed at, here or elsewhere."""
+        """The number of the turn that is pointed at, here or elsewhere."""
 
     def show(self, review: Review, marked: Sequence[int]) -> None:
         """Show what is known of a game, with signs at these of its turns."""
@@ -92,6 +92,13 @@ class ChanceCurve(Widget):
         distance, found = min(near, default=(reach + 1, None))
         return found if distance <= reach else None
 
+    def nearest(self, place: tuple[int, int]) -> int | None:
+        """Return the turn of the game before which the lines are nearest to a point inside."""
+        if self._review is None or not self._review.turns or not self.rect.collidepoint(place):
+            return None
+        turns = self._review.turns
+        return min(range(len(turns)), key=lambda at: abs(self.across(turns[at].index) - place[0]))
+
     # --- events -------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -110,13 +117,13 @@ class ChanceCurve(Widget):
         if self._review is None:
             return
         px = self._measure.px
+        if self.lit is not None:
+            x = self.across(self._review.turns[self.lit].index)
+            canvas.surface.fill(theme.ink_soft, (x, self.rect.y, 1, self.rect.height))
         for at in sorted(self._marked, key=lambda at: at == self.lit):
             turn = self._review.turns[at]
             assert turn.mark is not None
             side = px(_LIT_SIGN if at == self.lit else _SIGN)
-            if at == self.lit:
-                x = self.across(turn.index)
-                canvas.surface.fill(theme.ink_soft, (x, self.rect.y, 1, self.rect.height))
             picture = picture_of_mark(canvas.art, turn.mark, side)
             canvas.blit(picture, square(self.sign(at), side))
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
+from cob.analysis.luck import Luck
 from cob.analysis.marks import level_of
 from cob.analysis.review import Review
 from cob.bots.registry import bot_title
@@ -37,6 +38,8 @@ class Figure(NamedTuple):
     """Whether it is one of several that the row above them sums up."""
     is_points: bool = False
     """Whether these are points of the game, which are gold."""
+    meaning: str = ""
+    """What it is, in a sentence."""
 
 
 def figures_of(review: Review) -> list[Figure]:
@@ -53,21 +56,70 @@ def figures_of(review: Review) -> list[Figure]:
     return [
         Figure(tr("Points"), tuple(map(str, review.points)), is_points=True),
         Figure(
-            tr("Points lost a turn"), known(rounded(review.loss_per_turn(seat)) for seat in seats)
+            tr("Points lost a turn"),
+            known(rounded(review.loss_per_turn(seat)) for seat in seats),
+            meaning=tr("By how many points the best turn would have been better, on average."),
         ),
         Figure(
             tr("Accuracy"),
             known(tr("{number} %", number=round(review.accuracy(seat))) for seat in seats),
+            meaning=tr("How little chance of winning was given away; 100 % is none in any turn."),
         ),
-        Figure(tr("Plays like"), known(_level(review, seat) for seat in seats)),
-        Figure(tr("Luck in points"), signed([each.total for each in luck])),
-        Figure(tr("own dice"), signed([each.dice for each in luck]), is_part=True),
-        Figure(tr("white die"), signed([each.white_die for each in luck]), is_part=True),
-        Figure(tr("depots"), signed([each.depots for each in luck]), is_part=True),
-        Figure(tr("black depot"), signed([each.black_depot for each in luck]), is_part=True),
-        Figure(tr("Lead"), tuple(rounded(review.lead(seat), "+") for seat in seats)),
-        Figure(tr("Lead without luck"), signed([review.adjusted_lead(seat) for seat in seats])),
+        Figure(
+            tr("Plays like"),
+            known(_level(review, seat) for seat in seats),
+            meaning=tr("The bot that loses about as many points a turn."),
+        ),
+        Figure(
+            tr("Luck in points"),
+            signed([_sum_of_parts(each) for each in luck]),
+            meaning=tr(
+                "What chance brought more than it does on average: the sum of the rows below."
+            ),
+        ),
+        Figure(
+            tr("own dice"),
+            signed([each.dice for each in luck]),
+            is_part=True,
+            meaning=tr("How well the player's own dice suited the moment."),
+        ),
+        Figure(
+            tr("white die"),
+            signed([each.white_die for each in luck]),
+            is_part=True,
+            meaning=tr("Where the white die put the goods, and for whom that was good."),
+        ),
+        Figure(
+            tr("depots"),
+            signed([each.depots for each in luck]),
+            is_part=True,
+            meaning=tr("Which tiles came to the numbered depots, and for whom they were good."),
+        ),
+        Figure(
+            tr("black depot"),
+            signed([each.black_depot for each in luck]),
+            is_part=True,
+            meaning=tr("Which tiles came to the black depot, and for whom they were good."),
+        ),
+        Figure(
+            tr("Lead"),
+            tuple(rounded(review.lead(seat), "+") for seat in seats),
+            meaning=tr("Points ahead of the others' mean at the end."),
+        ),
+        Figure(
+            tr("Lead without luck"),
+            signed([review.adjusted_lead(seat) for seat in seats]),
+            meaning=tr(
+                "The lead less all luck, the others' dice as well: what play alone brought."
+            ),
+        ),
     ]
+
+
+def _sum_of_parts(luck: Luck) -> float:
+    """Return all luck as the sum of its parts as they are told, each rounded."""
+    parts = (luck.dice, luck.white_die, luck.depots, luck.black_depot)
+    return sum(round(part, 1) for part in parts)
 
 
 def _level(review: Review, seat: int) -> str:
@@ -82,6 +134,7 @@ class PlayerFigures:
         self._seats = seats
         self._placed: list[Placed] = []
         self._bands: list[Rect] = []
+        self._meanings: list[tuple[Rect, str]] = []
 
     def lay_out(
         self,
@@ -100,11 +153,12 @@ class PlayerFigures:
         first = area.x + round(area.width * _CAPTIONS[players])
         wide = (area.right - first) // players
         rights = [first + wide * (seat + 1) for seat in range(players)]
-        self._placed, self._bands = [], []
+        self._placed, self._bands, self._meanings = [], [], []
         self._heads(area, names, rights, wide, round(row * _HEAD), size, art)
         top = area.y + round(row * _HEAD)
         for index, figure in enumerate(figures):
             band = Rect(area.x, top + index * row, area.width, row)
+            self._meanings.append((band, figure.meaning))
             if index % 2 == 0:
                 self._bands.append(band)
             small = max(SMALLEST_TYPE, round(size * 0.9)) if figure.is_part else size
@@ -120,6 +174,10 @@ class PlayerFigures:
                 self._placed.append(
                     Label(value, small, place, colour, "midright", wide - m.px(8), False, is_bold)
                 )
+
+    def meaning_at(self, place: tuple[int, int]) -> str:
+        """Return what the row under a point is; empty where there is none."""
+        return next((text for band, text in self._meanings if band.collidepoint(place)), "")
 
     def _heads(
         self,

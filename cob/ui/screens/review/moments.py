@@ -1,6 +1,6 @@
 """The turns that decided a game below one another: when, whose, what they are called and cost.
 
-Below those that cost most stands why.
+Below each stands why.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _SMALL: Final = 0.9
 """The type of the reasons, as a share of the other."""
 _KEPT_FREE: Final = 2
 """Lines kept free for a reason that is not known yet."""
-_COLUMNS: Final = (0.36, 0.58, 0.74)
+_COLUMNS: Final = (0.36, 0.56, 0.82)
 """Where the columns end but for the last one, as shares of the width for words."""
 
 
@@ -47,8 +47,6 @@ class Moment:
     when: str
     points: str
     chance: str
-    is_main: bool = False
-    """Whether it is one of those that cost most: it is told why."""
     why: str = ""
     """Empty while that is not known."""
 
@@ -101,7 +99,7 @@ class MomentList(Scrolled):
             for moment in self.moments
         ]
         high = [
-            self.row + (len(lines) or _KEPT_FREE * moment.is_main) * line_height(size)
+            self.row + (len(lines) or _KEPT_FREE) * line_height(size)
             for moment, lines in zip(self.moments, self._lines, strict=True)
         ]
         self._tops = [0, *accumulate(high)]
@@ -210,9 +208,9 @@ class MomentList(Scrolled):
         )
         place = (ends[2], middle)
         room = ends[2] - ends[1] - size // 2
-        canvas.write(moment.points, size, place, anchor="midright", width=room)
+        canvas.write(moment.chance, size, place, anchor="midright", width=room)
         room = right - ends[2] - size // 2
-        canvas.write(moment.chance, size, (right, middle), anchor="midright", width=room)
+        canvas.write(moment.points, size, (right, middle), anchor="midright", width=room)
         left, small = self._why_columns(row)[0], self.small_size
         TextBlock(
             self._lines[index], small, (left, row.top + self.row - size // 3), theme.ink_soft
@@ -241,8 +239,8 @@ class MomentList(Scrolled):
             width=ends[0] - row.left - size,
         )  # fmt: skip
         for text, edge, begin in (
-            (tr("Points"), ends[2], ends[1]),
-            (tr("Chance of winning"), right, ends[2]),
+            (tr("Chance of winning"), ends[2], ends[1]),
+            (tr("Points"), right, ends[2]),
         ):
             room = edge - begin - size // 2
             canvas.write(text, size, (edge, middle), ink, anchor="midright", width=room)

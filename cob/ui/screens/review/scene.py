@@ -24,7 +24,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import FootNote, Label, TextBlock, screen_title
-from cob.ui.kit.measure import line_height, wrap
+from cob.ui.kit.measure import line_height, wrap_evenly
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.scene import AppContext, Scene, ToPuzzle, ToReplay, soonest
 from cob.ui.screens.replay.telling import known, where
@@ -35,7 +35,6 @@ from cob.ui.screens.review.making import ReviewMaking
 from cob.ui.screens.review.moments import Moment, MomentList
 from cob.ui.screens.review.signs import draw_legend_of_marks
 from cob.ui.screens.review.telling import (
-    WORST,
     Addressee,
     in_order,
     lost_chance,
@@ -95,6 +94,8 @@ class ReviewScene(Scene):
         self._layout: ReviewLayout | None = None
         self._texts: list[Label | TextBlock] = []
         self._foot: FootNote | None = None
+        self._meaning = ""
+        """What the figure under the pointer is."""
 
     @property
     def layout(self) -> ReviewLayout:
@@ -134,17 +135,17 @@ class ReviewScene(Scene):
         self.app.redraw()
 
     def _list_moments(self) -> None:
-        """List the marked turns, and ask for the reasons of the worst."""
+        """List the marked turns, and ask for the reasons."""
         found, turns = moments_of(self.review, self.seat), self.review.turns
-        self.reasons.want({turns[at]: self._state(turns[at]) for at in found[:WORST]})
-        self.list.show([self._moment(at, is_main=at in found[:WORST]) for at in found])
+        self.reasons.want({turns[at]: self._state(turns[at]) for at in found})
+        self.list.show([self._moment(at) for at in found])
 
     def _state(self, turn: JudgedTurn) -> GameState:
         return self.timeline.step(turn.index).state
 
-    def _moment(self, at: int, *, is_main: bool) -> Moment:
+    def _moment(self, at: int) -> Moment:
         turn = self.review.turns[at]
-        why = self.reasons.of(turn) if is_main else None
+        why = self.reasons.of(turn)
         assert turn.mark is not None
         return Moment(
             at,
@@ -153,7 +154,6 @@ class ReviewScene(Scene):
             where(self._state(turn)),
             rounded(-turn.loss_points),
             lost_chance(turn),
-            is_main,
             "" if why is None else tr(why),
         )
 
@@ -164,10 +164,10 @@ class ReviewScene(Scene):
         who = Addressee(self.names[seat], seat == self.header.learner)
         told = verdict(self.review, seat, who, self._state)
         room, size = m.verdict, m.type(26)
-        lines = wrap(art, told, size, room.width, serif=True)
+        lines = wrap_evenly(art, told, size, room.width, serif=True)
         while size > SMALLEST_TYPE and len(lines) * line_height(size) > room.height:
             size -= 1
-            lines = wrap(art, told, size, room.width, serif=True)
+            lines = wrap_evenly(art, told, size, room.width, serif=True)
         top = room.centery - len(lines) * line_height(size) // 2
         self._texts = [
             title,
@@ -180,7 +180,8 @@ class ReviewScene(Scene):
         if not told:
             place = sheet.left + m.px(6), (sheet.bottom + high) // 2
             ink, wide = theme.parchment_dark, sheet.width - m.px(12)
-            self._texts.append(Label(tr(_KEYS), m.type(18), place, ink, "midleft", wide))
+            text = self._meaning or tr(_KEYS)
+            self._texts.append(Label(text, m.type(18), place, ink, "midleft", wide))
         if not self.list.moments:
             none = (
                 tr("No turn lost much.")
@@ -223,8 +224,14 @@ class ReviewScene(Scene):
         if event.type == pygame.MOUSEMOTION:
             found = self.curve.turn_at(event.pos)
             found = self.list.turn_at(event.pos) if found is None else found
+            found = self.curve.nearest(event.pos) if found is None else found
             if found != self.list.lit:
                 self.point(found)
+            meaning = self.figures.meaning_at(event.pos)
+            if meaning != self._meaning:
+                self._meaning = meaning
+                self._lay_out_texts()
+                self.app.redraw()
         if self.curve.handle(event) or self.form.handle(event):
             self.app.redraw()
 
@@ -330,8 +337,10 @@ class ReviewScene(Scene):
         m, review = self.layout, self.review
         left, middle, size = m.legend.x, m.legend.centery, m.type(20)
         chances = None if self.curve.lit is None else review.curve[self.curve.lit]
+        lit = self.curve.lit
+        about = tr("Chances of winning") if lit is None else where(self._state(review.turns[lit]))
         caption = canvas.write(
-            tr("Chances of winning"), m.type(23), (left, middle), theme.ink, anchor="midleft",
+            about, m.type(23), (left, middle), theme.ink, anchor="midleft",
             serif=True,
         )  # fmt: skip
         left = caption.right + m.px(34)

@@ -182,18 +182,11 @@ def advice_layout(
                     caption, _SMALL_TYPE, place, theme.ink_soft, anchor="midright", room=room
                 )
             )
-    effort = typesetter.line(
-        told.effort,
-        _SMALL_TYPE,
-        (left.right - px(6), left.bottom - px(_NOTE) // 2),
-        theme.ink_soft,
-        anchor="midright",
-    )
-    lines.append(effort)
+    after_title = typesetter.box(lines[0]).right + px(10), middle + px(2)
+    lines.append(typesetter.line(told.effort, _SMALL_TYPE, after_title, theme.ink_soft))
     if not explains:
-        room = typesetter.box(effort).left - px(12) - left.x
         note = (left.x + px(2), left.bottom - px(_NOTE) // 2)
-        lines.append(typesetter.line(told.note, 16, note, theme.ink, room=room))
+        lines.append(typesetter.line(told.note, 16, note, theme.ink, room=left.width - px(4)))
     rule = Rect(left.right + px(_BETWEEN) // 2, left.y + px(8), max(1, px(1)), left.height - px(16))
     return AdviceLayout(
         places,

@@ -9,13 +9,13 @@ import pygame
 from pygame import Rect
 
 from cob.analysis.decisions import Turn
+from cob.analysis.reasons import BOTH_ARE_FINE
 from cob.engine.actions import EndTurn
 from cob.play.adviser import Adviser
 from cob.play.analysis_questions import Advice
 from cob.play.step_signs import signs_of
 from cob.text.language import Message, tr
 from cob.text.numbers import rounded
-from cob.text.wording import points_title
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.form import Form
@@ -178,7 +178,7 @@ class AdvicePanel(Corner):
             ends = adviser.next_action == EndTurn()
             self.step.label = tr("End turn") if ends else tr("Play this step")
             limit = self._limit()
-            self.tutor.label = tr(points_title(limit)) if limit else tr("off")
+            self.tutor.label = tr("asks at {number}", number=limit) if limit else tr("never asks")
             even_out(self._buttons, painter.art)
             self.form.draw(painter.canvas)
 
@@ -215,6 +215,8 @@ class AdvicePanel(Corner):
         said = _note(advice), tr("thinking …") if adviser.is_thinking else ""
         if adviser.tells_why:
             about = tr("Why turn 1 is better than turn {number}", number=chosen + 1)
+            if advice.reasons[chosen][0] == BOTH_ARE_FINE:
+                about = tr("Turns 1 and {number}", number=chosen + 1)
             heading = about if chosen else tr("What turn 1 brings")
             sentences = tuple(tr(reason) for reason in advice.reasons[chosen])
             return ToldAdvice(turns, chosen, *said, heading, sentences=sentences, explains=True)
@@ -248,5 +250,5 @@ def _note(advice: Advice) -> str:
     if len(fine) == 1:
         return tr("Turn 1 is the best.")
     if len(fine) == len(turns):
-        return tr("All of them are fine: they come to about the same.")
+        return tr("All are fine, about the same.")
     return tr("Turns 1 and {number} are both fine.", number=fine[1] + 1)
