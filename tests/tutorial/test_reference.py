@@ -48,8 +48,10 @@ from cob.tutorial.pictures import (
     TilePicture,
     parse_picture,
 )
+from cob.tutorial.reading import load_lessons
 from cob.tutorial.reference import Article, Reference, RulesError, load_reference
 from cob.tutorial.tables import TABLES
+from cob.tutorial.taught_in import lesson_about
 from cob.tutorial.tile_articles import GALLERIES, article_of_tile
 from tests.engine.table import act, position, put
 from tests.foreign import WAVE, speak_foreign
@@ -547,3 +549,12 @@ def test_an_article_that_there_is_not_is_told() -> None:
     assert "dragon" not in rules()
     with pytest.raises(RulesError, match='no article "dragon"'):
         rules().find("dragon")
+
+
+def test_an_article_leads_to_the_lesson_that_teaches_it() -> None:
+    lessons, rules = load_lessons(), load_reference()
+    found = {
+        name: lesson.name[:2] if (lesson := lesson_about(rules.find(name), lessons)) else ""
+        for name in ("cow", "sell-goods", "knowledge-8", "regions", "final-scoring", "goose")
+    }
+    assert list(found.values()) == ["08", "07", "12", "15", "17", ""]

@@ -40,6 +40,7 @@ from cob.ui.kit.measure import Measure
 from cob.ui.kit.piece_pictures import picture_of
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
+from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.rules.article_layout import lay_out
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.layout.table import TableLayout
@@ -439,6 +440,21 @@ def test_a_damaged_file_is_told_on_the_page(app: App, monkeypatch: pytest.Monkey
     type_in(scene, "ship")
     press(scene, pygame.K_DOWN, pygame.K_RETURN, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert app.top is not scene
+
+
+def test_an_article_leads_to_its_lesson(app: App) -> None:
+    scene = opened(app, "sell-goods")
+    assert scene.learn in scene.form.widgets
+    assert scene.learn.label == "Lesson: Selling goods"
+    assert not scene.learn.rect.colliderect(scene.page.rect)
+    place = scene.learn.rect.center
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    lesson = app.top
+    assert isinstance(lesson, LessonScene)
+    assert lesson.walk.lesson.title == "Selling goods"
+    app.pop()
+    scene.open("goose")
+    assert scene.learn not in scene.form.widgets
 
 
 def test_kinds_are_told_by_more_than_their_colour() -> None:

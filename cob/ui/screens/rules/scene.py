@@ -6,16 +6,20 @@ from dataclasses import dataclass
 
 import pygame
 
+from cob.engine.errors import CobError
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
+from cob.tutorial.lesson import Lesson
+from cob.tutorial.reading import load_lessons
 from cob.tutorial.reference import Article, Reference, RulesError, load_reference
+from cob.tutorial.taught_in import lesson_about
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, screen_title
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
-from cob.ui.scene import AppContext, Scene
+from cob.ui.scene import AppContext, Scene, ToLesson
 from cob.ui.screens.rules.article_list import ArticleList
 from cob.ui.screens.rules.article_page import ArticlePage
 
@@ -46,7 +50,12 @@ class RulesScene(Scene):
         self.page = ArticlePage(self.reference, app.art, self.open)
         self.back = Button(tr("Back"), self.go_back, symbol="left")
         self.close = Button(tr("Close"), app.pop, symbol="cross")
+        self.lessons = _lessons()
+        self.lesson: Lesson | None = None
+        """The lesson that teaches what the article tells."""
+        self.learn = Button("", self._open_lesson, symbol="right")
         self.form = Form([self.search, self.list, self.page, self.back, self.close])
+        self._m = app.measure(app.size)
         self._found = ""
         """The text searched for; the field is a letter ahead while it is being typed in."""
         self._trail: list[_Stop] = []
@@ -84,7 +93,7 @@ class RulesScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out two sheets side by side below the buttons."""
-        m = self.app.measure(size)
+        m = self._m = self.app.measure(size)
         width, height = size
         edge, gap, top = m.px(40), m.px(20), m.px(92)
         whole = pygame.Rect(edge, top, width - 2 * edge, height - top - m.px(36))
@@ -100,7 +109,7 @@ class RulesScene(Scene):
         below = self.search.rect.height + m.px(16)
         rows = pygame.Rect(inner.left, inner.top + below, inner.width, inner.height - below)
         self.list.place(rows, m.type(21))
-        self.page.fit(self._right.inflate(-m.px(68), -m.px(48)), m)
+        self._fit_page()
         corner = (self._left.left + m.px(6), self.back.rect.centery)
         title = screen_title(tr("Rules"), m.type(52), corner)
         head = title.rect(self.app.art)
@@ -146,7 +155,7 @@ class RulesScene(Scene):
             self.go_back()
         elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self.page.leaf(1 if key == pygame.K_PAGEDOWN else -1)
-        elif self.page.focused or self.back.focused or self.close.focused:
+        elif any(each.focused for each in (self.page, self.back, self.close, self.learn)):
             return False
         elif key in (pygame.K_UP, pygame.K_DOWN):
             self._browse(self.list.step(1 if key == pygame.K_DOWN else -1))
@@ -190,9 +199,44 @@ class RulesScene(Scene):
         self._trail.append(_Stop(self.page.article.id, self.page.offset, self._found))
 
     def _show(self, name: str, offset: int = 0) -> None:
-        self.page.show(self.reference.find(name), offset)
+        article = self.reference.find(name)
+        self.lesson = lesson_about(article, self.lessons)
+        if self.learn in self.form.widgets:
+            if self.learn.focused:
+                self.form.focus(self.page)
+            self.form.widgets.remove(self.learn)
+        if self.lesson is not None:
+            self.form.widgets.append(self.learn)
+            self.learn.label = tr("Lesson: {title}", title=tr(self.lesson.title))
+        self.page.show(article)
+        self._fit_page()
+        self.page.scroll(offset)
         self.list.mark(name)
         self.app.redraw()
+
+    def _fit_page(self) -> None:
+        """Give the article its sheet, but for the button to its lesson, where it has one."""
+        if not self._right.width:
+            return
+        m, area = self._m, self._right.inflate(-self._m.px(68), -self._m.px(48))
+        if self.lesson is not None:
+            high = m.px(50)
+            place = pygame.Rect(area.left, area.bottom - high, min(area.width, m.px(560)), high)
+            self.learn.place(place, m.type(21))
+            area.height -= high + m.px(14)
+        self.page.fit(area, m)
+
+    def _open_lesson(self) -> None:
+        if self.lesson is not None:
+            self.app.go(ToLesson(self.lesson))
+
+
+def _lessons() -> tuple[Lesson, ...]:
+    """Return the lessons; none where they are damaged, which their own menu tells."""
+    try:
+        return load_lessons()
+    except CobError:
+        return ()
 
 
 def _load() -> Reference:
