@@ -36,7 +36,7 @@ _SIGNS: Final = (32, 28, 24)
 _ERROR, _LEAD, _CHANCE = 52, 66, 58
 """Widths of the columns with numbers."""
 _BUTTON: Final = 38
-_BUTTONS: Final = (0.42, 0.25, 0.33)
+_BUTTONS: Final = (0.38, 0.24, 0.38)
 """The shares of the buttons in their row."""
 _CROSS: Final = 26
 

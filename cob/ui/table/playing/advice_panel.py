@@ -178,7 +178,7 @@ class AdvicePanel(Corner):
             ends = adviser.next_action == EndTurn()
             self.step.label = tr("End turn") if ends else tr("Play this step")
             limit = self._limit()
-            self.tutor.label = tr("asks at {number}", number=limit) if limit else tr("never asks")
+            self.tutor.label = tr("asks at {number}", number=limit) if limit else tr("silent")
             even_out(self._buttons, painter.art)
             self.form.draw(painter.canvas)
 
