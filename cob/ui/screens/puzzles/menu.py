@@ -31,12 +31,12 @@ from cob.ui.screens.puzzles.words import THEMES
 
 _COLUMNS: Final = 3
 _INTRODUCTION: Final = Message(
-    "Each puzzle is a turn from a game between bots with one clearly best way to play it; any turn "
+    "Each puzzle is a turn from a game between bots in which one idea is clearly best; any turn "
     "as good as that passes. Your first answer is rated, and Show me counts as not solved; then "
     "try again as often as you like."
 )
 _UNRATED: Final = Message(
-    "Each puzzle is a turn from a game between bots with one clearly best way to play it; any turn "
+    "Each puzzle is a turn from a game between bots in which one idea is clearly best; any turn "
     "as good as that passes. Nothing is rated now: look at solutions and try as often as you like."
 )
 _OWN: Final = Message("Turns that you would play otherwise today.")
@@ -93,7 +93,7 @@ class PuzzlesScene(Scene):
         cards = [
             self._card(
                 "play",
-                (tr("Next puzzle"), tr("Of any theme, about as hard as you are strong.")),
+                (tr("Next puzzle"), tr("Of any theme, as near to your strength as there is.")),
                 Course(lambda: tr("Puzzle"), self.shipped, progress),
                 main=True,
             ),
@@ -214,15 +214,15 @@ class PuzzlesScene(Scene):
         progress = self.progress
         strength = progress.strength
         is_sure = strength.deviation <= SURE_DEVIATION
-        rated = tr("your rating") if is_sure else tr("your rating, to begin with")
+        rated = tr("your rating") if is_sure else tr("your rating, not sure yet")
         row = tr("in a row (best: {number})", number=progress.longest)
         later = mix(theme.parchment_dark, theme.wine, LATER_SHARE)
         tally = progress.tally((*self.shipped, *self.own))
         return [
             (f"{strength.rating:.0f}", rated, theme.ink),
             (f"{progress.streak}", row, theme.ink),
-            (f"{tally.at_once}", tr("solved at once"), theme.wine),
-            (f"{tally.later}", tr("solved later, of {number}", number=tally.number), later),
+            (f"{tally.at_once}", tr("of {number} solved at once", number=tally.number), theme.wine),
+            (f"{tally.later}", tr("solved later"), later),
         ]
 
     def handle(self, event: pygame.event.Event) -> None:
