@@ -22,7 +22,7 @@ def draw_guide(painter: Painter, tip: tuple[float, float], pulse: float | None) 
     place = guide_place(painter.layout, tip, pulse)
     if pulse is not None:
         _draw_ring(painter, place.ring, round(255 * (1 - pulse)))
-    picture = painter.art.part("hand", place.hand.width, place.hand.height)
+    picture = painter.art.symbol("hand", place.hand.width)
     picture.set_alpha(_THERE)
     painter.surface.blit(picture, place.hand)
     picture.set_alpha(255)
