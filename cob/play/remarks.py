@@ -18,7 +18,7 @@ from cob.play.session import Session
 from cob.play.tempo import Turn
 from cob.play.turn_judge import TurnJudge
 
-MATTERS: Final = 3.0
+MATTERS: Final = 5.0
 """Points from which on a loss is worth a remark: more than a beginner could call bad luck."""
 
 
@@ -27,8 +27,6 @@ class PlayRemark:
     """What is said of a turn."""
 
     is_praise: bool
-    points: int
-    """By how many points the best turn is better."""
     reason: Message
     better: tuple[Action, ...] = ()
     """That turn, without its end."""
@@ -58,9 +56,9 @@ class Remarks:
             return None
         lost, reason = worth.turn, worth.reasons[0]
         if lost.is_surely(MATTERS):
-            return PlayRemark(False, round(lost.loss), reason, lost.best)
+            return PlayRemark(False, reason, lost.best)
         is_even = lost.loss <= EVEN and lost.error <= 1
-        return PlayRemark(True, 0, reason) if is_even else None
+        return PlayRemark(True, reason) if is_even else None
 
     @property
     def _is_told(self) -> bool:

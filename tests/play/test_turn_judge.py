@@ -64,7 +64,7 @@ def test_of_a_turn_without_a_choice_nothing_is_said() -> None:
 def test_much_that_is_lost_is_said_with_its_reason_and_the_better_turn() -> None:
     remark = judged(MATTERS + 1.4, 0.5, REASON, Message("And so on."))[1].remark
     assert remark is not None
-    assert (remark.is_praise, remark.points, remark.reason) == (False, 4, REASON)
+    assert (remark.is_praise, remark.reason) == (False, REASON)
     assert remark.better == (TakeWorkers(1),)
 
 

@@ -15,7 +15,7 @@ from cob.play.session import Session
 from cob.play.table_things import TableButton
 from cob.play.turn_judge import HeldEnd
 from cob.record import Game
-from cob.text.language import Message, tr, trn
+from cob.text.language import Message, tr
 from cob.tutorial.first_game.deal import RIVAL_NAME
 from cob.tutorial.first_game.script import Mood, load_script
 from cob.tutorial.first_game.teacher import GUIDED_PHASES, Teacher
@@ -289,9 +289,4 @@ def _told(remark: PlayRemark, number: int) -> tuple[str, ...]:
     """Return a remark on play in sentences; praise has other words from round to round."""
     if remark.is_praise:
         return tr(_PRAISE[number % len(_PRAISE)]), tr(remark.reason)
-    better = trn(
-        "There was a turn that ends {number} point better.",
-        "There was a turn that ends {number} points better.",
-        remark.points,
-    )
-    return better, tr(remark.reason)
+    return tr("There was a better turn."), tr(remark.reason)
