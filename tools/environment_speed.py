@@ -25,7 +25,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from cob.environment import env
-from cob.environment.extra import make
+from cob.environment.extra import FailedToImport, make
 
 OURS: Final[dict[str, Callable[[], Any]]] = {
     f"The Castles of Burgundy, {players} players": partial(env, players=players)
@@ -80,7 +80,7 @@ def measured(rounds: int, steps: int, seed: int) -> dict[str, Speed | str]:
     for name, begin in makers.items():
         try:
             players[name] = Player(begin, seed)
-        except ImportError as error:
+        except FailedToImport as error:
             found[name] = f"not measured: {error}"
     speeds: dict[str, list[float]] = {name: [] for name in players}
     for player in players.values():
@@ -88,7 +88,8 @@ def measured(rounds: int, steps: int, seed: int) -> dict[str, Speed | str]:
     for _ in range(rounds):
         for name, player in players.items():
             speeds[name].append(steps / player.seconds(steps))
-    return found | {name: Speed(*quantiles(each)) for name, each in speeds.items()}
+    found |= {name: Speed(*quantiles(each)) for name, each in speeds.items()}
+    return {name: found[name] for name in makers}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

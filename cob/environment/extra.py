@@ -11,6 +11,7 @@ _before = os.environ.get(_SOUND_DRIVER)
 try:
     from gymnasium import logger, spaces
     from pettingzoo import AECEnv, make, register
+    from pettingzoo.env_registry.exceptions import FailedToImport
     from pettingzoo.utils import wrappers
 except ImportError as error:
     raise ModuleNotFoundError(
@@ -22,4 +23,4 @@ finally:
     else:
         os.environ[_SOUND_DRIVER] = _before
 
-__all__ = ["AECEnv", "logger", "make", "register", "spaces", "wrappers"]
+__all__ = ["AECEnv", "FailedToImport", "logger", "make", "register", "spaces", "wrappers"]
