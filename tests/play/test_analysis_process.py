@@ -13,6 +13,7 @@ import pytest
 from cob.analysis.advice import ADVISED
 from cob.analysis.decisions import FAST_ERROR, assess
 from cob.analysis.minds import shipped_mind
+from cob.analysis.reasons import BOTH_ARE_FINE
 from cob.analysis.review import Review
 from cob.engine import GameState
 from cob.engine.actions import EndTurn
@@ -81,6 +82,23 @@ def test_advice_is_told_at_once_and_becomes_surer(mindful: Mindful) -> None:
     assert all(len(answer.reasons) == ADVISED for answer in answers)
     assert all(turn.error < FAST_ERROR for turn in answers[-1].decision.turns), "all played on"
     assert all(answer.is_fine(0) and all(answer.reasons) for answer in answers)
+
+
+def test_advice_plays_on_where_there_is_no_choice_left(mindful: Mindful) -> None:
+    """Else its points would be those of a first estimate, beside others that were played on."""
+    after = first_turn()
+    for action in assess(mindful.mind, after).turns[0].actions:
+        apply(after, action)
+    last = list(AdviceQuestion(after, NAMES[:2], seconds=0.5).answers(mindful))[-1]
+    assert [turn.actions for turn in last.decision.turns] == [()]
+    assert last.futures > 0
+
+
+def test_of_a_turn_as_good_as_the_best_it_is_told_what_it_brings(mindful: Mindful) -> None:
+    first = next(AdviceQuestion(first_turn(), NAMES[:2]).answers(mindful))
+    fine = [why for why in first.reasons if why[0] == BOTH_ARE_FINE]
+    assert fine
+    assert all(len(why) > 1 for why in fine)
 
 
 def test_a_turn_as_good_as_the_best_loses_nothing(mindful: Mindful) -> None:
