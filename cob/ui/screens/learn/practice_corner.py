@@ -3,50 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
 from cob.play.turn_steps import Ghost
-from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.theme import RGB, theme
-from cob.ui.screens.learn.coach import RIGHT, Coach, Paragraph
+from cob.ui.screens.learn.coach import Coach, Paragraph
+from cob.ui.screens.learn.marked_card import MarkedCard
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.ghosts import draw_ghosts
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.view import TableView
 
-_WRONG: Final[RGB] = (150, 38, 30)
 _HEIGHT, _GAP, _PAD = 46, 12, 14
 """Of the numbers, in pixels at 1080 lines."""
 
 
-class NumberCard(PickCard):
+class NumberCard(MarkedCard):
     """A number to choose, with a mark once it was chosen."""
 
     def __init__(self, number: int, pick: Callable[[], None]) -> None:
         super().__init__(pick)
         self.number = number
-        self.mark = ""
-        """"check", "cross", or empty."""
 
     def draw(self, canvas: Canvas) -> None:
         """Its box, its number and its mark."""
         size, rect = self.type_size, self.rect
-        ink = {"check": RIGHT, "cross": _WRONG}.get(self.mark, theme.ink)
-        is_lively = self.hovered and not self.refusal
-        fill = theme.paper if is_lively else theme.parchment_light
-        pygame.draw.rect(canvas.surface, fill, rect, border_radius=size // 2)
-        line = ink if self.mark else theme.wine if is_lively else theme.parchment_dark
-        width = max(2, size // 8) if self.mark or is_lively else 1
-        pygame.draw.rect(canvas.surface, line, rect, width, border_radius=size // 2)
-        if self.mark:
-            sign = canvas.art.symbol(self.mark, round(size * 0.9), ink)
-            canvas.blit(sign, sign.get_rect(midright=(rect.right - size // 2, rect.centery)))
+        ink = self.draw_box(canvas, round(size * 0.9))
         canvas.write(str(self.number), size, rect.center, ink, anchor="center", bold=True)
         self._rim(canvas)
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-import pygame
 from pygame import Rect
 
 from cob.text.language import tr
@@ -14,29 +13,25 @@ from cob.tutorial.claims import plain
 from cob.tutorial.lesson import LessonQuestion
 from cob.tutorial.walk import UNANSWERED
 from cob.ui.kit.art import Art
-from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.piece_pictures import picture_of
 from cob.ui.kit.theme import theme
-from cob.ui.screens.learn.coach import RIGHT
+from cob.ui.screens.learn.marked_card import MarkedCard
 
-_WRONG = (150, 38, 30)
 _PICTURE = 150
 _TEXT = 24
 _SMALLEST = 17
 
 
-class AnswerCard(PickCard):
+class AnswerCard(MarkedCard):
     """One answer: a button as high as its text, with a mark once the question is answered."""
 
     def __init__(self, text: str, pick: Callable[[], None]) -> None:
         super().__init__(pick)
         self.text = text
-        self.mark = ""
-        """"check", "cross", or empty."""
 
     def height(self, art: Art, width: int, size: int) -> int:
         """Return how high it has to be in a width."""
@@ -48,16 +43,7 @@ class AnswerCard(PickCard):
     def draw(self, canvas: Canvas) -> None:
         """Its box, its text and its mark."""
         size, rect = self.type_size, self.rect
-        ink = {"check": RIGHT, "cross": _WRONG}.get(self.mark, theme.ink)
-        lively = self.hovered and not self.refusal
-        fill = theme.paper if lively else theme.parchment_light
-        pygame.draw.rect(canvas.surface, fill, rect, border_radius=size // 2)
-        line = ink if self.mark else theme.wine if lively else theme.parchment_dark
-        width = max(2, size // 8) if self.mark or lively else 1
-        pygame.draw.rect(canvas.surface, line, rect, width, border_radius=size // 2)
-        if self.mark:
-            sign = canvas.art.symbol(self.mark, round(size * 1.3), ink)
-            canvas.blit(sign, sign.get_rect(midright=(rect.right - size // 2, rect.centery)))
+        ink = self.draw_box(canvas, round(size * 1.3))
         lines = self._lines(canvas.art, rect.width, size)
         top = rect.centery - len(lines) * line_height(size) // 2
         canvas.write_lines(lines, size, (rect.x + size, top), ink, bold=bool(self.mark))
