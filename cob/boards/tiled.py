@@ -8,17 +8,26 @@ from __future__ import annotations
 
 import logging
 import os
+import zlib
+from base64 import b64decode
 from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree
 
 from cob.engine.errors import CobError
 from cob.engine.message import Message
+from cob.files.plain_bytes import plain_bytes
 from cob.files.reasons import reason_of
 
 _PLAIN_TYPES: Final = (None, "", "string", "int", "float", "bool", "color", "file")
 _ENCODINGS: Final = ("csv", "base64")
 _COMPRESSIONS: Final = (None, "", "gzip", "zlib")
+_EITHER: Final = 32 + zlib.MAX_WBITS
+"""Has zlib find out which of the two it is."""
+_LARGEST_FILE: Final = 1_000_000
+"""Bytes; the longest one that travels with the game takes 23,000."""
+_LARGEST_LAYER: Final = 40_000
+"""Bytes, four for each tile; an estate has 49 tiles."""
 
 
 class BoardError(CobError):
@@ -94,8 +103,25 @@ def _check_readable(path: Path) -> None:
                     form=compression or encoding or Message("plain XML"),
                 )
             )
+        if compression and _is_too_large(data.text or ""):
+            raise BoardError(
+                Message(
+                    "{file} holds a layer that is larger than any board: "
+                    "resize the map in Tiled and save it again",
+                    file=path.name,
+                )
+            )
     _check_properties(path, root)
     _check_tilesets(path, root)
+
+
+def _is_too_large(compressed: str) -> bool:
+    """Return whether a layer is, without inflating more of it than a board can hold."""
+    try:
+        inflated = zlib.decompressobj(_EITHER).decompress(b64decode(compressed), _LARGEST_LAYER + 1)
+    except (ValueError, zlib.error):
+        return False  # What is wrong with it is told when it is read.
+    return len(inflated) > _LARGEST_LAYER
 
 
 def _check_tilesets(path: Path, root: ElementTree.Element) -> None:
@@ -124,7 +150,7 @@ def _check_tilesets(path: Path, root: ElementTree.Element) -> None:
 def parse(path: Path, missing: Message) -> ElementTree.Element:
     """Return the XML of a file; raise `BoardError`, with `missing` where there is no file."""
     try:
-        return ElementTree.parse(path).getroot()
+        return ElementTree.fromstring(plain_bytes(path, _LARGEST_FILE))
     except FileNotFoundError as error:
         raise BoardError(missing) from error
     except OSError as error:

@@ -7,13 +7,12 @@ that came later weigh nothing and those that were moved are found again.
 from __future__ import annotations
 
 from pathlib import Path
-from zipfile import BadZipFile
 
 import numpy as np
 
 from cob.bots.feature_names import COLUMN, FEATURES
 from cob.bots.learned import MOMENTS, LearnedSum
-from cob.bots.weights_file import WeightsError
+from cob.bots.weights_file import DAMAGES, WeightsError
 
 
 def freeze(evaluation: LearnedSum, path: Path) -> None:
@@ -35,7 +34,7 @@ def thaw(path: Path) -> LearnedSum:
             features = [str(name) for name in file["features"]]
             moments = [str(name) for name in file["moments"]]
             frozen = np.asarray(file["weights"], np.float32)
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
+    except DAMAGES as error:
         raise WeightsError(f"the frozen weights {path.name} cannot be read ({error})") from None
     gone = [name for name in features if name not in COLUMN]
     gone += [name for name in moments if name not in MOMENTS]

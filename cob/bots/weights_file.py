@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
-from zipfile import BadZipFile
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +16,9 @@ Weights = npt.NDArray[np.float64]
 
 VERSION: Final = 2
 """Counts up when the same numbers would mean something else."""
+DAMAGES: Final = Exception
+"""What reading an archive of arrays raises when bits of it are wrong: a dozen kinds, from the
+tokenizer's to zlib's, which neither NumPy nor zipfile lists."""
 
 
 class WeightsError(CobError):
@@ -51,7 +53,7 @@ def read_weights(
         raise WeightsError(
             Message("the bots' weights {file} are missing", file=path.name)
         ) from None
-    except (OSError, ValueError, TypeError, EOFError, KeyError, BadZipFile) as error:
+    except DAMAGES as error:
         raise WeightsError(
             Message(
                 "the bots' weights {file} are damaged ({reason})",

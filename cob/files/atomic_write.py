@@ -5,26 +5,36 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
+import time
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final
+
+_UNFINISHED: Final = ".unfinished"
+"""The ending of a file that is being written."""
+_LONGEST: Final = 3600.0
+"""Seconds; one that is older was left by a program that was killed."""
 
 
 @contextlib.contextmanager
 def writing_atomically(path: Path) -> Iterator[BinaryIO]:
     """Give a file to write that takes its place when all is done, and none after an error.
 
-    It is another one beside it until then; its folder is made if needed. Raises `OSError` when the
-    disk is full, the folder read-only and the like, and `ValueError` for a name that no file can
-    have.
+    It is another one beside it until then; its folder is made if needed. Whoever may read a file
+    still may, and a link still leads to it. Raises `OSError` when the disk is full, the folder
+    read-only and the like, and `ValueError` for a name that no file can have.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(prefix=f".{path.name[:40]}.", dir=path.parent)
+    path = Path(os.path.realpath(path))
+    handle, temporary = tempfile.mkstemp(_UNFINISHED, f".{path.name[:40]}.", path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
+        with contextlib.suppress(FileNotFoundError):
+            os.chmod(temporary, path.stat().st_mode)
         os.replace(temporary, path)
     except BaseException:
         with contextlib.suppress(OSError):
@@ -36,3 +46,13 @@ def write_atomically(path: Path, content: bytes) -> None:
     """Write a file at once, as `writing_atomically` does; raises what that raises."""
     with writing_atomically(path) as file:
         file.write(content)
+
+
+def sweep(folder: Path) -> None:
+    """Delete what programs that were killed while writing have left in a folder and those in it."""
+    long_ago, left_over = time.time() - _LONGEST, f".*{_UNFINISHED}"
+    # No deeper: saves may be kept in a home folder, through which a start should not search.
+    for left in chain(folder.glob(left_over), folder.glob(f"*/{left_over}")):
+        with contextlib.suppress(OSError):
+            if left.stat().st_mtime < long_ago:
+                left.unlink()

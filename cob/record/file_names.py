@@ -7,10 +7,25 @@ from pathlib import Path
 from typing import Final
 
 SUFFIX: Final = ".txt"
+"""How the name of a record's file ends that the program writes."""
+PASSED_ON: Final = ".burgundy"
+"""The ending for records that are passed on (docs/record.md)."""
 AUTOSAVE: Final = f"autosave{SUFFIX}"
 """The name of the file that keeps the game being played."""
 _FURTHER_AUTOSAVE: Final = ".autosave-{number}" + SUFFIX
 """The same for further windows; no saved game is called so, as its name cannot begin with a dot."""
+
+
+def record_files(folder: Path) -> list[Path]:
+    """Return the files in a folder that are called as records are, autosaves among them.
+
+    Raises `OSError` for a folder that cannot be read.
+    """
+    return [
+        path
+        for path in folder.glob("*")
+        if path.suffix.casefold() in (SUFFIX, PASSED_ON) and path.is_file()
+    ]
 
 
 def autosave_name(number: int) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 from cob.engine import EstateLayout
 from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
+from cob.files.plain_bytes import TooLongError, plain_bytes
 from cob.files.reasons import reason_of
 from cob.record.game import Game
 from cob.record.text import RecordError, read_record
@@ -38,9 +39,11 @@ def read_file(path: Path, estates: Mapping[str, EstateLayout], seed: int | None 
     """Return the game in a file, as `read_record` gives it; raises `RecordError` with a
     sentence."""
     try:
-        if path.stat().st_size > _LARGEST_FILE:
-            raise RecordError(Message("'{path}' is not a saved game: it is too long", path=path))
-        text = path.read_bytes().decode("utf-8-sig")
+        text = plain_bytes(path, _LARGEST_FILE).decode("utf-8-sig")
+    except TooLongError as error:
+        raise RecordError(
+            Message("'{path}' is not a saved game: it is too long", path=path)
+        ) from error
     except UnicodeDecodeError as error:
         raise RecordError(
             Message("'{path}' is not a saved game: it is not a text", path=path)

@@ -47,6 +47,7 @@ COLOUR_TITLES: Final[dict[str, Message]] = {
 PERSON: Final = "person"
 """The controller of a seat that is no bot's."""
 LONGEST_NAME: Final = 24
+"""Characters of a player's name."""
 _MARK_DIGITS: Final = 12
 RATED_MARK: Final = re.compile(f"[0-9a-f]{{{_MARK_DIGITS}}}")
 """By what a rated game is known: digits drawn by chance."""
@@ -149,7 +150,11 @@ class Header:
     def __post_init__(self) -> None:
         if not _can_be_written(self.ruleset):
             raise SetupError(
-                Message('"{ruleset}" is no ruleset of this game', ruleset=self.ruleset.name)
+                Message(
+                    'no record can tell the rules "{ruleset}" as they are set: '
+                    "take a ruleset of the game and set its switches",
+                    ruleset=self.ruleset.name,
+                )
             )
         check_player_count(len(self.seats))
         if self.rated and not RATED_MARK.fullmatch(self.rated):

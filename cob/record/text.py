@@ -40,6 +40,7 @@ _DECLINED_BY_HAND: Final = 1
 """In records of this version an effect was declined that now passes by itself after a purchase."""
 _READ: Final = (_DECLINED_BY_HAND, VERSION)
 FIRST_LINE: Final = f"Castles of Burgundy record, version {VERSION}"
+"""How a record of the version written today begins."""
 _LONGEST_LINE: Final = 1000
 _FINGERPRINT: Final = 32
 """Hexadecimal digits; two different games never share them."""

@@ -69,7 +69,7 @@ def save_as(game: Game, folder: Path, title: str, replaced: Path | None = None) 
 
 
 def rename(path: Path, title: str) -> Path:
-    """Give a saved game another name, and return its file; its date stays.
+    """Give a saved game another name, and return its file; its date and its ending stay.
 
     Raises `NameTakenError` for a name that another one has, and `RecordError` when the new file
     cannot be written or the old one removed.
@@ -77,7 +77,7 @@ def rename(path: Path, title: str) -> Path:
     other = file_called(path.parent, title)
     if other is not None and other != path:
         raise NameTakenError(title_of(other), other)
-    target = path if is_called(path, title) else new_path(path.parent, title)
+    target = path if is_called(path, title) else new_path(path.parent, title, path.suffix)
     try:
         seen = path.stat()
         text = path.read_bytes().decode("utf-8-sig")

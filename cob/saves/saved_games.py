@@ -14,11 +14,11 @@ from cob.engine.components import PHASES, Tile
 from cob.record import (
     AUTOSAVE,
     PERSON,
-    SUFFIX,
     Game,
     Header,
     read_file,
 )
+from cob.record.file_names import record_files
 from cob.saves.titles import title_of
 from cob.text.language import tr
 from cob.text.wording import listed, sentence
@@ -80,8 +80,8 @@ def saved_files(folder: Path) -> list[Path]:
     try:
         found = [
             (path.stat().st_mtime_ns, path.name, path)
-            for path in folder.glob(f"*{SUFFIX}")
-            if path.name != AUTOSAVE and not path.name.startswith(".") and path.is_file()
+            for path in record_files(folder)
+            if path.name != AUTOSAVE and not path.name.startswith(".")
         ]
     except OSError:
         return []
@@ -97,7 +97,7 @@ def read_saved(path: Path, layouts: Mapping[str, EstateLayout]) -> SavedGame:
     try:
         game = read_file(path, layouts)
         for seat in game.header.seats:
-            if seat.controller != PERSON:
+            if seat.controller != PERSON and not game.state.is_over:
                 info_of(seat.controller)
     except CobError as error:
         return SavedGame(path, written, path.name, problem=sentence(_about_it(path, error)))

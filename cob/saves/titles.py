@@ -16,6 +16,7 @@ from typing import Final
 from cob.files.free_names import folded, free_path, is_device, safe_stem
 from cob.record import AUTOSAVE, SUFFIX
 from cob.record.game import is_plain
+from cob.text.dates import local_time
 
 LONGEST_TITLE: Final = 80
 """The longest title, in letters."""
@@ -47,9 +48,9 @@ def file_stem(title: str) -> str:
     return safe or _NAMELESS
 
 
-def new_path(folder: Path, title: str) -> Path:
-    """Return a free path for a new game of that title."""
-    return free_path(folder, file_stem(title), SUFFIX)
+def new_path(folder: Path, title: str, suffix: str = SUFFIX) -> Path:
+    """Return a free path for a game of that title."""
+    return free_path(folder, file_stem(title), suffix)
 
 
 def dated_path(
@@ -59,7 +60,7 @@ def dated_path(
 
     The date is that of `written`, in seconds since the epoch; without it, today's.
     """
-    date = time.strftime("%Y-%m-%d", time.localtime(written))
+    date = time.strftime("%Y-%m-%d", local_time(time.time() if written is None else written))
     return free_path(folder, f"{date} {safe_stem(words, _LONGEST_WORDS) or _NAMELESS}", suffix)
 
 

@@ -16,7 +16,8 @@ from typing import Final
 from cob.engine import CobError, EstateLayout
 from cob.engine.components import PHASES
 from cob.files.user_file import UserFile
-from cob.record import SUFFIX, Game, fingerprint, is_autosave, read_file
+from cob.record import Game, fingerprint, is_autosave, read_file
+from cob.record.file_names import record_files
 from cob.statistics.result import FinishedGame, Who, result_of
 from cob.statistics.strength import ReviewedGame
 from cob.statistics.text import Contents, Seen, format_contents, merged_contents, read_contents
@@ -92,8 +93,8 @@ class Store:
         """
         found: dict[Path, tuple[int, int]] = {}
         try:
-            for path in self.path.parent.glob(f"*{SUFFIX}"):
-                if _is_record(path.name) and path.is_file():
+            for path in record_files(self.path.parent):
+                if _is_record(path.name):
                     found[path] = _stamp(path)
         except OSError:
             return []

@@ -6,6 +6,7 @@ Each raises `argparse.ArgumentTypeError` with half a sentence, which the parser 
 import argparse
 import math
 import re
+from pathlib import Path
 from typing import Final
 
 SMALLEST_WINDOW: Final = (640, 360)
@@ -26,6 +27,13 @@ def at_least_one(text: str) -> int:
     if number < 1:
         raise argparse.ArgumentTypeError(f"{number} is less than one")
     return number
+
+
+def folder(text: str) -> Path:
+    """Return a folder, which may not be there yet."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("an empty name is no folder: leave the option out")
+    return Path(text)
 
 
 def window_size(text: str) -> tuple[int, int]:

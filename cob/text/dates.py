@@ -23,14 +23,26 @@ _MONTHS: Final = (
 )
 
 
+_LAST: Final = 253402214400.0
+"""Seconds since the epoch; the last day that a calendar of four digits has, wherever one is."""
+
+
+def local_time(seconds: float) -> time.struct_time:
+    """Return a time of the clock here; what lies outside of all calendars becomes the nearest.
+
+    A damaged file system gives files such times.
+    """
+    return time.localtime(min(max(seconds, 0.0), _LAST))
+
+
 def day_of(seconds: float) -> str:
     """Return a day, such as: 1 March 2026. The time is in seconds since the epoch."""
-    when = time.localtime(seconds)
+    when = local_time(seconds)
     month = _MONTHS[when.tm_mon - 1]
     return tr("{day} {month} {year}", day=when.tm_mday, month=month, year=when.tm_year)
 
 
 def date_of(seconds: float) -> str:
     """Return day and time, such as: 1 March 2026, 14:05."""
-    when = time.strftime("%H:%M", time.localtime(seconds))
+    when = time.strftime("%H:%M", local_time(seconds))
     return tr("{day}, {time}", day=day_of(seconds), time=when)

@@ -7,6 +7,8 @@ import re
 import shutil
 import subprocess
 import sys
+import zlib
+from base64 import b64encode
 from collections import Counter
 from itertools import combinations
 from math import dist
@@ -315,6 +317,8 @@ CLASS_PROPERTY = (
     '<property name="age" type="int" value="7"/></properties></property></properties>'
 )
 
+BOMB = b64encode(zlib.compress(bytes(10_000_000), 9)).decode()
+"""Ten thousand bytes that become ten million."""
 DAMAGE = {
     "an isometric map": (MAP, [("hexagonal", "isometric")], "orientation Hexagonal"),
     "flat hexes": (MAP, [('staggeraxis="y"', 'staggeraxis="x"')], "stagger axis Y"),
@@ -389,6 +393,19 @@ DAMAGE = {
     ),
     "a short row": (MAP, [(r"24,19,20,6,", "24,19,20,")], "7 rows of 7 tiles: save it"),
     "a word among the tiles": (MAP, [(r"24,19,", "24,x,")], "cannot be read"),
+    "a layer that would fill the memory": (
+        MAP,
+        [
+            ('"csv"', '"base64" compression="zlib"'),
+            (r"(?s)(<data[^>]*>).*?(</data>)", rf"\1{BOMB}\2"),
+        ],
+        "a layer that is larger than any board: resize the map",
+    ),
+    "a file that goes on and on": (
+        MAP,
+        [("<layer", "<!--" + "a" * 1_000_000 + "--><layer")],
+        "long",
+    ),
     "not XML": (MAP, [(r"(?s).+", "a sketch")], "is damaged or was not saved by Tiled"),
     "an empty file": (MAP, [(r"(?s).+", "")], "is damaged or was not saved by Tiled"),
     "an unknown encoding": (MAP, [("UTF-8", "UTF-99")], "is damaged or was not saved by Tiled"),
@@ -436,6 +453,12 @@ class TestDamagedEstates:
 
     def test_a_file_that_is_not_there(self, tmp_path: Path) -> None:
         with pytest.raises(BoardError, match=r"estate_10\.tmx is not there"):
+            load_estate(tmp_path / "estate_10.tmx")
+
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among files")
+    def test_a_pipe_in_place_of_a_file(self, tmp_path: Path) -> None:
+        os.mkfifo(tmp_path / "estate_10.tmx")
+        with pytest.raises(BoardError, match=r"estate_10\.tmx cannot be opened .*a pipe"):
             load_estate(tmp_path / "estate_10.tmx")
 
     def test_a_folder_in_place_of_a_file(self, tmp_path: Path) -> None:

@@ -556,7 +556,7 @@ def test_a_header_is_for_two_to_four_players_and_a_known_ruleset() -> None:
     seats = plain_header().seats
     with pytest.raises(SetupError, match="two to four players, not 1"):
         Header(seats[:1])
-    with pytest.raises(SetupError, match="is no ruleset"):
+    with pytest.raises(SetupError, match="no record can tell the rules"):
         Header(seats, replace(ALEA, points_per_sold_type=9))
     with pytest.raises(SetupError, match="has no estate"):
         Seat("Anna", "red", "person", ())

@@ -161,3 +161,25 @@ def test_a_number_makes_a_name_free(tmp_path: Path) -> None:
         names.append(path.name)
     assert names == ["x.txt", *(f"x {number}.txt" for number in range(2, 13))]
     assert file_stem("x.") == "x"
+
+
+@pytest.mark.parametrize("name", ["Sunday.burgundy", "Sunday.BURGUNDY"])
+def test_a_game_that_was_passed_on_is_listed_and_keeps_its_ending(
+    tmp_path: Path, name: str
+) -> None:
+    """docs/record.md: nobody goes by the ending, so such a game is like any other."""
+    own = save_as(random_game(plain_header(), 1, 30), tmp_path, "Monday")
+    path = tmp_path / name
+    path.write_text(format_record(random_game(plain_header(), 2, 30)))
+    assert set(saved_files(tmp_path)) == {own, path}
+    assert file_called(tmp_path, "sunday") == path
+    renamed = rename(path, "A wet Sunday")
+    assert renamed.name == f"A wet Sunday{path.suffix}"
+    assert set(saved_files(tmp_path)) == {own, renamed}
+
+
+def test_what_is_no_record_by_its_name_is_not_listed(tmp_path: Path) -> None:
+    for name in ("notes.md", "game.burgundy.review.json", ".hidden.burgundy", AUTOSAVE):
+        (tmp_path / name).touch()
+    (tmp_path / "folder.burgundy").mkdir()
+    assert saved_files(tmp_path) == []

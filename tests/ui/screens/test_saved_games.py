@@ -11,6 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cob.play.table_things import PlayerPanel
+from cob.play.tooltip_cards import card_for
 from cob.record import AUTOSAVE, Game, Header, format_record, read_file
 from cob.saves.saved_games import saved_files
 from cob.saves.titles import file_stem, with_title
@@ -333,6 +335,27 @@ def test_a_finished_game_shows_the_table_and_its_final_scoring(app: App, tmp_pat
     table.update(0.0)
     assert isinstance(app.top, FinalScene)
     assert len(app.scenes) == 3
+
+
+def test_a_finished_game_of_a_bot_that_is_not_here_is_shown_all_the_same(
+    app: App, tmp_path: Path
+) -> None:
+    """It need not play any more: what an arena has kept can be looked at anywhere."""
+    text = format_record(random_game(plain_header(), 3)).replace("| random", "| my_bot.py:mine")
+    (tmp_path / "over.txt").write_text(text, encoding="utf-8")
+    scene = shelf(app)
+    assert [(bool(game.problem), bool(game.result)) for game in scene.list.games] == [(False, True)]
+    click_part(scene, 0, RowPart.WATCH)
+    assert isinstance(app.top, ReplayScene)
+    app.pop()
+    click(scene, 0)
+    table = app.top
+    assert isinstance(table, GameScene)
+    header, state = table.session.game.header, table.session.state
+    cards = [card_for(state, header, PlayerPanel(seat)) for seat in range(2)]
+    assert [card.title for card in cards if card] == list(header.names)
+    table.update(0.0)
+    assert isinstance(app.top, FinalScene)
 
 
 def test_a_game_that_vanished_is_told_and_nothing_is_set_aside(
