@@ -1,4 +1,4 @@
-"""Processes beside this one: for many games at once, and for bots that think beside a window."""
+"""How processes are started, what they do with Ctrl-C, and how they behave beside others."""
 
 from __future__ import annotations
 
@@ -6,41 +6,19 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
-from itertools import islice
+from collections.abc import Iterator
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
-from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext
-from threading import Lock, Thread
-from time import sleep
-from typing import Any, Final, TypeVar
-
-from cob.engine import CobError
-
-_Argument = TypeVar("_Argument")
-_Result = TypeVar("_Result")
+from threading import Thread
+from typing import Final
 
 _THREADS_OF_NUMPY: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
-_MOST_WORKERS: Final = 61 if sys.platform == "win32" else 1024
-"""Windows cannot wait for more of them at once."""
-_WAITING_FOR_EACH: Final = 2
-"""Arguments handed out for each worker, so that none is idle while a result is taken up."""
-_PATIENCE: Final = 0.5
-"""Seconds between looks at the keyboard, where waiting cannot be interrupted."""
 _SELDOM: Final = (50_000, 20, 100)
 """New objects after which the garbage collector looks at the youngest ones of a process that only
 searches, and how many such looks go by between those at older ones. 700, 10 and 10 are usual."""
 _NICE: Final = 10
 """By how much less urgent than others a process is that takes its turns last."""
-_GRACE: Final = 0.2
-"""Seconds in which a worker may hand over a result before it ends."""
-
-
-class WorkerDiedError(CobError):
-    """A worker process ended before its work was done."""
 
 
 def process_context() -> SpawnContext:
@@ -68,6 +46,18 @@ def collect_seldom() -> None:
     gc.set_threshold(*_SELDOM)
 
 
+@contextmanager
+def collected_seldom() -> Iterator[None]:
+    """Do so only as long as this process searches."""
+    before = gc.get_threshold()
+    collect_seldom()
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()
+
+
 def begin_beside_window() -> None:
     """Prepare a process, in which this runs, to work beside a window and to end with it."""
     # Ctrl-C is meant for the window, which ends this process in its own way.
@@ -90,47 +80,6 @@ def take_turns_last() -> None:
         os.nice(_NICE)
 
 
-def map_unordered(
-    function: Callable[[_Argument], _Result], arguments: Iterable[_Argument], jobs: int
-) -> Generator[tuple[int, _Result], None, None]:
-    """Yield each argument's number, from 0, and the function's result, as soon as it is there.
-
-    The results are computed in up to `jobs` worker processes, to which the function is sent once
-    and then one argument after another; all of it must be picklable, and the arguments small. An
-    error of the function is raised here; `WorkerDiedError` when a worker ends by itself. Workers
-    leave Ctrl-C to this process: call from its main thread. Closing the generator ends them at
-    once, in the middle of their work, and so does the end of this process.
-    """
-    context = process_context()
-    their_end, lifeline = context.Pipe(duplex=False)
-    jobs = min(jobs, _MOST_WORKERS)
-    executor = ProcessPoolExecutor(jobs, context, _begin_work, (their_end, function))
-    numbered = enumerate(arguments)
-    running: dict[Future[_Result], int] = {}
-
-    def hand_out(most: int) -> None:
-        for number, argument in islice(numbered, most):
-            running[executor.submit(_compute, argument)] = number
-
-    try:
-        with _interrupts_ignored():
-            hand_out(jobs * _WAITING_FOR_EACH)
-        while running:
-            done, _ = wait(running, _PATIENCE, FIRST_COMPLETED)
-            for future in sorted(done, key=running.__getitem__):
-                number, result = running.pop(future), future.result()
-                hand_out(1)
-                yield number, result
-    except BrokenProcessPool:
-        raise WorkerDiedError(
-            "a process that plays games ended by itself: perhaps it was killed, or memory ran out"
-        ) from None
-    finally:
-        lifeline.close()
-        executor.shutdown(cancel_futures=True)
-        their_end.close()
-
-
 @contextmanager
 def interrupts_postponed() -> Iterator[None]:
     """Let Ctrl-C wait for the end of what must not be left half done. For the main thread."""
@@ -145,48 +94,10 @@ def interrupts_postponed() -> Iterator[None]:
 
 
 @contextmanager
-def _interrupts_ignored() -> Iterator[None]:
+def interrupts_ignored() -> Iterator[None]:
     """Ctrl-C reaches every process of a terminal; those begun now leave it to this one."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-# --- in a worker process ------------------------------------------------------------------------
-
-
-class _Worker:
-    """What a worker process knows of itself."""
-
-    function: Callable[[Any], Any]
-
-    def __init__(self) -> None:
-        self.computing = Lock()
-        """Locked while a result is computed, and open while one is handed over."""
-
-
-_WORKER: Final = _Worker()
-
-
-def _begin_work(lifeline: Connection, function: Callable[[Any], Any]) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    collect_seldom()
-    _WORKER.function = function
-    Thread(target=_end_with, args=(lifeline,), daemon=True).start()
-
-
-def _compute(argument: Any) -> Any:
-    with _WORKER.computing:
-        return _WORKER.function(argument)
-
-
-def _end_with(lifeline: Connection) -> None:
-    """End this process when the other side of the pipe closes, be it by the end of its process."""
-    with suppress(EOFError, OSError):
-        lifeline.recv_bytes()
-    if not _WORKER.computing.locked():
-        # A result may be on its way, and half a result would be waited for without an end.
-        sleep(_GRACE)
-    os._exit(0)

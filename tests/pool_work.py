@@ -46,3 +46,8 @@ def kill_at(last: int, number: int) -> int:
         os.kill(os.getpid(), signal.SIGTERM)
         time.sleep(60)
     return number
+
+
+def process_id_after_a_while(number: int) -> int:
+    time.sleep(0.1)
+    return os.getpid()

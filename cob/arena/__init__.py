@@ -7,13 +7,18 @@ show, `report` prints it.
 from cob.arena.figures import Estimate, Figures, work_out
 from cob.arena.match import ArenaError, Match, PlayedGame, play_game
 from cob.arena.workers import play
+from cob.crew.pool import Processes
+from cob.crew.work import Crew, Here
 
 __all__ = [
     "ArenaError",
+    "Crew",
     "Estimate",
     "Figures",
+    "Here",
     "Match",
     "PlayedGame",
+    "Processes",
     "play",
     "play_game",
     "work_out",

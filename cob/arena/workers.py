@@ -1,29 +1,26 @@
-"""The games of a match played one after another, or in several processes at once."""
+"""The games of a match, played by whoever there is."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from functools import partial
 
 from cob.arena.match import Match, PlayedGame, play_game
-from cob.processes import map_unordered
+from cob.crew.work import Crew, Here
 
 
-def play(match: Match, jobs: int = 1) -> Generator[PlayedGame, None, None]:
-    """Yield each game when it has been played, with several jobs in any order.
+def play(
+    match: Match, crew: Crew | None = None, games: Sequence[int] | None = None
+) -> Generator[PlayedGame, None, None]:
+    """Yield each game when it has been played, in any order unless this process plays them all.
 
-    What is played does not depend on the jobs, unless a bot searches for as long as it may. Close
-    the iterator to stop early. With several jobs call it from the main thread; raises
-    `WorkerDiedError` when one of the processes ends by itself.
+    What is played does not depend on the workers, unless a bot searches for as long as it may; it
+    may be some games only, by their numbers. Close the iterator to stop early. Raises
+    `WorkerDiedError` when there is no hope for a game.
     """
-    jobs = min(jobs, match.games)
-    if jobs == 1:
-        return (play_game(match, number) for number in range(match.games))
-    return _play_in_processes(match, jobs)
-
-
-def _play_in_processes(match: Match, jobs: int) -> Generator[PlayedGame, None, None]:
-    with closing(map_unordered(partial(play_game, match), range(match.games), jobs)) as games:
-        for _, game in games:
+    numbers = range(match.games) if games is None else games
+    work = (crew or Here()).map_unordered(partial(play_game, match), numbers)
+    with closing(work) as played:
+        for _, game in played:
             yield game

@@ -149,6 +149,15 @@ def info_of(name: str) -> BotInfo:
     )
 
 
+def is_known(name: str) -> bool:
+    """Return whether there is a bot of that name here; a record may come from somewhere else."""
+    try:
+        info_of(name)
+    except CobError:
+        return False
+    return True
+
+
 def all_bots() -> dict[str, BotInfo]:
     """Return the shipped bots, the weakest first, and then those of installed packages."""
     return {**BOTS, **{info.name: info for info in installed_bots() if info.name not in BOTS}}

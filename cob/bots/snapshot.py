@@ -7,7 +7,7 @@ It is made for every position that a search looks at, so it only copies; all ari
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -25,7 +25,7 @@ _EFFECT_BIT: Final = {tile.code: 1 << bit for bit, tile in enumerate(EFFECTS)}
 """By the name of the decision."""
 _MOST: Final = 255
 
-Rows = npt.NDArray[np.uint8]
+Rows: TypeAlias = npt.NDArray[np.uint8]
 """(positions, WIDTH), or some of its columns."""
 
 

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from contextlib import closing
 from dataclasses import dataclass, replace
 from math import ceil, inf
 from pathlib import Path
 
 from cob.arena.figures import work_out
-from cob.arena.match import RECORD_PREFIX, ArenaError, Match, PlayedGame, seatings
+from cob.arena.kept_match import KeptMatch
+from cob.arena.match import ArenaError, Match, PlayedGame, seatings
 from cob.arena.report import as_object, as_text
 from cob.arena.workers import play
 from cob.boards import FIRST_EDITION, load_estates
 from cob.bots.base import Effort
 from cob.bots.registry import make_bot
+from cob.crew.work import Crew
 from cob.engine import ALEA, CobError, EstateLayout
 from cob.engine.ruleset import Ruleset, parse_rules
 from cob.files.json_text import as_json_line
 from cob.processes import interrupts_postponed
 from cob.protocol.player import SECONDS_PER_DECISION, check, command_of
-from cob.record import SUFFIX, save
+from cob.record import save
 from cob.terminal.progress import ProgressBar
 
 
@@ -43,31 +45,33 @@ class MatchRequest:
     """The ceiling for a decision, in seconds of processor time."""
     seconds_per_decision: float = SECONDS_PER_DECISION
     """Seconds by the clock after which a bot in a process of its own loses its move."""
-    jobs: int = 1
     record: Path | None = None
     """The folder for the games' records; it exists."""
     as_json: bool = False
 
 
-def main(request: MatchRequest) -> bool:
+def main(request: MatchRequest, crew: Crew) -> bool:
     """Play, print the report, and return whether every game was played: Ctrl-C ends it early.
 
-    Raises `CobError` with a sentence for what cannot be played.
+    A match that is kept in a folder goes on where it was ended. Raises `CobError` with a sentence
+    for what cannot be played.
     """
     problems = {bot: problem_of(bot) for bot in request.bots}
     match = plan(request)
-    _check_folder(request.record)
+    kept = None if request.record is None else KeptMatch(request.record, match)
     for bot, problem in problems.items():
         if problem:
             print(f"{bot}: {problem}", file=sys.stderr)
-    results: list[PlayedGame] = []
+    results = list(kept.games.values()) if kept else []
+    results = [result for result in results if result.game < match.games]
 
     def take(result: PlayedGame) -> None:
-        if request.record is not None:
+        if request.record is not None and kept is not None:
             save(request.record / result.file_name, result.record)
+            kept.add(result)
         results.append(replace(result, record=""))
 
-    watch(match, request.jobs, take)
+    watch(match, crew, take, known=frozenset(result.game for result in results))
     figures = work_out(match.bots, results)
     if request.as_json:
         print(as_json_line(as_object(match, figures)))
@@ -137,27 +141,23 @@ def choose_estates(
     return tuple(chosen.values())
 
 
-def _check_folder(folder: Path | None) -> None:
-    """Raise `ArenaError` for a folder with another match's games, of which some would be lost."""
-    if folder is not None and any(folder.glob(f"{RECORD_PREFIX}*{SUFFIX}")):
-        raise ArenaError(f"the folder '{folder}' holds the games of a match already: name another")
-
-
 def watch(
     match: Match,
-    jobs: int,
+    crew: Crew,
     take: Callable[[PlayedGame], None],
     note: Callable[[], str] = str,
     is_decided: Callable[[], bool] = bool,
+    known: Set[int] = frozenset(),
 ) -> None:
     """Play with a progress bar and hand over each game, until all are played or it is decided.
 
-    Ctrl-C ends it before that.
+    Those that are known already are not played. Ctrl-C ends it before that.
     """
     with closing(ProgressBar(match.games, "games", sys.stderr)) as bar:
         try:
-            with closing(play(match, jobs)) as games:
-                for played, result in enumerate(games, start=1):
+            missing = [number for number in range(match.games) if number not in known]
+            with closing(play(match, crew, missing)) as games:
+                for played, result in enumerate(games, start=len(known) + 1):
                     with interrupts_postponed():
                         take(result)
                     bar.show(played, note())

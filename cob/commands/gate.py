@@ -10,6 +10,7 @@ from cob.arena.gate import Hypotheses, Trial
 from cob.arena.gate_report import gate_object, gate_text
 from cob.arena.match import ArenaError
 from cob.commands.arena import MatchRequest, plan, problem_of, watch
+from cob.crew.work import Crew
 from cob.files.json_text import as_json_line
 
 _SEEDS: Final = 10**9
@@ -20,7 +21,7 @@ def fresh_seed() -> int:
     return randbelow(_SEEDS)
 
 
-def main(request: MatchRequest, hypotheses: Hypotheses) -> bool:
+def main(request: MatchRequest, hypotheses: Hypotheses, crew: Crew) -> bool:
     """Play the new bot of a match, its first, against the old one until a hypothesis is likely.
 
     Prints the report and returns whether it came to its end: Ctrl-C ends it early. Raises
@@ -38,7 +39,7 @@ def main(request: MatchRequest, hypotheses: Hypotheses) -> bool:
         bound = hypotheses.bound
         return f"{trial.score:.1%}, {trial.likelihood:+.2f} of -{bound:.2f} to +{bound:.2f}"
 
-    watch(trial.match, request.jobs, trial.add, note, lambda: trial.is_complete)
+    watch(trial.match, crew, trial.add, note, lambda: trial.is_complete)
     figures = work_out(trial.match.bots, trial.counted)
     if request.as_json:
         print(as_json_line(gate_object(trial, figures)))

@@ -12,7 +12,8 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
-from cob.commands.subcommands import CANNOT, COMMANDS, INTERRUPTED, PLAY
+from cob.commands.subcommand import CANNOT, INTERRUPTED
+from cob.commands.subcommands import COMMANDS, PLAY
 from cob.engine.errors import CobError
 from cob.ui.options import NoWindowError, WindowBrokeError
 

@@ -3,7 +3,8 @@
 import argparse
 import math
 
-from cob.terminal.arguments import amount_of_work, at_least_one, player_count, seconds_to_think
+from cob.commands.crew_options import add_crew
+from cob.terminal.arguments import amount_of_work, player_count, seconds_to_think
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
@@ -26,9 +27,7 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 
 def add_output(parser: argparse.ArgumentParser) -> None:
     """Add how it is played and told."""
-    parser.add_argument(
-        "--jobs", metavar="N", type=at_least_one, default=1, help="games played at once (1)"
-    )
+    add_crew(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -15,8 +13,8 @@ from cob.analysis.puzzles.making import chosen, puzzles_in
 from cob.analysis.puzzles.puzzle import Puzzle, format_puzzles, load_puzzles
 from cob.arena.match import Match, play_game
 from cob.boards import FIRST_EDITION, load_estates
+from cob.crew.work import Crew
 from cob.files.atomic_write import write_atomically
-from cob.processes import collect_seldom, map_unordered
 from cob.record import read_record
 from cob.terminal.progress import ProgressBar
 
@@ -35,12 +33,11 @@ class MakingRequest:
     """It exists; what lies there of an earlier run is not made again."""
     seed: int = 1
     """Of the first game; each further game has the next number."""
-    jobs: int = 1
     most: int = 160
     """Puzzles that are chosen among all."""
 
 
-def main(request: MakingRequest) -> bool:
+def main(request: MakingRequest, crew: Crew) -> bool:
     """Make the puzzles, and return whether every game was gone through: Ctrl-C ends it early.
 
     Each game's puzzles are a file of their own, so that another run goes on where this one ended.
@@ -51,8 +48,10 @@ def main(request: MakingRequest) -> bool:
     bar = ProgressBar(max(1, len(missing)), "games", sys.stderr)
     is_complete = True
     try:
-        for done, _ in enumerate(_made(request, missing), start=1):
-            bar.show(done)
+        with closing(crew.map_unordered(make_puzzles, missing)) as made:
+            for done, (number, puzzles) in enumerate(made, start=1):
+                write_atomically(_file(request.folder, missing[number]), puzzles.encode())
+                bar.show(done)
     except KeyboardInterrupt:
         is_complete = False
     finally:
@@ -79,19 +78,8 @@ def _choose(request: MakingRequest, seeds: range) -> list[Puzzle]:
     return found
 
 
-def _made(request: MakingRequest, seeds: list[int]) -> Iterator[int]:
-    work = partial(make_puzzles, request.folder)
-    if request.jobs == 1:
-        collect_seldom()
-        yield from map(work, seeds)
-        return
-    with closing(map_unordered(work, seeds, request.jobs)) as results:
-        for _, seed in results:
-            yield seed
-
-
-def make_puzzles(folder: Path, seed: int) -> int:
-    """Let bots play a game, write the file of its puzzles, and return the seed.
+def make_puzzles(seed: int) -> str:
+    """Let bots play a game, and return the file of its puzzles.
 
     The seed says which estate of the nine of 2011, how many players, and who sits where.
     """
@@ -100,6 +88,4 @@ def make_puzzles(folder: Path, seed: int) -> int:
     players = _PLAYERS[seed % len(_PLAYERS)]
     match = Match(_BOTS, players, (estate,), deals=1, seed=seed, keeps_records=True)
     game = read_record(play_game(match, seed % match.games).record, layouts)
-    found = list(puzzles_in(shipped_mind(), game, f"{seed:05}"))
-    write_atomically(_file(folder, seed), format_puzzles(found).encode())
-    return seed
+    return format_puzzles(list(puzzles_in(shipped_mind(), game, f"{seed:05}")))

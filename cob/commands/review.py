@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +14,15 @@ from cob.analysis.decisions import assess, can_be_judged
 from cob.analysis.marks import level_of
 from cob.analysis.minds import ANALYSIS_VERSION, Mind, shipped_mind
 from cob.analysis.reasons import reasons_of_loss
-from cob.analysis.review import JudgedTurn, Review, parts_of, review
+from cob.analysis.review import (
+    JudgedTurn,
+    Review,
+    begun_review,
+    joined,
+    part_reviewed,
+    parts_of,
+    review,
+)
 from cob.analysis.review_files import (
     ReviewError,
     annotated_record,
@@ -22,10 +31,10 @@ from cob.analysis.review_files import (
     save_review,
 )
 from cob.boards import load_estates
+from cob.crew.work import Crew
 from cob.engine import Action, CobError, GameState
 from cob.engine.components import PHASES
 from cob.files.json_text import as_json
-from cob.processes import collect_seldom
 from cob.record import Game, read_file, save
 from cob.terminal.progress import ProgressBar
 from cob.text.language import tr
@@ -36,7 +45,7 @@ _TURNS: Final = 3
 """Turns that are advised at most."""
 
 
-def main(path: Path, as_json_object: bool, annotated: Path | None) -> bool:
+def main(path: Path, as_json_object: bool, annotated: Path | None, crew: Crew) -> bool:
     """Review the game in a file, print it, and keep it beside; return whether it is complete.
 
     The record with comments is written where `annotated` says.
@@ -50,8 +59,8 @@ def main(path: Path, as_json_object: bool, annotated: Path | None) -> bool:
     mind = shipped_mind()
     known = load_review(path, game)
     if known is None or not known.is_complete:
-        known = _reviewed(path, mind, game, known)
-    if known is None or not known.is_complete:
+        known = _reviewed(path, mind, game, known, crew)
+    if not known.is_complete:
         return False
     if annotated is not None:
         save(annotated, annotated_record(game, known))
@@ -68,17 +77,29 @@ def main(path: Path, as_json_object: bool, annotated: Path | None) -> bool:
     return True
 
 
-def _reviewed(path: Path, mind: Mind, game: Game, known: Review | None) -> Review | None:
+def _reviewed(path: Path, mind: Mind, game: Game, known: Review | None, crew: Crew) -> Review:
     """Return the review of a game as far as it came, which is kept beside its record."""
-    collect_seldom()
+    begun = begun_review(game)
+    known = known or begun
+    missing = [part for part in parts_of(game) if part.end > known.reached]
+    waiting: dict[int, Review] = {}
+    done = 0
+    work = partial(part_reviewed, mind, begun)
     try:
-        with closing(ProgressBar(len(game.moves), "moves", sys.stderr)) as bar:
-            for newest in review(mind, game, known):
-                known = newest
+        with (
+            closing(ProgressBar(len(game.moves), "moves", sys.stderr)) as bar,
+            closing(crew.map_unordered(work, missing)) as parts,
+        ):
+            for number, part in parts:
+                waiting[number] = part
+                while done in waiting:
+                    known = joined(known, waiting.pop(done))
+                    done += 1
                 bar.show(known.reached)
+        (known,) = review(mind, game, known)
     except KeyboardInterrupt:
         print("stopped: the same command goes on from here", file=sys.stderr)
-    if known is not None:
+    if known.reached:
         try:
             save_review(path, game, known)
         except ReviewError as error:
@@ -87,7 +108,7 @@ def _reviewed(path: Path, mind: Mind, game: Game, known: Review | None) -> Revie
 
 
 def _why(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]) -> list[str]:
-    return [tr(each) for each in reasons_of_loss(mind, state, turn, names)]
+    return [tr(each.text) for each in reasons_of_loss(mind, state, turn, names)]
 
 
 def _tell(mind: Mind, known: Review, positions: dict[int, GameState]) -> Iterator[str]:
@@ -135,7 +156,7 @@ def advise(path: Path, futures: int, as_json_object: bool) -> None:
         refinement.play(futures)
     decision, why = told(mind, refinement, game.header.names)
     advised = [
-        (turn, [tr(each) for each in reasons])
+        (turn, [tr(each.text) for each in reasons])
         for turn, reasons in zip(decision.turns, why, strict=True)
     ]
     if as_json_object:

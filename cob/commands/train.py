@@ -20,9 +20,9 @@ from cob.boards import FIRST_EDITION, load_estates
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.planner import PlannerSettings
 from cob.bots.versions import version_of
+from cob.crew.work import Crew
 from cob.engine import EstateLayout
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
-from cob.processes import map_unordered
 from cob.terminal.progress import ProgressBar
 from cob.training.calibrating import calibrated
 from cob.training.checkpoint import CALIBRATION, Checkpoint
@@ -73,14 +73,13 @@ class TrainingRequest:
     games: int
     """Games in each round."""
     seed: int
-    jobs: int
     divide: Path | None = None
     """A file of weights that stay as they are, and of which only the parts are learned."""
     proof: int = 0
     """At least so many games for the proof."""
 
 
-def main(request: TrainingRequest) -> bool:
+def main(request: TrainingRequest, crew: Crew) -> bool:
     """Train from the folder's checkpoint on; return whether all was finished.
 
     Every round is kept when it is done, and so are games for the proof by the dozen: Ctrl-C loses
@@ -92,15 +91,15 @@ def main(request: TrainingRequest) -> bool:
     layouts = tuple(estates[number] for number in FIRST_EDITION)
     try:
         while checkpoint.rounds < request.rounds:
-            print(_round(checkpoint, layouts, request.jobs), flush=True)
+            print(_round(checkpoint, layouts, crew), flush=True)
         if request.proof:
-            print(_prove(checkpoint, layouts, request.proof, request.jobs), flush=True)
+            print(_prove(checkpoint, layouts, request.proof, crew), flush=True)
     except KeyboardInterrupt:
         return False
     return True
 
 
-def _round(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], jobs: int) -> str:
+def _round(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], crew: Crew) -> str:
     """Play and learn one round, keep the checkpoint, and return the line for the log."""
     begin = monotonic()
     number = checkpoint.rounds
@@ -108,14 +107,16 @@ def _round(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], jobs: int)
     random = Random(f"{checkpoint.seed} {number}")
     tasks = deal(layouts, checkpoint.games * stage.games, random)
     play = partial(play_game, evaluation=checkpoint.evaluation, style=stage.style)
-    played = _played(play, tasks, jobs, f"games of round {number + 1}")
+    played = _played(play, tasks, crew, f"games of round {number + 1}")
     if not checkpoint.whole:
         checkpoint.equations.fade(_KEPT)
     checkpoint.equations.add([game for result in played for game in result.training_games])
     return checkpoint.keep(f"{points_told(played)}, {monotonic() - begin:.0f} s")
 
 
-def _prove(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], games: int, jobs: int) -> str:
+def _prove(
+    checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], games: int, crew: Crew
+) -> str:
     """Play games for the proof, keep what they show, and return it in words."""
     learned = checkpoint.learned
     path = checkpoint.folder / _PROOF
@@ -125,7 +126,7 @@ def _prove(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], games: int
     while len(proof) < games:
         random = Random(f"{checkpoint.seed} proof {len(proof) // PROOF_AT_ONCE}")
         tasks = deal(layouts, PROOF_AT_ONCE, random)
-        proof.add(_played(play, tasks, jobs, f"games for the proof after {len(proof)}"))
+        proof.add(_played(play, tasks, crew, f"games for the proof after {len(proof)}"))
         proof.save(path, learned, settings)
     calibration = calibrated(proof.every(_TESTED, left_out=True))
     calibration.save(checkpoint.folder / CALIBRATION, learned)
@@ -142,13 +143,13 @@ def hard_settings() -> PlannerSettings:
 
 
 def _played(
-    play: Callable[[GameTask], _Game], tasks: list[GameTask], jobs: int, title: str
+    play: Callable[[GameTask], _Game], tasks: list[GameTask], crew: Crew, title: str
 ) -> list[_Game]:
     """Return the games in the order of the tasks, since sums depend on theirs."""
     found: dict[int, _Game] = {}
     with (
         closing(ProgressBar(len(tasks), title, stderr)) as bar,
-        closing(map_unordered(play, tasks, jobs)) as games,
+        closing(crew.map_unordered(play, tasks)) as games,
     ):
         for task, game in games:
             found[task] = game

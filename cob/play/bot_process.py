@@ -6,10 +6,11 @@ A failure of a bot, or of the process, is written to the log with its traceback.
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from cob.bots.base import Bot
+from cob.bots.base import Bot, Effort
 from cob.bots.registry import make_bot
 from cob.play.background import BackgroundTask
 from cob.play.bot_worker import BotAnswer, BotQuestion, serve
@@ -18,6 +19,15 @@ from cob.text.language import Message
 
 _ATTEMPTS: Final = 2
 """A question during which the process ends is asked once more, of a new process."""
+_GRACE: Final = 30.0
+"""Seconds by the clock that a bot has beyond its own time, as on a busy machine."""
+_CLOCK: Final = 10.0
+"""Seconds by the clock for each of the processor's that a bot is given."""
+_LONGEST: Final = 3600.0
+_MOST_HANGS: Final = 3
+"""After so many questions without an answer a bot is asked no more in that game, as in a match."""
+_SILENT: Final = Message("it did not answer in time")
+_OUT: Final = Message("it did not answer three times and is asked no more")
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -37,11 +47,13 @@ class BotProcess:
     """A process in which bots think; it starts with the first question and stays for the next.
 
     When it ends by itself, another replaces it, and its bots are made anew. `make` makes a bot from
-    its name and a seed; it must be a function of a module, by whose name the process finds it.
+    its name and a seed; it must be a function of a module, by whose name the process finds it. A
+    bot that is silent for `grace` seconds beyond its own time fails, and the process is ended.
     """
 
-    def __init__(self, make: Callable[[str, int], Bot] = make_bot) -> None:
+    def __init__(self, make: Callable[[str, int], Bot] = make_bot, grace: float = _GRACE) -> None:
         self._make = make
+        self._grace = grace
         self._conversation: _Conversation | None = None
 
     @property
@@ -52,7 +64,7 @@ class BotProcess:
     def ask(self, question: BotQuestion) -> BackgroundTask[BotAnswer]:
         """Have a bot think; return at once. Even the process is started off this thread."""
         if self._conversation is None:
-            self._conversation = _Conversation(self._make)
+            self._conversation = _Conversation(self._make, self._grace)
         conversation = self._conversation
         return BackgroundTask(lambda: conversation.answer(question))
 
@@ -66,16 +78,28 @@ class BotProcess:
 class _Conversation(WorkerProcess):
     """The process and what is asked of it. One thread asks; another may end the process."""
 
-    def __init__(self, make: Callable[[str, int], Bot]) -> None:
+    def __init__(self, make: Callable[[str, int], Bot], grace: float) -> None:
         super().__init__("the bots' process", serve, make)
+        self._grace = grace
+        self._hangs: Counter[tuple[int, int]] = Counter()
+        """How often the bot on a seat of a table did not answer."""
 
     def answer(self, question: BotQuestion) -> BotAnswer:
         """Return the answer, or a failure if the process has ended twice; log what went wrong."""
+        seat = question.table, question.seat
+        if self._hangs[seat] >= _MOST_HANGS:
+            return BotAnswer(None, _OUT)
         for _ in range(_ATTEMPTS):
             try:
                 pipe = self.reach()
                 pipe.send(question)
+                if not pipe.poll(self._patience(question.effort)):
+                    raise TimeoutError(f"the bot {question.bot} on seat {question.seat + 1}")
                 answer: BotAnswer = pipe.recv()
+            except TimeoutError:
+                self._hangs[seat] += 1
+                self.lose()
+                return BotAnswer(None, _SILENT)
             except Exception:  # however a conversation breaks off, a new one may succeed
                 self.lose()
                 continue
@@ -89,3 +113,6 @@ class _Conversation(WorkerProcess):
                 )
             return answer
         return BotAnswer(None, Message("the process in which it thinks has ended"))
+
+    def _patience(self, effort: Effort) -> float:
+        return min(self._grace + _CLOCK * effort.seconds, _LONGEST)

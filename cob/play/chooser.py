@@ -55,7 +55,7 @@ from cob.play.action_parts import (
     options,
 )
 from cob.text.language import Message, tr
-from cob.text.wording import sentence
+from cob.text.wording import counted, sentence
 
 Reading = frozenset[Part]
 """The parts that a click may select together; several readings of one click are tried in order."""
@@ -199,6 +199,22 @@ class Chooser:
         if len(best) == 1 and (len(matching) == 1 or not bought):
             return best[0].action
         self.message = tr("Choose a die for it.")
+        dice = sorted(each.payment.value for each in best if isinstance(each.payment, Die))
+        if len(dice) == 2 and not cheapest:
+            first, second = dice
+            self.message = tr(
+                "Choose a die for it: both the {first} and the {second} do.",
+                first=first,
+                second=second,
+            )
+        elif len(dice) == 2:
+            first, second = dice
+            self.message = tr(
+                "Choose a die for it: the {first} or the {second}, either for {workers}.",
+                first=first,
+                second=second,
+                workers=counted(cheapest, "worker"),
+            )
         if Silver() in bought:
             self.message = tr("Choose a die or your Silverlings.")
         elif bought:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
-from zipfile import BadZipFile
 
 import numpy as np
 
 from cob.bots.evaluation import Evaluation
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.positions import Matrix
+from cob.bots.weights_file import DAMAGES
 from cob.engine import CobError
 from cob.training.least_squares import LeastSquares
 from cob.training.start import FIRST_GUESS
@@ -57,7 +57,7 @@ class Checkpoint:
                 begun = (int(file["seed"]), int(file["games"]))
                 divided, rounds = file["whole"], int(file["rounds"])
                 equations = LeastSquares(file)
-        except (OSError, ValueError, TypeError, KeyError, EOFError, BadZipFile) as error:
+        except DAMAGES as error:
             raise CheckpointError(
                 f"'{path}' is no training to go on with ({error}): name another folder"
             ) from None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
-from zipfile import BadZipFile
 
 import numpy as np
 import numpy.typing as npt
@@ -18,6 +17,7 @@ from cob.bots.learned import LearnedEvaluation
 from cob.bots.origins import ORIGINS, certain_by_origin
 from cob.bots.planner import Planner, PlannerSettings, best_setup
 from cob.bots.positions import Matrix
+from cob.bots.weights_file import DAMAGES
 from cob.engine import GameState, apply_unchecked, legal_actions, new_game, ranking
 from cob.engine.actions import EndTurn
 from cob.training.checkpoint import CheckpointError
@@ -135,7 +135,7 @@ class Proof:
                         if f"{names[0]}_{players}" in file
                     }
                 )
-        except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
+        except DAMAGES as error:
             raise CheckpointError(
                 f"'{path}' holds no games for the proof ({error}): take it away"
             ) from None

@@ -14,9 +14,10 @@ from cob.arena import ArenaError, Match, play, play_game
 from cob.arena.match import seatings
 from cob.bots.base import Bot, BotInfo, Effort
 from cob.bots.registry import BOTS
+from cob.crew.pool import Processes
+from cob.crew.work import WorkerDiedError
 from cob.engine import Action, GameState
 from cob.engine.chance import ChanceResult
-from cob.processes import WorkerDiedError
 from cob.record import read_record
 from tests.arena.puppets import Puppet, first_of, last_of, match, register
 from tests.games import estates
@@ -119,19 +120,19 @@ def test_the_first_deal_of_a_seed_is_that_deal_of_an_earlier_seed() -> None:
 
 def test_two_jobs_play_the_same_games_as_one() -> None:
     fight = match("random", deals=5, players=3, keeps_records=True)
-    with closing(play(fight, jobs=2)) as games:
-        assert sorted(games, key=lambda game: game.game) == list(play(fight, jobs=1))
+    with closing(play(fight, Processes(2))) as games:
+        assert sorted(games, key=lambda game: game.game) == list(play(fight))
     assert active_children() == []
 
 
 def test_a_fault_in_a_process_arrives_as_its_sentence() -> None:
     with pytest.raises(ArenaError, match='there is no bot called "nobody"'):
-        list(play(match("nobody", deals=2), jobs=2))
+        list(play(match("nobody", deals=2), Processes(2)))
     assert active_children() == []
 
 
 def test_a_process_that_dies_ends_the_match_with_a_sentence() -> None:
-    with closing(play(match("random", deals=10**6), jobs=2)) as games:
+    with closing(play(match("random", deals=10**6), Processes(2))) as games:
         next(games)
         active_children()[0].kill()
         with pytest.raises(WorkerDiedError, match="a process that plays games ended by itself"):

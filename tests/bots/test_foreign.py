@@ -12,6 +12,7 @@ from cob.arena import Match, play
 from cob.bots.base import OWN_EFFORT
 from cob.bots.foreign import file_bot, installed_bots, is_file, short_name
 from cob.bots.registry import BOTS, all_bots, info_of, make_bot
+from cob.crew.pool import Processes
 from cob.engine import CobError, legal_actions
 from cob.record import Game
 from tests.games import estates, plain_header
@@ -94,7 +95,7 @@ def test_a_short_name_has_no_folders() -> None:
 def test_a_file_plays_a_match_in_its_own_process_with_any_number_of_jobs(file: Path) -> None:
     fight = Match((f"{file}:Mine", "random"), 2, (estates()["1"],), 1, keeps_records=True)
     games = list(play(fight))
-    assert sorted(play(fight, jobs=2), key=lambda game: game.game) == games
+    assert sorted(play(fight, Processes(2)), key=lambda game: game.game) == games
     assert not any(lost.moves for game in games for lost in game.lost)
     assert "seat 1: my_bot.py:Mine | red | my_bot.py:mine |" in games[0].record
     assert len({game.file_name for game in games}) == len(games)

@@ -15,6 +15,7 @@ from time import monotonic, sleep
 
 import pytest
 
+from cob.arena.kept_match import KEPT_FILE
 from cob.bots.base import Effort
 from cob.commands import main as cli
 from cob.commands.arena import choose_estates
@@ -105,7 +106,7 @@ def test_kept_games_replay_to_the_points_that_were_counted(
     options = ["--games", "6", "--players", "3", "--rules", "alea-as-printed", "--json"]
     assert arena("random", "first", *options, "--record", str(folder)) == 0
     counted = json.loads(printed(capsys)[0])["bots"]
-    files = sorted(folder.iterdir())
+    files = sorted(folder.glob("deal-*.txt"))
     assert len(files) == 6
     assert files[0].name == "deal-0001-first-first-random.txt"
     points: dict[str, list[int]] = {"random": [], "first": []}
@@ -137,14 +138,41 @@ def test_estates_that_the_rules_bar_are_left_out(capsys: pytest.CaptureFixture[s
     assert "estate 8 is not played by these rules" in capsys.readouterr().err
 
 
-def test_a_folder_with_the_games_of_a_match_is_left_alone(
+def test_a_folder_with_the_games_of_another_match_is_left_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert arena("random", "--games", "1", "--record", str(tmp_path)) == 0
     capsys.readouterr()
-    assert arena("random", "--games", "2", "--record", str(tmp_path)) == 2
-    assert "holds the games of a match already" in capsys.readouterr().err
+    assert arena("random", "--games", "2", "--seed", "9", "--record", str(tmp_path)) == 2
+    assert "holds the games of another match" in capsys.readouterr().err
+    (tmp_path / KEPT_FILE).unlink()
+    assert arena("random", "--games", "1", "--record", str(tmp_path)) == 2
+    assert "holds the games of another match" in capsys.readouterr().err
     assert len(list(tmp_path.iterdir())) == 1
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_folder_takes_a_match_up_again_and_plays_only_what_is_missing(
+    jobs: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def figures(games: int, *options: str) -> dict[str, object]:
+        words = ["--games", str(games), "--players", "3", "--json", *options]
+        assert arena("random", "easy", "--work", "0.1", *words) == 0
+        found: dict[str, object] = json.loads(printed(capsys)[0])
+        for each in found["bots"].values():  # type: ignore[attr-defined]
+            for time in ("ms_per_decision", "longest_ms", "seconds_per_game"):
+                del each[time]
+        return found
+
+    figures(6, "--record", str(tmp_path))
+    kept = (tmp_path / KEPT_FILE).read_bytes()
+    half = kept.splitlines(keepends=True)[:4]
+    (tmp_path / KEPT_FILE).write_bytes(b"".join(half) + b'{"game": 3, "poi')
+    assert figures(12, "--record", str(tmp_path), "--jobs", jobs) == figures(12)
+    lines = (tmp_path / KEPT_FILE).read_bytes().splitlines(keepends=True)
+    assert lines[:4] == half
+    assert sorted(json.loads(line)["game"] for line in lines[1:]) == list(range(12))
+    assert len(list(tmp_path.glob("deal-*.txt"))) == 12
 
 
 def test_what_ails_a_bot_is_said_once(
@@ -278,7 +306,7 @@ def test_ctrl_c_ends_the_match_with_what_there_is(jobs: str, tmp_path: Path) -> 
     assert 0 < answer["games"] < answer["planned_games"]
     assert answer["bots"]["random"]["seats"] == 2 * answer["games"]
     kept = [path for path in tmp_path.iterdir() if path.suffix == ".txt"]
-    assert len(kept) == len(list(tmp_path.iterdir()))
+    assert {path.name for path in tmp_path.iterdir() if path not in kept} == {KEPT_FILE}
     assert len(kept) == answer["games"]
 
 

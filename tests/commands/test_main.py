@@ -148,6 +148,7 @@ def test_help_names_the_options(door: Door, capsys: pytest.CaptureFixture[str]) 
         (["--seed"], "--seed"),
         (["--seed", "six"], "'six' is not a whole number"),
         (["--size", "wide"], "'wide' is not a size"),
+        (["--saves", ""], "an empty name is no folder"),
         (["--size", "64x36"], "smallest window is 640x360"),
         (["--size", "99999x99999"], "largest window is 15360x8640"),
         (["no/such/game.cob"], "no/such/game.cob"),

@@ -68,6 +68,17 @@ def test_a_review_is_told_kept_and_told_again(
     assert any(line.startswith("  better: ") for line in lines)
 
 
+def test_a_review_is_the_same_with_any_number_of_jobs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = []
+    for jobs in ("1", "2"):
+        path = kept(random_game(plain_header(), seed=3), tmp_path / jobs)
+        assert cli.main(["review", str(path), "--json", "--jobs", jobs]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]
+
+
 def test_an_unfinished_game_cannot_be_reviewed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from multiprocessing import active_children
 from multiprocessing.context import SpawnContext
 from pathlib import Path
@@ -196,6 +197,20 @@ def test_a_bot_that_always_kills_its_process_is_given_up(bots: BotProcess) -> No
     assert answer.action is None
     assert "has ended" in answer.failure
     assert told(bots.ask(question("counter"))).action is not None
+
+
+def test_a_bot_that_hangs_loses_its_move_and_is_given_up_after_three() -> None:
+    """docs/bots.md: the table goes on, and the bots of other seats are asked as before."""
+    bots = BotProcess(make_odd, grace=1.0)
+    hanging = replace(question("sleeper", seat=1), effort=Effort(seconds=0.0))
+    answering = replace(question("counter"), effort=Effort(seconds=1.0))
+    for _ in range(3):
+        answer = told(bots.ask(hanging))
+        assert (answer.action, answer.failure) == (None, "it did not answer in time")
+    assert "asked no more" in told(bots.ask(hanging)).failure
+    assert told(bots.ask(answering)).action is not None
+    assert told(bots.ask(replace(hanging, table=2))).failure == "it did not answer in time"
+    bots.stop()
 
 
 def test_a_window_that_is_killed_leaves_no_process_behind() -> None:

@@ -155,7 +155,7 @@ def test_equally_cheap_dice_are_asked_for() -> None:
     lay(state, 3, "bank")
     chooser = Chooser(state)
     assert click(chooser, board(state, 3, "bank")) is None
-    assert chooser.message == "Choose a die for it."
+    assert chooser.message == ("Choose a die for it: the 2 or the 4, either for 1 worker.")
     assert set(chooser.lit()) == {Die(2), Die(4)}
     assert click(chooser, DieAt(1)) == "4: take bank from depot 3"
 
@@ -191,7 +191,7 @@ def test_a_discard_and_equally_cheap_dice_are_asked_one_after_the_other() -> Non
     lay(state, 3, "castle")
     chooser = Chooser(state)
     assert click(chooser, board(state, 3, "castle"), stored(state, "bank")) is None
-    assert chooser.message == "Choose a die for it."
+    assert chooser.message == ("Choose a die for it: the 2 or the 4, either for 1 worker.")
     assert click(chooser, DieAt(0)) == "2: take castle from depot 3, discard bank"
 
 
@@ -260,7 +260,7 @@ def test_workers_are_taken_with_the_chosen_die_or_one_is_asked_for() -> None:
     state = position(dice=(1, 5))
     chooser = Chooser(state)
     assert click(chooser, Workers(0)) is None
-    assert chooser.message == "Choose a die for it."
+    assert chooser.message == "Choose a die for it: both the 1 and the 5 do."
     assert click(chooser, DieAt(1)) == "5: take workers"
     assert click(Chooser(state), DieAt(0), Workers(0)) == "1: take workers"
 

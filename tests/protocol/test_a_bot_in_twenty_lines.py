@@ -1,4 +1,4 @@
-"""The bot of `docs/bots.md` is taken out of the document, and plays as the commands there say."""
+"""The bot of `docs/guide/bot.md` is taken out of the page, and plays as the commands there say."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import pytest
 
 from cob.commands import main as cli
 
-DOCUMENT = (Path(__file__).resolve().parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
-SECTION = DOCUMENT.split("## A bot in twenty lines")[1].split("\n## ")[0]
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "guide" / "bot.md").read_text(encoding="utf-8")
 
 
 def block(language: str) -> str:
-    """The first block of the section in a language."""
-    found = re.search(rf"^```{language}\n(.*?)^```$", SECTION, re.DOTALL | re.MULTILINE)
+    """The first block of the page in a language."""
+    found = re.search(rf"^```{language}\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
     assert found is not None
     return found[1]
 

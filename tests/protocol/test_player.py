@@ -13,6 +13,7 @@ import pytest
 from cob.arena import Match, play, play_game, work_out
 from cob.arena.report import as_object, as_text
 from cob.bots.base import OWN_EFFORT
+from cob.crew.pool import Processes
 from cob.engine import CobError, legal_actions
 from cob.protocol.player import CommandPlayer, Fault, check, command_of
 from cob.record import Game, format_record, read_record
@@ -179,7 +180,7 @@ def test_a_match_is_the_same_whenever_and_in_however_many_processes_it_is_played
     fight = match(client(tmp_path), "random", deals=2, keeps_records=True)
     first = list(play(fight))
     assert list(play(fight)) == first
-    assert sorted(play(fight, jobs=2), key=lambda game: game.game) == first
+    assert sorted(play(fight, Processes(2)), key=lambda game: game.game) == first
     assert not any(lost.moves for game in first for lost in game.lost)
 
 

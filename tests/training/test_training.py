@@ -23,8 +23,9 @@ from cob.bots.positions import Matrix
 from cob.bots.weights_file import WeightsError
 from cob.commands import train as command
 from cob.commands.train import Stage, TrainingRequest, deal, main, stage_of
+from cob.crew.pool import Processes
+from cob.crew.work import WorkerDiedError
 from cob.engine import EstateLayout
-from cob.processes import WorkerDiedError
 from cob.training.calibrating import calibrated
 from cob.training.checkpoint import CALIBRATION, WEIGHTS, Checkpoint, CheckpointError
 from cob.training.least_squares import STIFFNESS, LeastSquares, TrainingGame
@@ -179,7 +180,8 @@ def test_a_player_of_taste_strays_from_the_best_turn(taste: float) -> None:
 
 
 def train(folder: Path, rounds: int, divide: Path | None = None, proof: int = 0) -> bool:
-    return main(TrainingRequest(folder, rounds, 2, seed=3, jobs=1, divide=divide, proof=proof))
+    request = TrainingRequest(folder, rounds, 2, seed=3, divide=divide, proof=proof)
+    return main(request, Processes(1))
 
 
 def test_a_training_goes_on_where_it_was_left(

@@ -1,0 +1,105 @@
+"""The games of a match that are kept in a folder, so that a match goes on where it was ended.
+
+Beside the games' records lies `match.jsonl`: a line with what was agreed, and one for each game
+with what the figures need of it. A line that was not written to its end is a game not played.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+import cob
+from cob.arena.match import RECORD_PREFIX, ArenaError, Match, PlayedGame, ThinkingTime
+from cob.engine.ruleset import rules_text
+from cob.files.atomic_write import write_atomically
+from cob.files.json_text import as_json_line
+from cob.files.reasons import reason_of
+from cob.protocol.player import Fault, Lost
+from cob.record import SUFFIX
+
+KEPT_FILE: Final = "match.jsonl"
+
+
+class KeptMatch:
+    """A folder with the games of a match."""
+
+    def __init__(self, folder: Path, match: Match) -> None:
+        """Find what was played; raise `ArenaError` where another match is kept."""
+        self._path = folder / KEPT_FILE
+        terms = as_json_line(_terms(match))
+        lines: list[str] = []
+        with suppress(FileNotFoundError):
+            lines = self._path.read_text(encoding="utf-8").splitlines()
+        if lines[:1] != [terms] and (lines or any(folder.glob(f"{RECORD_PREFIX}*{SUFFIX}"))):
+            raise ArenaError(
+                f"the folder '{folder}' holds the games of another match: name another"
+            )
+        self.games: dict[int, PlayedGame] = {}
+        """By their numbers."""
+        whole = [terms]
+        for line in lines[1:]:
+            with suppress(ValueError, KeyError, TypeError):
+                played = _played(match, json.loads(line))
+                self.games[played.game] = played
+                whole.append(line)
+        write_atomically(self._path, "".join(f"{line}\n" for line in whole).encode())
+
+    def add(self, played: PlayedGame) -> None:
+        """Keep what the figures need of a game; raise `ArenaError` where that cannot be."""
+        try:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(as_json_line(_line(played)) + "\n")
+        except OSError as error:
+            raise ArenaError(f"'{self._path}' cannot be written: {reason_of(error)}") from None
+
+
+def _terms(match: Match) -> dict[str, object]:
+    """Return what all games of a match have in common; more deals can be played on these terms."""
+    return {
+        "version": cob.__version__,
+        "bots": match.bots,
+        "players": match.players,
+        "estates": [estate.number for estate in match.estates],
+        "seed": match.seed,
+        "rules": rules_text(match.rules),
+        "work": match.effort.work,
+        "seconds": str(match.effort.seconds),
+        "seconds_per_decision": match.seconds_per_decision,
+    }
+
+
+def _line(played: PlayedGame) -> dict[str, object]:
+    return {
+        "game": played.game,
+        "points": played.points,
+        "ranking": played.ranking,
+        "times": [
+            [time.decisions, time.seconds, time.longest, time.positions]
+            for time in played.thinking_times
+        ],
+        "lost": [
+            [{fault.value: count for fault, count in lost.moves.items()}, lost.example]
+            for lost in played.lost
+        ],
+    }
+
+
+def _played(match: Match, line: Mapping[str, Any]) -> PlayedGame:
+    planned = match.planned_game(line["game"])
+    return PlayedGame(
+        game=line["game"],
+        deal=planned.deal,
+        estate=planned.estate.number,
+        bots=planned.bots,
+        points=tuple(line["points"]),
+        ranking=tuple(line["ranking"]),
+        thinking_times=tuple(ThinkingTime(*time) for time in line["times"]),
+        lost=tuple(
+            Lost({Fault(fault): count for fault, count in moves.items()}, example)
+            for moves, example in line["lost"]
+        ),
+    )

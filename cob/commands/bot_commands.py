@@ -1,0 +1,161 @@
+"""The words after `cob` about bots: which is better, what one answers, what they learn."""
+
+import argparse
+from pathlib import Path
+
+from cob.commands.crew_options import add_crew, crew_of
+from cob.commands.match_options import add_bot, add_effort, add_output, add_table
+from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, make_folder
+from cob.terminal.arguments import at_least_one, percentage, whole_number
+
+
+def _add_arena(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("bots", metavar="BOT", nargs="+", help="who plays; one bot plays itself")
+    parser.add_argument(
+        "--games", metavar="N", type=at_least_one, default=100, help="at least so many games (100)"
+    )
+    add_table(parser)
+    parser.add_argument(
+        "--seed",
+        metavar="N",
+        type=whole_number,
+        default=1,
+        help="the first deal's seed; each further deal has the next number (1)",
+    )
+    add_effort(parser)
+    parser.add_argument(
+        "--record", metavar="FOLDER", type=Path, help="keep the games here; a match goes on there"
+    )
+    add_output(parser)
+
+
+def _run_arena(arguments: argparse.Namespace) -> int:
+    if arguments.record is not None:
+        make_folder(arguments.record)
+    from cob.commands.arena import MatchRequest
+    from cob.commands.arena import main as arena
+
+    request = MatchRequest(
+        bots=tuple(arguments.bots),
+        games=arguments.games,
+        players=arguments.players,
+        estates=arguments.estates,
+        rules=arguments.rules,
+        seed=arguments.seed,
+        work=arguments.work,
+        seconds=arguments.seconds,
+        seconds_per_decision=arguments.seconds_per_decision,
+        record=arguments.record,
+        as_json=arguments.json,
+    )
+    with crew_of(arguments) as crew:
+        is_complete = arena(request, crew)
+    return 0 if is_complete else INTERRUPTED
+
+
+def _run_bot(arguments: argparse.Namespace) -> int:
+    from cob.commands.bot import main as bot
+
+    return 0 if bot(arguments.bot) else CANNOT
+
+
+def _add_gate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("new", metavar="NEW", help="a bot, such as hard:beam=24")
+    parser.add_argument("old", metavar="OLD", help="a frozen one, such as hard@2026-11")
+    parser.add_argument(
+        "--games", metavar="N", type=at_least_one, default=2000, help="at most so many (2000)"
+    )
+    parser.add_argument(
+        "--low", metavar="%", type=percentage, default=0.5, help="not better: ahead so often (50)"
+    )
+    parser.add_argument(
+        "--high", metavar="%", type=percentage, default=0.55, help="better: ahead so often (55)"
+    )
+    parser.add_argument(
+        "--error", metavar="%", type=percentage, default=0.05, help="wrong verdicts (5)"
+    )
+    add_table(parser)
+    parser.add_argument(
+        "--seed", metavar="N", type=whole_number, help="play the games of an earlier run (fresh)"
+    )
+    add_effort(parser)
+    add_output(parser)
+
+
+def _run_gate(arguments: argparse.Namespace) -> int:
+    from cob.arena.gate import Hypotheses
+    from cob.commands.arena import MatchRequest
+    from cob.commands.gate import fresh_seed
+    from cob.commands.gate import main as gate
+
+    request = MatchRequest(
+        bots=(arguments.new, arguments.old),
+        games=arguments.games,
+        players=arguments.players,
+        estates=arguments.estates,
+        rules=arguments.rules,
+        seed=fresh_seed() if arguments.seed is None else arguments.seed,
+        work=arguments.work,
+        seconds=arguments.seconds,
+        seconds_per_decision=arguments.seconds_per_decision,
+        as_json=arguments.json,
+    )
+    hypotheses = Hypotheses(arguments.low, arguments.high, arguments.error)
+    with crew_of(arguments) as crew:
+        is_complete = gate(request, hypotheses, crew)
+    return 0 if is_complete else INTERRUPTED
+
+
+def _add_train(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "folder", metavar="FOLDER", type=Path, help="for log, weights and what it takes to go on"
+    )
+    parser.add_argument(
+        "--rounds", metavar="N", type=at_least_one, default=27, help="of play and learning (27)"
+    )
+    parser.add_argument(
+        "--games", metavar="N", type=at_least_one, default=160, help="games in each round (160)"
+    )
+    parser.add_argument("--seed", metavar="N", type=whole_number, default=1, help="(1)")
+    add_crew(parser)
+    parser.add_argument(
+        "--divide",
+        metavar="FILE",
+        type=Path,
+        help="keep these weights, and learn only from what their points come",
+    )
+    parser.add_argument(
+        "--proof",
+        metavar="N",
+        type=whole_number,
+        default=1200,
+        help="games that show how far forecasts hold, at the end (1200)",
+    )
+
+
+def _run_train(arguments: argparse.Namespace) -> int:
+    make_folder(arguments.folder)
+    from cob.commands.train import TrainingRequest
+    from cob.commands.train import main as train
+
+    request = TrainingRequest(
+        folder=arguments.folder,
+        rounds=arguments.rounds,
+        games=arguments.games,
+        seed=arguments.seed,
+        divide=arguments.divide,
+        proof=arguments.proof,
+    )
+    with crew_of(arguments) as crew:
+        is_complete = train(request, crew)
+    return 0 if is_complete else INTERRUPTED
+
+
+BOT_COMMANDS = (
+    Subcommand("arena", "let bots play matches and say who is better", _add_arena, _run_arena),
+    Subcommand(
+        "gate", "find out whether a new bot is better than an old one", _add_gate, _run_gate
+    ),
+    Subcommand("bot", "answer for a bot by lines, as docs/protocol.md says", add_bot, _run_bot),
+    Subcommand("train", "let the bots learn anew what positions are worth", _add_train, _run_train),
+)

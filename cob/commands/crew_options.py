@@ -1,0 +1,41 @@
+"""The options that say who plays: this process, several, or a cluster."""
+
+import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from cob.crew.work import Crew, Here
+from cob.engine.errors import CobError
+from cob.terminal.arguments import at_least_one
+
+
+def add_crew(parser: argparse.ArgumentParser) -> None:
+    """Add how many games are played at once, and where."""
+    parser.add_argument(
+        "--jobs", metavar="N", type=at_least_one, default=1, help="processes that work at once (1)"
+    )
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="leave it to the workers of a Dask scheduler; 'local' starts one with --jobs workers",
+    )
+
+
+@contextmanager
+def crew_of(arguments: argparse.Namespace) -> Iterator[Crew]:
+    """Give who plays; raise `CobError` with a sentence for a cluster that is not to be had."""
+    if arguments.cluster is None and arguments.jobs == 1:
+        yield Here()
+    elif arguments.cluster is None:
+        from cob.crew.pool import Processes
+
+        yield Processes(arguments.jobs)
+    else:
+        try:
+            from cob.crew.cluster import gathered
+        except ModuleNotFoundError:
+            raise CobError(
+                'a cluster is reached by Dask: install it with pip install ".[cluster]"'
+            ) from None
+        with gathered(arguments.cluster, arguments.jobs) as cluster:
+            yield cluster

@@ -1,0 +1,95 @@
+"""The words after `cob` about games that were saved: told, proven, converted and judged."""
+
+import argparse
+from pathlib import Path
+
+from cob.commands.crew_options import add_crew, crew_of
+from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, check_record
+from cob.terminal.arguments import whole_number
+
+
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="a saved game")
+
+
+def _run_replay(arguments: argparse.Namespace) -> int:
+    check_record(arguments.file)
+    from cob.commands.replay import main as replay
+
+    return replay(arguments.file)
+
+
+def _run_verify(arguments: argparse.Namespace) -> int:
+    check_record(arguments.file)
+    from cob.commands.verify import main as verify
+
+    return 0 if verify(arguments.file) else CANNOT
+
+
+def _add_convert(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="a saved game")
+    parser.add_argument(
+        "--out", metavar="OUT", type=Path, required=True, help="the file of positions to write"
+    )
+
+
+def _run_convert(arguments: argparse.Namespace) -> int:
+    from cob.commands.convert import main as convert
+
+    return 0 if convert(arguments.files, arguments.out) else CANNOT
+
+
+def _add_review(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="a saved game that is finished")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--annotate", metavar="OUT", type=Path, help="write the record with comments here"
+    )
+    add_crew(parser)
+
+
+def _run_review(arguments: argparse.Namespace) -> int:
+    check_record(arguments.file)
+    from cob.commands.review import main as review
+
+    with crew_of(arguments) as crew:
+        is_complete = review(arguments.file, arguments.json, arguments.annotate, crew)
+    return 0 if is_complete else INTERRUPTED
+
+
+def _add_advise(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="a saved game that is not finished")
+    parser.add_argument(
+        "--futures",
+        metavar="N",
+        type=whole_number,
+        default=32,
+        help="how many futures the best turns are compared in (32)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _run_advise(arguments: argparse.Namespace) -> int:
+    check_record(arguments.file)
+    from cob.commands.review import advise
+
+    advise(arguments.file, arguments.futures, arguments.json)
+    return 0
+
+
+GAME_COMMANDS = (
+    Subcommand("replay", "play a saved game through and tell it", _add_replay, _run_replay),
+    Subcommand("verify", "say whether a game's dice were those promised", _add_replay, _run_verify),
+    Subcommand(
+        "convert",
+        "write games as positions to learn from, as JSON Lines",
+        _add_convert,
+        _run_convert,
+    ),
+    Subcommand(
+        "review", "say what each turn of a finished game lost, and why", _add_review, _run_review
+    ),
+    Subcommand(
+        "advise", "say what to play where a game was left, and why", _add_advise, _run_advise
+    ),
+)

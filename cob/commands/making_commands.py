@@ -1,0 +1,84 @@
+"""The words after `cob` about what is made for the game: puzzles and estates."""
+
+import argparse
+from pathlib import Path
+
+from cob.commands.crew_options import add_crew, crew_of
+from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, make_folder
+from cob.terminal.arguments import at_least_one, whole_number
+
+
+def _add_puzzles(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("deed", choices=("make",), help="make: from games of bots")
+    parser.add_argument(
+        "--games", metavar="N", type=at_least_one, default=20, help="so many games (20)"
+    )
+    parser.add_argument(
+        "--out", metavar="FOLDER", type=Path, required=True, help="for puzzles; a run goes on there"
+    )
+    parser.add_argument(
+        "--most", metavar="N", type=at_least_one, default=160, help="puzzles that are chosen (160)"
+    )
+    parser.add_argument(
+        "--seed", metavar="N", type=whole_number, default=1, help="the first game's seed (1)"
+    )
+    add_crew(parser)
+
+
+def _run_puzzles(arguments: argparse.Namespace) -> int:
+    make_folder(arguments.out)
+    from cob.commands.puzzles import MakingRequest
+    from cob.commands.puzzles import main as puzzles
+
+    request = MakingRequest(
+        games=arguments.games, folder=arguments.out, seed=arguments.seed, most=arguments.most
+    )
+    with crew_of(arguments) as crew:
+        is_complete = puzzles(request, crew)
+    return 0 if is_complete else INTERRUPTED
+
+
+def _add_check(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="a map of an estate")
+
+
+def _run_check(arguments: argparse.Namespace) -> int:
+    from cob.commands.boards import check
+
+    return 0 if check(arguments.files) else CANNOT
+
+
+def _add_estate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE.tmx", type=Path, help="the map to write")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole_number, help="the same seed draws the same estate"
+    )
+    parser.add_argument("--number", metavar="X", help="one word (that of the file's name)")
+    parser.add_argument("--title", metavar="TEXT", help="its name (the seed)")
+    parser.add_argument("--force", action="store_true", help="replace a map that is there")
+
+
+def _run_estate(arguments: argparse.Namespace) -> int:
+    from cob.commands.boards import EstateRequest, draw
+
+    draw(
+        EstateRequest(
+            path=arguments.file,
+            seed=arguments.seed,
+            number=arguments.number,
+            title=arguments.title,
+            replaces=arguments.force,
+        )
+    )
+    return 0
+
+
+MAKING_COMMANDS = (
+    Subcommand(
+        "puzzles", "find turns of which one is clearly the best", _add_puzzles, _run_puzzles
+    ),
+    Subcommand("check", "say what is wrong with maps of estates", _add_check, _run_check),
+    Subcommand(
+        "estate", "draw a fair estate by chance and write its map", _add_estate, _run_estate
+    ),
+)

@@ -1,0 +1,58 @@
+"""A word after `cob`, and what several of them have in common.
+
+Rooms are imported inside the functions that need them, so that `--help` answers at once and a
+missing library ends in a sentence.
+"""
+
+import argparse
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from cob.engine.errors import CobError
+from cob.files.reasons import reason_of
+
+CANNOT = 1
+INTERRUPTED = 130
+PEEK = 65536
+"""Characters of a file that are read to tell a text from other files."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subcommand:
+    """One word after `cob`: its summary, its arguments and the function that runs it."""
+
+    name: str
+    summary: str
+    add_arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+
+
+def check_record(path: Path) -> None:
+    """Refuse a file that cannot be a saved game before a window opens for it."""
+    try:
+        if path.is_dir():
+            raise CobError(f"'{path}' is a folder, not a saved game.")
+        if path.exists() and not path.is_file():
+            raise CobError(f"'{path}' is not a file.")
+        with path.open(encoding="utf-8") as file:
+            file.read(PEEK)
+    except FileNotFoundError:
+        raise CobError(f"there is no file '{path}'.") from None
+    except UnicodeDecodeError:
+        raise CobError(f"'{path}' is not a saved game: it is not a text.") from None
+    except OSError as error:
+        raise CobError(f"'{path}' cannot be read: {reason_of(error)}.") from None
+
+
+def make_folder(path: Path) -> None:
+    """Make the folder on the command line now: a bad one is refused before the first save."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise CobError(f"'{path}' is a file, not a folder.") from None
+    except OSError as error:
+        raise CobError(f"the folder '{path}' cannot be made: {reason_of(error)}.") from None
+    if not os.access(path, os.W_OK | os.X_OK):
+        raise CobError(f"the folder '{path}' cannot be written to.")
