@@ -11,8 +11,8 @@ from __future__ import annotations
 import argparse
 from collections import defaultdict
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from operator import itemgetter
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -27,9 +27,9 @@ from cob.bots.chances import rank_chances
 from cob.bots.feature_extractor import TURNS
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.origins import ORIGINS, certain_by_origin
+from cob.crew.pool import Processes
 from cob.engine import ranking
 from cob.engine.components import PHASES, ROUNDS_PER_PHASE
-from cob.processes import collect_seldom
 from cob.training.calibrating import calibrated
 from cob.training.proof import Proof, ProofGame, expected_points
 
@@ -41,7 +41,6 @@ _FOLDS: Final = 3
 
 def play(number: int, evaluation: LearnedEvaluation) -> ProofGame:
     """Play a game of mixed levels, and return what was expected in its course."""
-    collect_seldom()
     random = Random(FIRST_SEED + number)
     game = game_of(random.choices(LEVELS, k=2 + number % 3), FIRST_SEED + number)
     seats = range(len(game.header.seats))
@@ -85,11 +84,12 @@ def main() -> None:
     arguments = parser.parse_args()
     evaluation = shipped_mind().judge.evaluation
     proof = Proof()
-    with ProcessPoolExecutor(arguments.jobs) as processes:
-        for begin in range(0, arguments.games, _AT_ONCE):
-            numbers = range(begin, min(begin + _AT_ONCE, arguments.games))
-            proof.add(list(processes.map(partial(play, evaluation=evaluation), numbers)))
-            print(f"{len(proof)} of {arguments.games} games", flush=True)
+    processes = Processes(arguments.jobs)
+    for begin in range(0, arguments.games, _AT_ONCE):
+        numbers = range(begin, min(begin + _AT_ONCE, arguments.games))
+        found = processes.map_unordered(partial(play, evaluation=evaluation), numbers)
+        proof.add([game for _, game in sorted(found, key=itemgetter(0))])
+        print(f"{len(proof)} of {arguments.games} games", flush=True)
     calibrated(proof).save(arguments.out, evaluation)
     print("each third of the games by a calibration from the others:")
     print(*report(proof), sep="\n")

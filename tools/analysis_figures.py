@@ -24,6 +24,7 @@ import numpy as np
 from cob.analysis.decisions import assess, first_look
 from cob.analysis.luck import Luck, luck_of_deal, luck_of_dice, luck_of_white_die
 from cob.analysis.minds import leads, shipped_mind
+from cob.analysis.puzzles.making import CLEAR, SURE
 from cob.analysis.review import PlayedPart, parts_of, review
 from cob.boards import load_estates
 from cob.bots.base import OWN_EFFORT
@@ -37,9 +38,8 @@ from cob.record import COLOURS, Game, Header, Seat
 
 LEVELS: Final = ("easy", "medium", "hard")
 """Bots of mixed levels: those that play without thinking long."""
-CLEAR_POINTS: Final = 3.0
-"""A loss from which on a best turn is clear, if it is so many standard errors:"""
-CLEAR_ERRORS: Final = 3.0
+DECIDED_ERRORS: Final = 3.0
+"""Standard errors between two turns that bots need not play on any more."""
 ROLLOUTS_AT_ONCE: Final = 16
 ROUNDS_PLAYED_ON: Final = 4
 """By hard bots, to see whether a best turn is one; then positions are valued."""
@@ -111,19 +111,21 @@ def phase_told(phase: int, rows: np.ndarray) -> str:
 
 
 def luck(games: int, seed: int, rollouts: int) -> None:
-    """Luck of two players of the same level: zero on average, and how much of the lead it is."""
+    """Luck of two hard bots: zero on average, and how much of the lead it is.
+
+    Of weaker players' leads more is their own doing, and less is luck.
+    """
     mind = shipped_mind()
     totals: list[float] = []
     raw: list[float] = []
     adjusted: list[float] = []
     for number in range(games):
-        level = LEVELS[1 + number % 2]
-        game = game_of([level, level], seed + number, is_even=True)
+        game = game_of(["hard", "hard"], seed + number, is_even=True)
         lucks = [Luck(), Luck()]
         for part in parts_of(game):
             (move, *_) = part.moves or (None,)
             if part.seat is not None:
-                lucks[part.seat] += Luck(dice=luck_of_dice(mind, part.before, part.begin))
+                lucks[part.seat] += Luck(dice=luck_of_dice(mind, part.before))
             elif isinstance(move, RoundRoll):
                 found = luck_of_white_die(mind, part.before, move)
                 lucks = [one + more for one, more in zip(lucks, found, strict=True)]
@@ -137,9 +139,18 @@ def luck(games: int, seed: int, rollouts: int) -> None:
         if number % 20 == 19:
             print(
                 f"{number + 1} games: luck {interval(totals)}, variance of the lead without luck "
-                f"{np.var(adjusted) / np.var(raw):.2f} of the raw one",
+                f"{ratio_of_variances(adjusted, raw)} of the raw one",
                 flush=True,
             )
+
+
+def ratio_of_variances(some: Sequence[float], others: Sequence[float]) -> str:
+    """Return the ratio of two variances, with its interval from drawing the pairs anew."""
+    pairs = np.column_stack([some, others])
+    drawn = np.random.default_rng(1).integers(len(pairs), size=(2000, len(pairs)))
+    ratio, *again = (each.var(axis=0) for each in (pairs, *pairs[drawn]))
+    low, high = np.quantile([one / other for one, other in again], [0.025, 0.975])
+    return f"{ratio[0] / ratio[1]:.2f} (from {low:.2f} to {high:.2f})"
 
 
 def levels(games: int, seed: int, rollouts: int) -> None:
@@ -196,13 +207,14 @@ def distance(part: PlayedPart, best: Sequence[Action], seat: int, most: int) -> 
         seeds = range(len(apart), len(apart) + ROLLOUTS_AT_ONCE)
         better = played_on(_after(part, best), seat, seeds)
         apart = np.append(apart, better - played_on(part.after, seat, seeds))
-        if abs(apart.mean()) > CLEAR_ERRORS * apart.std(ddof=1) / len(apart) ** 0.5:
+        if abs(apart.mean()) > DECIDED_ERRORS * apart.std(ddof=1) / len(apart) ** 0.5:
             break
     return apart
 
 
 def agreement(games: int, seed: int, rollouts: int) -> None:
-    """Clear best turns against the played ones, when hard bots play both on for some rounds."""
+    """Clear best turns, as puzzles have them, against the played ones, when hard bots play both on
+    for some rounds."""
     mind = shipped_mind()
     agreed: list[bool] = []
     told, true = [], []
@@ -211,9 +223,7 @@ def agreement(games: int, seed: int, rollouts: int) -> None:
         parts = {part.begin: part for part in parts_of(game)}
         *_, known = review(mind, game)
         clear = [
-            turn
-            for turn in known.turns
-            if turn.loss_points > max(CLEAR_POINTS, CLEAR_ERRORS * turn.error_points)
+            turn for turn in known.turns if turn.loss_points > max(CLEAR, SURE * turn.error_points)
         ]
         for turn in Random(number).sample(clear, min(10, len(clear))):
             apart = distance(parts[turn.index], turn.best, turn.seat, rollouts)

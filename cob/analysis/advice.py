@@ -8,8 +8,8 @@ from typing import Final
 
 from cob.analysis.decisions import Decision, Refinement, worth_comparing
 from cob.analysis.minds import Mind
+from cob.analysis.reason import Reason
 from cob.analysis.reasons import BOTH_ARE_FINE, Comparison, merits, reasons
-from cob.text.language import Message
 
 ADVISED: Final = 3
 """So many turns are told."""
@@ -25,7 +25,7 @@ def played_on_for_advice(mind: Mind, decision: Decision) -> Refinement:
 
 def told(
     mind: Mind, refinement: Refinement, names: Sequence[str]
-) -> tuple[Decision, tuple[tuple[Message, ...], ...]]:
+) -> tuple[Decision, tuple[tuple[Reason, ...], ...]]:
     """Return the decision with the best turns, and for each its reasons.
 
     Of the best one it is told what it brings, of the others why the best is better; of one that is
@@ -33,12 +33,13 @@ def told(
     """
     decision = refinement.decision
     best, *others = turns = decision.turns[:ADVISED]
-    why = [tuple(merits(mind, decision.state, best.actions, names))]
+    why = [tuple(map(Reason, merits(mind, decision.state, best.actions, names)))]
     for turn in others:
         apart = best.points - turn.points
         compared = Comparison.played_on(refinement, best.actions, turn.actions, apart, turn.error)
         found = reasons(mind, decision.state, compared, names)
-        if found == [BOTH_ARE_FINE]:
-            found += merits(mind, decision.state, turn.actions, names)[:_MERITS]
+        if found[0].text == BOTH_ARE_FINE:
+            brought = merits(mind, decision.state, turn.actions, names)[:_MERITS]
+            found += map(Reason, brought)
         why.append(tuple(found))
     return replace(decision, turns=turns), tuple(why)

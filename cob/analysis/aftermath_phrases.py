@@ -9,6 +9,7 @@ import numpy as np
 
 from cob.analysis.aftermath import Aftermath, RegionOutcome
 from cob.analysis.gains import about, by_told_source, mostly_for
+from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.region_phrases import region_title
 from cob.analysis.worth import Shares, lead
 from cob.bots.origins import ORIGINS
@@ -33,7 +34,7 @@ def shown_later(
     apart: float,
     found: Aftermath | None,
     names: Sequence[str],
-) -> list[Message]:
+) -> list[Reason]:
     """Return what playing on has changed of the first estimate, if that is worth a sentence.
 
     `seen` is what the first estimate said, by seat and origin, and `apart` by how many points the
@@ -44,15 +45,14 @@ def shown_later(
     if abs(unseen) <= max(_UNSEEN, _UNSEEN_SHARE * abs(ahead)):
         return []
     if unseen < 0:
-        return [
-            Message(
-                "Played on, much of it evens out: the difference is {points}.", points=about(apart)
-            )
-        ]
+        evened = Message(
+            "Played on, much of it evens out: the difference is {points}.", points=about(apart)
+        )
+        return [Reason(evened, SpeaksFor.NEITHER)]
     if found is None:
-        return [SHOWS_LATER]
+        return [Reason(SHOWS_LATER)]
     later = _scaled(np.array(found.points) - seen, state.current, unseen)
-    return [_what_follows(state, found, later, names)]
+    return [Reason(_what_follows(state, found, later, names))]
 
 
 def completes(state: GameState, found: Aftermath | None, deed: Message) -> Message | None:
@@ -71,15 +71,15 @@ def shown_in_all(
     names: Sequence[str],
     *,
     region_told: bool,
-) -> list[Message]:
+) -> Reason:
     """Return what a turn brings by being played on which at first sight brings nothing.
 
     A region that was told is not told again.
     """
     if found is None:
-        return [SHOWS_LATER]
+        return Reason(SHOWS_LATER)
     points = _scaled(np.array(found.points), state.current, apart)
-    return [_what_follows(state, found, points, names, region_told=region_told)]
+    return Reason(_what_follows(state, found, points, names, region_told=region_told))
 
 
 def _scaled(points: Shares, seat: int, most: float) -> Shares:

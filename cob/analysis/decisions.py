@@ -146,12 +146,19 @@ class Refinement:
     """
 
     def __init__(
-        self, mind: Mind, decision: Decision, turns: Sequence[Turn], seed: int = 1
+        self,
+        mind: Mind,
+        decision: Decision,
+        turns: Sequence[Turn],
+        seed: int = 1,
+        *,
+        is_deep: bool = False,
     ) -> None:
         """Take the turns of a decision to compare; the same seed gives the same futures."""
         self._mind, self._decision, self._turns = mind, decision, turns
         self._chance = Chance(seed)
-        self._lookahead = mind.lookahead()
+        self._foresight = mind.deep_foresight if is_deep else mind.foresight
+        self._lookahead = mind.lookahead(self._foresight)
         self._found: Table = np.empty((len(turns), 0, len(decision.state.players)))
         self._ends: list[list[GameState]] = [[] for _ in turns]
         self._endings: list[list[Ending]] = [[] for _ in turns]
@@ -199,7 +206,7 @@ class Refinement:
         """The turns that are compared with what is known now, the best first."""
         if not self.futures:
             return list(self._turns)
-        trust = self._mind.foresight.trust
+        trust = self._foresight.trust
         first = np.array([turn.expected for turn in self._turns])
         first += (self._found.mean(axis=1) - first).mean(axis=0)  # What all have in common.
         expected = (first * trust + self._found.sum(axis=1)) / (trust + self.futures)
@@ -220,7 +227,7 @@ class Refinement:
             return FAST_ERROR
         apart = leads(self._found[at], self._decision.seat)
         apart = apart - leads(self._found[other], self._decision.seat)
-        return float(apart.std(ddof=1)) / sqrt(self.futures + self._mind.foresight.trust)
+        return float(apart.std(ddof=1)) / sqrt(self.futures + self._foresight.trust)
 
     @property
     def decision(self) -> Decision:

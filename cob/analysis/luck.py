@@ -29,12 +29,9 @@ FUTURES: Final = 8
 """and each is played on in so many futures of two players, the same for all:"""
 ROUNDS: Final = 2
 """for so many rounds, since what lies in the depots shows only when it is taken."""
-WIDTH: Final = 2
-"""Of the search for the best turn with each roll."""
-TRUST: Final = 2.0
-"""The first estimate of a roll counts as much as so many futures."""
-THROWS: Final = 6
-"""So many throws of two players are played on for the mean over what dice bring later."""
+WIDTH: Final = 8
+"""Of the search for the best turn with each roll. A narrower one finds poor turns for some rolls,
+which counts as luck that nobody has."""
 _PAIRS: Final = tuple(combinations_with_replacement(DEPOTS, 2))
 _WEIGHTS: Final = np.array([1 if first == second else 2 for first, second in _PAIRS]) / 36
 
@@ -64,35 +61,22 @@ class Luck:
         )
 
 
-def luck_of_dice(mind: Mind, state: GameState, seed: int) -> float:
+def luck_of_dice(mind: Mind, state: GameState) -> float:
     """Return the luck of the player's own dice, in a position at the start of the turn.
 
-    Only the player's dice are thrown again. Each time the best turn is assumed. What dice are worth
-    shows mostly in the turns that follow: so the turn of these dice is played on, in a future which
-    the seed gives, and for the mean those of some throws, in the same future.
+    Only the player's dice are thrown again. Each time the best turn is assumed.
     """
+    seat = state.current
     rolls = []
     for dice in _PAIRS:
         roll = state.copy()
-        player = roll.players[roll.current]
+        player = roll.players[seat]
         player.dice = player.rolled = dice
         rolls.append(roll)
-    seat = state.current
-    plans = [found[0] for found in search_turns(rolls, mind.values(state, seat), WIDTH)]
-    first = np.array([plan.value for plan in plans])
+    found = search_turns(rolls, mind.values(state, seat), WIDTH)
+    ahead = np.array([plans[0].value for plans in found])
     came = _PAIRS.index(tuple(sorted(state.players[seat].dice)))
-    chance = Chance(seed)
-    throws = mind.futures_for(THROWS, len(state.players))
-    thrown = [_PAIRS.index(_pair_thrown(chance)) for _ in range(throws)]
-    ends = [plans[at].state for at in (came, *thrown)]
-    later = leads(mind.expected(mind.lookahead().played_on(ends, [chance.below(SEEDS)])), seat)
-    more = (later - first[[came, *thrown]]) / (TRUST + 1)
-    return float(first[came] + more[0] - first @ _WEIGHTS - more[1:].mean())
-
-
-def _pair_thrown(chance: Chance) -> tuple[int, int]:
-    one, other = (1 + chance.below(6) for _ in range(2))
-    return min(one, other), max(one, other)
+    return float(ahead[came] - ahead @ _WEIGHTS)
 
 
 def luck_of_white_die(mind: Mind, before: GameState, roll: RoundRoll) -> tuple[Luck, ...]:
@@ -139,7 +123,7 @@ def _worth(mind: Mind, before: GameState, deals: Sequence[PhaseDeal], seed: int)
             state = dealt.determinize(each)
             advance(state, [])
             begun.append(state)
-    expected = mind.expected(mind.lookahead().rounds_on(begun, ROUNDS))
+    expected = mind.expected(mind.lookahead(mind.foresight).rounds_on(begun, ROUNDS))
     mean: Table = expected.reshape(len(deals), futures, -1).mean(axis=1)
     return mean
 

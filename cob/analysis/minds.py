@@ -7,7 +7,7 @@ weights and its own settings. Whatever changes what it says gets a new version a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
@@ -40,6 +40,9 @@ FORESIGHT: Final = Foresight(
     trust=5.0,  # As far as first estimates scatter around what futures show.
 )
 """How turns are played on."""
+DEEP_FORESIGHT: Final = replace(FORESIGHT, turns_ahead=3, beam_ahead=4, beam_of_others=2)
+"""How the best turn and the played one are, where the loss is told: slower, and seldom wrong about
+which is better."""
 
 Table = npt.NDArray[np.float64]
 """Points at the end of the game, (positions, seats)."""
@@ -55,11 +58,12 @@ class Mind:
     width_of_each: int = 2
     """Of the search through the turns that begin with each of the legal actions."""
     foresight: Foresight = FORESIGHT
+    deep_foresight: Foresight = DEEP_FORESIGHT
     futures_to_choose: int = 6
     """In so many futures a review plays on the turns worth comparing, to find the best."""
-    futures_to_measure: int = 16
+    futures_to_measure: int = 12
     """In so many more it compares the best with what was played, and again until that is clear."""
-    most_to_measure: int = 64
+    most_to_measure: int = 60
 
     def futures_for(self, futures: int, players: int) -> int:
         """Return how many futures take as long as so many do with two players."""
@@ -69,13 +73,13 @@ class Mind:
         """Return what gives the lead that positions of this turn promise a player."""
         return LeadEvaluator(self.judge.evaluation, state, seat, RIVALS).values
 
-    def lookahead(self) -> Lookahead:
+    def lookahead(self, foresight: Foresight) -> Lookahead:
         """Return what plays turns on in common futures."""
 
         def own_points(state: GameState, seat: int) -> Values:
             return Evaluator(self.judge.evaluation, state, seat).values
 
-        return Lookahead(self.foresight, RIVALS, own_points, self.values)
+        return Lookahead(foresight, RIVALS, own_points, self.values)
 
     def expected(self, states: Sequence[GameState]) -> Table:
         """Return the points that each player may expect at the end; all are of the same turn.

@@ -24,6 +24,7 @@ from cob.analysis.gains import (
     small_gain,
 )
 from cob.analysis.minds import Mind
+from cob.analysis.reason import Reason, SpeaksFor, by_side
 from cob.analysis.region_phrases import completed, completing
 from cob.analysis.review import JudgedTurn
 from cob.analysis.worth import Shares, Worth, lead, total, worths
@@ -89,6 +90,28 @@ class Subject(Enum):
     """What is left over."""
 
 
+class _Way(NamedTuple):
+    """What only one of two ways to play a turn does."""
+
+    worths: Sequence[Worth]
+    main: Sequence[Worth]
+    """The deeds that bring most, as many as are told together, in their order."""
+    phrase: Message | None
+    """What these do; None if they have no action."""
+
+    @classmethod
+    def of(cls, state: GameState, worths: Sequence[Worth]) -> _Way:
+        """Return the deeds of one way, with those that are told of it."""
+        heaviest = sorted(worths, key=lambda worth: -worth.own)[:_MOST_TOGETHER]
+        main = [worth for worth in worths if worth in heaviest]
+        return cls(worths, main, phrase(state, [worth.deed for worth in main]))
+
+    @property
+    def own(self) -> float:
+        """The points that all of it brings its player."""
+        return sum(worth.own for worth in self.worths)
+
+
 class _Told(NamedTuple):
     """A sentence and how many points it is about."""
 
@@ -103,11 +126,12 @@ class _Told(NamedTuple):
 
 def reasons(
     mind: Mind, state: GameState, compared: Comparison, names: Sequence[str]
-) -> list[Message]:
+) -> list[Reason]:
     """Return why one turn beats another from the same position, in one to three sentences.
 
-    The first one says what is done, if the better turn does anything that the other does not.
-    `names` are the players' by seat. Within the error both turns are fine.
+    The first one says what is done, if the better turn does anything that the other does not; what
+    speaks for the other one comes last. `names` are the players' by seat. Within the error both
+    turns are fine.
     """
     found = difference(state, compared.better, compared.worse)
     ours, theirs = worths(mind.judge, found)
@@ -115,32 +139,32 @@ def reasons(
     ahead = lead(seen, state.current)
     apart = compared.apart
     if abs(ahead if apart is None else apart) <= compared.error or not (ours or theirs):
-        return [BOTH_ARE_FINE]
+        return [Reason(BOTH_ARE_FINE, SpeaksFor.NEITHER)]
     if ahead < 0:
-        deed = phrase(state, _main_deeds(ours))
-        first = None if deed is None else completes(state, compared.aftermath, deed)
-        is_told = first is not None
-        first = first or _better_in_spite(state, ours, theirs, ahead)
-        then = shown_in_all(state, apart or 0.0, compared.aftermath, names, region_told=is_told)
-        return [*([first] if first is not None else []), *then]
+        ways = _Way.of(state, ours), _Way.of(state, theirs)
+        return _in_spite(state, compared, ways, ahead, names)
     later = [] if apart is None else shown_later(state, seen, apart, compared.aftermath, names)
     told = []
     pair = _same_tile_elsewhere(ours, theirs)
     if pair is not None:
         told += _better_there(state, *pair)
         ours, theirs = _without(ours, pair[0]), _without(theirs, pair[1])
+    better, other = _Way.of(state, ours), _Way.of(state, theirs)
     told += _of_deeds(found, ours, names)
     room = _MOST_SENTENCES - len(later) - (1 if theirs else 0)
-    chosen = _opened(state, ours, theirs, _heaviest(told, room))[: max(1, room)]
-    instead = _instead(state, theirs, chosen, sum(worth.own for worth in ours), seen, names)
+    chosen = _opened(better, other, _heaviest(told, room))[: max(1, room)]
+    instead = _instead(state, better, other, chosen, seen, names)
     if not instead and not any(each.weight for each in chosen):
-        later = later or [SHOWS_LATER]
-    return [*_sentences(chosen), *instead, *later]
+        later = later or [Reason(SHOWS_LATER)]
+    sentences = _sentences(chosen)
+    if instead:
+        sentences = _summed(sentences, chosen, better.own)
+    return by_side([*map(Reason, sentences), *instead, *later])
 
 
 def reasons_of_loss(
     mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]
-) -> list[Message]:
+) -> list[Reason]:
     """Return why the best turn beats the one that was played; nothing where none does."""
     if turn.best == turn.played:
         return []
@@ -162,47 +186,52 @@ def _heaviest(told: Sequence[_Told], room: int) -> list[_Told]:
     return sorted(told, key=lambda each: -each.weight)[:room]
 
 
-def _opened(
-    state: GameState, ours: Sequence[Worth], theirs: Sequence[Worth], chosen: Sequence[_Told]
-) -> list[_Told]:
+def _opened(better: _Way, other: _Way, chosen: Sequence[_Told]) -> list[_Told]:
     """Return what is told of the better turn, with what to do, or not to do, at its beginning."""
     found = sorted(chosen, key=lambda each: each.subject is Subject.SAVING)
     if any(each.subject is not Subject.SAVING for each in found):
         return found
-    deed, other = phrase(state, _main_deeds(ours)), phrase(state, _main_deeds(theirs))
-    if deed is not None:
-        return [_Told(Message("Better to {deed}.", deed=deed), 0.0), *found]
-    if other is None or not found:
+    if better.phrase is not None:
+        return [_Told(Message("Better to {deed}.", deed=better.phrase), 0.0), *found]
+    if other.phrase is None or not found:
         return found
     saving, *rest = found
-    text = Message("Better not to {deed}. {saving}", deed=other, saving=saving.sentence)
+    text = Message("Better not to {deed}. {saving}", deed=other.phrase, saving=saving.sentence)
     return [saving._replace(sentence=text), *rest]
 
 
-def _main_deeds(worths: Sequence[Worth]) -> list[Deed]:
-    """Return the deeds that bring most, as many as are told together, in their order."""
-    main = sorted(worths, key=lambda worth: -worth.own)[:_MOST_TOGETHER]
-    return [worth.deed for worth in worths if worth in main]
+def _in_spite(
+    state: GameState,
+    compared: Comparison,
+    ways: tuple[_Way, _Way],
+    ahead: float,
+    names: Sequence[str],
+) -> list[Reason]:
+    """Return why one turn is better which at first sight is behind: `ahead` is below none."""
+    apart, aftermath = compared.apart or 0.0, compared.aftermath
+    region = completes(state, aftermath, deed) if (deed := ways[0].phrase) is not None else None
+    first = _better_in_spite(*ways, ahead) if region is None else Reason(region)
+    then = shown_in_all(state, apart, aftermath, names, region_told=region is not None)
+    return by_side([then] if first is None else [first, then])
 
 
-def _better_in_spite(
-    state: GameState, ours: Sequence[Worth], theirs: Sequence[Worth], ahead: float
-) -> Message | None:
+def _better_in_spite(better: _Way, other: _Way, ahead: float) -> Reason | None:
     """Return that one turn is better which at first sight is `ahead` points behind."""
-    deed, other = phrase(state, _main_deeds(ours)), phrase(state, _main_deeds(theirs))
     is_seen, points = ahead <= -LEAST, about(ahead)
-    if deed is None:
+    if better.phrase is None:
         first = Message("At first sight the other way is better: {gain}.", gain=points)
-        return first if is_seen else None
-    if other is None:
-        return Message("Better to {deed}.", deed=deed)
+        return Reason(first, SpeaksFor.OTHER) if is_seen else None
+    if other.phrase is None:
+        return Reason(Message("Better to {deed}.", deed=better.phrase))
+    values = {"deed": better.phrase, "other": other.phrase}
     if not is_seen:
-        return Message("Better to {deed} than to {other}.", deed=deed, other=other)
-    return Message(
-        "Better to {deed}, though at first sight the other way, to {other}, is {points} ahead.",
-        deed=deed,
-        other=other,
-        points=points,
+        return Reason(Message("Better to {deed} than to {other}.", **values))
+    return Reason(
+        Message(
+            "Better to {deed}, though at first sight the other way, to {other}, is {points} ahead.",
+            points=points,
+            **values,
+        )
     )
 
 
@@ -318,38 +347,37 @@ def _bonus_lost(worth: Worth, loser: int) -> BonusTileWon | None:
 
 def _instead(
     state: GameState,
-    theirs: Sequence[Worth],
+    better: _Way,
+    other: _Way,
     chosen: Sequence[_Told],
-    ours: float,
     seen: Shares,
     names: Sequence[str],
-) -> list[Message]:
-    """Return what the other turn would do, and what that brings.
+) -> list[Reason]:
+    """Return what the other turn would do, and what that brings; `chosen` is told of the better.
 
-    `chosen` is what is told of the better one, whose deeds bring `ours`: where what is not told
-    matters, the sum is. `seen` is by how much the better one is ahead, by seat and origin: where
-    the other one brings its player no less, it is told whom else.
+    `seen` is by how much the better one is ahead, by seat and origin: where the other one brings
+    its player no less, it is told whom else.
     """
-    deeds = _main_deeds(theirs)
-    told = [worth for worth in theirs if worth.deed in deeds]
-    what = phrase(state, deeds)
-    if what is None:
+    if other.phrase is None:
         return []
-    values = {"deed": what, "gain": small_gain(told, ours)}
+    brings = small_gain(other.main, better.own)
     is_rival_told = any(each.subject is Subject.RIVAL for each in chosen)
     if not is_rival_told and seen[state.current].sum() < _UNTOLD:
-        values["gain"] = _and_to_rival(values["gain"], state.current, seen, names)
+        brings = _and_to_rival(brings, state.current, seen, names)
+    text = Message("The other way, to {deed}, {gain}.", deed=other.phrase, gain=brings)
+    return [Reason(text, SpeaksFor.OTHER)]
+
+
+def _summed(sentences: list[Message], chosen: Sequence[_Told], ours: float) -> list[Message]:
+    """Return what is told of the better turn with the sum, where what is not told matters."""
     known = sum(each.own for each in chosen)
-    if ours - known < _UNTOLD or not chosen:
-        return [Message("The other way, to {deed}, {gain}.", **values)]
-    values["points"] = about(ours)
-    if not known:
-        return [Message("In all it brings {points}; the other way, to {deed}, {gain}.", **values)]
-    return [
-        Message(
-            "Together with the rest that is {points}; the other way, to {deed}, {gain}.", **values
-        )
-    ]
+    if ours - known < _UNTOLD or not sentences:
+        return sentences
+    *before, last = sentences
+    values = {"sentence": last, "points": about(ours)}
+    if known:
+        return [*before, Message("{sentence} Together with the rest that is {points}.", **values)]
+    return [*before, Message("{sentence} In all it brings {points}.", **values)]
 
 
 def _and_to_rival(gain: Message, seat: int, seen: Shares, names: Sequence[str]) -> Message:

@@ -32,6 +32,14 @@ from cob.engine.actions import EndTurn
 from cob.engine.chance import PhaseDeal, RoundRoll
 from cob.record import Game
 
+__all__ = [
+    "JudgedTurn",
+    "Luck",
+    "Review",
+    "TurnMark",
+    "review",
+]
+
 _NEAR: Final = 4.0
 """Points; turns that are further behind after a third of the futures are not played on further,"""
 _MOST_NEAR: Final = 2
@@ -170,13 +178,30 @@ def review(mind: Mind, game: Game, so_far: Review | None = None) -> Iterator[Rev
 
     The last review is complete. One that was yielded before can be handed in, to go on from there.
     """
-    known = so_far or begun_review(game)
+    begun = begun_review(game)
+    known = so_far or begun
     for part in parts_of(game):
         if part.end > known.reached:
-            known = replace(_with(mind, known, part), reached=part.end)
+            known = joined(known, part_reviewed(mind, begun, part))
             yield known
     chances = tuple(one.chances[0] for one in mind.judge.forecasts(game.state))
     yield replace(known, curve=(*known.curve, chances), is_complete=True)
+
+
+def part_reviewed(mind: Mind, begun: Review, part: PlayedPart) -> Review:
+    """Return what a part of a game adds to its review, which nothing else has a part in."""
+    return replace(_with(mind, begun, part), reached=part.end)
+
+
+def joined(known: Review, added: Review) -> Review:
+    """Return a review to which that of the next part was added."""
+    return replace(
+        known,
+        turns=known.turns + added.turns,
+        curve=known.curve + added.curve,
+        luck=tuple(map(add, known.luck, added.luck)),
+        reached=added.reached,
+    )
 
 
 def _with(mind: Mind, known: Review, part: PlayedPart) -> Review:
@@ -196,7 +221,7 @@ def _with(mind: Mind, known: Review, part: PlayedPart) -> Review:
 def _with_turn(mind: Mind, known: Review, part: PlayedPart, seat: int) -> Review:
     chances = tuple(one.chances[0] for one in mind.judge.forecasts(part.before))
     luck = list(known.luck)
-    luck[seat] += Luck(dice=luck_of_dice(mind, part.before, seed=part.begin))
+    luck[seat] += Luck(dice=luck_of_dice(mind, part.before))
     turn = judge_turn(mind, part, seat, chances[seat])
     return replace(
         known, turns=(*known.turns, turn), curve=(*known.curve, chances), luck=tuple(luck)
@@ -258,7 +283,7 @@ def _measured(mind: Mind, decision: Decision, turns: tuple[Turn, Turn], seed: in
     """Return two turns played on until it is clear by how many points the first beats the second,
     or in as many futures as there is time for.
     """
-    measuring = Refinement(mind, decision, turns, seed)
+    measuring = Refinement(mind, decision, turns, seed, is_deep=True)
     players = len(decision.state.players)
     step, most = (
         mind.futures_for(futures, players)

@@ -14,12 +14,13 @@ from cob.analysis.decisions import Decision, Refinement, assess, first_look, wor
 from cob.analysis.decisions import judged as judged_turns
 from cob.analysis.marks import SURE
 from cob.analysis.minds import Mind
+from cob.analysis.reason import Reason
 from cob.analysis.reasons import Comparison, merits, reasons
 from cob.analysis.review import Review, review
+from cob.analysis.topics import Topic, topic_of_turn
 from cob.bots.turn_search import TurnPlan, position_key
 from cob.engine import Action, EstateLayout, GameState
 from cob.engine.game import apply
-from cob.engine.message import Message
 from cob.record import Game, format_record, read_record
 
 T = TypeVar("T")
@@ -80,7 +81,7 @@ class Advice:
 
     decision: Decision
     """With the best `ADVISED` of its turns."""
-    reasons: tuple[tuple[Message, ...], ...]
+    reasons: tuple[tuple[Reason, ...], ...]
     """What the best of them brings; of each other one why the best is better."""
     futures: int = 0
     """In how many futures they were played on."""
@@ -126,8 +127,10 @@ class TurnLoss:
     """In points, as a lead over the mean of the others."""
     error: float = 0.0
     """Its standard error."""
-    reasons: tuple[Message, ...] = ()
+    reasons: tuple[Reason, ...] = ()
     """Why the best turn is better, the main one first."""
+    topic: Topic | None = None
+    """What there is to learn from it."""
 
     def is_surely(self, points: float) -> bool:
         """Return whether so many points are lost, and that beyond doubt."""
@@ -169,7 +172,7 @@ class LossQuestion(Question[TurnLoss]):
             refinement.play(_FUTURES)
             loss = self._loss(refinement)
             if loss.best == told.best and abs(loss.loss - told.loss) < _MOVED:
-                loss = replace(loss, reasons=told.reasons)
+                loss = replace(loss, reasons=told.reasons, topic=told.topic)
             else:
                 told = loss = self._reasoned(mind, refinement, loss)
             yield loss
@@ -188,7 +191,8 @@ class LossQuestion(Question[TurnLoss]):
             return loss
         compared = Comparison.played_on(refinement, loss.best, self.played, loss.loss, loss.error)
         told = reasons(mind, self.start, compared, self.names)
-        return replace(loss, reasons=tuple(told))
+        topic = topic_of_turn(self.start, loss.best, self.played)
+        return replace(loss, reasons=tuple(told), topic=topic)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,9 +200,11 @@ class TurnWorth:
     """What can be said of a turn in a sentence or two."""
 
     turn: TurnLoss
-    reasons: tuple[Message, ...] = ()
+    reasons: tuple[Reason, ...] = ()
     """Why the best turn is better; of a turn that is as good what it brings. Only the last answer
     has them, and only where there was a choice."""
+    topic: Topic | None = None
+    """What the reasons are about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,10 +225,12 @@ class TurnWorthQuestion(Question[TurnWorth]):
             yield TurnWorth(found)
         if mindful.decision(self.start).is_forced:
             return
-        told = found.reasons
+        told, topic = found.reasons, found.topic
         if found.best == self.played or found.loss <= found.error:
-            told = tuple(merits(mindful.mind, self.start, self.played, self.names))
-        yield TurnWorth(found, told)
+            brought = merits(mindful.mind, self.start, self.played, self.names)
+            told = tuple(map(Reason, brought))
+            topic = topic_of_turn(self.start, self.played)
+        yield TurnWorth(found, told, topic)
 
 
 @dataclass(frozen=True, slots=True)

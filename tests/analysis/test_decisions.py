@@ -140,3 +140,13 @@ def test_nothing_is_judged_before_the_first_turn_and_after_the_last(mind: Mind) 
     estates = load_estates().layouts
     assert not can_be_judged(new_game([estates["1"]] * 2))
     assert can_be_judged(in_the_middle(2))
+
+
+def test_a_deep_look_goes_on_a_round_longer(mind: Mind) -> None:
+    state = in_the_middle(2)
+    usual, deep = (
+        mind.lookahead(foresight).played_on([state], [7])[0]
+        for foresight in (mind.foresight, mind.deep_foresight)
+    )
+    rounds = [each.phase * 5 + each.round for each in (state, usual, deep)]
+    assert rounds == [rounds[0], rounds[0] + 2, rounds[0] + 3]

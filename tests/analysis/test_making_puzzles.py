@@ -85,3 +85,10 @@ def test_what_is_not_clear_is_no_puzzle(
 ) -> None:
     monkeypatch.setattr(making, "CLEAR", max(puzzle.margin for puzzle in found) + 5)
     assert not list(puzzles_in(mind, game, "mark"))
+
+
+def test_what_a_deeper_look_does_not_confirm_is_no_puzzle(
+    mind: Mind, game: Game, found: list[Puzzle], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(making, "CONFIRMED", max(puzzle.margin for puzzle in found) + 50)
+    assert not list(puzzles_in(mind, game, "mark"))

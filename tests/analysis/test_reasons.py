@@ -13,6 +13,7 @@ from cob.analysis.aftermath import Aftermath, RegionOutcome
 from cob.analysis.changes import with_changes
 from cob.analysis.deeds import Played, difference, played_out
 from cob.analysis.minds import Mind, shipped_mind
+from cob.analysis.reason import SpeaksFor
 from cob.analysis.reasons import BOTH_ARE_FINE, Comparison, merits, reasons
 from cob.analysis.worth import Worth, expected, worths
 from cob.bots.base import OWN_EFFORT
@@ -54,7 +55,8 @@ def why(
     error: float = 0.0,
     aftermath: Aftermath | None = None,
 ) -> list[Message]:
-    return reasons(mind, state, Comparison(better, worse, apart, error, aftermath), NAMES)
+    compared = Comparison(better, worse, apart, error, aftermath)
+    return [reason.text for reason in reasons(mind, state, compared, NAMES)]
 
 
 def region(layout: EstateLayout, kind: Kind, size: int) -> list[str]:
@@ -246,7 +248,8 @@ def test_what_playing_on_has_shown_is_told_if_it_is_more_than_was_seen(
     lay(state, 2, "castle")
     castle, workers = actions("2: take castle from depot 2"), actions("2: take workers")
     said = why(shipped_mind(), state, castle, workers, apart=30, aftermath=found)
-    assert re.fullmatch(told, said[-1])
+    assert re.fullmatch(told, said[-2])
+    assert said[-1].startswith("The other way, ")
     assert len(said) == 3
     said = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
     assert not any("In the turns that follow" in each for each in said)
@@ -264,7 +267,7 @@ def test_what_playing_on_costs_another_is_told_with_what_it_brings() -> None:
     assert re.fullmatch(
         r"In the turns that follow the better turn brings about \d+ points more, mostly for "
         r"animals; and it costs Benno about \d+ points, mostly for sold goods\.",
-        said[-1],
+        said[-2],
     )
 
 
@@ -275,7 +278,7 @@ def test_a_region_is_no_reason_where_few_futures_were_played_on() -> None:
     came = came_of_it(0, Source.REGIONS, 30, RegionOutcome(9, 2, 0))
     found = Aftermath(2, came.points, came.regions)
     said = why(shipped_mind(), state, castle, workers, apart=30, aftermath=found)
-    assert said[-1].endswith("more, mostly for regions.")
+    assert said[-2].endswith("more, mostly for regions.")
 
 
 def test_a_space_for_which_a_tile_waits_is_not_promised_to_another() -> None:
@@ -324,7 +327,7 @@ def test_ways_that_come_to_the_same_are_both_fine() -> None:
     found = why(shipped_mind(), state, one, workers, apart=0.5, error=1)
     assert found == [BOTH_ARE_FINE]
     found = why(shipped_mind(), state, one, workers, apart=90, error=1)
-    assert found[-1] == "What makes it better shows mostly in the turns that follow."
+    assert found[-2] == "What makes it better shows mostly in the turns that follow."
 
 
 def test_workers_are_told_together_and_what_waiting_would_bring() -> None:
@@ -343,6 +346,21 @@ def test_workers_are_told_together_and_what_waiting_would_bring() -> None:
     tiles = actions("2: take castle from depot 2", "3: take mine from depot 3")
     four = why(shipped_mind(), state, tiles, actions("2: take workers", "3: take workers"))
     assert "to take 4 worker tiles, " in four[-1]
+
+
+def test_what_speaks_for_the_other_way_comes_last_and_is_known_as_such() -> None:
+    told = 0
+    for state, (one, _, third) in turns(*GAMES[0]):
+        found = reasons(shipped_mind(), state, Comparison(one, third), NAMES)
+        sides = [reason.side.value for reason in found]
+        assert sides == sorted(sides)
+        for reason in found:
+            assert (reason.side is SpeaksFor.OTHER) == reason.text.startswith(
+                ("The other way, ", "At first sight the other way is better")
+            )
+            assert (reason.side is SpeaksFor.NEITHER) == (reason.text == BOTH_ARE_FINE)
+        told += SpeaksFor.OTHER.value in sides
+    assert told
 
 
 def test_a_way_that_is_not_legal_is_refused() -> None:

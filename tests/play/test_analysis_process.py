@@ -96,7 +96,7 @@ def test_advice_plays_on_where_there_is_no_choice_left(mindful: Mindful) -> None
 
 def test_of_a_turn_as_good_as_the_best_it_is_told_what_it_brings(mindful: Mindful) -> None:
     first = next(AdviceQuestion(first_turn(), NAMES[:2]).answers(mindful))
-    fine = [why for why in first.reasons if why[0] == BOTH_ARE_FINE]
+    fine = [why for why in first.reasons if why[0].text == BOTH_ARE_FINE]
     assert fine
     assert all(len(why) > 1 for why in fine)
 

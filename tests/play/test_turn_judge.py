@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cob.analysis.reason import Reason
 from cob.engine.actions import EndTurn, TakeWorkers
 from cob.engine.message import Message
 from cob.play.analysis_process import Inquiry
@@ -38,7 +39,9 @@ class Knowing:
 def judged(loss: float, error: float, *reasons: Message) -> tuple[Session, Remarks, Knowing]:
     """A turn in which both dice took workers, of which is known what it loses."""
     session = Session(begun(), None, InThread())
-    knowing = Knowing(TurnWorth(TurnLoss((TakeWorkers(1),), loss, error), reasons))
+    knowing = Knowing(
+        TurnWorth(TurnLoss((TakeWorkers(1),), loss, error), tuple(map(Reason, reasons)))
+    )
     remarks = Remarks(session, knowing, 0)
     remarks.begin_decision()
     while session.state.player.dice:

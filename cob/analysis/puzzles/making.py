@@ -40,6 +40,11 @@ _FIRST_LOOK: Final = 6
 _STEPS: Final = ((12, 6), (24, 4), (48, 2), (80, 0))
 """Futures that judge what is still open, each time fresh ones, and how many turns may be open after
 them: more are not worth the work."""
+CONFIRMED: Final = 2.0
+"""Points, and standard errors as well, by which the best turn beats the next worse one when both
+are played on deeply,"""
+_DEEP: Final = 32
+"""in so many futures of two players."""
 _LEAST_ERROR: Final = 0.05
 _FINDERS: Final = ("easy", "medium", "hard")
 NAMES: Final = ("You", "Anna", "Benno", "Clara")
@@ -62,7 +67,7 @@ def puzzles_in(mind: Mind, game: Game, mark: str) -> Iterator[Puzzle]:
             continue
         decision = assess(mind, part.before)
         found = None if decision.is_forced else _clear_best(mind, decision, part.begin)
-        if found is not None:
+        if found is not None and _is_confirmed(mind, decision, found, part.begin):
             yield from _puzzle(game, part, found, f"{mark}-{part.begin}")
 
 
@@ -124,6 +129,20 @@ def _measured(
         if len(waiting) > most_open:
             return None
     return None
+
+
+def _is_confirmed(mind: Mind, decision: Decision, found: _Found, seed: int) -> bool:
+    """Return whether a deeper look finds the same turns best, in futures of its own."""
+    if found.second is None:
+        return False
+    turns = [found.best, found.second, *found.alike]
+    confirming = Refinement(mind, decision, turns, seed, is_deep=True)
+    confirming.play(mind.futures_for(_DEEP, len(decision.state.players)))
+    known = {turn.actions: turn for turn in confirming.turns}
+    best, second, *others = (known[turn.actions] for turn in turns)
+    apart, error = best.points - second.points, max(second.error, best.error)
+    alike = all(abs(best.points - turn.points) < max(ALIKE, 2 * turn.error) for turn in others)
+    return alike and apart > CONFIRMED * max(1.0, error)
 
 
 def _is_promising(gaps: Sequence[float]) -> bool:

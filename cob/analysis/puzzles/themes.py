@@ -7,33 +7,28 @@ from typing import Final
 
 from cob.analysis.decisions import Turn
 from cob.analysis.puzzles.puzzle import Actions, Theme
+from cob.analysis.topics import Topic, topic_of_actions
 from cob.engine import FREE, Action, GameState
 from cob.engine.actions import (
-    AddTile,
     BuyTile,
-    ScoreAnimals,
     SellGoods,
-    TakeGoods,
     TakeTile,
-    TakeWorkers,
-    UseCrane,
 )
-from cob.engine.components import KNOWLEDGE_NUMBERS, PHASES, ROUNDS_PER_PHASE, Kind, Tile
+from cob.engine.components import PHASES, ROUNDS_PER_PHASE, Tile
 
 _LONG: Final = 2
 """So many actions without a die of one's own are a chain, even if the other turn has one too."""
 _MOSTLY: Final = 0.5
 """The share of the margin, at the others' cost, from which a turn is played against them."""
-_LESSON_OF_THEME: Final = {Theme.CHAIN: "10", Theme.LAST_ROUND: "17", Theme.SELL: "07"}
-_LESSON_OF_KIND: Final = {
-    Kind.CASTLE: "10",
-    Kind.MINE: "09",
-    Kind.SHIP: "06",
-    Kind.ANIMAL: "08",
-    Kind.BUILDING: "11",
+TOPIC_OF_THEME: Final[dict[Theme, Topic | None]] = {
+    Theme.CHAIN: Topic.CASTLES,
+    Theme.LAST_ROUND: Topic.FINAL_SCORING,
+    Theme.SELL: Topic.SELLING,
+    Theme.WHICH_TILE: None,
+    Theme.DENY: None,
+    Theme.BEST_TURN: None,
 }
-_LESSONS_OF_KNOWLEDGE: Final = ((7, "13"), (14, "12"), (26, "14"))
-"""The last tile of each lesson about knowledge tiles."""
+"""None: such a puzzle is about what is done in it."""
 
 
 def theme_of(state: GameState, best: Turn, second: Turn) -> Theme:
@@ -80,27 +75,4 @@ def _taken(actions: Actions) -> list[Tile]:
 
 def lesson_of(theme: Theme, deeds: Sequence[Action]) -> str:
     """Return the number of the lesson that teaches a theme, or else what the deeds take."""
-    if theme in _LESSON_OF_THEME:
-        return _LESSON_OF_THEME[theme]
-    for action in deeds:
-        match action:
-            case TakeTile(tile=tile) | AddTile(tile=tile) | BuyTile(tile=tile):
-                return _lesson_of_tile(tile)
-            case SellGoods():
-                return "07"
-            case TakeWorkers():
-                return "05"
-            case TakeGoods():
-                return "06"
-            case ScoreAnimals():
-                return "08"
-            case UseCrane():
-                return "11"
-    return "02"
-
-
-def _lesson_of_tile(tile: Tile) -> str:
-    number = KNOWLEDGE_NUMBERS[tile]
-    if number:
-        return next(lesson for last, lesson in _LESSONS_OF_KNOWLEDGE if number <= last)
-    return _LESSON_OF_KIND.get(tile.kind, "03")
+    return (TOPIC_OF_THEME[theme] or topic_of_actions(deeds) or Topic.ACTIONS).value

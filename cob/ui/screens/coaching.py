@@ -18,6 +18,7 @@ from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.playing.advice_panel import AdvicePanel
 from cob.ui.table.playing.log_panel import LogPanel
 from cob.ui.table.playing.playing import Playing
+from cob.ui.table.playing.practise_link import PractiseLink
 from cob.ui.table.playing.tutor_sheet import TutorSheet
 from cob.ui.table.table import Table
 
@@ -53,6 +54,7 @@ class Coaching:
             self._is_still,
             self._switch,
             lambda: self.tutor.limit,
+            PractiseLink(app),
         )
         self._held = HeldEnd(_PATIENCE)
         self._seen: tuple[Advice | None, bool] = (None, False)

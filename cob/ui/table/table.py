@@ -30,7 +30,7 @@ from cob.ui.table.pointing.drawing import draw_pointing
 from cob.ui.table.pointing.keyboard_navigation import highlights, step
 from cob.ui.table.pointing.pointer import Pointer
 from cob.ui.table.toasts import News
-from cob.ui.table.view import TableView, view_of_scoring
+from cob.ui.table.view import WAYS_ON, TableView, view_of_scoring
 
 _DRAG: Final = 20
 """A shorter way of the pressed mouse is a click, in pixels at 1080 lines."""
@@ -103,8 +103,12 @@ class Table:
         view, top = self._owner.view(), self._app.top
         if self.motion.scored is not None:
             view = view_of_scoring(view, self.motion.scored)
-        if self.corner.asks or (isinstance(top, Overlay) and top.asks):
+        is_asked_above = isinstance(top, Overlay) and top.asks
+        if self.corner.asks or is_asked_above:
             view = replace(view, prompt="", offer="", message="")
+        if is_asked_above:  # The answers lead on, and nothing else is lit as the way.
+            left = {each: told for each, told in view.buttons.items() if each not in WAYS_ON}
+            view = replace(view, buttons=left)
         return replace(
             view,
             slots=self._slots(view.buttons) if view.reader is not None else frozenset(),

@@ -23,6 +23,9 @@ from cob.text.wording import shown_names
 from cob.ui.kit.theme import PLAYER_COLOURS, RGB
 from cob.ui.table.layout.corner_signs import CornerDeed
 
+WAYS_ON: Final[tuple[TableButton, ...]] = (TableButton.END, TableButton.CONFIRM)
+"""Buttons that are usual next."""
+
 
 @dataclass(frozen=True, slots=True)
 class LogState:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar, cast
@@ -14,27 +15,33 @@ from cob.analysis.decisions import assess
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import shipped_mind
 from cob.analysis.puzzles.collection import keep_own, own_puzzles, shipped_puzzles
-from cob.analysis.puzzles.puzzle import Puzzle
+from cob.analysis.puzzles.puzzle import Puzzle, after
+from cob.analysis.reason import SpeaksFor
 from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
-from cob.engine import Action
+from cob.analysis.topics import Topic
+from cob.engine import Action, IllegalActionError, legal_actions
 from cob.engine.actions import AddTile, BuyTile, EndTurn, TakeTile, TakeWorkers
+from cob.engine.hexgrid import SPACE_NAMES
 from cob.play.analysis_process import Inquiry
 from cob.play.analysis_questions import Mindful, Question
-from cob.play.courses import Course
+from cob.play.courses import Course, Result
 from cob.play.practice import Practice, PuzzleStage
 from cob.play.table_things import TableButton
 from cob.record import Game
 from cob.saves.reviews import keep_review
 from cob.text.language import tr
+from cob.text.wording import seen_tile
 from cob.ui.app import App
 from cob.ui.options import PlayOptions
 from cob.ui.scene import ToPuzzle, ToPuzzles, ToReview
 from cob.ui.screens.puzzles.menu import PuzzlesScene
 from cob.ui.screens.puzzles.scene import PuzzleScene
+from cob.ui.screens.puzzles.summary import SummarySheet, summed_up
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.title import TitleScene
 from tests.games import plain_header, random_game
-from tests.ui.at_table import InThread
+from tests.ui.at_practice import practised
+from tests.ui.at_table import InThread, paint
 
 T = TypeVar("T")
 
@@ -185,6 +192,45 @@ def test_praise_is_for_what_was_played(app: App) -> None:
             return
 
 
+def with_one_tile_elsewhere(app: App) -> Iterator[tuple[Puzzle, tuple[Action, ...], list[AddTile]]]:
+    """Puzzles, each with a turn that only adds one tile elsewhere than the best one does."""
+    for puzzle in shipped_puzzles():
+        start = Practice(puzzle, app.estates.layouts).start
+        for at, added in enumerate(puzzle.best):
+            if isinstance(added, AddTile):
+                for other in legal_actions(after(start, puzzle.best[:at])):
+                    if isinstance(other, AddTile) and other == replace(added, space=other.space):
+                        yield (
+                            puzzle,
+                            (*puzzle.best[:at], other, *puzzle.best[at + 1 :]),
+                            [added, other],
+                        )
+
+
+def test_after_a_failed_try_it_is_told_what_that_one_lacked(app: App) -> None:
+    """What was right in both is not praised, and nothing is compared that nobody played."""
+    turns = with_one_tile_elsewhere(app)
+    scene = None
+    while scene is None or scene.practice.stage is not PuzzleStage.FAILED:
+        puzzle, worse, added = next(turns)
+        scene = opened(app, puzzle)
+        with suppress(IllegalActionError):
+            answer(scene, worse)
+    right, wrong = (f"to {SPACE_NAMES[each.space]}" for each in added)
+    what = tr(seen_tile(added[0].tile))
+    scene.try_again()
+    answer(scene, puzzle.best)
+    assert scene.practice.stage is PuzzleStage.SOLVED
+    assert f"What your last try lacked was to add {what} {right}." in text_of(scene)
+    assert scene.told().paragraphs[1].side is SpeaksFor.BETTER
+    reason = f"Better to add {what} {right} than {wrong}"
+    assert reason in text_of(scene)
+    scene.try_again()
+    scene.show_solution()
+    scene.update(0.1)
+    assert reason in text_of(scene), "the solution is held against the try as well"
+
+
 def test_a_turn_that_nobody_foresaw_is_compared_with_the_best(app: App) -> None:
     puzzle = shipped_puzzles()[0]
     scene = opened(app, puzzle)
@@ -231,8 +277,45 @@ def test_mistakes_come_in_their_order_and_change_no_rating(app: App) -> None:
         assert scene.practice.puzzle is puzzle
     assert scene.coach.forward.label == "Finish"
     scene.go_on()
+    summary = app.top
+    assert isinstance(summary, SummarySheet)
+    assert [each.result for each in summary.outcomes] == [
+        Result.MISSED,
+        Result.SKIPPED,
+        Result.SKIPPED,
+    ]
+    assert summary.again.label == "Try again"
+    summary.back.action()
     assert isinstance(app.top, PuzzlesScene)
     assert app.top.progress.strength.rating == rating
+
+
+def test_mistakes_are_summed_up_and_what_was_not_solved_comes_again(app: App) -> None:
+    puzzles = shipped_puzzles()[:3]
+    scene = opened(app, puzzles[0], in_order=True)
+    answer(scene, puzzles[0].best)
+    scene.go_on()
+    scene = cast(PuzzleScene, app.top)
+    scene.show_solution()
+    scene.try_again()
+    answer(scene, puzzles[1].best)
+    scene.go_on()
+    cast(PuzzleScene, app.top).go_on()
+    summary = app.top
+    assert isinstance(summary, SummarySheet)
+    results = [each.result for each in summary.outcomes]
+    assert results == [Result.AT_ONCE, Result.LATER, Result.SKIPPED]
+    assert summed_up(summary.outcomes) == "You solved 2 of 3. 1 was skipped."
+    assert all(each.when.startswith("Phase ") for each in summary.outcomes)
+    summary.again.action()
+    scene = cast(PuzzleScene, app.top)
+    assert scene.practice.puzzle is puzzles[2]
+    assert scene.told().at == (1, 1)
+    answer(scene, puzzles[2].best)
+    scene.go_on()
+    summary = cast(SummarySheet, app.top)
+    assert summed_up(summary.outcomes) == "You solved 1 of 1."
+    assert summary.back.main
 
 
 def test_puzzles_that_are_skipped_do_not_come_again_at_once(app: App) -> None:
@@ -265,6 +348,22 @@ def test_the_puzzle_of_the_day_is_noted_for_its_day(app: App) -> None:
     answer(scene, scene.practice.puzzle.best)
     assert scene.course.day is not None
     assert scene.course.day.isoformat() in menu.progress.days
+
+
+def test_the_days_puzzle_tells_apart_what_was_solved_at_once_and_later(app: App) -> None:
+    menu = menu_of(app)
+    unsolved = menu.cards[1].symbol
+    menu.cards[1].pick()
+    scene = cast(PuzzleScene, app.top)
+    answer(scene, scene.practice.puzzle.best)
+    app.pop()
+    clean = menu.cards[1]
+    assert "Solved at once" in clean.texts[1]
+    name = scene.practice.puzzle.name
+    menu.progress.known[name] = replace(menu.progress.known[name], at_once=False)
+    menu.enter()
+    assert "not at once" in menu.cards[1].texts[1]
+    assert len({unsolved, clean.symbol, menu.cards[1].symbol}) == 3
 
 
 def test_ones_own_puzzles_are_refused_until_there_are_any(app: App) -> None:
@@ -328,3 +427,23 @@ def test_a_review_lays_its_mistakes_before_the_player_and_keeps_the_clear_ones(a
     app.pop()
     app.pop()
     assert [each.best for each in own_puzzles(app.folder)] == [turn.best for turn in review.turns]
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_puzzle_leads_to_a_practice_solved_or_not_and_stays_as_it_is(
+    app: App, by_key: bool
+) -> None:
+    puzzle = shipped_puzzles()[0]
+    scene = opened(app, puzzle)
+    scene.play(puzzle.best[0])
+    scene.table.motion.stop()
+    for stage in (PuzzleStage.TRYING, PuzzleStage.SOLVED):
+        paint(scene)
+        assert scene.practice.stage is stage
+        assert scene.link.topic is Topic(puzzle.lesson)
+        before = scene.state.copy()
+        practised(scene, scene.link, by_key=by_key)
+        assert scene.state == before
+        assert scene.practice.stage is stage
+        if stage is PuzzleStage.TRYING:
+            answer(scene, puzzle.best[1:])

@@ -11,11 +11,15 @@ from typing import Any, cast
 import pygame
 import pytest
 
+from cob.analysis.luck import Luck
 from cob.analysis.marks import TurnMark, level_of
+from cob.analysis.reason import SpeaksFor
 from cob.analysis.review import JudgedTurn, Review, begun_review
+from cob.analysis.topics import topic_of_turn
 from cob.bots.base import Effort
 from cob.bots.registry import bot_title, make_bot
 from cob.engine import GameState, legal_actions
+from cob.engine.actions import EndTurn
 from cob.play.analysis_process import Inquiry
 from cob.play.analysis_questions import ReviewQuestion
 from cob.play.table_things import EstateSpace, PlayerPanel
@@ -26,6 +30,7 @@ from cob.text.language import speak
 from cob.tutorial.first_game.deal import LEARNER_NAME, first_game
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.reason_signs import SidedText
 from cob.ui.kit.theme import PLAYER_COLOURS, luminance, theme
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene, ToReview
@@ -34,10 +39,18 @@ from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.replay.telling import where
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
-from cob.ui.screens.review.telling import Addressee, result_of, round_of, verdict
+from cob.ui.screens.review.telling import (
+    Addressee,
+    in_order,
+    in_spite_of_losses,
+    result_of,
+    round_of,
+    verdict,
+)
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
 from cob.ui.table.layout.ghosts import ghost_places
 from tests.games import plain_header, random_game
+from tests.ui.at_practice import practised
 from tests.ui.at_review import LOSSES, Patient, finished, part_of, reviewed
 from tests.ui.writing import writing
 
@@ -147,6 +160,48 @@ def test_the_first_line_says_why_the_game_was_lost(open_review: Opener) -> None:
     assert result_of(review, 1 - loser, Addressee("Benno")).endswith(f"won by {lost} points.")
 
 
+def riddle(points: tuple[int, int], dice: float) -> Review:
+    """A review in which the first player lost fewer points a turn; `dice` is that one's luck."""
+    review = reviewed()
+    turns = tuple(
+        replace(turn, loss_points=1.0 + turn.seat, best=(EndTurn(),)) for turn in review.turns
+    )
+    luck = (Luck(dice=dice), Luck())
+    return replace(review, turns=turns, points=points, luck=luck)
+
+
+@pytest.mark.parametrize(
+    ("points", "dice", "told"),
+    [
+        ((100, 110), -15.0, "you lost fewer points a turn than Benno: luck outweighed that."),
+        ((100, 110), -4.0, "than Benno: the rest lies in the estates, the turn order"),
+        ((100, 110), 4.0, "than Benno: the rest lies in the estates, the turn order"),
+        ((110, 100), -4.0, ""),
+        ((100, 100), -4.0, ""),
+    ],
+)
+def test_who_lost_fewer_points_a_turn_and_the_game_is_told_why(
+    points: tuple[int, int], dice: float, told: str
+) -> None:
+    review = riddle(points, dice)
+    assert review.loss_per_turn(0) < review.loss_per_turn(1)
+    found = in_spite_of_losses(review, 0, Addressee("Anna", True))
+    assert told in found
+    assert bool(told) == bool(found)
+    winner = in_spite_of_losses(review, 1, Addressee("Benno"))
+    assert ("Benno lost more points a turn than Anna" in winner) == bool(told)
+
+
+def test_the_loss_of_a_marked_turn_is_drawn_on_the_curve(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    curve, review = scene.curve, scene.review
+    for at in in_order(review, scene.seat):
+        turn, drop = review.turns[at], curve.drop(at)
+        assert drop.top == curve.sign(at)[1]
+        left = review.curve[at][turn.seat] - turn.loss_chance
+        assert drop.bottom == curve.height_of(left)
+
+
 def test_the_learner_of_the_first_game_is_spoken_to_and_never_called_by_a_name(
     open_review: Opener,
 ) -> None:
@@ -240,6 +295,18 @@ def test_a_row_under_the_pointer_lights_its_sign(open_review: Opener) -> None:
     place = scene.curve.sign(scene.list.moments[0].at)
     scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
     assert scene.list.lit == scene.curve.lit == scene.list.moments[0].at
+
+
+def test_the_list_goes_on_at_the_turn_that_was_looked_at_last(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    scene.open(scene.list.moments[0].at)
+    turns = scene.app.top
+    assert isinstance(turns, ReviewedTurnScene)
+    other = scene.list.moments[1].at
+    turns.go(other)
+    scene.app.pop()
+    assert scene.list.moments[scene.list.selected].at == other
+    assert scene.list.focused
 
 
 def test_luck_and_the_lead_without_it_are_told_of_each_player(open_review: Opener) -> None:
@@ -428,7 +495,9 @@ def test_long_reasons_have_room_below_the_cards(open_review: Opener) -> None:
     scene = open_review(reviewed())
     scene.open(worst(scene))
     table = at_table(scene)
-    table.panel.give_reasons([f"{number}: {'Land und Leute, ' * 18}" for number in range(3)])
+    table.panel.give_reasons(
+        [SidedText(f"{number}: {'Land und Leute, ' * 18}", SpeaksFor.BETTER) for number in range(3)]
+    )
     with writing() as words:
         table.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
     places = [place for text, place in words if "Land und Leute" in text]
@@ -463,7 +532,7 @@ def test_it_is_said_why_one_is_better(open_review: Opener) -> None:
         pygame.time.wait(10)
     assert table.panel.reasons
     words = " ".join(told(table))
-    assert all(word in words for reason in table.panel.reasons for word in reason.split()[:3])
+    assert all(word in words for reason in table.panel.reasons for word in reason.text.split()[:3])
 
 
 # --- how it is made -------------------------------------------------------------------------
@@ -573,3 +642,17 @@ def test_an_unfinished_game_has_no_review(open_review: Opener) -> None:
     assert scene.corner.review is None
     press(scene, pygame.K_v)
     assert app.top is scene
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_reviewed_turn_leads_to_its_practice_and_back(open_review: Opener, by_key: bool) -> None:
+    scene = open_review(reviewed())
+    scene.open(scene.list.moments[0].at)
+    table = at_table(scene)
+    before = table.at
+    told(table)
+    turn = table.turn
+    assert table.panel.link.topic is topic_of_turn(table.state, turn.best, turn.played)
+    assert table.panel.area.contains(table.panel.link.rect)
+    practised(table, table.panel.link, by_key=by_key)
+    assert table.at == before

@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from cob.analysis.advice import ADVISED
+from cob.analysis.reason import Reason
+from cob.analysis.topics import topic_of_turn
 from cob.engine import Action
 from cob.engine.actions import EndTurn
 from cob.engine.message import Message
@@ -18,6 +20,7 @@ from cob.ui.screens.game import GameScene
 from cob.ui.table.layout.ghosts import ghost_places
 from tests.games import expert_header, plain_header
 from tests.play.analysis_at_once import AtOnce
+from tests.ui.at_practice import practised
 from tests.ui.at_table import (
     Opener,
     begun,
@@ -215,7 +218,7 @@ def test_every_reason_is_told_to_its_end_and_lies_in_the_panel(
     scene = advised(table, size)
     panel, inquiry = scene.coaching.panel, analysis_of(scene).running[-1][0]
     assert isinstance(inquiry.newest, Advice)
-    inquiry.newest = replace(inquiry.newest, reasons=((LONG, LONG, LONG),) * ADVISED)
+    inquiry.newest = replace(inquiry.newest, reasons=((Reason(LONG),) * 3,) * ADVISED)
     press(scene, pygame.K_e)
     with writing() as words:
         paint(scene)
@@ -239,3 +242,20 @@ def test_all_parts_of_the_panel_lie_in_it_and_apart(table: Opener, size: tuple[i
     assert all(places.area.contains(part) for part in parts)
     for at, part in enumerate(parts):
         assert part.collidelist(parts[at + 1 :]) < 0
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_reasons_lead_to_the_practice_of_what_they_are_about(table: Opener, by_key: bool) -> None:
+    scene = advised(table)
+    link = scene.coaching.panel.link
+    paint(scene)
+    assert not link.is_there, "steps are told, no reasons"
+    press(scene, pygame.K_e)
+    paint(scene)
+    assert link.topic is topic_of_turn(scene.state, best(scene))
+    assert scene.coaching.panel.places.area.contains(link.rect)
+    before = scene.state.copy(), len(scene.session.game.moves)
+    practised(scene, link, by_key=by_key)
+    assert (scene.state, len(scene.session.game.moves)) == before
+    assert scene.coaching.is_open
+    assert scene.coaching.adviser.tells_why

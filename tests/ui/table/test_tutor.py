@@ -11,6 +11,7 @@ import pytest
 
 from cob.engine.actions import EndTurn, TakeWorkers
 from cob.play.analysis_questions import LossQuestion
+from cob.play.table_things import TableButton
 from cob.play.tutor import LIMITS
 from cob.record import Game, new_mark
 from cob.text.language import tr
@@ -20,6 +21,7 @@ from cob.ui.settings import FILE_NAME, Settings
 from cob.ui.table.playing.tutor_sheet import TutorSheet
 from tests.games import plain_header
 from tests.play.analysis_at_once import AtOnce
+from tests.ui.at_practice import practised
 from tests.ui.at_table import (
     Opener,
     begun,
@@ -92,6 +94,7 @@ def test_a_wasted_turn_is_asked_about_before_it_ends(table: Opener) -> None:
     asked(scene)
     assert len(scene.session.game.moves) == before + 2, "it has not ended"
     assert seen(scene).prompt == ""
+    assert TableButton.END not in seen(scene).buttons, "the answers alone lead on"
 
 
 def test_the_question_gives_the_main_reason_and_hides_nothing_of_the_table(table: Opener) -> None:
@@ -103,7 +106,7 @@ def test_the_question_gives_the_main_reason_and_hides_nothing_of_the_table(table
     with writing() as words:
         sheet.draw(Canvas(scene.app.window, scene.app.art))
     told = " ".join(text for text, _ in words)
-    assert tr(loss.reasons[0]) in told
+    assert tr(loss.reasons[0].text) in told
     layout = scene.table.layout
     for button in sheet.buttons:
         assert layout.corner.contains(button.rect)
@@ -252,3 +255,18 @@ def test_a_tutor_that_is_something_else_is_not_taken_from_a_file(
     settings = Settings.open(tmp_path / FILE_NAME)
     assert (settings.tutor_at, settings.tutors) == (0, {})
     assert settings.problem
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_the_question_leads_to_a_practice_and_is_asked_still(table: Opener, by_key: bool) -> None:
+    scene = taught(table)
+    sheet = asked(scene)
+    loss = scene.coaching.tutor.objection
+    assert loss is not None
+    assert sheet.link.topic is loss.topic
+    sheet.update(9.0)
+    before = len(scene.session.game.moves)
+    practised(sheet, sheet.link, by_key=by_key)
+    assert len(scene.session.game.moves) == before
+    sheet.think_again.action()
+    assert top(scene) is scene

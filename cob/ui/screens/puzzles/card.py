@@ -40,7 +40,7 @@ class PuzzleCard(PickCard):
         super().__init__(pick)
         self.main = main
         self.texts = texts
-        self._symbol = symbol
+        self.symbol = symbol
         self._solved = solved
         self._written: list[Text] = []
         self._medal = self._bar = self._filled = self._first = pygame.Rect(0, 0, 0, 0)
@@ -106,7 +106,7 @@ class PuzzleCard(PickCard):
                 shadow=0 if self.refusal else size // 5,
             )
         canvas.dot(self._medal.center, self._medal.width, medal)
-        picture = canvas.art.symbol(self._symbol, round(self._medal.width * _SIGN), sign)
+        picture = canvas.art.symbol(self.symbol, round(self._medal.width * _SIGN), sign)
         canvas.blit(picture, picture.get_rect(center=self._medal.center))
         empty = mix(theme.button_next, theme.ink, 0.4) if self.main else theme.parchment_dark
         full = theme.paper if self.main else theme.wine

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
+from pygame import Rect
 
 from cob.play.turn_steps import Ghost
 from cob.ui.screens.learn.coach import Coach, Paragraph
@@ -13,7 +14,11 @@ from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.ghosts import draw_ghosts
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.playing.practise_link import PractiseLink
 from cob.ui.table.view import TableView
+
+_LINK: Final = 18
+"""The size of the link's words."""
 
 
 class CoachTexts(NamedTuple):
@@ -28,16 +33,24 @@ class CoachTexts(NamedTuple):
 
 
 class PuzzleCorner(Corner):
-    """The coach; `told` says what it tells."""
+    """The coach; `told` says what it tells, and a link leads to what the puzzle takes."""
 
     is_tall = True
 
-    def __init__(self, coach: Coach, told: Callable[[], CoachTexts]) -> None:
+    def __init__(self, coach: Coach, told: Callable[[], CoachTexts], link: PractiseLink) -> None:
         self.coach = coach
         self._told = told
+        self.link = link
+        coach.form.widgets.append(link)
 
     def place(self, layout: TableLayout) -> None:
-        self.coach.place(layout.corner, layout)
+        coach = self.coach
+        size = layout.type(_LINK)
+        coach.place(layout.corner, layout, self.link.width_for(size))
+        left, right = coach.show.rect, coach.forward.rect
+        gap = layout.px(12)
+        between = Rect(left.right + gap, left.y, right.left - left.right - 2 * gap, left.height)
+        self.link.place_in(between, size, at_right=True)
 
     def covers(self, place: Point) -> bool:
         return self.coach.area.collidepoint(place)

@@ -31,13 +31,14 @@ from cob.ui.screens.puzzles.words import THEMES
 
 _COLUMNS: Final = 3
 _INTRODUCTION: Final = Message(
-    "Each puzzle is a turn from a game between bots in which one idea is clearly best; any turn "
-    "as good as that passes. Your first answer is rated, and Show me counts as not solved; then "
-    "try again as often as you like."
+    "Each puzzle is a turn from a game between bots in which one idea is clearly best; every turn "
+    "that carries it out as well passes. Your first answer is rated, and Show me counts as not "
+    "solved; then try again as often as you like."
 )
 _UNRATED: Final = Message(
-    "Each puzzle is a turn from a game between bots in which one idea is clearly best; any turn "
-    "as good as that passes. Nothing is rated now: look at solutions and try as often as you like."
+    "Each puzzle is a turn from a game between bots in which one idea is clearly best; every turn "
+    "that carries it out as well passes. Nothing is rated now: look at solutions and try as often "
+    "as you like."
 )
 _OWN: Final = Message("Turns that you would play otherwise today.")
 _NO_OWN: Final = Message("A review of your game puts its clearest mistakes here.")
@@ -98,8 +99,8 @@ class PuzzlesScene(Scene):
                 main=True,
             ),
             self._card(
-                "star",
-                (tr("Puzzle of the day"), self._about_day(today)),
+                self._sign_of_day(daily, today),
+                (tr("Puzzle of the day"), self._about_day(daily, today)),
                 Course(lambda: tr("Puzzle of the day"), of_day, progress, day=today),
                 counts=False,
             ),
@@ -133,11 +134,25 @@ class PuzzlesScene(Scene):
         card.silent = True
         return card
 
-    def _about_day(self, today: date) -> str:
-        """Return the date, whether its puzzle is solved, and for how many days in a row."""
+    def _is_solved_at_once(self, daily: Puzzle | None, today: date) -> bool | None:
+        """Return whether the first answer to the day's puzzle was right; None while none was."""
+        known = None if daily is None else self.progress.known.get(daily.name)
+        if known is None or today.isoformat() not in self.progress.days:
+            return None
+        return known.at_once
+
+    def _sign_of_day(self, daily: Puzzle | None, today: date) -> str:
+        at_once = self._is_solved_at_once(daily, today)
+        return "star" if at_once is None else "wreath" if at_once else "check"
+
+    def _about_day(self, daily: Puzzle | None, today: date) -> str:
+        """Return the date, how its puzzle is solved, and for how many days in a row."""
         told = [day_of(time.mktime(today.timetuple())) + "."]
-        if today.isoformat() in self.progress.days:
-            told.append(tr("It is solved; there is another one tomorrow."))
+        match self._is_solved_at_once(daily, today):
+            case True:
+                told.append(tr("Solved at once; there is another one tomorrow."))
+            case False:
+                told.append(tr("Solved, but not at once; there is another one tomorrow."))
         row = self.progress.days_in_a_row(today)
         if row > 1:
             told.append(trn("{number} day in a row.", "{number} days in a row.", row))
@@ -222,7 +237,7 @@ class PuzzlesScene(Scene):
             (f"{strength.rating:.0f}", rated, theme.ink),
             (f"{progress.streak}", row, theme.ink),
             (f"{tally.at_once}", tr("of {number} solved at once", number=tally.number), theme.wine),
-            (f"{tally.later}", tr("solved later"), later),
+            (f"{tally.later}", tr("of {number} solved later", number=tally.number), later),
         ]
 
     def handle(self, event: pygame.event.Event) -> None:

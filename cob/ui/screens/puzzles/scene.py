@@ -9,12 +9,13 @@ from typing import Final, cast
 import pygame
 
 from cob.analysis.puzzles.puzzle import Puzzle
+from cob.analysis.topics import Topic
 from cob.engine import Action
 from cob.engine.actions import EndTurn
 from cob.engine.errors import CobError
 from cob.play.analysis_process import Inquiry
 from cob.play.courses import Course, RatingChange
-from cob.play.practice import AttemptQuestion, Judgement, Practice, PuzzleStage
+from cob.play.practice import AttemptQuestion, FailedTry, Judgement, Practice, PuzzleStage
 from cob.play.session import Session
 from cob.play.table_things import TableButton
 from cob.play.turn_steps import Ghost, steps_of
@@ -27,11 +28,13 @@ from cob.ui.kit.widget import ENTER
 from cob.ui.scene import AppContext, ToLesson, ToPuzzle, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.puzzles.corner import CoachTexts, PuzzleCorner
-from cob.ui.screens.puzzles.telling import change_told, heading, paragraphs, stakes_told
+from cob.ui.screens.puzzles.summary import SummarySheet, outcomes_of
+from cob.ui.screens.puzzles.telling import heading, paragraphs, ratings_told, stakes_told
 from cob.ui.screens.puzzles.words import THEMES
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.sound.names import Sound
 from cob.ui.table.playing.playing import Playing
+from cob.ui.table.playing.practise_link import PractiseLink
 from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
@@ -47,6 +50,8 @@ _WHILE_TRYING: Final = (
     TableButton.END,
 )
 """The buttons that work in a puzzle."""
+_TYPE: Final = 20
+"""In which answers are judged, the short ones as the long ones; at 1080 lines."""
 _IS_OVER: Final = Message("This answer is given: try again, or go on to the next puzzle.")
 
 
@@ -68,8 +73,11 @@ class PuzzleScene(PlayingScene):
             Button("", self.try_again, symbol="restart"),
             Button("", self.show_solution, symbol="hint"),
             Button("", self.go_on, symbol="right"),
+            largest=_TYPE,
         )
-        self.corner = PuzzleCorner(self.coach, self.told)
+        self.link = PractiseLink(app)
+        self.link.topic = Topic(puzzle.lesson)
+        self.corner = PuzzleCorner(self.coach, self.told, self.link)
         self.table = Table(app, self, self.corner)
         self.playing = Playing(app, self.table, self, self._session(), self.practice.seat)
         self.deeds: dict[TableButton, Callable[[], object]] = {
@@ -141,17 +149,37 @@ class PuzzleScene(PlayingScene):
         self._refresh()
 
     def go_on(self) -> None:
-        """Open the next puzzle, or leave after the last one."""
+        """Open the next puzzle, or sum up after the last one."""
         following = self.course.following(self.practice.puzzle)
         if following is None:
-            self.app.pop()
+            self._sum_up()
             return
         self.course.leave_behind(self.practice.puzzle)
+        self._open(following, self.course)
+
+    def _open(self, puzzle: Puzzle, course: Course) -> None:
         try:
-            self.app.go(ToPuzzle(following, self.course), instead=True)
+            self.app.go(ToPuzzle(puzzle, course), instead=True)
         except CobError as error:  # an estate of one's own may be gone
             self.playing.message = sentence(error.message)
             self.app.redraw()
+
+    def _sum_up(self) -> None:
+        """Tell what became of the puzzles that come in their order; there is no more to others."""
+        course, app = self.course, self.app
+        if not course.in_order:
+            app.pop()
+            return
+        again = course.again()
+        self.table.rest()
+        app.push(
+            SummarySheet(
+                app,
+                outcomes_of(course, app.estates.layouts),
+                lambda: self._open(again.puzzles[0], again),
+                app.pop,
+            )
+        )
 
     # --- the answer ---------------------------------------------------------------------------
 
@@ -173,15 +201,20 @@ class PuzzleScene(PlayingScene):
         self.playing.chooser.clear()
         if practice.passes(self.state):
             self._conclude(is_solved=True)
-            self._ask(practice.why(names, self._played))
             return
         practice.stage = PuzzleStage.JUDGING
         self._ask(practice.question(self.state, self._played, names))
         self._refresh()
 
     def _conclude(self, *, is_solved: bool) -> None:
-        self.practice.stage = PuzzleStage.SOLVED if is_solved else PuzzleStage.FAILED
+        """End a try; a turn that passes is held against the one before it that did not."""
+        practice = self.practice
+        practice.stage = PuzzleStage.SOLVED if is_solved else PuzzleStage.FAILED
         self._failures += not is_solved
+        if is_solved and (practice.failed is not None or practice.passes(self.state)):
+            self._ask(practice.why(self.session.names, self._played))
+        elif self._judgement is not None and not is_solved:
+            practice.failed = FailedTry(self._played, replace(self._judgement, reasons=()))
         self._note(solved=is_solved)
         self.app.sounds.play(Sound.BUTTON if is_solved else Sound.REFUSED)
         self._refresh()
@@ -230,7 +263,7 @@ class PuzzleScene(PlayingScene):
         theme_title = tr(THEMES[puzzle.theme].title)
         if course.is_rated and theme_title != title:
             title = tr("{course}: {theme}", course=title, theme=theme_title)
-        aside = self._aside() if course.is_rated else ""
+        aside = ratings_told(course, puzzle, self._change) if course.is_rated else ""
         header = self.session.game.header
         stakes = stakes_told(course.stakes(puzzle), course.share(puzzle)) if self._is_rated else ""
         said = paragraphs(
@@ -248,23 +281,6 @@ class PuzzleScene(PlayingScene):
     def _is_rated(self) -> bool:
         """Whether a first answer changes the rating."""
         return self.course.is_rated and self.course.progress.is_rated
-
-    def _aside(self) -> str:
-        """Return the ratings of puzzle and solver."""
-        progress = self.course.progress
-        own = progress.strength.rating
-        other = progress.strength_of(self.practice.puzzle).rating
-        if not self._is_rated:
-            return tr("Puzzle {puzzle}, without rating", puzzle=round(other))
-        if self._change is None:
-            return tr("Puzzle {puzzle}, you {own}", puzzle=round(other), own=round(own))
-        change = self._change
-        return tr(
-            "Your rating: {before} → {after} ({change})",
-            before=round(change.before),
-            after=round(change.after),
-            change=change_told(change.before, change.after),
-        )
 
     # --- what the table asks ------------------------------------------------------------------
 
@@ -315,7 +331,7 @@ class PuzzleScene(PlayingScene):
         elif key == pygame.K_s:
             self.show_solution()
         else:
-            return False
+            return self.link.take_key(pygame.event.Event(pygame.KEYDOWN, key=key))
         return True
 
     def update(self, seconds: float) -> None:
@@ -346,8 +362,8 @@ def lesson_entries(app: AppContext, number: str) -> list[MenuEntry]:
     return [
         MenuEntry(
             "kind-knowledge",
-            tr("Lesson: {title}", title=tr(lesson.title)),
-            tr("It teaches what this puzzle takes."),
+            tr("A lesson for this puzzle"),
+            tr("It teaches what counts here, so it is a hint as well."),
             lambda: app.go(ToLesson(lesson)),
             stays=True,
         )

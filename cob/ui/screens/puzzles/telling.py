@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from cob.analysis.puzzles.progress import Stakes
-from cob.analysis.puzzles.puzzle import Actions
+from cob.analysis.puzzles.puzzle import Actions, Puzzle
 from cob.engine import GameState
 from cob.engine.actions import AddTile, BuyTile, SellGoods, TakeTile, TakeWorkers
 from cob.engine.hexgrid import SPACE_NAMES
+from cob.play.courses import Course, RatingChange
 from cob.play.practice import Judgement, Practice, PuzzleStage
 from cob.record import COLOUR_TITLES, Header
 from cob.text.language import Message, tr, trn
 from cob.text.wording import depot_title
+from cob.ui.kit.reason_signs import in_words
 from cob.ui.kit.theme import theme
 from cob.ui.screens.learn.coach import HINT, RIGHT, Paragraph
 
@@ -67,6 +69,22 @@ def change_told(before: float, after: float) -> str:
     return f"{round(after) - round(before):+d}".replace("-", "−")
 
 
+def ratings_told(course: Course, puzzle: Puzzle, change: RatingChange | None) -> str:
+    """Return the ratings of puzzle and solver, and how an answer has changed the solver's."""
+    progress = course.progress
+    other = round(progress.strength_of(puzzle).rating)
+    if not progress.is_rated:
+        return tr("Puzzle {puzzle}, without rating", puzzle=other)
+    if change is None:
+        return tr("Puzzle {puzzle}, you {own}", puzzle=other, own=round(progress.strength.rating))
+    return tr(
+        "Your rating: {before} → {after} ({change})",
+        before=round(change.before),
+        after=round(change.after),
+        change=change_told(change.before, change.after),
+    )
+
+
 def stakes_told(stakes: Stakes | None, share: float) -> str:
     """Return what an answer would do to the rating, before it is given, and why so much.
 
@@ -119,8 +137,12 @@ def paragraphs(
             first = Paragraph(
                 tr("Follow the numbers; beside each is what it takes."), theme.ink, "hint"
             )
-    told = tuple(map(tr, judgement.reasons)) if judgement is not None else ()
-    return [first, Paragraph(told[0], theme.ink, more=told[1:])] if told else [first]
+    told = in_words(judgement.reasons) if judgement is not None else ()
+    why = [
+        Paragraph(text, theme.ink, side=side, is_spare=bool(at))
+        for at, (text, side) in enumerate(told)
+    ]
+    return [first, *why]
 
 
 def _task(practice: Practice, header: Header) -> str:
@@ -151,4 +173,6 @@ def _praise(practice: Practice, state: GameState, played: Actions) -> str:
     counts = practice.what_counts(played)
     if counts is None:
         return tr("Well played: nothing is better than this turn.")
+    if practice.failed is not None:
+        return tr("Well played! What your last try lacked was to {deed}.", deed=counts)
     return tr("Well played! What counts in this turn is to {deed}.", deed=counts)

@@ -18,13 +18,13 @@ from cob.ui.kit.measure import Measure, square
 from cob.ui.kit.theme import PLAYER_COLOURS, SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import Widget, is_click
 from cob.ui.screens.final.game_curve import spread
-from cob.ui.screens.review.signs import picture_of_mark
+from cob.ui.screens.review.signs import SIGNS, picture_of_mark
 from cob.ui.screens.review.telling import percent
 from cob.ui.screens.statistics.sketch import Axis, Point, Sketch
 
 _DASHES: Final = (None, 15.0, 6.0, 28.0)
 """The length of each seat's dashes and gaps, in pixels at 1080 lines; None is solid."""
-_LINE, _SIGN, _LIT_SIGN, _PAWN = 4, 30, 42, 32
+_LINE, _DROP, _SIGN, _LIT_SIGN, _PAWN = 4, 5, 30, 42, 32
 _LEVELS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 _NUMBERED: Final = (0.0, 0.5, 1.0)
 _REACH: Final = 0.62
@@ -81,6 +81,14 @@ class ChanceCurve(Widget):
         turn = self._review.turns[at]
         return self.across(turn.index), self.height_of(self._review.curve[at][turn.seat])
 
+    def drop(self, at: int) -> Rect:
+        """Return the bar from the chance before a turn down to what the turn left of it."""
+        assert self._review is not None
+        turn, (x, top) = self._review.turns[at], self.sign(at)
+        left = max(0.0, self._review.curve[at][turn.seat] - turn.loss_chance)
+        wide = max(2, self._measure.px(_DROP))
+        return Rect(x - wide // 2, top, wide, self.height_of(left) - top)
+
     def turn_at(self, place: tuple[int, int]) -> int | None:
         """Return the marked turn whose sign is under a point; None where none is."""
         reach = self._measure.px(_SIGN) * _REACH
@@ -120,6 +128,10 @@ class ChanceCurve(Widget):
         if self.lit is not None:
             x = self.across(self._review.turns[self.lit].index)
             canvas.surface.fill(theme.ink_soft, (x, self.rect.y, 1, self.rect.height))
+        for at in self._marked:
+            mark = self._review.turns[at].mark
+            assert mark is not None
+            canvas.surface.fill(SIGNS[mark].colour, self.drop(at))
         for at in sorted(self._marked, key=lambda at: at == self.lit):
             turn = self._review.turns[at]
             assert turn.mark is not None
@@ -127,7 +139,21 @@ class ChanceCurve(Widget):
             picture = picture_of_mark(canvas.art, turn.mark, side)
             canvas.blit(picture, square(self.sign(at), side))
 
-    def draw_key(self, canvas: Canvas, seat: int, left: int, middle: int) -> int:
+    def draw_legend(self, canvas: Canvas, area: Rect, about: str, names: Sequence[str]) -> None:
+        """Draw whose line is which, with the chances before the turn that is pointed at."""
+        review, size = self._review, self._measure.type(20)
+        chances = None if self.lit is None or review is None else review.curve[self.lit]
+        caption = canvas.write(
+            about, self._measure.type(23), area.midleft, theme.ink, anchor="midleft", serif=True
+        )
+        left = caption.right + self._measure.px(34)
+        for seat, name in enumerate(names):
+            left = self._draw_key(canvas, seat, left, area.centery) + self._measure.px(8)
+            text = name if chances is None else f"{name} {percent(chances[seat])}"
+            told = canvas.write(text, size, (left, area.centery), anchor="midleft")
+            left = told.right + self._measure.px(30)
+
+    def _draw_key(self, canvas: Canvas, seat: int, left: int, middle: int) -> int:
         """Draw a piece of a player's line with the pawn before it; return its right end."""
         px = self._measure.px
         side, long = px(_PAWN), px(64)

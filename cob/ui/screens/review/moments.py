@@ -134,9 +134,18 @@ class MomentList(Scrolled):
     def step(self, rows: int) -> None:
         """Go to another row, and bring it into view."""
         if self.moments:
-            self.selected = max(0, min(self.selected + rows, len(self.moments) - 1))
-            self.reveal(*self._tops[self.selected : self.selected + 2])
+            self._select(max(0, min(self.selected + rows, len(self.moments) - 1)))
             self._pointed(self.moments[self.selected].at)
+
+    def select(self, turn: int) -> None:
+        """Go to the row of a turn by its number, if it has one, and bring it into view."""
+        found = (row for row, moment in enumerate(self.moments) if moment.at == turn)
+        if (row := next(found, None)) is not None:
+            self._select(row)
+
+    def _select(self, row: int) -> None:
+        self.selected = row
+        self.reveal(*self._tops[row : row + 2])
 
     # --- events -------------------------------------------------------------------------------
 
@@ -179,6 +188,7 @@ class MomentList(Scrolled):
             if row.colliderect(self.rect):
                 self._draw_row(canvas, index, moment, row)
         canvas.surface.set_clip(None)
+        self.draw_more(canvas, theme.parchment)
         self.draw_bar(canvas)
 
     def _draw_row(self, canvas: Canvas, index: int, moment: Moment, row: Rect) -> None:

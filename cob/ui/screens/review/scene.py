@@ -91,6 +91,8 @@ class ReviewScene(Scene):
         self.form = Form(widgets)
         self.form.focus(self.list)
         self.figures = PlayerFigures(seats)
+        self._at_table: ReviewedTurnScene | None = None
+        """Where turns were looked at last."""
         self._layout: ReviewLayout | None = None
         self._texts: list[Label | TextBlock] = []
         self._foot: FootNote | None = None
@@ -198,6 +200,13 @@ class ReviewScene(Scene):
         self.practise.label = tr("Learn from your mistakes")
         self.whose.options = (*self.names, tr("all"))
 
+    def enter(self) -> None:
+        """Go on in the list where one was: at the turn that was looked at last."""
+        self.form.focus(self.list)
+        if self._at_table is not None:
+            self.list.select(self._at_table.at)
+            self._at_table = None
+
     def resize(self, size: tuple[int, int]) -> None:
         self._caption()
         self._layout = m = ReviewLayout(size, self.app.art.text_scale)
@@ -274,6 +283,7 @@ class ReviewScene(Scene):
         marked = in_order(self.review, self.seat)
         scene = ReviewedTurnScene(self.app, self.game, self.timeline, self.review, marked)
         scene.go(at)
+        self._at_table = scene
         self.app.push(scene)
 
     def _go_through(self) -> None:
@@ -306,7 +316,11 @@ class ReviewScene(Scene):
             canvas.panel(sheet, m.lines)
         for text in self._texts:
             text.draw(canvas)
-        self._draw_legend(canvas)
+        lit = self.curve.lit
+        about = tr("Chances of winning")
+        if lit is not None:
+            about = where(self._state(self.review.turns[lit]))
+        self.curve.draw_legend(canvas, m.legend, about, self.names)
         draw_legend_of_marks(canvas, m.marks, m)
         if self.list.moments:
             self.list.draw_headings(canvas, m.headings)
@@ -331,20 +345,3 @@ class ReviewScene(Scene):
         told = tr("Gone through: {share}", share=percent(share))
         place = (m.bar.left - m.px(14), m.bar.centery)
         canvas.write(told, m.type(19), place, theme.ink_soft, anchor="midright")
-
-    def _draw_legend(self, canvas: Canvas) -> None:
-        """Whose line is which, with the chances before the turn that is pointed at."""
-        m, review = self.layout, self.review
-        left, middle, size = m.legend.x, m.legend.centery, m.type(20)
-        chances = None if self.curve.lit is None else review.curve[self.curve.lit]
-        lit = self.curve.lit
-        about = tr("Chances of winning") if lit is None else where(self._state(review.turns[lit]))
-        caption = canvas.write(
-            about, m.type(23), (left, middle), theme.ink, anchor="midleft",
-            serif=True,
-        )  # fmt: skip
-        left = caption.right + m.px(34)
-        for seat, name in enumerate(self.names):
-            left = self.curve.draw_key(canvas, seat, left, middle) + m.px(8)
-            text = name if chances is None else f"{name} {percent(chances[seat])}"
-            left = canvas.write(text, size, (left, middle), anchor="midleft").right + m.px(30)

@@ -162,7 +162,41 @@ def verdict(
         told.append(tr("No turn lost much."))
     if review.is_complete:
         told.append(_luck(who, review.lead(seat) - review.adjusted_lead(seat)))
-    return " ".join(told)
+        told.append(in_spite_of_losses(review, seat, who))
+    return " ".join(filter(None, told))
+
+
+def in_spite_of_losses(review: Review, seat: int, who: Addressee) -> str:
+    """Return why a player lost who gave less away in a turn than the winner, or won with more.
+
+    Empty where losses and result agree, as they are told: rounded to a tenth.
+    """
+    others = [at for at in range(len(review.names)) if at != seat]
+    rival = max(others, key=lambda at: review.points[at])
+    ahead = review.points[seat] - review.points[rival]
+    less = round(review.loss_per_turn(rival), 1) - round(review.loss_per_turn(seat), 1)
+    if ahead * less >= 0:
+        return ""
+    values = {"other": review.names[rival]}
+    if less > 0:
+        first = who.tr(
+            Message("All the same {name} lost fewer points a turn than {other}"),
+            Message("All the same you lost fewer points a turn than {other}"),
+            **values,
+        )
+    else:
+        first = who.tr(
+            Message("All the same {name} lost more points a turn than {other}"),
+            Message("All the same you lost more points a turn than {other}"),
+            **values,
+        )
+    is_luck = review.adjusted_lead(seat) * ahead <= 0 < review.lead(seat) * ahead
+    if is_luck:
+        return tr("{first}: luck outweighed that.", first=first)
+    return tr(
+        "{first}: the rest lies in the estates, the turn order and what a review cannot measure.",
+        first=first,
+    )
 
 
 def _as_played(turns: Sequence[JudgedTurn]) -> list[JudgedTurn]:

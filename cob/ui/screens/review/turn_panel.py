@@ -25,6 +25,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import line_height, square, wrap
+from cob.ui.kit.reason_signs import INDENT, ReasonSign, SidedText
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.kit.widget import is_click
 from cob.ui.screens.replay.transport import ArrowButton, Face, refuse_ends
@@ -36,6 +37,7 @@ from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.ghosts import draw_ghosts
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.playing.practise_link import PractiseLink
 from cob.ui.table.view import TableView
 
 EARLIER: Final = Face(
@@ -86,14 +88,17 @@ class TurnPanel(Corner):
         colours: Sequence[str],
         look: Callable[[int], None],
         ways: Sequence[tuple[Face, Callable[[], None]]],
+        link: PractiseLink,
     ) -> None:
         self.played = TurnCard(lambda: pick(False))
         self.best = TurnCard(lambda: pick(True))
         self.buttons = [ArrowButton(face, act, main=face is LATER) for face, act in ways]
         self.rows = [PlayerRow(colour, partial(look, seat)) for seat, colour in enumerate(colours)]
         """The players with their points, where there is room for all."""
+        self.link = link
+        """To what the turn is about."""
         self._colours = colours
-        self.form = Form([self.played, self.best, *self.buttons])
+        self.form = Form([self.played, self.best, *self.buttons, link])
         self.side = self.area = Rect(0, 0, 1, 1)
         """The sheets right of the estate and in the corner."""
         self._layout: TableLayout | None = None
@@ -103,11 +108,11 @@ class TurnPanel(Corner):
         self._seat = 0
         self.ghosts: tuple[Ghost, ...] = ()
         """The steps that the table shows."""
-        self.reasons: Sequence[str] = ()
+        self.reasons: Sequence[SidedText] = ()
         """Why the one turn is better, in sentences."""
         self._below = Rect(0, 0, 0, 0)
         """What is free below the cards."""
-        self._texts: list[Label | TextBlock] = []
+        self._texts: list[Label | TextBlock | ReasonSign] = []
         self._art: Art | None = None
 
     # --- what is told -------------------------------------------------------------------------
@@ -136,6 +141,7 @@ class TurnPanel(Corner):
             *([self.played] if is_best else [self.played, self.best]),
             *self.rows,
             *self.buttons,
+            self.link,
         ]
         for row, (name, points) in zip(self.rows, standing, strict=True):
             row.name, row.points = name, points
@@ -143,7 +149,7 @@ class TurnPanel(Corner):
         self.reasons = ()
         self._lay_out()
 
-    def give_reasons(self, reasons: Sequence[str]) -> None:
+    def give_reasons(self, reasons: Sequence[SidedText]) -> None:
         """Tell why the one turn is better, in sentences."""
         self.reasons = reasons
         self._lay_out()
@@ -170,7 +176,8 @@ class TurnPanel(Corner):
             return tr(CARD_HINT)
         if any(row.hovered for row in self.rows):
             return tr(ROW_HINT)
-        return next((tr(button.face.hint) for button in self.buttons if button.hovered), "")
+        found = (tr(button.face.hint) for button in self.buttons if button.hovered)
+        return next(found, self.link.hint())
 
     # --- places -------------------------------------------------------------------------------
 
@@ -242,14 +249,23 @@ class TurnPanel(Corner):
         later.place(Rect(row.x + wide + m.px(10), row.y, wide, row.height), letters)
         overview.place(Rect(row.right - wide, row.y, wide, row.height), letters)
         number, most = self._number
-        place = ((later.rect.right + overview.rect.left) // 2, row.centery)
         told = tr("marked turn {number} of {most}", number=number, most=most)
-        room = overview.rect.left - later.rect.right - m.px(20)
-        self._texts.append(Label(told, m.type(18), place, theme.ink_soft, "center", room))
+        between = Rect(later.rect.right, row.y, overview.rect.left - later.rect.right, row.height)
+        between.inflate_ip(-2 * m.px(12), 0)
+        upper = between.centery
+        if self.link.is_there:
+            upper = between.y + between.height // 4
+            lower = Rect(between.x, between.centery, between.width, between.height // 2)
+            self.link.place_in(lower, m.type(18))
+            self.link.rect.centerx = lower.centerx
+        place = between.centerx, upper
+        self._texts.append(Label(told, m.type(18), place, theme.ink_soft, "center", between.width))
         room = row.top - m.px(8) - inner.y
         for pixels in range(_WHY, 12, -1):
             size = max(SMALLEST_TYPE, m.type(pixels))
-            blocks = [wrap(art, reason, size, inner.width - size) for reason in self.reasons]
+            indent = round(size * INDENT)
+            texts = [reason.text for reason in self.reasons]
+            blocks = [wrap(art, text, size, inner.width - indent) for text in texts]
             gaps = size // 3 * max(0, len(blocks) - 1)
             if sum(map(len, blocks)) * line_height(size) + gaps <= room or size == SMALLEST_TYPE:
                 break
@@ -258,9 +274,11 @@ class TurnPanel(Corner):
             if area is inner and top + len(lines) * line_height(size) > inner.y + room:
                 area, top = self._below, self._below.y  # What is left stands below the cards.
             if area is self._below:
-                lines = wrap(art, reason, size, area.width - size)
-            self._texts.append(Label("•", size, (area.x, top), theme.ink_soft))
-            block = TextBlock(lines, size, (area.x + size, top), theme.ink)
+                lines = wrap(art, reason.text, size, area.width - indent)
+            if reason.side is not None:
+                middle = top + line_height(size) // 2
+                self._texts.append(ReasonSign.before(reason.side, size, area.x, middle))
+            block = TextBlock(lines, size, (area.x + indent, top), theme.ink)
             self._texts.append(block)
             top = block.bottom + size // 3
         used = top if area is self._below else self._below.y

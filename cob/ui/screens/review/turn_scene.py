@@ -7,7 +7,9 @@ from typing import Final
 
 import pygame
 
+from cob.analysis.reason import Reason
 from cob.analysis.review import JudgedTurn, Review
+from cob.analysis.topics import topic_of_turn
 from cob.engine import GameState
 from cob.engine.message import Message
 from cob.play.background import BackgroundTask
@@ -21,6 +23,7 @@ from cob.text.language import tr
 from cob.text.wording import listed, shown_names
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.reason_signs import in_words
 from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.signs import SIGNS
@@ -30,6 +33,7 @@ from cob.ui.screens.review.why import why_better
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.key_bindings import REVIEW_KEYS
 from cob.ui.table.owner import TableOwner
+from cob.ui.table.playing.practise_link import PractiseLink
 from cob.ui.table.playing.sheets import HelpSheet
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
@@ -59,6 +63,7 @@ class ReviewedTurnScene(TableOwner):
             [seat.colour for seat in self.header.seats],
             self.look_at,
             ((EARLIER, lambda: self.step(-1)), (LATER, lambda: self.step(1)), (OVERVIEW, app.pop)),
+            PractiseLink(app),
         )
         self.panel.set_type(app.art)
         self.table = Table(app, self, self.panel)
@@ -72,7 +77,7 @@ class ReviewedTurnScene(TableOwner):
             pygame.K_ESCAPE: app.pop,
             pygame.K_h: lambda: app.push(HelpSheet(app, self.table, self, REVIEW_KEYS)),
         }
-        self._asked: BackgroundTask[list[Message]] | None = None
+        self._asked: BackgroundTask[list[Reason]] | None = None
         self.go(self.at)
 
     @property
@@ -95,6 +100,8 @@ class ReviewedTurnScene(TableOwner):
         number = self.marked.index(at) + 1, len(self.marked)
         points = [player.points for player in state.players]
         standing = list(zip(self.names, points, strict=True))
+        worse = () if turn.played == turn.best else turn.played
+        self.panel.link.topic = topic_of_turn(state, turn.best, worse)
         self.panel.tell(turn, where(state), number, self._steps, standing)
         self._asked = None
         if turn.played != turn.best:
@@ -196,7 +203,7 @@ class ReviewedTurnScene(TableOwner):
         self.table.update(seconds)
         if self._asked is not None and not self._asked.is_running:
             found, self._asked = self._asked.result(), None
-            self.panel.give_reasons([tr(reason) for reason in found])
+            self.panel.give_reasons(in_words(found))
             self.app.redraw()
 
     def draw(self, canvas: Canvas) -> None:
@@ -206,5 +213,5 @@ class ReviewedTurnScene(TableOwner):
         """Some keys lead through the turns; all else belongs to the table."""
         if event.type == pygame.KEYDOWN and event.key in self._keys:
             self._keys[event.key]()
-        else:
+        elif not self.panel.link.take_key(event):
             self.table.handle(event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cob.analysis.minds import shipped_mind
+from cob.analysis.reason import Reason
 from cob.analysis.reasons import reasons_of_loss
 from cob.analysis.review import JudgedTurn
 from cob.engine import CobError, GameState
@@ -12,7 +13,7 @@ from cob.engine.message import Message
 from cob.play.background import BackgroundTask
 
 
-def why_better(state: GameState, turn: JudgedTurn, names: Sequence[str]) -> list[Message]:
+def why_better(state: GameState, turn: JudgedTurn, names: Sequence[str]) -> list[Reason]:
     """Return why the best turn beats the one that was played; none without the weights."""
     try:
         mind = shipped_mind()
@@ -26,9 +27,9 @@ class MainReasons:
 
     def __init__(self, names: Sequence[str]) -> None:
         self._names = names
-        self._found: dict[JudgedTurn, Sequence[Message]] = {}
+        self._found: dict[JudgedTurn, Sequence[Reason]] = {}
         self._wanted: Mapping[JudgedTurn, GameState] = {}
-        self._asked: tuple[JudgedTurn, BackgroundTask[list[Message]]] | None = None
+        self._asked: tuple[JudgedTurn, BackgroundTask[list[Reason]]] | None = None
 
     @property
     def is_running(self) -> bool:
@@ -42,7 +43,7 @@ class MainReasons:
 
     def of(self, turn: JudgedTurn) -> Message | None:
         """Return the main reason, if it is known."""
-        return next(iter(self._found.get(turn, ())), None)
+        return next((reason.text for reason in self._found.get(turn, ())), None)
 
     def look(self) -> bool:
         """Take over what was found; return whether there is something new."""

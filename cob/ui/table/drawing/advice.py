@@ -20,6 +20,7 @@ _BIN = 18
 
 def draw_advice(painter: Painter, advice: AdviceLayout, chosen: int, pointed: int | None) -> None:
     """Draw the turns, one of them chosen, and what that one is about."""
+    painter.shade(advice.places.area)  # It rises over the main board where much is to be told.
     painter.panel(advice.places.area, mix(theme.parchment, theme.paper, 0.3))
     painter.surface.fill(theme.parchment_dark, advice.rule)
     for at, turn in enumerate(advice.turns):
@@ -39,6 +40,8 @@ def draw_advice(painter: Painter, advice: AdviceLayout, chosen: int, pointed: in
         painter.write(*turn.lines)
     for number, area in advice.discs:
         _draw_number(painter, number, area)
+    for sign in advice.signs:
+        sign.draw(painter.canvas)
     for row, place in advice.told:
         draw_row(painter.canvas, row, place, advice.told_size, theme.ink)
     painter.write(*advice.lines)

@@ -42,7 +42,7 @@ from cob.ui.table.layout.badges import (
     count_in_hollow,
 )
 from cob.ui.table.layout.table import offers_crane
-from cob.ui.table.view import TableView
+from cob.ui.table.view import WAYS_ON, TableView
 
 _UNUSABLE = 165
 """How far a building steps back as which the crane would have nothing to do."""
@@ -202,7 +202,7 @@ def _draw_buttons(painter: Painter, view: TableView) -> None:
     bots_play = TableButton.PAUSE in view.buttons
     for button, caption in view.buttons.items():
         goes_on = view.paused and button is TableButton.PAUSE
-        asked = not bots_play and button in (TableButton.END, TableButton.CONFIRM)
+        asked = not bots_play and button in WAYS_ON
         hover = view.hover is button
         symbol = "play" if goes_on else _SYMBOLS.get(button, "")
         painter.button(

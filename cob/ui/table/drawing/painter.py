@@ -162,7 +162,7 @@ class Painter(Typesetter):
         if not theme.painted:
             self.panel(area, theme.tray)
             return
-        self._shade(area)
+        self.shade(area)
         tray = self.art.paintings.get(TRAY, area.size, theme.tray)
         self.canvas.lay(cut(tray, self.layout.px(18)), area.topleft)
 
@@ -174,7 +174,7 @@ class Painter(Typesetter):
         land = self.art.paintings.get(LAND, land_size(area), theme.parchment)
         length = self.art.part("border", round(border * _BORDER_LENGTH), border)
         corner = self.art.part("border-corner", round(border * 1.24), round(border * 1.24))
-        self._shade(area)
+        self.shade(area)
         self.surface.blit(framed(land, area.size, length, corner), area)
 
     def scroll(self, area: Rect) -> None:
@@ -182,7 +182,7 @@ class Painter(Typesetter):
         if theme.painted:
             self.surface.blit(self.art.part("scroll", *area.size), area)
 
-    def _shade(self, area: Rect) -> None:
+    def shade(self, area: Rect) -> None:
         """Draw the shadow of something that lies on the table."""
         px = self.layout.px
         self.canvas.frame(area, SHADOW, SHADOW, radius=px(12), width=1, shadow=px(6))

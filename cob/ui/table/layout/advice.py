@@ -14,6 +14,7 @@ from cob.text.language import tr
 from cob.text.log_line import Line
 from cob.tutorial.pictures import Picture
 from cob.ui.kit.pictured_text import Cast, Row, set_rows
+from cob.ui.kit.reason_signs import INDENT, ReasonSign, SidedText
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
@@ -66,7 +67,7 @@ class ToldAdvice:
     heading: str
     """What the steps or the reasons are about."""
     steps: tuple[tuple[Line, ...], ...] = ()
-    sentences: tuple[str, ...] = ()
+    sentences: tuple[SidedText, ...] = ()
     """What is told instead of steps."""
     explains: bool = False
     """Whether it is told why, and the turns stand back."""
@@ -98,6 +99,8 @@ class AdvicePlaces:
     buttons: tuple[Rect, ...]
     cross: Rect
     bands: tuple[Rect, ...]
+    link: Rect
+    """Below the turns: where they are compared in a note, or explained, what can be practised."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +117,8 @@ class AdviceLayout:
     told_size: int
     discs: tuple[tuple[str, Rect], ...]
     """The numbers of the steps."""
+    signs: tuple[ReasonSign, ...]
+    """Before sentences."""
 
 
 def advice_places(layout: TableLayout, *, explains: bool = False, missing: int = 0) -> AdvicePlaces:
@@ -142,7 +147,8 @@ def advice_places(layout: TableLayout, *, explains: bool = False, missing: int =
     high = min(px(_ROW) * 5 // 4, free // ADVISED)
     top = left.y + px(_TITLE)
     bands = tuple(Rect(left.x, top + at * high, left.width, high) for at in range(ADVISED))
-    return AdvicePlaces(area, left, right, tuple(buttons), cross, bands)
+    link = Rect(left.x + px(2), left.bottom - px(_NOTE), left.width - px(4), px(_NOTE))
+    return AdvicePlaces(area, left, right, tuple(buttons), cross, bands, link)
 
 
 def advice_layout(
@@ -185,8 +191,8 @@ def advice_layout(
     after_title = typesetter.box(lines[0]).right + px(10), middle + px(2)
     lines.append(typesetter.line(told.effort, _SMALL_TYPE, after_title, theme.ink_soft))
     if not explains:
-        note = (left.x + px(2), left.bottom - px(_NOTE) // 2)
-        lines.append(typesetter.line(told.note, 16, note, theme.ink, room=left.width - px(4)))
+        note = places.link.midleft
+        lines.append(typesetter.line(told.note, 16, note, theme.ink, room=places.link.width))
     rule = Rect(left.right + px(_BETWEEN) // 2, left.y + px(8), max(1, px(1)), left.height - px(16))
     return AdviceLayout(
         places,
@@ -201,6 +207,7 @@ def advice_layout(
         text.rows,
         text.size,
         text.discs,
+        text.signs,
     )
 
 
@@ -274,6 +281,7 @@ class _Text(NamedTuple):
     size: int
     discs: tuple[tuple[str, Rect], ...]
     """The numbers of the steps."""
+    signs: tuple[ReasonSign, ...]
     missing: int
     """How many pixels are missing for the last rows."""
 
@@ -282,12 +290,12 @@ def _told(typesetter: Typesetter, sheet: Rect, told: ToldAdvice, cast: Cast) -> 
     """Return the steps, which begin with their numbers, or sentences, as large as they fit."""
     measure, art = typesetter.measure, typesetter.art
     parts: Sequence[Sequence[Line]] = told.steps or [
-        (Line.saying(None, text),) for text in told.sentences
+        (Line.saying(None, sentence.text),) for sentence in told.sentences
     ]
     for pixels, brief in _STEPS if told.steps else _SENTENCES:
         cast = replace(cast, brief=brief)
         size = max(SMALLEST_TYPE, measure.type(pixels))
-        indent = round(size * 1.6) if told.steps else 0
+        indent = round(size * (1.6 if told.steps else INDENT))
         step = round(size * (_STEP if told.steps else _LINE))
         set_ = [
             [row for line in part for row in set_rows(
@@ -300,6 +308,7 @@ def _told(typesetter: Typesetter, sheet: Rect, told: ToldAdvice, cast: Cast) -> 
         if high <= sheet.height:
             break
     found, discs = list[tuple[Row, tuple[int, int]]](), list[tuple[str, Rect]]()
+    signs = list[ReasonSign]()
     y = sheet.y + step // 2
     for number, rows in enumerate(set_, start=1):
         if told.steps:
@@ -307,8 +316,10 @@ def _told(typesetter: Typesetter, sheet: Rect, told: ToldAdvice, cast: Cast) -> 
             disc = Rect(0, 0, side, side)
             disc.midleft = (sheet.x, y)
             discs.append((str(number), disc))
+        elif (speaks_for := told.sentences[number - 1].side) is not None:
+            signs.append(ReasonSign.before(speaks_for, size, sheet.x, y))
         for row in rows:
             found.append((row, (sheet.x + indent, y)))
             y += step
         y += gap
-    return _Text(tuple(found), size, tuple(discs), max(0, high - sheet.height))
+    return _Text(tuple(found), size, tuple(discs), tuple(signs), max(0, high - sheet.height))

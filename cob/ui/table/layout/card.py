@@ -27,7 +27,7 @@ _TYPES: Final = ((22, 18), (20, 16), (18, 14))
 """Sizes of title and text, tried until a card fits."""
 _FOOT_TYPE: Final = 14
 _FOOT: Final = Message("Right click or F1: its rule")
-_INVITATION: Final = Message("Rest the pointer on anything to read about it.")
+_INVITATION: Final = Message("Rest the pointer on anything to read about it. Hints stand here too.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from cob.engine.hexgrid import ROW_LETTERS, ROW_WIDTHS
 from cob.play.marks import is_undecided
 from cob.text.estate_titles import estate_name
 from cob.text.language import tr
-from cob.text.rules_texts import rules_name, tell_barred
+from cob.text.rules_texts import house_rules, rules_name, tell_barred
+from cob.text.wording import capital
 from cob.ui.kit.estate_picture import Hex, estate_hexes
 from cob.ui.kit.measure import cut_off, fitting_size, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
@@ -117,7 +118,11 @@ def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -
 def rules_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -> EstateSign:
     """Lay out by which rules the game is played, and that it is rated: lower right."""
     area, room = layout.rules_sign, layout.rules_sign.width - layout.px(16)
-    texts = typesetter.wrapped(rules_name(view.state.rules), _RULES_TYPE, room)[:_RULES_LINES]
+    rules, is_taught = view.state.rules, view.header.learner is not None
+    name = rules_name(rules)
+    if is_taught and (special := house_rules(rules)):
+        name = capital(special[0])
+    texts = typesetter.wrapped(name, _RULES_TYPE, room)[:_RULES_LINES]
     if view.header.rated:
         texts = [*texts[: _RULES_LINES - 1], tr("rated")]
     height = typesetter.line_height(_RULES_TYPE)

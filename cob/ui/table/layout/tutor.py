@@ -14,6 +14,7 @@ from cob.ui.table.layout.text import TextLine, Typesetter
 _PAD: Final = 16
 _LAMP: Final = 38
 _ANSWER: Final = 44
+_LINK: Final = 150
 _BETWEEN: Final = 10
 _TITLE_TYPE: Final = 25
 _TYPES: Final = tuple(range(21, 14, -1))
@@ -29,6 +30,8 @@ class TutorLayout:
     title: TextLine
     told: tuple[TextLine, ...]
     answers: tuple[Rect, ...]
+    link: Rect
+    """Right of the title: the way to a practice."""
 
 
 def tutor_layout(
@@ -37,6 +40,8 @@ def tutor_layout(
     title: str,
     told: tuple[str, str],
     answers: int,
+    *,
+    has_link: bool,
 ) -> TutorLayout:
     """Lay the plate out below the main board, where the coach's advice is as well.
 
@@ -57,6 +62,8 @@ def tutor_layout(
     area.bottom = layout.corner.bottom
     inner = area.inflate(-2 * px(_PAD), -2 * px(_PAD // 2))
     lamp = Rect(inner.x, inner.y, px(_LAMP), px(_LAMP))
+    wide = px(_LINK) if has_link else 0
+    link = Rect(inner.right - wide, lamp.top, wide, lamp.height)
     heading = typesetter.line(
         title,
         _TITLE_TYPE,
@@ -64,7 +71,7 @@ def tutor_layout(
         theme.ink,
         serif=True,
         bold=True,
-        room=inner.right - gap - lamp.right,
+        room=link.left - 2 * gap - lamp.right,
     )
     top, bottom = lamp.bottom + px(4), inner.bottom - high
     wide = (inner.width - (answers - 1) * gap) // answers
@@ -74,4 +81,5 @@ def tutor_layout(
         heading,
         typesetter.lines(lines, pixels, (inner.x, top + step // 2), theme.ink),
         tuple(Rect(inner.x + at * (wide + gap), bottom, wide, high) for at in range(answers)),
+        link,
     )

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from cob.analysis.decisions import Turn
 from cob.analysis.reasons import BOTH_ARE_FINE
+from cob.analysis.topics import Topic, topic_of_turn
 from cob.engine.actions import EndTurn
 from cob.play.adviser import Adviser
 from cob.play.analysis_questions import Advice
@@ -20,6 +21,7 @@ from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.form import Form
 from cob.ui.kit.pictured_text import Cast
+from cob.ui.kit.reason_signs import SidedText, in_words
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.advice import draw_advice, draw_cross
 from cob.ui.table.drawing.ghosts import draw_ghosts
@@ -34,6 +36,7 @@ from cob.ui.table.layout.advice import (
 )
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import Typesetter
+from cob.ui.table.playing.practise_link import PractiseLink
 from cob.ui.table.view import TableView
 
 _THINKING: Final = Message("The coach is thinking …")
@@ -59,6 +62,7 @@ class AdvicePanel(Corner):
         is_still: Callable[[], bool],
         switch: Callable[[], None],
         limit: Callable[[], int],
+        link: PractiseLink,
     ) -> None:
         self._art = art
         self._adviser = adviser
@@ -71,8 +75,10 @@ class AdvicePanel(Corner):
         self.tutor = Button("", switch, symbol="hint")
         self._limit = limit
         """From which loss on the tutor asks the player on turn; 0 for never."""
+        self.link = link
+        """To what the reasons are about."""
         self._buttons = [self.step, self.why, self.tutor]
-        self.form = Form(self._buttons)
+        self.form = Form([*self._buttons, link])
         self.pointed: int | None = None
         """The turn under the pointer, by its number."""
         self._on_cross = False
@@ -99,7 +105,7 @@ class AdvicePanel(Corner):
             return tr("From how many points given away the coach asks you before your turn ends.")
         if self.pointed is not None:
             return tr("See this turn on the table (N goes on to the next one).")
-        return ""
+        return self.link.hint()
 
     # --- the corner ---------------------------------------------------------------------------
 
@@ -113,6 +119,7 @@ class AdvicePanel(Corner):
         self._places = places
         for button, area in zip(self._buttons, places.buttons, strict=True):
             button.place(area, self._layout.type(19))
+        self.link.place_in(places.link, self._layout.type(18))
 
     def docks(self, layout: TableLayout) -> Sequence[Rect]:
         return layout.side_docks
@@ -156,7 +163,7 @@ class AdvicePanel(Corner):
         elif event.key == pygame.K_s:
             self.step.action()
         else:
-            return False
+            return self.link.take_key(event)
         return True
 
     def _change_told(self) -> None:
@@ -197,12 +204,22 @@ class AdvicePanel(Corner):
         if self._laid is None or any(
             one is not other for one, other in zip(said, self._laid[0], strict=True)
         ):
+            self.link.topic = self._topic()
             seat = None if adviser.advice is None else adviser.advice.decision.seat
             cast = Cast(self._colours, named=seat)
             laid = advice_layout(typesetter, self._layout, self._told(), cast)
             self._laid = said, laid
             self._arrange(laid.places)
         return self._laid[1]
+
+    def _topic(self) -> Topic | None:
+        """Return what the reasons that are told are about; None while steps are."""
+        adviser, advice = self._adviser, self._adviser.advice
+        if advice is None or not adviser.tells_why:
+            return None
+        best, chosen = advice.decision.turns[0], advice.decision.turns[adviser.chosen]
+        worse = chosen.actions if adviser.chosen else ()
+        return topic_of_turn(advice.decision.state, best.actions, worse)
 
     def _told(self) -> ToldAdvice:
         """Return what is said now."""
@@ -215,14 +232,14 @@ class AdvicePanel(Corner):
         said = _note(advice), tr("thinking …") if adviser.is_thinking else ""
         if adviser.tells_why:
             about = tr("Why turn 1 is better than turn {number}", number=chosen + 1)
-            if advice.reasons[chosen][0] == BOTH_ARE_FINE:
+            if advice.reasons[chosen][0].text == BOTH_ARE_FINE:
                 about = tr("Turns 1 and {number}", number=chosen + 1)
             heading = about if chosen else tr("What turn 1 brings")
-            sentences = tuple(tr(reason) for reason in advice.reasons[chosen])
+            sentences = in_words(advice.reasons[chosen])
             return ToldAdvice(turns, chosen, *said, heading, sentences=sentences, explains=True)
         heading = tr("Turn {number}, step by step", number=chosen + 1)
         if not steps.steps:
-            nothing = (tr("Do nothing more, and end the turn."),)
+            nothing = (SidedText(tr("Do nothing more, and end the turn.")),)
             return ToldAdvice(turns, chosen, *said, heading, sentences=nothing)
         return ToldAdvice(turns, chosen, *said, heading, steps.steps)
 

@@ -18,6 +18,7 @@ from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.payment import draw_tutor
 from cob.ui.table.layout.text import Typesetter
 from cob.ui.table.layout.tutor import TutorLayout, tutor_layout
+from cob.ui.table.playing.practise_link import PractiseLink
 from cob.ui.table.playing.unhurried import UnhurriedOverlay
 from cob.ui.table.table import Table
 
@@ -29,6 +30,7 @@ class TutorSheet(UnhurriedOverlay):
     """A plate below the main board; Enter and Escape lead back to the turn. A click beside it is
     none.
 
+    A link leads to the practice of what the better turn is about, and back to the question.
     `can_undo` says whether thinking again takes the turn back to its beginning.
     """
 
@@ -55,7 +57,9 @@ class TutorSheet(UnhurriedOverlay):
         self.play_anyway = Button(tr("Play anyway"), partial(self._answer, play))
         self.stop_asking = Button(tr("Stop asking"), partial(self._answer, silence))
         self.buttons = [self.think_again, self.show_me, self.play_anyway, self.stop_asking]
-        self.form = Form(self.buttons)
+        self.link = PractiseLink(app)
+        self.link.topic = loss.topic
+        self.form = Form([*self.buttons, self.link])
         self.form.focus(self.think_again)
         self._plate: TutorLayout | None = None
 
@@ -69,17 +73,21 @@ class TutorSheet(UnhurriedOverlay):
             tr(
                 "Are you sure? There are about {points} more points in it.", points=round(loss.loss)
             ),
-            (tr(next(iter(loss.reasons), _NO_REASON)), back),
+            (tr(loss.reasons[0].text if loss.reasons else _NO_REASON), back),
             len(self.buttons),
+            has_link=self.link.is_there,
         )
         for button, place in zip(self.buttons, self._plate.answers, strict=True):
             button.place(place, layout.type(20))
         even_out(self.buttons, self.app.art)
+        self.link.place_in(self._plate.link, layout.type(18), at_right=True)
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and event.key in _BACK_KEYS:
             self.think_again.action()
-        elif event.type == pygame.MOUSEBUTTONDOWN and not self.grace.is_over:
+        elif (
+            event.type == pygame.MOUSEBUTTONDOWN and not self.grace.is_over
+        ) or self.link.take_key(event):
             return
         elif self.form.handle(event):
             self.app.redraw()

@@ -1,0 +1,30 @@
+"""A reason: a sentence, and which of two ways to play a turn it speaks for."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from cob.text.language import Message
+
+
+class SpeaksFor(Enum):
+    """What a sentence speaks for, in the order in which it is told."""
+
+    BETTER = 0
+    OTHER = 1
+    """What the other way would bring."""
+    NEITHER = 2
+    """That both come to about the same."""
+
+
+class Reason(NamedTuple):
+    """A sentence of why a turn is better."""
+
+    text: Message
+    side: SpeaksFor = SpeaksFor.BETTER
+
+
+def by_side(reasons: list[Reason]) -> list[Reason]:
+    """Return what speaks for the better way before what speaks for the other."""
+    return sorted(reasons, key=lambda reason: reason.side.value)

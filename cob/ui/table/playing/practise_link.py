@@ -1,0 +1,93 @@
+"""A quiet link to the practice of the lesson that teaches what a turn was about, and back again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from cob.analysis.topics import Topic
+from cob.text.language import Message, tr
+from cob.tutorial.reading import load_lessons
+from cob.ui.kit.buttons import Button
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.theme import theme
+from cob.ui.scene import AppContext, Onward, ToPractice
+
+BACK: Final = Message("Back")
+KEY: Final = pygame.K_F2
+_CAPTION: Final = Message("Practise this")
+_SYMBOL, _BEFORE = 1.2, 1.55
+"""The symbol, and where the words begin right of its left edge, in sizes of the type."""
+
+
+def practise(app: AppContext, topic: Topic) -> None:
+    """Open the practice of the lesson that teaches this; its end leads back to where one was."""
+    lesson = next(each for each in load_lessons() if each.name.startswith(topic.value))
+    app.go(ToPractice(lesson, Onward(BACK, app.pop, is_back=True)))
+
+
+class PractiseLink(Button):
+    """Words without a button's body; not there while there is nothing to practise."""
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__("", self._open, symbol="dice")
+        self._app = app
+        self.topic: Topic | None = None
+        """What can be practised; None for nothing."""
+
+    @property
+    def is_there(self) -> bool:
+        """Whether there is something to practise."""
+        return self.topic is not None
+
+    def _open(self) -> None:
+        if self.topic is not None:
+            practise(self._app, self.topic)
+
+    def hint(self) -> str:
+        """Return what a click does while the pointer is on it; empty elsewhere."""
+        if not (self.hovered and self.is_there):
+            return ""
+        return tr("Practise what this is about, and come back to where you are (F2).")
+
+    def take_key(self, event: pygame.event.Event) -> bool:
+        """Open the practice if that is its key; return whether it was."""
+        is_key = event.type == pygame.KEYDOWN and event.key == KEY and self.is_there
+        if is_key:
+            self._open()
+        return is_key
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """React to an event; return whether it was for the link."""
+        return self.is_there and (self.take_key(event) or super().handle(event))
+
+    def hover(self, place: tuple[int, int] | None) -> bool:
+        """Note the pointer's place, while there is a link."""
+        return super().hover(place if self.is_there else None)
+
+    def width_for(self, type_size: int) -> int:
+        """Return how much room the words need."""
+        text = self._app.art.font(type_size).size(tr(_CAPTION))[0]
+        return int(text) + round(type_size * _BEFORE) + 1
+
+    def place_in(self, area: Rect, type_size: int, *, at_right: bool = False) -> None:
+        """Take as much of an area as the words need, from its left or its right end."""
+        wide = min(area.width, self.width_for(type_size))
+        left = area.right - wide if at_right else area.left
+        self.place(Rect(left, area.top, wide, area.height), type_size)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the symbol and the words, underlined under the pointer."""
+        if not self.is_there:
+            return
+        size, area = self.type_size, self.rect
+        picture = canvas.art.symbol(self.symbol, round(size * _SYMBOL), theme.wine)
+        canvas.blit(picture, picture.get_rect(midleft=area.midleft))
+        left = area.left + round(size * _BEFORE)
+        room, place = area.right - left, (left, area.centery)
+        text = canvas.write(tr(_CAPTION), size, place, theme.wine, anchor="midleft", width=room)
+        if self.hovered:
+            canvas.surface.fill(theme.wine, (text.x, text.bottom - 1, text.width, 1))
+        self._rim(canvas)
