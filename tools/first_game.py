@@ -26,9 +26,11 @@ from cob.tutorial.first_game.teacher import Teacher  # noqa: E402
 from cob.tutorial.position import LEARNER  # noqa: E402
 
 TOPICS: Final = (
-    *("first tile", "first addition", "region done", "castle", "extra addition|extra taking"),
-    *("chain", "ship", "loaded", "sold", "animals", "herd scored", "mine dug", "paid worker|hired"),
-    *("bought", "won bonus|bonus ahead", "phase over", "alone", "over"),
+    *("goal", "first tile", "storage", "first addition", "region done", "round two", "castle"),
+    *("extra addition|extra taking", "chain", "ship", "load", "order", "loaded", "sold"),
+    *("animals|take animals", "arrived", "worker", "paid worker|hired", "bought", "white die"),
+    *("won bonus|bonus ahead", "phase over", "no mine|mine paid|mines paid", "alone"),
+    *("what counts", "last round", "over"),
 )
 """What everybody should meet: names of lines, of which one is enough where a bar stands between."""
 _LIKE: Final = "medium"

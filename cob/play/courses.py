@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
+from enum import Enum, auto
 from typing import NamedTuple
 
 from cob.analysis.puzzles.progress import PuzzleProgress, Stakes
@@ -17,6 +18,22 @@ class RatingChange(NamedTuple):
 
     before: float
     after: float
+
+
+class Result(Enum):
+    """What became of a puzzle."""
+
+    SKIPPED = auto()
+    MISSED = auto()
+    """It was answered, or its solution was looked at, and never solved."""
+    LATER = auto()
+    """Another answer than the first was right."""
+    AT_ONCE = auto()
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether an answer was right."""
+        return self in (Result.LATER, Result.AT_ONCE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +49,8 @@ class Course:
     """The day whose puzzle this is."""
     seen: set[str] = field(default_factory=set)
     """The names of those that were left behind, solved or not."""
+    answers: dict[str, Result] = field(default_factory=dict)
+    """What became of those that were answered here, by name."""
 
     @property
     def is_rated(self) -> bool:
@@ -61,6 +80,15 @@ class Course:
         """Note that another puzzle is opened in place of this one."""
         self.seen.add(puzzle.name)
 
+    def result_of(self, puzzle: Puzzle) -> Result:
+        """Return what became of a puzzle here."""
+        return self.answers.get(puzzle.name, Result.SKIPPED)
+
+    def again(self) -> Course:
+        """Return the course with what was not solved, or with all if everything was."""
+        left = [each for each in self.puzzles if not self.result_of(each).is_solved]
+        return replace(self, puzzles=left or self.puzzles, seen=set(), answers={})
+
     def stakes(self, puzzle: Puzzle) -> Stakes | None:
         """Return what the next answer would do to the rating; None for nothing."""
         return self.progress.stakes(puzzle) if self.is_rated else None
@@ -72,6 +100,11 @@ class Course:
 
     def note(self, puzzle: Puzzle, *, solved: bool) -> RatingChange | None:
         """Note an answer, and return how the rating has changed; None if it may not change."""
+        known = self.answers.get(puzzle.name)
+        if solved and known in (None, Result.MISSED):
+            self.answers[puzzle.name] = Result.AT_ONCE if known is None else Result.LATER
+        elif known is None:
+            self.answers[puzzle.name] = Result.MISSED
         if not self.is_rated:
             return None
         progress = self.progress

@@ -6,13 +6,14 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import Final
+from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.decisions import Decision, Refinement, judged
 from cob.analysis.deed_phrases import phrase
 from cob.analysis.deeds import difference, played_out
 from cob.analysis.puzzles.puzzle import Actions, Puzzle, after, passing_positions
+from cob.analysis.reason import Reason
 from cob.analysis.reasons import Comparison, reasons
 from cob.bots.turn_search import TurnPlan, position_key
 from cob.engine import Action, EstateLayout, GameState
@@ -46,7 +47,7 @@ class Judgement:
     """Points by which the best turn beats it."""
     error: float
     is_final: bool = False
-    reasons: tuple[Message, ...] = ()
+    reasons: tuple[Reason, ...] = ()
     """Why the best turn is better."""
 
     @property
@@ -137,6 +138,13 @@ class PuzzleStage(Enum):
     """The solution is seen."""
 
 
+class FailedTry(NamedTuple):
+    """An answer that did not pass, and by how much the best turn beats it."""
+
+    turn: Actions
+    judgement: Judgement
+
+
 class Practice:
     """A puzzle that somebody tries, again and again if need be; raises `RecordError`."""
 
@@ -144,6 +152,8 @@ class Practice:
         self.puzzle = puzzle
         self._estates = estates
         self.stage = PuzzleStage.TRYING
+        self.failed: FailedTry | None = None
+        """The last answer that did not pass: what is told afterwards is told against it."""
         game = self.new_game()
         self.start = game.state
         """The position in which the turn begins."""
@@ -166,19 +176,23 @@ class Practice:
     def what_counts(self, played: Actions) -> Message | None:
         """Return what counts of a turn: what it does without which a turn is clearly worse.
 
-        None where that is no action.
+        After a try that failed that is among what this turn does otherwise. None for no action.
         """
         wanted = {
             each.key
             for each in played_out(self.start, self.puzzle.best)
             if each.action in self.puzzle.deeds
         }
-        deeds, _ = difference(self.start, played, ()).own
+        before = () if self.failed is None else self.failed.turn
+        deeds, _ = difference(self.start, played, before).own
         counting = [
             deed._replace(actions=tuple(each for each in deed.actions if each.key in wanted))
             for deed in deeds
         ]
-        return phrase(self.start, [deed for deed in counting if deed.actions])
+        counting = [deed for deed in counting if deed.actions]
+        if not counting and self.failed is not None:
+            counting = [deed for deed in deeds if deed.actions]
+        return phrase(self.start, counting)
 
     @property
     def clue(self) -> Action | None:
@@ -192,18 +206,27 @@ class Practice:
 
         Of one that is known to be worse only the reasons are asked.
         """
-        if position_key(state) == self._rival:
-            return replace(self.why(names), played=played)
         puzzle = self.puzzle
+        if position_key(state) == self._rival:
+            return self._told_against(FailedTry(played, self._margin), puzzle.best, names)
         return AttemptQuestion(self.start.view(self.seat), puzzle.best, played, names)
 
     def why(self, names: tuple[str, ...], played: Actions | None = None) -> AttemptQuestion:
-        """Return what to ask to be told why the best turn, or one as good, beats the next one."""
-        puzzle = self.puzzle
-        known = Judgement(puzzle.margin, puzzle.error)
-        view = self.start.view(self.seat)
-        if played is not None and played != puzzle.best:
-            return AttemptQuestion(view, played, puzzle.rival, names, known)
-        return AttemptQuestion(
-            view, puzzle.best, puzzle.rival, names, known, aftermath=puzzle.aftermath
-        )
+        """Return what to ask to be told why the best turn, or one as good, beats another one.
+
+        That is the last try that failed, and without one the best of those that are clearly worse.
+        """
+        worse = self.failed or FailedTry(self.puzzle.rival, self._margin)
+        return self._told_against(worse, played or self.puzzle.best, names)
+
+    @property
+    def _margin(self) -> Judgement:
+        return Judgement(self.puzzle.margin, self.puzzle.error)
+
+    def _told_against(
+        self, worse: FailedTry, turn: Actions, names: tuple[str, ...]
+    ) -> AttemptQuestion:
+        puzzle, view = self.puzzle, self.start.view(self.seat)
+        is_rival = position_key(after(self.start, worse.turn)) == self._rival
+        aftermath = puzzle.aftermath if is_rival and turn == puzzle.best else None
+        return AttemptQuestion(view, turn, worse.turn, names, worse.judgement, aftermath=aftermath)

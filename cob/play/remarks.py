@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from cob.analysis.topics import Topic
 from cob.engine import Action, legal_actions
 from cob.engine.message import Message
 from cob.play.adviser import may_be_taught
@@ -30,6 +31,8 @@ class PlayRemark:
     reason: Message
     better: tuple[Action, ...] = ()
     """That turn, without its end."""
+    topic: Topic | None = None
+    """What there is to learn from it."""
 
 
 class Remarks:
@@ -54,11 +57,11 @@ class Remarks:
         worth = self._judge.newest
         if worth is None or not worth.reasons or self._is_told:
             return None
-        lost, reason = worth.turn, worth.reasons[0]
+        lost, reason = worth.turn, worth.reasons[0].text
         if lost.is_surely(MATTERS):
-            return PlayRemark(False, reason, lost.best)
+            return PlayRemark(False, reason, lost.best, worth.topic)
         is_even = lost.loss <= EVEN and lost.error <= 1
-        return PlayRemark(True, reason) if is_even else None
+        return PlayRemark(True, reason, topic=worth.topic) if is_even else None
 
     @property
     def _is_told(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cob.bots.base import Effort
-from cob.bots.registry import info_of
+from cob.bots.registry import info_of, is_known
 from cob.engine.actions import Action
 from cob.engine.chance import StartPlayer
 from cob.engine.events import ChanceResolved, Event
@@ -36,7 +36,7 @@ class Session:
 
     It is saved in the file `autosave`, or nowhere if that is None. Its bots do their own
     work, and have their own time, multiplied by `share`. Raises `CobError` for a bot that is not
-    known.
+    known, unless the game is over and needs none.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class Session:
         self.bots = {
             number: info_of(seat.controller)
             for number, seat in enumerate(game.header.seats)
-            if seat.controller != PERSON
+            if seat.controller != PERSON and (is_known(seat.controller) or not game.state.is_over)
         }
         """Who plays the seats of bots."""
         if game.state.chance is None and not game.state.is_over:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cob.bots.registry import info_of
+from cob.bots.registry import info_of, is_known
 from cob.engine.actions import UseCrane
 from cob.engine.components import (
     BLACK_DEPOT,
@@ -229,7 +229,7 @@ def _player(reader: Reader, controller: str, seat: int) -> InfoCard:
     rows = [(so_far_title(state), str(points_so_far(state, seat)))]
     rows += [(title, f"+ {points}") for title, points in points_at_end(state, player) if points]
     text = tr("Click to see this estate large, again for everybody’s scores (O).")
-    if controller != PERSON:
+    if controller != PERSON and is_known(controller):
         info = info_of(controller)
         name = tr("{name}, the {bot} bot", name=name, bot=info.title)
         text = f"{tr(info.description)} {text}"

@@ -13,6 +13,7 @@ import pygame
 
 from cob.boards import Estates, MainBoard, load_estates, load_main_board
 from cob.engine.errors import CobError
+from cob.files.atomic_write import sweep
 from cob.files.log import LogFile
 from cob.files.user_folders import log_path, saves_folder
 from cob.files.window_lock import Claim
@@ -62,6 +63,7 @@ class App:
         self.estates: Estates = load_estates(self.own_estates)
         with _logged():
             retire_abandoned(self.claim, self.estates.layouts)
+        sweep(self.folder)
         self.board: MainBoard = load_main_board()
         self.bot_process: BotAsker = BotProcess()
         self.analysis: AnalysisAsker = Analysis()

@@ -6,10 +6,7 @@ the start until the window is there.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from cob.record import Game
-from cob.tutorial.first_game.deal import as_first_game
+from cob.tutorial.first_game.deal import as_first_game, with_learner
 from cob.ui.scene import (
     AppContext,
     Route,
@@ -43,14 +40,6 @@ def prepare_table(app: AppContext) -> None:
     prepare_grounds(app.art.paintings, layout)
 
 
-def _with_learner(app: AppContext, game: Game) -> Game:
-    """Return the guided first game with its learner, which no record tells; any other as it is."""
-    first = as_first_game(game, app.estates.layouts)
-    if first is not None:
-        game.header = replace(game.header, learner=first.header.learner)
-    return game
-
-
 def scene_for(app: AppContext, route: Route) -> Scene:
     """Return a new scene for a route; raise what making it raises, such as `CobError`."""
     match route:
@@ -70,7 +59,7 @@ def scene_for(app: AppContext, route: Route) -> Scene:
                 return FirstGameScene(app, first)
             from cob.ui.screens.game import GameScene
 
-            return GameScene(app, game)
+            return GameScene(app, with_learner(game, app.estates.layouts))
         case ToSaveAs(game):
             from cob.ui.screens.saved_games.save_as import SaveAsSheet
 
@@ -78,15 +67,16 @@ def scene_for(app: AppContext, route: Route) -> Scene:
         case ToFinalScoring(game, honours):
             from cob.ui.screens.final.scene import FinalScene
 
-            return FinalScene(app, game, honours=honours)
+            known = with_learner(game, app.estates.layouts)
+            return FinalScene(app, known, honours=honours)
         case ToReplay(game):
             from cob.ui.screens.replay.scene import ReplayScene
 
-            return ReplayScene(app, game)
+            return ReplayScene(app, with_learner(game, app.estates.layouts))
         case ToReview(game):
             from cob.ui.screens.review.scene import ReviewScene
 
-            return ReviewScene(app, _with_learner(app, game))
+            return ReviewScene(app, with_learner(game, app.estates.layouts))
         case ToSavedGames():
             from cob.ui.screens.saved_games.scene import SavedGamesScene
 

@@ -105,6 +105,8 @@ class Onward:
 
     caption: Message
     open: Callable[[], None]
+    is_back: bool = False
+    """Whether it leads back to where one came from, by the way: then nothing is skipped."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot
 from cob.engine import legal_actions
-from cob.engine.events import PointsScored
+from cob.engine.events import PhaseEnded, PointsScored, SilverlingsGained
 from cob.record import Game, format_record, read_record
 from cob.tutorial.errors import LessonError
+from cob.tutorial.first_game.choosing import is_form_of, matching
 from cob.tutorial.first_game.deal import RIVAL, SEED, as_first_game, first_game
+from cob.tutorial.first_game.occasions import OCCASIONS
 from cob.tutorial.first_game.script import MOST_WORDS, Mood, load_script
 from cob.tutorial.first_game.teacher import GUIDED_PHASES, Teacher
 from cob.tutorial.position import LEARNER
+from tests.engine.table import act, lay, position
 from tests.games import estates, plain_header, random_game
 from tools.first_game import decision, follow
 
@@ -163,3 +168,74 @@ def test_a_script_at_fault_is_refused_with_a_sentence(
     path.write_text(text, encoding="utf-8")
     with pytest.raises(LessonError, match=problem):
         load_script(path)
+
+
+def test_an_action_that_is_taken_back_is_asked_for_in_the_same_words() -> None:
+    """Two teachers at one position say the same, whatever was done and undone in between."""
+    game, teacher = game_and_teacher()
+    said = teacher.said
+    assert said.action is not None
+    teacher.follow(game.play(said.action), game.state)
+    assert teacher.said != said
+    game.undo()
+    assert Teacher(load_script(), game).said == said
+
+
+def test_what_is_told_is_lit_and_can_be_shown_in_the_guided_phase() -> None:
+    for game, teacher, _ in guided():
+        said = teacher.said
+        if game.state.current == LEARNER and game.state.phase < GUIDED_PHASES:
+            assert said.example in legal_actions(game.state)
+            assert bool(said.highlights) >= (said.action is not None)
+
+
+@pytest.mark.parametrize(
+    ("offered", "is_poor"),
+    [("knowledge-25", True), ("knowledge-25 mine", False), ("knowledge-9", False)],
+)
+def test_a_gift_that_scores_nothing_is_told_as_one(offered: str, is_poor: bool) -> None:
+    """Knowledge tile 25 counts sold goods, and there are none; tile 9 has another use."""
+    state = position(dice=(3, 5), storage="church")
+    lay(state, 6, offered)
+    act(state, "3: add church to e4")
+    poor = next(task for task in load_script().tasks if task.name == "poor gift")
+    assert bool(matching(state, legal_actions(state), poor.pattern, poor.tests)) is is_poor
+
+
+@pytest.mark.parametrize(("mines", "told"), [(0, "no mine"), (1, "mine paid"), (2, "mines paid")])
+def test_what_mines_paid_is_told_with_its_number(mines: int, told: str) -> None:
+    paid = [SilverlingsGained(LEARNER, mines)] if mines else []
+    names = {
+        line.name
+        for line in load_script().remarks
+        if "mine" in line.name and OCCASIONS[line.occasion]([PhaseEnded(0), *paid])
+    }
+    assert names == {told}
+
+
+def games_until(number: int) -> Iterator[Game]:
+    """Games of chance, up to the learner's turn in a round of the last phase."""
+    for seed in range(50):
+        game, bot = first_game(estates()), make_bot("random", seed)
+        last = game.state.rules.phases - 1
+        while (game.state.phase, game.state.round, game.state.current) != (last, number, LEARNER):
+            view = game.state.view(game.state.current)
+            game.play(bot.choose(view, legal_actions(view), OWN_EFFORT))
+        yield game
+
+
+@pytest.mark.parametrize(("number", "is_shown"), [(4, True), (5, False)])
+def test_in_the_last_round_no_tile_is_shown_that_would_stay_in_storage(
+    number: int, is_shown: bool
+) -> None:
+    """END-01: what is in storage when the game ends counts for nothing."""
+    game, taking = next(
+        (game, str(action))
+        for game in games_until(number)
+        for action in legal_actions(game.state)
+        if is_form_of(action, "*: take * from *") and action not in game.moves
+    )
+    script = load_script()
+    task = replace(script.tasks[0], pattern=taking, tests=(), guided=False)
+    said = Teacher(replace(script, tasks=(task,), remarks=(), rival=()), game).said
+    assert (said.example is not None) is is_shown

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
+
+from cob.text.language import tr
+from cob.ui.scene import Scene
 from cob.ui.screens.learn.practice import PracticeScene
+from cob.ui.table.playing.practise_link import PractiseLink
 from tests.ui.at_table import click_at, paint, play_by_clicks
 
 
@@ -12,6 +17,28 @@ def be_dealt(scene: PracticeScene) -> PracticeScene:
         scene.update(0.02)
     scene.table.motion.stop()
     return scene
+
+
+def practised(scene: Scene, link: PractiseLink, *, by_key: bool) -> None:
+    """Follow a link, leave the practice unsolved, and be back at the same scene."""
+    app, topic = scene.app, link.topic
+    assert topic is not None
+    if by_key:
+        app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F2, mod=0, unicode=""))
+    else:
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            details = {} if kind == pygame.MOUSEMOTION else {"button": 1}
+            app.top.handle(pygame.event.Event(kind, pos=link.rect.center, rel=(0, 0), **details))
+    practice = app.top
+    assert isinstance(practice, PracticeScene)
+    assert practice.lesson.name.startswith(topic.value)
+    be_dealt(practice)
+    paint(practice)
+    assert practice.coach.forward.label == tr("Back")
+    practice.coach.forward.action()
+    assert app.top is scene
+    assert not app.notebook.steps_skipped(practice.lesson.name)
+    assert practice.lesson.name not in app.notebook.furthest
 
 
 def answer(scene: PracticeScene, *, rightly: bool) -> None:

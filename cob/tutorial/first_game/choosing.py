@@ -7,14 +7,26 @@ from fnmatch import fnmatchcase
 from typing import Final
 
 from cob.engine import Action, Event, GameState, apply, legal_actions
-from cob.engine.actions import FREE, AddTile, BuyTile, EndTurn, SellGoods, TakeTile, TakeWorkers
+from cob.engine.actions import (
+    FREE,
+    AddTile,
+    BuyTile,
+    EndTurn,
+    SellGoods,
+    TakeGoods,
+    TakeTile,
+    TakeWorkers,
+)
 from cob.engine.components import BLACK_DEPOT, Kind
 from cob.engine.events import PointsScored, RegionCompleted
 from cob.engine.hexgrid import SPACE_NAMES
+from cob.engine.knowledge import SCORING_TILES, final_points
 from cob.engine.legality import cost
 from cob.tutorial.first_game.occasions import OCCASIONS
 from cob.tutorial.highlights import Highlight
 
+ANYTHING: Final = "*"
+"""The form of every action."""
 _MANY: Final = 1000
 
 
@@ -57,6 +69,20 @@ def _has_room(state: GameState, action: Action) -> bool:
     return bool(room)
 
 
+def _is_worth_nothing(state: GameState, action: Action) -> bool:
+    """Return whether none of the gifts to choose from has a space, or scores as things stand."""
+
+    def is_poor(gift: TakeTile) -> bool:
+        number = gift.tile.number
+        if not _has_room(state, gift):
+            return True
+        scores = number in SCORING_TILES
+        return scores and not final_points(number, state.player, state.rules)
+
+    gifts = [each for each in legal_actions(state) if isinstance(each, TakeTile)]
+    return bool(gifts) and all(is_poor(gift) for gift in gifts)
+
+
 def _is(kind: Kind) -> Callable[[GameState, Action], bool]:
     """Return whether an action is about a tile of a kind."""
     return lambda state, action: (
@@ -71,6 +97,7 @@ def _completes(state: GameState, action: Action) -> bool:
 TESTS: Final[dict[str, Callable[[GameState, Action], bool]]] = {
     "leads to points": _leads_to_points,
     "has room": _has_room,
+    "worth nothing": _is_worth_nothing,
     "completes": _completes,
     "nothing else": lambda state, action: legal_actions(state) == [action],
     "scores": lambda state, action: points_of(state, action) > 0,
@@ -104,9 +131,11 @@ def matching(
     return sorted(found, key=lambda action: _rank(state, action))
 
 
-def _rank(state: GameState, action: Action) -> int:
-    """Return a number that is the lower the better an action is to be shown."""
-    return cost(state, action).workers * _MANY - points_of(state, action)
+def _rank(state: GameState, action: Action) -> tuple[int, bool, bool]:
+    """Return what is the lower the better an action is to be shown."""
+    price = cost(state, action).workers * _MANY - points_of(state, action)
+    is_idle = isinstance(action, TakeTile | BuyTile) and not _has_room(state, action)
+    return price, isinstance(action, EndTurn) or is_idle, not isinstance(action, AddTile)
 
 
 def pieces_of(state: GameState, action: Action) -> tuple[Highlight, ...]:
@@ -118,11 +147,15 @@ def pieces_of(state: GameState, action: Action) -> tuple[Highlight, ...]:
             found.append(Highlight("tile", (tile.code, str(depot))))
         case BuyTile(depot=depot, tile=tile):
             place = "black" if depot == BLACK_DEPOT else str(depot)
-            found += [Highlight("silverlings"), Highlight("tile", (tile.code, place))]
+            found.append(Highlight("tile", (tile.code, place)))
         case AddTile(tile=tile, space=space):
             found += [Highlight("stored", (tile.code,)), Highlight("space", (SPACE_NAMES[space],))]
         case SellGoods(goods=goods):
             found.append(Highlight("stack", (str(goods),)))
+        case TakeGoods():
+            loads = [each for each in legal_actions(state) if isinstance(each, TakeGoods)]
+            depots = sorted({depot for load in loads for depot in load.depots})
+            found += [Highlight("goods-at", (str(depot),)) for depot in depots]
         case TakeWorkers():
             found.append(Highlight("workers"))
         case EndTurn():

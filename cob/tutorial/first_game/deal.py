@@ -6,12 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from cob.engine import CobError, EstateLayout
 from cob.engine.hexgrid import CENTRE
 from cob.engine.ruleset import parse_rules
 from cob.record import COLOURS, PERSON, Game, Header, Seat
+from cob.tutorial.position import LEARNER
 
 SEED: Final = 5011
 """From what everything is dealt."""
@@ -34,14 +36,24 @@ def first_game(layouts: Mapping[str, EstateLayout], seed: int = SEED) -> Game:
             for (name, controller), colour in zip(seats, COLOURS, strict=False)
         ),
         parse_rules(_RULES),
-        learner=0,
+        learner=LEARNER,
     )
     return Game.start(header, seed)
 
 
 def full_game(layouts: Mapping[str, EstateLayout], seed: int) -> Game:
     """Return a whole game against the same rival, to be played after the first one."""
-    return Game.start(Header(first_game(layouts).header.seats), seed)
+    return Game.start(Header(first_game(layouts).header.seats, learner=LEARNER), seed)
+
+
+def with_learner(game: Game, layouts: Mapping[str, EstateLayout]) -> Game:
+    """Return a game between the learner and the rival with its learner, which no record tells.
+
+    Any other is returned as it is.
+    """
+    if _ESTATE in layouts and game.header.seats == first_game(layouts).header.seats:
+        game.header = replace(game.header, learner=LEARNER)
+    return game
 
 
 def as_first_game(game: Game, layouts: Mapping[str, EstateLayout]) -> Game | None:

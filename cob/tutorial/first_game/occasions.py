@@ -119,6 +119,21 @@ def _begins_with(kind: type) -> Occasion:
     return lambda events: any(isinstance(event, kind) for event in events)
 
 
+def _paid_by_mines(number: int) -> Occasion:
+    """Return whether a phase ended, not the last, and the learner's mines paid so much."""
+
+    def is_met(events: Sequence[Event]) -> bool:
+        paid, is_end = 0, False
+        for event in events:
+            is_end |= isinstance(event, PhaseEnded)
+            if is_end and isinstance(event, SilverlingsGained) and event.player == LEARNER:
+                paid += event.number
+        is_last = any(isinstance(event, GameEnded) for event in events)
+        return is_end and not is_last and paid == number
+
+    return is_met
+
+
 def _building(tile: Tile) -> Occasion:
     def is_met(events: Sequence[Event]) -> bool:
         return any(
@@ -151,11 +166,17 @@ OCCASIONS: Final[dict[str, Occasion]] = {
     "region completed": _did(RegionCompleted),
     "bonus tile won": _did(BonusTileWon),
     "turn ended": _did(TurnEnded),
+    "round 1": _began(0, 1),
     "round 2": _began(0, 2),
+    "round 3": _began(0, 3),
     "last round of phase A": _began(0, 5),
     "phase A ended": _begins_with(PhaseEnded),
+    "0 mines paid": _paid_by_mines(0),
+    "1 mine paid": _paid_by_mines(1),
+    "2 mines paid": _paid_by_mines(2),
     "phase B": _began(1, 1),
     "phase B, round 3": _began(1, 3),
+    "phase B, round 4": _began(1, 4),
     "last round": _began(1, 5),
     "game ended": _begins_with(GameEnded),
     "rival begins": _did(TurnStarted, RIVAL),

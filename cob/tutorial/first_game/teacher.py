@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from cob.engine import Action, Event, GameState, legal_actions
+from cob.engine.actions import BuyTile, TakeTile
+from cob.engine.components import ROUNDS_PER_PHASE
 from cob.engine.events import ActionTaken
 from cob.record import Game
-from cob.tutorial.first_game.choosing import is_form_of, matching, pieces_of
+from cob.tutorial.first_game.choosing import ANYTHING, is_form_of, matching, pieces_of
 from cob.tutorial.first_game.occasions import OCCASIONS
 from cob.tutorial.first_game.script import Mood, TeacherRemark, TeacherScript, TeacherTask
 from cob.tutorial.highlights import Highlight
@@ -33,6 +35,10 @@ class Said:
     highlights: tuple[Highlight, ...] = ()
     action: Action | None = None
     """What is pointed at; None where the learner decides alone."""
+    example: Action | None = None
+    """What can be shown; also where nothing is pointed at."""
+    occasion: str = ""
+    """What was met, by its name in `OCCASIONS`; empty where nothing was."""
 
 
 class Teacher:
@@ -66,10 +72,9 @@ class Teacher:
         self._queue += self._met_first(self._script.remarks, events)
         fresh = self._met_first(self._script.rival, events)
         self._rival = fresh[0] if fresh else self._rival
-        self.decide(state)
+        self._decide(state)
 
-    def decide(self, state: GameState) -> None:
-        """Say what is to be said in a position, also in one that was come back to."""
+    def _decide(self, state: GameState) -> None:
         if state.is_over:
             self._say_end()
         elif state.current == LEARNER and state.phase >= 0:
@@ -101,31 +106,45 @@ class Teacher:
     def _say_end(self) -> None:
         last = [line for line in self._queue if line.occasion == "game ended"]
         if last:
-            self.said = Said(False, last[0].mood, (last[0].text,), last[0].highlights)
+            line = last[0]
+            self.said = Said(
+                False, line.mood, (line.text,), line.highlights, occasion=line.occasion
+            )
 
     def _say_to_learner(self, state: GameState) -> None:
         """Say what was met, and what to do next."""
         remark = self._queue.pop(0) if self._queue else None
         found = self._next_task(state)
         self._task = found[0] if found is not None else None
+        occasion = "" if remark is None else remark.occasion
         if found is None:
-            texts = () if remark is None else (remark.text,)
-            self.said = Said(False, Mood.CALM if remark is None else remark.mood, texts)
+            texts: tuple[str, ...] = () if remark is None else (remark.text,)
+            mood = Mood.CALM if remark is None else remark.mood
+            self.said = Said(False, mood, texts, occasion=occasion)
             return
         task, action = found
-        is_guided = state.phase < GUIDED_PHASES
-        points = is_guided and not task.stays
+        is_guided, is_open = state.phase < GUIDED_PHASES, task.pattern == ANYTHING
         if not (is_guided or task.stays):
             self._met.add(task.name)
-        lights = (*pieces_of(state, action), *task.highlights) if points else ()
-        if remark is not None and not points:
-            lights = remark.highlights
+        texts = (task.text,)
+        if remark is not None:
+            also = self._queue.pop(0) if is_open and self._queue else None
+            texts = (remark.text, task.text if also is None else also.text)
+            looks = also is not None or not is_guided
+            lights = (also.highlights if also is not None else ()) or remark.highlights
+            lights = lights if looks else ()
+        else:
+            lights = ()
+        if not is_open and (is_guided or not task.stays):
+            lights = (*pieces_of(state, action), *task.highlights)
         self.said = Said(
             False,
             task.mood if remark is None else remark.mood,
-            (task.text,) if remark is None else (remark.text, task.text),
+            texts,
             lights,
-            action if points else None,
+            action if is_guided and not is_open else None,
+            action if is_guided or not task.stays else None,
+            occasion,
         )
 
     def _next_task(self, state: GameState) -> tuple[TeacherTask, Action] | None:
@@ -134,6 +153,12 @@ class Teacher:
         for task in self._script.tasks:
             if task.name not in self._met and (is_guided or not task.guided):
                 found = matching(state, legal, task.pattern, task.tests)
-                if found:
+                if found and not _comes_too_late(state, found[0]):
                     return task, found[0]
         return None
+
+
+def _comes_too_late(state: GameState, action: Action) -> bool:
+    """Return whether a tile would be taken that can hardly be added any more (ledger END-01)."""
+    is_last = (state.phase, state.round) == (state.rules.phases - 1, ROUNDS_PER_PHASE)
+    return is_last and isinstance(action, TakeTile | BuyTile)

@@ -5,7 +5,7 @@ The same number deals the same position. What is right in it is found by trying 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,9 +22,8 @@ from cob.tutorial.position import LEARNER
 from cob.tutorial.practice.attempt import Reached, amount, at_first, ways
 from cob.tutorial.practice.exercise import NOTHING, SCORING, Exercise, has_form
 from cob.tutorial.practice.measures import CONDITIONS, scored
+from cob.tutorial.practice.quick_player import quick_choice
 
-Player = Callable[[GameState], Action]
-"""Who plays the games in which positions come up."""
 _NAMES: Final = ("You", "Anna", "Benno")
 _PLAYERS: Final = (2, 2, 3)
 """How many play, as often as each stands here."""
@@ -77,14 +76,14 @@ def plain_game(estates: Mapping[str, EstateLayout]) -> Game:
 
 
 def dealt(
-    exercises: Sequence[Exercise], seed: int, estates: Mapping[str, EstateLayout], plays: Player
+    exercises: Sequence[Exercise], seed: int, estates: Mapping[str, EstateLayout]
 ) -> DealtExercise:
     """Return the position that a number deals, at once; raises `LessonError` if there is none."""
-    return next(found for found in dealing(exercises, seed, estates, plays) if found is not None)
+    return next(found for found in dealing(exercises, seed, estates) if found is not None)
 
 
 def dealing(
-    exercises: Sequence[Exercise], seed: int, estates: Mapping[str, EstateLayout], plays: Player
+    exercises: Sequence[Exercise], seed: int, estates: Mapping[str, EstateLayout]
 ) -> Iterator[DealtExercise | None]:
     """Yield None after each bit of work, and the position in the end."""
     chance = Chance(seed)
@@ -93,11 +92,14 @@ def dealing(
     begin = first * ROUNDS_PER_PHASE + chance.below((last - first + 1) * ROUNDS_PER_PHASE)
     for number in range(_GAMES):
         since = first * ROUNDS_PER_PHASE if number else begin
-        for position in _positions(exercise, since, chance, estates, plays):
-            found = None if position is None else _tried(exercise, position, chance)
-            yield found
-            if found is not None:
-                return
+        for position in _positions(exercise, since, chance, estates):
+            if position is None:
+                yield None
+                continue
+            for found in _tried(exercise, position, chance):
+                yield found
+                if found is not None:
+                    return
     raise LessonError(f"no position comes up for its practice: {exercise.text}")
 
 
@@ -106,7 +108,6 @@ def _positions(
     since: int,
     chance: Chance,
     estates: Mapping[str, EstateLayout],
-    plays: Player,
 ) -> Iterator[Game | None]:
     """Yield a game at each of the learner's decisions that may be practised, from a round on that
     is counted from the first one of all; None in between."""
@@ -116,7 +117,7 @@ def _positions(
         now = state.phase * ROUNDS_PER_PHASE + state.round - 1
         is_late = exercise.expert or now >= since
         yield game if is_late and _is_a_beginning(exercise, state) else None
-        apply(state, _choice(exercise, state, chance, plays))
+        apply(state, _choice(exercise, state, chance))
 
 
 def _header(exercise: Exercise, chance: Chance, estates: Mapping[str, EstateLayout]) -> Header:
@@ -150,36 +151,38 @@ def _is_a_beginning(exercise: Exercise, state: GameState) -> bool:
     return state.asked == TURN and len(state.player.dice) == dice
 
 
-def _choice(exercise: Exercise, state: GameState, chance: Chance, plays: Player) -> Action:
+def _choice(exercise: Exercise, state: GameState, chance: Chance) -> Action:
     """Return what is played on the way: what the exercise needs, or what the player likes."""
     if state.current == LEARNER and exercise.wishes:
         legal = legal_actions(state)
         for forms in exercise.wishes:
             if wished := [action for action in legal if has_form(action, forms)]:
                 return wished[chance.below(len(wished))]
-    return plays(state)
+    return quick_choice(state, chance)
 
 
 # --- what is right ----------------------------------------------------------------------------
 
 
-def _tried(exercise: Exercise, game: Game, chance: Chance) -> DealtExercise | None:
-    """Return the exercise in a position; None where it is none there."""
+def _tried(exercise: Exercise, game: Game, chance: Chance) -> Iterator[DealtExercise | None]:
+    """Yield None after each bit of work, and the exercise, if it is one in this position."""
     state = game.state
     if not exercise.asks:
-        return _task(exercise, game)
-    if exercise.plays == (SCORING,):
+        yield from _task(exercise, game)
+    elif exercise.plays == (SCORING,):
         events: list[Event] = []
         score_game_end(state.copy(), events)
-        return _question(exercise, game, Reached((), tuple(events), state), chance)
-    if exercise.plays == (NOTHING,):
-        return _question(exercise, game, at_first(state), chance)
-    fitting = _whole(exercise, ways(exercise, at_first(state)))
-    while fitting:
-        way = chance.draw(fitting)
-        if all(CONDITIONS[name](state, way.actions[0], way.events) for name in exercise.such):
-            return _question(exercise, game, way, chance)
-    return None
+        yield _question(exercise, game, Reached((), tuple(events), state), chance)
+    elif exercise.plays == (NOTHING,):
+        yield _question(exercise, game, at_first(state), chance)
+    else:
+        fitting = _whole(exercise, ways(exercise, at_first(state)))
+        while fitting:
+            way = chance.draw(fitting)
+            if all(CONDITIONS[name](state, way.actions[0], way.events) for name in exercise.such):
+                yield _question(exercise, game, way, chance)
+                return
+            yield None
 
 
 def _whole(exercise: Exercise, found: Iterable[Reached]) -> list[Reached]:
@@ -187,20 +190,22 @@ def _whole(exercise: Exercise, found: Iterable[Reached]) -> list[Reached]:
     return [way for way in found if len(way.actions) == len(exercise.plays)]
 
 
-def _task(exercise: Exercise, game: Game) -> DealtExercise | None:
-    """Return a task that can be done, and not by whatever comes to mind first."""
-    begun = at_first(game.state)
-    found = list(ways(exercise, begun))
-    best = max((amount(exercise, way) for way in found), default=0)
+def _task(exercise: Exercise, game: Game) -> Iterator[DealtExercise | None]:
+    """Yield None after each way that is tried, and a task that can be done, and not by whatever
+    comes to mind first."""
+    found: list[tuple[int, Reached]] = []
+    for way in ways(exercise, at_first(game.state)):
+        found.append((amount(exercise, way), way))
+        yield None
+    best = max((reached for reached, _ in found), default=0)
     target = best if exercise.best else exercise.least
-    right = [way for way in found if amount(exercise, way) >= target]
-    if target < 1 or not right:
-        return None
-    if all(amount(exercise, way) >= target for way in _whole(exercise, found)):
-        return None
+    right = [way for reached, way in found if reached >= target]
+    whole = _whole(exercise, (way for _, way in found))
+    if target < 1 or not right or len(_whole(exercise, right)) == len(whole):
+        return
     way = min(right, key=lambda each: len(each.actions))
     state = game.state.copy()
-    return DealtExercise(exercise, game.header, state, way.actions, way.events, target)
+    yield DealtExercise(exercise, game.header, state, way.actions, way.events, target)
 
 
 def _question(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.theme import theme
+from cob.ui.kit.theme import RGB, theme
 from cob.ui.kit.widget import Widget
 
 _WHEEL = 3.6
@@ -48,6 +48,18 @@ class Scrolled(Widget):
             self.scroll(top - room)
         elif bottom + room > self.offset + self.rect.height:
             self.scroll(bottom + room - self.rect.height)
+
+    def draw_more(self, canvas: Canvas, ground: RGB) -> None:
+        """Have what is cut at an edge fade into the ground: the content goes on there."""
+        deep = min(self.type_size * 2, self.rect.height // 3)
+        below = self.content - self.rect.height - self.offset
+        for is_more, at_bottom in ((self.offset > 0, False), (below > 0, True)):
+            for line in range(deep * is_more):
+                band = pygame.Surface((self.rect.width - 2 * self.bar_width, 1))
+                band.fill(ground)
+                band.set_alpha(255 * (deep - line) // deep)
+                y = self.rect.bottom - 1 - line if at_bottom else self.rect.top + line
+                canvas.blit(band, (self.rect.left, y))
 
     def draw_bar(self, canvas: Canvas) -> None:
         """Draw the scroll bar, unless all of the content is shown."""

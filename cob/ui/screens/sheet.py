@@ -10,7 +10,7 @@ import pygame
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import Label, Text, TextBlock
+from cob.ui.kit.labels import Label, Placed, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
@@ -44,7 +44,7 @@ class SheetOfTexts(Sheet):
     def __init__(self, app: AppContext, widgets: Sequence[Widget]) -> None:
         super().__init__(app, widgets)
         self._box = pygame.Rect(0, 0, 0, 0)
-        self._texts: Sequence[Text] = ()
+        self._texts: Sequence[Placed] = ()
 
     def draw(self, canvas: Canvas) -> None:
         canvas.veil()

@@ -25,6 +25,7 @@ from cob.ui.app import App
 from cob.ui.kit.buttons import Button
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene, ToLearn, ToTitle
+from cob.ui.screens.final.farewell import farewell
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.first_game.scene import TEACHER_NAME, FirstGameScene
 from cob.ui.screens.game import GameScene
@@ -32,6 +33,7 @@ from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.title import TitleScene
 from tests.games import estates
 from tests.play.analysis_at_once import AtOnce
+from tests.ui.at_practice import practised
 from tests.ui.at_table import (
     InThread,
     choose_entry,
@@ -162,6 +164,46 @@ def test_the_rival_speaks_in_his_turn(app: App) -> None:
     assert scene.speech().name == TEACHER_NAME
 
 
+def test_after_undo_the_same_is_said_and_lit_as_before(app: App) -> None:
+    scene = begin(app)
+    said, lit = scene.speech(), scene.lit_places()
+    scene.playing.play(next_action(scene))
+    assert scene.speech() != said
+    scene.playing.undo()
+    assert scene.speech() == said
+    assert scene.lit_places() == lit
+
+
+def test_a_click_is_refused_by_the_teacher_who_repeats_the_task(app: App) -> None:
+    scene = begin(app)
+    task = scene.speech().texts[-1]
+    board = scene.table.layout.board
+    click_at(scene, scene.table.layout.hand.dice[0].center)
+    click_at(scene, board.space(13).box.center)
+    assert scene.playing.message
+    refused, *rest = scene.speech().texts
+    assert rest == [task]
+    assert 0 < len(refused.split()) <= 14
+    assert not scene.view().message
+    scene.step_back()
+    assert scene.speech().texts[-1] == task
+    assert len(scene.speech().texts) == 2
+    assert refused not in scene.speech().texts
+
+
+def test_what_the_rival_has_done_is_told_until_the_learner_acts(app: App) -> None:
+    scene = begin(app)
+    assert not scene.recap()
+    go_on(scene, 0, 2)
+    (deeds,) = scene.recap()
+    assert deeds.seat != LEARNER
+    assert deeds.taken
+    assert deeds.points == 11
+    paint(scene)
+    scene.playing.play(next_action(scene))
+    assert not scene.recap()
+
+
 def test_closing_and_going_on_loses_nothing(tmp_path: Path) -> None:
     app = open_app(tmp_path)
     scene = begin(app)
@@ -206,6 +248,11 @@ def test_it_ends_with_a_game_against_the_same_rival(app: App) -> None:
     final = app.top
     assert isinstance(final, FinalScene)
     final.podium = None
+    said = farewell(final.scoring)
+    own, other = (player.points for player in scene.state.players)
+    assert said.startswith("Mathilde: You won by" if own > other else "Mathilde: You lost by")
+    assert f"by {abs(own - other)} point" in said
+    assert "Next time" in said
     assert final.scoring.names == ("You", RIVAL_NAME)
     assert final.scoring.won("You").startswith(("You win", "Benoît wins"))
     press_button(final, f"Play against {RIVAL_NAME} (easy)")
@@ -213,7 +260,12 @@ def test_it_ends_with_a_game_against_the_same_rival(app: App) -> None:
     assert isinstance(game, GameScene)
     assert game.state.rules.phases == 5
     assert [seat.controller for seat in game.session.game.header.seats] == ["person", "easy"]
-    assert game.session.names[1] == RIVAL_NAME
+    assert game.session.names == ("You", RIVAL_NAME)
+    app.go_home()
+    press_button(app.top, "Continue")
+    again = app.top
+    assert isinstance(again, GameScene)
+    assert again.session.names == ("You", RIVAL_NAME), "no record tells it"
 
 
 # --- Show me --------------------------------------------------------------------------------------
@@ -255,7 +307,7 @@ def see_to_the_end(scene: FirstGameScene) -> list[GameState]:
 def test_every_task_of_the_script_can_be_shown_and_is_still_to_be_done(app: App) -> None:
     """Its effect is seen, and then the position and what is said are as they were."""
     games = tasks_at_hand()
-    assert games.keys() == {task.text for task in load_script().tasks if not task.stays}
+    assert games.keys() >= {task.text for task in load_script().tasks if not task.stays}
     for text, game in games.items():
         scene = FirstGameScene(app, game)
         app.push(scene)
@@ -294,7 +346,8 @@ def test_a_key_begins_what_is_shown_and_any_key_ends_it(app: App) -> None:
 
 def test_nothing_is_shown_where_the_learner_decides_alone(app: App) -> None:
     scene = begin(app)
-    go_on(scene, 1)
+    go_on(scene, 1, 2)
+    assert scene.teacher.said.example is None
     press(scene, pygame.K_s)
     assert not scene.show.is_on
     assert not scene.speech().shows
@@ -440,3 +493,46 @@ def test_the_end_of_a_turn_waits_only_for_a_moment(app: App) -> None:
     moves = len(scene.session.game.moves)
     scene.update(2.0)
     assert len(scene.session.game.moves) > moves
+
+
+# --- practise this --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_what_is_told_can_be_practised_and_the_game_goes_on_where_it_was(
+    app: App, by_key: bool
+) -> None:
+    scene = begin(app)
+    paint(scene)
+    assert not scene.link.is_there, "the first task is to be done, not left"
+    while scene.speech().topic is None:
+        scene.playing.play(next_action(scene))
+    paint(scene)
+    before, said = scene.state.copy(), scene.speech()
+    practised(scene, scene.link, by_key=by_key)
+    assert scene.state == before
+    assert scene.speech() == said
+
+
+def test_a_remark_leads_to_the_practice_of_the_better_turn_and_stays(app: App) -> None:
+    scene = begin(app)
+    go_on(scene, 1)
+    waste(scene)
+    analysis_of(app).finish()
+    scene.play(EndTurn())
+    paint(scene)
+    assert scene.asks
+    assert scene.remark is not None
+    assert scene.link.topic is scene.remark.topic
+    practised(scene, scene.link, by_key=False)
+    assert scene.asks
+    scene.again.action()
+    assert scene.state.player.dice
+
+
+def test_the_rival_has_nothing_to_practise(app: App) -> None:
+    scene = begin(app)
+    waste(scene)
+    scene.play(EndTurn())
+    paint(scene)
+    assert not scene.link.is_there

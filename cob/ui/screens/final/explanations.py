@@ -133,6 +133,22 @@ def estate_caption(
     return [PlacedPicture(pawn, place), label]
 
 
+_SAID, _SAID_LINES, _MARGIN = 26, 3, 28
+"""The type and most lines of a teacher's farewell, and the room around it."""
+
+
+def said_note(art: Art, layout: FinalLayout, said: str) -> TextBlock:
+    """Return what is said of the game, at the foot of the sheet with the estates."""
+    area = layout.estates.inflate(-2 * layout.px(_MARGIN), -2 * layout.px(_MARGIN // 2))
+    size = layout.type(_SAID)
+    lines = wrap(art, said, size, area.width)
+    while len(lines) > _SAID_LINES and size > SMALLEST_TYPE:
+        size -= 1
+        lines = wrap(art, said, size, area.width)
+    top = area.bottom - len(lines) * line_height(size)
+    return TextBlock(lines, size, (area.left, top), theme.ink)
+
+
 def rules_note(art: Art, layout: FinalLayout, scoring: Scoring) -> TextBlock:
     """Return the sentence about the rules, beside the buttons; where there is room, a hint too."""
     button, left = layout.buttons[0], layout.sheet.left + layout.px(8)

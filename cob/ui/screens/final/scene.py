@@ -15,7 +15,8 @@ from cob.ui.editions import edition_of
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import Placed
+from cob.ui.kit.labels import Placed, TextBlock
+from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, Scene, ToNewGame, ToReplay, ToReview, ToTable
 from cob.ui.screens.final.estates import FinalEstates
@@ -23,8 +24,10 @@ from cob.ui.screens.final.explanations import (
     explanation,
     podium_title,
     rules_note,
+    said_note,
     winner_title,
 )
+from cob.ui.screens.final.farewell import farewell
 from cob.ui.screens.final.game_curve import GameCurve
 from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.podium import Podium
@@ -76,6 +79,8 @@ class FinalScene(Scene):
         self._texts: list[Placed] = []
         """What stands around the table of points and does not change."""
         self._explanation: list[Placed] = []
+        self._said: Placed = TextBlock([], 1, (0, 0), theme.ink)
+        """The teacher's farewell, below the estates."""
 
     def _next_button(self) -> Button:
         """Return what leads on: after the guided first game to a whole one against its rival."""
@@ -115,9 +120,11 @@ class FinalScene(Scene):
         self._fold.symbol = "down" if self.folded else "up"
         self._fold.place(layout.fold, layout.type(19))
         even_out([self._fold], art)
-        note = rules_note(art, layout, scoring)
+        said = farewell(scoring) if self._is_first else ""
+        self._said = said_note(art, layout, said)
         title = winner_title(art, layout, scoring, self.ratings.room(layout))
-        self._texts = [*title, *self.ratings.placed(layout), note]
+        notes = [] if said else [rules_note(art, layout, scoring)]
+        self._texts = [*title, *self.ratings.placed(layout), *notes]
         self.curve.place(layout, layout.curve)
         self.estates.place(art, layout)
         if self.podium is not None:
@@ -204,6 +211,7 @@ class FinalScene(Scene):
         if self.folded:
             self.curve.draw(canvas)
         if self.chosen is None:
+            self._said.draw(canvas)
             self.estates.draw(canvas)
         for each in self._explanation:
             each.draw(canvas)

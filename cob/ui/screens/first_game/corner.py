@@ -9,18 +9,22 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from cob.analysis.topics import Topic
+from cob.play.since_turn import TurnDeeds
 from cob.play.table_things import TableButton
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button, even_out
-from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import RGB, SMALLEST_TYPE, theme
 from cob.ui.screens.learn.highlight_places import Place
 from cob.ui.screens.learn.spotlight import draw_spotlight, is_dark
 from cob.ui.table.corner_panel import Corner, Point
+from cob.ui.table.drawing.log import draw_recap
 from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.layout.recap import recap_layout
 from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.playing.practise_link import PractiseLink
 from cob.ui.table.view import TableView
 
 _PORTRAIT, _PAD, _BUTTON = 156, 16, 46
@@ -43,6 +47,8 @@ class Speech:
     """Whether the buttons are there to answer."""
     shows: bool = False
     """Whether there is something that can be shown."""
+    topic: Topic | None = None
+    """What can be practised of what is said."""
 
 
 class TeacherCorner(Corner):
@@ -58,6 +64,9 @@ class TeacherCorner(Corner):
         avoided: Callable[[], list[Rect]],
         answers: tuple[Button, Button],
         ask: Button,
+        link: PractiseLink,
+        recap: Callable[[], tuple[TurnDeeds, ...]],
+        colours: tuple[str, ...],
     ) -> None:
         self._speech = speech
         self._lit = lit
@@ -65,7 +74,11 @@ class TeacherCorner(Corner):
         self._avoided = avoided
         self._answers = answers
         self._ask = ask
-        self._form, self._ask_form = Form(answers), Form([ask])
+        self.link = link
+        self._recap = recap
+        self._colours = colours
+        self._form, self._ask_form = Form((*answers, link)), Form((ask, link))
+        self._link_form = Form([link])
         self.area = Rect(0, 0, 0, 0)
         self._picture = Rect(0, 0, 0, 0)
         self._text = Rect(0, 0, 0, 0)
@@ -87,6 +100,8 @@ class TeacherCorner(Corner):
         again.place(Rect(left, top, wide, high), layout.type(21))
         on.place(Rect(left + wide + pad, top, wide, high), layout.type(21))
         self._ask.place(Rect(self._picture.x, top, side, high), layout.type(19))
+        name = Rect(self._text.centerx, area.y + px(6), self._text.width // 2, px(38))
+        self.link.place_in(name, layout.type(18), at_right=True)
 
     def covers(self, place: Point) -> bool:
         return self.area.collidepoint(place)
@@ -98,20 +113,21 @@ class TeacherCorner(Corner):
     # --- events -------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        form = self._offered
-        if form is None or event.type == pygame.MOUSEMOTION:
-            return form is not None and form.handle(event)
+        form = self._offered(self._speech())
+        if event.type == pygame.MOUSEMOTION:
+            return form.handle(event)
         if event.type != pygame.MOUSEBUTTONDOWN or not self.covers(event.pos):
             return False
         form.handle(event)
         form.focus(None)
         return True
 
-    @property
-    def _offered(self) -> Form | None:
-        """The buttons that are there now."""
-        speech = self._speech()
-        return self._form if speech.asks else self._ask_form if speech.shows else None
+    def _offered(self, speech: Speech) -> Form:
+        """Tell the link what is spoken of, and return the buttons that are there now."""
+        self.link.topic = speech.topic
+        if speech.asks:
+            return self._form
+        return self._ask_form if speech.shows else self._link_form
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -127,15 +143,33 @@ class TeacherCorner(Corner):
         canvas.panel(self.area, layout.lines)
         picture = canvas.art.portrait(speech.portrait, self._picture.width)
         canvas.blit(picture, self._picture)
-        self._write(canvas, layout, speech)
+        self._write(painter, speech)
         if speech.asks:
             even_out(self._answers, canvas.art)
-        if (offered := self._offered) is not None:
-            offered.draw(canvas)
+        self._offered(speech).draw(canvas)
 
-    def _write(self, canvas: Canvas, layout: TableLayout, speech: Speech) -> None:
+    def _tell_deeds(self, painter: Painter, texts: tuple[str, ...], room: Rect) -> None:
+        """Tell below what is said what the rival has done, and take that from its room.
+
+        Where both have no room, what is said goes first.
+        """
+        deeds, layout = self._recap(), painter.layout
+        if not deeds:
+            return
+        column = room.inflate(0, layout.px(_PAD))
+        high = recap_layout(painter, column, deeds, self._colours).area.height
+        left = room.height - high - line_height(layout.type(_NAME)) - layout.px(4)
+        kind, laid = _laid_out(painter.art, layout, texts, (room.width, left))
+        if _height(laid, kind) <= left:
+            column.top = column.bottom - high
+            draw_recap(painter, recap_layout(painter, column, deeds, self._colours), None)
+            room.height -= high
+
+    def _write(self, painter: Painter, speech: Speech) -> None:
         """Write the name, and below it what is said as large as it fits."""
+        canvas, layout = painter.canvas, painter.layout
         room = self._text.copy()
+        self._tell_deeds(painter, speech.texts, room)
         size = layout.type(_NAME)
         name = canvas.write(speech.name, size, room.topleft, theme.wine, serif=True, bold=True)
         bottom = self._answers[0].rect.top - layout.px(8) if speech.asks else room.bottom

@@ -8,10 +8,13 @@ from typing import Final
 
 import pygame
 
+from cob.analysis.topics import Topic
 from cob.engine import Action
 from cob.engine.actions import EndTurn
+from cob.play.first_game_topics import topic_of_said
 from cob.play.remarks import PlayRemark, Remarks
 from cob.play.session import Session
+from cob.play.since_turn import TurnDeeds, deeds_since
 from cob.play.table_things import TableButton
 from cob.play.turn_judge import HeldEnd
 from cob.record import Game
@@ -30,6 +33,7 @@ from cob.ui.screens.learn.highlight_places import Place, outermost, places, plac
 from cob.ui.screens.learn.taught import WATCHING, TaughtScene, hushed
 from cob.ui.table.key_bindings import is_saving
 from cob.ui.table.playing.playing import Playing
+from cob.ui.table.playing.practise_link import PractiseLink
 from cob.ui.table.playing.show_me import ShowMe
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
@@ -45,6 +49,9 @@ _PRAISE: Final = (
     Message("That is how I would have done it."),
 )
 _ONCE_MORE: Final = Message("From its beginning, then. Ask, and I show you what I would do.")
+_NOT_NOW: Final = Message("That does not go now.")
+_SHORT: Final = 14
+"""Words of a refusal that is said whole; a longer one only tells that it is one."""
 _PLAYS: Final = Message("Let me see …")
 _THINKS: Final = Message("One moment. I am looking at your turn.")
 
@@ -57,6 +64,7 @@ class FirstGameScene(TaughtScene):
         self.again = Button("", self._try_again, symbol="undo")
         self.go_on = Button("", self._end_anyway, main=True)
         self.ask = Button("", self.show_me, symbol="hint")
+        self.link = PractiseLink(app)
         self.corner = TeacherCorner(
             self.speech,
             self.lit_places,
@@ -64,11 +72,15 @@ class FirstGameScene(TaughtScene):
             self.avoided,
             (self.again, self.go_on),
             self.ask,
+            self.link,
+            self.recap,
+            tuple(seat.colour for seat in game.header.seats),
         )
         self.table = Table(app, self, self.corner)
         self.show = ShowMe(app, self.table)
         session = Session(game, app.autosave.path, app.bot_process, app.pace.share(rated=False))
-        self.teacher = Teacher(load_script(), game)
+        self._script = load_script()
+        self.teacher = Teacher(self._script, game)
         self._followed = len(game.moves)
         """How many moves the teacher has seen."""
         self._has_looked = False
@@ -111,14 +123,34 @@ class FirstGameScene(TaughtScene):
             return _of_teacher(
                 Mood.GLAD if remark.is_praise else Mood.WRY,
                 _told(remark, self.state.round),
+                remark.topic,
                 asks=self.asks,
             )
         if again is not None and self.remarks.better_step is not None:
-            return _of_teacher(Mood.CALM, (tr(_ONCE_MORE), tr(again.reason)))
+            return _of_teacher(Mood.CALM, (tr(_ONCE_MORE), tr(again.reason)), again.topic)
         if said.is_rival:
             texts = tuple(map(tr, said.texts)) or (tr(_PLAYS),)
             return Speech(RIVAL_NAME, "faces/easy", texts)
-        return _of_teacher(said.mood, tuple(map(tr, said.texts)))
+        texts = tuple(map(tr, said.texts))
+        if self._refusal:
+            return _of_teacher(Mood.STERN, (self._refusal, *texts[-1:]))
+        return _of_teacher(said.mood, texts, topic_of_said(said))
+
+    @property
+    def _refusal(self) -> str:
+        """Why the learner's last click was refused, in short; the teacher tells it."""
+        message, chooser = self.playing.message, self.playing.chooser
+        if not (message and self._is_learner_s) or (
+            message == chooser.message and not chooser.refused
+        ):
+            return ""
+        return message if len(message.split()) <= _SHORT else tr(_NOT_NOW)
+
+    def recap(self) -> tuple[TurnDeeds, ...]:
+        """Return what the rival has done since the learner's last turn, while this one begins."""
+        if not self._may_point or self.is_waiting or self.show.is_on:
+            return ()
+        return deeds_since(self.session.game.events, LEARNER)
 
     @property
     def asks(self) -> bool:
@@ -138,7 +170,7 @@ class FirstGameScene(TaughtScene):
     def to_show(self) -> Action | None:
         if not self._may_point:
             return None
-        return self.teacher.said.action or self.remarks.better_step
+        return self.remarks.better_step or self.teacher.said.example
 
     def on_shown(self) -> None:
         """What was seen of a better turn is lit as well."""
@@ -204,7 +236,7 @@ class FirstGameScene(TaughtScene):
         if session.last is not None and moves > self._followed:
             self.teacher.follow(session.last.events, session.state)
         elif moves != self._followed:
-            self.teacher.decide(session.state)
+            self.teacher = Teacher(self._script, session.game)
         self._followed = moves
         if self._is_learner_s:
             self.remark = None
@@ -217,6 +249,8 @@ class FirstGameScene(TaughtScene):
     def view(self) -> TableView:
         """Return the table; what is asked there the teacher says, and nobody else."""
         view = super().view()
+        if self._refusal:
+            view = replace(view, message="")
         if self.asks or self._held.is_on:
             return replace(view, prompt="", offer="", lit={})
         if self.teacher.said.action is not None and self._is_learner_s:
@@ -243,7 +277,8 @@ class FirstGameScene(TaughtScene):
     # --- the scene ----------------------------------------------------------------------------
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        """Enter leaves a turn as it was, Escape or N takes it back; S has it shown what to do."""
+        """Enter leaves a turn as it was, Escape or N takes it back; S shows what to do, and F2
+        leads to its practice."""
         is_key = event.type == pygame.KEYDOWN
         if self.asks and is_key and event.key in _ANSWERS:
             answer = self.go_on if event.key in ENTER else self.again
@@ -253,7 +288,7 @@ class FirstGameScene(TaughtScene):
         elif is_key and event.key == pygame.K_s:
             self.show_me()
         else:
-            return False
+            return self.link.take_key(event)
         return True
 
     def update(self, seconds: float) -> None:
@@ -281,8 +316,11 @@ class FirstGameScene(TaughtScene):
         super().leave()
 
 
-def _of_teacher(mood: Mood, texts: tuple[str, ...], *, asks: bool = False) -> Speech:
-    return Speech(TEACHER_NAME, f"first_game/mathilde-{mood.value}", texts, asks)
+def _of_teacher(
+    mood: Mood, texts: tuple[str, ...], topic: Topic | None = None, *, asks: bool = False
+) -> Speech:
+    portrait = f"first_game/mathilde-{mood.value}"
+    return Speech(TEACHER_NAME, portrait, texts, asks, topic=topic)
 
 
 def _told(remark: PlayRemark, number: int) -> tuple[str, ...]:

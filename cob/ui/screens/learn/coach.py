@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from cob.analysis.reason import SpeaksFor
 from cob.text.language import tr
 from cob.tutorial.claims import pieces
 from cob.ui.kit.art import Art
@@ -15,6 +16,7 @@ from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import Measure, line_height
+from cob.ui.kit.reason_signs import ReasonSign
 from cob.ui.kit.theme import RGB, SMALLEST_TYPE, theme
 
 _TYPE = 25
@@ -43,6 +45,15 @@ class Paragraph:
     symbol: str = ""
     more: tuple[str, ...] = ()
     """Sentences that follow; the last ones are left out where there is no room."""
+    side: SpeaksFor | None = None
+    """Which of two turns it speaks for, if it is a reason; then its sign stands before it."""
+    is_spare: bool = False
+    """Whether it is left out where there is no room, the last one first."""
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether something stands before it."""
+        return bool(self.symbol) or self.side is not None
 
 
 def words_of(text: str, colour: RGB) -> list[Word]:
@@ -79,7 +90,11 @@ def flow(art: Art, words: Sequence[Word], size: int, width: int) -> list[list[Wo
 class Coach:
     """The sheet with its buttons. `place` first, then `draw`."""
 
-    def __init__(self, back: Button, show: Button, forward: Button) -> None:
+    def __init__(
+        self, back: Button, show: Button, forward: Button, *, largest: int = _TYPE
+    ) -> None:
+        """Take the buttons, and the largest type in which texts are written, at 1080 lines."""
+        self._largest = largest
         self.back, self.show, self.forward = back, show, forward
         self.form = Form([back, show, forward])
         self.area = Rect(0, 0, 0, 0)
@@ -89,17 +104,20 @@ class Coach:
         self.fits = True
         """Whether the text that was drawn last found room."""
 
-    def place(self, area: Rect, measure: Measure) -> None:
-        """Lay the sheet out in an area."""
+    def place(self, area: Rect, measure: Measure, between: int = 0) -> None:
+        """Lay the sheet out in an area; so many pixels are kept free before the last button."""
         self.area, self._measure = area, measure
         px = measure.px
         high, pad = px(46), px(14)
         top = area.bottom - high - px(12)
         self.floor = top - px(8)
         kind = measure.type(21)
-        self.back.place(Rect(area.x + pad, top, px(256), high), kind)
-        self.show.place(Rect(area.x + pad + px(268), top, px(200), high), kind)
-        self.forward.place(Rect(area.right - pad - px(240), top, px(240), high), kind)
+        wide, gap = [px(256), px(200), px(240)], px(12)
+        room = area.width - 2 * pad - gap - (between + 2 * gap if between else gap)
+        back, show, forward = (min(each, room * each // sum(wide)) for each in wide)
+        self.back.place(Rect(area.x + pad, top, back, high), kind)
+        self.show.place(Rect(area.x + pad + back + gap, top, show, high), kind)
+        self.forward.place(Rect(area.right - pad - forward, top, forward, high), kind)
 
     def draw(
         self,
@@ -156,14 +174,20 @@ class Coach:
     def _write(self, canvas: Canvas, area: Rect, paragraphs: Sequence[Paragraph]) -> None:
         """The texts as large as they fit; the last one alone where there is no room for all."""
         m = self._measure
-        kept = max((len(paragraph.more) for paragraph in paragraphs), default=0)
-        manners = [(pixels, kept) for pixels in range(_TYPE, _SMALLEST, -1)]
-        for pixels, told in (*manners, *((_SMALLEST, left) for left in range(kept, -1, -1))):
+        more = max((len(paragraph.more) for paragraph in paragraphs), default=0)
+        spare = [paragraph for paragraph in paragraphs if paragraph.is_spare]
+        manners = [
+            *((pixels, len(spare), more) for pixels in range(self._largest, _SMALLEST, -1)),
+            *((_SMALLEST, kept, more) for kept in range(len(spare), 0, -1)),
+            *((_SMALLEST, 0, told) for told in range(more, -1, -1)),
+        ]
+        for pixels, kept, told in manners:
             size = max(SMALLEST_TYPE, m.type(pixels))
             indent = round(size * 1.5)
             laid = [
                 (p, flow(canvas.art, _words(p, told), size, _room(area, p, indent)))
                 for p in paragraphs
+                if p not in spare[kept:]
             ]
             step = line_height(size)
             high = sum(len(lines) for _, lines in laid) * step + (len(laid) - 1) * (step // 8)
@@ -175,7 +199,9 @@ class Coach:
             return
         top = area.y + max(0, min(step // 3, (area.height - high) // 2))
         for paragraph, lines in laid:
-            left = area.x + (indent if paragraph.symbol else 0)
+            left = area.x + (indent if paragraph.is_signed else 0)
+            if paragraph.side is not None:
+                ReasonSign.before(paragraph.side, size, area.x, top + step // 2).draw(canvas)
             if paragraph.symbol:
                 sign = canvas.art.symbol(paragraph.symbol, round(size * 1.15), paragraph.colour)
                 canvas.blit(sign, sign.get_rect(midleft=(area.x, top + step // 2)))
@@ -191,7 +217,7 @@ def _words(paragraph: Paragraph, told: int) -> list[Word]:
 
 
 def _room(area: Rect, paragraph: Paragraph, indent: int) -> int:
-    return area.width - (indent if paragraph.symbol else 0)
+    return area.width - (indent if paragraph.is_signed else 0)
 
 
 def _write_line(canvas: Canvas, line: Sequence[Word], size: int, place: tuple[int, int]) -> None:

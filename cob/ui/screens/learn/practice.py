@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -12,7 +10,6 @@ from typing import Final
 import pygame
 
 from cob.engine import Action
-from cob.play.easy_player import easy_player
 from cob.play.session import Session
 from cob.play.table_things import TableButton, Thing
 from cob.play.turn_steps import Ghost, steps_of
@@ -20,13 +17,14 @@ from cob.text.language import Message, tr
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.position import LEARNER
 from cob.tutorial.practice.attempt import Attempt, AttemptResult
-from cob.tutorial.practice.dealing import DealtExercise, dealing, plain_game
+from cob.tutorial.practice.dealing import DealtExercise, plain_game
 from cob.ui.editions import edition_of
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.widget import ENTER
 from cob.ui.scene import AppContext, Onward, ToLesson, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.practice_corner import NumberCard, PracticeCorner, PracticeTexts
+from cob.ui.screens.learn.practice_dealer import PracticeDealer
 from cob.ui.screens.learn.practice_telling import DEALING, PracticeStage, paragraphs
 from cob.ui.screens.learn.taught import TaughtScene
 from cob.ui.screens.learn.ways import FINISH
@@ -37,11 +35,6 @@ from cob.ui.table.playing.show_me import ShowMe
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
-_AT_ONCE: Final = 0.12
-"""Seconds for which the screen waits for a position before it says that one is being dealt."""
-_SLICE: Final = 0.02
-"""Seconds of dealing between two looks at what the learner does."""
-_SEED_BITS: Final = 32
 _ANSWER_KEYS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
 _ALWAYS: Final = (TableButton.MENU, TableButton.HOME)
 _WHILE_TRYING: Final = (TableButton.PASS, TableButton.CONFIRM)
@@ -72,7 +65,7 @@ class PracticeScene(TaughtScene):
         self.dealt: DealtExercise | None = None
         """The position; None while one is being dealt."""
         self._attempt: Attempt | None = None
-        self._deal: Iterator[DealtExercise | None] = iter(())
+        self._dealer = PracticeDealer(lesson.exercises, app.estates.layouts)
         self._is_first_answer = True
         self._ghosts: tuple[Ghost, ...] = ()
         self.corner = PracticeCorner(self.coach, self.told)
@@ -83,36 +76,32 @@ class PracticeScene(TaughtScene):
             **self.playing.deeds,
             TableButton.MENU: self._open_menu,
         }
-        app.notebook.visit(lesson.name, lesson.length)
+        if not self._onward.is_back:
+            app.notebook.visit(lesson.name, lesson.length)
         self.deal(app.options.seed if seed is None else seed)
 
     # --- dealing ------------------------------------------------------------------------------
 
     def deal(self, seed: int | None = None) -> None:
         """Deal another position, from a number or by chance."""
-        seed = secrets.randbits(_SEED_BITS) if seed is None else seed
-        layouts = self.app.estates.layouts
-        self._deal = dealing(self.lesson.exercises, seed, layouts, easy_player())
+        self._dealer.begin(seed)
         self._stage, self.dealt, self._attempt, self._ghosts = PracticeStage.DEALING, None, None, ()
         self.corner.offer(())
         self._refresh()
-        self._deal_for(_AT_ONCE)
+        self._go_on_dealing()
 
     @property
     def is_dealing(self) -> bool:
         """Whether the position is not there yet."""
         return self._stage is PracticeStage.DEALING
 
-    def _deal_for(self, seconds: float) -> None:
-        """Go on dealing for some time; the position is laid out when it is found."""
-        end = time.perf_counter() + seconds
-        for found in self._deal:
-            if found is not None:
-                self.dealt, self._is_first_answer = found, True
-                self._begin()
-                return
-            if time.perf_counter() > end:
-                return
+    def _go_on_dealing(self) -> None:
+        """Deal on; the position is laid out when it is found."""
+        self.dealt = self._dealer.go_on()
+        if self.dealt is not None:
+            self._is_first_answer = True
+            self._begin()
+        self.app.redraw()
 
     def _begin(self) -> None:
         """Lay the position out, to be tried."""
@@ -144,11 +133,15 @@ class PracticeScene(TaughtScene):
         coach.back.main = is_missed
         coach.back.refusal = tr(DEALING) if self.is_dealing else ""
         coach.show.label = tr("Show me")
-        coach.show.refusal = "" if self.to_show() is not None else tr("Nothing is asked here.")
+        shows = self._attempt or (self.dealt and self.dealt.solution)
+        can_show = stage is PracticeStage.TRYING and bool(shows)
+        coach.show.refusal = "" if can_show else tr("Nothing is asked here.")
         coach.back.silent = coach.show.silent = True
         coach.forward.main = is_solved
         has_solved = is_solved or self.lesson.name in self.app.notebook.finished
-        coach.forward.label = tr(self._onward.caption) if has_solved else tr("Skip")
+        may_go = has_solved or self._onward.is_back
+        coach.forward.label = tr(self._onward.caption) if may_go else tr("Skip")
+        coach.forward.symbol = "undo" if self._onward.is_back else "right"
         self.app.redraw()
 
     def again(self) -> None:
@@ -160,7 +153,7 @@ class PracticeScene(TaughtScene):
 
     def go_on(self) -> None:
         """Leave for what comes next; a practice that was not solved is marked as skipped."""
-        if self._stage is not PracticeStage.SOLVED:
+        if self._stage is not PracticeStage.SOLVED and not self._onward.is_back:
             self.app.notebook.skip(self.lesson.name, self.lesson.length)
         self._onward.open()
 
@@ -267,6 +260,8 @@ class PracticeScene(TaughtScene):
         ghosts = () if is_shown or self._stage is not PracticeStage.TRYING else self._ghosts
         reached = 0 if self._attempt is None else self._attempt.amount
         said = paragraphs(self.dealt, self._stage, reached, has_erred=self._has_erred)
+        if self.is_dealing and not self._dealer.is_slow:
+            said = []
         return PracticeTexts(self._title(), at, said, ghosts)
 
     @property
@@ -333,7 +328,7 @@ class PracticeScene(TaughtScene):
 
     def update(self, seconds: float) -> None:
         if self.is_dealing:
-            self._deal_for(_SLICE)
+            self._go_on_dealing()
         super().update(seconds)
 
     def wakes_after(self) -> float | None:

@@ -14,7 +14,7 @@ from cob.ui.screens.learn.highlight_places import Place
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
 
-_DARK, _DUSK = 128, 72
+_DARK, _DUSK = 92, 60
 """How dark the rest of the table is, of 255, and in a soft light."""
 _LENGTH, _HEAD, _SHAFT = 88, 34, 9
 """Of an arrow, in pixels at 1080 lines."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
 
-from cob.bots.registry import info_of
-from cob.engine import CobError, GameState
+from cob.bots.registry import is_known
+from cob.engine import GameState
 from cob.engine.actions import EndTurn
 from cob.engine.components import PHASES
 from cob.engine.events import TurnEnded, TurnStarted
@@ -69,10 +69,6 @@ def known(header: Header) -> Header:
 
 
 def _known_seat(seat: Seat) -> Seat:
-    if seat.controller == PERSON:
+    if seat.controller == PERSON or is_known(seat.controller):
         return seat
-    try:
-        info_of(seat.controller)
-    except CobError:
-        return replace(seat, controller=PERSON)
-    return seat
+    return replace(seat, controller=PERSON)

@@ -1,0 +1,61 @@
+"""What a line of the guided first game is about, and so which lesson's practice it leads to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cob.analysis.topics import Topic, topic_of_tile
+from cob.engine.components import Kind, Tile
+from cob.tutorial.first_game.teacher import Said
+
+TOPIC_OF_OCCASION: Final[dict[str, Topic | None]] = {
+    "tile taken": Topic.TAKING,
+    "tile added": Topic.ADDING,
+    "building added": Topic.BUILDINGS,
+    **{f"{tile.code} added": topic_of_tile(tile) for tile in Tile if tile.kind is Kind.BUILDING},
+    "ship added": Topic.SHIPS,
+    "animals added": Topic.ANIMALS,
+    "animals score again": Topic.ANIMALS,
+    "mine added": Topic.SILVERLINGS,
+    "castle added": Topic.CASTLES,
+    "knowledge tile added": Topic.KNOWLEDGE_OF_THE_REST,
+    "free action": Topic.CASTLES,
+    "goods loaded": Topic.SHIPS,
+    "goods sold": Topic.SELLING,
+    "workers taken": Topic.WORKERS,
+    "workers paid": Topic.WORKERS,
+    "Silverlings gained": Topic.SILVERLINGS,
+    "tile bought": Topic.SILVERLINGS,
+    "points scored": None,
+    "region completed": Topic.REGIONS,
+    "bonus tile won": Topic.REGIONS,
+    "turn ended": Topic.ACTIONS,
+    "round 1": None,
+    "round 2": Topic.PHASES,
+    "round 3": Topic.PHASES,
+    "last round of phase A": Topic.PHASES,
+    "phase A ended": Topic.PHASES,
+    "0 mines paid": Topic.SILVERLINGS,
+    "1 mine paid": Topic.SILVERLINGS,
+    "2 mines paid": Topic.SILVERLINGS,
+    "phase B": None,
+    "phase B, round 3": Topic.REGIONS,
+    "phase B, round 4": Topic.FINAL_SCORING,
+    "last round": Topic.FINAL_SCORING,
+    "game ended": Topic.FINAL_SCORING,
+    "rival begins": None,
+    "rival took a tile": None,
+    "rival added a tile": None,
+    "rival completed a region": None,
+    "rival won a bonus tile": None,
+    "rival sold goods": None,
+    "rival bought a tile": None,
+    "rival added a ship": None,
+    "rival added animals": None,
+}
+"""By the names that the script uses. Nothing is to be practised of what the rival says."""
+
+
+def topic_of_said(said: Said) -> Topic | None:
+    """Return what can be practised of what was met; what is still to be done is not left for it."""
+    return TOPIC_OF_OCCASION[said.occasion] if said.occasion else None

@@ -1,0 +1,50 @@
+"""What the teacher says of the guided first game when it is over: what decided it, and a hint."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cob.play.score_groups import ScoreTopic
+from cob.text.language import Message, tr
+from cob.text.wording import counted
+from cob.tutorial.position import LEARNER
+from cob.ui.screens.final.scoring import Scoring
+
+_WON: Final = Message("Mathilde: You won by {points}. What helped most: {topic}, {own} to {other}.")
+_LOST: Final = Message("Mathilde: You lost by {points}. What cost most: {topic}, {own} to {other}.")
+_TIPS: Final[dict[ScoreTopic, Message]] = {
+    ScoreTopic.REGIONS: Message("Next time complete small regions early: phase A pays ten each."),
+    ScoreTopic.BONUS_TILES: Message(
+        "Next time cover one colour to its last space before Benoît does."
+    ),
+    ScoreTopic.ANIMALS: Message("Next time keep one sort of animal together in a pasture."),
+    ScoreTopic.GOODS: Message("Next time add ships early and sell many goods of a type at once."),
+    ScoreTopic.WATCHTOWERS: Message("Next time mind the watchtowers: four points on the spot."),
+    ScoreTopic.KNOWLEDGE: Message("Next time take yellow tiles that score what you collect."),
+}
+"""What brings more of each sort of points; of what is left over nobody should keep more."""
+
+
+def farewell(scoring: Scoring) -> str:
+    """Return what decided the game by the points of each sort, and what to do better."""
+    leads = {
+        group.topic: group.row.points[LEARNER] - group.row.points[1 - LEARNER]
+        for group in scoring.groups
+    }
+    players = scoring.game.state.players
+    has_won, margin = (
+        scoring.order[0] == LEARNER,
+        abs(players[LEARNER].points - players[1 - LEARNER].points),
+    )
+    decisive = (max if has_won else min)(leads, key=lambda topic: leads[topic])
+    told_of = [topic for topic in _TIPS if topic in leads]
+    weakest = min(told_of, key=lambda topic: leads[topic], default=ScoreTopic.REGIONS)
+    row = next(group.row for group in scoring.groups if group.topic is decisive)
+    told = tr(
+        _WON if has_won else _LOST,
+        points=counted(margin, "point"),
+        topic=row.title,
+        own=row.points[LEARNER],
+        other=row.points[1 - LEARNER],
+    )
+    return f"{told} {tr(_TIPS[weakest])}"
