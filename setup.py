@@ -26,7 +26,8 @@ SEARCH = ["cob/bots/snapshot.py", "cob/bots/turn_search.py"]
 """What bots do for each position that they look at; the rest of them is NumPy's work."""
 TOOL = "mypy>=2.0"
 """What compiles; asked for only where it is to be used."""
-MYPY = ["--config-file=", "--ignore-missing-imports"]  # NumPy is not there while it compiles.
+MYPY = ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent"]
+"""NumPy is not there while it compiles, so modules that only are imported are not judged."""
 SHORT_CALLS = ["-fvisibility=hidden", "-fno-plt"] if sys.platform == "linux" else []
 """Calls without a detour: the processor's nearest memory holds more of the code."""
 REHEARSAL = """

@@ -23,8 +23,7 @@ import numpy as np
 import numpy.typing as npt
 
 from cob.boards import FIRST_EDITION
-from cob.bots.base import OWN_EFFORT, Effort
-from cob.bots.registry import make_bot
+from cob.bots import OWN_EFFORT, Effort, make_bot
 from cob.engine import Action, GameState
 from cob.engine.actions import (
     AddTile,

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from cob.bots.base import Effort
+from cob.bots import Effort
 from cob.engine import Action, GameState, cost
 from cob.engine.actions import AddTile, SellGoods, TakeGoods, TakeTile
 

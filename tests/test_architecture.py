@@ -20,7 +20,8 @@ ARROWS: dict[str, frozenset[str]] = {
     for room, arrows in {
         "cob": "",
         "engine": "",
-        "processes": "engine",
+        "processes": "",
+        "crew": "cob engine processes",
         "terminal": "",
         "files": "engine",
         "boards": "engine files",
@@ -29,7 +30,7 @@ ARROWS: dict[str, frozenset[str]] = {
         "bots": "engine files",
         "training": "engine bots",
         "protocol": "cob engine processes record bots",
-        "arena": "engine record bots processes protocol",
+        "arena": "cob engine files record bots crew protocol",
         "analysis": "engine files boards text record bots",
         "saves": "engine files text record bots analysis",
         "statistics": "engine files text record bots analysis",
@@ -38,11 +39,18 @@ ARROWS: dict[str, frozenset[str]] = {
         "ui": "engine files boards text record bots saves statistics tutorial play analysis",
         "environment": "engine boards record ui",
         "commands": "engine files processes terminal boards text record bots analysis training "
-        "arena protocol ui",
+        "arena crew protocol ui",
         "__main__": "commands",
         "main": "commands",
     }.items()
 }
+HOMES = {
+    "dask": "cob.crew.cluster",
+    "distributed": "cob.crew.cluster",
+    "gymnasium": "cob.environment.extra",
+    "pettingzoo": "cob.environment.extra",
+}
+"""The modules to which extra libraries belong; commands import these when they are asked for."""
 DOORS = frozenset({"commands", "environment", "__main__", "main"})
 FILES = [ROOT / "main.py", *sorted((ROOT / "cob").rglob("*.py"))]
 
@@ -101,6 +109,8 @@ def broken_arrows(module: str, source: str, is_package: bool = False) -> list[st
                 faults.append(f"{where}: the room '{room}' may not import '{target}' ({name}).")
         elif room == "engine" and top not in sys.stdlib_module_names:
             faults.append(f"{where}: the engine imports only the standard library, not {name}.")
+        elif top in HOMES and module != HOMES[top]:
+            faults.append(f"{where}: only {HOMES[top]} imports {name}.")
         elif top == "pygame" and room != "ui" and not (room in DOORS and lazy):
             faults.append(f"{where}: pygame belongs to cob.ui; a door imports it in a function.")
     return faults
@@ -141,6 +151,7 @@ def test_the_arrows_allow_what_the_design_allows(module: str, source: str) -> No
         ("cob.ui.app", "from cob.commands.main import main", "may not import 'commands'"),
         ("cob.ui.app", "from cob.attic import box", "may not import 'attic'"),
         ("cob.commands.main", "import pygame", "pygame belongs to cob.ui"),
+        ("cob.arena.match", "from distributed import Client", "only cob.crew.cluster"),
         ("cob.attic", "", "which ARROWS does not know"),
     ],
 )
@@ -277,10 +288,9 @@ def test_a_circle_of_imports_is_found() -> None:
     assert circles(graph) == [["a", "b", "c"]]
 
 
-def test_the_door_opens_without_pygame() -> None:
-    code = (
-        "import sys, cob.commands.main; print([n for n in ('pygame', 'pytmx') if n in sys.modules])"
-    )
+def test_the_door_opens_without_the_libraries_of_single_rooms() -> None:
+    names = ("pygame", "pytmx", *HOMES)
+    code = f"import sys, cob.commands.main; print([n for n in {names} if n in sys.modules])"
     ended = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60
     )

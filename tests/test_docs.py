@@ -15,13 +15,17 @@ from cob.commands.main import COMMANDS, VERSION
 ROOT = Path(__file__).resolve().parents[1]
 WITH_PYTHON = ("docs/engine.md", "docs/environment.md")
 """The documents whose Python is run here."""
-WITH_A_BOT = ("docs/bots.md",)
-"""Its Python is a bot, which plays in `protocol/test_a_bot_in_twenty_lines.py`."""
+GUIDES = "docs/guide/"
+"""Every block of a page here is run by `test_guides.py`."""
 HISTORY = ("CHANGELOG.md",)
 """What such a document names was there once."""
+MADE_BY_THE_READER = frozenset(
+    {"assets/lessons/20-my-first-lesson.toml", "assets/languages/fr/LC_MESSAGES/cob.po"}
+)
+"""What a guide has its reader make."""
 DOCUMENTS = [
     name
-    for path in (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")))
+    for path in (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md")))
     if (name := path.relative_to(ROOT).as_posix()) not in HISTORY
 ]
 PROGRAM = re.compile(r"(?:\.venv/bin/)?(cob|python3?)\Z")
@@ -127,7 +131,7 @@ def faults(name: str) -> Iterator[tuple[str, bool]]:
         elif len(words) == 1 and (test := TEST.match(words[0])):
             path = ROOT / "tests" / test[1]
             yield words[0], not path.is_file() or f"def {test[2]}(" not in path.read_text("utf-8")
-        elif len(words) == 1 and PLACE.match(words[0]):
+        elif len(words) == 1 and PLACE.match(words[0]) and words[0] not in MADE_BY_THE_READER:
             pattern = words[0].rstrip("/").replace("NN-name", "[0-9][0-9]-*")
             yield words[0], not any(ROOT.glob(pattern))
 
@@ -146,7 +150,15 @@ def test_the_documents_with_python_are_those_that_run() -> None:
     documents = [path.relative_to(ROOT).as_posix() for path in ROOT.glob("**/*.md")]
     own = [name for name in documents if re.match(r"[^/]+\Z|docs/", name)]
     found = {name for name in own if blocks(text_of(name), "python")}
-    assert found == {*WITH_PYTHON, *WITH_A_BOT}
+    assert {name for name in found if not name.startswith(GUIDES)} == set(WITH_PYTHON)
+
+
+def test_every_page_is_in_a_table_of_contents_of_the_site() -> None:
+    """Sphinx refuses one that is not, in `.ci/run`."""
+    tables = re.findall(r"^```{toctree}\n(.*?)^```$", text_of("docs/index.md"), re.DOTALL | re.M)
+    listed = {re.sub(r".*<(.*)>", r"\1", line) for each in tables for line in each.split("\n")}
+    pages = {path.relative_to(ROOT / "docs") for path in (ROOT / "docs").rglob("*.md")}
+    assert {page.with_suffix("").as_posix() for page in pages} - listed == {"index"}
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)

@@ -15,8 +15,9 @@ from cob.engine.estate import EstateLayout
 from cob.engine.events import Event
 from cob.engine.game import Move, apply, apply_unchecked, parse_move
 from cob.engine.legality import Cost, cost, legal_actions
+from cob.engine.message import Message
 from cob.engine.refusals import why_illegal
-from cob.engine.ruleset import ALEA, RULESETS, Ruleset
+from cob.engine.ruleset import ALEA, RULESETS, Ruleset, parse_rules, rules_text
 from cob.engine.scoring import ranking
 from cob.engine.setup import Setup, expert_estates, new_game, set_up
 from cob.engine.state import GameState, Player
@@ -33,6 +34,7 @@ __all__ = [
     "Event",
     "GameState",
     "IllegalActionError",
+    "Message",
     "Move",
     "NotationError",
     "Player",
@@ -47,7 +49,9 @@ __all__ = [
     "new_game",
     "parse_action",
     "parse_move",
+    "parse_rules",
     "ranking",
+    "rules_text",
     "set_up",
     "why_illegal",
 ]

@@ -19,6 +19,24 @@ from cob.engine.message import Message
 from cob.engine.typed import Fields, fields_of, why_misfit
 from cob.engine.value import Value
 
+__all__ = [
+    "FREE",
+    "Action",
+    "AddTile",
+    "BuyTile",
+    "ChooseCastle",
+    "ChooseEstate",
+    "Decline",
+    "EndTurn",
+    "ScoreAnimals",
+    "SellGoods",
+    "TakeGoods",
+    "TakeTile",
+    "TakeWorkers",
+    "UseCrane",
+    "parse_action",
+]
+
 FREE: Final = 0
 """The die value of an action that uses no die of the player's own."""
 
@@ -199,6 +217,7 @@ Action = (
     | ChooseEstate
     | ChooseCastle
 )
+"""Whatever a player can decide."""
 
 _FIELDS: Final[dict[type, Fields]] = {
     TakeTile: fields_of({"die": int, "depot": int, "tile": Tile, "discard": Tile | None}),

@@ -11,7 +11,24 @@ from typing import Final
 
 from cob.engine.message import Message
 
+__all__ = [
+    "ANIMALS",
+    "BLACK_DEPOT",
+    "BUILDINGS",
+    "GOODS",
+    "GOODS_SPACES",
+    "KNOWLEDGE",
+    "PHASES",
+    "SPECIES",
+    "TILE_KINDS",
+    "Kind",
+    "Tile",
+    "depot_of",
+    "region_points",
+]
+
 PHASES: Final = "ABCDE"
+"""The letters of the phases; positions number them from 0."""
 ROUNDS_PER_PHASE: Final = 5
 DEPOTS: Final = range(1, 7)
 BLACK_DEPOT: Final = 0
@@ -161,8 +178,11 @@ SPECIES: Final = ("cow", "sheep", "pig", "chicken")
 GOOSE: Final = "goose"
 """One more type, where the geese are played (ledger SE-20)."""
 BUILDINGS: Final[tuple[Tile, ...]] = tuple(Tile)[:8]
+"""The eight buildings."""
 ANIMALS: Final[tuple[Tile, ...]] = tuple(Tile)[8:20]
+"""The animal tiles without the geese, by animal and then by number."""
 KNOWLEDGE: Final[tuple[Tile, ...]] = tuple(Tile)[23:49]
+"""The knowledge tiles 1 to 26."""
 BLACK_BACKED_KNOWLEDGE: Final = (7, 12, 14, 15, 24, 25)
 _NAMES: Final[dict[Tile, Message]] = {
     Tile.WAREHOUSE: Message("warehouse"),
@@ -220,6 +240,7 @@ def _title_of(tile: Tile) -> Message:
 
 
 TILE_KINDS: Final[tuple[Kind, ...]] = tuple(_kind_of(tile) for tile in Tile)
+"""The colour of each tile."""
 ANIMAL_COUNTS: Final[tuple[int, ...]] = tuple(_animals_of(tile) for tile in Tile)
 ANIMAL_SPECIES: Final[tuple[str, ...]] = tuple(_species_of(tile) for tile in Tile)
 KNOWLEDGE_NUMBERS: Final[tuple[int, ...]] = tuple(

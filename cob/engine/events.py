@@ -14,6 +14,35 @@ from cob.engine.actions import FREE, Action
 from cob.engine.chance import ChanceResult
 from cob.engine.components import Kind, Tile
 
+__all__ = [
+    "ActionTaken",
+    "BonusTileWon",
+    "ChanceResolved",
+    "CraneUsed",
+    "EffectUnused",
+    "EstateChosen",
+    "Event",
+    "GameEnded",
+    "GoodsPlaced",
+    "GoodsSold",
+    "GoodsTaken",
+    "PhaseEnded",
+    "PhaseStarted",
+    "PointsScored",
+    "RegionCompleted",
+    "RoundStarted",
+    "SilverlingsGained",
+    "Source",
+    "StartCastlePlaced",
+    "TileAdded",
+    "TileDiscarded",
+    "TileTaken",
+    "TrackMoved",
+    "TurnEnded",
+    "TurnStarted",
+    "WorkersGained",
+]
+
 
 class Source(IntEnum):
     """Where points come from."""
@@ -239,6 +268,7 @@ Event = (
     | PhaseEnded
     | GameEnded
 )
+"""Whatever can happen."""
 
 # Events are values, and making one takes longer than finding it: those that recur in every game are
 # made once, by these in place of their classes.

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
+__all__ = ["NEIGHBOURS", "SPACES", "SPACE_BY_NAME", "SPACE_NAMES"]
+
 ROW_WIDTHS: Final = (4, 5, 6, 7, 6, 5, 4)
 ROW_LETTERS: Final = "abcdefg"
 SPACES: Final = range(sum(ROW_WIDTHS))
+"""The numbers of the spaces."""
 CENTRE: Final = 18
 
 SPACE_NAMES: Final[tuple[str, ...]] = tuple(
@@ -19,7 +22,9 @@ SPACE_NAMES: Final[tuple[str, ...]] = tuple(
     for letter, width in zip(ROW_LETTERS, ROW_WIDTHS, strict=True)
     for column in range(1, width + 1)
 )
+"""The names of the spaces, by number."""
 SPACE_BY_NAME: Final[dict[str, int]] = {name: space for space, name in enumerate(SPACE_NAMES)}
+"""The numbers of the spaces, by name."""
 
 
 def _axial(space: int) -> tuple[int, int]:
@@ -38,6 +43,7 @@ NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(sorted(_AT[q + dq, r + dr] for dq, dr in _STEPS if (q + dq, r + dr) in _AT))
     for q, r in AXIAL
 )
+"""The spaces beside each space, in ascending order."""
 NEIGHBOUR_MASKS: Final[tuple[int, ...]] = tuple(
     sum(1 << neighbour for neighbour in neighbours) for neighbours in NEIGHBOURS
 )

@@ -76,6 +76,7 @@ ALEA: Final = Ruleset(
     points_per_sold_type=3,
     points_per_bonus_tile=2,
 )
+"""The rules of 2011, with the corrected tie-break."""
 ALEA_AS_PRINTED: Final = replace(
     ALEA,
     name="alea-as-printed",
@@ -105,6 +106,7 @@ SPECIAL_EDITION: Final = replace(
 RULESETS: Final[dict[str, Ruleset]] = {
     rules.name: rules for rules in (ALEA, ALEA_AS_PRINTED, YUCATA, SPECIAL_EDITION)
 }
+"""The editions by their names."""
 
 
 class SwitchSetting(NamedTuple):

@@ -1,0 +1,84 @@
+"""How the site is built from these pages: `python -m sphinx -W docs build/site`."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from cob import __version__
+
+project = "The Castles of Burgundy"
+author = "The Castles of Burgundy desktop contributors"
+copyright = author
+version = release = __version__
+
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+exclude_patterns = ["_static"]
+suppress_warnings = ["myst.header"]
+"""Some pages leave out a level of headings."""
+
+myst_heading_anchors = 3
+"""Links to headings work here as they do where Markdown is shown by itself."""
+
+default_role = "py:obj"
+"""Docstrings put names between single backticks; those that have a page become links."""
+autodoc_member_order = "bysource"
+autodoc_default_options = {"members": True, "imported-members": True, "undoc-members": True}
+autodoc_type_aliases = {name: name for name in ("Action", "ChanceResult", "Event", "Move")}
+"""Shown by their names, and not as all that they stand for."""
+autodoc_typehints_format = "short"
+autodoc_preserve_defaults = True
+python_maximum_signature_line_length = 80
+add_module_names = False
+toc_object_entries_show_parents = "hide"
+pygments_style = "friendly"
+pygments_dark_style = "native"
+
+html_theme = "furo"
+html_title = f"{project} {version}"
+html_logo = html_favicon = "../assets/symbols/icon.svg"
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
+html_show_sourcelink = False
+html_theme_options = {
+    "light_css_variables": {
+        "color-brand-primary": "#76222e",
+        "color-brand-content": "#76222e",
+        "color-brand-visited": "#76222e",
+        "color-foreground-primary": "#2b2118",
+        "color-foreground-secondary": "#62503e",
+        "color-background-primary": "#fffdf7",
+        "color-background-secondary": "#faf3e0",
+        "color-background-border": "#e6dabc",
+        "color-code-background": "#f8f1de",
+        "color-api-background": "#f8f1de",
+        "color-api-name": "#76222e",
+        "color-api-pre-name": "#76222e",
+    },
+    "dark_css_variables": {
+        "color-brand-primary": "#e0a0a8",
+        "color-brand-content": "#e0a0a8",
+        "color-brand-visited": "#e0a0a8",
+        "color-foreground-primary": "#f0e6d0",
+        "color-foreground-secondary": "#c8b898",
+        "color-background-primary": "#1c1712",
+        "color-background-secondary": "#241d16",
+        "color-background-border": "#3c3126",
+        "color-code-background": "#2a221a",
+        "color-api-background": "#2a221a",
+        "color-api-name": "#e0a0a8",
+        "color-api-pre-name": "#e0a0a8",
+    },
+}
+"""The wine, the ink and the parchment of `cob/ui/kit/theme.py`."""
+
+
+def leave_out_field_numbers(app, what, name, obj, options, lines):
+    """Leave out what Python says of the fields of a named tuple, which is only their number."""
+    if lines and lines[0].startswith("Alias for field number"):
+        lines.clear()
+
+
+def setup(app):
+    """Sphinx calls this before it reads the pages."""
+    app.connect("autodoc-process-docstring", leave_out_field_numbers)
