@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import ClassVar, Final, Generic, TypeVar
@@ -44,8 +44,10 @@ _KEPT: Final = 4
 class Mindful:
     """The mind of the process, and what it has thought of the last positions it was asked."""
 
-    def __init__(self, mind: Mind) -> None:
+    def __init__(self, mind: Mind, clock: Callable[[], float] = time.process_time) -> None:
         self.mind = mind
+        self.clock = clock
+        """Tells the seconds of thinking."""
         self._known: list[Decision] = []
 
     def first_look(self, state: GameState) -> Decision:
@@ -105,11 +107,11 @@ class AdviceQuestion(Question[Advice]):
 
     def answers(self, mindful: Mindful) -> Iterator[Advice]:
         """Yield the fast answer, then what more and more futures show."""
-        mind, began = mindful.mind, time.process_time()
+        mind, began = mindful.mind, mindful.clock()
         yield self._advice(mind, played_on_for_advice(mind, mindful.first_look(self.view)))
         refinement = played_on_for_advice(mind, mindful.decision(self.view))
         yield self._advice(mind, refinement)
-        while time.process_time() - began < self.seconds:
+        while mindful.clock() - began < self.seconds:
             refinement.play(_FUTURES)
             yield self._advice(mind, refinement)
 
@@ -152,7 +154,7 @@ class LossQuestion(Question[TurnLoss]):
 
     def answers(self, mindful: Mindful) -> Iterator[TurnLoss]:
         """Yield the first estimate, then what more and more futures show, at last with reasons."""
-        mind, began = mindful.mind, time.process_time()
+        mind, began = mindful.mind, mindful.clock()
         decision = mindful.decision(self.start)
         after = self.start.copy_for_turn()
         for action in self.played:
@@ -168,7 +170,7 @@ class LossQuestion(Question[TurnLoss]):
         loss = self._loss(refinement)
         told = loss = self._reasoned(mind, refinement, loss)
         yield loss
-        while time.process_time() - began < self.seconds:
+        while mindful.clock() - began < self.seconds:
             refinement.play(_FUTURES)
             loss = self._loss(refinement)
             if loss.best == told.best and abs(loss.loss - told.loss) < _MOVED:

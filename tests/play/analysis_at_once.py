@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import count
 from typing import Any, TypeVar
 
 from cob.analysis.minds import shipped_mind
@@ -15,7 +16,9 @@ _T = TypeVar("_T")
 
 @cache
 def mindful() -> Mindful:
-    return Mindful(shipped_mind())
+    """A mind for which each look at the clock takes a fourth of a second, on any machine."""
+    ticks = count()
+    return Mindful(shipped_mind(), lambda: next(ticks) / 4)
 
 
 class AtOnce:

@@ -22,13 +22,13 @@ from cob.play.analysis_process import Analysis, AnalysisProcess, Inquiry
 from cob.play.analysis_questions import (
     AdviceQuestion,
     LossQuestion,
-    Mindful,
     Question,
     ReviewQuestion,
 )
 from cob.play.analysis_worker import AnalysisWorker, Begin, Pause, Stop
 from cob.record import Game
 from tests.games import NAMES, plain_header, random_game
+from tests.play.analysis_at_once import mindful
 from tests.play.odd_minds import CountQuestion, FaultyQuestion, MortalQuestion, SlowQuestion
 
 PATIENCE = 20.0
@@ -67,15 +67,9 @@ def process() -> Iterator[AnalysisProcess]:
 # --- questions -----------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def mindful() -> Mindful:
-    return Mindful(shipped_mind())
-
-
-def test_advice_is_told_at_once_and_becomes_surer(mindful: Mindful) -> None:
-    answers = list(AdviceQuestion(first_turn(), NAMES[:2], seconds=1.5).answers(mindful))
-    assert [answer.futures for answer in answers] == [0, *range(0, 2 * len(answers) - 2, 2)]
-    assert len(answers) > 2
+def test_advice_is_told_at_once_and_becomes_surer() -> None:
+    answers = list(AdviceQuestion(first_turn(), NAMES[:2], seconds=1.5).answers(mindful()))
+    assert [answer.futures for answer in answers] == [0, *range(0, 12, 2)]
     best = [answer.decision.turns[0] for answer in answers]
     assert 0 < best[-1].error < best[0].error
     assert {len(answer.decision.turns) for answer in answers} == {ADVISED}
@@ -84,55 +78,55 @@ def test_advice_is_told_at_once_and_becomes_surer(mindful: Mindful) -> None:
     assert all(answer.is_fine(0) and all(answer.reasons) for answer in answers)
 
 
-def test_advice_plays_on_where_there_is_no_choice_left(mindful: Mindful) -> None:
+def test_advice_plays_on_where_there_is_no_choice_left() -> None:
     """Else its points would be those of a first estimate, beside others that were played on."""
     after = first_turn()
-    for action in assess(mindful.mind, after).turns[0].actions:
+    for action in assess(mindful().mind, after).turns[0].actions:
         apply(after, action)
-    last = list(AdviceQuestion(after, NAMES[:2], seconds=0.5).answers(mindful))[-1]
+    last = list(AdviceQuestion(after, NAMES[:2], seconds=0.5).answers(mindful()))[-1]
     assert [turn.actions for turn in last.decision.turns] == [()]
     assert last.futures > 0
 
 
-def test_of_a_turn_as_good_as_the_best_it_is_told_what_it_brings(mindful: Mindful) -> None:
-    first = next(AdviceQuestion(first_turn(), NAMES[:2]).answers(mindful))
+def test_of_a_turn_as_good_as_the_best_it_is_told_what_it_brings() -> None:
+    first = next(AdviceQuestion(first_turn(), NAMES[:2]).answers(mindful()))
     fine = [why for why in first.reasons if why[0].text == BOTH_ARE_FINE]
     assert fine
     assert all(len(why) > 1 for why in fine)
 
 
-def test_a_turn_as_good_as_the_best_loses_nothing(mindful: Mindful) -> None:
+def test_a_turn_as_good_as_the_best_loses_nothing() -> None:
     start = first_turn()
-    best = assess(mindful.mind, start).turns[0].actions
-    (lost,) = LossQuestion(start, best, NAMES[:2]).answers(mindful)
+    best = assess(mindful().mind, start).turns[0].actions
+    (lost,) = LossQuestion(start, best, NAMES[:2]).answers(mindful())
     assert (lost.best, lost.loss) == (best, 0.0)
 
 
-def test_a_turn_in_which_nothing_is_done_loses_points(mindful: Mindful) -> None:
+def test_a_turn_in_which_nothing_is_done_loses_points() -> None:
     """Nothing but the first estimate at once, then what futures show."""
     start = first_turn()
-    quick, *better = LossQuestion(start, (), NAMES[:2], seconds=1.5).answers(mindful)
-    assert quick.best == assess(mindful.mind, start).turns[0].actions
+    quick, *better = LossQuestion(start, (), NAMES[:2], seconds=1.5).answers(mindful())
+    assert quick.best == assess(mindful().mind, start).turns[0].actions
     assert quick.loss > quick.error
     assert better[-1].loss > 2 * better[-1].error
     assert better[-1].reasons, "the coach says why"
 
 
-def test_a_position_asked_again_is_at_hand(mindful: Mindful) -> None:
+def test_a_position_asked_again_is_at_hand() -> None:
     start = first_turn()
-    assert mindful.decision(start) is mindful.decision(first_turn())
+    assert mindful().decision(start) is mindful().decision(first_turn())
     after = start.copy()
-    apply(after, assess(mindful.mind, start).turns[0].actions[0])
-    assert mindful.decision(after) is not mindful.decision(start)
+    apply(after, assess(mindful().mind, start).turns[0].actions[0])
+    assert mindful().decision(after) is not mindful().decision(start)
 
 
-def test_a_review_goes_on_where_it_was_left(mindful: Mindful) -> None:
+def test_a_review_goes_on_where_it_was_left() -> None:
     game = random_game(plain_header(), 3)
-    answers = ReviewQuestion.of(game).answers(mindful)
+    answers = ReviewQuestion.of(game).answers(mindful())
     known = [next(answers) for _ in range(3)][-1]
     assert isinstance(known, Review)
     assert 0 < known.reached < len(game.moves)
-    later = next(iter(ReviewQuestion.of(game, known).answers(mindful)))
+    later = next(iter(ReviewQuestion.of(game, known).answers(mindful())))
     assert later.reached > known.reached
     assert later.turns[: len(known.turns)] == known.turns
 

@@ -23,7 +23,7 @@ from cob.engine import Action, IllegalActionError, legal_actions
 from cob.engine.actions import AddTile, BuyTile, EndTurn, TakeTile, TakeWorkers
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.play.analysis_process import Inquiry
-from cob.play.analysis_questions import Mindful, Question
+from cob.play.analysis_questions import Question
 from cob.play.courses import Course, Result
 from cob.play.practice import Practice, PuzzleStage
 from cob.play.table_things import TableButton
@@ -40,6 +40,7 @@ from cob.ui.screens.puzzles.summary import SummarySheet, summed_up
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.title import TitleScene
 from tests.games import plain_header, random_game
+from tests.play.analysis_at_once import mindful
 from tests.ui.at_practice import practised
 from tests.ui.at_table import InThread, paint
 
@@ -50,13 +51,12 @@ class AnswersAtOnce:
     """Answers each question before it returns."""
 
     def __init__(self) -> None:
-        self.mindful = Mindful(shipped_mind())
         self.asked = 0
 
     def ask(self, question: Question[T]) -> Inquiry[T]:
         self.asked += 1
         inquiry = Inquiry(question)
-        for answer in question.answers(self.mindful):
+        for answer in question.answers(mindful()):
             inquiry.newest = answer
         inquiry.is_running = False
         return inquiry
@@ -396,10 +396,9 @@ def test_keys_lead_through_a_puzzle(app: App) -> None:
 def with_mistakes() -> tuple[Game, Review]:
     """A game whose first turns are said to have lost much, and its review but for the end."""
     game = random_game(plain_header(2), 7)
-    mindful = Mindful(shipped_mind())
     judged = []
     for part in [part for part in parts_of(game) if part.seat == 0][2:4]:
-        best = assess(mindful.mind, part.before).turns[0].actions
+        best = assess(shipped_mind(), part.before).turns[0].actions
         played = cast(tuple[Action, ...], part.moves)
         judged.append(JudgedTurn(part.begin, 0, played, best, 6.0, 0.2, 0.5, TurnMark.BLUNDER))
     review = replace(begun_review(game), turns=tuple(judged), reached=len(game.moves))
