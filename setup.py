@@ -1,10 +1,12 @@
 """Compiles the rules when `COB_COMPILE=1` asks for it; all else about the package is in setup.cfg.
 
-What stands in the way of compiling is told in one sentence, and the package is then built
+Every build begins anew: what an earlier one has left, as `pip install .` leaves it in `build/lib`, would
+be installed again though its source is gone. What stands in the way of compiling is told in one sentence, and the package is then built
 uncompiled: it plays the same, but slower. GCC compiles twice, with a rehearsal in between.
 """
 
 import os
+import shutil
 import subprocess
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -13,6 +15,7 @@ from tempfile import TemporaryDirectory
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 LEFT_OUT = {
     "cob/engine/__init__.py": "only passes names on",
@@ -86,12 +89,22 @@ def extensions():
     return found
 
 
+class CopyAnew(build_py):
+    """Copies the package to where nothing of an earlier build is left."""
+
+    def run(self):
+        """Remove what was built before, compiled or not, and copy; an editable build has no copy."""
+        if not self.editable_mode:
+            for name in {package.partition(".")[0] for package in self.packages}:
+                shutil.rmtree(Path(self.build_lib, name), ignore_errors=True)
+        super().run()
+
+
 class Compile(build_ext):
-    """Compiles all modules or none; what was compiled before is never left over."""
+    """Compiles all modules or none."""
 
     def run(self):
         """Compile, or tell in a sentence why that is not done."""
-        self._remove_compiled()
         try:
             super().run()
         except Exception as error:
@@ -128,5 +141,5 @@ wanted = os.environ.get("COB_COMPILE", "0") not in ("", "0")
 setup(
     setup_requires=[TOOL] if wanted else [],
     ext_modules=extensions() if wanted and not NO_BUILD & set(sys.argv) else [],
-    cmdclass={"build_ext": Compile},
+    cmdclass={"build_ext": Compile, "build_py": CopyAnew},
 )

@@ -1,4 +1,4 @@
-"""Compiling on demand: without the wish nothing is asked for, and what fails leaves pure Python."""
+"""Building: nothing of an earlier build is left; rules are compiled on demand, or stay Python."""
 
 from __future__ import annotations
 
@@ -70,6 +70,26 @@ def test_what_was_compiled_before_is_not_left_over(tmp_path: Path) -> None:
     old.touch()
     _, endings = built(tmp_path, TRANSLATES, "1")
     assert endings == {".py"}
+
+
+def test_what_was_removed_since_the_last_build_is_not_installed_again(tmp_path: Path) -> None:
+    """A lesson, an estate and a module whose sources are gone, and a file that has become another."""
+    package = tmp_path / "lib" / "cob"
+    gone = [
+        package / "assets" / "lessons" / "99-removed.toml",
+        package / "boards_data" / "removed.tmx",
+        package / "removed" / "__init__.py",
+    ]
+    changed = package / "__init__.py"
+    for path in [*gone, changed]:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("of an earlier build", encoding="utf-8")
+    built(tmp_path, NEVER_ASKED, "")
+    assert [path for path in gone if path.exists()] == []
+    assert changed.read_bytes() == (ROOT / "cob" / "__init__.py").read_bytes()
+    for source, copy in [("assets", "assets"), ("boards", "boards_data")]:
+        there = {path.relative_to(ROOT / source) for path in (ROOT / source).rglob("*.t*")}
+        assert {path.relative_to(package / copy) for path in (package / copy).rglob("*.t*")} == there
 
 
 @pytest.mark.parametrize("wish", ["", "0"])
