@@ -279,6 +279,8 @@ class App:
 
         A key that is held down repeats only if it moves or deletes; any other acts once.
         """
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            event = self.settings.keys.meant(event, is_typing=self.top.is_typing)
         if self._held.repeats_idly(event):
             return
         self.sounds.follow_window(event)

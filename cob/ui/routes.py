@@ -12,6 +12,7 @@ from cob.ui.scene import (
     Route,
     Scene,
     ToFinalScoring,
+    ToKeys,
     ToLearn,
     ToLesson,
     ToNewGame,
@@ -113,3 +114,7 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.settings import SettingsScene
 
             return SettingsScene(app)
+        case ToKeys():
+            from cob.ui.screens.keys import KeysScene
+
+            return KeysScene(app)

@@ -148,6 +148,11 @@ class ToSettings:
     """The settings of the window."""
 
 
+@dataclass(frozen=True, slots=True)
+class ToKeys:
+    """The keys, to be set otherwise."""
+
+
 Route = (
     ToTitle
     | ToNewGame
@@ -165,6 +170,7 @@ Route = (
     | ToPuzzles
     | ToPuzzle
     | ToSettings
+    | ToKeys
 )
 """A screen by name, with the values it needs; `cob.ui.routes` knows how to make it."""
 
@@ -269,6 +275,11 @@ class Scene:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything on the whole window."""
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a field takes letters now; then keys that write any have no other meaning."""
+        return False
 
     def wakes_after(self) -> float | None:
         """Return seconds after which `update` is needed without an event; None to sleep."""

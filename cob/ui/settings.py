@@ -12,6 +12,7 @@ from cob.files.user_file import UserFile
 from cob.play.pace import PATIENCES, SPEEDS, Pace
 from cob.play.tutor import LIMITS
 from cob.text.language import Message
+from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.theme import HIGH_CONTRAST, WARM, Palette
 
 FILE_NAME: Final = "settings.json"
@@ -87,6 +88,8 @@ class Settings:
         """Index in `LIMITS` of the tutor, for those who have chosen none of their own."""
         self.tutors: dict[str, int] = {}
         """Likewise, for each person who has, by name."""
+        self.keys = KeyTable()
+        """The keys, as far as they are set otherwise."""
         self.pace = Pace()
         """How bots play."""
 
@@ -157,6 +160,7 @@ class Settings:
             "ends_turns": self.ends_turns,
             "tutor": self.tutor_at,
             "tutors": self.tutors,
+            "keys": self.keys.content(),
             "bot_speed": self.pace.speed_at,
             "bot_patience": self.pace.patience_at,
         }
@@ -176,6 +180,9 @@ class Settings:
         for at in found["tutors"].values():
             if type(at) is not int or not 0 <= at <= _LIMITS["tutor"]:
                 raise ValueError("a tutor is something else")
+        if not all(type(key) is int for key in found["keys"].values()):
+            raise ValueError("a key is something else")
+        self.keys.take(found["keys"])
         self.language, self.high_contrast = found["language"], found["high_contrast"]
         self.volume, self.muted = found["volume"], found["muted"]
         self.music = found["music"]

@@ -89,7 +89,9 @@ def test_what_was_removed_since_the_last_build_is_not_installed_again(tmp_path: 
     assert changed.read_bytes() == (ROOT / "cob" / "__init__.py").read_bytes()
     for source, copy in [("assets", "assets"), ("boards", "boards_data")]:
         there = {path.relative_to(ROOT / source) for path in (ROOT / source).rglob("*.t*")}
-        assert {path.relative_to(package / copy) for path in (package / copy).rglob("*.t*")} == there
+        assert {
+            path.relative_to(package / copy) for path in (package / copy).rglob("*.t*")
+        } == there
 
 
 @pytest.mark.parametrize("wish", ["", "0"])

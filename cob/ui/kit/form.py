@@ -53,6 +53,11 @@ class Form:
             return True
         return event.type == pygame.KEYDOWN and self._move(event)
 
+    @property
+    def is_typing(self) -> bool:
+        """Whether the keyboard is in a field for text."""
+        return isinstance(self._focus, TextField)
+
     def focus(self, widget: Widget | None) -> None:
         """Give the keyboard to a widget, or to none; the text of a field becomes selected."""
         if isinstance(widget, TextField) and widget is not self._focus:

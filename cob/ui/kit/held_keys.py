@@ -27,13 +27,17 @@ class HeldKeys:
         self._held: set[int] = set()
 
     def repeats_idly(self, event: pygame.event.Event) -> bool:
-        """Return whether the event only repeats a held key that must not repeat."""
+        """Return whether the event only repeats a held key that must not repeat.
+
+        `pressed` tells keys apart, and `key` what they do, where the player has set them otherwise.
+        """
         if event.type == pygame.KEYUP:
-            self._held.discard(event.key)
+            self._held.discard(event.dict.get("pressed", event.key))
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._held.clear()
         elif event.type == pygame.KEYDOWN:
-            was_held = event.key in self._held
-            self._held.add(event.key)
+            pressed = event.dict.get("pressed", event.key)
+            was_held = pressed in self._held
+            self._held.add(pressed)
             return was_held and event.key not in _REPEATING
         return False

@@ -16,6 +16,7 @@ from cob.record import Game
 from cob.saves.saved_games import stage
 from cob.text.language import tr
 from cob.text.wording import listed, sentence
+from cob.ui.inputs.commands import Command
 from cob.ui.scene import AppContext, ToSaveAs, ToTable
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.table import Table
@@ -67,7 +68,7 @@ class GameMenu:
                 tr("This position under a name; the game is kept by itself in any case."),
                 self.save,
                 pygame.K_F5,
-                "F5",
+                self._app.settings.keys.name(Command.SAVE),
                 stays=True,
             ),
             *usual_entries(self._app),

@@ -46,7 +46,7 @@ class SettingRows:
             ),
             SettingRow(
                 tr("Sound"),
-                tr("How loud it is; at the table the key M turns it off and on."),
+                tr("How loud it is; at the table a key turns it off and on."),
                 ChoiceRow(
                     [off_on[0], *(str(n) for n in range(1, LOUDEST + 1))],
                     0 if settings.muted else settings.volume,

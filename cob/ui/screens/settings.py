@@ -13,7 +13,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import mix, scaled, theme
-from cob.ui.scene import AppContext, Scene
+from cob.ui.scene import AppContext, Scene, ToKeys
 from cob.ui.screens.setting_rows import SettingRow, SettingRows
 from cob.ui.screens.sheet import Dialog
 
@@ -41,7 +41,8 @@ class SettingsScene(Scene):
         )
         """The settings, each column under its heading."""
         self.about = Button(tr("About"), self._tell_about, symbol="help")
-        self.form = Form([*(row.choice for row in self.rows), self.about, self.back])
+        self.keys = Button(tr("Keys"), lambda: app.go(ToKeys()), symbol="settings")
+        self.form = Form([*(row.choice for row in self.rows), self.keys, self.about, self.back])
         self.form.focus(self.rows[0].choice)
         self._sheet = self._plate = pygame.Rect(0, 0, 0, 0)
         self._places: list[pygame.Rect] = []
@@ -88,6 +89,7 @@ class SettingsScene(Scene):
         back.bottomright = sheet.right - edge, sheet.bottom - m.px(34)
         self.back.place(back, m.type(24))
         self.about.place(back.move(-back.width - m.px(16), 0), m.type(24))
+        self.keys.place(self.about.rect.move(-back.width - m.px(16), 0), m.type(24))
         self._lay_out_texts()
 
     def _lay_out_texts(self) -> None:
@@ -108,7 +110,7 @@ class SettingsScene(Scene):
                 self._texts.append(name)
         self._texts += self._meaning()
         small = m.type(17)
-        lines = wrap(art, self._trouble(), small, self.about.rect.left - left - m.px(30))
+        lines = wrap(art, self._trouble(), small, self.keys.rect.left - left - m.px(30))
         self._texts.append(
             TextBlock(lines[:_TROUBLE_LINES], small, (left, self.back.rect.top), theme.ink_soft)
         )

@@ -27,6 +27,10 @@ class Sheet(Overlay):
         super().__init__(app)
         self.form = Form(widgets)
 
+    @property
+    def is_typing(self) -> bool:
+        return self.form.is_typing
+
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.give_up()

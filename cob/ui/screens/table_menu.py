@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from cob.text.language import tr
+from cob.ui.inputs.commands import Command
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
@@ -53,7 +54,7 @@ def usual_entries(app: AppContext) -> list[MenuEntry]:
             tr("Look up any rule; a right click on anything leads to its own."),
             lambda: app.go(ToRules()),
             pygame.K_F1,
-            "F1",
+            app.settings.keys.name(Command.RULE),
             stays=True,
         ),
         MenuEntry(
@@ -69,7 +70,7 @@ def usual_entries(app: AppContext) -> list[MenuEntry]:
             tr("It is quiet now.") if is_mute else tr("Dice, tiles and points are heard now."),
             lambda: turn_sound(app),
             pygame.K_m,
-            "M",
+            app.settings.keys.name(Command.SOUND),
             stays=True,
         ),
         MenuEntry(
@@ -78,7 +79,7 @@ def usual_entries(app: AppContext) -> list[MenuEntry]:
             tr("Back to a window of the size it had.") if is_full else tr("Fill the whole screen."),
             app.switch_full_screen,
             None,  # the key works everywhere
-            "F11",
+            app.settings.keys.name(Command.FULL_SCREEN),
             stays=True,
         ),
     ]

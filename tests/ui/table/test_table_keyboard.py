@@ -145,7 +145,7 @@ def test_the_help_lists_the_keys_until_any_is_pressed(table: Opener) -> None:
     press(scene, pygame.K_5)
     assert not isinstance(top(scene), HelpSheet)
     assert not scene.playing.chooser.selected
-    assert len(KEYS) == len({keys for keys, _ in KEYS})
+    assert len(KEYS) == len({row.keys for row in KEYS})
 
 
 # --- dragging -------------------------------------------------------------------------------------

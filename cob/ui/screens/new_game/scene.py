@@ -81,6 +81,10 @@ class SetupScene(Scene):
         self.below.place(below, m, self.app.art, self._trouble)
         self._place_seats(m, pygame.Rect(edge, above.bottom, above.width, below.top - above.bottom))
 
+    @property
+    def is_typing(self) -> bool:
+        return self.form.is_typing
+
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event: Escape leads back; a click on an estate shows all of them."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

@@ -118,6 +118,10 @@ class RulesScene(Scene):
         hint = Label(tr(_HINT), m.type(20), beside, theme.parchment_dark, "midleft", room)
         self._texts = (title, hint)
 
+    @property
+    def is_typing(self) -> bool:
+        return True  # letters go to the search, whatever has the focus
+
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event: the list's keys work while one types, and letters go to the search."""
         if event.type == pygame.KEYDOWN and self._key(event.key):

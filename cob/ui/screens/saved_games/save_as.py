@@ -69,6 +69,10 @@ class NameSheet(Sheet):
         """The name without needless spaces."""
         return clean_title(self.field.text)
 
+    @property
+    def is_typing(self) -> bool:
+        return self.form.is_typing or not self._has_focus
+
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event: Enter in the field takes the name.
 

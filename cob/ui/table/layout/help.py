@@ -39,7 +39,7 @@ def help_layout(
     keys: Sequence[tuple[str, str]],
     rules: Ruleset,
 ) -> HelpLayout:
-    """Lay out the sheet in the middle of the window; `keys` has keys and what they do."""
+    """Lay out the sheet in the middle of the window; `keys` has keys and what they do, in words."""
     px, pad = layout.px, layout.px(_PAD)
     width, height = px(_WIDTH), typesetter.line_height(_RULES_TYPE)
     told = typesetter.wrapped(tell_rules(rules), _RULES_TYPE, width - 2 * pad)
@@ -55,9 +55,9 @@ def help_layout(
     for row, (names, what) in enumerate(keys):
         middle = area.y + px(110) + row * step
         at, ink, wide = (left, middle), theme.ink, px(_KEYS)
-        lines.append(typesetter.line(tr(names), _KEYS_TYPE, at, ink, bold=True, room=wide))
+        lines.append(typesetter.line(names, _KEYS_TYPE, at, ink, bold=True, room=wide))
         at = (left + px(280), middle)
-        lines.append(typesetter.line(tr(what), _KEYS_TYPE, at, ink, room=room))
+        lines.append(typesetter.line(what, _KEYS_TYPE, at, ink, room=room))
     lines += typesetter.lines(told, _RULES_TYPE, (left, below + height // 2), theme.ink)
     rule = Rect(left, below - px(12), area.width - 2 * pad, 1)
     return HelpLayout(area, rule, tuple(lines))

@@ -13,7 +13,7 @@ from cob.ui.scene import AppContext, Overlay
 from cob.ui.table.drawing.handover import draw_handover
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.projected_scores import draw_projected_scores
-from cob.ui.table.key_bindings import KEYS
+from cob.ui.table.key_bindings import KEYS, KeyRow, told_keys
 from cob.ui.table.layout.handover import handover_layout
 from cob.ui.table.layout.text import Typesetter
 from cob.ui.table.owner import TableOwner
@@ -58,13 +58,14 @@ class HelpSheet(TableSheet):
         app: AppContext,
         table: Table,
         owner: TableOwner,
-        keys: Sequence[tuple[str, str]] = KEYS,
+        keys: Sequence[KeyRow] = KEYS,
     ) -> None:
         super().__init__(app, table, owner)
         self._keys = keys
 
     def draw(self, canvas: Canvas) -> None:
-        draw_help(self.painter(canvas), self.owner.state.rules, self._keys)
+        keys = told_keys(self._keys, self.app.settings.keys)
+        draw_help(self.painter(canvas), self.owner.state.rules, keys)
 
 
 class ScoresSheet(TableSheet):

@@ -1,0 +1,177 @@
+"""The screen on which keys are set otherwise: every command with its key."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cob.text.language import Message, tr
+from cob.ui.inputs.commands import USUAL, Command
+from cob.ui.inputs.keys import can_be_set, name_of_key
+from cob.ui.kit.buttons import Button
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.form import Form
+from cob.ui.kit.labels import Label, Text, TextBlock
+from cob.ui.kit.measure import line_height, wrap
+from cob.ui.kit.theme import mix, scaled, theme
+from cob.ui.scene import AppContext, Scene
+
+_COLUMNS: Final = 3
+_WIDTH, _EDGE, _BETWEEN = 1840, 44, 56
+_HEAD, _ROW, _HIGH = 118, 60, 46
+_KEY: Final = 230
+"""The width of a key."""
+_PLATE, _FOOT = 92, 120
+"""Lengths in pixels at 1080 lines."""
+_LINES: Final = 2
+"""Of the sentence on the plate."""
+_WHAT_TO_DO: Final = Message(
+    "Choose a command, then press the key that it is to have. Hints elsewhere name the usual keys."
+)
+_WAITING: Final = Message("Press the key for “{command}”, or Esc to leave it as it is.")
+_TAKEN: Final = Message(
+    "{key} is already there for “{command}”. Press another key, or Esc to leave it as it is."
+)
+_NO_KEY: Final = Message("This key cannot stand alone. Press another one, or Esc to leave it.")
+_SET: Final = Message("“{command}” has the key {key} now.")
+_USUAL_NOW: Final = Message("All keys are the usual ones again.")
+_USUAL_ALREADY: Final = Message("all keys are the usual ones")
+
+
+class KeysScene(Scene):
+    """Every command and its key; what is pressed after choosing one becomes its key at once."""
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(app)
+        self.keys = app.settings.keys
+        self.back = Button(tr("Back"), app.pop, main=True, symbol="left")
+        self.usual = Button(tr("Reset"), self._reset, symbol="undo")
+        self.buttons = {command: Button("", partial(self._choose, command)) for command in Command}
+        """The key of each command."""
+        self.form = Form([*self.buttons.values(), self.usual, self.back])
+        self.form.focus(self.buttons[Command.UP])
+        self.waits_for: Command | None = None
+        """The command whose key is pressed next."""
+        self.told = tr(_WHAT_TO_DO)
+        """What is to be done, what was done last, or why it could not be."""
+        self._sheet = self._plate = pygame.Rect(0, 0, 0, 0)
+        self._names: list[tuple[Command, pygame.Rect]] = []
+        """The place of the name of each command."""
+        self._texts: list[Text] = []
+        self._refresh()
+
+    def _refresh(self) -> None:
+        for command, button in self.buttons.items():
+            button.label = "…" if command is self.waits_for else self.keys.name(command)
+            button.main = command is self.waits_for or not self.keys.is_usual(command)
+        self.usual.refusal = tr(_USUAL_ALREADY) if self.keys.is_usual() else ""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out the columns, each with names on the left and keys on the right."""
+        m = self.app.measure(size)
+        rows = -(-len(self.buttons) // _COLUMNS)
+        height = m.px(_HEAD + _PLATE + _FOOT) + rows * m.px(_ROW)
+        sheet = self._sheet = pygame.Rect(0, 0, m.px(_WIDTH), height)
+        sheet.center = size[0] // 2, size[1] // 2
+        edge, between = m.px(_EDGE), m.px(_BETWEEN)
+        wide = (sheet.width - 2 * edge - (_COLUMNS - 1) * between) // _COLUMNS
+        self._names = []
+        for at, (command, button) in enumerate(self.buttons.items()):
+            column, row = divmod(at, rows)
+            left = sheet.left + edge + column * (wide + between)
+            place = pygame.Rect(left, sheet.top + m.px(_HEAD), wide, m.px(_HIGH))
+            place.top += row * m.px(_ROW)
+            key = pygame.Rect(0, place.top, m.px(_KEY), place.height)
+            key.right = place.right
+            button.place(key, m.type(19))
+            place.width -= key.width + m.px(16)
+            self._names.append((command, place))
+        self._plate = pygame.Rect(sheet.left + edge, 0, sheet.width - 2 * edge, m.px(_PLATE))
+        self._plate.bottom = sheet.bottom - m.px(_FOOT)
+        back = pygame.Rect(0, 0, m.px(240), m.px(58))
+        back.bottomright = sheet.right - edge, sheet.bottom - m.px(34)
+        self.back.place(back, m.type(24))
+        self.usual.place(back.move(-back.width - m.px(16), 0), m.type(24))
+        self._lay_out_texts()
+
+    def _lay_out_texts(self) -> None:
+        m, art, plate = self.app.measure(self.app.size), self.app.art, self._plate
+        place = (self._sheet.left + m.px(_EDGE), self._sheet.top + m.px(26))
+        self._texts = [Label(tr("Keys"), m.type(46), place, theme.wine, serif=True, bold=True)]
+        for command, room in self._names:
+            name, size = tr(USUAL[command].caption), m.type(22)
+            self._texts.append(
+                Label(name, size, room.midleft, theme.ink, "midleft", room.width, True)
+            )
+        size, pad = m.type(20), m.px(22)
+        lines = wrap(art, self.told, size, plate.width - 2 * pad)[:_LINES]
+        top = plate.centery - len(lines) * line_height(size) // 2
+        self._texts.append(TextBlock(lines, size, (plate.left + pad, top), theme.ink))
+
+    # --- what is set --------------------------------------------------------------------------
+
+    def _choose(self, command: Command) -> None:
+        self.waits_for = command
+        self._tell(tr(_WAITING, command=tr(USUAL[command].caption)))
+
+    def _press(self, command: Command, key: int) -> None:
+        """Give a command the key that was pressed, or say why not and go on waiting."""
+        other = self.keys.command_of(key)
+        if key == pygame.K_ESCAPE:
+            self._stop_waiting(tr(_WHAT_TO_DO))
+        elif not can_be_set(key):
+            self._tell(tr(_NO_KEY))
+        elif other not in (None, command):
+            assert other is not None
+            caption = tr(USUAL[other].caption)
+            self._tell(tr(_TAKEN, key=name_of_key(key), command=caption))
+        else:
+            self.keys.set(command, key)
+            self.app.settings.keep()
+            caption = tr(USUAL[command].caption)
+            self._stop_waiting(tr(_SET, command=caption, key=name_of_key(key)))
+
+    def _reset(self) -> None:
+        self.keys.reset()
+        self.app.settings.keep()
+        self._tell(tr(_USUAL_NOW))
+
+    def _stop_waiting(self, told: str) -> None:
+        self.waits_for = None
+        self._tell(told)
+
+    def _tell(self, told: str) -> None:
+        self.told = told
+        self._refresh()
+        self._lay_out_texts()
+        self.app.redraw()
+
+    # --- the scene ----------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """React to an event: a key is the new one of a command that waits for it."""
+        if self.waits_for is not None and event.type == pygame.KEYDOWN:
+            self._press(self.waits_for, event.dict.get("pressed", event.key))
+            return
+        if self.waits_for is not None and event.type == pygame.MOUSEBUTTONDOWN:
+            self._stop_waiting(tr(_WHAT_TO_DO))
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.app.pop()
+        elif self.form.handle(event):
+            self.app.redraw()
+
+    def restyled(self) -> KeysScene:
+        """Return the screen made anew."""
+        return KeysScene(self.app)
+
+    def draw(self, canvas: Canvas) -> None:
+        lines = canvas.measure.lines
+        canvas.wood()
+        canvas.panel(self._sheet, lines)
+        rim = mix(theme.parchment, theme.ink_soft, 0.35)
+        canvas.frame(self._plate, theme.parchment_light, rim, radius=scaled(10, lines), width=1)
+        for text in self._texts:
+            text.draw(canvas)
+        self.form.draw(canvas)

@@ -1,0 +1,197 @@
+"""Keys can be set otherwise: each stands for one command, and typing stays typing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cob.play.action_parts import Die
+from cob.ui.app import App
+from cob.ui.inputs.commands import USUAL, Command
+from cob.ui.inputs.keys import KeyTable, name_of_key
+from cob.ui.options import PlayOptions
+from cob.ui.scene import Scene, ToKeys, ToRules
+from cob.ui.screens.keys import KeysScene
+from cob.ui.screens.rules.scene import RulesScene
+from cob.ui.settings import FILE_NAME, Settings
+from cob.ui.table.key_bindings import KEYS, told_keys
+from cob.ui.table.playing.sheets import HelpSheet
+from tests.engine.table import position
+from tests.ui.at_table import Opener, game_at
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
+    app.push(Scene(app))
+    yield app
+    app.close()
+    pygame.quit()
+
+
+def strike(app: App, key: int, unicode: str = "", mod: int = 0) -> None:
+    """Press a key and let it go, as the system tells it."""
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=unicode, mod=mod))
+    if unicode:
+        app.handle(pygame.event.Event(pygame.TEXTINPUT, text=unicode))
+    app.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))
+
+
+def screen_of_keys(app: App) -> KeysScene:
+    app.go(ToKeys())
+    assert isinstance(app.top, KeysScene)
+    return app.top
+
+
+def test_every_command_has_a_key_of_its_own() -> None:
+    keys = [USUAL[command].key for command in Command]
+    assert len(set(keys)) == len(keys)
+
+
+def test_a_key_that_was_set_does_it_and_the_usual_one_no_longer(table: Opener) -> None:
+    scene = table(game_at(position(dice=(2, 5))))
+    scene.app.settings.keys.set(Command.DIE_5, pygame.K_q)
+    strike(scene.app, pygame.K_5, "5")
+    assert not scene.view().selected
+    strike(scene.app, pygame.K_q, "q")
+    assert scene.view().selected == {Die(5)}
+
+
+def test_the_keys_of_moving_stay_until_another_command_has_them() -> None:
+    keys = KeyTable()
+    keys.set(Command.DOWN, pygame.K_j)
+    assert keys.usual(pygame.K_j) == keys.usual(pygame.K_DOWN) == pygame.K_DOWN
+    keys.set(Command.UNDO, pygame.K_DOWN)
+    assert keys.usual(pygame.K_DOWN) == pygame.K_u
+    assert keys.usual(pygame.K_u) == pygame.K_UNKNOWN
+
+
+def test_what_goes_with_ctrl_is_no_key_alone() -> None:
+    keys = KeyTable()
+    keys.set(Command.STEP, pygame.K_q)
+    event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_s, mod=pygame.KMOD_CTRL)
+    assert keys.meant(event, is_typing=False).key == pygame.K_s
+
+
+def test_a_key_held_down_acts_once_and_repeats_when_it_moves(app: App) -> None:
+    """The key that was pressed tells whether it is held, the command whether it repeats."""
+    taken: list[int] = []
+
+    class Listener(Scene):
+        def handle(self, event: pygame.event.Event) -> None:
+            if event.type == pygame.KEYDOWN:
+                taken.append(event.key)
+
+    app.push(Listener(app))
+    app.settings.keys.set(Command.DOWN, pygame.K_j)
+    app.settings.keys.set(Command.UNDO, pygame.K_k)
+    for key in (pygame.K_j, pygame.K_j, pygame.K_k, pygame.K_k):
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    assert taken == [pygame.K_DOWN, pygame.K_DOWN, pygame.K_u]
+
+
+def test_letters_that_are_typed_stay_letters(app: App) -> None:
+    app.settings.keys.set(Command.BACK, pygame.K_q)
+    app.go(ToRules())
+    scene = app.top
+    assert isinstance(scene, RulesScene)
+    before = scene.list.shown
+    app.settings.keys.set(Command.DOWN, pygame.K_F9)
+    strike(app, pygame.K_F9)
+    assert scene.list.shown != before, "a key that writes nothing keeps its meaning"
+    strike(app, pygame.K_q, "q")
+    assert app.top is scene
+    assert scene.search.text == "q"
+
+
+def test_a_key_is_set_on_the_screen_and_kept(app: App, tmp_path: Path) -> None:
+    scene = screen_of_keys(app)
+    scene.buttons[Command.UNDO].action()
+    strike(app, pygame.K_BACKSPACE)
+    assert scene.buttons[Command.UNDO].label == "Backspace"
+    assert "Take back" in scene.told
+    app.settings.close()
+    assert Settings.open(tmp_path / FILE_NAME).keys.key_of(Command.UNDO) == pygame.K_BACKSPACE
+
+
+def test_a_key_in_use_is_refused_in_a_sentence_and_another_one_asked_for(app: App) -> None:
+    scene = screen_of_keys(app)
+    scene.buttons[Command.UNDO].action()
+    strike(app, pygame.K_p, "p")
+    assert "P is already there for “Next player”" in scene.told
+    assert scene.keys.is_usual()
+    strike(app, pygame.K_LSHIFT)
+    assert "cannot stand alone" in scene.told
+    strike(app, pygame.K_q, "q")
+    assert scene.keys.key_of(Command.UNDO) == pygame.K_q
+
+
+def test_escape_leaves_a_key_as_it_is_and_then_the_screen(app: App) -> None:
+    scene = screen_of_keys(app)
+    scene.buttons[Command.UNDO].action()
+    strike(app, pygame.K_ESCAPE)
+    assert scene.waits_for is None
+    assert app.top is scene
+    assert scene.keys.is_usual()
+    strike(app, pygame.K_ESCAPE)
+    assert app.top is not scene
+
+
+def test_a_click_elsewhere_waits_no_longer(app: App) -> None:
+    scene = screen_of_keys(app)
+    scene.buttons[Command.UNDO].action()
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1))
+    assert scene.waits_for is None
+
+
+def test_reset_gives_back_the_usual_keys(app: App) -> None:
+    scene = screen_of_keys(app)
+    assert scene.usual.refusal
+    scene.keys.set(Command.UNDO, pygame.K_q)
+    scene.buttons[Command.REDO].action()
+    strike(app, pygame.K_x, "x")
+    assert not scene.usual.refusal
+    scene.usual.action()
+    assert scene.keys.is_usual()
+    assert scene.buttons[Command.REDO].label == "R"
+
+
+@pytest.mark.parametrize("keys", ['{"undo": 112}', '{"undo": "q"}', '{"undo": 0}', "[]"])
+def test_damaged_keys_begin_anew_and_it_is_said(tmp_path: Path, keys: str) -> None:
+    """112 is P, which shows the next estate."""
+    path = tmp_path / FILE_NAME
+    path.write_text(f'{{"version": 1, "keys": {keys}}}', encoding="utf-8")
+    settings = Settings.open(path)
+    assert "begin anew" in settings.problem
+    assert settings.keys.is_usual()
+
+
+def test_a_command_of_another_version_is_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / FILE_NAME
+    path.write_text('{"version": 1, "keys": {"dance": 113, "undo": 113}}', encoding="utf-8")
+    settings = Settings.open(path)
+    assert not settings.problem
+    assert settings.keys.content() == {"undo": pygame.K_q}
+
+
+def test_the_help_tells_the_keys_as_they_are(table: Opener) -> None:
+    scene = table(game_at(position()))
+    keys = scene.app.settings.keys
+    assert ("U or Z, R or Y", "take back, do again") in told_keys(KEYS, keys)
+    keys.set(Command.UNDO, pygame.K_BACKSPACE)
+    assert ("Backspace, R", "take back, do again") in told_keys(KEYS, keys)
+    keys.set(Command.KEYS, pygame.K_F12)
+    strike(scene.app, pygame.K_F12)
+    assert isinstance(scene.app.top, HelpSheet)
+
+
+def test_every_row_of_the_help_names_commands_that_exist_and_all_are_named() -> None:
+    named = {command for row in KEYS for command in row.commands}
+    assert set(Command) - named == {Command.REVIEW, Command.CURVE, Command.PICTURE}
+
+
+def test_every_key_has_a_name(app: App) -> None:
+    assert all(name_of_key(USUAL[command].key) for command in Command)
