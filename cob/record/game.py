@@ -34,6 +34,7 @@ from cob.engine.message import Message
 from cob.engine.random_source import Chance
 from cob.engine.ruleset import parse_rules, rules_text
 from cob.engine.setup import check_player_count
+from cob.record.origin import DealOrigin
 
 COLOURS: Final = ("red", "green", "blue", "black")
 """The players' colours as a record names them."""
@@ -237,7 +238,10 @@ class Game:
         self.header = header
         self.state = state
         self.seed: int | None = None
-        """From what a game that begins now is dealt; records do not tell it."""
+        """The seed of its random source; None for a game that was read and whose record has no
+        origin."""
+        self.origin: DealOrigin | None = None
+        """From what it is dealt; None where chance results were played, or drawn by a seed alone."""
         self.opening_events = tuple(events)
         """What happened before the first decision."""
         self.events: list[Event] = []
@@ -256,6 +260,27 @@ class Game:
         game = cls(header, state, events)
         game.seed = seed
         return game
+
+    @classmethod
+    def dealt(cls, header: Header, origin: DealOrigin) -> Game:
+        """Return a new game that is dealt from a start value."""
+        game = cls.start(header, origin.seed)
+        game.origin = origin
+        return game
+
+    def dealt_again(self, seed: int) -> tuple[Game, int | None]:
+        """Return a game dealt from a seed in which the players do the same.
+
+        It ends before the first chance result that is another one; the number of that move comes
+        with it, or None.
+        """
+        again = Game.start(self.header, seed)
+        for number, (move, seat) in enumerate(zip(self.moves, self.seats, strict=True)):
+            if seat is not None:
+                again.play(move)
+            elif again.moves[number] != move:
+                return again, number
+        return again, None
 
     def play(self, move: Move) -> list[Event]:
         """Apply a move and write it down; raises `IllegalActionError` and then changes nothing."""

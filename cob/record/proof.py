@@ -1,27 +1,17 @@
-"""Dice that can be checked: a secret start value, promised before the game and told after it.
+"""Dice that can be checked: whether what chance brought follows from the start value.
 
-Before the game the players see the commitment, a digest of the start value; its record ends with
-the value itself, from which every chance result follows. `docs/record.md` tells how.
+A secret start value is promised before the game, and its record tells it (`cob.record.origin`).
 """
 
 from __future__ import annotations
 
-import re
-import secrets
 from collections.abc import Mapping
-from hashlib import sha256
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from cob.engine import EstateLayout, Move
-from cob.record.game import Game
-from cob.record.remarks import RecordRemark, remarks_in, with_remarks
+from cob.record.origin import COMMITMENT, START_VALUE, VALUE, commitment_of, seed_of
+from cob.record.remarks import RecordRemark, remarks_in
 from cob.record.text import read_record, statement_numbers
-
-COMMITMENT: Final = "commitment"
-START_VALUE: Final = "start-value"
-_VALUE_BYTES: Final = 16
-_VALUE: Final = re.compile(f"[0-9a-f]{{{2 * _VALUE_BYTES}}}")
-_SEED_BYTES: Final = 8
 
 
 class DiceProof(NamedTuple):
@@ -39,30 +29,10 @@ class DiceProof(NamedTuple):
     due: Move | None = None
     """What the start value gives in its place."""
 
-
-def new_start_value() -> str:
-    """Return a start value that nobody can guess."""
-    return secrets.token_hex(_VALUE_BYTES)
-
-
-def commitment_of(start_value: str) -> str:
-    """Return what the players are shown before the game."""
-    return sha256(start_value.encode()).hexdigest()
-
-
-def seed_of(start_value: str) -> int:
-    """Return the seed of the game (`Game.start`); the commitment does not tell it."""
-    return int.from_bytes(sha256(f"dice {start_value}".encode()).digest()[:_SEED_BYTES], "big")
-
-
-def proven_record(game: Game, start_value: str) -> str:
-    """Return the record of a game with commitment, and with the start value once it is over.
-
-    The game was dealt from `seed_of(start_value)`.
-    """
-    told = [f"# {START_VALUE}: {start_value}"] if game.state.is_over else []
-    first, _, rest = with_remarks(game, {len(game.moves): told}).partition("\n")
-    return f"{first}\n# {COMMITMENT}: {commitment_of(start_value)}\n{rest}"
+    @property
+    def holds(self) -> bool:
+        """Whether all follow from a start value, and it is the promised one if one was."""
+        return self.start_value is not None and self.keeps_promise is not False and not self.line
 
 
 def check_dice(text: str, estates: Mapping[str, EstateLayout]) -> DiceProof:
@@ -72,19 +42,15 @@ def check_dice(text: str, estates: Mapping[str, EstateLayout]) -> DiceProof:
     """
     game, remarks = read_record(text, estates), remarks_in(text)
     value, promised = _only(remarks, START_VALUE), _only(remarks, COMMITMENT)
-    if value is None or not _VALUE.fullmatch(value):
+    if value is None or not VALUE.fullmatch(value):
         return DiceProof(None, None, 0)
     keeps = None if promised is None else promised == commitment_of(value)
-    dealt, results = Game.start(game.header, seed_of(value)), 0
-    for number, (move, seat) in enumerate(zip(game.moves, game.seats, strict=True)):
-        if seat is not None:
-            dealt.play(move)
-        elif dealt.moves[number] == move:
-            results += 1
-        else:
-            lines = {move: line for line, move in statement_numbers(text).items()}
-            return DiceProof(value, keeps, results, lines[number], move, dealt.moves[number])
-    return DiceProof(value, keeps, results)
+    dealt, other = game.dealt_again(seed_of(value))
+    results = sum(seat is None for seat in game.seats[:other])
+    if other is None:
+        return DiceProof(value, keeps, results)
+    lines = {move: line for line, move in statement_numbers(text).items()}
+    return DiceProof(value, keeps, results, lines[other], game.moves[other], dealt.moves[other])
 
 
 def _only(remarks: list[RecordRemark], word: str) -> str | None:

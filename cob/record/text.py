@@ -34,6 +34,7 @@ from cob.engine.message import Message
 from cob.engine.ruleset import parse_rules, rules_text
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.record.game import RATED_MARK, Game, Header, Seat, check_distinct, is_plain
+from cob.record.origin import DealOrigin, origin_in
 
 VERSION: Final = 2
 _DECLINED_BY_HAND: Final = 1
@@ -74,12 +75,13 @@ class RecordError(CobError):
 def format_record(game: Game, *, marked: bool = True) -> str:
     """Return the game as a text, which `read_record` reads.
 
-    Not `marked`, it does not tell that the game is rated.
+    Not `marked`, it tells neither that the game is rated nor from what it was dealt.
     """
-    header = game.header
+    header, origin = game.header, game.origin if marked else None
     lines = [
         FIRST_LINE,
         *([f"# rated: {header.rated}"] if marked and header.rated else []),
+        *(origin.head() if origin else ()),
         f"ruleset: {rules_text(header.ruleset)}",
         f"choices: {_SECRET if header.secret else _OPEN}",
         *(_format_seat(number, seat) for number, seat in enumerate(header.seats, start=1)),
@@ -94,12 +96,16 @@ def format_record(game: Game, *, marked: bool = True) -> str:
             lines += ["", f"# Phase {PHASES[phase]}, round {round_ + 1}"]
             rounds += 1
         lines.append(str(move) if by is None else f"{header.names[by]} | {move}")
+    if origin or game.state.is_over:
+        lines.append("")
+    if origin:
+        lines.append(origin.end())
     if game.state.is_over:
         players = game.state.players
         result = ", ".join(
             f"{header.names[seat]} {players[seat].points}" for seat in ranking(game.state)
         )
-        lines += ["", f"# The game is over: {result}"]
+        lines.append(f"# The game is over: {result}")
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -148,6 +154,23 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
             raise RecordError(error.message, number) from error
     if seed is not None:
         game.resume(seed)
+        return game
+    return _with_origin(game, origin_in(text))
+
+
+def _with_origin(game: Game, origin: DealOrigin | None) -> Game:
+    """Return a game that was read with what it was dealt from, to go on with the same dice.
+
+    A game whose chance results are others is returned as it is.
+    """
+    if origin is None:
+        return game
+    if not game.state.is_over:
+        again, other = game.dealt_again(origin.seed)
+        if other is not None:
+            return game
+        game = again
+    game.origin, game.seed = origin, origin.seed
     return game
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import replace
+from datetime import date
 from itertools import pairwise
 from typing import TypeVar
 
@@ -14,13 +15,8 @@ from cob.engine import RULESETS
 from cob.engine.chance import PhaseDeal, RoundRoll, StartingGoods, StartOrder, StartPlayer
 from cob.engine.components import Tile
 from cob.record import Game, format_record, read_record
-from cob.record.proof import (
-    check_dice,
-    commitment_of,
-    new_start_value,
-    proven_record,
-    seed_of,
-)
+from cob.record.origin import DealOrigin, commitment_of, new_start_value, origin_in, seed_of
+from cob.record.proof import check_dice
 from tests.games import estates, plain_header, play_on
 from tests.record.page import grammar, is_record
 
@@ -56,7 +52,7 @@ class Drawing:
 
 def proven_game(rules: str = "alea", players: int = 2, value: str = VALUE) -> Game:
     header = replace(plain_header(players), ruleset=RULESETS[rules])
-    return play_on(Game.start(header, seed_of(value)), 5)
+    return play_on(Game.dealt(header, DealOrigin(value)), 5)
 
 
 def in_order(supply: tuple[Tile, ...]) -> list[Tile]:
@@ -94,7 +90,7 @@ def test_the_page_tells_enough_to_deal_a_game_once_more(rules: str, players: int
 
 def test_a_record_that_ends_with_its_start_value_is_proven() -> None:
     game = proven_game()
-    text = proven_record(game, VALUE)
+    text = format_record(game)
     assert f"# commitment: {hashlib.sha256(VALUE.encode()).hexdigest()}" in text.split("\n")[1]
     assert text.split("\n")[-3:] == [f"# start-value: {VALUE}", text.split("\n")[-2], ""]
     assert is_record(text)
@@ -109,7 +105,7 @@ def test_a_record_that_ends_with_its_start_value_is_proven() -> None:
 
 def test_a_changed_die_is_found_with_its_line() -> None:
     game = proven_game()
-    lines = proven_record(game, VALUE).split("\n")
+    lines = format_record(game).split("\n")
     at = max(number for number, line in enumerate(lines) if line.startswith("roll "))
     white = int(lines[at][-1]) % 6 + 1
     lines[at] = f"{lines[at][:-1]}{white}"
@@ -121,7 +117,7 @@ def test_a_changed_die_is_found_with_its_line() -> None:
 
 
 def test_another_start_value_than_was_promised_is_found() -> None:
-    text = proven_record(proven_game(), VALUE)
+    text = format_record(proven_game())
     other = re.sub(r"# commitment: \w+", f"# commitment: {commitment_of('1' * 32)}", text)
     assert check_dice(other, estates()).keeps_promise is False
     bare = re.sub(r"# commitment: \w+\n", "", text)
@@ -130,19 +126,63 @@ def test_another_start_value_than_was_promised_is_found() -> None:
 
 def test_a_record_without_one_start_value_proves_nothing() -> None:
     game = proven_game()
-    assert check_dice(format_record(game), estates()).start_value is None
-    two = proven_record(game, VALUE) + f"# start-value: {'1' * 32}\n"
+    assert check_dice(format_record(game, marked=False), estates()).start_value is None
+    two = format_record(game) + f"# start-value: {'1' * 32}\n"
     assert check_dice(two, estates()).start_value is None
 
 
-def test_a_game_that_goes_on_does_not_tell_its_start_value() -> None:
-    game = play_on(Game.start(plain_header(), seed_of(VALUE)), 5, 30)
-    text = proven_record(game, VALUE)
-    assert VALUE not in text
-    assert commitment_of(VALUE) in text
+def test_a_game_that_goes_on_later_has_the_dice_that_were_promised() -> None:
+    header = plain_header()
+    whole = play_on(Game.dealt(header, DealOrigin(VALUE)), 5)
+    begun = play_on(Game.dealt(header, DealOrigin(VALUE)), 5, 30)
+    assert not begun.state.is_over
+    text = format_record(begun)
+    assert check_dice(text, estates()).holds
+    again = read_record(text, estates())
+    assert again.origin == begun.origin
+    assert again.can_undo() == begun.can_undo()
+    chance = [move for move, by in zip(whole.moves, whole.seats, strict=True) if by is None]
+    played = play_on(again, 6)
+    dealt = [move for move, by in zip(played.moves, played.seats, strict=True) if by is None]
+    assert dealt == chance, "whatever the players do"
+
+
+def test_a_game_whose_dice_were_changed_goes_on_without_a_promise() -> None:
+    begun = play_on(Game.dealt(plain_header(), DealOrigin(VALUE)), 5, 30)
+    lines = format_record(begun).split("\n")
+    at = next(number for number, line in enumerate(lines) if line.startswith("roll "))
+    lines[at] = f"{lines[at][:-1]}{int(lines[at][-1]) % 6 + 1}"
+    again = read_record("\n".join(lines), estates())
+    assert again.origin is None
+    assert again.state.chance is None
+
+
+def test_a_record_tells_whose_deal_it_is() -> None:
+    day = date(2026, 11, 23)
+    for origin in (
+        DealOrigin(VALUE, is_secret=False, day=day),
+        DealOrigin(VALUE[:20], is_secret=False, points_before=(187, 164)),
+        DealOrigin(VALUE),
+    ):
+        text = format_record(Game.dealt(plain_header(), origin))
+        assert is_record(text)
+        assert origin_in(text) == origin
+        assert (commitment_of(origin.start_value) in text) == origin.is_secret
+        known = read_record(text, estates())
+        assert known.origin == origin
+        assert known.seed == origin.seed
+    assert "daily" not in format_record(known, marked=False)
+
+
+@pytest.mark.parametrize(
+    "line", ["# daily: yesterday", "# daily: 2026-02-30", "# repeats: many", "# repeats: 187"]
+)
+def test_what_is_told_wrongly_of_a_deal_is_passed_over(line: str) -> None:
+    text = format_record(Game.dealt(plain_header(), DealOrigin(VALUE, is_secret=False)))
+    assert origin_in(f"{text}{line}\n") == DealOrigin(VALUE, is_secret=False)
 
 
 def test_start_values_are_drawn_by_chance() -> None:
     values = {new_start_value() for _ in range(100)}
     assert len({seed_of(value) for value in values}) == 100
-    assert all(re.fullmatch("[0-9a-f]{32}", value) for value in values)
+    assert all(re.fullmatch("[0-9a-f]{20}", value) for value in values)
