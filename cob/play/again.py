@@ -5,15 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cob.record import Game, new_mark
+from cob.record.origin import DealOrigin
 
 
 def same_deal(game: Game) -> Game:
     """Return a new game that begins as this one did.
 
-    From its seed everything is dealt as before, so it is not rated. A record does not tell the
-    seed: of a game that was read, only what came before the first decision is repeated.
+    Everything is dealt as before, so it is not rated. Of a game that was read and whose record
+    does not tell from what it was dealt, only what came before the first decision is repeated.
     """
     header = replace(game.header, rated="")
+    if game.origin is not None:
+        reached = game.origin.points_before
+        if game.state.is_over:
+            reached = tuple(player.points for player in game.state.players)
+        return Game.dealt(header, DealOrigin(game.origin.start_value, False, None, reached))
     if game.seed is not None:
         return Game.start(header, game.seed)
     again = Game.start(header)
@@ -24,9 +30,10 @@ def same_deal(game: Game) -> Game:
     return again
 
 
-def rematch(game: Game, seed: int) -> Game:
-    """Return a new game of the same players by the same rules, dealt from another seed.
+def rematch(game: Game) -> Game:
+    """Return a new game of the same players by the same rules, dealt anew.
 
     After a rated game it is rated as well, as a game of its own.
     """
-    return Game.start(replace(game.header, rated=game.header.rated and new_mark()), seed)
+    header = replace(game.header, rated=game.header.rated and new_mark())
+    return Game.dealt(header, DealOrigin.drawn())

@@ -17,6 +17,7 @@ from cob.engine.state import GameState
 from cob.play.background import BackgroundTask, Saver
 from cob.play.bot_process import BotAsker
 from cob.play.bot_worker import BotAnswer, BotQuestion
+from cob.play.deal_texts import told_origin
 from cob.play.event_times import PlayedMove
 from cob.play.recent_changes import Changes, changes_in
 from cob.record import PERSON, Game, format_record
@@ -215,9 +216,11 @@ class Session:
 
     def _heading(self) -> tuple[Line, ...]:
         rolls = tell_roll(self.throws, self.names)
-        rated = [tr("This game is rated.")] if self.game.header.rated else []
+        game = self.game
+        rated = [tr("This game is rated.")] if game.header.rated else []
+        dealt = told_origin(game.origin) if game.origin else []
         return (
-            *(Line.saying(None, text) for text in rated),
+            *(Line.saying(None, text) for text in (*rated, *dealt)),
             Line.saying(None, tell_rules(self.state.rules)),
             *(Line.saying(None, text, ChanceResolved) for text in rolls),
         )

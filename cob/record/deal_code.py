@@ -92,7 +92,13 @@ class SharedDeal:
     def header(
         self, players: Sequence[tuple[str, str]], estates: Mapping[str, EstateLayout]
     ) -> Header:
-        """Return the header of a game with these names and colours by seat."""
+        """Return the header of a game with these names and colours by seat.
+
+        Raises `CobError` where an estate is not among those that there are.
+        """
+        for number in {number for seat in self.seats for number in seat.estates}:
+            if number not in estates:
+                raise CobError(Message("there is no estate {estate} here", estate=number))
         return Header(
             tuple(
                 Seat(

@@ -241,7 +241,7 @@ class Game:
         """The seed of its random source; None for a game that was read and whose record has no
         origin."""
         self.origin: DealOrigin | None = None
-        """From what it is dealt; None where chance results were played, or drawn by a seed alone."""
+        """From what it is dealt; None where chance results are played, or drawn by a seed alone."""
         self.opening_events = tuple(events)
         """What happened before the first decision."""
         self.events: list[Event] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from datetime import date
 
 from cob.analysis.rated_games import why_not_rated
 from cob.analysis.rating import BOT_RATINGS
@@ -96,6 +97,8 @@ class FinishedGame:
     """The players' results by seat."""
     rated: Rated | None = None
     """None for a game that says nothing about strength."""
+    day: date | None = None
+    """The day whose deal was played; None for any other game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +145,7 @@ def result_of(game: Game, played: float) -> FinishedGame:
         fingerprint=fingerprint(game),
         played=played,
         rated=_rated(header),
+        day=game.origin.day if game.origin else None,
         players=tuple(
             PlayerResult(
                 name=seat.name,

@@ -119,13 +119,15 @@ class Store:
     def note(self, game: Game, played: float) -> FinishedGame:
         """Count a finished game, whose end was reached at `played`, and return its result.
 
-        Of a game that is known already the oldest date stays, and what its bots were rated then.
+        Of a game that is known already the oldest date stays, what its bots were rated then, and
+        whose deal it was.
         """
         result = result_of(game, played)
         known = self.results.get(result.fingerprint)
         if known is not None:
             oldest = min(result.played, known.played)
-            result = replace(result, played=oldest, rated=known.rated or result.rated)
+            rated, day = known.rated or result.rated, known.day or result.day
+            result = replace(result, played=oldest, rated=rated, day=day)
         self.results[result.fingerprint] = result
         return result
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from datetime import date
 from math import isfinite
 from typing import Any, Final, NamedTuple
 
@@ -108,6 +109,7 @@ def _written(result: FinishedGame) -> Mapping[str, object]:
         "game": result.fingerprint,
         "played": result.played,
         **({"rated": [result.rated.mark, result.rated.ratings]} if result.rated else {}),
+        **({"daily": result.day.isoformat()} if result.day else {}),
         "players": [
             {
                 "name": player.name,
@@ -131,7 +133,7 @@ def _read_game(content: Any) -> FinishedGame:
             "played": int() | float() as played,
             "players": list(found),
             **others,
-        } if fingerprint and not others.keys() - {"rated"}:
+        } if fingerprint and not others.keys() - {"rated", "daily"}:
             players = tuple(_read_player(player) for player in found)
         case _:
             raise ValueError("not a game")
@@ -139,7 +141,13 @@ def _read_game(content: Any) -> FinishedGame:
     _check(MIN_PLAYERS <= len(players) <= MAX_PLAYERS)
     _check(sorted(p.place for p in players) == list(range(1, len(players) + 1)))
     rated = _read_rated(others["rated"], players) if "rated" in others else None
-    return FinishedGame(fingerprint, float(played), players, rated)
+    day = _read_day(others["daily"]) if "daily" in others else None
+    return FinishedGame(fingerprint, float(played), players, rated, day)
+
+
+def _read_day(content: Any) -> date:
+    _check(isinstance(content, str))
+    return date.fromisoformat(content)
 
 
 def _read_rated(content: Any, players: Sequence[PlayerResult]) -> Rated:

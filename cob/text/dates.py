@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import date
 from typing import Final
 
 from cob.text.language import Message, tr
@@ -38,8 +39,12 @@ def local_time(seconds: float) -> time.struct_time:
 def day_of(seconds: float) -> str:
     """Return a day, such as: 1 March 2026. The time is in seconds since the epoch."""
     when = local_time(seconds)
-    month = _MONTHS[when.tm_mon - 1]
-    return tr("{day} {month} {year}", day=when.tm_mday, month=month, year=when.tm_year)
+    return told_day(date(*when[:3]))
+
+
+def told_day(day: date) -> str:
+    """Return a date, such as: 1 March 2026."""
+    return tr("{day} {month} {year}", day=day.day, month=_MONTHS[day.month - 1], year=day.year)
 
 
 def date_of(seconds: float) -> str:

@@ -11,6 +11,7 @@ from cob.ui.scene import (
     AppContext,
     Route,
     Scene,
+    ToDeals,
     ToFinalScoring,
     ToKeys,
     ToLearn,
@@ -52,6 +53,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.new_game.scene import SetupScene
 
             return SetupScene(app)
+        case ToDeals():
+            from cob.ui.screens.deals.scene import DealsScene
+
+            return DealsScene(app)
         case ToTable(game):
             first = None if game.state.is_over else as_first_game(game, app.estates.layouts)
             if first is not None:

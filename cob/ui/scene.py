@@ -42,6 +42,11 @@ class ToNewGame:
 
 
 @dataclass(frozen=True, slots=True)
+class ToDeals:
+    """The deal of the day, and those that others have passed on."""
+
+
+@dataclass(frozen=True, slots=True)
 class ToTable:
     """A game to play or to continue."""
 
@@ -156,6 +161,7 @@ class ToKeys:
 Route = (
     ToTitle
     | ToNewGame
+    | ToDeals
     | ToTable
     | ToSaveAs
     | ToFinalScoring

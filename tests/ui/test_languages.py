@@ -17,6 +17,7 @@ from cob.play.analysis_questions import TurnLoss
 from cob.play.courses import Course
 from cob.play.table_things import TableButton
 from cob.record import Game, new_mark
+from cob.record.origin import DealOrigin
 from cob.saves.reviews import keep_review
 from cob.statistics.store import FILE_NAME as STATISTICS
 from cob.statistics.store import Store
@@ -30,6 +31,8 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import HIGH_CONTRAST, WARM, theme
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
+from cob.ui.screens.deals.dice_sheet import DiceSheet
+from cob.ui.screens.deals.scene import DealsScene
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.learn.lesson import LessonScene
@@ -50,7 +53,7 @@ from cob.ui.screens.title import TitleScene
 from cob.ui.settings import FILE_NAME, Settings
 from cob.ui.table.playing.sheets import HandOverSheet, HelpSheet, ScoresSheet
 from cob.ui.table.playing.tutor_sheet import TutorSheet
-from tests.games import plain_header, random_game
+from tests.games import plain_header, play_on, random_game
 from tests.play.analysis_at_once import AtOnce
 from tests.ui.at_gallery import gallery_of, setup_with_gallery
 from tests.ui.at_practice import be_dealt
@@ -175,6 +178,8 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     rated.refresh()
     yield "set-up of a rated game", rated
     yield "who plays", WhoPlaysSheet(app, "Benno", "green", "easy", str.lower, "medium")
+    yield "deals", DealsScene(app)
+    yield "dice", DiceSheet(app, play_on(Game.dealt(plain_header(), DealOrigin("0" * 20)), 1))
     yield "estates", gallery_of(setup_with_gallery(app))
     yield "settings", SettingsScene(app)
     yield "saved games", SavedGamesScene(app)

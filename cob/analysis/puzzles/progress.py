@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass
-from datetime import date, timedelta
+from datetime import date
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 from cob.analysis.puzzles.puzzle import Puzzle
 from cob.analysis.rating import Glicko, attempted
+from cob.analysis.streak import days_in_a_row
 from cob.files.json_text import as_json
 from cob.files.user_file import UserFile
 from cob.text.language import Message
@@ -149,11 +150,7 @@ class PuzzleProgress:
 
     def days_in_a_row(self, today: date) -> int:
         """Return for how many days, up to today or yesterday, the puzzle of the day was solved."""
-        day = today if today.isoformat() in self.days else today - timedelta(1)
-        count = 0
-        while day.isoformat() in self.days:
-            count, day = count + 1, day - timedelta(1)
-        return count
+        return days_in_a_row(self.days, today)
 
     def next_of(self, puzzles: Sequence[Puzzle], but: str = "") -> Puzzle | None:
         """Return the puzzle to try next: never tried before unsolved before solved ones, and of

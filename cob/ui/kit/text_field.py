@@ -7,9 +7,13 @@ from collections.abc import Callable
 import pygame
 
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.clipboard import copy_text, pasted_text
 from cob.ui.kit.measure import cut_off
 from cob.ui.kit.theme import mix, theme
 from cob.ui.kit.widget import PADDING, Widget, draw_box, is_clicked
+
+_SHORTCUTS = (pygame.K_a, pygame.K_c, pygame.K_v, pygame.K_x)
+"""Letters that do something together with Ctrl, or with the command key."""
 
 
 class TextField(Widget):
@@ -102,8 +106,8 @@ class TextField(Widget):
         self.caret = self._anchor = first
 
     def _key(self, key: int, mod: int) -> bool:
-        if key == pygame.K_a and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self.select_all()
+        if mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and key in _SHORTCUTS:
+            self._shortcut(key)
         elif key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             first, last = self.selection
             if first == last:
@@ -116,6 +120,16 @@ class TextField(Widget):
         else:
             return key == pygame.K_SPACE
         return True
+
+    def _shortcut(self, key: int) -> None:
+        """Select all, or copy, cut or paste as everywhere."""
+        first, last = self.selection
+        if key == pygame.K_a:
+            self.select_all()
+        elif key == pygame.K_v:
+            self._insert(" ".join(pasted_text().split()))
+        elif first < last and copy_text(self.text[first:last]) and key == pygame.K_x:
+            self._insert("")
 
     def _go(self, key: int, selecting: bool) -> None:
         """Move the caret; with Shift the text on the way is selected."""

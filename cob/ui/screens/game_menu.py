@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -18,10 +17,10 @@ from cob.text.language import tr
 from cob.text.wording import listed, sentence
 from cob.ui.inputs.commands import Command
 from cob.ui.scene import AppContext, ToSaveAs, ToTable
+from cob.ui.screens.deals.dice_sheet import DiceSheet
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.table import Table
 
-_SEED_BITS: Final = 48
 _TROUBLE_SECONDS: Final = 12.0
 """How long it is told that no other game could begin, unless there is a click."""
 
@@ -53,7 +52,6 @@ class GameMenu:
 
     def _entries(self) -> list[MenuEntry]:
         """Return what the menu has now."""
-        anew = partial(rematch, seed=secrets.randbits(_SEED_BITS))
         leave = tr("To the title, where this game can be continued.")
         again = tr("From the beginning; this game moves to the saved ones.")
         if self._session.game.header.rated:
@@ -72,6 +70,7 @@ class GameMenu:
                 stays=True,
             ),
             *usual_entries(self._app),
+            *self._dice_entry(),
             MenuEntry(
                 "restart",
                 tr("Same deal again"),
@@ -82,7 +81,7 @@ class GameMenu:
                 "dice",
                 tr("Rematch"),
                 tr("The same players, dealt anew; this game moves to the saved ones."),
-                partial(self._begin_again, anew),
+                partial(self._begin_again, rematch),
             ),
             MenuEntry(
                 "leave",
@@ -91,6 +90,17 @@ class GameMenu:
                 self._app.go_home,
             ),
         ]
+
+    def _dice_entry(self) -> list[MenuEntry]:
+        """Return what tells of the dice, in a game that was dealt from a start value."""
+        game = self._session.game
+        if game.origin is None:
+            return []
+        about = tr("The promise that no die is changed; after the game its proof and its code.")
+        if not game.origin.is_secret:
+            about = tr("Whose deal it is, and the code with which others play it.")
+        show = partial(self._app.push, DiceSheet(self._app, game))
+        return [MenuEntry("lock", tr("Dice"), about, show, stays=True)]
 
     def _begin_again(self, begin: Callable[[Game], Game]) -> None:
         """Begin another game at this table; this one is put among the saved ones if it was played.

@@ -30,6 +30,7 @@ from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.scene import (
     AppContext,
     Scene,
+    ToDeals,
     ToLearn,
     ToNewGame,
     ToPuzzles,
@@ -122,6 +123,8 @@ class TitleScene(Scene):
                 Button(tr("Quit"), self.app.quit, symbol="cross"),
             ],
         ]
+        if not self._is_new:
+            rows[0].append(Button(tr("Daily deal"), partial(go, ToDeals()), symbol="dice"))
         if has_saved_games:
             rows[2].insert(0, Button(tr("Saved games"), partial(go, ToSavedGames()), symbol="save"))
         if self._is_new:

@@ -206,10 +206,10 @@ def test_the_last_rated_game_is_followed_by_another_one(app: App) -> None:
 def test_the_same_deal_is_not_rated_and_a_rematch_is_a_rated_game_of_its_own() -> None:
     game = Game.start(rated(PERSON, "easy"), 3)
     assert same_deal(game).header == replace(game.header, rated="")
-    again = rematch(game, 4).header
+    again = rematch(game).header
     assert again.rated not in ("", game.header.rated)
     assert replace(again, rated=game.header.rated) == game.header
-    assert rematch(Game.start(plain_header(), 3), 4).header.rated == ""
+    assert rematch(Game.start(plain_header(), 3)).header.rated == ""
 
 
 @pytest.mark.parametrize(("code", "word"), [("en", "rated"), ("de", "gewertet")])

@@ -18,7 +18,10 @@ _WIDE_SHARE: Final = 0.5
 _EDGE, _GAP, _PAD = 44, 22, 24
 """To the window's edge, between the sheets, and from a sheet's rim; pixels at 1080 lines."""
 _TOP: Final = 152
+_TITLE: Final = 84
+"""The middle of the line above the sheets."""
 _BUTTON: Final = (262, 60)
+_DICE: Final = (150, 48)
 _FOLD: Final = (214, 42)
 _HEAD, _LOW_HEAD = 140, 116
 """Height of the players' heads above their columns, and with many rows."""
@@ -84,6 +87,9 @@ class FinalLayout(Measure):
         """Where the curve of the game lies; None while all rows are shown."""
         self.estates = Rect(self.sheet.right + gap, top, 0, body.height)
         self.estates.width = body.right - self.estates.left
+        self.dice = Rect((0, 0), (self.px(_DICE[0]), self.px(_DICE[1])))
+        """The button in the upper corner that tells of the dice."""
+        self.dice.midright = (body.right, self.px(_TITLE))
         inner = self.sheet.inflate(-2 * pad, -2 * pad)
         *self.rows, self.total = self._rows(inner, rows, head)
         self.columns = self._columns(inner, players, folded=folded)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Final
 
 import pygame
@@ -19,6 +18,8 @@ from cob.ui.kit.labels import Placed, TextBlock
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, Scene, ToNewGame, ToReplay, ToReview, ToTable
+from cob.ui.screens.deals.dice_sheet import DiceSheet
+from cob.ui.screens.final.corner_note import CornerNote
 from cob.ui.screens.final.estates import FinalEstates
 from cob.ui.screens.final.explanations import (
     explanation,
@@ -31,13 +32,11 @@ from cob.ui.screens.final.farewell import farewell
 from cob.ui.screens.final.game_curve import GameCurve
 from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.podium import Podium
-from cob.ui.screens.final.ratings import Ratings
 from cob.ui.screens.final.score_sheet import draw_heads, draw_rows
 from cob.ui.screens.final.scoring import Scoring
 from cob.ui.sound.event_sounds import Cue
 from cob.ui.sound.names import Sound
 
-_SEED_BITS: Final = 48
 _BUTTONS: Final = 5
 """So many places for buttons there are."""
 
@@ -63,10 +62,12 @@ class FinalScene(Scene):
             self._next_button(),
             Button(tr("Title"), app.go_home, symbol="leave"),
         ]
-        self.form = Form([self._fold, *self.buttons])
+        self._dice = Button(tr("Dice"), self._show_dice, symbol="dice")
+        dice = [self._dice] if game.origin and not self._is_first else []
+        self.form = Form([self._fold, *dice, *self.buttons])
         self.curve = GameCurve(game)
         self.estates = FinalEstates(self.scoring)
-        self.ratings = Ratings.counted(app.folder, game)
+        self.note = CornerNote.about(app.folder, game)
         speed = app.settings.motion
         self.podium = Podium(self.scoring, speed) if honours and speed else None
         """The players on their steps, as long as they are seen; None afterwards."""
@@ -122,9 +123,11 @@ class FinalScene(Scene):
         even_out([self._fold], art)
         said = farewell(scoring) if self._is_first else ""
         self._said = said_note(art, layout, said)
-        title = winner_title(art, layout, scoring, self.ratings.room(layout))
+        self._dice.place(layout.dice, layout.type(20))
+        beside = self.note.room(layout) + layout.estates.right - layout.dice.left
+        title = winner_title(art, layout, scoring, beside)
         notes = [] if said else [rules_note(art, layout, scoring)]
-        self._texts = [*title, *self.ratings.placed(layout), *notes]
+        self._texts = [*title, *self.note.placed(layout), *notes]
         self.curve.place(layout, layout.curve)
         self.estates.place(art, layout)
         if self.podium is not None:
@@ -254,12 +257,15 @@ class FinalScene(Scene):
     def _review(self) -> None:
         self.app.go(ToReview(self.scoring.game))
 
+    def _show_dice(self) -> None:
+        self.app.push(DiceSheet(self.app, self.scoring.game))
+
     def _play_rival(self) -> None:
         """Begin a whole game against the rival of the first one."""
         layouts = self.app.estates.layouts
         self.app.autosave.put_aside(layouts)
         self.app.go_home()
-        self.app.go(ToTable(full_game(layouts, secrets.randbits(_SEED_BITS))))
+        self.app.go(ToTable(full_game(layouts)))
 
     def _new_game(self) -> None:
         self.app.go_home()

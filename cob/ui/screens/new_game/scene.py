@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from cob.bots.registry import all_bots
-from cob.engine import CobError, Ruleset
-from cob.files.reasons import reason_of
+from cob.engine import Ruleset
 from cob.play.game_plan import RANDOM, GamePlan, SeatPlan
 from cob.play.scenarios import FIRST_ESTATE
 from cob.record import Game, new_mark
-from cob.saves.autosave import (
-    Unfinished,
-    keep,
-    kept_path,
-)
+from cob.record.origin import DealOrigin
 from cob.text.language import tr
-from cob.text.wording import sentence
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, screen_title
 from cob.ui.kit.measure import Measure
-from cob.ui.scene import AppContext, Scene, ToTable
+from cob.ui.scene import AppContext, Scene
 from cob.ui.screens.estates.gallery import EstateGallery
 from cob.ui.screens.new_game.house_rules import HouseRules
 from cob.ui.screens.new_game.rated import Strengths
@@ -34,10 +27,7 @@ from cob.ui.screens.new_game.rated_choice import RatedChoice
 from cob.ui.screens.new_game.seat_panel import SeatPanel
 from cob.ui.screens.new_game.sheets import LowerSheet, UpperSheet, sheet_height
 from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
-from cob.ui.screens.sheet import Dialog
-
-_SEEDS = 1 << 48
-"""Seeds drawn by chance are below this."""
+from cob.ui.screens.starting import start_game
 
 
 class SetupScene(Scene):
@@ -220,67 +210,19 @@ class SetupScene(Scene):
         self.app.redraw()
 
     def _start(self) -> None:
-        """Start at once, or ask first what becomes of an unfinished game."""
-        app = self.app
-        found, problem = app.autosave.look_for_unfinished(app.estates.layouts)
-        if found is None:
-            if problem and app.autosave.stamp() is not None:
-                self._tell(tr(problem))
-            else:
-                self._begin()
-            return
-        try:
-            name = kept_path(found.path, found.players).name
-        except OSError as error:
-            self._tell(
-                tr(
-                    "{file} cannot be kept: {reason}.",
-                    file=found.path.name,
-                    reason=reason_of(error),
-                )
-            )
-            return
-        question = Dialog(
-            self.app,
-            tr("A game is still going on"),
-            tr(
-                "The unfinished game of {players} ({stage}) will be kept as “{file}”.",
-                players=found.players,
-                stage=found.progress,
-                file=name,
-            ),
-            [(tr("Start the new game"), partial(self._keep_and_begin, found)), (tr("Back"), None)],
-        )
-        self.app.push(question)
+        start_game(self.app, self._make_game, self._tell)
 
-    def _keep_and_begin(self, found: Unfinished) -> None:
-        try:
-            keep(found.path, found.players)
-        except OSError as error:
-            self._tell(
-                tr(
-                    "{file} cannot be renamed: {reason}.",
-                    file=found.path.name,
-                    reason=reason_of(error),
-                )
-            )
-            return
-        self._begin()
-
-    def _begin(self) -> None:
+    def _make_game(self) -> Game:
+        """Return the game as planned; raise `CobError` for what cannot be."""
         text, layouts = self.plan.seed.strip(), self.app.estates.layouts
-        seed = int(text) if text else secrets.randbelow(_SEEDS)
-        try:
-            header = self.plan.header(seed, layouts)
-            if self.plan.is_rated(layouts):
-                header = replace(header, rated=new_mark())
-            game = Game.start(header, seed)
-            self.app.autosave.put_aside(layouts)
-        except CobError as error:
-            self._tell(sentence(error.message))
-            return
+        origin = None if text else DealOrigin.drawn()
+        seed = origin.seed if origin else int(text)
+        header = self.plan.header(seed, layouts)
+        if self.plan.is_rated(layouts):
+            header = replace(header, rated=new_mark())
+        game = Game.dealt(header, origin) if origin else Game.start(header, seed)
         self.app.pace.patience_at = self.plan.patience_at
-        self.app.go(ToTable(game), instead=True)
+        return game
 
 
 def _which_estate(name: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from datetime import date
 from functools import partial
@@ -15,7 +14,7 @@ from cob.analysis.puzzles.progress import FILE_NAME, SURE_DEVIATION, PuzzleProgr
 from cob.analysis.puzzles.puzzle import Puzzle
 from cob.engine.errors import CobError
 from cob.play.courses import Course
-from cob.text.dates import day_of
+from cob.text.dates import told_day
 from cob.text.language import Message, tr, trn
 from cob.text.wording import sentence
 from cob.ui.kit.buttons import Button
@@ -147,7 +146,7 @@ class PuzzlesScene(Scene):
 
     def _about_day(self, daily: Puzzle | None, today: date) -> str:
         """Return the date, how its puzzle is solved, and for how many days in a row."""
-        told = [day_of(time.mktime(today.timetuple())) + "."]
+        told = [told_day(today) + "."]
         match self._is_solved_at_once(daily, today):
             case True:
                 told.append(tr("Solved at once; there is another one tomorrow."))

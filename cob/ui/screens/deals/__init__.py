@@ -1,0 +1,1 @@
+"""Deals that others play as well, and dice that can be checked."""

@@ -1,0 +1,162 @@
+"""The sheet with the deal of the day: against whom, and one's own history."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Final
+
+import pygame
+
+from cob.analysis.streak import days_in_a_row
+from cob.bots.registry import bot_title
+from cob.engine import EstateLayout
+from cob.play.daily_deal import RIVALS, deal_of_day
+from cob.record.deal_code import SharedDeal
+from cob.statistics.result import Appearance
+from cob.text.dates import told_day
+from cob.text.language import Message, tr, trn
+from cob.text.wording import listed
+from cob.ui.kit.art import Art
+from cob.ui.kit.buttons import Button
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.choices import ChoiceRow
+from cob.ui.kit.estate_picture import draw_estate
+from cob.ui.kit.labels import Label, Text, TextBlock
+from cob.ui.kit.measure import Measure, line_height, wrap
+from cob.ui.kit.theme import theme
+from cob.ui.kit.widget import Widget
+
+_PAD, _HEAD, _ROW, _DATE = 32, 52, 54, 230
+"""Lengths in pixels at 1080 lines."""
+_TYPE: Final = 21
+_PICTURE: Final = 0.46
+"""The estate's share of the height."""
+_ASPECT: Final = 1.12
+_FIRST_RIVAL: Final = "hard"
+_ABOUT: Final = Message(
+    "Today everybody has the same dice, the same tiles and the same estate. The first game of the "
+    "day that you finish counts for your history."
+)
+
+
+class DaySheet:
+    """The deal of a day. `play` begins it; `changed` is called when another bot is chosen."""
+
+    def __init__(
+        self, today: date, play: Callable[[], None], layouts: Mapping[str, EstateLayout]
+    ) -> None:
+        self.today = today
+        self.days: Mapping[date, Appearance] = {}
+        """The first game of each day that the player has finished."""
+        titles = [bot_title(bot) for bot in RIVALS]
+        self.rival = ChoiceRow(titles, RIVALS.index(_FIRST_RIVAL), lambda _: None)
+        self.play = Button("", play, main=True, symbol="play")
+        self._layouts = layouts
+        self._rect = self._picture = pygame.Rect(0, 0, 0, 0)
+        self._texts: list[Text] = []
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """The widgets in the order of the Tab key."""
+        return [self.rival, self.play]
+
+    @property
+    def deal(self) -> SharedDeal:
+        """The deal of the day against the bot that is chosen."""
+        return deal_of_day(self.today, RIVALS[self.rival.chosen])
+
+    @property
+    def _estate(self) -> EstateLayout:
+        return self._layouts[self.deal.seats[0].estates[0]]
+
+    def refresh(self, days: Mapping[date, Appearance], nameless: str) -> None:
+        """Show a player's days; without a name there is no game."""
+        self.days = days
+        is_played = self.today in days
+        self.play.label = tr("Play it again") if is_played else tr("Play the deal of the day")
+        self.play.refusal = nameless
+
+    def place(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
+        """The date over the estate, the choice beside it, one's days below."""
+        self._rect = rect
+        inner = rect.inflate(-2 * m.px(_PAD), -2 * m.px(_PAD))
+        size = m.type(_TYPE)
+        heading = Label(
+            told_day(self.today), m.type(32), inner.topleft, theme.wine, serif=True, bold=True
+        )
+        lines = wrap(art, tr(_ABOUT), size, inner.width)
+        about = TextBlock(lines, size, (inner.left, inner.top + m.px(_HEAD)), theme.ink_soft)
+        self._texts = [heading, about]
+        top = about.bottom + m.px(16)
+        high = round(inner.height * _PICTURE)
+        self._picture = pygame.Rect(inner.left, top, round(high * _ASPECT), high)
+        beside = pygame.Rect(self._picture.right + m.px(28), top + m.px(10), 0, high)
+        beside.width = inner.right - beside.left
+        self._place_choice(beside, m, art)
+        below = inner.copy()
+        below.top = self._picture.bottom + m.px(22)
+        below.height = inner.bottom - below.top
+        self._place_days(below, m, art)
+
+    def _place_choice(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
+        """Against whom, the button, and what was reached today."""
+        size, row = m.type(_TYPE), m.px(_ROW)
+        caption = tr("Estate No. {number}, against", number=self._estate.number)
+        self._texts.append(Label(caption, size, rect.topleft, theme.ink, width=rect.width))
+        self.rival.place(pygame.Rect(rect.left, rect.top + m.px(40), rect.width, row), m.type(20))
+        below = pygame.Rect(rect.left, self.rival.rect.bottom + m.px(22), rect.width, m.px(64))
+        self.play.place(below, m.type(24))
+        if game := self.days.get(self.today):
+            told = tr("Today: {points}.", points=_told(game))
+            lines = wrap(art, told, size, rect.width)
+            place = (rect.left, below.bottom + m.px(22))
+            self._texts.append(TextBlock(lines, size, place, theme.wine))
+
+    def _place_days(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
+        """One's own days, the newest first, in two columns as long as there is room."""
+        size = m.type(_TYPE)
+        title = Label(tr("Your days"), m.type(27), rect.topleft, theme.wine, serif=True)
+        self._texts.append(title)
+        right, top = (rect.right, rect.top + m.px(6)), rect.top + m.px(48)
+        if not self.days:
+            lines = wrap(art, tr("Here your results will stand, day by day."), size, rect.width)
+            self._texts.append(TextBlock(lines, size, (rect.left, top), theme.ink_soft))
+            return
+        self._texts.append(Label(self._tally(), size, right, theme.ink_soft, "topright"))
+        step, date_room = round(line_height(size) * 1.2), m.px(_DATE)
+        rows, across = max(1, (rect.bottom - top) // step), rect.width // 2
+        newest = sorted(self.days.items(), reverse=True)[: 2 * rows]
+        for at, (day, game) in enumerate(newest):
+            column, row = divmod(at, rows)
+            left, line = rect.left + column * across, top + row * step
+            ink = theme.wine if game.won else theme.ink
+            reached = (left + date_room, line)
+            room = across - date_room - m.px(16)
+            self._texts += [
+                Label(told_day(day), size, (left, line), theme.ink_soft, width=date_room),
+                Label(_told(game), size, reached, ink, width=room, bold=game.won),
+            ]
+
+    def _tally(self) -> str:
+        """Return on how many days it was played, and how well."""
+        count = len(self.days)
+        row = days_in_a_row({day.isoformat() for day in self.days}, self.today)
+        mean = round(sum(game.own.points for game in self.days.values()) / count)
+        told = [trn("{number} day", "{number} days", count)]
+        if row > 1:
+            told.append(tr("{number} in a row", number=row))
+        return ", ".join([*told, tr("{points} points on average", points=mean)])
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the sheet below the widgets."""
+        canvas.panel(self._rect, canvas.measure.lines)
+        draw_estate(canvas, self._picture, self._estate)
+        for text in self._texts:
+            text.draw(canvas)
+
+
+def _told(game: Appearance) -> str:
+    """Return the player's points, and the others with theirs, such as: 187, hard 164."""
+    others = [f"{bot_title(each.controller)} {each.points}" for each in game.others]
+    return f"{game.own.points}, {listed(others)}"

@@ -1,0 +1,158 @@
+"""Deals that others play as well: the deal of the day, and those that somebody has passed on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from functools import partial
+
+import pygame
+
+from cob.bots.registry import all_bots
+from cob.play.game_plan import GamePlan
+from cob.record import LONGEST_NAME, PERSON, Game, clean_name
+from cob.record.deal_code import SharedDeal
+from cob.record.origin import DealOrigin
+from cob.statistics.daily import played_days
+from cob.statistics.result import Who
+from cob.statistics.store import FILE_NAME, CatchUp, Store
+from cob.text.language import tr
+from cob.ui.kit.buttons import Button
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.form import Form
+from cob.ui.kit.labels import Label, screen_title
+from cob.ui.kit.text_field import TextField
+from cob.ui.kit.theme import theme
+from cob.ui.scene import AppContext, Scene
+from cob.ui.screens.deals.code_sheet import CodeSheet
+from cob.ui.screens.deals.day_sheet import DaySheet
+from cob.ui.screens.starting import start_game
+
+_EDGE, _GAP, _TOP, _ROW = 44, 22, 96, 54
+"""Lengths in pixels at 1080 lines."""
+_SHARE = 0.58
+"""The share of the width that the day's deal has."""
+
+
+class DealsScene(Scene):
+    """The deal of the day on the left, the code of a deal on the right."""
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(app)
+        self._plan = GamePlan()
+        last = app.autosave.last_header(app.estates.layouts)
+        if last is not None:
+            self._plan.seat_again(last, all_bots())
+        people = (seat.name for seat in self._plan.playing if seat.controller == PERSON)
+        name = next(people, self._plan.seats[0].name)
+        self.name = TextField(name, LONGEST_NAME, self._rename)
+        self.back = Button(tr("Back"), app.pop, symbol="left")
+        layouts = app.estates.layouts
+        self.day = DaySheet(date.today(), self._play_day, layouts)
+        self.code = CodeSheet(self._play_code, self.refresh, layouts)
+        self.form = Form([*self.day.widgets, *self.code.widgets, self.name, self.back])
+        self.form.focus(self.day.play)
+        self._store = Store.open(app.folder / FILE_NAME)
+        self._catch_up = CatchUp(self._store, layouts)
+        self._texts: list[Label] = []
+        self.refresh()
+
+    @property
+    def player(self) -> str:
+        """The name of who plays; empty if there is none."""
+        return clean_name(self.name.text)
+
+    def refresh(self) -> None:
+        """Bring both sheets in line with the name and the code, and lay them out."""
+        nameless = "" if self.player else tr("A game needs your name.")
+        results = self._store.results.values()
+        self.day.refresh(played_days(results, Who.called(self.player)), nameless)
+        self.code.refresh(nameless)
+        self.resize(self.app.size)
+        self.app.redraw()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out both sheets below the title; the name stands beside it."""
+        m, art = self.app.measure(size), self.app.art
+        edge, top, row = m.px(_EDGE), m.px(20), m.px(_ROW)
+        back = pygame.Rect(size[0] - edge - m.px(170), top, m.px(170), row)
+        self.back.place(back, m.type(22))
+        name = pygame.Rect(back.left - m.px(320), top, m.px(300), row)
+        self.name.place(name, m.type(22))
+        beside = (name.left - m.px(14), name.centery)
+        self._texts = [
+            screen_title(tr("Daily deal"), m.type(46), (m.px(50), back.centery)),
+            Label(tr("Your name"), m.type(21), beside, theme.parchment, "midright"),
+        ]
+        whole = pygame.Rect(edge, m.px(_TOP), size[0] - 2 * edge, size[1] - m.px(_TOP + 30))
+        left, right = whole.copy(), whole.copy()
+        left.width = round(whole.width * _SHARE)
+        right.left = left.right + m.px(_GAP)
+        right.width = whole.right - right.left
+        self.day.place(left, m, art)
+        self.code.place(right, m, art)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """React to an event: Escape leads back."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.app.pop()
+        elif self.form.handle(event):
+            self.app.redraw()
+
+    def wakes_after(self) -> float | None:
+        return None if self._catch_up.is_done else 0.0
+
+    def update(self, seconds: float) -> None:
+        """Count games that were not counted yet, one at a time."""
+        if self._catch_up.is_done:
+            return
+        self._catch_up.step()
+        if self._catch_up.is_done:
+            self._store.write()
+            self.refresh()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the sheets and the widgets."""
+        canvas.wood()
+        self.day.draw(canvas)
+        self.code.draw(canvas)
+        for text in self._texts:
+            text.draw(canvas)
+        self.form.draw(canvas)
+
+    # --- what the widgets do ------------------------------------------------------------------
+
+    def _rename(self, _name: str) -> None:
+        self.refresh()
+
+    def _play_day(self) -> None:
+        deal = self.day.deal
+        self._begin(deal, replace(deal.origin, day=self.day.today))
+
+    def _play_code(self) -> None:
+        if self.code.deal is not None:
+            self._begin(self.code.deal, self.code.deal.origin)
+
+    def _begin(self, deal: SharedDeal, origin: DealOrigin) -> None:
+        make: Callable[[], Game] = partial(self._make_game, deal, origin)
+        start_game(self.app, make, self._tell)
+
+    def _make_game(self, deal: SharedDeal, origin: DealOrigin) -> Game:
+        return Game.dealt(deal.header(self._players(deal), self.app.estates.layouts), origin)
+
+    def _players(self, deal: SharedDeal) -> list[tuple[str, str]]:
+        """Return names and colours: the player's for the first person, others for the rest."""
+        own, seats = self.player, self._plan.seats
+        others = iter([seat.name for seat in seats if seat.name.casefold() != own.casefold()])
+        controllers = [seat.controller for seat in deal.seats]
+        first = controllers.index(PERSON) if PERSON in controllers else None
+        return [
+            (own if at == first else next(others), seats[at].colour)
+            for at in range(len(controllers))
+        ]
+
+    def _tell(self, trouble: str) -> None:
+        self.code.trouble = trouble
+        self.resize(self.app.size)
+        self.app.redraw()

@@ -1,0 +1,262 @@
+"""The deal of the day, deals that others have passed on, and dice that were promised."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cob.play.daily_deal import deal_of_day
+from cob.record import Game, autosave_name, format_record, read_file, read_record, save
+from cob.record.deal_code import SharedDeal, format_code, read_code
+from cob.record.origin import DealOrigin, commitment_of
+from cob.ui.app import App
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.clipboard import copy_text, pasted_text
+from cob.ui.kit.widget import Widget
+from cob.ui.options import PlayOptions
+from cob.ui.scene import ToDeals
+from cob.ui.screens.deals.dice_sheet import DiceSheet
+from cob.ui.screens.deals.scene import DealsScene
+from cob.ui.screens.final.scene import FinalScene
+from cob.ui.screens.game import GameScene
+from cob.ui.screens.new_game.scene import SetupScene
+from cob.ui.screens.sheet import Dialog
+from cob.ui.screens.title import TitleScene
+from tests.games import estates, plain_header, play_on
+from tests.ui.at_table import InThread, choose_entry, people
+from tests.ui.writing import writing
+
+VALUE = "00112233445566778899"
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
+    app.bot_process.stop()
+    app.bot_process = InThread()
+    app.push(TitleScene(app))
+    yield app
+    app.close()
+    pygame.quit()
+
+
+def deals(app: App) -> DealsScene:
+    app.go(ToDeals())
+    scene = app.top
+    assert isinstance(scene, DealsScene)
+    while scene.wakes_after() is not None:
+        scene.update(0.1)
+    return scene
+
+
+def press(app: App, widget: Widget) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.top.handle(pygame.event.Event(kind, pos=widget.rect.center, button=1))
+
+
+def shown(app: App) -> list[str]:
+    """What is written on the top screen."""
+    with writing() as texts:
+        app.top.draw(Canvas(pygame.Surface(app.size), app.art))
+    return [text for text, _ in texts if text]
+
+
+def finished(origin: DealOrigin | None = None) -> Game:
+    return play_on(Game.dealt(people(plain_header()), origin or DealOrigin(VALUE)), 5)
+
+
+def game_on_table(app: App) -> Game:
+    assert isinstance(app.top, GameScene)
+    return app.top.session.game
+
+
+# --- the promise ---------------------------------------------------------------------------------
+
+
+def test_a_game_dealt_by_chance_is_promised_before_its_first_roll(app: App) -> None:
+    app.push(SetupScene(app))
+    assert isinstance(app.top, SetupScene)
+    press(app, app.top.below.start)
+    game = game_on_table(app)
+    assert game.origin is not None
+    assert game.origin.is_secret
+    told = [line.text for line in app.top.session.log()]
+    digits = commitment_of(game.origin.start_value)
+    assert any(digits[:4] in line and digits[12:16] in line for line in told)
+    assert not any(game.origin.start_value[:6] in line for line in told)
+
+
+def test_the_promise_outlives_the_window(app: App, tmp_path: Path) -> None:
+    scene = GameScene(app, Game.dealt(people(plain_header()), DealOrigin(VALUE)))
+    app.push(scene)
+    scene.leave()
+    app.pop()
+    kept = read_file(tmp_path / autosave_name(1), estates())
+    assert kept.origin == DealOrigin(VALUE)
+    whole, later = finished(), play_on(kept, 8)
+    assert [move for move, by in zip(later.moves, later.seats, strict=True) if by is None] == [
+        move for move, by in zip(whole.moves, whole.seats, strict=True) if by is None
+    ]
+
+
+def test_a_seed_that_was_typed_promises_nothing(app: App) -> None:
+    setup = SetupScene(app)
+    setup.plan.seed = "7"
+    app.push(setup)
+    press(app, setup.below.start)
+    assert game_on_table(app).origin is None
+
+
+def test_the_menu_shows_the_number_and_not_the_start_value(app: App) -> None:
+    scene = GameScene(app, Game.dealt(people(plain_header()), DealOrigin(VALUE)))
+    app.push(scene)
+    scene.menu.open()
+    choose_entry(app, "lock")
+    sheet = app.top
+    assert isinstance(sheet, DiceSheet)
+    told = " ".join(shown(app)).replace(" ", "")
+    assert commitment_of(VALUE) in told
+    assert VALUE not in told
+    press(app, sheet.form.widgets[0])
+    assert pasted_text() == commitment_of(VALUE)
+
+
+def test_after_the_game_the_sheet_proves_the_dice_and_has_the_code(app: App) -> None:
+    game = finished()
+    app.push(DiceSheet(app, game))
+    told = " ".join(shown(app))
+    assert "All 32 dice and draws of this game follow" in told
+    assert VALUE in told.replace(" ", "")
+    press(app, app.top.form.widgets[0])  # type: ignore[attr-defined]
+    assert read_code(pasted_text()) == SharedDeal.of(game)
+
+
+def test_changed_dice_are_told(app: App) -> None:
+    lines = format_record(finished()).split("\n")
+    at = max(number for number, line in enumerate(lines) if line.startswith("roll "))
+    lines[at] = f"{lines[at][:-1]}{int(lines[at][-1]) % 6 + 1}"
+    actions = [line for line in lines[at + 1 :] if line.startswith("#")]
+    record = "\n".join([*lines[: at + 1], *actions])
+    changed = read_record(record, estates())
+    changed.origin = DealOrigin(VALUE)
+    app.push(DiceSheet(app, play_on(changed, 1)))
+    assert "the record was changed" in " ".join(shown(app))
+
+
+def test_a_deal_on_an_estate_of_ones_own_has_no_code_and_says_why(app: App) -> None:
+    header = people(plain_header())
+    own = replace(header.seats[0].choices[0], number="garden")
+    header = replace(header, seats=(replace(header.seats[0], choices=(own,)), header.seats[1]))
+    app.push(DiceSheet(app, play_on(Game.dealt(header, DealOrigin(VALUE)), 5)))
+    assert "“garden” is not part of every game" in " ".join(shown(app))
+    assert len(app.top.form.widgets) == 1  # type: ignore[attr-defined]
+
+
+# --- the deal of the day -------------------------------------------------------------------------
+
+
+def daily(day: date, seed: int) -> Game:
+    deal = deal_of_day(day, "hard")
+    header = deal.header([("Anna", "red"), ("Benno", "green")], estates())
+    return play_on(Game.dealt(header, replace(deal.origin, day=day)), seed)
+
+
+def test_the_deal_of_the_day_begins_against_the_chosen_bot(app: App) -> None:
+    scene = deals(app)
+    scene.name.text = "Ida"
+    scene.day.rival.chosen = 0
+    scene.refresh()
+    press(app, scene.day.play)
+    game = game_on_table(app)
+    assert game.origin == replace(deal_of_day(scene.day.today, "easy").origin, day=scene.day.today)
+    assert [(seat.name, seat.controller) for seat in game.header.seats] == [
+        ("Ida", "person"),
+        ("Anna", "easy"),
+    ]
+    assert any("deal of" in line.text for line in app.top.session.log())  # type: ignore[attr-defined]
+
+
+def test_ones_days_stand_on_the_sheet_and_another_name_has_its_own(
+    app: App, tmp_path: Path
+) -> None:
+    today = date.today()
+    for at in (0, 1, 3):
+        save(tmp_path / f"{at}.burgundy", format_record(daily(today - timedelta(at), at)))
+    scene = deals(app)
+    assert scene.day.days.keys() == {today - timedelta(at) for at in (0, 1, 3)}
+    told = " ".join(shown(app))
+    assert "3 days, 2 in a row" in told
+    assert scene.day.play.label == "Play it again"
+    scene.name.text = "Ida"
+    scene.refresh()
+    assert not scene.day.days
+    assert "Here your results will stand" in " ".join(shown(app))
+
+
+def test_without_a_name_there_is_no_game(app: App) -> None:
+    scene = deals(app)
+    scene.name.text = "  "
+    scene.refresh()
+    assert scene.day.play.refusal
+    press(app, scene.day.play)
+    assert app.top is scene
+
+
+def test_an_unfinished_game_is_asked_about_first(app: App, tmp_path: Path) -> None:
+    begun = play_on(Game.dealt(people(plain_header()), DealOrigin(VALUE)), 5, 20)
+    save(tmp_path / autosave_name(1), format_record(begun))
+    scene = deals(app)
+    press(app, scene.day.play)
+    assert isinstance(app.top, Dialog)
+    press(app, app.top.buttons[0])
+    assert game_on_table(app).origin is not None
+    assert len(list(tmp_path.glob("*.burgundy")) + list(tmp_path.glob("*.txt"))) == 2
+
+
+# --- codes ---------------------------------------------------------------------------------------
+
+
+def test_a_code_is_pasted_told_and_played(app: App) -> None:
+    before = finished()
+    scene = deals(app)
+    assert scene.code.play.refusal
+    assert copy_text(f"Beat this!\n{format_code(SharedDeal.of(before))}")
+    press(app, scene.code.paste)
+    assert scene.code.deal == SharedDeal.of(before)
+    told = " ".join(shown(app))
+    for player in before.state.players:
+        assert f"{player.points} points" in told
+    press(app, scene.code.play)
+    game = game_on_table(app)
+    assert game.origin == SharedDeal.of(before).origin
+    assert [seat.name for seat in game.header.seats] == ["Anna", "Benno"]
+
+
+def test_a_wrong_code_is_told_in_a_sentence(app: App) -> None:
+    scene = deals(app)
+    for text, told in (
+        ("hello", "begins with COB"),
+        (format_code(SharedDeal.of(finished()))[:-2] + "00", "a character of it is wrong"),
+    ):
+        scene.code.read(text)
+        assert told in " ".join(shown(app))
+        assert told in scene.code.play.refusal
+    scene.code.read("")
+    assert scene.code.play.refusal == "Enter the code of a deal first."
+
+
+def test_the_end_tells_how_the_others_did(app: App) -> None:
+    app.push(FinalScene(app, finished(DealOrigin(VALUE, False, None, (187, 164)))))
+    told = " ".join(shown(app))
+    assert "before 187" in told
+    assert "before 164" in told
+
+
+def test_an_ordinary_game_has_no_others(app: App) -> None:
+    app.push(FinalScene(app, finished()))
+    assert "before" not in " ".join(shown(app))
