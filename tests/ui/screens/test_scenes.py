@@ -176,7 +176,10 @@ def test_a_finished_game_is_not_offered(open_app: Opener, tmp_path: Path) -> Non
     (tmp_path / AUTOSAVE).write_text(format_record(game), encoding="utf-8")
     scene = on_title(open_app())
     labels = [each.label for each in scene.form.widgets]
-    assert labels == ["New game", "Learn", "Puzzles", "Rules", "Statistics", "Settings", "Quit"]
+    assert labels == [
+        *("New game", "Daily deal", "Learn", "Puzzles", "Rules"),
+        *("Statistics", "Settings", "Quit"),
+    ]
     assert (tmp_path / AUTOSAVE).exists()
 
 
