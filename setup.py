@@ -1,8 +1,9 @@
 """Compiles the rules when `COB_COMPILE=1` asks for it; all else about the package is in setup.cfg.
 
-Every build begins anew: what an earlier one has left, as `pip install .` leaves it in `build/lib`, would
-be installed again though its source is gone. What stands in the way of compiling is told in one sentence, and the package is then built
-uncompiled: it plays the same, but slower. GCC compiles twice, with a rehearsal in between.
+Every build begins anew: what an earlier one has left, as `pip install .` leaves it in `build/lib`,
+would be installed again though its source is gone. What stands in the way of compiling is told in
+one sentence, and the package is then built uncompiled: it plays the same, but slower. GCC compiles
+twice, with a rehearsal in between.
 """
 
 import os
@@ -93,7 +94,7 @@ class CopyAnew(build_py):
     """Copies the package to where nothing of an earlier build is left."""
 
     def run(self):
-        """Remove what was built before, compiled or not, and copy; an editable build has no copy."""
+        """Remove what was built before, compiled or not, and copy, unless all stays editable."""
         if not self.editable_mode:
             for name in {package.partition(".")[0] for package in self.packages}:
                 shutil.rmtree(Path(self.build_lib, name), ignore_errors=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +12,7 @@ import numpy.typing as npt
 
 from cob.engine import CobError
 from cob.engine.message import Message
+from cob.files.atomic_write import write_atomically
 
 Weights = npt.NDArray[np.float64]
 
@@ -26,16 +28,12 @@ class WeightsError(CobError):
 
 
 def write_weights(path: Path, layout: str, arrays: Mapping[str, Weights]) -> None:
-    """Write arrays, and by ids what each number among them stands for."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as file:
-        np.savez_compressed(
-            file,
-            allow_pickle=False,
-            version=np.asarray(VERSION),
-            layout=np.asarray(layout),
-            **arrays,
-        )
+    """Write arrays, and by ids what each number among them stands for; raise `OSError`."""
+    file = BytesIO()
+    np.savez_compressed(
+        file, allow_pickle=False, version=np.asarray(VERSION), layout=np.asarray(layout), **arrays
+    )
+    write_atomically(path, file.getvalue())
 
 
 def read_weights(

@@ -15,6 +15,7 @@ from typing import NoReturn
 from cob.commands.subcommand import CANNOT, INTERRUPTED
 from cob.commands.subcommands import COMMANDS, PLAY
 from cob.engine.errors import CobError
+from cob.files.reasons import reason_of
 from cob.ui.options import NoWindowError, WindowBrokeError
 
 WRONG_REQUEST = 2
@@ -24,6 +25,16 @@ SET_UP = "python3 -m venv .venv && .venv/bin/pip install ."
 LIBRARIES = frozenset(
     {"pygame", "pytmx", "numpy", "platformdirs", "font_source_sans_pro", "font_source_serif_pro"}
 )
+_LIMITS = {
+    errno.ENOSPC: "there is no space left for what was to be written",
+    errno.EDQUOT: "there is no space left for what was to be written",
+    errno.EFBIG: "a file would become larger than this machine allows (ulimit -f)",
+    errno.EMFILE: "it takes more open files than this machine allows: ask for fewer --jobs, or "
+    "allow more (ulimit -n)",
+    errno.ENFILE: "all the files are open that this machine allows: end other programs",
+    errno.ENOMEM: "there is not enough memory",
+}
+"""What a machine has run out of, by the number of the error."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -67,13 +78,23 @@ def _guarded(prog: str, work: Callable[[], int]) -> int:
         # The program that read the output has gone (`cob bench | head`).
         _drop_output()
         return CANNOT
-    except OSError as error:
-        if error.errno != errno.ENOSPC:
-            raise
-        _drop_output()
-        return _refuse(prog, "there is no space left for what was to be written", CANNOT)
+    except (OSError, MemoryError) as error:
+        try:
+            sys.stdout.flush()
+        except OSError:
+            _drop_output()
+        return _refuse(prog, _refusal(error), CANNOT)
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _refusal(error: OSError | MemoryError) -> str:
+    """Return what the machine refused, and what helps where that is known."""
+    number = errno.ENOMEM if isinstance(error, MemoryError) else error.errno
+    if number in _LIMITS:
+        return _LIMITS[number]
+    where = f" ('{error.filename}')" if isinstance(error, OSError) and error.filename else ""
+    return f"this machine refuses what it takes: {reason_of(error)}{where}"
 
 
 def _drop_output() -> None:

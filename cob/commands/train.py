@@ -23,9 +23,10 @@ from cob.bots.versions import version_of
 from cob.crew.work import Crew
 from cob.engine import EstateLayout
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
+from cob.files.atomic_write import write_atomically
 from cob.terminal.progress import ProgressBar
 from cob.training.calibrating import calibrated
-from cob.training.checkpoint import CALIBRATION, Checkpoint
+from cob.training.checkpoint import CALIBRATION, Checkpoint, keeping_in
 from cob.training.proof import Proof, play_proof
 from cob.training.proof_report import report
 from cob.training.selfplay import GameTask, SelfPlayResult, Style, play_game
@@ -83,7 +84,7 @@ def main(request: TrainingRequest, crew: Crew) -> bool:
     """Train from the folder's checkpoint on; return whether all was finished.
 
     Every round is kept when it is done, and so are games for the proof by the dozen: Ctrl-C loses
-    only what is in progress, and so does a `WorkerDiedError`.
+    only what is in progress, and so do a `WorkerDiedError` and a `CheckpointError`.
     """
     whole = LearnedEvaluation.load(request.divide) if request.divide else None
     checkpoint = Checkpoint.open(request.folder, request.seed, request.games, whole)
@@ -127,11 +128,13 @@ def _prove(
         random = Random(f"{checkpoint.seed} proof {len(proof) // PROOF_AT_ONCE}")
         tasks = deal(layouts, PROOF_AT_ONCE, random)
         proof.add(_played(play, tasks, crew, f"games for the proof after {len(proof)}"))
-        proof.save(path, learned, settings)
+        with keeping_in(checkpoint.folder):
+            proof.save(path, learned, settings)
     calibration = calibrated(proof.every(_TESTED, left_out=True))
-    calibration.save(checkpoint.folder / CALIBRATION, learned)
     told = report(proof.every(_TESTED, left_out=False), calibration)
-    (checkpoint.folder / _REPORT).write_text(told, encoding="utf-8")
+    with keeping_in(checkpoint.folder):
+        calibration.save(checkpoint.folder / CALIBRATION, learned)
+        write_atomically(checkpoint.folder / _REPORT, told.encode())
     return told
 
 

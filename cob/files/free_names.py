@@ -20,10 +20,24 @@ _DEVICES: Final = frozenset(
 def safe_stem(words: str, longest: int) -> str:
     """Return words as the name of a file without its ending, of at most `longest` bytes.
 
-    It is empty when no letter is left that every platform takes.
+    It is empty when no letter is left that every platform takes, and this one's file system can
+    hold: to ISO 8859-1 "Łukasz" is "ukasz", and "Zoë" to ASCII "Zoe".
     """
-    safe = "".join(" " if letter in _FORBIDDEN else letter for letter in words)
+    safe = "".join(" " if letter in _FORBIDDEN else _held(letter) for letter in words)
     return " ".join(safe.split()).encode()[:longest].decode(errors="ignore").strip(". ")
+
+
+def _held(letter: str) -> str:
+    """Return a letter if the file system's encoding can hold it; else without its accent, or
+    none."""
+    for each in (letter, unicodedata.normalize("NFKD", letter)[0]):
+        try:
+            each.encode()  # what stands for a byte that is no letter is none either
+            os.fsencode(each)
+        except UnicodeEncodeError:
+            continue
+        return each
+    return " "
 
 
 def is_device(stem: str) -> bool:

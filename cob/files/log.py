@@ -72,7 +72,12 @@ class _File(RotatingFileHandler):
 
     def __init__(self, log: LogFile) -> None:
         super().__init__(
-            log.path, maxBytes=_LARGEST, backupCount=_OLD_FILES, encoding="utf-8", delay=True
+            log.path,
+            maxBytes=_LARGEST,
+            backupCount=_OLD_FILES,
+            encoding="utf-8",
+            delay=True,
+            errors="backslashreplace",
         )
         self.setFormatter(logging.Formatter(_FORMAT))
         self._log = log

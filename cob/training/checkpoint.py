@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +16,8 @@ from cob.bots.learned import LearnedEvaluation
 from cob.bots.positions import Matrix
 from cob.bots.weights_file import DAMAGES
 from cob.engine import CobError
+from cob.files.atomic_write import write_atomically
+from cob.files.reasons import reason_of
 from cob.training.least_squares import LeastSquares
 from cob.training.start import FIRST_GUESS
 
@@ -79,22 +84,37 @@ class Checkpoint:
         return self.equations.divide(self.whole) if self.whole else self.equations.solve()
 
     def keep(self, told: str) -> str:
-        """Count a round as done and write the files; return the line of the log."""
+        """Count a round as done and write the files; return the line of the log.
+
+        Raises `CheckpointError` where they cannot be written.
+        """
         self.rounds += 1
-        new = self.folder / f"new-{_EQUATIONS}"
-        with new.open("wb") as file:
-            numbers = {"seed": self.seed, "games": self.games, "rounds": self.rounds}
-            kept = {name: np.asarray(number) for name, number in numbers.items()}
-            kept["whole"] = _weights_of(self.whole)
-            np.savez(file, allow_pickle=False, **kept, **self.equations.arrays)
-        new.replace(self.folder / _EQUATIONS)
+        numbers = {"seed": self.seed, "games": self.games, "rounds": self.rounds}
+        kept = {name: np.asarray(number) for name, number in numbers.items()}
+        kept["whole"] = _weights_of(self.whole)
+        file = BytesIO()
+        np.savez(file, allow_pickle=False, **kept, **self.equations.arrays)
         learned = self.learned
-        learned.save(self.folder / WEIGHTS)
-        self.evaluation = self.whole or learned
         line = f"round {self.rounds}: {told}"
-        with (self.folder / _LOG).open("a", encoding="utf-8") as log:
-            print(line, file=log)
+        with keeping_in(self.folder):
+            write_atomically(self.folder / _EQUATIONS, file.getvalue())
+            learned.save(self.folder / WEIGHTS)
+            with (self.folder / _LOG).open("a", encoding="utf-8") as log:
+                print(line, file=log)
+        self.evaluation = self.whole or learned
         return line
+
+
+@contextmanager
+def keeping_in(folder: Path) -> Iterator[None]:
+    """Tell of a file that cannot be written as a `CheckpointError`."""
+    try:
+        yield
+    except OSError as error:
+        raise CheckpointError(
+            f"what was learned cannot be kept in '{folder}' ({reason_of(error)}): what was kept "
+            "before is still there, and the same command goes on with it"
+        ) from error
 
 
 def _weights_of(whole: LearnedEvaluation | None) -> Matrix:

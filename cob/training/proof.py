@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from cob.bots.positions import Matrix
 from cob.bots.weights_file import DAMAGES
 from cob.engine import GameState, apply_unchecked, legal_actions, new_game, ranking
 from cob.engine.actions import EndTurn
+from cob.files.atomic_write import write_atomically
 from cob.training.checkpoint import CheckpointError
 from cob.training.selfplay import GameTask
 
@@ -104,16 +106,18 @@ class Proof:
         )
 
     def save(self, path: Path, evaluation: LearnedEvaluation, settings: PlannerSettings) -> None:
-        """Write the games, with signs of the evaluation and of how they were played."""
+        """Write the games, with signs of the evaluation and of how they were played.
+
+        Raises `OSError`.
+        """
         arrays = {
             f"{name}_{players}": part
             for players, games in self.games.items()
             for name, part in games._asdict().items()
         }
-        new = path.with_name(f"new-{path.name}")
-        with new.open("wb") as file:
-            np.savez(file, allow_pickle=False, signs=_signs(evaluation, settings), **arrays)
-        new.replace(path)
+        file = BytesIO()
+        np.savez(file, allow_pickle=False, signs=_signs(evaluation, settings), **arrays)
+        write_atomically(path, file.getvalue())
 
     @classmethod
     def load(cls, path: Path, evaluation: LearnedEvaluation, settings: PlannerSettings) -> Proof:

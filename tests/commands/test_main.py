@@ -261,6 +261,57 @@ def test_a_full_disk_gets_a_sentence(options: list[str]) -> None:
     assert ended.stderr == "cob: there is no space left for what was to be written.\n"
 
 
+LIMITED = """
+import resource, sys
+from cob.commands import main as cli
+name, most = sys.argv[1], int(sys.argv[2])
+resource.setrlimit(getattr(resource, name), (most, most))
+sys.exit(cli.main(sys.argv[3:]))
+"""
+
+
+@ON_LINUX
+@pytest.mark.parametrize(
+    ("limit", "most", "jobs", "status", "told"),
+    [
+        ("RLIMIT_FSIZE", 4096, 1, 2, "what was learned cannot be kept in '{folder}' (file too la"),
+        ("RLIMIT_NOFILE", 12, 2, 1, "it takes more open files than this machine allows"),
+    ],
+)
+def test_a_training_that_meets_a_limit_of_the_machine_ends_in_a_sentence(
+    limit: str, most: int, jobs: int, status: int, told: str, tmp_path: Path
+) -> None:
+    words = ["train", str(tmp_path), "--rounds", "1", "--games", "2", "--jobs", str(jobs)]
+    ended = start("-c", LIMITED, limit, str(most), *words)
+    assert ended.returncode == status, ended.stderr
+    last = ended.stderr.splitlines()[-1]
+    assert last.startswith(f"cob: {told.format(folder=tmp_path)}")
+    assert last.endswith(".")
+    assert "Traceback" not in ended.stderr
+    assert list(tmp_path.iterdir()) == [], "nothing half-written"
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (OSError(24, "Too many open files"), "more open files than this machine allows"),
+        (MemoryError(), "there is not enough memory"),
+        (PermissionError(13, "Permission denied", "a/b"), "permission denied ('a/b')"),
+    ],
+)
+def test_what_a_machine_refuses_in_any_command_is_told_in_a_sentence(
+    error: Exception, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(*arguments: object) -> int:
+        raise error
+
+    put_module(monkeypatch, "cob.commands.bench", main=refuse)
+    assert cli.main(["bench"]) == 1
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert told in err
+
+
 @pytest.mark.parametrize("library", ["pygame", "pytmx"])
 def test_a_missing_library_is_named_with_its_cure(library: str) -> None:
     code = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,22 @@ def test_a_folder_that_is_not_there_has_every_name_free(tmp_path: Path) -> None:
 )
 def test_words_become_a_name_that_every_platform_takes(words: str, stem: str) -> None:
     assert safe_stem(words, 14 if words[0] != "ß" else 11) == stem
+
+
+@pytest.mark.parametrize(
+    ("encoding", "words", "stem"),
+    [
+        ("iso-8859-1", "Łukasz and Zoë", "ukasz and Zoë"),
+        ("ascii", "Łukasz and Zoë", "ukasz and Zoe"),
+        ("ascii", "Анна", ""),
+        ("utf-8", "Łukasz \udcff", "Łukasz"),
+    ],
+)
+def test_a_name_has_only_letters_that_the_file_system_can_hold(
+    encoding: str, words: str, stem: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "fsencode", lambda name: name.encode(encoding, "surrogateescape"))
+    assert safe_stem(words, 60) == stem
 
 
 @pytest.mark.parametrize("stem", ["con", "CON.txt", "nul . x", "Lpt1", "com²"])

@@ -73,7 +73,7 @@ def test_what_was_compiled_before_is_not_left_over(tmp_path: Path) -> None:
 
 
 def test_what_was_removed_since_the_last_build_is_not_installed_again(tmp_path: Path) -> None:
-    """A lesson, an estate and a module whose sources are gone, and a file that has become another."""
+    """A lesson, an estate and a module whose sources are gone, and a file that was changed."""
     package = tmp_path / "lib" / "cob"
     gone = [
         package / "assets" / "lessons" / "99-removed.toml",

@@ -78,3 +78,11 @@ def test_the_rim_of_a_letter_has_its_colour(size: int) -> None:
 def test_a_text_is_as_large_as_it_was_measured(size: int, text: str) -> None:
     art = Art()
     assert art.text(text, size, INK).get_size() == art.font(size).size(text)
+
+
+def test_a_file_s_name_that_is_no_text_can_be_drawn() -> None:
+    """So Python reads bytes that are no letters in the file system's encoding."""
+    for size in (SMALLEST_TYPE, 40):
+        art = Art()
+        assert art.font(size).size("g\udcffd") == art.font(size).size("g?d")
+        assert art.text("g\udcffd", size, INK).get_size() == art.font(size).size("g?d")

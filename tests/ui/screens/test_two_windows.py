@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -113,3 +114,52 @@ def test_after_the_first_window_was_killed_the_next_one_goes_on_with_its_game(
         app.close()
     text = format_record(random_game(plain_header(), 1, 30))
     assert (tmp_path / AUTOSAVE).read_text(encoding="utf-8") == text
+
+
+NARROW = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+"""An environment in which the names of files are ASCII."""
+START = """
+import os, sys
+from pathlib import Path
+from cob.saves.saved_games import saved_files
+from cob.ui.app import App
+from cob.ui.options import PlayOptions
+from cob.ui.screens.saved_games.scene import SavedGamesScene
+from cob.ui.screens.title import TitleScene
+app = App(PlayOptions(size=(1280, 720), saves=Path(sys.argv[1])))
+app.push(TitleScene(app))
+app.draw()
+scene = SavedGamesScene(app)
+app.push(scene)
+while scene.unread:
+    scene.update(0.0)
+app.draw()
+app.autosave.put_aside(app.estates.layouts)
+app.close()
+print(sys.getfilesystemencoding(), *(os.fsencode(path.name) for path in saved_files(app.folder)))
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="others have one encoding")
+def test_a_name_that_the_file_system_cannot_hold_ends_no_start(tmp_path: Path) -> None:
+    """A game of Łukasz was left by a killed window, another is put aside, and a third lies there
+    under a name that is no text."""
+    header = plain_header()
+    seats = (replace(header.seats[0], name="Łukasz"), *header.seats[1:])
+    files = [".autosave-3.txt", AUTOSAVE, os.fsdecode(b"g\xffd.txt")]
+    for seed, name in enumerate(files):
+        text = format_record(random_game(replace(header, seats=seats), seed, 30))
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    started = subprocess.run(
+        [sys.executable, "-c", START, str(tmp_path)],
+        cwd=ROOT,
+        env={**os.environ, **NARROW, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+    )
+    assert started.returncode == 0, started.stderr
+    told = started.stdout.splitlines()[-1]
+    assert told.startswith("ascii ")
+    assert told.count("ukasz and Benno") == 2
+    assert "g\\xffd.txt" in told
+    assert not (tmp_path / AUTOSAVE).exists()

@@ -2,6 +2,7 @@
 
 Pygame puts every letter on a whole pixel. In small type that swallows the spaces between words. So
 small text is drawn much larger and scaled down, which leaves every gap as wide as it was designed.
+Bytes in a file's name that are no letters in this machine's encoding are drawn as question marks.
 """
 
 from __future__ import annotations
@@ -43,10 +44,11 @@ class Lettering:
 
     def size(self, text: str) -> tuple[int, int]:
         """Return the width and the height of a line, in pixels."""
-        return -(-self._width(text) // self._scale), self._plain.get_height()
+        return -(-self._width(_letters(text)) // self._scale), self._plain.get_height()
 
     def render(self, text: str, colour: RGB) -> pygame.Surface:
         """Return the line on a clear ground."""
+        text = _letters(text)
         if self._scale == 1:
             return self._plain.render(text, True, colour)
         size = self.size(text)
@@ -92,6 +94,11 @@ class TypeCase:
             except (ModuleNotFoundError, OSError):
                 self._files[key] = None
         return self._files[key]
+
+
+def _letters(text: str) -> str:
+    """Return a text that pygame can draw."""
+    return text if text.isascii() else text.encode(errors="replace").decode()
 
 
 def _font(face: bytes | None, size: int) -> pygame.font.Font:
