@@ -28,7 +28,7 @@ ARROWS: dict[str, frozenset[str]] = {
         "text": "cob engine files",
         "record": "engine files",
         "bots": "engine files",
-        "training": "engine bots",
+        "training": "engine files bots",
         "protocol": "cob engine processes record bots",
         "arena": "cob engine files record bots crew protocol",
         "analysis": "engine files boards text record bots",
