@@ -62,6 +62,7 @@ from cob.text.pictured import (
     TilePiece,
     WorkersPiece,
 )
+from cob.text.second_person import addressed
 from cob.text.wording import (
     BONUS_NAMES,
     SOURCE_NAMES,
@@ -159,8 +160,9 @@ class _Teller:
         """
         self.close()
         self.seat = seat
+        text = addressed(message, self.names[seat])
         name = self.marks.mark(PawnPiece(seat), self.names[seat])
-        self.said = joined(tr(message, name=name, **values), *means)
+        self.said = joined(tr(text, name=name, **values), *means)
         self.about = self.telling
 
     def tile(self, tile: Tile) -> str:
@@ -333,7 +335,8 @@ def _tell_goods(teller: _Teller, event: GoodsTaken) -> None:
 
 def _tell_track(teller: _Teller, event: TrackMoved) -> None:
     if teller.goes_on(event.player, GoodsTaken):
-        text = Message("{said} and moves to step {step} of the turn order track")
+        moves = Message("{said} and moves to step {step} of the turn order track")
+        text = addressed(moves, teller.names[event.player])
         teller.said = tr(text, said=teller.said, step=event.space)
     else:
         text = Message("{name} loads no goods and moves to step {step} of the turn order track")

@@ -1,0 +1,59 @@
+"""Sentences about the learner, who is called "You": the log speaks to them, and not of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from cob.text.language import Message
+
+
+class You(str):
+    """What the learner is called where players are named."""
+
+    __slots__ = ()
+
+
+_TO_LEARNER: Final[Mapping[str, Message]] = {
+    "{name} is the start player": Message("{name} are the start player"),
+    "{name} starts with {goods}": Message("{name} start with {goods}"),
+    "{name} is to play with {dice}": Message("{name} are to play with {dice}"),
+    "{name} is to play": Message("{name} are to play"),
+    "{name} buys {tile} from {depot} for {price}": Message(
+        "{name} buy {tile} from {depot} for {price}"
+    ),
+    "{name} takes {tile} from {depot} {means}": Message("{name} take {tile} from {depot} {means}"),
+    "{name} adds {tile} to {space} {means}": Message("{name} add {tile} to {space} {means}"),
+    "{name} lets the crane work as {building}": Message("{name} let the crane work as {building}"),
+    "{name} sells {goods}": Message("{name} sell {goods}"),
+    "{name} receives from mines": Message("{name} receive from mines"),
+    "{name} takes {workers}": Message("{name} take {workers}"),
+    "{name} loads {goods} at {depot}": Message("{name} load {goods} at {depot}"),
+    "{said} and moves to step {step} of the turn order track": Message(
+        "{said} and move to step {step} of the turn order track"
+    ),
+    "{name} loads no goods and moves to step {step} of the turn order track": Message(
+        "{name} load no goods and move to step {step} of the turn order track"
+    ),
+    "{name} leaves the {effect} unused": Message("{name} leave the {effect} unused"),
+    "{name} completes a {region} of {spaces}": Message("{name} complete a {region} of {spaces}"),
+    "{name} wins the large bonus tile for {what}": Message(
+        "{name} win the large bonus tile for {what}"
+    ),
+    "{name} wins the small bonus tile for {what}": Message(
+        "{name} win the small bonus tile for {what}"
+    ),
+    "{name} scores at the end": Message("{name} score at the end"),
+    "{name} scores for {what}": Message("{name} score for {what}"),
+    "{name} wins the game": Message("{name} win the game"),
+    "{name} chooses estate {estate}": Message("{name} choose estate {estate}"),
+    "{name} puts the start castle on {space}": Message("{name} put the start castle on {space}"),
+    "{name} ends the turn.": Message("{name} end the turn."),
+    "{name} begins.": Message("{name} begin."),
+}
+"""What is told of a player, and how it is told to the learner."""
+
+
+def addressed(text: str, name: str) -> str:
+    """Return the form of a sentence about a player that goes with the name."""
+    return _TO_LEARNER.get(text, text) if isinstance(name, You) else text

@@ -1,0 +1,71 @@
+"""The log speaks to the learner in the second person, in each language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from cob.engine import RULESETS
+from cob.record import Game
+from cob.text.language import speak
+from cob.text.narration import sentences
+from cob.text.second_person import You
+from cob.text.wording import shown_names
+from tests.games import expert_header, plain_header, play_on
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    speak("en")
+
+
+def games() -> Iterator[Game]:
+    """Random games by all rules, in which everything happens that a log tells of."""
+    for seed, rules in enumerate(RULESETS.values()):
+        header = expert_header(3, seed) if rules.name == "alea" else plain_header()
+        if rules.name == "yucata":
+            seats = tuple(replace(seat, castle=None) for seat in header.seats)
+            header = replace(header, seats=seats)
+        for game in range(4):
+            yield play_on(Game.start(replace(header, ruleset=rules), 10 * seed + game), game)
+
+
+def told_of(seat: int, names: tuple[str, ...], game: Game) -> list[str]:
+    return [line.text for line in sentences(game.events, names) if line.seat == seat]
+
+
+THIRD = {
+    "en": r"^You (?!(pass|miss)\b)\w+s\b| and moves\b",
+    "de": r"^Du \w+(?<!s)t\b(?! bist)| und rückt\b",
+}
+"""A verb after the learner's name as it goes with anybody else's."""
+SAME = {"en": (), "de": ("Du nutzt ", "Du lässt ", "Du schließt ")}
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_the_learner_is_spoken_to(code: str) -> None:
+    speak(code)
+    lines = set()
+    for game in games():
+        names = shown_names(game.header.names, 0)
+        assert isinstance(names[0], You)
+        lines.update(told_of(0, names, game))
+        others = told_of(1, names, game)
+        assert others == told_of(1, game.header.names, game)
+    wrong = {
+        line
+        for line in lines
+        if re.search(THIRD[code], line) and not line.startswith(SAME[code] or "\0")
+    }
+    assert len(lines) > 200
+    assert wrong == set()
+
+
+def test_anybody_else_may_be_called_you() -> None:
+    """What counts is who the learner is, and not the name."""
+    game = play_on(Game.start(plain_header(), 1), 1)
+    assert any(line.startswith("You takes") for line in told_of(0, ("You", "Anna"), game))
