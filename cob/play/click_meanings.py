@@ -75,11 +75,7 @@ def readings(state: GameState, thing: Thing) -> list[Reading]:
         case DepotGoods(depot, None):
             return [frozenset({Haul(depot)})]
         case DepotGoods(depot, goods) if goods is not None:
-            return [
-                frozenset({Haul(depot), Type(goods)}),
-                frozenset({Type(goods)}),
-                frozenset({Haul(depot)}),
-            ]
+            return [frozenset({Type(goods)}), frozenset({Haul(depot)})]
         case DieAt(index):
             slots = die_slots(state, state.current)
             return [frozenset({Die(slots[index][0])})] if index < len(slots) else []

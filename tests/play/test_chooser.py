@@ -503,15 +503,19 @@ def test_with_more_types_than_room_it_is_asked_which_to_keep() -> None:
     assert click(chooser, DepotGoods(3, 4)) == "take goods 1 4 from depot 3"
 
 
-def test_a_goods_type_may_be_clicked_at_once() -> None:
+def test_the_first_click_on_goods_takes_the_depot_and_loses_no_type_unasked() -> None:
     state = ship_position(goods="1 2", d3="1 3 4 5")
-    assert click(Chooser(state), DepotGoods(3, 5)) == "take goods 1 5 from depot 3"
+    chooser = Chooser(state)
+    assert click(chooser, DepotGoods(3, 5)) is None
+    assert chooser.selected == {Haul(3)}
+    assert chooser.message == "There is not room for every type: choose what to keep."
+    assert click(chooser, DepotGoods(3, 5)) == "take goods 1 5 from depot 3"
 
 
 def test_several_types_to_keep_are_asked_one_by_one() -> None:
     state = ship_position(goods="1", d3="3 4 5")
     chooser = Chooser(state)
-    assert click(chooser, DepotGoods(3, 3)) is None
+    assert click(chooser, DepotGoods(3), DepotGoods(3, 3)) is None
     assert chooser.selected == {Haul(3), Type(3)}
     assert click(chooser, DepotGoods(3, 5)) == "take goods 3 5 from depot 3"
 
@@ -519,7 +523,7 @@ def test_several_types_to_keep_are_asked_one_by_one() -> None:
 def test_giving_up_the_depot_gives_up_its_types() -> None:
     state = ship_position(goods="1", d3="3 4 5", d4="4 5 6")
     chooser = Chooser(state)
-    click(chooser, DepotGoods(3, 4))
+    click(chooser, DepotGoods(3), DepotGoods(3, 4))
     click(chooser, DepotGoods(3))
     assert not any(isinstance(part, Type) for part in chooser.selected)
 
