@@ -15,14 +15,7 @@ from cob.analysis.aftermath_phrases import SHOWS_LATER, completes, shown_in_all,
 from cob.analysis.decisions import Refinement
 from cob.analysis.deed_phrases import phrase, tile_on_board
 from cob.analysis.deeds import Deed, Difference, difference
-from cob.analysis.gains import (
-    about,
-    by_end,
-    gain,
-    mostly_for,
-    points_at_once,
-    small_gain,
-)
+from cob.analysis.gains import about, by_end, gain, mostly_for, points_at_once, small_gain
 from cob.analysis.minds import Mind
 from cob.analysis.reason import Reason, SpeaksFor, by_side
 from cob.analysis.region_phrases import completed, completing
@@ -376,8 +369,11 @@ def _summed(sentences: list[Message], chosen: Sequence[_Told], ours: float) -> l
     *before, last = sentences
     values = {"sentence": last, "points": about(ours)}
     if known:
-        return [*before, Message("{sentence} Together with the rest that is {points}.", **values)]
-    return [*before, Message("{sentence} In all it brings {points}.", **values)]
+        return [
+            *before,
+            Message("{sentence} Together with the rest that is {points} more.", **values),
+        ]
+    return [*before, Message("{sentence} In all it brings {points} more.", **values)]
 
 
 def _and_to_rival(gain: Message, seat: int, seen: Shares, names: Sequence[str]) -> Message:

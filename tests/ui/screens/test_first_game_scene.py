@@ -17,21 +17,22 @@ from cob.engine import Action, GameState, legal_actions
 from cob.engine.actions import EndTurn
 from cob.play.table_things import TableButton
 from cob.record import AUTOSAVE, Game, format_record, read_record
-from cob.tutorial.first_game.deal import RIVAL, RIVAL_NAME, first_game
+from cob.tutorial.first_game.deal import RIVAL, RIVAL_NAME, first_game, full_game
 from cob.tutorial.first_game.script import load_script
 from cob.tutorial.first_game.teacher import Teacher
 from cob.tutorial.position import LEARNER
 from cob.ui.app import App
 from cob.ui.kit.buttons import Button
+from cob.ui.kit.canvas import Canvas
 from cob.ui.options import PlayOptions
-from cob.ui.scene import Scene, ToLearn, ToTitle
+from cob.ui.scene import Scene, ToFinalScoring, ToLearn, ToTitle
 from cob.ui.screens.final.farewell import farewell
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.first_game.scene import TEACHER_NAME, FirstGameScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.title import TitleScene
-from tests.games import estates
+from tests.games import estates, plain_header, play_on
 from tests.play.analysis_at_once import AtOnce
 from tests.ui.at_practice import practised
 from tests.ui.at_table import (
@@ -45,6 +46,7 @@ from tests.ui.at_table import (
     send,
     settle,
 )
+from tests.ui.writing import writing
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080)]
 
@@ -238,6 +240,20 @@ def test_the_lessons_lead_to_it_and_back_to_where_it_was_left(app: App) -> None:
     app.go(ToLearn())
     press_button(app.top, "Your first game")
     assert scene_of(app).session.game.moves == moves
+
+
+def test_the_teacher_has_a_last_word_after_the_whole_game_too(app: App) -> None:
+    game = play_on(full_game(app.estates.layouts), 3)
+    app.go(ToFinalScoring(game))
+    final = app.top
+    assert isinstance(final, FinalScene)
+    with writing() as words:
+        final.draw(Canvas(app.window, app.art))
+    assert farewell(final.scoring) in " ".join(text for text, _ in words)
+    app.go(ToFinalScoring(play_on(Game.start(plain_header(), 3), 3)))
+    with writing() as words:
+        app.top.draw(Canvas(app.window, app.art))
+    assert not any("Mathilde" in text for text, _ in words)
 
 
 def test_it_ends_with_a_game_against_the_same_rival(app: App) -> None:

@@ -1,4 +1,4 @@
-"""What the teacher says of the guided first game when it is over: what decided it, and a hint."""
+"""What the teacher says when the learner has played her rival: what decided it, and a hint."""
 
 from __future__ import annotations
 

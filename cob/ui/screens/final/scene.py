@@ -51,6 +51,8 @@ class FinalScene(Scene):
         """Whether the table shows groups of sources, and none without points."""
         self.chosen: int | None = None
         """The index of the row that is explained."""
+        self._is_taught = game.header.learner is not None
+        """Whether it was the guided first game or the whole one that it leads to."""
         self._fold = Button("", self.change_fold, symbol="down")
         self._is_first = as_first_game(game, app.estates.layouts) is not None
         """Whether it was the guided first game, which leads to a whole one."""
@@ -121,7 +123,7 @@ class FinalScene(Scene):
         self._fold.symbol = "down" if self.folded else "up"
         self._fold.place(layout.fold, layout.type(19))
         even_out([self._fold], art)
-        said = farewell(scoring) if self._is_first else ""
+        said = farewell(scoring) if self._is_taught else ""
         self._said = said_note(art, layout, said)
         self._dice.place(layout.dice, layout.type(20))
         beside = self.note.room(layout) + layout.estates.right - layout.dice.left
