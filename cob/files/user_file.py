@@ -14,6 +14,7 @@ from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
 from cob.files.free_names import free_path
 from cob.files.json_text import merged_json
+from cob.files.os_lock import alone
 from cob.files.reasons import reason_of
 
 _LOG: Final = logging.getLogger(__name__)
@@ -27,8 +28,9 @@ Merge = Callable[[str, str, str], str]
 class UserFile:
     """A text file, written whole or not at all, and only when its text has changed.
 
-    Several windows may keep the same file: each writes what it has changed itself onto what is
-    there, by `merge(base, mine, theirs)`, where `base` is what this window held when it last wrote.
+    Several windows may keep the same file: one after another, each writes what it has changed
+    itself onto what is there, by `merge(base, mine, theirs)`, where `base` is what this window held
+    when it last wrote.
     A file that holds something else is kept under another name. One that cannot even be read or
     renamed stays as it is, and then nothing is written.
     """
@@ -88,10 +90,11 @@ class UserFile:
         if text == self._mine or not self._is_writable:
             return
         try:
-            whole = self._with_others(text)
-            if not self._is_writable:
-                return
-            write_atomically(self.path, whole.encode("utf-8"))
+            with alone(self.path):
+                whole = self._with_others(text)
+                if not self._is_writable:
+                    return
+                write_atomically(self.path, whole.encode("utf-8"))
         except (OSError, ValueError) as error:
             self._failure = Message(
                 "{what} could not be kept in '{path}': {reason}.",

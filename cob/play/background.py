@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from threading import Thread
 from typing import Generic, TypeVar
 
 from cob.engine.message import Message
 from cob.files.background_writer import BackgroundWriter
-from cob.record import save
+from cob.files.own_file import OwnFile
+from cob.record.files import save_own
 
 _T = TypeVar("_T")
 
@@ -17,9 +17,9 @@ _T = TypeVar("_T")
 class Saver(BackgroundWriter):
     """Writes records to one file in the background; `problem` tells why the last one failed."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(lambda text: save(path, text), Message("the game"))
-        self.path = path
+    def __init__(self, file: OwnFile) -> None:
+        super().__init__(lambda text: save_own(file, text), Message("the game"))
+        self.file = file
 
 
 class BackgroundTask(Generic[_T]):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from pathlib import Path
 
 from cob.bots.base import Effort
 from cob.bots.registry import info_of, is_known
@@ -14,6 +13,7 @@ from cob.engine.events import ChanceResolved, Event
 from cob.engine.game import apply
 from cob.engine.legality import legal_actions
 from cob.engine.state import GameState
+from cob.files.own_file import OwnFile
 from cob.play.background import BackgroundTask, Saver
 from cob.play.bot_process import BotAsker
 from cob.play.bot_worker import BotAnswer, BotQuestion
@@ -35,13 +35,13 @@ _SEED_BITS = (1 << 32) - 1
 class Session:
     """One game with its autosave, its log and its bots.
 
-    It is saved in the file `autosave`, or nowhere if that is None. Its bots do their own
+    It is saved in the window's own file, or nowhere if that is None. Its bots do their own
     work, and have their own time, multiplied by `share`. Raises `CobError` for a bot that is not
     known, unless the game is over and needs none.
     """
 
     def __init__(
-        self, game: Game, autosave: Path | None, bot_process: BotAsker, share: float = 1.0
+        self, game: Game, autosave: OwnFile | None, bot_process: BotAsker, share: float = 1.0
     ) -> None:
         self.game = game
         self._bot_process = bot_process
@@ -139,6 +139,13 @@ class Session:
     def save_problem(self) -> str:
         """Why the game could not be saved last time; empty when it could."""
         return self._saver.problem if self._saver is not None else ""
+
+    def take_save_notice(self) -> str:
+        """Return, once, that the game is kept in another file from now on; empty if it is not."""
+        if self._saver is None:
+            return ""
+        notice, self._saver.file.notice = self._saver.file.notice, ""
+        return tr(notice)
 
     @property
     def redoable(self) -> Action | None:

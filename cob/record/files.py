@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 from cob.engine import EstateLayout
 from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
+from cob.files.own_file import OwnFile
 from cob.files.plain_bytes import TooLongError, plain_bytes
 from cob.files.reasons import reason_of
 from cob.record.game import Game
@@ -23,8 +25,21 @@ def save(path: Path, text: str) -> None:
 
     Raises `RecordError` with a sentence when the disk is full, the folder read-only and the like.
     """
-    try:
+    with _told(path):
         write_atomically(path, text.encode("utf-8"))
+
+
+def save_own(file: OwnFile, text: str) -> None:
+    """Write the same way the file that is this window's own, or the one to which it moves on."""
+    with _told(file.path):
+        file.write(text)
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Tell why a file cannot be written as a `RecordError`."""
+    try:
+        yield
     except (OSError, ValueError) as error:
         raise RecordError(
             Message(

@@ -2,18 +2,22 @@
 
 The last game is overwritten only when it lies in another file as well, so that no played game is
 lost. Windows that are open at once over the same folder have a file each, by the number that each
-has claimed (`cob.files.window_lock`).
+has claimed (`cob.files.window_lock`); one that finds another program's game in its file leaves that
+as it is, and goes on under a further number (`cob.files.own_file`).
 """
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from cob.engine import CobError, EstateLayout
+from cob.files.own_file import OwnFile
 from cob.files.reasons import reason_of
+from cob.files.stamp import Stamp, stamp_if_any
 from cob.files.window_lock import Claim
 from cob.record import (
     Game,
@@ -25,7 +29,7 @@ from cob.record import (
     read_file,
 )
 from cob.saves.saved_games import saved_files, stage
-from cob.saves.titles import dated_path
+from cob.saves.titles import dated_path, naming
 from cob.text.language import Message
 from cob.text.wording import listed
 
@@ -58,15 +62,43 @@ class Autosave:
 
     def __init__(self, folder: Path, number: int = 1) -> None:
         self.folder = folder
-        self.is_first = number == 1
+        self.file = OwnFile(folder / autosave_name(number), self._make_way)
+        """What a game that is played writes."""
+        self._number = number
+        self._further: Claim | None = None
+        """The claim to the number to which this window has moved on."""
+
+    @property
+    def path(self) -> Path:
+        """Where the game is kept now."""
+        return self.file.path
+
+    @property
+    def is_first(self) -> bool:
         """Whether the next start of the program continues this file."""
-        self.path = folder / autosave_name(number)
+        return self._number == 1
+
+    def release(self) -> None:
+        """Give back the further number that this window may have claimed."""
+        if self._further is not None:
+            self._further.release()
+
+    def _make_way(self) -> Path:
+        """Return the file of a further number, which no other window has and no game lies in."""
+        while True:
+            self.release()
+            self._further = Claim(self.folder, self._number + 1)
+            self._number = self._further.number
+            path = self.folder / autosave_name(self._number)
+            if not path.exists():
+                return path
 
     def unfinished(self, layouts: Mapping[str, EstateLayout]) -> Unfinished | None:
         """Return the game in the file, or None where there is none to continue.
 
         Raises a `CobError` for a file that cannot be read.
         """
+        self.file.look()
         if not self.path.exists():
             return None
         game = read_file(self.path, layouts)
@@ -92,13 +124,9 @@ class Autosave:
             "The last game could not be read; its file is kept as “{name}”.", name=kept.name
         )
 
-    def stamp(self) -> tuple[int, int] | None:
-        """Return the file's time of writing and size, which change with it; None without a file."""
-        try:
-            found = self.path.stat()
-        except OSError:
-            return None
-        return found.st_mtime_ns, found.st_size
+    def stamp(self) -> Stamp | None:
+        """Return what changes with the file; None without one."""
+        return stamp_if_any(self.path)
 
     def last_header(self, layouts: Mapping[str, EstateLayout]) -> Header | None:
         """Return the header of the last game, finished or not; None where that is unknown.
@@ -119,6 +147,7 @@ class Autosave:
         `RecordError` when that fails, since the autosave would be overwritten.
         """
         path = self.path
+        self.file.look()
         if not path.exists() or (opened and opened.exists() and path.samefile(opened)):
             return
         words = _DAMAGED
@@ -155,10 +184,9 @@ class Autosave:
         Raises `RecordError` when that fails; then the file stays as it is.
         """
         self.put_aside(layouts)
-        try:
-            self.path.unlink(missing_ok=True)  # what is there now lies in another file as well
-        except OSError:
-            return
+        if self.file.is_as_seen():  # it lies in another file as well
+            with contextlib.suppress(OSError):
+                self.path.unlink()
 
 
 def retire_abandoned(claim: Claim, layouts: Mapping[str, EstateLayout]) -> None:
@@ -178,7 +206,8 @@ def kept_path(path: Path, words: str) -> Path:
 
 def keep(path: Path, words: str) -> Path:
     """Rename a file to keep it from the next game; return its path, or raise `OSError`."""
-    return path.rename(kept_path(path, words))
+    with naming(path.parent):
+        return path.rename(kept_path(path, words))
 
 
 def _lies_elsewhere(folder: Path, layouts: Mapping[str, EstateLayout], game: Game) -> bool:

@@ -13,12 +13,14 @@ from typing import Final
 
 from cob.engine import CobError
 from cob.files.reasons import reason_of
+from cob.files.stamp import stamp_if_any, stamp_of
 from cob.record import Game, RecordError, format_record, save
 from cob.saves.saved_games import brief_stage, saved_files, stage
-from cob.saves.titles import clean_title, is_called, new_path, title_of, with_title
+from cob.saves.titles import clean_title, is_called, naming, new_path, title_of, with_title
 from cob.text.language import Message, trn
 from cob.text.wording import listed
 
+_MEANWHILE: Final = Message("another program has written it meanwhile")
 _LONG_NAMES: Final = 40
 """Letters up to which the list of all names may be part of a suggested title."""
 
@@ -29,6 +31,8 @@ class NameTakenError(CobError):
     def __init__(self, title: str, path: Path) -> None:
         super().__init__(Message("there is a saved game “{title}” already", title=title))
         self.path = path
+        self.stamp = stamp_if_any(path)
+        """What changes when another window writes the file."""
         self.written = 0.0
         with contextlib.suppress(OSError):
             self.written = path.stat().st_mtime
@@ -54,17 +58,19 @@ def file_called(folder: Path, title: str) -> Path | None:
     return next(found, None)
 
 
-def save_as(game: Game, folder: Path, title: str, replaced: Path | None = None) -> Path:
+def save_as(game: Game, folder: Path, title: str, replaced: NameTakenError | None = None) -> Path:
     """Write a game under a name, and return its file.
 
-    A saved game of that name is overwritten only if it is `replaced`. Raises `NameTakenError` for
-    any other, and `RecordError` when the file cannot be written.
+    A saved game of that name is overwritten only if it is the one of `replaced`, and as it was
+    then. Raises `NameTakenError` for any other, and `RecordError` when the file cannot be written.
     """
-    other = file_called(folder, title)
-    if other is not None and other != replaced:
-        raise NameTakenError(title_of(other), other)
-    path = other or new_path(folder, title)
-    save(path, with_title(format_record(game), title))
+    with naming(folder):
+        if (other := file_called(folder, title)) is not None:
+            taken = NameTakenError(title_of(other), other)
+            if replaced is None or (other, taken.stamp) != (replaced.path, replaced.stamp):
+                raise taken
+        path = other or new_path(folder, title)
+        save(path, with_title(format_record(game), title))
     return path
 
 
@@ -72,23 +78,35 @@ def rename(path: Path, title: str) -> Path:
     """Give a saved game another name, and return its file; its date and its ending stay.
 
     Raises `NameTakenError` for a name that another one has, and `RecordError` when the new file
-    cannot be written or the old one removed.
+    cannot be written or the old one removed, or was written by another window meanwhile.
     """
+    with naming(path.parent):
+        return _renamed(path, title)
+
+
+def _renamed(path: Path, title: str) -> Path:
     other = file_called(path.parent, title)
     if other is not None and other != path:
         raise NameTakenError(title_of(other), other)
     target = path if is_called(path, title) else new_path(path.parent, title, path.suffix)
     try:
-        seen = path.stat()
-        text = path.read_bytes().decode("utf-8-sig")
-        save(target, with_title(text, title))
+        seen, stamp = path.stat(), stamp_of(path)
+        text = with_title(path.read_bytes().decode("utf-8-sig"), title)
+        if target == path and stamp_of(path) != stamp:
+            raise _not_renamed(path, _MEANWHILE)
+        save(target, text)
         with contextlib.suppress(OSError):
             os.utime(target, ns=(seen.st_atime_ns, seen.st_mtime_ns))
         if target != path:
+            if stamp_of(path) != stamp:
+                raise _not_renamed(path, _MEANWHILE)
             path.unlink()
     except (OSError, UnicodeDecodeError) as error:
-        told = Message(
-            "'{name}' could not be renamed: {reason}", name=path.name, reason=reason_of(error)
-        )
-        raise RecordError(told) from error
+        raise _not_renamed(path, reason_of(error)) from error
     return target
+
+
+def _not_renamed(path: Path, reason: str) -> RecordError:
+    return RecordError(
+        Message("'{name}' could not be renamed: {reason}", name=path.name, reason=reason)
+    )

@@ -5,11 +5,13 @@ Each lies under the fingerprint of its game: renaming a saved game, or keeping i
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Final
 
 from cob.analysis.review import Review
-from cob.analysis.review_files import load_review, save_review
+from cob.analysis.review_files import ReviewError, load_review, save_review
+from cob.files.os_lock import alone
 from cob.record import Game, fingerprint
 
 FOLDER: Final = "reviews"
@@ -24,8 +26,19 @@ def kept_review(folder: Path, game: Game) -> Review | None:
 
 
 def keep_review(folder: Path, game: Game, review: Review) -> None:
-    """Write what is known of a game; raise `ReviewError` where that fails."""
-    save_review(_path(folder, game), game, review)
+    """Write what is known of a game, unless another window knows more; raise `ReviewError`."""
+    path = _path(folder, game)
+    with alone(path):
+        known = None
+        with contextlib.suppress(ReviewError):
+            known = load_review(path, game)
+        if _extent(known) <= _extent(review):
+            save_review(path, game, review)
+
+
+def _extent(review: Review | None) -> tuple[bool, int]:
+    """Return how much a review tells."""
+    return (False, -1) if review is None else (review.is_complete, review.reached)
 
 
 def _path(folder: Path, game: Game) -> Path:

@@ -15,6 +15,7 @@ from cob.files.free_names import free_path
 from cob.files.reasons import reason_of
 from cob.files.window_lock import Claim
 from cob.record import RecordError, is_autosave
+from cob.saves.titles import naming
 from cob.text.language import Message
 
 _PREFIX: Final = ".deleted-"
@@ -55,9 +56,10 @@ class Trash:
         sentence when that fails.
         """
         path, hidden = self._thrown[-1]
-        free = free_path(path.parent, path.stem, path.suffix)
         try:
-            hidden.rename(free)
+            with naming(path.parent):
+                free = free_path(path.parent, path.stem, path.suffix)
+                hidden.rename(free)
         except OSError as error:
             told = Message("'{name}' could not be brought back: {reason}", **_about(path, error))
             raise RecordError(told) from error

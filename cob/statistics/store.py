@@ -15,6 +15,7 @@ from typing import Final
 
 from cob.engine import CobError, EstateLayout
 from cob.engine.components import PHASES
+from cob.files.stamp import Stamp, stamp_of
 from cob.files.user_file import UserFile
 from cob.record import Game, fingerprint, is_autosave, read_file
 from cob.record.file_names import record_files
@@ -82,7 +83,7 @@ class Store:
     def is_as_read(self, path: Path) -> bool:
         """Return whether a record still holds what was read from it."""
         try:
-            return _stamp(path) == self._stamp_of(path)
+            return stamp_of(path) == self._known_stamp(path)
         except OSError:
             return False
 
@@ -91,14 +92,14 @@ class Store:
 
         Files that are gone are forgotten; their results stay. An unreadable folder has none.
         """
-        found: dict[Path, tuple[int, int]] = {}
+        found: dict[Path, Stamp] = {}
         try:
             for path in record_files(self.path.parent):
                 if _is_record(path.name):
-                    found[path] = _stamp(path)
+                    found[path] = stamp_of(path)
         except OSError:
             return []
-        known = {path.name for path, stamp in found.items() if stamp == self._stamp_of(path)}
+        known = {path.name for path, stamp in found.items() if stamp == self._known_stamp(path)}
         self._files = {name: seen for name, seen in self._files.items() if name in known}
         return sorted(path for path in found if path.name not in known)
 
@@ -106,7 +107,7 @@ class Store:
         """Count the game in a record. A damaged one is passed over, and read again next time."""
         self._files.pop(path.name, None)
         try:
-            size, changed = _stamp(path)
+            size, changed = stamp_of(path)
             game = read_file(path, layouts)
         except (OSError, CobError):
             return
@@ -169,7 +170,7 @@ class Store:
     def _text(self) -> str:
         return format_contents(Contents(self.results, self._files, self.reviews))
 
-    def _stamp_of(self, path: Path) -> tuple[int, int] | None:
+    def _known_stamp(self, path: Path) -> Stamp | None:
         seen = self._files.get(path.name)
         return None if seen is None else (seen.size, seen.changed)
 
@@ -208,9 +209,3 @@ def is_counted(game: Game) -> bool:
 def _is_record(name: str) -> bool:
     """Return whether a file of that name is a visible record of a player's game."""
     return is_autosave(name) or not name.startswith(".")
-
-
-def _stamp(path: Path) -> tuple[int, int]:
-    """Return the time of writing and the size of a file, which change when the file does."""
-    found = path.stat()
-    return found.st_size, found.st_mtime_ns

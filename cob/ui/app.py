@@ -215,6 +215,7 @@ class App:
         """
         with contextlib.ExitStack() as last_first:
             last_first.callback(self.claim.release)
+            last_first.callback(self.autosave.release)
             last_first.callback(self._retire_autosave)
             last_first.callback(self.settings.close)
             last_first.callback(self.settings.keep)

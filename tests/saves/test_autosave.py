@@ -120,3 +120,59 @@ def test_a_new_window_offers_the_seats_of_the_last_game(tmp_path: Path) -> None:
     put(tmp_path, AUTOSAVE, game)
     assert Autosave(tmp_path, 2).last_header(estates()) == game.header
     assert Autosave(tmp_path, 2).unfinished(estates()) is None
+
+
+# --- windows that cannot be told apart ----------------------------------------------------------
+
+
+def test_two_windows_with_one_number_lose_no_game(tmp_path: Path) -> None:
+    """As where files cannot be locked: the second puts the first one's game aside and begins its
+    own, while the first goes on."""
+    first = Autosave(tmp_path)
+    game, other = (random_game(plain_header(), seed, 40) for seed in (1, 2))
+    first.file.write(format_record(random_game(plain_header(), 1, 30)))
+    second = Autosave(tmp_path)
+    second.put_aside(estates())
+    second.file.write(format_record(other))
+    first.file.write(format_record(game))
+    second.file.write(format_record(other))
+    assert second.file.notice == ""
+    assert "Another program" in first.file.notice
+    assert not first.is_first
+    assert read_file(tmp_path / AUTOSAVE, estates()).moves == other.moves
+    assert read_file(first.path, estates()).moves == game.moves
+    first.retire(estates())
+    first.release()
+    kept = [read_file(path, estates()).moves for path in saved_files(tmp_path)]
+    assert game.moves in kept
+    assert not [path for path in tmp_path.iterdir() if path.name.startswith(".")]
+
+
+def test_a_window_moves_on_to_a_number_that_is_free_and_holds_no_game(tmp_path: Path) -> None:
+    claims = Claim(tmp_path), Claim(tmp_path)
+    left = put(tmp_path, autosave_name(3), random_game(plain_header(), 3, 30))
+    text = left.read_bytes()
+    mine = Autosave(tmp_path, claims[0].number)
+    put(tmp_path, AUTOSAVE, random_game(plain_header(), 4, 30))
+    mine.file.write(format_record(random_game(plain_header(), 5, 30)))
+    assert mine.path.name == autosave_name(4)
+    assert left.read_bytes() == text
+    assert Claim(tmp_path).number == 3, "4 is claimed"
+    mine.release()
+
+
+def test_a_game_that_came_while_one_was_put_aside_is_not_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(tmp_path, autosave_name(2), random_game(plain_header(), 1, 30))
+    stranger = format_record(random_game(plain_header(), 2, 30))
+    rename = Path.rename
+
+    def rename_and_write(self: Path, target: Path) -> Path:
+        found = rename(self, target)
+        self.write_text(stranger, encoding="utf-8")
+        return found
+
+    monkeypatch.setattr(Path, "rename", rename_and_write)
+    Autosave(tmp_path, 2).retire(estates())
+    assert (tmp_path / autosave_name(2)).read_text(encoding="utf-8") == stranger

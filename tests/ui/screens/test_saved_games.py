@@ -127,6 +127,7 @@ def test_the_title_offers_saved_games_only_when_there_are_some(app: App, tmp_pat
     assert labels(app) == [
         "Continue",
         "New game",
+        "Daily deal",
         "Learn",
         "Puzzles",
         "Rules",
@@ -138,6 +139,7 @@ def test_the_title_offers_saved_games_only_when_there_are_some(app: App, tmp_pat
     assert labels(app) == [
         "Continue",
         "New game",
+        "Daily deal",
         "Learn",
         "Puzzles",
         "Rules",
