@@ -111,12 +111,13 @@ class Review:
         return self.points[seat] - sum(others) / len(others)
 
     def adjusted_lead(self, seat: int) -> float:
-        """Return the lead less all that luck did for it: what play alone would have brought.
+        """Return the lead less all that luck did for it: what play alone would have brought."""
+        return self.lead(seat) - self.luck[seat].total - self.luck_of_others(seat)
 
-        What the others' dice brought them is taken from this player's lead as well.
-        """
+    def luck_of_others(self, seat: int) -> float:
+        """Return what the others' dice did for a player's lead: the less, the luckier they were."""
         dice = [luck.dice for at, luck in enumerate(self.luck) if at != seat]
-        return self.lead(seat) - self.luck[seat].total + sum(dice) / len(dice)
+        return -sum(dice) / len(dice)
 
     def moments(self, most: int) -> list[int]:
         """Return the turns that decided most, by number: the largest losses of chance first."""

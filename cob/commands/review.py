@@ -115,7 +115,8 @@ def _tell(mind: Mind, known: Review, positions: dict[int, GameState]) -> Iterato
     width = max(12, *(len(name) for name in known.names))
     yield f"{'':{width}}  points  lost a turn  like    accuracy   luck   lead  without luck"
     for seat, name in enumerate(known.names):
-        lost, luck = known.loss_per_turn(seat), known.luck[seat].total
+        lost = known.loss_per_turn(seat)
+        luck = known.lead(seat) - known.adjusted_lead(seat)
         yield (
             f"{name:{width}}  {known.points[seat]:6}  {lost:11.2f}  {level_of(lost):6}  "
             f"{known.accuracy(seat):6.1f} %  {luck:+5.1f}  {known.lead(seat):+5.1f}  "

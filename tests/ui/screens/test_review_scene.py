@@ -37,6 +37,7 @@ from cob.ui.scene import Scene, ToReview
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.replay.telling import where
+from cob.ui.screens.review.figures import figures_of
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
 from cob.ui.screens.review.telling import (
@@ -309,13 +310,25 @@ def test_the_list_goes_on_at_the_turn_that_was_looked_at_last(open_review: Opene
     assert scene.list.focused
 
 
-def test_luck_and_the_lead_without_it_are_told_of_each_player(open_review: Opener) -> None:
+def test_the_rows_of_luck_add_up_and_lead_to_the_lead_without_it(open_review: Opener) -> None:
     review = reviewed()
     words = told(open_review(review))
     for seat in range(2):
         assert bot_title(level_of(review.loss_per_turn(seat))) in words
-        assert f"{review.luck[seat].total:+.1f}".replace("-", "−") in words
-        assert f"{review.adjusted_lead(seat):+.1f}".replace("-", "−") in words
+    luck = (Luck(2.4, 0.3, -24.8, -3.0), Luck(11.9, -0.3, 24.8, 3.0))
+    rows = {row.caption: row for row in figures_of(replace(review, luck=luck))}
+
+    def number(caption: str, seat: int) -> float:
+        return float(rows[caption].values[seat].replace("−", "-"))
+
+    for seat in (0, 1):
+        parts = [number(row.caption, seat) for row in rows.values() if row.is_part]
+        total = number("Luck in points", seat)
+        assert len(parts) == 5
+        assert total == pytest.approx(sum(parts), abs=0.01)
+        left = number("Lead", seat) - total
+        assert number("Lead without luck", seat) == pytest.approx(left, abs=0.01)
+    assert number("the others' dice", 0) == -11.9
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

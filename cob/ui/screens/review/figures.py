@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from cob.analysis.luck import Luck
 from cob.analysis.marks import level_of
 from cob.analysis.review import Review
 from cob.bots.registry import bot_title
@@ -72,16 +71,20 @@ def figures_of(review: Review) -> list[Figure]:
         ),
         Figure(
             tr("Luck in points"),
-            signed([_sum_of_parts(each) for each in luck]),
-            meaning=tr(
-                "What chance brought more than it does on average: the sum of the rows below."
-            ),
+            signed([_luck(review, seat) for seat in seats]),
+            meaning=tr("What chance did for the lead: the sum of the rows below."),
         ),
         Figure(
             tr("own dice"),
             signed([each.dice for each in luck]),
             is_part=True,
             meaning=tr("How well the player's own dice suited the moment."),
+        ),
+        Figure(
+            tr("the others' dice"),
+            signed([review.luck_of_others(seat) for seat in seats]),
+            is_part=True,
+            meaning=tr("How well their own dice suited the others: the better, the less for you."),
         ),
         Figure(
             tr("white die"),
@@ -108,17 +111,16 @@ def figures_of(review: Review) -> list[Figure]:
         ),
         Figure(
             tr("Lead without luck"),
-            signed([review.adjusted_lead(seat) for seat in seats]),
-            meaning=tr(
-                "The lead less all luck, the others' dice as well: what play alone brought."
-            ),
+            signed([round(review.lead(seat), 1) - _luck(review, seat) for seat in seats]),
+            meaning=tr("The lead less the luck: what play alone brought."),
         ),
     ]
 
 
-def _sum_of_parts(luck: Luck) -> float:
+def _luck(review: Review, seat: int) -> float:
     """Return all luck as the sum of its parts as they are told, each rounded."""
-    parts = (luck.dice, luck.white_die, luck.depots, luck.black_depot)
+    luck = review.luck[seat]
+    parts = (luck.dice, luck.white_die, luck.depots, luck.black_depot, review.luck_of_others(seat))
     return sum(round(part, 1) for part in parts)
 
 

@@ -207,14 +207,14 @@ def _luck(who: Addressee, points: float) -> str:
     """Return what all luck together, the others' too, did for a player's lead."""
     if points >= _LITTLE:
         return who.tr(
-            Message("With everybody's dice counted, luck put {name} {points} points ahead."),
-            Message("With everybody's dice counted, luck put you {points} points ahead."),
+            Message("Luck put {name} {points} points ahead."),
+            Message("Luck put you {points} points ahead."),
             points=rounded(points),
         )
     if points <= -_LITTLE:
         return who.tr(
-            Message("With everybody's dice counted, luck put {name} {points} points behind."),
-            Message("With everybody's dice counted, luck put you {points} points behind."),
+            Message("Luck put {name} {points} points behind."),
+            Message("Luck put you {points} points behind."),
             points=rounded(-points),
         )
     return tr("Luck decided nothing.")
