@@ -27,9 +27,9 @@ from cob.tutorial.notebook import FILE_NAME as NOTEBOOK
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reference import Reference
 from cob.ui.editions import EDITION_OF_2011
+from cob.ui.inputs.hands import Hands
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.held_keys import HeldKeys
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import theme
 from cob.ui.kit.waiting import events_within
@@ -89,7 +89,7 @@ class App:
         self.needs_drawing = True
         """Whether this frame ends with a drawing."""
         self._stack = SceneStack()
-        self._held = HeldKeys()
+        self.hands = Hands(self.settings.keys)
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -223,6 +223,7 @@ class App:
             last_first.callback(self.bot_process.stop)
             last_first.callback(self.analysis.stop)
             last_first.callback(self.art.paintings.end)
+            last_first.callback(self.hands.pads.close)
             last_first.callback(language.tell_in, EDITION_OF_2011.context)
             for scene in self._stack.scenes:
                 last_first.callback(scene.leave)
@@ -240,6 +241,8 @@ class App:
             self.handle(event)
             if not self.is_running:
                 return
+        for meant in self.hands.pass_time(seconds):
+            self._take(meant)
         if self._screen.has_rested():
             self._settle()
         for scene in self._stack.alive():
@@ -271,18 +274,19 @@ class App:
         if self.needs_drawing:
             return pygame.event.get()
         scenes = (scene.wakes_after() for scene in self._stack.alive())
-        seconds = soonest(self.sounds.seconds_left, self._screen.seconds_left, *scenes)
+        held, sounds = self.hands.seconds_left, self.sounds.seconds_left
+        seconds = soonest(held, sounds, self._screen.seconds_left, *scenes)
         self._screen.sleep(seconds)
         return events_within(seconds)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle what concerns the window, and pass every other event to the top scene.
+        """Handle what an event means for the hands of the player."""
+        for meant in self.hands.read(self._screen.in_layout(event), self.top, self.size):
+            self._take(meant)
 
-        A key that is held down repeats only if it moves or deletes; any other acts once.
-        """
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            event = self.settings.keys.meant(event, is_typing=self.top.is_typing)
-        if self._held.repeats_idly(event):
+    def _take(self, event: pygame.event.Event) -> None:
+        """Handle what concerns the window, and pass every other event to the top scene."""
+        if not self.is_running:
             return
         self.sounds.follow_window(event)
         if event.type == pygame.QUIT:
@@ -297,7 +301,7 @@ class App:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.switch_full_screen()
         else:
-            self._stack.top.handle(self._screen.in_layout(event))
+            self._stack.top.handle(event)
 
     def switch_full_screen(self) -> None:
         """Fill the whole screen, or go back to a window of the size it had."""

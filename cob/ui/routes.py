@@ -17,6 +17,7 @@ from cob.ui.scene import (
     ToLearn,
     ToLesson,
     ToNewGame,
+    ToPadButtons,
     ToPractice,
     ToPuzzle,
     ToPuzzles,
@@ -123,3 +124,7 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.keys import KeysScene
 
             return KeysScene(app)
+        case ToPadButtons():
+            from cob.ui.screens.pad_sheet import PadSheet
+
+            return PadSheet(app)

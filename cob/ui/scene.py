@@ -23,6 +23,7 @@ from cob.tutorial.lesson import Lesson
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reference import Reference
 from cob.ui.editions import EDITION_OF_2011, Edition
+from cob.ui.inputs.hands import Hands
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
@@ -158,6 +159,11 @@ class ToKeys:
     """The keys, to be set otherwise."""
 
 
+@dataclass(frozen=True, slots=True)
+class ToPadButtons:
+    """The buttons of a gamepad."""
+
+
 Route = (
     ToTitle
     | ToNewGame
@@ -177,6 +183,7 @@ Route = (
     | ToPuzzle
     | ToSettings
     | ToKeys
+    | ToPadButtons
 )
 """A screen by name, with the values it needs; `cob.ui.routes` knows how to make it."""
 
@@ -199,6 +206,7 @@ class AppContext(Protocol):
     rules: Reference | None
     art: Art
     sounds: Sounds
+    hands: Hands
 
     @property
     def size(self) -> tuple[int, int]:
@@ -285,6 +293,10 @@ class Scene:
     @property
     def is_typing(self) -> bool:
         """Whether a field takes letters now; then keys that write any have no other meaning."""
+        return False
+
+    def holds(self, place: tuple[int, int]) -> bool:
+        """Return whether a finger that moves from that place drags something, or else scrolls."""
         return False
 
     def wakes_after(self) -> float | None:

@@ -13,7 +13,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import mix, scaled, theme
-from cob.ui.scene import AppContext, Scene, ToKeys
+from cob.ui.scene import AppContext, Scene, ToKeys, ToPadButtons
 from cob.ui.screens.setting_rows import SettingRow, SettingRows
 from cob.ui.screens.sheet import Dialog
 
@@ -42,7 +42,9 @@ class SettingsScene(Scene):
         """The settings, each column under its heading."""
         self.about = Button(tr("About"), self._tell_about, symbol="help")
         self.keys = Button(tr("Keys"), lambda: app.go(ToKeys()), symbol="settings")
-        self.form = Form([*(row.choice for row in self.rows), self.keys, self.about, self.back])
+        self.pad = Button(tr("Gamepad"), lambda: app.go(ToPadButtons()), symbol="help")
+        below = (self.keys, self.pad, self.about, self.back)
+        self.form = Form([*(row.choice for row in self.rows), *below])
         self.form.focus(self.rows[0].choice)
         self._sheet = self._plate = pygame.Rect(0, 0, 0, 0)
         self._places: list[pygame.Rect] = []
@@ -89,7 +91,8 @@ class SettingsScene(Scene):
         back.bottomright = sheet.right - edge, sheet.bottom - m.px(34)
         self.back.place(back, m.type(24))
         self.about.place(back.move(-back.width - m.px(16), 0), m.type(24))
-        self.keys.place(self.about.rect.move(-back.width - m.px(16), 0), m.type(24))
+        self.pad.place(self.about.rect.move(-back.width - m.px(16), 0), m.type(24))
+        self.keys.place(self.pad.rect.move(-back.width - m.px(16), 0), m.type(24))
         self._lay_out_texts()
 
     def _lay_out_texts(self) -> None:

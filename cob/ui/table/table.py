@@ -217,6 +217,12 @@ class Table:
         if is_new or is_line_new:
             self._app.redraw()
 
+    def holds(self, place: Point) -> bool:
+        """Return whether a thing lies there that may be dragged; buttons are only pressed."""
+        found = self.layout.at(self._owner.state, self.shown, place, self._owner.buttons())
+        is_button = found is not None and isinstance(found[0], TableButton)
+        return found is not None and not is_button and not self.corner.covers(place)
+
     def click(self) -> None:
         """Do what a click does on what the pointer is on."""
         thing = self.pointer.thing

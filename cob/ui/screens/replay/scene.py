@@ -282,6 +282,9 @@ class ReplayScene(TableOwner):
         if not self.tempo.paused and self.tempo.is_due:
             self._play_on()
 
+    def holds(self, place: tuple[int, int]) -> bool:
+        return bool(self.corner.panel.scrubber.area.collidepoint(place))
+
     def draw(self, canvas: Canvas) -> None:
         self.table.draw(canvas)
 

@@ -8,7 +8,7 @@ import pygame
 
 from cob.play.table_things import TableButton
 from cob.text.language import tr
-from cob.ui.scene import AppContext
+from cob.ui.scene import AppContext, ToPadButtons
 from cob.ui.table.key_bindings import SPEED_KEYS
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.sheets import HelpSheet, ScoresSheet
@@ -29,7 +29,10 @@ def take_key(playing: Playing, event: pygame.event.Event) -> bool:
         table.motion.stop()
         playing.choose(thing)
     elif event.key == pygame.K_h:
-        app.push(HelpSheet(app, table, owner))
+        if app.hands.uses_pad:
+            app.go(ToPadButtons())
+        else:
+            app.push(HelpSheet(app, table, owner))
     elif event.key == pygame.K_o:
         app.push(ScoresSheet(app, table, owner))
     elif event.key == pygame.K_m:

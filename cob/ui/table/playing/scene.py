@@ -65,6 +65,9 @@ class PlayingScene(PlayingOwner):
         if not take_key(self.playing, event):
             self.table.handle(event)
 
+    def holds(self, place: tuple[int, int]) -> bool:
+        return self.table.holds(place)
+
     def update(self, seconds: float) -> None:
         self.table.update(seconds)
         self.playing.update(seconds)

@@ -1,0 +1,77 @@
+"""What hands do, read in one place: every way of playing becomes the usual keys and a mouse."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final, Protocol
+
+import pygame
+
+from cob.ui.inputs import fingers, pads
+from cob.ui.inputs.fingers import Fingers
+from cob.ui.inputs.held_keys import HeldKeys
+from cob.ui.inputs.keys import KeyTable
+from cob.ui.inputs.pads import PadKey, Pads
+
+_MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_HAS_TOUCH_SCREEN: Final = sys.platform != "darwin"
+"""A Mac's trackpad tells fingers as well, and they only move the mouse there."""
+
+
+class Listener(Protocol):
+    """What the scene tells for which hands are read."""
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a field takes letters now."""
+
+    def holds(self, place: tuple[int, int]) -> bool:
+        """Return whether a finger that moves from that place drags something."""
+
+
+class Hands:
+    """Keys as the player has set them, gamepads and fingers."""
+
+    def __init__(self, keys: KeyTable, touches: Fingers | None = None) -> None:
+        self.keys = keys
+        self.pads = Pads()
+        self.uses_pad = False
+        """Whether a gamepad was used last: then its buttons are told, and not the keys."""
+        self._fingers = touches or Fingers()
+        self._held = HeldKeys()
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Seconds until something that is held repeats; None while nothing is."""
+        return self.pads.seconds_left
+
+    def read(
+        self, event: pygame.event.Event, scene: Listener, size: tuple[int, int]
+    ) -> list[pygame.event.Event]:
+        """Return what an event means: nothing, itself, or keys and clicks in its stead.
+
+        A key that is held down repeats only if it moves or deletes; any other acts once. What SDL
+        makes of fingers for programs that know none is passed over.
+        """
+        if event.type in pads.KINDS:
+            return self._press(self.pads.read(event))
+        if event.type in fingers.KINDS and _HAS_TOUCH_SCREEN:
+            return self._fingers.read(event, size, scene.holds)
+        if event.type in _MOUSE and event.dict.get("touch") and _HAS_TOUCH_SCREEN:
+            return []
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self.uses_pad = False
+            event = self.keys.meant(event, is_typing=scene.is_typing)
+        return [] if self._held.repeats_idly(event) else [event]
+
+    def pass_time(self, seconds: float) -> list[pygame.event.Event]:
+        """Let so many seconds pass; return the keys that are pressed meanwhile."""
+        return self._press(self.pads.pass_time(seconds))
+
+    def _press(self, pressed: list[PadKey]) -> list[pygame.event.Event]:
+        self.uses_pad = self.uses_pad or bool(pressed)
+        return [
+            pygame.event.Event(kind, key=each.key, pressed=each.key, mod=each.mod, unicode="")
+            for each in pressed
+            for kind in (pygame.KEYDOWN, pygame.KEYUP)
+        ]
