@@ -199,6 +199,18 @@ def retire_abandoned(claim: Claim, layouts: Mapping[str, EstateLayout]) -> None:
             Autosave(claim.folder, number).retire(layouts)
 
 
+def played_elsewhere(claim: Claim, own: Autosave) -> list[Path]:
+    """Return the files of the games in other windows, the one that was written last first."""
+    found = [
+        (stamp[1], path)
+        for number, path in autosaves(claim.folder).items()
+        if path != own.path
+        and claim.is_held_by_another(number)
+        and (stamp := stamp_if_any(path)) is not None
+    ]
+    return [path for _, path in sorted(found, reverse=True)]
+
+
 def kept_path(path: Path, words: str) -> Path:
     """Return the path to which `keep` would rename a file; raise `OSError`."""
     return dated_path(path.parent, words, path.suffix, path.stat().st_mtime)

@@ -36,7 +36,16 @@ from cob.ui.kit.waiting import events_within
 from cob.ui.kit.window import Window
 from cob.ui.options import PlayOptions, WindowBrokeError
 from cob.ui.routes import prepare_table, scene_for
-from cob.ui.scene import Overlay, Route, Scene, SceneStack, ToTable, ToTitle, soonest
+from cob.ui.scene import (
+    Overlay,
+    Route,
+    Scene,
+    SceneStack,
+    ToSecondWindow,
+    ToTable,
+    ToTitle,
+    soonest,
+)
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import LOUDEST, Settings
 from cob.ui.sound.player import Sounds
@@ -365,6 +374,8 @@ def _run(options: PlayOptions) -> None:
         if options.record is not None:
             game = app.autosave.take_up(app.estates.layouts, options.record)
             app.go(ToTable(game))
+        elif not app.autosave.is_first:
+            app.go(ToSecondWindow())
         app.run()
     finally:
         pygame.quit()

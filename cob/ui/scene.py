@@ -77,6 +77,18 @@ class ToReplay:
 
 
 @dataclass(frozen=True, slots=True)
+class ToLookOn:
+    """The game in a file to which another window writes."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class ToSecondWindow:
+    """What to do in a window while another one is open over the same saves."""
+
+
+@dataclass(frozen=True, slots=True)
 class ToReview:
     """A finished game to learn from."""
 
@@ -172,6 +184,8 @@ Route = (
     | ToSaveAs
     | ToFinalScoring
     | ToReplay
+    | ToLookOn
+    | ToSecondWindow
     | ToReview
     | ToSavedGames
     | ToStatistics

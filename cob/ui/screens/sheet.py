@@ -106,7 +106,8 @@ class Dialog(SheetOfTexts):
             Label(self.title, m.type(34), place, theme.ink, anchor="midtop", serif=True),
             TextBlock(lines, letters, below, theme.ink, centred=True),
         )
-        wide, gap, count = m.px(320), m.px(24), len(self.buttons)
+        gap, count = m.px(24), len(self.buttons)
+        wide = min(m.px(320), (width - m.px(100) - (count - 1) * gap) // count)
         left = box.centerx - (count * wide + (count - 1) * gap) // 2
         for button in self.buttons:
             button.place(pygame.Rect(left, box.bottom - m.px(96), wide, m.px(58)), letters)

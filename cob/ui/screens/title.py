@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from random import Random
 
 import pygame
 
 from cob.engine.components import KNOWLEDGE, Tile
 from cob.engine.errors import CobError
+from cob.files.stamp import stamp_if_any
 from cob.play.own_estates import refusals_told
-from cob.saves.autosave import Unfinished
+from cob.saves.autosave import Unfinished, played_elsewhere
 from cob.saves.saved_games import saved_files
 from cob.text.language import Message, spoken, tr
 from cob.text.wording import listed, sentence
@@ -41,6 +43,7 @@ from cob.ui.scene import (
     ToTable,
 )
 from cob.ui.screens.first_game.opening import open_first_game
+from cob.ui.screens.second_window import game_elsewhere, look_on
 
 _TITLE = Message("The Castles of Burgundy")
 _SUBTITLE = Message("A board game for two to four, at one table")
@@ -79,10 +82,16 @@ class TitleScene(Scene):
     def enter(self) -> None:
         """Look for a game to continue, if its file or the language has changed."""
         saved = saved_files(self.app.folder)
-        stamp = self.app.autosave.stamp(), len(saved), spoken()
+        elsewhere = [stamp_if_any(path) for path in self._played_elsewhere()]
+        stamp = self.app.autosave.stamp(), len(saved), spoken(), elsewhere
         if stamp != self._stamp:
             self._stamp = stamp
             self._offer(has_saved_games=bool(saved))
+
+    def _played_elsewhere(self) -> list[Path]:
+        """Return the files of other windows' games; the first window asks for none."""
+        app = self.app
+        return [] if app.autosave.is_first else played_elsewhere(app.claim, app.autosave)
 
     def phase(self) -> int:
         return 0
@@ -106,10 +115,11 @@ class TitleScene(Scene):
         found, problem = self.app.autosave.look_for_unfinished(self.app.estates.layouts)
         if problem:
             self._notices.append(problem)
-        self._found, go = found, self.app.go
+        other = game_elsewhere(self.app) if self._played_elsewhere() else None
+        self._found, go = found or other, self.app.go
         played = self.app.autosave.last_header(self.app.estates.layouts)
         self._is_new = played is None and not has_saved_games
-        has_main = found is not None or self._is_new
+        has_main = self._found is not None or self._is_new
         rows = [
             [Button(tr("New game"), partial(go, ToNewGame()), main=not has_main, symbol="flag")],
             [
@@ -132,6 +142,10 @@ class TitleScene(Scene):
             rows[0].insert(0, first)
         if found is not None:
             rows.insert(0, [Button(tr("Continue"), self.go_on, main=True, symbol="play")])
+        if other is not None:
+            look = partial(look_on, self.app, other.path)
+            button = Button(tr("Look on"), look, main=found is None, symbol="screen")
+            rows[:1] = [[*rows[0], button]] if found is not None else [[button], rows[0]]
         self._rows = rows
         self.form = Form([button for row in rows for button in row])
 

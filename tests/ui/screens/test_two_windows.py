@@ -18,7 +18,10 @@ from cob.saves.saved_games import saved_files
 from cob.ui.app import App
 from cob.ui.kit.buttons import Button
 from cob.ui.options import PlayOptions
+from cob.ui.scene import ToLookOn, ToSecondWindow
 from cob.ui.screens.game import GameScene
+from cob.ui.screens.replay.looking_on import LookOnScene
+from cob.ui.screens.sheet import Dialog
 from cob.ui.screens.title import TitleScene
 from tests.games import estates, plain_header, random_game
 
@@ -26,8 +29,8 @@ ROOT = Path(__file__).resolve().parents[3]
 OTHER_WINDOW = """
 import sys
 from pathlib import Path
+from cob.engine import legal_actions
 from cob.ui.app import App
-from cob.ui.kit.buttons import Button
 from cob.ui.options import PlayOptions
 from cob.ui.screens.game import GameScene
 from tests.games import plain_header, random_game
@@ -36,8 +39,18 @@ app.push(GameScene(app, random_game(plain_header(), 1, 30)))
 while app.autosave.path.exists() is False:
     pass
 print("ready", flush=True)
-sys.stdin.readline()
+for line in sys.stdin:
+    if line == "close\\n":
+        break
+    if line == "another\\n":
+        app.replace(GameScene(app, random_game(plain_header(), 7, 20)))
+    session = app.top.session
+    session.play(legal_actions(session.state)[0])
+    while session.is_saving:
+        pass
+    print("done", flush=True)
 app.close()
+print("closed", flush=True)
 """
 
 
@@ -63,6 +76,15 @@ def other_window(folder: Path) -> Iterator[subprocess.Popen[str]]:
         program.wait()
         program.stdin.close()
         program.stdout.close()
+
+
+def ask(program: subprocess.Popen[str], words: str) -> None:
+    """Have the other window do something, and wait until it is written."""
+    assert program.stdin is not None
+    assert program.stdout is not None
+    program.stdin.write(f"{words}\n")
+    program.stdin.flush()
+    assert program.stdout.readline() in ("done\n", "closed\n")
 
 
 def this_window(folder: Path) -> tuple[App, TitleScene]:
@@ -114,6 +136,107 @@ def test_after_the_first_window_was_killed_the_next_one_goes_on_with_its_game(
         app.close()
     text = format_record(random_game(plain_header(), 1, 30))
     assert (tmp_path / AUTOSAVE).read_text(encoding="utf-8") == text
+
+
+# --- looking on --------------------------------------------------------------------------------
+
+
+def answers(app: App) -> dict[str, Button]:
+    sheet = app.top
+    assert isinstance(sheet, Dialog)
+    return {button.label: button for button in sheet.buttons}
+
+
+def looked_on(app: App) -> LookOnScene:
+    scene = app.top
+    assert isinstance(scene, LookOnScene)
+    return scene
+
+
+def pass_seconds(app: App, seconds: int = 30) -> None:
+    for _ in range(10 * seconds):
+        app.top.update(0.1)
+    app.draw()
+
+
+def test_the_second_window_has_a_choice_and_can_look_on(tmp_path: Path) -> None:
+    with other_window(tmp_path) as program:
+        app, title = this_window(tmp_path)
+        before = (tmp_path / AUTOSAVE).read_bytes()
+        assert labels(title)[0] == "Look on"
+        app.go(ToSecondWindow())
+        app.draw()
+        sheet = app.top
+        assert isinstance(sheet, Dialog)
+        assert sheet.text.startswith("In the other window Anna and Benno are playing: phase ")
+        assert list(answers(app)) == ["Look on", "Play here", "Quit"]
+        answers(app)["Look on"].action()
+        scene = looked_on(app)
+        begun = len(scene.game.moves)
+        assert scene.at == scene.timeline.last == begun
+        assert scene.view().prompt.startswith("You look on. ")
+        app.draw()
+        assert (tmp_path / AUTOSAVE).read_bytes() == before
+        ask(program, "move")
+        pass_seconds(app)
+        assert app.top is scene
+        assert scene.at == scene.timeline.last > begun
+        scene.go(3)
+        ask(program, "move")
+        pass_seconds(app)
+        assert scene.at == 3, "who looks back is left there"
+        ask(program, "another")
+        pass_seconds(app)
+        moves = read_file(tmp_path / AUTOSAVE, estates()).moves
+        assert looked_on(app).game.moves == moves
+        app.close()
+        assert saved_files(tmp_path) == []
+
+
+def test_who_looks_on_keeps_the_position_when_the_other_window_closes(tmp_path: Path) -> None:
+    with other_window(tmp_path):
+        third, _ = this_window(tmp_path)
+        third.push(GameScene(third, random_game(plain_header(), 2, 40)))
+        third.scenes[-1].leave()
+        app, _ = this_window(tmp_path)
+        app.go(ToLookOn(third.autosave.path))
+        scene = looked_on(app)
+        third.close()
+        scene.update(1.0)
+        assert "put this game away" in scene.table.news.text
+        assert scene.at == scene.timeline.last == len(scene.game.moves)
+        app.close()
+
+
+def test_where_no_game_is_played_one_can_play_here_or_leave(tmp_path: Path) -> None:
+    first, _ = this_window(tmp_path)
+    app, title = this_window(tmp_path)
+    app.go(ToSecondWindow())
+    assert list(answers(app)) == ["Play here", "Quit"]
+    press_escape(app)
+    assert app.top is title
+    assert app.is_running
+    app.go(ToSecondWindow())
+    answers(app)["Quit"].action()
+    assert not app.is_running
+    app.close()
+    first.close()
+
+
+def test_a_game_that_is_gone_by_then_is_told(tmp_path: Path) -> None:
+    with other_window(tmp_path):
+        app, _ = this_window(tmp_path)
+        app.go(ToSecondWindow())
+        (tmp_path / AUTOSAVE).unlink()
+        answers(app)["Look on"].action()
+        sheet = app.top
+        assert isinstance(sheet, Dialog)
+        assert "cannot be read" in sheet.text
+        app.close()
+
+
+def press_escape(app: App) -> None:
+    app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
 
 
 NARROW = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}

@@ -32,12 +32,11 @@ class Curve:
     def __init__(self, timeline: Timeline, header: Header) -> None:
         self._timeline = timeline
         self._colours = [PLAYER_COLOURS[seat.colour] for seat in header.seats]
-        self._top = max(_LEAST_TOP, timeline.most_points)
         self._area = Rect(0, 0, 1, 1)
         self._across: Callable[[int], int] = int
         self._measure = Measure((0, 0))
-        self._lines: tuple[int, pygame.Surface] | None = None
-        """The curves, and how many positions of the game they tell."""
+        self._lines: tuple[tuple[int, int], pygame.Surface] | None = None
+        """The curves, how many positions of the game they tell, and of how many."""
 
     def place(self, area: Rect, measure: Measure, across: Callable[[int], int]) -> None:
         """Put it somewhere; `across` says where in the window a position of the game is."""
@@ -70,6 +69,11 @@ class Curve:
             canvas.dot(place, self._measure.px(9), self._colours[seat])
 
     @property
+    def _top(self) -> int:
+        """The points at the upper edge."""
+        return max(_LEAST_TOP, self._timeline.most_points)
+
+    @property
     def line(self) -> int:
         """How thick the curves are."""
         return max(2, self._measure.px(3))
@@ -92,7 +96,7 @@ class Curve:
                 canvas.write(str(points), size, place, _points_colour(), anchor="bottomleft")
 
     def _drawn_lines(self) -> pygame.Surface:
-        read = self._timeline.read
+        read = self._timeline.read, self._timeline.last
         if self._lines is None or self._lines[0] != read:
             picture = pygame.Surface(self._area.size, pygame.SRCALPHA)
             for seat, colour in enumerate(self._colours):
