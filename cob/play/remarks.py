@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cob.analysis.topics import Topic
-from cob.engine import Action, legal_actions
+from cob.engine import Action, GameState, legal_actions
 from cob.engine.message import Message
 from cob.play.adviser import may_be_taught
 from cob.play.analysis_process import AnalysisAsker
@@ -75,6 +75,11 @@ class Remarks:
         """This turn is played once more; return how many actions are to be taken back."""
         self._again = remark
         return len(self._judge.played)
+
+    @property
+    def start(self) -> GameState | None:
+        """Where the turn of which something is said began; None before the first one."""
+        return self._judge.start
 
     @property
     def again(self) -> PlayRemark | None:

@@ -233,14 +233,17 @@ def stored_goods(state: GameState, seat: int) -> list[int]:
 
 
 def die_slots(state: GameState, seat: int) -> list[tuple[int, bool]]:
-    """Return both dice of a player as rolled, each with whether it is still unused."""
+    """Return both dice of a player as rolled, each with whether it is still unused.
+
+    Of two alike the left one is used first, as it is picked first.
+    """
     left = list(state.players[seat].dice)
-    slots = []
-    for value in state.players[seat].rolled:
+    slots: list[tuple[int, bool]] = []
+    for value in reversed(state.players[seat].rolled):
         unused = value in left
         if unused:
             left.remove(value)
-        slots.append((value, unused))
+        slots.insert(0, (value, unused))
     return slots
 
 

@@ -27,7 +27,8 @@ class TurnJudge(Generic[T]):
         self._analysis = analysis
         self._ask = ask
         self._inquiry: Inquiry[T] | None = None
-        self._start: GameState | None = None
+        self.start: GameState | None = None
+        """Where the turn that was followed last began, as the player saw it."""
         self._begin = 0
         """With how many moves of the game the turn began."""
         self.turn: Turn | None = None
@@ -56,13 +57,13 @@ class TurnJudge(Generic[T]):
             self.turn = None
         elif turn_of(state) != self.turn or len(moves) < self._begin:
             self.turn, self._begin = turn_of(state), len(moves)
-            self._start = state.view(state.current)
+            self.start = state.view(state.current)
         return is_judged
 
     def judge(self) -> None:
         """Have the turn judged as it is now."""
-        assert self._start is not None
-        question = self._ask(self._start, self.played, self._session.names)
+        assert self.start is not None
+        question = self._ask(self.start, self.played, self._session.names)
         self._inquiry = self._analysis.ask(question)
 
     def close(self) -> None:

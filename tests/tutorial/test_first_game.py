@@ -12,6 +12,7 @@ import pytest
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot
 from cob.engine import legal_actions
+from cob.engine.actions import BuyTile
 from cob.engine.events import PhaseEnded, PointsScored, SilverlingsGained
 from cob.record import Game, format_record, read_record
 from cob.tutorial.errors import LessonError
@@ -239,3 +240,16 @@ def test_in_the_last_round_no_tile_is_shown_that_would_stay_in_storage(
     task = replace(script.tasks[0], pattern=taking, tests=(), guided=False)
     said = Teacher(replace(script, tasks=(task,), remarks=(), rival=()), game).said
     assert (said.example is not None) is is_shown
+
+
+def test_the_teacher_has_a_word_in_the_last_round_where_only_a_purchase_is_left() -> None:
+    left = 0
+    for game in games_until(5):
+        state = game.state
+        state.player.silverlings = 2
+        while state.current == LEARNER and state.player.dice:
+            game.play(next(a for a in legal_actions(state) if "take workers" in str(a)))
+        if any(isinstance(action, BuyTile) for action in legal_actions(state)):
+            left += 1
+            assert Teacher(replace(load_script(), remarks=()), game).said.texts
+    assert left

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from cob.analysis.topics import Topic
-from cob.engine import Action
+from cob.engine import Action, GameState
 from cob.engine.actions import EndTurn
 from cob.play.first_game_topics import topic_of_said
 from cob.play.remarks import PlayRemark, Remarks
@@ -18,6 +18,7 @@ from cob.play.since_turn import TurnDeeds, deeds_since
 from cob.play.table_things import TableButton
 from cob.play.turn_judge import HeldEnd
 from cob.record import Game
+from cob.text.action_texts import describe_action
 from cob.text.language import Message, tr
 from cob.tutorial.first_game.deal import RIVAL_NAME
 from cob.tutorial.first_game.script import Mood, load_script
@@ -122,7 +123,7 @@ class FirstGameScene(TaughtScene):
         if remark is not None and (self.asks or not self._is_learner_s):
             return _of_teacher(
                 Mood.GLAD if remark.is_praise else Mood.WRY,
-                _told(remark, self.state.round),
+                _told(remark, self.state.round, self.remarks.start),
                 remark.topic,
                 asks=self.asks,
             )
@@ -323,8 +324,11 @@ def _of_teacher(
     return Speech(TEACHER_NAME, portrait, texts, asks, topic=topic)
 
 
-def _told(remark: PlayRemark, number: int) -> tuple[str, ...]:
+def _told(remark: PlayRemark, number: int, start: GameState | None) -> tuple[str, ...]:
     """Return a remark on play in sentences; praise has other words from round to round."""
     if remark.is_praise:
-        return tr(_PRAISE[number % len(_PRAISE)]), tr(remark.reason)
-    return tr("There was a better turn."), tr(remark.reason)
+        return tr(_PRAISE[number % len(_PRAISE)]), tr("Why? {reason}", reason=tr(remark.reason))
+    if start is None or not remark.better:
+        return tr("There was a better turn."), tr(remark.reason)
+    action = describe_action(start, remark.better[0])
+    return tr("There was a better turn. It begins: {action}.", action=action), tr(remark.reason)
