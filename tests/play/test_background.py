@@ -11,6 +11,7 @@ import pytest
 
 import cob.play.background
 from cob.files.background_writer import BackgroundWriter
+from cob.files.own_file import OwnFile
 from cob.play.background import BackgroundTask, Saver
 from cob.record import RecordError
 
@@ -25,15 +26,20 @@ def wait_until(condition: Callable[[], object]) -> None:
         time.sleep(0.002)
 
 
+def own(path: Path) -> OwnFile:
+    """A file that no other program writes."""
+    return OwnFile(path, lambda: pytest.fail("it had to make way"))
+
+
 class SlowDisk:
-    """Stands in for `save`: notes what is written, and lets each writing wait for a sign."""
+    """Stands in for `save_own`: notes what is written, and lets each writing wait for a sign."""
 
     def __init__(self) -> None:
         self.written: list[str] = []
         self.began = Event()
         self.go_on = Event()
 
-    def save(self, path: Path, text: str) -> None:
+    def save(self, file: OwnFile, text: str) -> None:
         self.began.set()
         assert self.go_on.wait(PATIENCE)
         self.written.append(text)
@@ -42,13 +48,13 @@ class SlowDisk:
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> SlowDisk:
     slow = SlowDisk()
-    monkeypatch.setattr(cob.play.background, "save", slow.save)
+    monkeypatch.setattr(cob.play.background, "save_own", slow.save)
     return slow
 
 
 def test_a_text_is_written_soon(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "game.txt"
-    saver = Saver(path)
+    saver = Saver(own(path))
     saver.write("a game\n")
     wait_until(path.exists)
     assert path.read_text(encoding="utf-8") == "a game\n"
@@ -56,7 +62,7 @@ def test_a_text_is_written_soon(tmp_path: Path) -> None:
 
 
 def test_writing_does_not_wait_for_the_disk(disk: SlowDisk, tmp_path: Path) -> None:
-    saver = Saver(tmp_path / "game.txt")
+    saver = Saver(own(tmp_path / "game.txt"))
     saver.write("first")
     saver.write("second")
     assert not disk.written, "the disk waits for a sign that comes only now"
@@ -65,7 +71,7 @@ def test_writing_does_not_wait_for_the_disk(disk: SlowDisk, tmp_path: Path) -> N
 
 
 def test_a_text_that_is_overtaken_is_never_written(disk: SlowDisk, tmp_path: Path) -> None:
-    saver = Saver(tmp_path / "game.txt")
+    saver = Saver(own(tmp_path / "game.txt"))
     saver.write("first")
     assert disk.began.wait(PATIENCE)
     for text in ("second", "third", "last"):
@@ -78,14 +84,14 @@ def test_a_text_that_is_overtaken_is_never_written(disk: SlowDisk, tmp_path: Pat
 def test_closing_writes_what_waits(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     for number in range(20):
-        saver = Saver(path)
+        saver = Saver(own(path))
         saver.write(f"game {number}")
         saver.close()
         assert path.read_text(encoding="utf-8") == f"game {number}"
 
 
 def test_closing_without_a_text_writes_nothing_and_twice_does_no_harm(tmp_path: Path) -> None:
-    saver = Saver(tmp_path / "game.txt")
+    saver = Saver(own(tmp_path / "game.txt"))
     saver.close()
     saver.close()
     assert list(tmp_path.iterdir()) == []
@@ -94,7 +100,7 @@ def test_closing_without_a_text_writes_nothing_and_twice_does_no_harm(tmp_path: 
 def test_a_problem_is_told_and_forgotten_when_it_is_over(tmp_path: Path) -> None:
     folder = tmp_path / "saves"
     folder.write_text("a file where the folder should be", encoding="utf-8")
-    saver = Saver(folder / "game.txt")
+    saver = Saver(own(folder / "game.txt"))
     saver.write("first")
     wait_until(lambda: saver.problem)
     assert "could not be saved" in saver.problem
@@ -109,12 +115,12 @@ def test_a_problem_is_told_and_forgotten_when_it_is_over(tmp_path: Path) -> None
 def test_after_a_problem_the_saver_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[str] = []
 
-    def refuse(path: Path, text: str) -> None:
+    def refuse(file: OwnFile, text: str) -> None:
         tried.append(text)
         raise RecordError("the disk is full")
 
-    monkeypatch.setattr(cob.play.background, "save", refuse)
-    saver = Saver(tmp_path / "game.txt")
+    monkeypatch.setattr(cob.play.background, "save_own", refuse)
+    saver = Saver(own(tmp_path / "game.txt"))
     saver.write("first")
     wait_until(lambda: saver.problem == "the disk is full")
     saver.write("second")
@@ -133,12 +139,12 @@ def test_no_error_of_a_writing_ends_the_saver_or_leaves_it_busy(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    def fail(path: Path, text: str) -> None:
+    def fail(file: OwnFile, text: str) -> None:
         raise error
 
-    saver = Saver(tmp_path / "game.txt")
+    saver = Saver(own(tmp_path / "game.txt"))
     with monkeypatch.context() as patch:
-        patch.setattr(cob.play.background, "save", fail)
+        patch.setattr(cob.play.background, "save_own", fail)
         saver.write("first")
         wait_until(lambda: not saver.is_busy)
         assert saver.problem.startswith("the game could not be written: ")
@@ -147,17 +153,17 @@ def test_no_error_of_a_writing_ends_the_saver_or_leaves_it_busy(
     saver.write("second")
     wait_until(lambda: not saver.is_busy)
     assert saver.problem == ""
-    assert saver.path.read_text(encoding="utf-8") == "second"
+    assert saver.file.path.read_text(encoding="utf-8") == "second"
     saver.close()
 
 
 def test_what_is_written_after_closing_is_written_all_the_same(tmp_path: Path) -> None:
-    saver = Saver(tmp_path / "game.txt")
+    saver = Saver(own(tmp_path / "game.txt"))
     saver.write("first")
     saver.close()
     saver.write("second")
     saver.close()
-    assert saver.path.read_text(encoding="utf-8") == "second"
+    assert saver.file.path.read_text(encoding="utf-8") == "second"
 
 
 def test_a_writer_waits_until_nothing_changes_any_more() -> None:
