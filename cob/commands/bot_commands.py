@@ -1,11 +1,12 @@
 """The words after `cob` about bots: which is better, what one answers, what they learn."""
 
 import argparse
+from contextlib import nullcontext
 from pathlib import Path
 
 from cob.commands.crew_options import add_crew, crew_of
 from cob.commands.match_options import add_bot, add_effort, add_output, add_table
-from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, make_folder
+from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, alone_in
 from cob.terminal.arguments import at_least_one, percentage, whole_number
 
 
@@ -30,8 +31,6 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
 
 
 def _run_arena(arguments: argparse.Namespace) -> int:
-    if arguments.record is not None:
-        make_folder(arguments.record)
     from cob.commands.arena import MatchRequest
     from cob.commands.arena import main as arena
 
@@ -48,7 +47,8 @@ def _run_arena(arguments: argparse.Namespace) -> int:
         record=arguments.record,
         as_json=arguments.json,
     )
-    with crew_of(arguments) as crew:
+    place = nullcontext() if arguments.record is None else alone_in(arguments.record)
+    with place, crew_of(arguments) as crew:
         is_complete = arena(request, crew)
     return 0 if is_complete else INTERRUPTED
 
@@ -134,7 +134,6 @@ def _add_train(parser: argparse.ArgumentParser) -> None:
 
 
 def _run_train(arguments: argparse.Namespace) -> int:
-    make_folder(arguments.folder)
     from cob.commands.train import TrainingRequest
     from cob.commands.train import main as train
 
@@ -146,7 +145,7 @@ def _run_train(arguments: argparse.Namespace) -> int:
         divide=arguments.divide,
         proof=arguments.proof,
     )
-    with crew_of(arguments) as crew:
+    with alone_in(arguments.folder), crew_of(arguments) as crew:
         is_complete = train(request, crew)
     return 0 if is_complete else INTERRUPTED
 

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from cob.commands.crew_options import add_crew, crew_of
-from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, make_folder
+from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, alone_in
 from cob.terminal.arguments import at_least_one, whole_number
 
 
@@ -26,14 +26,13 @@ def _add_puzzles(parser: argparse.ArgumentParser) -> None:
 
 
 def _run_puzzles(arguments: argparse.Namespace) -> int:
-    make_folder(arguments.out)
     from cob.commands.puzzles import MakingRequest
     from cob.commands.puzzles import main as puzzles
 
     request = MakingRequest(
         games=arguments.games, folder=arguments.out, seed=arguments.seed, most=arguments.most
     )
-    with crew_of(arguments) as crew:
+    with alone_in(arguments.out), crew_of(arguments) as crew:
         is_complete = puzzles(request, crew)
     return 0 if is_complete else INTERRUPTED
 

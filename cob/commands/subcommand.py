@@ -6,11 +6,13 @@ missing library ends in a sentence.
 
 import argparse
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from cob.engine.errors import CobError
+from cob.files.os_lock import give_up, open_locked
 from cob.files.reasons import reason_of
 
 CANNOT = 1
@@ -56,3 +58,26 @@ def make_folder(path: Path) -> None:
         raise CobError(f"the folder '{path}' cannot be made: {reason_of(error)}.") from None
     if not os.access(path, os.W_OK | os.X_OK):
         raise CobError(f"the folder '{path}' cannot be written to.")
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Make a folder, and keep other commands out of it until this one ends.
+
+    Two that go on with the same training or match would forget each other's games. Where files
+    cannot be locked nothing keeps them apart.
+    """
+    make_folder(folder)
+    guard = folder / ".running"
+    locked = None
+    with suppress(OSError):
+        locked = open_locked(guard)
+        if locked is None:
+            raise CobError(
+                f"another command works in '{folder}': wait for its end, or name another folder."
+            )
+    try:
+        yield
+    finally:
+        if locked is not None:
+            give_up(guard, locked)

@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 
 from cob.commands import main as cli
+from cob.commands.subcommand import alone_in
 from cob.engine import apply
 from cob.engine.errors import CobError
 from cob.ui.options import PlayOptions, WindowBrokeError
@@ -289,6 +290,20 @@ def test_a_training_that_meets_a_limit_of_the_machine_ends_in_a_sentence(
     assert last.endswith(".")
     assert "Traceback" not in ended.stderr
     assert list(tmp_path.iterdir()) == [], "nothing half-written"
+
+
+@pytest.mark.parametrize(
+    "words", [["train"], ["arena", "random", "random", "--record"], ["puzzles", "make", "--out"]]
+)
+def test_two_commands_do_not_work_in_one_folder(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with alone_in(tmp_path):
+        told = refusal(cli.main, [*words, str(tmp_path)], capsys)
+    assert told.startswith(f"cob: another command works in '{tmp_path}': ")
+    assert list(tmp_path.iterdir()) == []
+    with alone_in(tmp_path):
+        pass
 
 
 @pytest.mark.parametrize(

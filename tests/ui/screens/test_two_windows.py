@@ -55,10 +55,10 @@ print("closed", flush=True)
 
 
 @contextmanager
-def other_window(folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """A window of another process, with a game on its table; a line closes it."""
+def other_window(folder: Path, before: str = "") -> Iterator[subprocess.Popen[str]]:
+    """A window of another process, with a game on its table, that does what lines ask for."""
     program = subprocess.Popen(
-        [sys.executable, "-c", OTHER_WINDOW, str(folder)],
+        [sys.executable, "-c", before + OTHER_WINDOW, str(folder)],
         cwd=ROOT,
         env={**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(ROOT)},
         stdin=subprocess.PIPE,
@@ -138,6 +138,51 @@ def test_after_the_first_window_was_killed_the_next_one_goes_on_with_its_game(
     assert (tmp_path / AUTOSAVE).read_text(encoding="utf-8") == text
 
 
+# --- where no file can be locked ----------------------------------------------------------------
+
+
+NO_LOCKS = """
+import fcntl
+def refuse(file, how):
+    raise OSError(37, "No locks available")
+fcntl.flock = refuse
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="flock is for the others")
+def test_two_windows_that_cannot_be_told_apart_lose_no_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both have the same number; the second begins a game while the first goes on with its own."""
+
+    def refuse(file: int, how: int) -> None:
+        raise OSError(37, "No locks available")
+
+    monkeypatch.setattr("fcntl.flock", refuse)
+    with other_window(tmp_path, NO_LOCKS) as program:
+        app, title = this_window(tmp_path)
+        assert app.autosave.path.name == AUTOSAVE
+        assert "Continue" in labels(title), "it is not known that the game is being played"
+        app.autosave.put_aside(app.estates.layouts)
+        mine = random_game(plain_header(), 2, 40)
+        app.push(GameScene(app, mine))
+        scene = app.top
+        assert isinstance(scene, GameScene)
+        while scene.session.is_saving:
+            pass
+        ask(program, "move")
+        theirs = [read_file(path, estates()).moves for path in tmp_path.glob(".autosave-*.txt")]
+        assert len(theirs) == 1
+        begun = random_game(plain_header(), 1, 30).moves
+        assert theirs[0][: len(begun)] == begun
+        assert len(theirs[0]) > len(begun)
+        assert read_file(tmp_path / AUTOSAVE, estates()).moves == mine.moves
+        ask(program, "close")
+        app.close()
+        assert read_file(tmp_path / AUTOSAVE, estates()).moves == mine.moves
+        assert theirs[0] in [read_file(path, estates()).moves for path in saved_files(tmp_path)]
+
+
 # --- looking on --------------------------------------------------------------------------------
 
 
@@ -174,7 +219,7 @@ def test_the_second_window_has_a_choice_and_can_look_on(tmp_path: Path) -> None:
         scene = looked_on(app)
         begun = len(scene.game.moves)
         assert scene.at == scene.timeline.last == begun
-        assert scene.view().prompt.startswith("You look on. ")
+        assert scene.view().prompt.startswith("You look on: ")
         app.draw()
         assert (tmp_path / AUTOSAVE).read_bytes() == before
         ask(program, "move")
@@ -182,6 +227,7 @@ def test_the_second_window_has_a_choice_and_can_look_on(tmp_path: Path) -> None:
         assert app.top is scene
         assert scene.at == scene.timeline.last > begun
         scene.go(3)
+        assert scene.view().prompt.startswith("You look back. ")
         ask(program, "move")
         pass_seconds(app)
         assert scene.at == 3, "who looks back is left there"

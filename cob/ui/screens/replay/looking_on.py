@@ -12,6 +12,7 @@ from cob.record import Game, read_file
 from cob.text.language import Message, tr
 from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.replay.scene import ReplayScene
+from cob.ui.screens.replay.telling import where
 from cob.ui.table.view import TableView
 
 _LOOK_SECONDS: Final = 0.5
@@ -38,7 +39,12 @@ class LookOnScene(ReplayScene):
 
     def view(self) -> TableView:
         seen = super().view()
-        return replace(seen, prompt=tr("You look on. {where}", where=seen.prompt))
+        if self.at < self.timeline.last:
+            told = tr("You look back. {where}", where=seen.prompt)
+        else:
+            place = where(self.state)
+            told = tr("You look on: what is played comes by itself. {where}.", where=place)
+        return replace(seen, prompt=told)
 
     def wakes_after(self) -> float | None:
         return soonest(super().wakes_after(), max(0.0, _LOOK_SECONDS - self._rested))
