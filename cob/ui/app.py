@@ -93,6 +93,7 @@ class App:
         pygame.display.set_caption(tr(_TITLE))
         pygame.display.set_icon(self.art.symbol("icon", 64))
         self._screen = Window(options.size)
+        self._screen.zoom = self.settings.zoom
         self.is_running = True
         """Whether another frame follows this one."""
         self.needs_drawing = True
@@ -124,6 +125,16 @@ class App:
     def is_full_screen(self) -> bool:
         """Whether the window fills the whole screen."""
         return self._screen.is_full_screen
+
+    @property
+    def visible(self) -> pygame.Rect:
+        """The part of it that is in view: a part only while all is magnified."""
+        return self._screen.visible
+
+    def magnify(self) -> None:
+        """Have everything as large as set."""
+        self._screen.zoom = self.settings.zoom
+        self._settle()
 
     def measure(self, size: tuple[int, int]) -> Measure:
         """Return lengths and type sizes for a window of that size, with text as large as set."""
@@ -290,7 +301,7 @@ class App:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle what an event means for the hands of the player."""
-        for meant in self.hands.read(self._screen.in_layout(event), self.top, self.size):
+        for meant in self.hands.read(self._screen.in_layout(event), self.top, self.visible):
             self._take(meant)
 
     def _take(self, event: pygame.event.Event) -> None:
@@ -311,6 +322,17 @@ class App:
             self.switch_full_screen()
         else:
             self._stack.top.handle(event)
+            self._follow(event)
+
+    def _follow(self, event: pygame.event.Event) -> None:
+        """Bring into view where the mouse is, where a finger was, or where the keyboard is now."""
+        place: tuple[int, int] | None = None
+        if event.type == pygame.KEYDOWN and self._stack.scenes:
+            place = self.top.keyboard_place
+        elif event.type == pygame.MOUSEBUTTONUP or not event.dict.get("touch"):
+            place = event.dict.get("pos")
+        if place is not None:
+            self._screen.look_at(place)
 
     def switch_full_screen(self) -> None:
         """Fill the whole screen, or go back to a window of the size it had."""

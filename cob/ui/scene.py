@@ -26,6 +26,7 @@ from cob.ui.editions import EDITION_OF_2011, Edition
 from cob.ui.inputs.hands import Hands
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.form import Form
 from cob.ui.kit.measure import Measure
 from cob.ui.options import PlayOptions
 from cob.ui.settings import Settings
@@ -237,6 +238,13 @@ class AppContext(Protocol):
     def switch_full_screen(self) -> None:
         """Fill the whole screen, or go back to a window of the size it had."""
 
+    @property
+    def visible(self) -> pygame.Rect:
+        """The part of it that is in view: a part only while all is magnified."""
+
+    def magnify(self) -> None:
+        """Have everything as large as set."""
+
     def measure(self, size: tuple[int, int]) -> Measure:
         """Return lengths and type sizes for a window of that size, with text as large as set."""
 
@@ -309,6 +317,11 @@ class Scene:
         """Whether a field takes letters now; then keys that write any have no other meaning."""
         return False
 
+    @property
+    def keyboard_place(self) -> tuple[int, int] | None:
+        """Where the keyboard is, so that it is in view while all is magnified; None if unknown."""
+        return None
+
     def holds(self, place: tuple[int, int]) -> bool:
         """Return whether a finger that moves from that place drags something, or else scrolls."""
         return False
@@ -327,6 +340,20 @@ class Scene:
 
     def leave(self) -> None:
         """Finish what must not be lost: the scene goes off the stack, or the window closes."""
+
+
+class FormScene(Scene):
+    """A screen whose widgets are all in one form."""
+
+    form: Form
+
+    @property
+    def is_typing(self) -> bool:
+        return self.form.is_typing
+
+    @property
+    def keyboard_place(self) -> tuple[int, int] | None:
+        return self.form.keyboard_place
 
 
 class Overlay(Scene):

@@ -54,6 +54,10 @@ TEXTS: Final = (
 )
 
 
+ZOOMS: Final = (1.0, 1.25, 1.5, 2.0)
+"""How many times as large everything is."""
+
+
 class Settings:
     """The settings of the window; `keep` writes them, and `close` waits until they are written.
 
@@ -75,6 +79,8 @@ class Settings:
         """Index in `MOTIONS`."""
         self.text_at = 0
         """Index in `TEXTS`."""
+        self.zoom_at = 0
+        """Index in `ZOOMS`."""
         self.high_contrast = False
         self.estate_first = False
         """Whether the estate is on the left of the main board."""
@@ -115,6 +121,11 @@ class Settings:
         """The factor for the size of texts."""
         return TEXTS[self.text_at].scale
 
+    @property
+    def zoom(self) -> float:
+        """The factor for the size of everything."""
+        return ZOOMS[self.zoom_at]
+
     def tutor_of(self, person: str) -> int:
         """Return the index in the tutor's `LIMITS` for a person."""
         return self.tutors.get(person, self.tutor_at)
@@ -153,6 +164,7 @@ class Settings:
             "music": self.music,
             "motion": self.motion_at,
             "text": self.text_at,
+            "zoom": self.zoom_at,
             "high_contrast": self.high_contrast,
             "estate_first": self.estate_first,
             "keeps_estate": self.keeps_estate,
@@ -187,6 +199,7 @@ class Settings:
         self.volume, self.muted = found["volume"], found["muted"]
         self.music = found["music"]
         self.motion_at, self.text_at = found["motion"], found["text"]
+        self.zoom_at = found["zoom"]
         self.estate_first = found["estate_first"]
         self.keeps_estate = found["keeps_estate"]
         self.asks_before_paying = found["asks_before_paying"]
@@ -200,6 +213,7 @@ _LIMITS: Final = {
     "music": LOUDEST,
     "motion": len(MOTIONS) - 1,
     "text": len(TEXTS) - 1,
+    "zoom": len(ZOOMS) - 1,
     "tutor": len(LIMITS) - 1,
     "bot_speed": len(SPEEDS) - 1,
     "bot_patience": len(PATIENCES) - 1,

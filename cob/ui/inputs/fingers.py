@@ -47,17 +47,21 @@ class Fingers:
         """The height at which the last notch was scrolled, in pixels."""
 
     def read(
-        self, event: pygame.event.Event, size: tuple[int, int], holds: Callable[[Place], bool]
+        self, event: pygame.event.Event, seen: pygame.Rect, holds: Callable[[Place], bool]
     ) -> list[pygame.event.Event]:
-        """Return what a mouse would do; `holds` tells where a finger drags when it moves."""
+        """Return what a mouse would do on what is `seen` of the layout.
+
+        `holds` tells where a finger drags when it moves.
+        """
         finger = (event.touch_id, event.finger_id)
-        place = round(event.x * (size[0] - 1)), round(event.y * (size[1] - 1))
+        across, down = event.x * (seen.width - 1), event.y * (seen.height - 1)
+        place = seen.left + round(across), seen.top + round(down)
         if event.type == pygame.FINGERDOWN:
             return self._put_down(finger, place)
         if finger != self._finger:
             return []
         if event.type == pygame.FINGERMOTION:
-            return self._move(place, size[1], holds)
+            return self._move(place, seen.height, holds)
         return self._lift(place)
 
     def _put_down(self, finger: tuple[int, int], place: Place) -> list[pygame.event.Event]:
@@ -109,9 +113,10 @@ def _click(place: Place, button: int) -> list[pygame.event.Event]:
 
 
 def _button(kind: int, place: Place, button: int = pygame.BUTTON_LEFT) -> pygame.event.Event:
-    return pygame.event.Event(kind, pos=place, button=button)
+    return pygame.event.Event(kind, pos=place, button=button, touch=True)
 
 
 def _motion(place: Place, *, held: bool = False) -> pygame.event.Event:
     buttons = (int(held), 0, 0)
-    return pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=buttons)
+    details = {"pos": place, "rel": (0, 0), "buttons": buttons, "touch": True}
+    return pygame.event.Event(pygame.MOUSEMOTION, details)

@@ -46,9 +46,11 @@ class Hands:
         return self.pads.seconds_left
 
     def read(
-        self, event: pygame.event.Event, scene: Listener, size: tuple[int, int]
+        self, event: pygame.event.Event, scene: Listener, seen: pygame.Rect
     ) -> list[pygame.event.Event]:
         """Return what an event means: nothing, itself, or keys and clicks in its stead.
+
+        Fingers touch what is `seen` of the layout.
 
         A key that is held down repeats only if it moves or deletes; any other acts once. What SDL
         makes of fingers for programs that know none is passed over.
@@ -56,7 +58,7 @@ class Hands:
         if event.type in pads.KINDS:
             return self._press(self.pads.read(event))
         if event.type in fingers.KINDS and _HAS_TOUCH_SCREEN:
-            return self._fingers.read(event, size, scene.holds)
+            return self._fingers.read(event, seen, scene.holds)
         if event.type in _MOUSE and event.dict.get("touch") and _HAS_TOUCH_SCREEN:
             return []
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):

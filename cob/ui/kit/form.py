@@ -58,6 +58,11 @@ class Form:
         """Whether the keyboard is in a field for text."""
         return isinstance(self._focus, TextField)
 
+    @property
+    def keyboard_place(self) -> tuple[int, int] | None:
+        """The middle of the widget that has the keyboard; None if none has."""
+        return self._focus.rect.center if self._focus is not None else None
+
     def focus(self, widget: Widget | None) -> None:
         """Give the keyboard to a widget, or to none; the text of a field becomes selected."""
         if isinstance(widget, TextField) and widget is not self._focus:

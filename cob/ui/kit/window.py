@@ -1,4 +1,8 @@
-"""The window on the screen: its size, the whole screen, and a layout that may be larger than it."""
+"""The window on the screen: its size, the whole screen, and a layout that may be larger than it.
+
+A larger layout is shown scaled down where the window is too small for any, and else in part: the
+part that the pointer or the keyboard looks at.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,8 @@ from cob.ui.kit.resizing import Resizing
 _DEFAULT_SIZE: Final = (1600, 900)
 _SMALLEST_SIZE: Final = (1024, 576)
 """The layout's smallest size in pixels; a smaller window shows it scaled down."""
+_WIDEST: Final = 5120
+"""The widest layout in pixels that is made of a window by magnifying it."""
 _NAP: Final = 0.05
 """Seconds of sleep after which the window may be resized before it is drawn again."""
 
@@ -28,16 +34,58 @@ class Window:
         self._size_before: tuple[int, int] | None = None
         """Its size before it filled the screen; None while it does not."""
         self._resizing = Resizing()
+        self.zoom = 1.0
+        """How many times as wide and high as the window what it shows a part of is."""
+        self._whole: pygame.Surface | None = None
+        """The picture of which a magnified window shows a part."""
+        self._looks_at: tuple[int, int] | None = None
+        """The place in the layout that is in view; the middle until there is another one."""
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height for which scenes lay themselves out.
 
-        In a window too small for that, a larger picture of the same shape is scaled down.
+        In a window too small for that, a larger picture of the same shape is scaled down; a
+        magnified one shows a part of a larger picture.
         """
         width, height = self.surface.get_size()
-        scale = max(1.0, _SMALLEST_SIZE[0] / width, _SMALLEST_SIZE[1] / height)
+        scale = max(self._least_scale, self._magnified)
         return round(width * scale), round(height * scale)
+
+    @property
+    def _least_scale(self) -> float:
+        width, height = self.surface.get_size()
+        return max(1.0, _SMALLEST_SIZE[0] / width, _SMALLEST_SIZE[1] / height)
+
+    @property
+    def _magnified(self) -> float:
+        return max(1.0, min(self.zoom, _WIDEST / self.surface.get_width()))
+
+    @property
+    def _shows_part(self) -> bool:
+        return self._magnified > 1.0 and self._magnified >= self._least_scale
+
+    @property
+    def visible(self) -> pygame.Rect:
+        """The part of the layout that is in view."""
+        (wide, high), (width, height) = self.size, self.surface.get_size()
+        if not self._shows_part:
+            return pygame.Rect(0, 0, wide, high)
+        x, y = self._looks_at or (wide // 2, high // 2)
+        left, top = x * (wide - width) // wide, y * (high - height) // high
+        part = pygame.Rect(left, top, width, height)
+        return part.clamp(pygame.Rect(0, 0, wide, high))
+
+    def look_at(self, place: tuple[int, int]) -> None:
+        """Bring a place of the layout into view.
+
+        It comes to lie where the pointer is when it points at it, so that a magnified window is
+        looked through by moving the mouse.
+        """
+        before, self._looks_at = self.visible, place
+        if self._whole is not None and self._shows_part and self.visible != before:
+            self.surface.blit(self._whole, (0, 0), self.visible)
+            pygame.display.flip()
 
     @property
     def is_full_screen(self) -> bool:
@@ -88,8 +136,16 @@ class Window:
 
     def _draw(self, draw: Callable[[pygame.Surface], None]) -> None:
         if self.surface.get_size() == self.size:
+            self._whole = None
             draw(self.surface)
             return
+        if self._shows_part:
+            if self._whole is None or self._whole.get_size() != self.size:
+                self._whole = pygame.Surface(self.size)
+            draw(self._whole)
+            self.surface.blit(self._whole, (0, 0), self.visible)
+            return
+        self._whole = None
         whole = pygame.Surface(self.size)
         draw(whole)
         pygame.transform.smoothscale(whole, self.surface.get_size(), self.surface)

@@ -16,7 +16,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import mix, scaled, theme
-from cob.ui.scene import AppContext, Scene
+from cob.ui.scene import AppContext, FormScene
 
 _COLUMNS: Final = 3
 _WIDTH, _EDGE, _BETWEEN = 1840, 44, 56
@@ -40,7 +40,7 @@ _USUAL_NOW: Final = Message("All keys are the usual ones again.")
 _USUAL_ALREADY: Final = Message("all keys are the usual ones")
 
 
-class KeysScene(Scene):
+class KeysScene(FormScene):
     """Every command and its key; what is pressed after choosing one becomes its key at once."""
 
     def __init__(self, app: AppContext) -> None:

@@ -11,7 +11,7 @@ from cob.text.language import languages, spoken, tr
 from cob.text.wording import points_title
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.scene import AppContext
-from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, Liveliness, TextSize
+from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, ZOOMS, Liveliness, TextSize
 from cob.ui.sound.names import Sound
 
 
@@ -71,6 +71,14 @@ class SettingRows:
                 tr("Text"),
                 tr("How large it is, everywhere."),
                 ChoiceRow(_captions(TEXTS), settings.text_at, self._set_text),
+            ),
+            SettingRow(
+                tr("Everything"),
+                tr(
+                    "How large it is. The window then shows a part, which follows the pointer and "
+                    "the keyboard."
+                ),
+                ChoiceRow([f"{zoom:.0%}" for zoom in ZOOMS], settings.zoom_at, self._set_zoom),
             ),
             SettingRow(
                 tr("High contrast"),
@@ -176,6 +184,11 @@ class SettingRows:
         settings.keep()
         self._app.art.text_scale = settings.text_scale
         self._resized()
+
+    def _set_zoom(self, index: int) -> None:
+        self._app.settings.zoom_at = index
+        self._app.settings.keep()
+        self._app.magnify()
 
     def _set_side(self, index: int) -> None:
         self._app.settings.estate_first = bool(index)

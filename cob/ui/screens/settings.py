@@ -13,7 +13,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import mix, scaled, theme
-from cob.ui.scene import AppContext, Scene, ToKeys, ToPadButtons
+from cob.ui.scene import AppContext, FormScene, ToKeys, ToPadButtons
 from cob.ui.screens.setting_rows import SettingRow, SettingRows
 from cob.ui.screens.sheet import Dialog
 
@@ -28,7 +28,7 @@ _TROUBLE_LINES = 2
 _NO_DEVICE = Message("This computer has no sound device, so nothing is to be heard.")
 
 
-class SettingsScene(Scene):
+class SettingsScene(FormScene):
     """The settings; each takes effect at once and is kept."""
 
     def __init__(self, app: AppContext) -> None:

@@ -31,6 +31,10 @@ class Sheet(Overlay):
     def is_typing(self) -> bool:
         return self.form.is_typing
 
+    @property
+    def keyboard_place(self) -> tuple[int, int] | None:
+        return self.form.keyboard_place
+
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.give_up()

@@ -31,7 +31,7 @@ from cob.ui.kit.measure import (
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.scene import (
     AppContext,
-    Scene,
+    FormScene,
     ToDeals,
     ToLearn,
     ToNewGame,
@@ -61,7 +61,7 @@ _MANY_ROWS = 4
 """From this many rows on, the buttons stand closer together."""
 
 
-class TitleScene(Scene):
+class TitleScene(FormScene):
     """The title screen."""
 
     def __init__(self, app: AppContext) -> None:

@@ -23,6 +23,7 @@ from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.players import draw_players
 from cob.ui.table.drawing.pop_out import draw_pop_out, pointed_space
 from cob.ui.table.key_bindings import BUTTON_KEYS
+from cob.ui.table.layout.card import docks_in_view
 from cob.ui.table.layout.table import SLOTS, TableLayout, offers_crane
 from cob.ui.table.motion.motion import Motion
 from cob.ui.table.owner import TableOwner
@@ -128,6 +129,11 @@ class Table:
         return frozenset(slot for slot in slots if places[slot].collidelist(full) < 0)
 
     @property
+    def keyboard_place(self) -> Point | None:
+        """Where the keyboard has moved the pointer; None if the mouse moved it last."""
+        return self.pointer.place if self.pointer.by_keys else None
+
+    @property
     def is_pointing(self) -> bool:
         """Whether the pointer has rested on something for long enough to be told about it."""
         found = self.pointer.found
@@ -179,7 +185,8 @@ class Table:
             return
         if isinstance(thing, PanelPart):
             beside = self.layout.panels[thing.seat].area
-        draw_card(painter, card, self.corner.docks(self.layout), beside)
+        docks = docks_in_view(self.corner.docks(self.layout), self._app.visible)
+        draw_card(painter, card, docks, beside)
 
     # --- events -------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, screen_title
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
-from cob.ui.scene import AppContext, Scene
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.deals.code_sheet import CodeSheet
 from cob.ui.screens.deals.day_sheet import DaySheet
 from cob.ui.screens.starting import start_game
@@ -35,7 +35,7 @@ _SHARE = 0.58
 """The share of the width that the day's deal has."""
 
 
-class DealsScene(Scene):
+class DealsScene(FormScene):
     """The deal of the day on the left, the code of a deal on the right."""
 
     def __init__(self, app: AppContext) -> None:

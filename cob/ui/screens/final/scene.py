@@ -17,7 +17,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Placed, TextBlock
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import is_click
-from cob.ui.scene import AppContext, Scene, ToNewGame, ToReplay, ToReview, ToTable
+from cob.ui.scene import AppContext, FormScene, ToNewGame, ToReplay, ToReview, ToTable
 from cob.ui.screens.deals.dice_sheet import DiceSheet
 from cob.ui.screens.final.corner_note import CornerNote
 from cob.ui.screens.final.estates import FinalEstates
@@ -41,7 +41,7 @@ _BUTTONS: Final = 5
 """So many places for buttons there are."""
 
 
-class FinalScene(Scene):
+class FinalScene(FormScene):
     """The final scoring of a finished game; with `honours` it begins with the podium."""
 
     def __init__(self, app: AppContext, game: Game, *, honours: bool = False) -> None:

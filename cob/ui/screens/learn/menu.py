@@ -20,7 +20,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
-from cob.ui.scene import AppContext, Onward, Scene, ToLesson, ToNewGame, ToPractice, ToRules
+from cob.ui.scene import AppContext, FormScene, Onward, ToLesson, ToNewGame, ToPractice, ToRules
 from cob.ui.screens.first_game.opening import open_first_game
 from cob.ui.screens.learn.ways import all_missed, come_back
 
@@ -138,7 +138,7 @@ class LessonCard(PickCard):
         self._rim(canvas)
 
 
-class LearnScene(Scene):
+class LearnScene(FormScene):
     """The menu of the lessons."""
 
     def __init__(self, app: AppContext) -> None:

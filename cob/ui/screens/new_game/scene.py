@@ -19,7 +19,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, screen_title
 from cob.ui.kit.measure import Measure
-from cob.ui.scene import AppContext, Scene
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.estates.gallery import EstateGallery
 from cob.ui.screens.new_game.house_rules import HouseRules
 from cob.ui.screens.new_game.rated import Strengths
@@ -30,7 +30,7 @@ from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
 from cob.ui.screens.starting import start_game
 
 
-class SetupScene(Scene):
+class SetupScene(FormScene):
     """The set-up of a new game."""
 
     def __init__(self, app: AppContext) -> None:
@@ -70,10 +70,6 @@ class SetupScene(Scene):
         self.above.place(above, m, self.app.art)
         self.below.place(below, m, self.app.art, self._trouble)
         self._place_seats(m, pygame.Rect(edge, above.bottom, above.width, below.top - above.bottom))
-
-    @property
-    def is_typing(self) -> bool:
-        return self.form.is_typing
 
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event: Escape leads back; a click on an estate shows all of them."""

@@ -24,7 +24,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, wrap
 from cob.ui.kit.theme import RGB, mix, theme
-from cob.ui.scene import AppContext, Scene, ToPuzzle
+from cob.ui.scene import AppContext, FormScene, ToPuzzle
 from cob.ui.screens.puzzles.card import LATER_SHARE, PuzzleCard
 from cob.ui.screens.puzzles.words import THEMES
 
@@ -43,7 +43,7 @@ _OWN: Final = Message("Turns that you would play otherwise today.")
 _NO_OWN: Final = Message("A review of your game puts its clearest mistakes here.")
 
 
-class PuzzlesScene(Scene):
+class PuzzlesScene(FormScene):
     """The menu of the puzzles."""
 
     def __init__(self, app: AppContext) -> None:

@@ -26,7 +26,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import FootNote, Label, TextBlock, screen_title
 from cob.ui.kit.measure import line_height, wrap_evenly
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
-from cob.ui.scene import AppContext, Scene, ToPuzzle, ToReplay, soonest
+from cob.ui.scene import AppContext, FormScene, ToPuzzle, ToReplay, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.curve import ChanceCurve
 from cob.ui.screens.review.figures import PlayerFigures
@@ -56,7 +56,7 @@ _ASKING: Final = 0.1
 """Seconds until it is asked again whether more of the review is there."""
 
 
-class ReviewScene(Scene):
+class ReviewScene(FormScene):
     """The overview of a review, from which each of its turns is opened at the table."""
 
     def __init__(self, app: AppContext, game: Game) -> None:

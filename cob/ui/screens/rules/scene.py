@@ -19,7 +19,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, screen_title
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
-from cob.ui.scene import AppContext, Scene, ToLesson
+from cob.ui.scene import AppContext, FormScene, ToLesson
 from cob.ui.screens.rules.article_list import ArticleList
 from cob.ui.screens.rules.article_page import ArticlePage
 
@@ -36,7 +36,7 @@ class _Stop:
     search: str
 
 
-class RulesScene(Scene):
+class RulesScene(FormScene):
     """The screen of the rules. `article_id` is shown first.
 
     Links, clicks in the list and searches can be taken back one by one.

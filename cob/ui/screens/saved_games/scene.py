@@ -23,7 +23,7 @@ from cob.ui.kit.labels import FootNote, Label, screen_title
 from cob.ui.kit.measure import Measure, cut_off, with_names
 from cob.ui.kit.theme import theme
 from cob.ui.kit.thumbnail import Thumbnails
-from cob.ui.scene import AppContext, Scene, ToReplay, ToReview, ToTable
+from cob.ui.scene import AppContext, FormScene, ToReplay, ToReview, ToTable
 from cob.ui.screens.saved_games.row_layout import RowPart, parts_of
 from cob.ui.screens.saved_games.rows import GameList
 from cob.ui.screens.saved_games.save_as import NameSheet
@@ -41,7 +41,7 @@ _SECRET = Message("in this game everybody still chooses in secret: watch it when
 _NOTHING = Message("No game is saved here. At the table, F5 saves one under a name.")
 
 
-class SavedGamesScene(Scene):
+class SavedGamesScene(FormScene):
     """The list of saved games. Its files are read little by little while it is shown."""
 
     def __init__(self, app: AppContext) -> None:

@@ -22,7 +22,7 @@ from cob.ui.kit.labels import FootNote, Label, screen_title
 from cob.ui.kit.measure import line_height
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
-from cob.ui.scene import AppContext, Scene, ToNewGame, ToReplay
+from cob.ui.scene import AppContext, FormScene, ToNewGame, ToReplay
 from cob.ui.screens.statistics.pages import (
     Overview,
     PointsPage,
@@ -50,7 +50,7 @@ _READING: Final = (
 _GONE: Final = Message("The record of this game is gone; only its result is still known.")
 
 
-class StatisticsScene(Scene):
+class StatisticsScene(FormScene):
     """The figures of all finished games, each of which can be watched.
 
     Records that were not counted yet are read little by little while the scene is shown.

@@ -25,6 +25,8 @@ _NARROWEST: Final = 250
 """In real pixels."""
 _TYPES: Final = ((22, 18), (20, 16), (18, 14))
 """Sizes of title and text, tried until a card fits."""
+_EDGE: Final = 0.38
+"""How much of what is in view a card may take at one side, where no dock is in view."""
 _FOOT_TYPE: Final = 14
 _FOOT: Final = Message("Right click or F1: its rule")
 _INVITATION: Final = Message("Rest the pointer on anything to read about it. Hints stand here too.")
@@ -54,6 +56,14 @@ def empty_dock(typesetter: Typesetter, dock: Rect) -> tuple[TextLine, ...]:
         )
         for row, line in enumerate(lines)
     )
+
+
+def docks_in_view(docks: Sequence[Rect], seen: Rect) -> Sequence[Rect]:
+    """Return the docks in view, or else the sides of what is in view of a magnified table."""
+    inside = [dock for dock in docks if seen.contains(dock)]
+    wide = round(seen.width * _EDGE)
+    left = Rect(seen.left, seen.top, wide, seen.height)
+    return inside or (left, left.move(seen.width - wide, 0))
 
 
 def card_layout(

@@ -65,6 +65,10 @@ class PlayingScene(PlayingOwner):
         if not take_key(self.playing, event):
             self.table.handle(event)
 
+    @property
+    def keyboard_place(self) -> tuple[int, int] | None:
+        return self.table.keyboard_place
+
     def holds(self, place: tuple[int, int]) -> bool:
         return self.table.holds(place)
 
