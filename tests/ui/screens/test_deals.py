@@ -14,6 +14,8 @@ from cob.play.daily_deal import deal_of_day
 from cob.record import Game, autosave_name, format_record, read_file, read_record, save
 from cob.record.deal_code import SharedDeal, format_code, read_code
 from cob.record.origin import DealOrigin, commitment_of
+from cob.saves.saved_games import saved_files
+from cob.text.language import speak
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.clipboard import copy_text, pasted_text
@@ -215,7 +217,16 @@ def test_an_unfinished_game_is_asked_about_first(app: App, tmp_path: Path) -> No
     assert isinstance(app.top, Dialog)
     press(app, app.top.buttons[0])
     assert game_on_table(app).origin is not None
-    assert len(list(tmp_path.glob("*.burgundy")) + list(tmp_path.glob("*.txt"))) == 2
+    kept = [read_file(path, estates()) for path in saved_files(tmp_path)]
+    assert [game.moves for game in kept] == [begun.moves]
+
+
+def test_bots_have_the_names_of_the_language(app: App) -> None:
+    speak("de")
+    try:
+        assert "schwer" in deals(app).day.rival.options
+    finally:
+        speak("en")
 
 
 # --- codes ---------------------------------------------------------------------------------------

@@ -135,7 +135,7 @@ class CodeSheet:
             picture = pygame.Rect(left, top, width - m.px(20), high)
             self._pictures.append((picture, self._layout(seat)))
             where = (picture.centerx, picture.bottom + m.px(4))
-            who = tr("a person") if seat.controller == PERSON else bot_title(seat.controller)
+            who = tr("a person") if seat.controller == PERSON else tr(bot_title(seat.controller))
             points = deal.points[at] if deal.points else None
             if points is not None:
                 who = f"{who}: {trn('{number} point', '{number} points', points)}"

@@ -49,7 +49,7 @@ class DaySheet:
         self.today = today
         self.days: Mapping[date, Appearance] = {}
         """The first game of each day that the player has finished."""
-        titles = [bot_title(bot) for bot in RIVALS]
+        titles = [tr(bot_title(bot)) for bot in RIVALS]
         self.rival = ChoiceRow(titles, RIVALS.index(_FIRST_RIVAL), lambda _: None)
         self.play = Button("", play, main=True, symbol="play")
         self._layouts = layouts
@@ -158,5 +158,5 @@ class DaySheet:
 
 def _told(game: Appearance) -> str:
     """Return the player's points, and the others with theirs, such as: 187, hard 164."""
-    others = [f"{bot_title(each.controller)} {each.points}" for each in game.others]
+    others = [f"{tr(bot_title(each.controller))} {each.points}" for each in game.others]
     return f"{game.own.points}, {listed(others)}"
