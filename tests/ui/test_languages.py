@@ -35,11 +35,13 @@ from cob.ui.screens.deals.dice_sheet import DiceSheet
 from cob.ui.screens.deals.scene import DealsScene
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
+from cob.ui.screens.keys import KeysScene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.learn.practice import PracticeScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
+from cob.ui.screens.pad_sheet import PadSheet
 from cob.ui.screens.puzzles.menu import PuzzlesScene
 from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.replay.scene import ReplayScene
@@ -182,6 +184,8 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     yield "dice", DiceSheet(app, play_on(Game.dealt(plain_header(), DealOrigin("0" * 20)), 1))
     yield "estates", gallery_of(setup_with_gallery(app))
     yield "settings", SettingsScene(app)
+    yield "keys", KeysScene(app)
+    yield "buttons of a gamepad", PadSheet(app)
     yield "saved games", SavedGamesScene(app)
     yield "final scoring", FinalScene(app, finished)
     yield "lessons", LearnScene(app)
@@ -278,12 +282,18 @@ def menu_of(scene: GameScene | LessonScene | ReplayScene) -> Scene:
 
 
 @pytest.mark.parametrize("code", OTHERS)
-@pytest.mark.parametrize("scale", [0, 2], ids=["normal text", "largest text"])
+@pytest.mark.parametrize(
+    ("scale", "zoom"),
+    [(0, 0), (1, 0), (2, 0), (2, 1), (2, 3)],
+    ids=["normal text", "large text", "largest text", "all at 125 %", "all at 200 %"],
+)
 def test_every_screen_speaks_and_has_room_for_it(
-    app: App, code: str, scale: int, monkeypatch: pytest.MonkeyPatch
+    app: App, code: str, scale: int, zoom: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app.settings.language, app.settings.text_at = code, scale
     app.art.text_scale = app.settings.text_scale
+    app.settings.zoom_at = zoom
+    app.magnify()
     app.restyle()
     missing = Missing()
     assert isinstance(language.in_force.texts, gettext.GNUTranslations)

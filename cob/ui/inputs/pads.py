@@ -72,14 +72,14 @@ _AXES: Final = {
 """The keys of each axis in each direction: left and up are negative."""
 PAD_HELP: Final = (
     (Message("Cross, left stick"), Message("go to what can be clicked now")),
-    ("LB, RB", Message("the target before this one, and after it")),
+    (Message("LB, RB"), Message("the target before this one, and after it")),
     ("A", Message("click it; on nothing: end the turn, confirm")),
     ("B", Message("drop the selection, back; with nothing to drop: the menu")),
     ("X", Message("advice: the best turns, and what each brings")),
     (Message("Right stick left, right"), Message("in advice: explain, next turn")),
     (Message("Right stick up, down"), Message("turn pages")),
     ("Y", Message("the rule of what is under the pointer")),
-    ("LT, RT", Message("take back, do again")),
+    (Message("LT, RT"), Message("take back, do again")),
     (Message("Start"), Message("bots: pause")),
     (Message("Back"), Message("look at the next player's estate")),
     (Message("Press the left stick"), Message("everybody's points, as if scored now")),
