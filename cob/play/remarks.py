@@ -44,6 +44,8 @@ class Remarks:
         self._first = first_phase
         self._told: Turn | None = None
         """The turn of which something was said already."""
+        self._spared: Turn | None = None
+        """The turn in which something was done that the teacher had asked for."""
         self._again: PlayRemark | None = None
 
     @property
@@ -59,6 +61,8 @@ class Remarks:
             return None
         lost, reason = worth.turn, worth.reasons[0].text
         if lost.is_surely(MATTERS):
+            if self._judge.turn == self._spared:
+                return None
             return PlayRemark(False, reason, lost.best, worth.topic)
         is_even = lost.loss <= EVEN and lost.error <= 1
         return PlayRemark(True, reason, topic=worth.topic) if is_even else None
@@ -66,6 +70,10 @@ class Remarks:
     @property
     def _is_told(self) -> bool:
         return self._judge.turn is not None and self._judge.turn == self._told
+
+    def spare(self) -> None:
+        """In this turn something was done as it was asked for: nothing is said against it."""
+        self._spared = self._judge.turn
 
     def note(self) -> None:
         """Something was said of this turn."""

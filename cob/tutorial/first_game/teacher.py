@@ -55,6 +55,8 @@ class Teacher:
         self._rival: TeacherRemark | None = None
         self._task: TeacherTask | None = None
         """What the learner is shown to do."""
+        self.is_obeyed = False
+        """Whether the learner has just done what was asked for."""
         self.said = Said(False, Mood.CALM, ())
         for step in game.steps():
             self.follow(step.events, step.state)
@@ -66,6 +68,7 @@ class Teacher:
 
     def follow(self, events: Sequence[Event], state: GameState) -> None:
         """Go on to the position after a move."""
+        self.is_obeyed = False
         for event in events:
             if isinstance(event, ActionTaken) and event.player == LEARNER:
                 self._do(event.action)
@@ -98,6 +101,9 @@ class Teacher:
 
     def _do(self, action: Action) -> None:
         """Note that a task was done, whether it was asked for or not."""
+        asked = self._task
+        if asked is not None and asked.pattern != ANYTHING:
+            self.is_obeyed = is_form_of(action, asked.pattern)
         for task in self._script.tasks:
             is_told = task is self._task or not task.tests
             if is_told and not task.stays and is_form_of(action, task.pattern):

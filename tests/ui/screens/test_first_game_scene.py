@@ -15,6 +15,7 @@ from cob.bots.base import Effort
 from cob.bots.registry import make_bot
 from cob.engine import Action, GameState, legal_actions
 from cob.engine.actions import EndTurn
+from cob.play import remarks
 from cob.play.table_things import TableButton
 from cob.record import AUTOSAVE, Game, format_record, read_record
 from cob.tutorial.first_game.deal import RIVAL, RIVAL_NAME, first_game, full_game
@@ -405,6 +406,25 @@ def test_a_turn_that_loses_much_can_be_tried_again_and_is_told_once(app: App) ->
     analysis_of(app).finish()
     scene.play(EndTurn())
     assert scene.state.current != LEARNER or scene.state.round > 1
+
+
+@pytest.mark.parametrize("obeys", [False, True])
+def test_nothing_is_said_against_a_turn_in_which_the_learner_did_what_was_asked(
+    app: App, monkeypatch: pytest.MonkeyPatch, obeys: bool
+) -> None:
+    monkeypatch.setattr(remarks, "MATTERS", 0.1)
+    scene = begin(app)
+    go_on(scene, 1)
+    asked = scene.teacher.said.example
+    assert asked is not None
+    if obeys:
+        scene.play(asked)
+    while scene.state.player.dice or EndTurn() not in legal_actions(scene.state):
+        legal = legal_actions(scene.state)
+        scene.play(next((a for a in legal if "take workers" in str(a)), legal[-1]))
+    analysis_of(app).finish()
+    scene.play(EndTurn())
+    assert scene.asks is not obeys
 
 
 def test_the_better_turn_is_shown_step_by_step_and_lit_softly(app: App) -> None:

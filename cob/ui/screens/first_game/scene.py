@@ -236,6 +236,8 @@ class FirstGameScene(TaughtScene):
         self._held.let_go()
         if session.last is not None and moves > self._followed:
             self.teacher.follow(session.last.events, session.state)
+            if self.teacher.is_obeyed:
+                self.remarks.spare()
         elif moves != self._followed:
             self.teacher = Teacher(self._script, session.game)
         self._followed = moves
