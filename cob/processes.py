@@ -14,11 +14,36 @@ from threading import Thread
 from typing import Final
 
 _THREADS_OF_NUMPY: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
+_LIBRARIES: Final = "LD_LIBRARY_PATH"
+"""Where programs of Linux look for libraries first; a bundle keeps what it was, with _ORIG."""
 _SELDOM: Final = (50_000, 20, 100)
 """New objects after which the garbage collector looks at the youngest ones of a process that only
 searches, and how many such looks go by between those at older ones. 700, 10 and 10 are usual."""
 _NICE: Final = 10
 """By how much less urgent than others a process is that takes its turns last."""
+
+
+def is_bundled() -> bool:
+    """Return whether this is the program without Python, which brings its own libraries."""
+    return bool(getattr(sys, "frozen", False))
+
+
+def own_command() -> list[str]:
+    """Return the words by which this very program is started as `cob`."""
+    return [sys.executable] if is_bundled() else [sys.executable, "-m", "cob"]
+
+
+def environment_for_others() -> dict[str, str]:
+    """Return this process's environment without what a bundle has set for itself.
+
+    Another program would load the libraries of the bundle in place of its own.
+    """
+    environment = dict(os.environ)
+    if is_bundled():
+        environment.pop(_LIBRARIES, None)
+        if (before := environment.pop(f"{_LIBRARIES}_ORIG", None)) is not None:
+            environment[_LIBRARIES] = before
+    return environment
 
 
 def process_context() -> SpawnContext:

@@ -1,4 +1,4 @@
-"""What this process does with Ctrl-C and with its garbage collector."""
+"""What this process does with Ctrl-C and its garbage collector, and how it starts others."""
 
 from __future__ import annotations
 
@@ -8,7 +8,12 @@ import sys
 
 import pytest
 
-from cob.processes import collected_seldom, interrupts_postponed
+from cob.processes import (
+    collected_seldom,
+    environment_for_others,
+    interrupts_postponed,
+    own_command,
+)
 from tests.pool_work import garbage_collector
 
 SIGNALS = pytest.mark.skipif(
@@ -38,3 +43,23 @@ def test_ctrl_c_waits_for_what_must_not_be_left_half_done() -> None:
     with pytest.raises(KeyboardInterrupt):
         save()
     assert done == ["all of it"]
+
+
+def test_the_program_starts_itself_with_or_without_a_python(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert own_command() == [sys.executable, "-m", "cob"]
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert own_command() == [sys.executable]
+
+
+def test_other_programs_do_not_load_the_libraries_of_a_bundle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/the/bundle")
+    assert environment_for_others()["LD_LIBRARY_PATH"] == "/the/bundle"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert "LD_LIBRARY_PATH" not in environment_for_others()
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/before/it")
+    assert environment_for_others()["LD_LIBRARY_PATH"] == "/before/it"
+    assert "LD_LIBRARY_PATH_ORIG" not in environment_for_others()

@@ -125,9 +125,8 @@ def play(argv: Sequence[str] | None = None) -> int:
     return _guarded(parser.prog, lambda: run(arguments))
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run `cob` or `python -m cob` with a command, else `play`; return the exit status."""
-    _hide_greeting()
+def command_parser() -> argparse.ArgumentParser:
+    """Return what takes the words after `cob` apart; the page of the manual is made from it too."""
     parser = _Parser(prog="cob", description="The Castles of Burgundy.", allow_abbrev=False)
     _add_version(parser)
     doors = parser.add_subparsers(metavar="COMMAND", required=True)
@@ -137,6 +136,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         )
         command.add_arguments(door)
         door.set_defaults(run=command.run)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run `cob` or `python -m cob` with a command, else `play`; return the exit status."""
+    _hide_greeting()
+    parser = command_parser()
     words = list(sys.argv[1:] if argv is None else argv)
     if words == [VERSION]:
         return _guarded(parser.prog, lambda: _tell_version(argparse.Namespace(saves=None)))

@@ -16,7 +16,7 @@ from typing import IO, Final
 
 import cob
 from cob.engine import CobError
-from cob.processes import use_one_core_each
+from cob.processes import environment_for_others, is_bundled, use_one_core_each
 
 LONGEST_LINE: Final = 1000
 """Bytes of a line that is listened to."""
@@ -100,10 +100,13 @@ class Dialogue:
 
 
 def _environment() -> dict[str, str]:
-    """Return this process's environment, in which Python finds this very program."""
+    """Return the environment of a bot, in which Python, if there is one, finds this program."""
+    environment = environment_for_others()
+    if is_bundled():
+        return environment
     home = str(Path(cob.__file__).resolve().parents[1])
-    before = os.environ.get("PYTHONPATH")
-    return {**os.environ, "PYTHONPATH": f"{home}{os.pathsep}{before}" if before else home}
+    before = environment.get("PYTHONPATH")
+    return {**environment, "PYTHONPATH": f"{home}{os.pathsep}{before}" if before else home}
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,6 +13,7 @@ from typing import Final
 from cob.bots.base import Effort
 from cob.bots.foreign import is_file, is_installed
 from cob.engine import Action, CobError
+from cob.processes import own_command
 from cob.protocol.dialogue import BabbleError, Dialogue, EndedError, SilentError
 from cob.protocol.words import (
     ERROR,
@@ -88,7 +88,7 @@ def command_of(name: str) -> list[str] | None:
             raise CobError(f'"{name}" names no command, as {COMMAND}./my_bot does')
         return words
     if is_file(name) or is_installed(name):
-        return [sys.executable, "-m", "cob", "bot", name, "--stdio"]
+        return [*own_command(), "bot", name, "--stdio"]
     return None
 
 
