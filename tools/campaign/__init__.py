@@ -1,0 +1,1 @@
+"""Random trials of the whole program: rules, files, window, killed processes, memory."""

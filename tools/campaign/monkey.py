@@ -1,0 +1,202 @@
+"""Random hands on every screen of a window that nobody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pygame
+
+from cob.analysis.puzzles.collection import shipped_puzzles
+from cob.analysis.puzzles.progress import PuzzleProgress
+from cob.play.courses import Course
+from cob.record import Game, Header, Seat
+from cob.tutorial.reading import load_lessons
+from cob.ui.app import App
+from cob.ui.options import PlayOptions
+from cob.ui.scene import (
+    Route,
+    ToDeals,
+    ToFinalScoring,
+    ToKeys,
+    ToLearn,
+    ToLesson,
+    ToNewGame,
+    ToPractice,
+    ToPuzzle,
+    ToPuzzles,
+    ToReplay,
+    ToReview,
+    ToRules,
+    ToSavedGames,
+    ToSettings,
+    ToStatistics,
+    ToTable,
+    ToTitle,
+)
+from tests.engine.random_games import picked
+from tools.campaign.engine import any_game
+
+EVENTS: Final = 150
+"""How many events a trial has."""
+_SIZES: Final = ((640, 360), (1024, 576), (1280, 720), (1600, 900))
+_KEYS: Final = (
+    *(pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_SPACE, pygame.K_BACKSPACE),
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END),
+    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_DELETE, *range(pygame.K_F1, pygame.K_F11)),
+    *range(pygame.K_0, pygame.K_9 + 1),
+    *range(pygame.K_a, pygame.K_z + 1),
+)
+
+
+def trial(chance: Random, folder: Path) -> int:
+    """Open one screen after another and press, click and type there; return how many events."""
+    app = App(PlayOptions(size=chance.choice(_SIZES), saves=folder))
+    try:
+        app.go(ToTitle())
+        app.go(_screen(chance))
+        for done in range(EVENTS):
+            if not app.is_running or not app.scenes:
+                return done
+            for event in _deed(chance, app.window.get_size()):
+                pygame.event.post(event)
+            app.redraw()  # which also keeps the window from sleeping
+            app.frame(chance.choice((0.0, 0.02, 0.5)))
+        return EVENTS
+    finally:
+        app.close()
+        pygame.quit()
+
+
+# --- where ------------------------------------------------------------------------------------
+
+
+def _screen(chance: Random) -> Route:
+    return chance.choice(_SCREENS)(chance)
+
+
+def _game(chance: Random, *, finished: bool = False) -> Game:
+    """Return a game with people, and perhaps a bot, at any point."""
+    new = any_game(chance)
+    first, *others = new.header.seats
+    bot = "random" if chance.random() < 0.3 else first.controller
+    seats = (first, *(Seat(s.name, s.colour, bot, s.choices, s.castle) for s in others))
+    game = Game.start(Header(seats, new.header.ruleset, new.header.secret), new.seed)
+    moves = 10_000 if finished else chance.randint(0, 150)
+    while not game.state.is_over and len(game.moves) < moves:
+        game.play(picked(chance, game.state))
+    return game
+
+
+def _puzzle(chance: Random) -> Route:
+    puzzles = shipped_puzzles()
+    course = Course(lambda: "Puzzle", puzzles, PuzzleProgress(Path("puzzles.json")))
+    return ToPuzzle(chance.choice(puzzles), course)
+
+
+_SCREENS: Final[tuple[Callable[[Random], Route], ...]] = (
+    lambda _: ToTitle(),
+    lambda _: ToNewGame(),
+    lambda _: ToDeals(),
+    lambda _: ToLearn(),
+    lambda _: ToPuzzles(),
+    lambda _: ToSavedGames(),
+    lambda _: ToStatistics(),
+    lambda _: ToRules(),
+    lambda _: ToSettings(),
+    lambda _: ToKeys(),
+    lambda chance: ToTable(_game(chance)),
+    lambda chance: ToTable(_game(chance)),
+    lambda chance: ToReplay(_game(chance)),
+    lambda chance: ToFinalScoring(_game(chance, finished=True), honours=True),
+    lambda chance: ToReview(_game(chance, finished=True)),
+    _puzzle,
+    lambda chance: ToLesson(chance.choice(load_lessons())),
+    lambda chance: ToPractice(chance.choice(load_lessons())),
+)
+
+
+# --- what -------------------------------------------------------------------------------------
+
+
+def _deed(chance: Random, size: tuple[int, int]) -> list[pygame.event.Event]:
+    """Return the events of one deed of a hand."""
+    return chance.choice(_DEEDS)(chance, size)
+
+
+def _place(chance: Random, size: tuple[int, int]) -> tuple[int, int]:
+    return chance.randrange(size[0]), chance.randrange(size[1])
+
+
+def _click(chance: Random, size: tuple[int, int]) -> list[pygame.event.Event]:
+    pos, button = _place(chance, size), chance.choice((1, 1, 1, 2, 3))
+    kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    return [_move(pos), *(pygame.event.Event(kind, pos=pos, button=button) for kind in kinds)]
+
+
+def _drag(chance: Random, size: tuple[int, int]) -> list[pygame.event.Event]:
+    begin, end = _place(chance, size), _place(chance, size)
+    down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=begin, button=1)
+    return [
+        *(_move(begin), down, _move(end)),
+        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1),
+    ]
+
+
+def _move(pos: tuple[int, int]) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0))
+
+
+def _point(chance: Random, size: tuple[int, int]) -> list[pygame.event.Event]:
+    return [_move(_place(chance, size))]
+
+
+def _wheel(chance: Random, _size: tuple[int, int]) -> list[pygame.event.Event]:
+    step = chance.choice((-3, -1, 1, 3))
+    return [
+        pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=step, precise_x=0.0, precise_y=float(step))
+    ]
+
+
+def _press(chance: Random, _size: tuple[int, int]) -> list[pygame.event.Event]:
+    key = chance.choice(_KEYS)
+    mod = chance.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL))
+    letter = chr(key) if 32 <= key < 127 else ""
+    events = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=letter, scancode=0)]
+    if letter:
+        events.append(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    return [*events, pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=letter, scancode=0)]
+
+
+def _touch(chance: Random, _size: tuple[int, int]) -> list[pygame.event.Event]:
+    x, y = chance.random(), chance.random()
+    kinds = [pygame.FINGERDOWN, *[pygame.FINGERMOTION] * chance.randint(0, 2), pygame.FINGERUP]
+    return [
+        pygame.event.Event(kind, touch_id=1, finger_id=1, x=x, y=y, dx=0.0, dy=0.01, pressure=1.0)
+        for kind in kinds
+    ]
+
+
+def _resize(chance: Random, _size: tuple[int, int]) -> list[pygame.event.Event]:
+    if chance.random() < 0.8:
+        return [pygame.event.Event(pygame.WINDOWEXPOSED)]
+    size = chance.choice(_SIZES)
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    return [pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])]
+
+
+_DEEDS: Final = (
+    _click,
+    _click,
+    _click,
+    _press,
+    _press,
+    _press,
+    _drag,
+    _point,
+    _wheel,
+    _touch,
+    _resize,
+)

@@ -1,0 +1,17 @@
+"""The table of the campaign's parts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tools.campaign import engine, files, kills, leaks, monkey
+from tools.campaign.running import Part
+
+PARTS: Final = {
+    "engine": Part("legal and illegal actions in games by all rules", "actions", engine.trial),
+    "files": Part("files with damages, for everything that reads one", "files", files.trial),
+    "monkey": Part("clicks, keys, fingers and sizes, on all screens", "events", monkey.trial),
+    "kills": Part("a program that is killed while it plays and saves", "kills", kills.one),
+    "two-windows": Part("two that play in one folder, and are killed", "kills", kills.two),
+    "leaks": Part("games one after another: memory, open files", "games", leaks.trial),
+}

@@ -1,0 +1,46 @@
+"""A game played as the window plays it, in a process that may be killed at any time.
+
+It tells after each action how many moves are certainly in the file.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from cob.files.atomic_write import sweep
+from cob.files.window_lock import Claim
+from cob.play.bot_process import BotProcess
+from cob.play.session import Session
+from cob.saves.autosave import Autosave, retire_abandoned
+from cob.tutorial.notebook import Notebook
+from tests.engine.random_games import picked
+from tools.campaign.engine import any_game, estates
+
+
+def play(folder: Path, seed: str) -> None:
+    """Begin as a window does, and play until the game is over."""
+    claim = Claim(folder)
+    autosave = Autosave(folder, claim.number)
+    retire_abandoned(claim, estates())
+    sweep(folder)
+    autosave.put_aside(estates())
+    notebook = Notebook.open(folder / "learning.json")
+    chance = Random(seed)
+    session = Session(any_game(chance), autosave.file, BotProcess())
+    while not session.state.is_over:
+        session.play(picked(chance, session.state))
+        notebook.visit(seed, len(session.game.moves))
+        while session.is_saving:
+            pass
+        assert not session.save_problem, session.save_problem
+        assert not notebook.problem, notebook.problem
+        print(len(session.game.moves), flush=True)
+    session.close()
+
+
+if __name__ == "__main__":
+    play(Path(sys.argv[1]), sys.argv[2])
