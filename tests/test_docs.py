@@ -123,9 +123,10 @@ def faults(name: str) -> Iterator[tuple[str, bool]]:
         if program and program[1] == "cob" and len(words) > 1:
             yield " ".join(words), refused(words[1:])
         elif program and len(words) > 1 and words[1].startswith("tools/"):
-            known = tool_options(words[1]) if (ROOT / words[1]).is_file() else set()
+            path = words[1] if words[1].endswith(".py") else f"{words[1]}/__main__.py"
+            known = tool_options(path) if (ROOT / path).is_file() else set()
             wanted = {word for word in words[2:] if OPTION.match(word)}
-            yield " ".join(words), not (ROOT / words[1]).is_file() or not wanted <= known
+            yield " ".join(words), not (ROOT / path).is_file() or not wanted <= known
         elif words and OPTION.match(words[0]):
             yield words[0], words[0] not in options_of_commands()
         elif len(words) == 1 and (test := TEST.match(words[0])):
@@ -179,6 +180,7 @@ def test_what_a_document_names_is_there(document: str) -> None:
         ("Run `cob arena hard --loud`.", "cob arena hard --loud"),
         ("With `--loud` it is louder.", "--loud"),
         ("```sh\npython tools/clauses.py --loud   # aloud\n```", "python tools/clauses.py --loud"),
+        ("Run `python tools/campaign --loud`.", "python tools/campaign --loud"),
         ("`engine/test_take.py::test_nothing`", "engine/test_take.py::test_nothing"),
     ],
 )
