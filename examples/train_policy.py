@@ -6,7 +6,7 @@
 The policy gives each action that the mask allows a score, a weighted sum of what the observation
 says about the places that the action points at, and plays one with the chance of a softmax. It
 learns by REINFORCE: what was followed by more points than usual in that round is played more often.
-The weights are kept in `policy.npz`, in the folder where one is.
+The weights are kept in `policy.npz`, beside this file.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ DISCOUNT = 0.93
 """How much of a reward a decision gets, for each further decision that lies between."""
 BATCH = 5
 """Games between two steps of learning."""
-KEPT = Path("policy.npz")
+KEPT = Path(__file__).with_name("policy.npz")
 TOLD = 100
 """After so many games it is told how they went."""
 RATE = 0.15

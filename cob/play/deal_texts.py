@@ -33,4 +33,4 @@ def told_origin(origin: DealOrigin) -> list[str]:
     if origin.points_before:
         points = " : ".join(map(str, origin.points_before))
         told.append(tr("The same deal was played before: {points}.", points=points))
-    return told
+    return told or [tr("These dice are known: the game repeats a deal.")]

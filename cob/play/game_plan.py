@@ -35,6 +35,7 @@ from cob.play.scenarios import (
     free,
 )
 from cob.record import COLOURS, PERSON, Header, Seat, clean_name
+from cob.record.deal_code import CODE_PREFIX
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
 
@@ -211,6 +212,8 @@ class GamePlan:
     def seed_problem(self) -> str:
         """Return why the text in the seed field is no seed; empty if it is one."""
         text = self.seed.strip()
+        if text.upper().startswith(CODE_PREFIX):
+            return tr("The code of a deal is entered under “Daily deal” on the title.")
         if text and not (text.isascii() and text.removeprefix("-").isdigit()):
             return tr("“{text}” is not a whole number; an empty seed is random.", text=text)
         return ""

@@ -106,7 +106,7 @@ def _start(command: Sequence[str]) -> Dialogue:
     try:
         dialogue.say([f"{HELLO} {VERSION}"])
         until = monotonic() + _SECONDS_TO_START
-        while (line := _heard(dialogue, until)) != f"{READY} {VERSION}":
+        while (line := _first_heard(dialogue, until)) != f"{READY} {VERSION}":
             word, _, rest = line.partition(" ")
             if word == ERROR:
                 raise BotFaultError(Fault.CRASH, rest)
@@ -116,6 +116,20 @@ def _start(command: Sequence[str]) -> Dialogue:
         dialogue.end()
         raise
     return dialogue
+
+
+def _first_heard(dialogue: Dialogue, until: float) -> str:
+    """Return a line of a bot that is to introduce itself."""
+    try:
+        return _heard(dialogue, until)
+    except BotFaultError as error:
+        if error.fault is not Fault.HANG:
+            raise
+        text = (
+            f'within {_SECONDS_TO_START:.0f} seconds it did not answer "{HELLO} {VERSION}" with '
+            f'"{READY} {VERSION}": does it read line by line, and flush what it writes?'
+        )
+        raise BotFaultError(Fault.HANG, text) from error
 
 
 def _heard(dialogue: Dialogue, until: float) -> str:

@@ -38,9 +38,10 @@ _ALIKE: Final = str.maketrans("OIL", "011")
 _GROUP: Final = 4
 _FEWEST: Final = 4
 """Groups that every code has, so that no word is taken for one."""
-_PREFIX: Final = "COB"
+CODE_PREFIX: Final = "COB"
+"""How every code begins."""
 _CODE: Final = re.compile(
-    rf"\b{_PREFIX}((?:-?[0-9A-Z]{{{_GROUP}}}){{{_FEWEST},}})(?![0-9A-Z])", re.I
+    rf"\b{CODE_PREFIX}((?:-?[0-9A-Z]{{{_GROUP}}}){{{_FEWEST},}})(?![0-9A-Z])", re.I
 )
 _CHECK: Final = 1 << 16
 LONGEST_CODE: Final = 120
@@ -134,7 +135,7 @@ def format_code(deal: SharedDeal) -> str:
         number, digit = divmod(number, len(_DIGITS))
         digits = _DIGITS[digit] + digits
     groups = (digits[at : at + _GROUP] for at in range(0, len(digits), _GROUP))
-    return "-".join([_PREFIX, *groups])
+    return "-".join([CODE_PREFIX, *groups])
 
 
 def read_code(text: str) -> SharedDeal:
@@ -142,7 +143,9 @@ def read_code(text: str) -> SharedDeal:
     found = _CODE.search(text[: 100 * LONGEST_CODE])
     if found is None:
         raise CobError(
-            Message("a code of a deal begins with {prefix} and has groups of four", prefix=_PREFIX)
+            Message(
+                "a code of a deal begins with {prefix} and has groups of four", prefix=CODE_PREFIX
+            )
         )
     damaged = Message("the code is not complete, or a character of it is wrong")
     digits = found[1].replace("-", "").upper().translate(_ALIKE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -24,7 +25,7 @@ def output(folder: Path, *words: str) -> str:
 
 
 def test_a_policy_is_trained_and_plays_in_the_arena(tmp_path: Path) -> None:
-    example = str(ROOT / "examples" / "train_policy.py")
+    example = shutil.copy(ROOT / "examples" / "train_policy.py", tmp_path)
     output(tmp_path, example, "--games", "60", "--against", "random")
     told = output(tmp_path, "-m", "cob", "arena", f"{example}:Policy", "random", "--games", "10")
     row = next(line for line in told.splitlines() if line.startswith(f"{example}:Policy "))

@@ -132,7 +132,7 @@ def test_after_the_game_the_sheet_proves_the_dice_and_has_the_code(app: App) -> 
     game = finished()
     app.push(DiceSheet(app, game))
     told = " ".join(shown(app))
-    assert "All 32 dice and draws of this game follow" in told
+    assert "all 32 rolls and deals of this game follow" in told
     assert VALUE in told.replace(" ", "")
     press(app, app.top.form.widgets[0])  # type: ignore[attr-defined]
     assert read_code(pasted_text()) == SharedDeal.of(game)
@@ -221,6 +221,24 @@ def test_an_unfinished_game_is_asked_about_first(app: App, tmp_path: Path) -> No
     assert [game.moves for game in kept] == [begun.moves]
 
 
+def test_a_deal_of_the_day_that_is_begun_goes_on(app: App, tmp_path: Path) -> None:
+    scene = deals(app)
+    whole = daily(scene.day.today, 3)
+    assert whole.origin is not None
+    begun = play_on(Game.dealt(whole.header, whole.origin), 3, 20)
+    save(tmp_path / autosave_name(1), format_record(begun))
+    scene.refresh()
+    assert scene.day.play.label == "Go on with the deal of the day"
+    press(app, scene.day.play)
+    assert game_on_table(app).moves == begun.moves
+
+
+def test_a_code_in_the_field_for_a_seed_is_sent_to_its_place(app: App) -> None:
+    setup = SetupScene(app)
+    setup.plan.seed = "cob-0014"
+    assert "Daily deal" in setup.plan.seed_problem()
+
+
 def test_bots_have_the_names_of_the_language(app: App) -> None:
     speak("de")
     try:
@@ -264,10 +282,10 @@ def test_a_wrong_code_is_told_in_a_sentence(app: App) -> None:
 def test_the_end_tells_how_the_others_did(app: App) -> None:
     app.push(FinalScene(app, finished(DealOrigin(VALUE, False, None, (187, 164)))))
     told = " ".join(shown(app))
-    assert "before 187" in told
-    assert "before 164" in told
+    assert "before in this place 187" in told
+    assert "before in this place 164" in told
 
 
 def test_an_ordinary_game_has_no_others(app: App) -> None:
     app.push(FinalScene(app, finished()))
-    assert "before" not in " ".join(shown(app))
+    assert "before in this place" not in " ".join(shown(app))

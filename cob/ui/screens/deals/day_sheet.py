@@ -70,11 +70,15 @@ class DaySheet:
     def _estate(self) -> EstateLayout:
         return self._layouts[self.deal.seats[0].estates[0]]
 
-    def refresh(self, days: Mapping[date, Appearance], nameless: str) -> None:
-        """Show a player's days; without a name there is no game."""
+    def refresh(
+        self, days: Mapping[date, Appearance], nameless: str, *, is_begun: bool = False
+    ) -> None:
+        """Show a player's days; without a name there is no game, and one that is begun goes on."""
         self.days = days
         is_played = self.today in days
         self.play.label = tr("Play it again") if is_played else tr("Play the deal of the day")
+        if is_begun:
+            self.play.label = tr("Go on with the deal of the day")
         self.play.refusal = nameless
 
     def place(self, rect: pygame.Rect, m: Measure, art: Art) -> None:

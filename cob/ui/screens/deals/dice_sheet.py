@@ -30,19 +30,20 @@ _PROMISE: Final = Message(
     "This number was made from it before the first roll:"
 )
 _LATER: Final = Message(
-    "Note it down or copy it. When the game is over, this sheet and the record tell the start "
-    "value, and whoever has both can work out that nothing was changed."
+    "Note it down or copy it. When the game is over, this sheet tells the start value: its SHA-256 "
+    "is this number, and all rolls and draws follow from it, which cob verify works out for a "
+    "saved game."
 )
 _HELD: Final = Message(
-    "All {number} dice and draws of this game follow from this start value, and the number that "
-    "was shown before the first roll is made from it: nothing was changed."
+    "The number is the SHA-256 of the start value, and all {number} rolls and deals of this game "
+    "follow from it, those of a round or a phase counted as one: nothing was changed."
 )
 _BROKEN: Final = Message(
     "Not all dice and draws of this game follow from its start value: the record was changed."
 )
 _CODE: Final = Message(
     "With this code others play the same dice and draws, and see how they did beside you. They "
-    "enter it under “Daily deal” on the first screen."
+    "enter it under “Daily deal” on the title."
 )
 _NO_CLIPBOARD: Final = Message("Copying is not possible here: write it down instead.")
 
@@ -136,7 +137,7 @@ def _proof(game: Game, origin: DealOrigin) -> list[_Part]:
     number = sum(seat is None for seat in game.seats)
     return [
         _Part(tr("The start value was")),
-        _Part(grouped(origin.start_value), True),
+        _Part(origin.start_value, True),
         _Part(tr("and before the first roll there was shown")),
         _Part(_in_rows(commitment_of(origin.start_value)), True),
         _Part(tr(_HELD, number=number)),

@@ -24,7 +24,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, screen_title
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
-from cob.ui.scene import AppContext, FormScene
+from cob.ui.scene import AppContext, FormScene, ToTable
 from cob.ui.screens.deals.code_sheet import CodeSheet
 from cob.ui.screens.deals.day_sheet import DaySheet
 from cob.ui.screens.starting import start_game
@@ -67,7 +67,8 @@ class DealsScene(FormScene):
         """Bring both sheets in line with the name and the code, and lay them out."""
         nameless = "" if self.player else tr("A game needs your name.")
         results = self._store.results.values()
-        self.day.refresh(played_days(results, Who.called(self.player)), nameless)
+        days = played_days(results, Who.called(self.player))
+        self.day.refresh(days, nameless, is_begun=self._begun() is not None)
         self.code.refresh(nameless)
         self.resize(self.app.size)
         self.app.redraw()
@@ -126,8 +127,17 @@ class DealsScene(FormScene):
     def _rename(self, _name: str) -> None:
         self.refresh()
 
+    def _begun(self) -> Game | None:
+        """Return the game of the day's deal that is still going on; None where there is none."""
+        found, _ = self.app.autosave.look_for_unfinished(self.app.estates.layouts)
+        origin = found.game.origin if found else None
+        return found.game if found and origin and origin.day == self.day.today else None
+
     def _play_day(self) -> None:
-        deal = self.day.deal
+        begun, deal = self._begun(), self.day.deal
+        if begun is not None:
+            self.app.go(ToTable(begun), instead=True)
+            return
         self._begin(deal, replace(deal.origin, day=self.day.today))
 
     def _play_code(self) -> None:

@@ -96,7 +96,12 @@ def _about_deal(game: Game) -> CornerNote:
     day = tr("The deal of {day}.", day=told_day(origin.day)) if origin.day else ""
     both = zip(game.header.names, game.state.players, origin.points_before, strict=False)
     lines = [
-        tr("{name}: {points}, before {before}", name=name, points=player.points, before=before)
+        tr(
+            "{name}: {points}, before in this place {before}",
+            name=name,
+            points=player.points,
+            before=before,
+        )
         for name, player, before in both
     ]
     return CornerNote(lines, day or (tr("The same deal was played before.") if lines else ""))
