@@ -6,6 +6,8 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from multiprocessing import active_children
+from multiprocessing.connection import Connection
+from threading import Event
 from typing import TypeVar
 
 import pytest
@@ -26,6 +28,7 @@ from cob.play.analysis_questions import (
     ReviewQuestion,
 )
 from cob.play.analysis_worker import AnalysisWorker, Begin, Pause, Stop
+from cob.play.worker_process import WorkerProcess
 from cob.record import Game
 from tests.games import NAMES, plain_header, random_game
 from tests.play.analysis_at_once import mindful
@@ -234,10 +237,21 @@ def test_a_stopped_process_is_gone_and_another_may_be_asked(process: AnalysisPro
     assert int(told(process.ask(CountQuestion())).split()[1]) != at_work
 
 
-def test_asking_does_not_wait_for_the_process_to_start(process: AnalysisProcess) -> None:
-    before = time.monotonic()
-    process.ask(CountQuestion())
-    assert time.monotonic() - before < 0.02
+def test_asking_does_not_wait_for_the_process_to_start(
+    process: AnalysisProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It starts only after the question was asked: who waited for it would wait in vain."""
+    is_asked, reach = Event(), WorkerProcess.reach
+
+    def late(worker: WorkerProcess) -> Connection:
+        assert is_asked.wait(PATIENCE)
+        return reach(worker)
+
+    monkeypatch.setattr(WorkerProcess, "reach", late)
+    inquiry = process.ask(CountQuestion())
+    assert inquiry.newest is None
+    is_asked.set()
+    assert told(inquiry)
 
 
 # --- both processes ------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from cob.ui.inputs.keys import KeyTable
 from cob.ui.inputs.pads import PadKey, Pads
 
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-_HAS_TOUCH_SCREEN: Final = sys.platform != "darwin"
+HAS_TOUCH_SCREEN: Final = sys.platform != "darwin"
 """A Mac's trackpad tells fingers as well, and they only move the mouse there."""
 
 
@@ -57,9 +57,9 @@ class Hands:
         """
         if event.type in pads.KINDS:
             return self._press(self.pads.read(event))
-        if event.type in fingers.KINDS and _HAS_TOUCH_SCREEN:
+        if event.type in fingers.KINDS and HAS_TOUCH_SCREEN:
             return self._fingers.read(event, seen, scene.holds)
-        if event.type in _MOUSE and event.dict.get("touch") and _HAS_TOUCH_SCREEN:
+        if event.type in _MOUSE and event.dict.get("touch") and HAS_TOUCH_SCREEN:
             return []
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             self.uses_pad = False

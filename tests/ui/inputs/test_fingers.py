@@ -72,7 +72,7 @@ def test_what_sdl_makes_of_a_finger_is_not_a_second_click(scene: GameScene) -> N
 def test_on_a_mac_the_trackpad_stays_a_mouse(
     scene: GameScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hands, "_HAS_TOUCH_SCREEN", False)
+    monkeypatch.setattr(hands, "HAS_TOUCH_SCREEN", False)
     Hand(scene).tap(rect_of(scene, DieAt(0)).center)
     assert not scene.view().selected
 
