@@ -61,7 +61,7 @@ def _accuracy(loss: float) -> float:
     return min(100.0, max(0.0, 103.1668 * exp(-4.354 * loss) - 3.1669 + 1))
 
 
-LEVELS: Final = (("expert", 0.34), ("hard", 1.3), ("medium", 2.9), ("easy", 6.4))
+LEVELS: Final = (("expert", 0.37), ("hard", 1.3), ("medium", 2.7), ("easy", 6.3))
 """Bots, and up to which loss a turn play is like theirs: between the bots' own losses, as
 `tools/analysis_figures.py levels` measures them (docs/analysis.md)."""
 WORST: Final = "random"
