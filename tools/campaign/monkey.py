@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from cob.analysis.puzzles.collection import shipped_puzzles
-from cob.analysis.puzzles.progress import PuzzleProgress
+from cob.analysis.puzzles.progress import FILE_NAME, PuzzleProgress
 from cob.play.courses import Course
 from cob.record import Game, Header, Seat
 from cob.tutorial.reading import load_lessons
@@ -56,7 +56,7 @@ def trial(chance: Random, folder: Path) -> int:
     app = App(PlayOptions(size=chance.choice(_SIZES), saves=folder))
     try:
         app.go(ToTitle())
-        app.go(_screen(chance))
+        app.go(chance.choice(_SCREENS)(chance, folder))
         for done in range(EVENTS):
             if not app.is_running or not app.scenes:
                 return done
@@ -73,10 +73,6 @@ def trial(chance: Random, folder: Path) -> int:
 # --- where ------------------------------------------------------------------------------------
 
 
-def _screen(chance: Random) -> Route:
-    return chance.choice(_SCREENS)(chance)
-
-
 def _game(chance: Random, *, finished: bool = False) -> Game:
     """Return a game with people, and perhaps a bot, at any point."""
     new = any_game(chance)
@@ -90,31 +86,31 @@ def _game(chance: Random, *, finished: bool = False) -> Game:
     return game
 
 
-def _puzzle(chance: Random) -> Route:
+def _puzzle(chance: Random, folder: Path) -> Route:
     puzzles = shipped_puzzles()
-    course = Course(lambda: "Puzzle", puzzles, PuzzleProgress(Path("puzzles.json")))
+    course = Course(lambda: "Puzzle", puzzles, PuzzleProgress(folder / FILE_NAME))
     return ToPuzzle(chance.choice(puzzles), course)
 
 
-_SCREENS: Final[tuple[Callable[[Random], Route], ...]] = (
-    lambda _: ToTitle(),
-    lambda _: ToNewGame(),
-    lambda _: ToDeals(),
-    lambda _: ToLearn(),
-    lambda _: ToPuzzles(),
-    lambda _: ToSavedGames(),
-    lambda _: ToStatistics(),
-    lambda _: ToRules(),
-    lambda _: ToSettings(),
-    lambda _: ToKeys(),
-    lambda chance: ToTable(_game(chance)),
-    lambda chance: ToTable(_game(chance)),
-    lambda chance: ToReplay(_game(chance)),
-    lambda chance: ToFinalScoring(_game(chance, finished=True), honours=True),
-    lambda chance: ToReview(_game(chance, finished=True)),
+_SCREENS: Final[tuple[Callable[[Random, Path], Route], ...]] = (
+    lambda _chance, _folder: ToTitle(),
+    lambda _chance, _folder: ToNewGame(),
+    lambda _chance, _folder: ToDeals(),
+    lambda _chance, _folder: ToLearn(),
+    lambda _chance, _folder: ToPuzzles(),
+    lambda _chance, _folder: ToSavedGames(),
+    lambda _chance, _folder: ToStatistics(),
+    lambda _chance, _folder: ToRules(),
+    lambda _chance, _folder: ToSettings(),
+    lambda _chance, _folder: ToKeys(),
+    lambda chance, _folder: ToTable(_game(chance)),
+    lambda chance, _folder: ToTable(_game(chance)),
+    lambda chance, _folder: ToReplay(_game(chance)),
+    lambda chance, _folder: ToFinalScoring(_game(chance, finished=True), honours=True),
+    lambda chance, _folder: ToReview(_game(chance, finished=True)),
     _puzzle,
-    lambda chance: ToLesson(chance.choice(load_lessons())),
-    lambda chance: ToPractice(chance.choice(load_lessons())),
+    lambda chance, _folder: ToLesson(chance.choice(load_lessons())),
+    lambda chance, _folder: ToPractice(chance.choice(load_lessons())),
 )
 
 
