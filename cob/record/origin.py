@@ -21,9 +21,7 @@ VALUE_BYTES: Final = 10
 """Of a start value that is drawn here: too many to be tried out, and few enough to pass on."""
 VALUE: Final = re.compile("[0-9a-f]{20,32}")
 _SEED_BYTES: Final = 8
-_LINE: Final = re.compile(
-    rf"^[ \t]*#[ \t]*({COMMITMENT}|{START_VALUE}|{DAILY}|{REPEATS}):[ \t]*(.*?)[ \t]*$", re.M
-)
+_LINE: Final = re.compile(rf"\s*#\s*({COMMITMENT}|{START_VALUE}|{DAILY}|{REPEATS}):(.*)")
 _POINTS: Final = re.compile(r"\d{1,4}(?: ?\| ?\d{1,4}){1,3}")
 
 
@@ -81,9 +79,11 @@ class DealOrigin:
 def origin_in(text: str) -> DealOrigin | None:
     """Return the origin that a record tells; None where there is none, or a broken promise."""
     found: dict[str, str] = {}
-    for word, value in _LINE.findall(text):
-        if found.setdefault(word, value) != value:
-            return None
+    for line in re.split(r"[\r\n]+", text):
+        if told := _LINE.fullmatch(line):
+            word, value = told[1], told[2].strip()
+            if found.setdefault(word, value) != value:
+                return None
     value, promised = found.get(START_VALUE, ""), found.get(COMMITMENT)
     if not VALUE.fullmatch(value) or promised not in (None, commitment_of(value)):
         return None

@@ -171,6 +171,8 @@ def test_a_record_tells_whose_deal_it_is() -> None:
         known = read_record(text, estates())
         assert known.origin == origin
         assert known.seed == origin.seed
+        for end in ("\r\n", "\r"):
+            assert origin_in(text.replace("\n", end)) == origin, "by the line ends of other systems"
     assert "daily" not in format_record(known, marked=False)
 
 

@@ -41,7 +41,7 @@ _ABOUT: Final = Message(
 
 
 class DaySheet:
-    """The deal of a day. `play` begins it; `changed` is called when another bot is chosen."""
+    """The deal of a day, and how one did on the days before. `play` begins it."""
 
     def __init__(
         self, today: date, play: Callable[[], None], layouts: Mapping[str, EstateLayout]
