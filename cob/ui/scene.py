@@ -343,9 +343,15 @@ class Scene:
 
 
 class FormScene(Scene):
-    """A screen whose widgets are all in one form."""
+    """A screen whose widgets are all in one form; Escape leads back from it."""
 
     form: Form
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.app.pop()
+        elif self.form.handle(event):
+            self.app.redraw()
 
     @property
     def is_typing(self) -> bool:

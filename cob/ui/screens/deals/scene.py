@@ -94,13 +94,6 @@ class DealsScene(FormScene):
         self.day.place(left, m, art)
         self.code.place(right, m, art)
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """React to an event: Escape leads back."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.app.pop()
-        elif self.form.handle(event):
-            self.app.redraw()
-
     def wakes_after(self) -> float | None:
         return None if self._catch_up.is_done else 0.0
 

@@ -246,13 +246,6 @@ class LearnScene(FormScene):
         place = (left, top + m.px(70))
         self._introduction = TextBlock(lines, m.type(21), place, theme.ink)
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Escape leads back."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.app.pop()
-        elif self.form.handle(event):
-            self.app.redraw()
-
     def draw(self, canvas: Canvas) -> None:
         canvas.wood()
         canvas.panel(self._sheet, canvas.measure.lines)

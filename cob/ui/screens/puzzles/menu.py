@@ -239,13 +239,6 @@ class PuzzlesScene(FormScene):
             (f"{tally.later}", tr("of {number} solved later", number=tally.number), later),
         ]
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Escape leads back."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.app.pop()
-        elif self.form.handle(event):
-            self.app.redraw()
-
     def draw(self, canvas: Canvas) -> None:
         canvas.wood()
         canvas.panel(self._sheet, canvas.measure.lines)

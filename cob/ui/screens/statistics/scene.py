@@ -176,13 +176,6 @@ class StatisticsScene(FormScene):
             page.place(body, m)
         self._lay_out_texts()
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """React to an event; Escape leads back."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.app.pop()
-        elif self.form.handle(event):
-            self.app.redraw()
-
     def wakes_after(self) -> float | None:
         return None if self.catch_up.is_done else 0.0
 
