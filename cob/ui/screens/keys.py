@@ -15,8 +15,9 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import line_height, wrap
-from cob.ui.kit.theme import mix, scaled, theme
+from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext, FormScene
+from cob.ui.screens.sheet import draw_plated_sheet
 
 _COLUMNS: Final = 3
 _WIDTH, _EDGE, _BETWEEN = 1840, 44, 56
@@ -157,21 +158,14 @@ class KeysScene(FormScene):
             return
         if self.waits_for is not None and event.type == pygame.MOUSEBUTTONDOWN:
             self._stop_waiting(tr(_WHAT_TO_DO))
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.app.pop()
-        elif self.form.handle(event):
-            self.app.redraw()
+        super().handle(event)
 
     def restyled(self) -> KeysScene:
         """Return the screen made anew."""
         return KeysScene(self.app)
 
     def draw(self, canvas: Canvas) -> None:
-        lines = canvas.measure.lines
-        canvas.wood()
-        canvas.panel(self._sheet, lines)
-        rim = mix(theme.parchment, theme.ink_soft, 0.35)
-        canvas.frame(self._plate, theme.parchment_light, rim, radius=scaled(10, lines), width=1)
+        draw_plated_sheet(canvas, self._sheet, self._plate)
         for text in self._texts:
             text.draw(canvas)
         self.form.draw(canvas)

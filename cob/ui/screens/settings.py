@@ -12,10 +12,10 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import line_height, wrap
-from cob.ui.kit.theme import mix, scaled, theme
+from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext, FormScene, ToKeys, ToPadButtons
 from cob.ui.screens.setting_rows import SettingRow, SettingRows
-from cob.ui.screens.sheet import Dialog
+from cob.ui.screens.sheet import Dialog, draw_plated_sheet
 
 _WIDTH, _EDGE, _BETWEEN = 1840, 44, 48
 _HEAD, _ROW, _HIGH = 166, 74, 52
@@ -161,11 +161,7 @@ class SettingsScene(FormScene):
             self.app.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        lines = canvas.measure.lines
-        canvas.wood()
-        canvas.panel(self._sheet, lines)
-        rim = mix(theme.parchment, theme.ink_soft, 0.35)
-        canvas.frame(self._plate, theme.parchment_light, rim, radius=scaled(10, lines), width=1)
+        draw_plated_sheet(canvas, self._sheet, self._plate)
         for text in self._texts:
             text.draw(canvas)
         self.form.draw(canvas)

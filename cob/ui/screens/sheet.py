@@ -12,28 +12,29 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, Placed, TextBlock
 from cob.ui.kit.measure import line_height, wrap
-from cob.ui.kit.theme import theme
+from cob.ui.kit.theme import mix, scaled, theme
 from cob.ui.kit.widget import Widget
-from cob.ui.scene import AppContext, Overlay
+from cob.ui.scene import AppContext, FormScene, Overlay
 
 Answer = tuple[str, Callable[[], None] | None]
 """The label of a button, and the function to call after the question is closed."""
 
 
-class Sheet(Overlay):
+def draw_plated_sheet(canvas: Canvas, sheet: pygame.Rect, plate: pygame.Rect) -> None:
+    """Draw a sheet on the wood, and on it the plate on which something is explained."""
+    lines = canvas.measure.lines
+    canvas.wood()
+    canvas.panel(sheet, lines)
+    rim = mix(theme.parchment, theme.ink_soft, 0.35)
+    canvas.frame(plate, theme.parchment_light, rim, radius=scaled(10, lines), width=1)
+
+
+class Sheet(FormScene, Overlay):
     """A sheet with widgets; Escape closes it."""
 
     def __init__(self, app: AppContext, widgets: Sequence[Widget]) -> None:
         super().__init__(app)
         self.form = Form(widgets)
-
-    @property
-    def is_typing(self) -> bool:
-        return self.form.is_typing
-
-    @property
-    def keyboard_place(self) -> tuple[int, int] | None:
-        return self.form.keyboard_place
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

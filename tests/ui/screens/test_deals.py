@@ -227,7 +227,7 @@ def test_a_deal_of_the_day_that_is_begun_goes_on(app: App, tmp_path: Path) -> No
     assert whole.origin is not None
     begun = play_on(Game.dealt(whole.header, whole.origin), 3, 20)
     save(tmp_path / autosave_name(1), format_record(begun))
-    scene.refresh()
+    scene.enter()
     assert scene.day.play.label == "Go on with the deal of the day"
     press(app, scene.day.play)
     assert game_on_table(app).moves == begun.moves

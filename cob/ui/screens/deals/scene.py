@@ -55,6 +55,8 @@ class DealsScene(FormScene):
         self.form.focus(self.day.play)
         self._store = Store.open(app.folder / FILE_NAME)
         self._catch_up = CatchUp(self._store, layouts)
+        self._begun: Game | None = None
+        """The game of the day's deal that is still going on; None where there is none."""
         self._texts: list[Label] = []
         self.refresh()
 
@@ -63,12 +65,20 @@ class DealsScene(FormScene):
         """The name of who plays; empty if there is none."""
         return clean_name(self.name.text)
 
+    def enter(self) -> None:
+        """Look for a game of the day's deal that can go on."""
+        found, _ = self.app.autosave.look_for_unfinished(self.app.estates.layouts)
+        origin = found.game.origin if found else None
+        is_of_today = origin is not None and origin.day == self.day.today
+        self._begun = found.game if found and is_of_today else None
+        self.refresh()
+
     def refresh(self) -> None:
         """Bring both sheets in line with the name and the code, and lay them out."""
         nameless = "" if self.player else tr("A game needs your name.")
         results = self._store.results.values()
         days = played_days(results, Who.called(self.player))
-        self.day.refresh(days, nameless, is_begun=self._begun() is not None)
+        self.day.refresh(days, nameless, is_begun=self._begun is not None)
         self.code.refresh(nameless)
         self.resize(self.app.size)
         self.app.redraw()
@@ -120,17 +130,11 @@ class DealsScene(FormScene):
     def _rename(self, _name: str) -> None:
         self.refresh()
 
-    def _begun(self) -> Game | None:
-        """Return the game of the day's deal that is still going on; None where there is none."""
-        found, _ = self.app.autosave.look_for_unfinished(self.app.estates.layouts)
-        origin = found.game.origin if found else None
-        return found.game if found and origin and origin.day == self.day.today else None
-
     def _play_day(self) -> None:
-        begun, deal = self._begun(), self.day.deal
-        if begun is not None:
-            self.app.go(ToTable(begun), instead=True)
+        if self._begun is not None:
+            self.app.go(ToTable(self._begun), instead=True)
             return
+        deal = self.day.deal
         self._begin(deal, replace(deal.origin, day=self.day.today))
 
     def _play_code(self) -> None:
