@@ -3,7 +3,8 @@
 python tools/catalogue.py            print how complete each language is
 python tools/catalogue.py --write    take new sentences in, old ones out, and compile
 python tools/catalogue.py --new fr   begin another language
-python tools/catalogue.py --check    fail for a sentence that is missing, misses a value or is old
+python tools/catalogue.py --check    fail for a sentence that is empty, uncertain, old or misses
+                                     a value
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -59,8 +61,16 @@ _NO_DATE: Final = datetime(2000, 1, 1, tzinfo=UTC)
 
 def sentences() -> dict[Sentence, list[str]]:
     """Return every sentence of the program, with the files in which it stands."""
+    return _gathered("")
+
+
+def _gathered(context: str) -> dict[Sentence, list[str]]:
+    """Return the sentences that the program itself puts into a context; most are in none."""
+    data = ((*each, "") for each in (*_in_lessons(), *_in_first_game(), *_in_rules()))
     found: dict[Sentence, list[str]] = {}
-    for place, sentence in (*_in_code(), *_in_lessons(), *_in_first_game(), *_in_rules()):
+    for place, sentence, own in (*_in_code(), *data):
+        if own != context:
+            continue
         places = found.setdefault(sentence, [])
         if place not in places:
             places.append(place)
@@ -68,6 +78,13 @@ def sentences() -> dict[Sentence, list[str]]:
     for sentence in [each for each in found if each in plural]:
         del found[sentence]
     return found
+
+
+def own_contexts() -> dict[str, dict[Sentence, list[str]]]:
+    """Return the sentences that stand in a context, such as "key", by the contexts."""
+    return {
+        context: _gathered(context) for context in sorted({each[2] for each in _in_code()} - {""})
+    }
 
 
 def in_context(sentences: dict[Sentence, list[str]], context: str) -> dict[Sentence, list[str]]:
@@ -84,28 +101,36 @@ def in_context(sentences: dict[Sentence, list[str]], context: str) -> dict[Sente
     }
 
 
-def _in_code() -> Iterator[tuple[str, Sentence]]:
+@cache
+def _in_code() -> tuple[tuple[str, Sentence, str], ...]:
+    """Return the files, the sentences in them, and their contexts."""
+    return tuple(_read_code())
+
+
+def _read_code() -> Iterator[tuple[str, Sentence, str]]:
     for path in sorted((ROOT / "cob").rglob("*.py")):
         place = path.relative_to(ROOT).as_posix()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
-                yield from ((place, sentence) for sentence in _of_call(node))
+                yield from ((place, *found) for found in _of_call(node))
 
 
-def _of_call(call: ast.Call) -> Iterator[Sentence]:
-    """Yield the sentences in a call of `tr`, `trn`, `Message` or `counted`."""
+def _of_call(call: ast.Call) -> Iterator[tuple[Sentence, str]]:
+    """Yield the sentences in a call of `tr`, `trn`, `Message` and so on, and their contexts."""
     name = call.func.id if isinstance(call.func, ast.Name) else ""
     texts = [arg.value if isinstance(arg, ast.Constant) else None for arg in call.args]
     many = next((word.value for word in call.keywords if word.arg == "many"), None)
     match name, texts:
         case "Message", [str(one), *_] if isinstance(many, ast.Constant):
-            yield one, str(many.value)
+            yield (one, str(many.value)), ""
         case (("tr" | "Message"), [str(text), *_]) if text:
-            yield text
+            yield text, ""
+        case "of_context", [str(context), str(text)]:
+            yield text, context
         case "trn", [str(one), str(several), *_]:
-            yield one, several
+            yield (one, several), ""
         case "counted", [_, str(noun)]:
-            yield f"{{number}} {noun}", f"{{number}} {noun}s"
+            yield (f"{{number}} {noun}", f"{{number}} {noun}s"), ""
 
 
 def _in_lessons() -> Iterator[tuple[str, Sentence]]:
@@ -164,14 +189,15 @@ def renewed(code: str) -> Catalog:
         fuzzy=False,
     )
     usual = sentences()
-    found = {None: {} if code == ENGLISH.code else usual}
+    found = {None: usual, **own_contexts()} if code != ENGLISH.code else {}
     found |= {context: in_context(usual, context) for context in CONTEXTS.values()}
     for context, group in found.items():
         for sentence, places in group.items():
             before = old.get(sentence if isinstance(sentence, str) else sentence[0], context)
             told = before.string if before is not None and before.id == sentence else ""
             locations = [(place, 0) for place in places]
-            new.add(sentence, told, locations=locations, context=context)
+            entry = new.add(sentence, told, locations=locations, context=context)
+            entry.flags.discard("python-format")  # a percent sign here is nothing but that
     return new
 
 

@@ -151,8 +151,9 @@ def _completions(state: GameState, found: RegionOutcome, futures: int) -> Messag
     layout = state.player.layout
     size = layout.region_of[found.space].bit_count()
     return Message(
-        "played on {futures} times, it completes {region} {often}, the other way {seldom}",
-        futures=futures,
+        "played on once, it completes {region} {often}, the other way {seldom}",
+        many="played on {number} times, it completes {region} {often}, the other way {seldom}",
+        number=futures,
         region=region_title(layout.kinds[found.space], size),
         often=_how_often(found.better, futures),
         seldom=_how_often(found.worse, futures),

@@ -202,8 +202,9 @@ def _at_once(state: GameState, deed: Deed, told: RegionCompleted | None) -> list
 
 def _of_region(state: GameState, event: RegionCompleted) -> Message:
     return Message(
-        "{points} points for {region}",
-        points=region_sum(event.size, state.phase),
+        "{for_size} + {number} point for {region}",
+        many="{for_size} + {number} points for {region}",
+        **region_sum(event.size, state.phase),
         region=region_title(event.kind, event.size),
     )
 

@@ -48,23 +48,30 @@ def region_title(kind: Kind, size: int) -> Message:
     return Message(of_one.template, many=of_one.many, number=size)
 
 
-def region_sum(size: int, phase: int) -> str:
-    """Return the points for completing a region in a phase, by size and by phase: 6 + 8."""
-    return f"{region_points(size)} + {PHASE_POINTS[phase]}"
+def region_sum(size: int, phase: int) -> dict[str, int]:
+    """Return the points for completing a region, by its size and, as the number, by the phase."""
+    return {"for_size": region_points(size), "number": PHASE_POINTS[phase]}
 
 
 def completing(state: GameState, event: RegionCompleted, *, in_time: bool) -> Message:
     """Return that a region is completed; `in_time` adds what it would be in the next phase."""
-    what = {
-        "region": region_title(event.kind, event.size),
-        "points": region_sum(event.size, state.phase),
-    }
+    region = region_title(event.kind, event.size)
+    points = region_sum(event.size, state.phase)
     later = state.phase + 1
     if not in_time or later == state.rules.phases:
-        return Message("that completes {region} for {points} points", **what)
+        return Message(
+            "that completes {region} for {for_size} + {number} point",
+            many="that completes {region} for {for_size} + {number} points",
+            region=region,
+            **points,
+        )
     return Message(
-        "that completes {region} for {points} points (in phase {phase} it would be {later})",
-        **what,
+        "that completes {region} for {for_size} + {number} point "
+        "(in phase {phase} it would be {for_size} + {later})",
+        many="that completes {region} for {for_size} + {number} points "
+        "(in phase {phase} it would be {for_size} + {later})",
+        region=region,
         phase=PHASES[later],
-        later=region_sum(event.size, later),
+        later=PHASE_POINTS[later],
+        **points,
     )

@@ -178,7 +178,8 @@ class _Layer:
         if len(layers) > 1:
             raise BoardError(
                 Message(
-                    "{file} has {number} tile layers ({names}): lay all tiles on exactly one",
+                    "{file} has {number} tile layer ({names}): lay all tiles on exactly one",
+                    many="{file} has {number} tile layers ({names}): lay all tiles on exactly one",
                     file=path.name,
                     number=len(layers),
                     names=", ".join(f'"{layer.name}"' for layer in layers),

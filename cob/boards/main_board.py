@@ -145,7 +145,9 @@ class _Objects:
         if len(found) != 1:
             raise BoardError(
                 Message(
-                    '{file} has {number} objects of type "{type}" with {properties}: '
+                    '{file} has {number} object of type "{type}" with {properties}: '
+                    "it needs exactly one",
+                    many='{file} has {number} objects of type "{type}" with {properties}: '
                     "it needs exactly one",
                     file=self.path.name,
                     number=len(found),

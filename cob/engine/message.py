@@ -20,14 +20,24 @@ class Message(str):
     template: str
     many: str
     """The template for any number but 1, if the value `number` decides; otherwise empty."""
+    context: str
+    """What tells it from a sentence that is the same in English alone, such as "key" for the name
+    of a key; mostly empty."""
     values: Mapping[str, object]
 
     def __new__(cls, template: str, /, *, many: str = "", **values: object) -> Message:
         """Return the text in English; without values the template is taken as it stands."""
         english = many if many and values["number"] != 1 else template
         self = super().__new__(cls, english.format(**values) if values else english)
-        self.template, self.many, self.values = template, many, values
+        self.template, self.many, self.context, self.values = template, many, "", values
         return self
+
+
+def of_context(context: str, text: str) -> Message:
+    """Return a text that other languages may say otherwise than the same one elsewhere."""
+    message = Message(text)
+    message.context = context
+    return message
 
 
 def all_of(parts: Sequence[str]) -> str:

@@ -41,7 +41,9 @@ _RULES: Final[dict[Source, Message]] = {
     Source.UNSOLD_GOODS: Message("Each goods tile left over scores 1 point."),
     Source.SILVERLINGS: Message("Each Silverling left over scores 1 point."),
     Source.WORKERS: Message(
-        "Every {workers} workers left over score 1 point.", workers=WORKERS_PER_POINT
+        "Every worker left over scores 1 point.",
+        many="Every {number} workers left over score 1 point.",
+        number=WORKERS_PER_POINT,
     ),
 }
 _COUNTED: Final[dict[int, Message]] = {

@@ -63,7 +63,7 @@ from cob.play.tooltip_facts import (
     value_facts,
 )
 from cob.record import PERSON, Header
-from cob.text.language import Message, tr
+from cob.text.language import Message, tr, trn
 from cob.text.rules_texts import about_rules, house_rules, rules_name
 from cob.text.tile_texts import describe_tile
 from cob.text.wording import BONUS_NAMES, capital, counted, sentence, shown_names
@@ -186,10 +186,12 @@ def _board_card(reader: Reader, header: Header, thing: Thing) -> InfoCard | None
         case PhaseSpace(phase):
             return InfoCard(
                 tr("Phase {phase}", phase=PHASES[phase]),
-                tr(
-                    "Completing a region in this phase gives {points} points "
+                trn(
+                    "Completing a region in this phase gives {number} point "
                     "on top of those for its size.",
-                    points=PHASE_POINTS[phase],
+                    "Completing a region in this phase gives {number} points "
+                    "on top of those for its size.",
+                    PHASE_POINTS[phase],
                 ),
             )
         case RoundSpace(number):
@@ -209,7 +211,7 @@ def _board_card(reader: Reader, header: Header, thing: Thing) -> InfoCard | None
         case BonusSpace(kind, large):
             points = large_bonus(players) if large else small_bonus(players)
             return InfoCard(
-                tr("Bonus tile: {points} points", points=points),
+                trn("Bonus tile: {number} point", "Bonus tile: {number} points", points),
                 tr(_FIRST if large else _SECOND, what=BONUS_NAMES[kind]),
                 rows=tuple(bonus_rows(reader, kind)),
             )

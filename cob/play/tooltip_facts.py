@@ -51,20 +51,6 @@ from cob.text.wording import BONUS_NAMES, alternatives, counted, listed
 
 _NAMED: Final = 4
 """So many spaces are named; of more, only the number is told."""
-_LAST_FOR_LARGE: Final = Message(
-    "It is also the last space for {what}: it wins the large bonus tile, {points} points."
-)
-_LAST_FOR_SMALL: Final = Message(
-    "It is also the last space for {what}: it wins the small bonus tile, {points} points."
-)
-_ALL_FOR_LARGE: Final = Message(
-    "Spaces for {what} still empty: {number}. "
-    "Covering all of them wins the large bonus tile, {points} points."
-)
-_ALL_FOR_SMALL: Final = Message(
-    "Spaces for {what} still empty: {number}. "
-    "Covering all of them wins the small bonus tile, {points} points."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,18 +218,24 @@ def _region(reader: Reader, seat: int, space: int) -> list[str]:
     values |= {
         "phase": PHASES[state.phase],
         "for_size": region_points(size),
-        "for_phase": PHASE_POINTS[state.phase],
+        "number": PHASE_POINTS[state.phase],
     }
     if left == 1 and not player.filled >> space & 1:
         text = Message(
-            "Covering it completes the {region}: {for_size} + {for_phase} points in phase {phase}."
+            "Covering it completes the {region}: {for_size} + {number} point in phase {phase}.",
+            many="Covering it completes the {region}: {for_size} + {number} points in phase "
+            "{phase}.",
+            **values,
         )
     else:
         text = Message(
             "{spaces} of {size} still to cover in this {region}; completing it in phase {phase} "
-            "gives {for_size} + {for_phase} points."
+            "gives {for_size} + {number} point.",
+            many="{spaces} of {size} still to cover in this {region}; completing it in phase "
+            "{phase} gives {for_size} + {number} points.",
+            **values,
         )
-    return [tr(text, **values), *told]
+    return [tr(text), *told]
 
 
 def _animals(player: Player, region: int) -> list[str]:
@@ -271,16 +263,52 @@ def _colour(state: GameState, player: Player, space: int) -> str:
     kind = player.layout.kinds[space]
     left = (player.layout.kind_masks[kind] & ~player.filled).bit_count()
     players = len(state.players)
-    values: dict[str, object] = {"what": BONUS_NAMES[kind], "number": left}
+    what = BONUS_NAMES[kind]
     if state.large_left >> kind & 1:
-        text = _LAST_FOR_LARGE if left == 1 else _ALL_FOR_LARGE
-        return tr(text, points=large_bonus(players), **values)
+        return _won(large_bonus(players), what, left, is_large=True)
     if state.small_left >> kind & 1:
-        text = _LAST_FOR_SMALL if left == 1 else _ALL_FOR_SMALL
-        return tr(text, points=small_bonus(players), **values)
+        return _won(small_bonus(players), what, left, is_large=False)
     return tr(
         "Spaces for {what} still empty: {number}. Both bonus tiles for all of them are won.",
-        **values,
+        what=what,
+        number=left,
+    )
+
+
+def _won(points: int, what: Message, left: int, *, is_large: bool) -> str:
+    """Return which bonus tile the spaces that are left would win."""
+    if left == 1 and is_large:
+        return trn(
+            "It is also the last space for {what}: it wins the large bonus tile, {number} point.",
+            "It is also the last space for {what}: it wins the large bonus tile, {number} points.",
+            points,
+            what=what,
+        )
+    if left == 1:
+        return trn(
+            "It is also the last space for {what}: it wins the small bonus tile, {number} point.",
+            "It is also the last space for {what}: it wins the small bonus tile, {number} points.",
+            points,
+            what=what,
+        )
+    if is_large:
+        return trn(
+            "Spaces for {what} still empty: {left}. "
+            "Covering all of them wins the large bonus tile, {number} point.",
+            "Spaces for {what} still empty: {left}. "
+            "Covering all of them wins the large bonus tile, {number} points.",
+            points,
+            what=what,
+            left=left,
+        )
+    return trn(
+        "Spaces for {what} still empty: {left}. "
+        "Covering all of them wins the small bonus tile, {number} point.",
+        "Spaces for {what} still empty: {left}. "
+        "Covering all of them wins the small bonus tile, {number} points.",
+        points,
+        what=what,
+        left=left,
     )
 
 

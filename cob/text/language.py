@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from cob.engine.message import Message
+from cob.engine.message import Message, of_context
 from cob.files.resources import data_folder
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "Message",
     "in_force",
     "languages",
+    "of_context",
     "speak",
     "spoken",
     "tell_in",
@@ -132,7 +133,7 @@ def tr(text: str, /, **values: object) -> str:
         values = {**text.values, **values}
         number = values.get("number")
         many = (text.many, number) if text.many and isinstance(number, int) else ()
-        found = _looked_up(text.template, *many)
+        found = _looked_up(text.template, *many, own=text.context)
     return (
         found.format(**{name: _told(value) for name, value in values.items()}) if values else found
     )
@@ -143,9 +144,10 @@ def trn(one: str, many: str, number: int, /, **values: object) -> str:
     return tr(Message(one, many=many, number=number, **values))
 
 
-def _looked_up(text: str, many: str = "", number: int = 1) -> str:
-    """Return the text as the language in force has it, if possible in the context in force."""
-    texts, context = in_force.texts, _context.get()
+def _looked_up(text: str, many: str = "", number: int = 1, *, own: str = "") -> str:
+    """Return the text as the language in force has it, if possible in its own context or in that
+    in force."""
+    texts, context = in_force.texts, own or _context.get()
     if many:
         found = texts.npgettext(context, text, many, number) if context else ""
         is_missing = found in ("", text, many)

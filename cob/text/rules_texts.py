@@ -72,7 +72,12 @@ def tell_barred(rules: Ruleset) -> str:
     """Return which estates are not played, if there are any."""
     if not rules.barred_estates:
         return ""
-    return tr("Estate No. {number} is not played.", number=listed(rules.barred_estates))
+    return trn(
+        "Estate No. {estates} is not played.",
+        "Estates No. {estates} are not played.",
+        len(rules.barred_estates),
+        estates=listed(rules.barred_estates),
+    )
 
 
 def tell_rules(rules: Ruleset) -> str:

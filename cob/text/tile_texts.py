@@ -89,9 +89,11 @@ _KNOWLEDGE: Final[dict[int, Message]] = {
 
 def _animal_text(tile: Tile) -> Message:
     return Message(
-        "Score {points} points at once, and once more the points of all other tiles with {animals} "
+        "Score {number} point at once, and once more the points of all other tiles with {animals} "
         "in the same pasture.",
-        points=tile.animals,
+        many="Score {number} points at once, and once more the points of all other tiles with "
+        "{animals} in the same pasture.",
+        number=tile.animals,
         animals=tile.animal_name,
     )
 

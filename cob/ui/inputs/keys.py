@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from cob.text.language import Message, tr
+from cob.text.language import Message, of_context, tr
 from cob.ui.inputs.commands import USUAL, Command
 
 _LASTING: Final = frozenset(
@@ -49,7 +49,7 @@ _NAMES: Final = {
     pygame.K_ESCAPE: Message("Esc"),
     pygame.K_SPACE: Message("Space"),
     pygame.K_BACKSPACE: Message("Backspace"),
-    pygame.K_DELETE: Message("Delete"),
+    pygame.K_DELETE: of_context("key", "Delete"),
     pygame.K_UP: Message("Arrow up"),
     pygame.K_DOWN: Message("Arrow down"),
     pygame.K_LEFT: Message("Arrow left"),

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame._sdl2 import controller
 
-from cob.text.language import Message
+from cob.text.language import Message, of_context
 from cob.ui.inputs.commands import USUAL, Command
 
 _LOG: Final = logging.getLogger(__name__)
@@ -81,7 +81,7 @@ PAD_HELP: Final = (
     ("Y", Message("the rule of what is under the pointer")),
     (Message("LT, RT"), Message("take back, do again")),
     (Message("Start"), Message("bots: pause")),
-    (Message("Back"), Message("look at the next player's estate")),
+    (of_context("gamepad", "Back"), Message("look at the next player's estate")),
     (Message("Press the left stick"), Message("everybody's points, as if scored now")),
     (Message("Press the right stick"), Message("these buttons")),
 )

@@ -150,7 +150,8 @@ class DaySheet:
         told = [trn("{number} day", "{number} days", count)]
         if row > 1:
             told.append(tr("{number} in a row", number=row))
-        return ", ".join([*told, tr("{points} points on average", points=mean)])
+        told.append(trn("{number} point on average", "{number} points on average", mean))
+        return ", ".join(told)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sheet below the widgets."""

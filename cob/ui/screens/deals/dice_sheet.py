@@ -12,7 +12,7 @@ from cob.play.deal_texts import grouped, told_origin
 from cob.record import Game
 from cob.record.deal_code import SharedDeal, format_code
 from cob.record.origin import DealOrigin, commitment_of
-from cob.text.language import Message, tr
+from cob.text.language import Message, tr, trn
 from cob.text.wording import sentence
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.clipboard import copy_text
@@ -33,10 +33,6 @@ _LATER: Final = Message(
     "Note it down or copy it. When the game is over, this sheet tells the start value: its SHA-256 "
     "is this number, and all rolls and draws follow from it, which cob verify works out for a "
     "saved game."
-)
-_HELD: Final = Message(
-    "The number is the SHA-256 of the start value, and all {number} rolls and deals of this game "
-    "follow from it, those of a round or a phase counted as one: nothing was changed."
 )
 _BROKEN: Final = Message(
     "Not all dice and draws of this game follow from its start value: the record was changed."
@@ -140,8 +136,18 @@ def _proof(game: Game, origin: DealOrigin) -> list[_Part]:
         _Part(origin.start_value, True),
         _Part(tr("and before the first roll there was shown")),
         _Part(_in_rows(commitment_of(origin.start_value)), True),
-        _Part(tr(_HELD, number=number)),
+        _Part(_held(number)),
     ]
+
+
+def _held(number: int) -> str:
+    return trn(
+        "The number is the SHA-256 of the start value, and the {number} roll or deal of this game "
+        "follows from it: nothing was changed.",
+        "The number is the SHA-256 of the start value, and all {number} rolls and deals of this "
+        "game follow from it, those of a round or a phase counted as one: nothing was changed.",
+        number,
+    )
 
 
 def _in_rows(digits: str) -> str:

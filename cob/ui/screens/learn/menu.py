@@ -232,7 +232,7 @@ class LearnScene(FormScene):
             done=sum(card.done for card in self.cards),
         )
         if skipped := sum(card.skipped for card in self.cards):
-            done += ", " + tr("{number} skipped", number=skipped)
+            done += ", " + trn("{number} skipped", "{number} skipped", skipped)
         corner = (sheet.right - m.px(36), top + m.px(14))
         self._texts = (
             Label(title, m.type(44), place, theme.wine, serif=True, bold=True),

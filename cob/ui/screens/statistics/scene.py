@@ -259,9 +259,10 @@ class StatisticsScene(FormScene):
         players = self.players.options[self.players.chosen]
         return (
             Message(
-                "{name} has not finished a game with {players} players yet.",
+                "{name} has not finished a game with {number} player yet.",
+                many="{name} has not finished a game with {number} players yet.",
                 name=name,
-                players=players,
+                number=int(players),
             ),
             Message("Choose another number of players above."),
         )

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from cob.play.analysis_questions import TurnLoss
-from cob.text.language import Message, tr
+from cob.text.language import Message, tr, trn
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
@@ -70,8 +70,10 @@ class TutorSheet(UnhurriedOverlay):
         self._plate = tutor_layout(
             Typesetter(self.app.art, layout),
             layout,
-            tr(
-                "Are you sure? There are about {points} more points in it.", points=round(loss.loss)
+            trn(
+                "Are you sure? There is about {number} more point in it.",
+                "Are you sure? There are about {number} more points in it.",
+                round(loss.loss),
             ),
             (tr(loss.reasons[0].text if loss.reasons else _NO_REASON), back),
             len(self.buttons),

@@ -1,0 +1,94 @@
+"""Catalogues as gettext has them: every language's own plural forms, contexts, and their faults."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from cob.text import language
+from cob.text.language import ENGLISH, Message, of_context, tr, trn
+from cob.text.wording import counted
+from tools import catalogue
+
+WORKERS = ("{number} worker", "{number} workers")
+ROBOTNICY = ("{number} robotnik", "{number} robotnicy", "{number} robotników")
+
+
+def polish(folder: Path, *forms: str) -> Catalog:
+    """Write a small catalogue of a language with three forms."""
+    texts = Catalog(locale="pl")
+    texts.add("English", "Polski")
+    texts.add(WORKERS, forms)
+    texts.add(WORKERS, [f"{form}!" for form in forms], context="special-edition")
+    path = folder / "pl" / "LC_MESSAGES" / "cob.mo"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(catalogue.compiled(texts))
+    path.with_suffix(".po").write_text(catalogue.as_text(texts), encoding="utf-8")
+    return texts
+
+
+@pytest.fixture
+def spoken_polish(tmp_path: Path) -> Iterator[None]:
+    polish(tmp_path, *ROBOTNICY)
+    language.speak("pl", tmp_path)
+    assert language.spoken() == "pl"
+    yield
+    language.tell_in("")
+    language.speak(ENGLISH.code)
+
+
+@pytest.mark.usefixtures("spoken_polish")
+@pytest.mark.parametrize(
+    ("number", "form"),
+    [(0, 2), (1, 0), (2, 1), (4, 1), (5, 2), (11, 2), (12, 2), (21, 2), (22, 1), (25, 2), (102, 1)],
+)
+def test_a_language_of_three_forms_has_the_one_that_its_catalogue_asks_for(
+    number: int, form: int
+) -> None:
+    told = ROBOTNICY[form].format(number=number)
+    assert trn(*WORKERS, number) == told
+    assert counted(number, "worker") == told
+    later = Message(WORKERS[0], many=WORKERS[1], number=number)
+    assert tr(Message("{workers}", workers=later)) == told
+    language.tell_in("special-edition")
+    assert trn(*WORKERS, number) == f"{told}!"
+
+
+def test_a_language_of_three_forms_with_two_of_them_is_at_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    polish(tmp_path, *ROBOTNICY[:2], "")
+    monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
+    missing = "not translated: {number} worker"
+    assert missing in catalogue.faults("pl")
+    path = catalogue.path_of("pl")
+    path.write_text(re.sub(r'msgstr\[2\] ".*"\n', "", path.read_text(encoding="utf-8")), "utf-8")
+    assert "msgstr[2]" not in path.read_text("utf-8")
+    assert missing in catalogue.faults("pl")
+
+
+def test_what_is_one_word_in_english_may_be_two_elsewhere() -> None:
+    """The key that is called Delete, and the button by which a saved game is deleted."""
+    key = of_context("key", "Delete")
+    language.speak("de")
+    try:
+        assert (tr("Delete"), tr(key)) == ("Löschen", "Entf")
+        assert tr(of_context("nowhere", "Delete")) == "Löschen"
+    finally:
+        language.speak(ENGLISH.code)
+    assert tr(key) == "Delete"
+    assert "Delete" in catalogue.own_contexts()["key"]
+
+
+def test_the_nouns_that_are_counted_have_many_by_an_s() -> None:
+    nouns = [pair[0] for pair in catalogue.sentences() if isinstance(pair, tuple)]
+    counted_nouns = [noun for noun in nouns if re.fullmatch(r"\{number\} [a-zA-Z ]+", noun)]
+    assert len(counted_nouns) > 5
+    irregular = re.compile(r"(?:s|x|z|ch|sh|[^aeiou]y|fe?|man)$")
+    for noun, many in (pair for pair in catalogue.sentences() if isinstance(pair, tuple)):
+        if noun in counted_nouns and many == f"{noun}s":
+            assert not irregular.search(noun), noun
