@@ -33,6 +33,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import theme
 from cob.ui.kit.waiting import events_within
+from cob.ui.kit.whole_texts import WholeTexts
 from cob.ui.kit.window import Window
 from cob.ui.options import PlayOptions, WindowBrokeError
 from cob.ui.routes import prepare_table, scene_for
@@ -99,6 +100,7 @@ class App:
         self.needs_drawing = True
         """Whether this frame ends with a drawing."""
         self._stack = SceneStack()
+        self._whole_texts = WholeTexts()
         self.hands = Hands(self.settings.keys)
 
     @property
@@ -333,6 +335,7 @@ class App:
             place = event.dict.get("pos")
         if place is not None:
             self._screen.look_at(place)
+            self.needs_drawing |= self._whole_texts.follow(place)
 
     def switch_full_screen(self) -> None:
         """Fill the whole screen, or go back to a window of the size it had."""
@@ -342,7 +345,12 @@ class App:
     def draw(self) -> None:
         """Draw everything in view and show it."""
         self.needs_drawing = False
-        self._screen.draw(lambda surface: self._stack.draw(Canvas(surface, self.art)))
+        self._screen.draw(self._paint)
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        canvas = Canvas(surface, self.art)
+        self._stack.draw(canvas)
+        self._whole_texts.draw(canvas)
 
 
 @contextlib.contextmanager

@@ -429,6 +429,7 @@ class SceneStack:
         if isinstance(overlay, Overlay) and overlay.halts_below:
             self._draw_halted(canvas, overlay, shown[:above])
         for scene in shown[above:]:
+            canvas.shortened.clear()  # what is covered is not read
             scene.draw(canvas)
 
     def _draw_halted(self, canvas: Canvas, overlay: Overlay, below: list[Scene]) -> None:

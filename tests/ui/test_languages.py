@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from cob.analysis.puzzles.collection import shipped_puzzles
-from cob.analysis.puzzles.progress import PuzzleProgress
-from cob.play.analysis_questions import TurnLoss
-from cob.play.courses import Course
-from cob.play.table_things import TableButton
-from cob.record import Game, new_mark
-from cob.record.origin import DealOrigin
-from cob.saves.reviews import keep_review
-from cob.statistics.store import FILE_NAME as STATISTICS
-from cob.statistics.store import Store
+from cob.record import Game
 from cob.text import language
 from cob.text.estate_titles import estate_name
 from cob.tutorial.reading import load_lessons
@@ -31,37 +21,16 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import HIGH_CONTRAST, WARM, theme
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
-from cob.ui.screens.deals.dice_sheet import DiceSheet
-from cob.ui.screens.deals.scene import DealsScene
-from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
-from cob.ui.screens.keys import KeysScene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
-from cob.ui.screens.learn.practice import PracticeScene
-from cob.ui.screens.new_game.scene import SetupScene
-from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
-from cob.ui.screens.pad_sheet import PadSheet
-from cob.ui.screens.puzzles.menu import PuzzlesScene
-from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.replay.scene import ReplayScene
-from cob.ui.screens.review.scene import ReviewScene
-from cob.ui.screens.rules.scene import RulesScene
-from cob.ui.screens.saved_games.scene import SavedGamesScene
 from cob.ui.screens.settings import SettingsScene
-from cob.ui.screens.statistics.scene import StatisticsScene
-from cob.ui.screens.table_menu import MenuSheet
 from cob.ui.screens.title import TitleScene
 from cob.ui.settings import FILE_NAME, Settings
-from cob.ui.table.playing.sheets import HandOverSheet, HelpSheet, ScoresSheet
-from cob.ui.table.playing.tutor_sheet import TutorSheet
-from tests.games import plain_header, play_on, random_game
-from tests.play.analysis_at_once import AtOnce
-from tests.ui.at_gallery import gallery_of, setup_with_gallery
-from tests.ui.at_practice import be_dealt
-from tests.ui.at_review import Patient, part_of, reviewed
-from tests.ui.at_review import finished as reviewed_game
-from tests.ui.at_table import InThread, bot_on_turn, people
+from tests.games import plain_header, random_game
+from tests.ui.at_table import InThread, people
+from tests.ui.every_screen import screens
 from tests.ui.writing import writing
 
 OTHERS = [each.code for each in language.languages() if each.code != "en"]
@@ -168,117 +137,6 @@ class Missing(gettext.NullTranslations):
     def gettext(self, message: str) -> str:
         self.texts.add(message)
         return message
-
-
-def screens(app: App) -> Iterator[tuple[str, Scene]]:
-    finished = random_game(plain_header(4), 1)
-    lessons = load_lessons()
-    yield "title", TitleScene(app)
-    yield "set-up", SetupScene(app)
-    rated = SetupScene(app)
-    rated.plan.wants_rated = True
-    rated.refresh()
-    yield "set-up of a rated game", rated
-    yield "who plays", WhoPlaysSheet(app, "Benno", "green", "easy", str.lower, "medium")
-    yield "deals", DealsScene(app)
-    yield "dice", DiceSheet(app, play_on(Game.dealt(plain_header(), DealOrigin("0" * 20)), 1))
-    yield "estates", gallery_of(setup_with_gallery(app))
-    yield "settings", SettingsScene(app)
-    yield "keys", KeysScene(app)
-    yield "buttons of a gamepad", PadSheet(app)
-    yield "saved games", SavedGamesScene(app)
-    yield "final scoring", FinalScene(app, finished)
-    yield "lessons", LearnScene(app)
-    for number in (0, 6, 14):
-        yield f"lesson {number}", LessonScene(app, lessons[number], 1)
-    for number in (4, 5):
-        practice = PracticeScene(app, lessons[number], None, 1)
-        yield f"practice {number}", be_dealt(practice)
-    yield "question", LessonScene(app, lessons[5], len(lessons[5].steps) - 1)
-    yield "puzzles", PuzzlesScene(app)
-    puzzles = shipped_puzzles()[:3]
-    course = Course(lambda: language.tr("Puzzle"), puzzles, PuzzleProgress(app.folder / "none"))
-    yield "puzzle", PuzzleScene(app, puzzles[0], course)
-    for article in ("regions", "knowledge-tiles", "the-box", "cow", "special-edition"):
-        yield f"rules on {article}", RulesScene(app, article)
-    yield "replay", ReplayScene(app, finished)
-    app.analysis = Patient()
-    for known in (part_of(reviewed(4), 12), reviewed(4)):
-        keep_review(app.folder, reviewed_game(4), known)
-        review = ReviewScene(app, reviewed_game(4))
-        yield "review", review
-    app.push(review)
-    review.open(review.list.moments[0].at)
-    turn = app.top
-    app.pop()
-    app.pop()
-    yield "reviewed turn", turn
-    yield "statistics", StatisticsScene(app)
-    yield "strength", strength_of(app)
-    yield "table", GameScene(app, random_game(plain_header(3), 3, 60))
-    yield "bots", GameScene(app, bot_on_turn())
-    yield from advised(app)
-    table = GameScene(app, random_game(plain_header(2), 3, 60))
-    table.resize(app.size)
-    for sheet in (HelpSheet, ScoresSheet):
-        yield f"table with {sheet.__name__}", sheet(app, table.table, table)
-    lesson, replay = LessonScene(app, lessons[0], 1), ReplayScene(app, finished)
-    for name, scene in (("game", table), ("lesson", lesson), ("replay", replay)):
-        yield f"menu of a {name}", menu_of(scene)
-    yield "hand-over", HandOverSheet(app, table.table, table, app.redraw)
-
-
-def strength_of(app: App) -> Scene:
-    """The page of a player's strength in the statistics, with a rated game and its review."""
-    game = random_game(replace(plain_header(), rated=new_mark()), 5)
-    store = Store.open(app.folder / STATISTICS)
-    store.note(game, 1e9)
-    store.note_review(game, 0, loss_per_turn=1.5, accuracy=80, luck=-12)
-    store.write()
-    scene = StatisticsScene(app)
-    scene.tabs.chosen = len(scene.pages) - 1
-    return scene
-
-
-def advised(app: App) -> Iterator[tuple[str, Scene]]:
-    """A table at which the coach tells the steps of a turn, and reasons."""
-    app.analysis = AtOnce()
-    scene = GameScene(app, random_game(people(plain_header(2)), 3, 60))
-    scene.resize(app.size)
-    scene.coaching.open_or_close()
-    assert scene.coaching.is_open
-    yield "advice", scene
-    scene.coaching.open_or_close()
-    scene.coaching.adviser.choose(1)
-    scene.coaching.adviser.tells_why = True
-    yield "reasons", scene
-    loss = TurnLoss((), 12.4, 0.8)
-    for can_undo in (False, True):
-        yield (
-            "tutor",
-            TutorSheet(
-                app,
-                scene.table,
-                loss,
-                can_undo=can_undo,
-                think_again=app.redraw,
-                show=app.redraw,
-                play=app.redraw,
-                silence=app.redraw,
-            ),
-        )
-
-
-def menu_of(scene: GameScene | LessonScene | ReplayScene) -> Scene:
-    """The menu of a table that is open in the window for a moment."""
-    app = scene.app
-    app.push(scene)
-    scene.deeds[TableButton.MENU]()
-    sheet = app.top
-    assert isinstance(sheet, MenuSheet)
-    app.pop()
-    app.pop()
-    return sheet
 
 
 @pytest.mark.parametrize("code", OTHERS)

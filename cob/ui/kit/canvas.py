@@ -8,7 +8,7 @@ import pygame
 
 from cob.ui.kit.art import Art
 from cob.ui.kit.carving import Pieces, button, button_edge, sheet_shadow, vellum
-from cob.ui.kit.measure import Measure, fitted, line_height
+from cob.ui.kit.measure import Measure, Shortened, fitted, line_height
 from cob.ui.kit.textures import disc, framed_square, ring, wood
 from cob.ui.kit.theme import RGB, SHADOW, luminance, mix, scaled, theme
 
@@ -24,6 +24,8 @@ class Canvas:
     def __init__(self, surface: pygame.Surface, art: Art) -> None:
         self.surface = surface
         self.art = art
+        self.shortened: list[tuple[pygame.Rect, str]] = []
+        """Where texts were cut off, and what they say in full."""
 
     @property
     def measure(self) -> Measure:
@@ -38,6 +40,15 @@ class Canvas:
     ) -> None:
         """Draw a picture, or a part of it, with its upper left corner at a place."""
         self.surface.blit(picture, place, part)
+
+    def show(
+        self, drawn: Canvas, place: tuple[int, int] = (0, 0), part: pygame.Rect | None = None
+    ) -> None:
+        """Draw what was drawn on another canvas, or a part of it; also what was cut off there."""
+        self.blit(drawn.surface, place, part)
+        x, y = part.topleft if part else (0, 0)
+        for rect, whole in drawn.shortened:
+            self.shortened.append((rect.move(place[0] - x, place[1] - y), whole))
 
     # --- boxes ------------------------------------------------------------------------------
 
@@ -159,6 +170,8 @@ class Canvas:
         picture = self.art.text(text, size, colour or theme.ink, serif=serif, bold=bold)
         rect = picture.get_rect(**{anchor: (round(place[0]), round(place[1]))})
         self.blit(picture, rect)
+        if isinstance(text, Shortened):
+            self.shortened.append((rect, text.whole))
         return rect
 
     def write_lines(

@@ -20,6 +20,18 @@ def lines_of(size: tuple[int, int]) -> int:
     return min(size[1], size[0] * 9 // 16)
 
 
+class Shortened(str):
+    """A text that did not fit, with an ellipsis for the rest; it keeps the whole one."""
+
+    whole: str
+
+    def __new__(cls, text: str, whole: str) -> Shortened:
+        """Return what is left of a whole text."""
+        self = super().__new__(cls, text)
+        self.whole = whole
+        return self
+
+
 class Measure:
     """Lengths and type sizes of a window, both given in pixels at 1080 lines.
 
@@ -110,9 +122,10 @@ def cut_off(
     font = art.font(size, serif, bold)
     if font.size(text)[0] <= width:
         return text
+    whole = text.whole if isinstance(text, Shortened) else text
     while text and font.size(text + _ELLIPSIS)[0] > width:
         text = text[:-1]
-    return text.rstrip() + _ELLIPSIS
+    return Shortened(text.rstrip() + _ELLIPSIS, whole)
 
 
 def with_names(

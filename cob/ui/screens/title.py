@@ -27,6 +27,7 @@ from cob.ui.kit.measure import (
     line_height,
     with_names,
     wrap,
+    wrap_evenly,
 )
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.scene import (
@@ -75,7 +76,7 @@ class TitleScene(FormScene):
         """Whether nobody has played here yet."""
         self._stamp: object = None
         self._texts: list[Text] = []
-        self._note: Label
+        self._note: TextBlock
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._backdrop: pygame.Surface | None = None
 
@@ -244,12 +245,10 @@ class TitleScene(FormScene):
         if self._found:
             at, size = (middle, self.form.widgets[0].rect.bottom + m.px(22)), m.type(20)
             self._texts.append(Label(self._progress(size, room), size, at, theme.ink, "center"))
-        place, size, ink = (
-            (width // 2, self.app.size[1] - m.px(22)),
-            m.type(15),
-            theme.parchment_dark,
-        )
-        self._note = Label(tr(_NOTE), size, place, ink, "center", width - m.px(60))
+        size = m.type(15)
+        lines = wrap_evenly(self.app.art, tr(_NOTE), size, width - m.px(60))
+        place = (width // 2, self.app.size[1] - m.px(12) - line_height(size) * len(lines))
+        self._note = TextBlock(lines, size, place, theme.parchment_dark, centred=True)
 
     def _paint_backdrop(self, size: tuple[int, int]) -> pygame.Surface:
         art, m, sheet = self.app.art, self.app.measure(size), self._sheet
@@ -262,10 +261,12 @@ class TitleScene(FormScene):
         _ornament(canvas, (sheet.centerx, sheet.top + m.px(384)), m)
         for text in self._texts:
             text.draw(canvas)
-        strip = art.font(self._note.size).size(self._note.text)[0] + m.px(60)
-        band = pygame.Surface((min(strip, size[0]), m.px(32)), pygame.SRCALPHA)
+        font, (middle, top) = art.font(self._note.size), self._note.place
+        strip = max(font.size(line)[0] for line in self._note.lines) + m.px(60)
+        high = self._note.bottom - top + m.px(6)
+        band = pygame.Surface((min(strip, size[0]), high), pygame.SRCALPHA)
         pygame.draw.rect(band, (*SHADOW, 150), band.get_rect(), border_radius=m.px(16))
-        canvas.blit(band, band.get_rect(center=self._note.place))
+        canvas.blit(band, band.get_rect(midtop=(middle, top - m.px(3))))
         self._note.draw(canvas)
         return canvas.surface
 

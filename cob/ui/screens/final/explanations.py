@@ -10,7 +10,7 @@ from cob.text.rules_texts import rules_in_short
 from cob.ui.kit.art import Art
 from cob.ui.kit.estate_picture import ESTATE_HEIGHT, hex_width_in
 from cob.ui.kit.labels import Label, Placed, PlacedPicture, TextBlock
-from cob.ui.kit.measure import cut_off, line_height, with_names, wrap
+from cob.ui.kit.measure import Shortened, cut_off, line_height, with_names, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.scoring import Scoring
@@ -127,6 +127,8 @@ def estate_caption(
     low = round(hex_width_in(box.size) * ESTATE_HEIGHT / 2)
     top = min(box.centery + low + layout.px(12), cell.bottom - line_height(size))
     text = tr(caption, name=name, estate=estate)
+    if isinstance(name, Shortened):
+        text = Shortened(text, tr(caption, name=name.whole, estate=estate))
     label = Label(text, size, (cell.centerx + taken // 2, top), theme.ink_soft, anchor="midtop")
     written = label.rect(art)
     place = pawn.get_rect(midright=(written.left - layout.px(6), written.centery))

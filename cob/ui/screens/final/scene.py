@@ -78,7 +78,7 @@ class FinalScene(FormScene):
             steps = [Cue(Sound.TILE_ADDED, at) for at in others]
             app.sounds.play_cues([*steps, Cue(Sound.REGION, winner)])
         self._layout: FinalLayout | None = None
-        self._backdrop: pygame.Surface | None = None
+        self._backdrop: Canvas | None = None
         self._texts: list[Placed] = []
         """What stands around the table of points and does not change."""
         self._explanation: list[Placed] = []
@@ -209,9 +209,9 @@ class FinalScene(FormScene):
         """
         layout, scoring = self.layout, self.scoring
         if self._backdrop is None:
-            self._backdrop = pygame.Surface(canvas.surface.get_size())
-            self._paint(Canvas(self._backdrop, canvas.art))
-        canvas.blit(self._backdrop, (0, 0))
+            self._backdrop = Canvas(pygame.Surface(canvas.surface.get_size()), canvas.art)
+            self._paint(self._backdrop)
+        canvas.show(self._backdrop)
         draw_rows(canvas, layout, scoring, self.chosen, folded=self.folded)
         if self.folded:
             self.curve.draw(canvas)

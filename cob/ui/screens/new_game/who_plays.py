@@ -85,23 +85,24 @@ class PlayerCard(PickCard):
             self._dots = (left + wide - dots_width(size), level.rect(art).centery + 1)
             below = level.rect(art).bottom
         small = m.type(17)
-        lines = wrap(art, who.character, small, room)
-        if len(lines) > _LINES:
-            rest = " ".join(lines[_LINES - 1 :])
-            lines[_LINES - 1 :] = [cut_off(art, rest, small, room)]
-        place = (x, below + m.px(10))
-        self._texts.append(TextBlock(lines, small, place, theme.ink, centred=True))
+        place, foot = (x, below + m.px(10)), rect.bottom - m.px(10)
         if who.name in BOT_RATINGS:
-            self._texts += self._strength(rect, m, BOT_RATINGS[who.name])
+            strength = self._strength(rect, m, BOT_RATINGS[who.name])
+            self._texts += strength
+            foot = strength[-1].rect(art).top
+        lines = wrap(art, who.character, small, room)
+        most = max(1, min(_LINES, (foot - place[1]) // line_height(small)))
+        if len(lines) > most:
+            rest = " ".join(lines[most - 1 :])
+            lines[most - 1 :] = [cut_off(art, rest, small, room)]
+        self._texts.append(TextBlock(lines, small, place, theme.ink, centred=True))
 
-    def _strength(self, rect: pygame.Rect, m: Measure, rating: int) -> list[Text]:
+    def _strength(self, rect: pygame.Rect, m: Measure, rating: int) -> list[Label]:
         """Return the rating at the card's foot, and above it that this is an even match."""
         x, room, foot = rect.centerx, rect.width - m.px(28), rect.bottom - m.px(16)
         told = tr("Rating {rating}", rating=rating)
         colour = theme.wine if self.matches else theme.ink_soft
-        texts: list[Text] = [
-            Label(told, m.type(17), (x, foot), colour, "midbottom", room, bold=self.matches)
-        ]
+        texts = [Label(told, m.type(17), (x, foot), colour, "midbottom", room, bold=self.matches)]
         if self.matches:
             above = (x, foot - line_height(m.type(17)))
             match = tr("An even match")
@@ -170,11 +171,13 @@ class WhoPlaysSheet(SheetOfTexts):
         box.center = (size[0] // 2, size[1] // 2)
         room, x = box.width - 2 * edge, box.centerx
         hint = tr("Click on one, or use the arrow keys and Enter; Escape changes nothing.")
+        title = Label(
+            self._title, m.type(40), (x, box.top + m.px(24)), theme.ink, "midtop", room, True
+        )
+        under = max(box.top + m.px(84), title.rect(self.app.art).bottom)
         self._texts = (
-            Label(
-                self._title, m.type(40), (x, box.top + m.px(24)), theme.ink, "midtop", room, True
-            ),
-            Label(hint, m.type(18), (x, box.top + m.px(84)), theme.ink_soft, "midtop", room),
+            title,
+            Label(hint, m.type(18), (x, under), theme.ink_soft, "midtop", room),
         )
         left = box.left + edge
         for card in self.cards:
@@ -183,9 +186,9 @@ class WhoPlaysSheet(SheetOfTexts):
             left += wide + gap
         if self.guests:
             under = box.top + m.px(_HEAD + _HIGH)
-            title = (x, under + m.px(_GUESTS))
+            at = (x, under + m.px(_GUESTS))
             text = tr("Bots of installed packages")
-            self._texts += (Label(text, m.type(20), title, theme.ink, "midtop", room, True),)
+            self._texts += (Label(text, m.type(20), at, theme.ink, "midtop", room, True),)
             place = pygame.Rect(box.left + edge, under, row, below)
             lay_out_guests(self.guests, place, m, self.app.art)
 

@@ -143,20 +143,27 @@ class ChanceCurve(Widget):
         """Draw whose line is which, with the chances before the turn that is pointed at."""
         review, size = self._review, self._measure.type(20)
         chances = None if self.lit is None or review is None else review.curve[self.lit]
+        px, place, third = self._measure.px, area.midleft, area.width // 3
         caption = canvas.write(
-            about, self._measure.type(23), area.midleft, theme.ink, anchor="midleft", serif=True
+            about, self._measure.type(23), place, anchor="midleft", width=third, serif=True
         )
-        left = caption.right + self._measure.px(34)
+        left = caption.right + px(34)
+        beside = px(_PAWN) + px(16) + px(30)
+        wide = sum(canvas.art.font(size).size(name)[0] + beside for name in names)
+        long = px(64) if left + wide + px(64) * len(names) <= area.right else px(16)
         for seat, name in enumerate(names):
-            left = self._draw_key(canvas, seat, left, area.centery) + self._measure.px(8)
+            share = (area.right - left) // (len(names) - seat)
+            after = left + share - px(30)
+            left = self._draw_key(canvas, seat, (left, area.centery), long) + px(8)
             text = name if chances is None else f"{name} {percent(chances[seat])}"
-            told = canvas.write(text, size, (left, area.centery), anchor="midleft")
-            left = told.right + self._measure.px(30)
+            room = max(1, after - left)
+            told = canvas.write(text, size, (left, area.centery), anchor="midleft", width=room)
+            left = told.right + px(30)
 
-    def _draw_key(self, canvas: Canvas, seat: int, left: int, middle: int) -> int:
+    def _draw_key(self, canvas: Canvas, seat: int, place: tuple[int, int], long: int) -> int:
         """Draw a piece of a player's line with the pawn before it; return its right end."""
-        px = self._measure.px
-        side, long = px(_PAWN), px(64)
+        px, (left, middle) = self._measure.px, place
+        side = px(_PAWN)
         pawn = canvas.art.pawn(self._seats[seat].colour, side)
         canvas.blit(pawn, pawn.get_rect(midleft=(left, middle)))
         sketch = Sketch((long, px(12)), self.type_size, theme.parchment)

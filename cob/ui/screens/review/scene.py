@@ -320,7 +320,10 @@ class ReviewScene(FormScene):
         about = tr("Chances of winning")
         if lit is not None:
             about = where(self._state(self.review.turns[lit]))
-        self.curve.draw_legend(canvas, m.legend, about, self.names)
+        legend = m.legend.copy()
+        if not self.review.is_complete:
+            legend.width = self._draw_progress(canvas).left - legend.left
+        self.curve.draw_legend(canvas, legend, about, self.names)
         draw_legend_of_marks(canvas, m.marks, m)
         if self.list.moments:
             self.list.draw_headings(canvas, m.headings)
@@ -329,13 +332,11 @@ class ReviewScene(FormScene):
         for widget in self.form.widgets:
             if widget.rect.width:
                 widget.draw(canvas)
-        if not self.review.is_complete:
-            self._draw_progress(canvas)
         if self._foot is not None:
             self._foot.draw(canvas)
 
-    def _draw_progress(self, canvas: Canvas) -> None:
-        """How far the review has come: a bar, with the share before it."""
+    def _draw_progress(self, canvas: Canvas) -> pygame.Rect:
+        """How far the review has come: a bar, with the share before it, whose place is returned."""
         m, share = self.layout, self.making.share
         radius = m.bar.height // 2
         pygame.draw.rect(canvas.surface, theme.parchment_dark, m.bar, border_radius=radius)
@@ -344,4 +345,4 @@ class ReviewScene(FormScene):
         pygame.draw.rect(canvas.surface, theme.ink_soft, m.bar, 1, border_radius=radius)
         told = tr("Gone through: {share}", share=percent(share))
         place = (m.bar.left - m.px(14), m.bar.centery)
-        canvas.write(told, m.type(19), place, theme.ink_soft, anchor="midright")
+        return canvas.write(told, m.type(19), place, theme.ink_soft, anchor="midright")

@@ -56,14 +56,14 @@ class FigureCards:
             box = pygame.Rect(left, area.top, round(width), area.height)
             x, top, room, soft = box.centerx, box.top, box.width - m.px(20), theme.ink_soft
             large = Label(
-                value, m.type(46), (x, top + m.px(70)), theme.ink, "center", room, True, True
+                value, m.type(46), (x, top + m.px(68)), theme.ink, "center", room, True, True
             )
             self._boxes.append(box)
             self._texts.append(
                 (
                     Label(title, m.type(20), (x, top + m.px(24)), soft, "center", room),
                     large,
-                    Label(note, m.type(19), (x, top + m.px(113)), soft, "center", room),
+                    Label(note, m.type(19), (x, top + m.px(117)), soft, "center", room),
                 )
             )
 

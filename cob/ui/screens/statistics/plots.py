@@ -41,7 +41,7 @@ class Plot(Widget):
     def __init__(self, title: str) -> None:
         super().__init__()
         self.title = title
-        self._picture: pygame.Surface | None = None
+        self._picture: Canvas | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -72,10 +72,10 @@ class Plot(Widget):
         if self._picture is None:
             self._picture = self._painted(canvas.art)
         inset = max(2, size // 4)
-        part = self._picture.get_rect().inflate(-2 * inset, -2 * inset)
-        canvas.blit(self._picture, (rect.left + inset, rect.top + inset), part)
+        part = self._picture.surface.get_rect().inflate(-2 * inset, -2 * inset)
+        canvas.show(self._picture, (rect.left + inset, rect.top + inset), part)
 
-    def _painted(self, art: Art) -> pygame.Surface:
+    def _painted(self, art: Art) -> Canvas:
         sketch = Sketch(self.rect.size, self.type_size)
         self._shapes(sketch)
         canvas = Canvas(sketch.finished(), art)
@@ -84,7 +84,7 @@ class Plot(Widget):
         room = self.rect.width - 2 * size
         canvas.write(self.title, size, place, theme.ink, serif=True, width=room)
         self._texts(canvas)
-        return canvas.surface
+        return canvas
 
     def _shapes(self, sketch: Sketch) -> None:
         """Draw everything but the words."""

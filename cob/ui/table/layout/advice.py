@@ -32,6 +32,8 @@ _STEPS: Final = (*_SENTENCES, *((pixels, True) for pixels in range(18, 11, -1)))
 _STEP, _LINE = 1.42, 1.32
 """From row to row of pictured steps, and of sentences, in sizes of the type."""
 _DISC, _NEXT = 25, 5
+_MORE: Final = "…"
+"""Stands for steps for which there are no pictures any more."""
 _SIGNS: Final = (32, 28, 24)
 """Sides of the small pictures: the largest with which all of them have room."""
 _ERROR, _LEAD, _CHANCE = 52, 66, 58
@@ -189,10 +191,16 @@ def advice_layout(
                 )
             )
     after_title = typesetter.box(lines[0]).right + px(10), middle + px(2)
-    lines.append(typesetter.line(told.effort, _SMALL_TYPE, after_title, theme.ink_soft))
+    following = [typesetter.box(line).left for line in lines[1:] if line.text]
+    effort = typesetter.line(told.effort, _SMALL_TYPE, after_title, theme.ink_soft)
+    note = told.note
+    if typesetter.box(effort).right + px(8) <= min(following, default=left.right):
+        lines.append(effort)
+    else:
+        note = f"{note} {told.effort}".strip()
     if not explains:
-        note = places.link.midleft
-        lines.append(typesetter.line(told.note, 16, note, theme.ink, room=places.link.width))
+        foot = places.link.midleft
+        lines.append(typesetter.line(note, 16, foot, theme.ink, room=places.link.width))
     rule = Rect(left.right + px(_BETWEEN) // 2, left.y + px(8), max(1, px(1)), left.height - px(16))
     return AdviceLayout(
         places,
@@ -240,10 +248,11 @@ def _turn(
         side = min(px(pixels), band.height - px(6))
         if at + sum(side + wide + gap for wide in beside) <= end + gap:
             break
-    for sign, more in zip(signs, beside, strict=True):
+    more_to_come = font.size(_MORE)[0]
+    for number_of, (sign, more) in enumerate(zip(signs, beside, strict=True), start=1):
         wide = side + more
-        if at + wide > end:
-            lines.append(typesetter.line("…", _SIGN_TYPE, (at, band.centery), theme.ink_soft))
+        if at + wide > (end if number_of == len(signs) else end - gap - more_to_come):
+            lines.append(typesetter.line(_MORE, _SIGN_TYPE, (at, band.centery), theme.ink_soft))
             break
         area = Rect(at, band.centery - side // 2, side, side)
         pictures.append((sign.picture, area))

@@ -65,7 +65,7 @@ class Motion:
         does, over it.
         """
         self._pictures = AnimationPictures()
-        self._table: pygame.Surface | None = None
+        self._table: Canvas | None = None
         """The table as it was drawn last."""
         self._drawn: TableView | None = None
         """What is to be seen on it."""
@@ -183,13 +183,15 @@ class Motion:
             draw(canvas, view)
             return
         seen = replace(view, pointer=(0, 0))
-        if self._table is None or self._table.get_size() != canvas.surface.get_size():
-            self._table, self._drawn = pygame.Surface(canvas.surface.get_size()), None
+        size = canvas.surface.get_size()
+        if self._table is None or self._table.surface.get_size() != size:
+            self._table, self._drawn = Canvas(pygame.Surface(size), canvas.art), None
         painted = canvas.art.paintings.arrived
         if seen != self._drawn or painted != self._painted:
-            draw(Canvas(self._table, canvas.art), seen)
+            self._table.shortened.clear()
+            draw(self._table, seen)
             self._drawn, self._painted = seen, painted
-        canvas.blit(self._table, (0, 0))
+        canvas.show(self._table)
 
     def draw(self, painter: Painter, view: TableView) -> None:
         """Everything where it is now, over the finished table."""
