@@ -6,7 +6,6 @@ what an action names, first the die; those that would be long are filled as they
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -65,7 +64,7 @@ Spaces = tuple[Tile | None, ...]
 """What the spaces of a depot hold."""
 Takes = tuple[tuple[TakeTile, ...], ...]
 """By die, the actions that take each of a depot's tiles and discard none."""
-Exchanges = tuple[tuple[dict[Tile | None, TakeTile], ...], ...]
+Exchanges = tuple[tuple[dict[Tile, TakeTile], ...], ...]
 """By die, for each of a depot's tiles the actions that take it, by what they discard."""
 
 TAKES: Final[tuple[dict[Spaces, Takes], ...]] = tuple({} for _ in _DEPOTS)
@@ -76,32 +75,30 @@ EXCHANGES: Final[tuple[dict[Spaces, Exchanges], ...]] = tuple({} for _ in _DEPOT
 
 def make_takes(depot: int, spaces: Spaces) -> Takes:
     """Find the actions for what lies on a depot, put them into their table and return them."""
-    exchanges = EXCHANGES[depot].get(spaces) or make_exchanges(depot, spaces)
-    takes = TAKES[depot][spaces] = tuple(tuple(by[None] for by in each) for each in exchanges)
+    tiles = _each_once(spaces)
+    takes = TAKES[depot][spaces] = tuple(
+        tuple(_take(die, depot, tile) for tile in tiles) for die in _DIE_VALUES
+    )
     return takes
 
 
 def make_exchanges(depot: int, spaces: Spaces) -> Exchanges:
     """Find the actions for what lies on a depot, put them into their table and return them."""
-    tiles = [tile for tile in dict.fromkeys(spaces) if tile is not None]
+    tiles = _each_once(spaces)
     exchanges = EXCHANGES[depot][spaces] = tuple(
         tuple(_exchanges(die, depot, tile) for tile in tiles) for die in _DIE_VALUES
     )
     return exchanges
 
 
+def _each_once(spaces: Spaces) -> list[Tile]:
+    return [tile for tile in dict.fromkeys(spaces) if tile is not None]
+
+
+_take: Final = cache(TakeTile)
+
+
 @cache
-def _exchanges(die: int, depot: int, tile: Tile) -> dict[Tile | None, TakeTile]:
-    """Return a table with the action that discards nothing; `add_exchanges` puts others into it."""
-    return {None: TakeTile(die, depot, tile)}
-
-
-def add_exchanges(
-    exchanges: dict[Tile | None, TakeTile], discards: Iterable[Tile]
-) -> list[TakeTile]:
-    """Return the actions that take a tile and discard one of these, each made if it is missing."""
-    take = exchanges[None]
-    for discard in discards:
-        if discard not in exchanges:
-            exchanges[discard] = TakeTile(take.die, take.depot, take.tile, discard)
-    return [exchanges[discard] for discard in discards]
+def _exchanges(die: int, depot: int, tile: Tile) -> dict[Tile, TakeTile]:
+    """Return the actions that take a tile and discard any other, by that one."""
+    return {discard: TakeTile(die, depot, tile, discard) for discard in Tile}

@@ -22,7 +22,6 @@ from cob.engine.action_tables import (
     SELL_GOODS,
     TAKE_WORKERS,
     TAKES,
-    add_exchanges,
     make_adds,
     make_buy_tile,
     make_exchanges,
@@ -368,16 +367,13 @@ def _takes(
         for depot in VALUES_IN[depots_by_die[die]]:
             spaces = _ON_DEPOT[depot](board)
             for exchanges in (EXCHANGES[depot].get(spaces) or make_exchanges(depot, spaces))[die]:
-                try:
-                    found += pick(exchanges)
-                except KeyError:
-                    found += add_exchanges(exchanges, stored)
+                found += pick(exchanges)
     return found
 
 
 def _picker(
     tiles: tuple[Tile, ...],
-) -> Callable[[dict[Tile | None, TakeTile]], tuple[TakeTile, ...]]:
+) -> Callable[[dict[Tile, TakeTile]], tuple[TakeTile, ...]]:
     """Return what picks the values of some tiles out of a dictionary."""
     if len(tiles) > 1:
         return itemgetter(*tiles)

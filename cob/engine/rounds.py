@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import Final
 
@@ -72,9 +72,7 @@ def draw_chance_result(state: GameState, chance: Chance, due: Due) -> ChanceResu
     """Return a random result for what is due."""
     players = len(state.players)
     if due is _ROUND:
-        *dice, white = chance.dice(2 * players + 1)
-        each = iter(dice)
-        return RoundRoll(tuple(zip(each, each, strict=True)), white)
+        return _roll(tuple(chance.dice(2 * players + 1)))
     if due is Due.START:
         if state.rules.random_turn_order:
             seats = list(range(players))
@@ -86,6 +84,14 @@ def draw_chance_result(state: GameState, chance: Chance, due: Due) -> ChanceResu
             tuple(tuple(sorted(chance.draw_some(goods, STARTING_GOODS))) for _ in range(players))
         )
     return _draw_deal(state, chance)[0]
+
+
+@lru_cache(maxsize=1 << 13)
+def _roll(faces: tuple[int, ...]) -> RoundRoll:
+    """Return a roll by its dice, those of each seat and then the white one."""
+    *dice, white = faces
+    each = iter(dice)
+    return RoundRoll(tuple(zip(each, each, strict=True)), white)
 
 
 _Left = tuple[tuple[Supply, ...], Supply, tuple[int, ...]]

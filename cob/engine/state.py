@@ -21,6 +21,7 @@ from cob.engine.components import (
     GOODS,
     KNOWLEDGE_NUMBERS,
     TRACK_SPACES,
+    Kind,
     Supply,
     Tile,
     black_supply,
@@ -33,48 +34,62 @@ from cob.engine.random_source import Chance
 from cob.engine.ruleset import Ruleset
 
 _LAST_BUILDING: Final = BUILDINGS[-1]
-_MINE: Final = Tile.MINE
 
 
-@dataclass(slots=True, repr=False)
+@dataclass(slots=True, repr=False, init=False)
 class Player:
     """One player's board."""
 
     choices: tuple[EstateLayout, ...]
     """The printed estates among which the player may choose, before the start castle."""
-    castle: int | None = None
+    castle: int | None
     """The space of the start castle where it was agreed beforehand; None where it is chosen."""
-    layout: EstateLayout = field(init=False)
-    estate: list[Tile | None] = field(init=False, default_factory=lambda: [None] * len(SPACES))
-    filled: int = field(init=False, default=0)
+    layout: EstateLayout
+    estate: list[Tile | None]
+    filled: int
     """Covered spaces."""
-    frontier: int = field(init=False, default=0)
+    frontier: int
     """Empty spaces next to a covered one (ledger PLC-02)."""
-    barred: list[int] = field(init=False, default_factory=lambda: [0] * len(BUILDINGS))
+    barred: list[int]
     """For each building type, the spaces of cities that already hold one (ledger PLC-06)."""
-    storage: tuple[Tile, ...] = field(init=False, default=())
-    goods: list[int] = field(init=False, default_factory=lambda: [0] * (len(GOODS) + 1))
+    storage: tuple[Tile, ...]
+    goods: list[int]
     """Stored goods tiles, indexed by type."""
-    sold: list[int] = field(init=False, default_factory=lambda: [0] * (len(GOODS) + 1))
-    silverlings: int = field(init=False, default=0)
-    workers: int = field(init=False, default=0)
-    points: int = field(init=False, default=0)
-    points_by: list[int] = field(init=False, default_factory=lambda: [0] * len(Source))
+    sold: list[int]
+    silverlings: int
+    workers: int
+    points: int
+    points_by: list[int]
     """Points indexed by `Source`; their sum is `points`."""
-    dice: tuple[int, ...] = field(init=False, default=())
+    dice: tuple[int, ...]
     """Values of the unused dice."""
-    rolled: tuple[int, ...] = field(init=False, default=())
+    rolled: tuple[int, ...]
     """Both dice as rolled this round."""
-    knowledge: int = field(init=False, default=0)
+    knowledge: int
     """Numbers of the knowledge tiles in the estate, as a mask."""
-    credited: Mapping[Tile, int] = field(init=False, default_factory=dict)
+    credited: Mapping[Tile, int]
     """Points that tiles of the estate have already scored though they count at the end."""
-    large_bonuses: int = field(init=False, default=0)
+    large_bonuses: int
     """Colours of the bonus tiles won, as masks of `Kind`."""
-    small_bonuses: int = field(init=False, default=0)
+    small_bonuses: int
 
-    def __post_init__(self) -> None:
-        self.layout = self.choices[0]
+    def __init__(self, choices: tuple[EstateLayout, ...], castle: int | None = None) -> None:
+        # Written out, as `copy` is: compiled, that is faster than what `dataclass` makes.
+        self.choices = choices
+        self.castle = castle
+        self.layout = choices[0]
+        self.estate = [None] * len(SPACES)
+        self.filled = self.frontier = 0
+        self.barred = [0] * len(BUILDINGS)
+        self.storage = ()
+        self.goods = [0] * (len(GOODS) + 1)
+        self.sold = [0] * (len(GOODS) + 1)
+        self.silverlings = self.workers = self.points = 0
+        self.points_by = [0] * len(Source)
+        self.dice = self.rolled = ()
+        self.knowledge = 0
+        self.credited = {}
+        self.large_bonuses = self.small_bonuses = 0
 
     def copy(self) -> Player:
         """Return an independent copy."""
@@ -134,10 +149,10 @@ class Player:
     @property
     def mines(self) -> int:
         """Mines in the estate; those in storage give nothing (ledger MIN-01)."""
-        return self.estate.count(_MINE)
+        return (self.filled & self.layout.kind_masks[Kind.MINE]).bit_count()
 
 
-@dataclass(slots=True, repr=False)
+@dataclass(slots=True, repr=False, init=False)
 class GameState:
     """A game at a point where a player, or chance, has to decide.
 
@@ -152,40 +167,57 @@ class GameState:
     """The random source; None where chance results are put in by hand, and in a bot's view."""
     secret_setup: bool
     """Whether estates and start castles are chosen hidden from one another (ledger EXP-04)."""
-    pending: tuple[Pending, ...] = field(init=False, default=())
-    current: int = field(init=False, default=0)
+    pending: tuple[Pending, ...]
+    current: int
     """The seat of the player who decides."""
-    order: tuple[int, ...] = field(init=False, default=())
+    order: tuple[int, ...]
     """Seats in the turn order of this round."""
-    track: tuple[tuple[int, ...], ...] = field(init=False, default=((),) * TRACK_SPACES)
+    track: tuple[tuple[int, ...], ...]
     """The turn order track: on each space the stack of seats, bottom first."""
-    phase: int = field(init=False, default=-1)
+    phase: int
     """0 to 4 for phases A to E; -1 before the first."""
-    round: int = field(init=False, default=0)
+    round: int
     """1 to 5 within the phase."""
-    white: int = field(init=False, default=0)
-    board: list[Tile | None] = field(init=False, default_factory=lambda: [None] * BOARD_SPACES)
+    white: int
+    board: list[Tile | None]
     """Tiles on the 24 depot spaces and the 8 black depot spaces."""
-    depot_goods: list[tuple[int, ...]] = field(
-        init=False, default_factory=lambda: [()] * len(DEPOT_RANGES)
-    )
+    depot_goods: list[tuple[int, ...]]
     """Goods lying on each depot, sorted; index 0 is unused."""
-    round_goods: tuple[int, ...] = field(init=False, default=())
+    round_goods: tuple[int, ...]
     """Goods on the round spaces still to come, next first (public, ruling EC-57)."""
-    bought: bool = field(init=False, default=False)
+    bought: bool
     """Whether the current player has bought this turn."""
-    hired: bool = field(init=False, default=False)
+    hired: bool
     """Whether the current player has had a building for workers this turn (ledger SE-22)."""
-    large_left: int = field(init=False, default=EVERY_KIND)
+    large_left: int
     """Colours whose large bonus tile is still to be won, as a mask of `Kind`."""
-    small_left: int = field(init=False, default=EVERY_KIND)
-    supplies: tuple[Supply, ...] = field(init=False, default=COLOURED_SUPPLIES)
-    black_supply: Supply = field(init=False)
-    unseen_goods: tuple[int, ...] = field(init=False, default=ALL_GOODS)
+    small_left: int
+    supplies: tuple[Supply, ...]
+    black_supply: Supply
+    unseen_goods: tuple[int, ...]
     """Goods tiles that no player has seen: face-down piles and those out of the game."""
 
-    def __post_init__(self) -> None:
-        self.black_supply = black_supply(self.rules.geese, self.rules.crane)
+    def __init__(
+        self, rules: Ruleset, players: list[Player], chance: Chance | None, secret_setup: bool
+    ) -> None:
+        self.rules = rules
+        self.players = players
+        self.chance = chance
+        self.secret_setup = secret_setup
+        self.pending = ()
+        self.current = 0
+        self.order = ()
+        self.track = ((),) * TRACK_SPACES
+        self.phase = -1
+        self.round = self.white = 0
+        self.board = [None] * BOARD_SPACES
+        self.depot_goods = [()] * len(DEPOT_RANGES)
+        self.round_goods = ()
+        self.bought = self.hired = False
+        self.large_left = self.small_left = EVERY_KIND
+        self.supplies = COLOURED_SUPPLIES
+        self.black_supply = black_supply(rules.geese, rules.crane)
+        self.unseen_goods = ALL_GOODS
 
     def copy(self) -> GameState:
         """Return an independent copy, with a random source that will give the same results."""
