@@ -62,12 +62,13 @@ def set_up(setup: Setup, seed: int | None = None) -> tuple[GameState, list[Event
     castles = setup.castles or (None,) * count
     _check_castles(setup.estates, castles)
     players = [
-        Player(choices, castle) for choices, castle in zip(setup.estates, castles, strict=True)
+        Player.begin(choices, castle)
+        for choices, castle in zip(setup.estates, castles, strict=True)
     ]
     for player in players:
         player.silverlings = STARTING_SILVERLINGS
     chance = None if seed is None else Chance(seed)
-    state = GameState(setup.rules, players, chance, setup.secret)
+    state = GameState.begin(setup.rules, players, chance, setup.secret)
     state.pending = (Due.START,)
     events: list[Event] = []
     advance(state, events)
