@@ -47,7 +47,9 @@ _USUAL_WORDS: Final = {
 """For each context, the words that it replaces; values in braces do not count."""
 _WITHOUT_A_TABLE: Final = (
     "assets/",
+    "cob/arena/",
     "cob/commands/",
+    "cob/terminal/",
     "cob/ui/editions.py",
     "cob/ui/screens/estates/",
     "cob/ui/screens/new_game/",
@@ -55,6 +57,8 @@ _WITHOUT_A_TABLE: Final = (
 )
 """The files whose sentences appear without a game on the screen, and thus in the usual words."""
 _VALUE: Final = re.compile(r"\{\w+\}")
+_OF_ARGPARSE: Final = re.compile(r"%(\(\w+\))?[sr]\b")
+"""The values of `argparse`'s own sentences."""
 _NUMBER: Final = re.compile(r"\d+")
 _NO_DATE: Final = datetime(2000, 1, 1, tzinfo=UTC)
 
@@ -197,7 +201,8 @@ def renewed(code: str) -> Catalog:
             told = before.string if before is not None and before.id == sentence else ""
             locations = [(place, 0) for place in places]
             entry = new.add(sentence, told, locations=locations, context=context)
-            entry.flags.discard("python-format")  # a percent sign here is nothing but that
+            if not _OF_ARGPARSE.search(str(sentence)):
+                entry.flags.discard("python-format")  # a percent sign is nothing but that
     return new
 
 

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from cob.arena.figures import Estimate, Figures
-from cob.arena.gate import Trial
-from cob.arena.report import as_object, heading, tables, terms
+from cob.arena.gate import Trial, Verdict
+from cob.arena.report import as_object, heading, tables, terms, ties
+from cob.text.language import Message, tr
+from cob.text.numbers import decimal
+
+_VERDICTS: Final = {
+    Verdict.BETTER: Message("{bot} is better"),
+    Verdict.NOT_BETTER: Message("{bot} is not better"),
+    Verdict.UNDECIDED: Message("{bot} is undecided"),
+}
 
 
 def gate_text(trial: Trial, figures: Figures) -> Iterator[str]:
@@ -14,18 +23,22 @@ def gate_text(trial: Trial, figures: Figures) -> Iterator[str]:
     match, hypotheses = trial.match, trial.hypotheses
     size = len(match.seatings)
     new, old = match.bots
+    seed = Message("{seed} (with --seed {seed} the same games are played again)")
+    games = Message("{games} (deals: {deals}, each in {seatings} seatings; at most {most} games)")
+    counts = {
+        "games": figures.games,
+        "deals": figures.games // size,
+        "seatings": size,
+        "most": match.games,
+    }
     yield from heading(
         [
-            ("new", new),
-            ("old", old),
+            (tr("new"), new),
+            (tr("old"), old),
             *terms(match),
-            ("seed", f"{match.seed} (with --seed {match.seed} the same games are played again)"),
-            (
-                "games",
-                f"{figures.games} (deals: {figures.games // size}, each in {size} seatings; "
-                f"at most {match.games} games)",
-            ),
-            ("ties", f"{figures.ties} (equal points at the top; the rules' tie-break decided)"),
+            (tr("seed"), tr(seed, seed=match.seed)),
+            (tr("games"), tr(games, **counts)),
+            ties(figures),
         ]
     )
     yield from tables(match, figures)
@@ -33,39 +46,48 @@ def gate_text(trial: Trial, figures: Figures) -> Iterator[str]:
     yield from heading(
         [
             (
-                "test",
-                f"ranked ahead {hypotheses.low:.1%} or {hypotheses.high:.1%}; log likelihood "
-                f"ratio {trial.likelihood:+.2f}, decided at -{hypotheses.bound:.2f} and "
-                f"+{hypotheses.bound:.2f}",
+                tr("test"),
+                tr(
+                    "ranked ahead {low}% or {high}%; log likelihood ratio {ratio}, decided at "
+                    "-{bound} and +{bound}",
+                    low=decimal(100 * hypotheses.low),
+                    high=decimal(100 * hypotheses.high),
+                    ratio=decimal(trial.likelihood, 2, "+"),
+                    bound=decimal(hypotheses.bound, 2),
+                ),
             ),
             *_ahead(figures),
             (
                 "",
-                "(intervals as if so many games had been planned: an early end shows too much)",
+                tr("(intervals as if so many games had been planned: an early end shows too much)"),
             ),
-            ("verdict", f"{new} is {trial.verdict.value}: {_meaning(trial)}"),
+            (tr("verdict"), f"{tr(_VERDICTS[trial.verdict], bot=new)}: {_meaning(trial)}"),
         ]
     )
 
 
 def _ahead(figures: Figures) -> Iterator[tuple[str, str]]:
     for pair in figures.pairs:
-        yield "ahead", f"{_interval(pair.ahead, 100)} % of comparisons of seats"
-        yield "points", f"{_interval(pair.difference)} points ahead in a game"
+        share, points = _interval(pair.ahead, 100), _interval(pair.difference)
+        yield tr("ahead"), tr("{share} % of comparisons of seats", share=share)
+        yield tr("points"), tr("{points} points ahead in a game", points=points)
 
 
 def _interval(estimate: Estimate, factor: float = 1) -> str:
     mean, margin = estimate
-    return f"{mean * factor:.1f}" + ("" if margin is None else f" +/- {margin * factor:.1f}")
+    return decimal(mean * factor) + ("" if margin is None else f" +/- {decimal(margin * factor)}")
 
 
 def _meaning(trial: Trial) -> str:
-    hypotheses = trial.hypotheses
-    return {
-        "better": f"{hypotheses.high:.1%} is likelier than {hypotheses.low:.1%}",
-        "not better": f"{hypotheses.low:.1%} is likelier than {hypotheses.high:.1%}",
-        "undecided": "more games are needed",
-    }[trial.verdict.value]
+    if trial.verdict is Verdict.UNDECIDED:
+        return tr("more games are needed")
+    shares = [decimal(100 * each) for each in (trial.hypotheses.low, trial.hypotheses.high)]
+    is_better = trial.verdict is Verdict.BETTER
+    return tr(
+        "{likely}% is likelier than {other}%",
+        likely=shares[is_better],
+        other=shares[not is_better],
+    )
 
 
 def gate_object(trial: Trial, figures: Figures) -> dict[str, object]:

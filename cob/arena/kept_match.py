@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import cob
 from cob.arena.match import RECORD_PREFIX, ArenaError, Match, PlayedGame, ThinkingTime
+from cob.engine.message import Message
 from cob.engine.ruleset import rules_text
 from cob.files.atomic_write import write_atomically
 from cob.files.json_text import as_json_line
@@ -36,7 +37,10 @@ class KeptMatch:
             lines = self._path.read_text(encoding="utf-8").splitlines()
         if lines[:1] != [terms] and (lines or any(folder.glob(f"{RECORD_PREFIX}*{SUFFIX}"))):
             raise ArenaError(
-                f"the folder '{folder}' holds the games of another match: name another"
+                Message(
+                    "the folder '{folder}' holds the games of another match: name another",
+                    folder=folder,
+                )
             )
         self.games: dict[int, PlayedGame] = {}
         """By their numbers."""
@@ -54,7 +58,13 @@ class KeptMatch:
             with self._path.open("a", encoding="utf-8") as file:
                 file.write(as_json_line(_line(played)) + "\n")
         except OSError as error:
-            raise ArenaError(f"'{self._path}' cannot be written: {reason_of(error)}") from None
+            raise ArenaError(
+                Message(
+                    "'{path}' cannot be written: {reason}",
+                    path=self._path,
+                    reason=reason_of(error),
+                )
+            ) from None
 
 
 def _terms(match: Match) -> dict[str, object]:

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import inf
+from typing import Final
 
 from cob.arena.figures import MEAN_ELO, Estimate, Figures
 from cob.arena.match import Match
 from cob.bots.base import Effort
 from cob.engine.ruleset import rules_text
 from cob.protocol.player import Fault, command_of
+from cob.text.columns import columns
+from cob.text.language import Message, tr
+from cob.text.numbers import decimal
 
 _GAP = "   "
 _UNKNOWN = "-"
+_FAULTS: Final = {
+    Fault.CRASH: Message("crash"),
+    Fault.ILLEGAL: Message("illegal"),
+    Fault.HANG: Message("hang"),
+    Fault.NONSENSE: Message("nonsense"),
+    Fault.OUT: Message("out"),
+}
 
 
 def as_text(match: Match, figures: Figures, asked: int) -> Iterator[str]:
@@ -39,74 +50,88 @@ def tables(match: Match, figures: Figures) -> Iterator[str]:
         yield ""
         yield from _estates(match, figures)
     yield ""
-    yield "+/-      half the width of the 95 % interval, taken over deals"
-    yield "won %    the share of a bot's seats that won, ties broken by the rules"
-    yield "spread   the standard deviation of a player's points"
-    yield "ms       milliseconds of processor time a decision, and those of the longest"
-    yield "s        seconds of processor time a game, for one seat"
+    legend = [
+        ("+/-", tr("half the width of the 95 % interval, taken over deals")),
+        (tr("won %"), tr("the share of a bot's seats that won, ties broken by the rules")),
+        (tr("spread"), tr("the standard deviation of a player's points")),
+        ("ms", tr("milliseconds of processor time a decision, and those of the longest")),
+        ("s", tr("seconds of processor time a game, for one seat")),
+        (tr("valued"), tr("positions that a bot valued in a game, for one seat")),
+    ]
     if any(command_of(bot) for bot in match.bots):
-        yield "         (by the clock for a bot in a process of its own)"
-    yield "valued   positions that a bot valued in a game, for one seat"
+        legend.insert(5, ("", tr("(by the clock for a bot in a process of its own)")))
+    widest = max(len(word) for word, _ in legend)
+    yield from (f"{word:<{widest}}   {about}" for word, about in legend)
 
 
 def _heading(match: Match, figures: Figures, asked: int) -> Iterator[str]:
     games = str(figures.games)
     if figures.games < match.games:
-        games += f" (stopped before all {match.games} were played)"
+        told = Message("{games} (stopped before all {all} were played)")
+        games = tr(told, games=games, all=match.games)
     elif asked < match.games:
-        games += f" ({asked} asked for; a deal is played in all its seatings)"
+        told = Message("{games} ({asked} asked for; a deal is played in all its seatings)")
+        games = tr(told, games=games, asked=asked)
+    seatings = Message("{number} (of each deal, with the same dice)")
     yield from heading(
         [
-            ("bots", ", ".join(match.bots)),
+            (tr("bots"), ", ".join(match.bots)),
             *terms(match),
-            ("deals", f"{match.deals} (seeds from {match.seed} on)"),
-            ("seatings", f"{len(match.seatings)} (of each deal, with the same dice)"),
-            ("games", games),
-            ("ties", f"{figures.ties} (equal points at the top; the rules' tie-break decided)"),
+            (
+                tr("deals"),
+                tr("{number} (seeds from {seed} on)", number=match.deals, seed=match.seed),
+            ),
+            (tr("seatings"), tr(seatings, number=len(match.seatings))),
+            (tr("games"), games),
+            ties(figures),
         ]
     )
 
 
+def ties(figures: Figures) -> tuple[str, str]:
+    """Return how many games ended with equal points at the top, as a line of a heading."""
+    told = Message("{number} (equal points at the top; the rules' tie-break decided)")
+    return tr("ties"), tr(told, number=figures.ties)
+
+
 def heading(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
     """Yield lines with a title each."""
-    for title, text in rows:
-        yield f"{title:<8}{_GAP}{text}"
+    lines = list(rows)
+    widest = max(8, *(len(title) for title, _ in lines))
+    for title, text in lines:
+        yield f"{title:<{widest}}{_GAP}{text}"
 
 
 def terms(match: Match) -> list[tuple[str, str]]:
     """Return what is agreed for all games of a match, as lines of a heading."""
-    limit = f"{match.seconds_per_decision:g} s by the clock for a decision"
+    limit = tr(
+        "in processes of their own, at most {seconds} s by the clock for a decision",
+        seconds=f"{match.seconds_per_decision:g}",
+    )
     others = any(command_of(bot) for bot in match.bots)
     return [
-        ("effort", _effort(match.effort)),
-        *([("others", f"in processes of their own, at most {limit}")] if others else []),
-        ("players", str(match.players)),
-        ("estates", ", ".join(layout.number for layout in match.estates)),
-        ("rules", rules_text(match.rules)),
+        (tr("effort"), _effort(match.effort)),
+        *([(tr("others"), limit)] if others else []),
+        (tr("players"), str(match.players)),
+        (tr("estates"), ", ".join(layout.number for layout in match.estates)),
+        (tr("rules"), rules_text(match.rules)),
     ]
 
 
 def _effort(effort: Effort) -> str:
-    work = "each bot's own work" if effort.work == 1 else f"{effort.work:g} times their own work"
+    work = tr("each bot's own work")
+    if effort.work != 1:
+        work = tr("{factor} times their own work", factor=f"{effort.work:g}")
     if effort.seconds == inf:
         return work
-    return f"{work}, at most {effort.seconds:g} s of processor time for a decision"
+    limit = Message("{work}, at most {seconds} s of processor time for a decision")
+    return tr(limit, work=work, seconds=f"{effort.seconds:g}")
 
 
 def _bots(figures: Figures) -> Iterator[str]:
     titles = (
-        "bot",
-        "seats",
-        "wins",
-        "won %",
-        "+/-",
-        "points",
-        "+/-",
-        "spread",
-        "ms",
-        "longest",
-        "s",
-        "valued",
+        *(tr("bot"), tr("seats"), tr("wins"), tr("won %"), "+/-", tr("points"), "+/-"),
+        *(tr("spread"), "ms", tr("longest"), "s", tr("valued")),
     )
     rows: list[Sequence[str]] = [titles]
     for bot, each in figures.bots.items():
@@ -124,24 +149,25 @@ def _bots(figures: Figures) -> Iterator[str]:
                 _cell(each.positions, 0),
             ]
         )
-    yield from _columns(rows)
+    yield from columns(rows)
 
 
 def _lost(figures: Figures) -> Iterator[str]:
     """Yield how many moves bots lost for what, and what went wrong first."""
     wrong = {bot: each for bot, each in figures.bots.items() if each.lost.moves}
-    rows = [["moves lost", *(fault.value for fault in Fault), "of"]]
+    rows = [[tr("moves lost"), *(tr(_FAULTS[fault]) for fault in Fault), tr("of")]]
     for bot, each in wrong.items():
         moves = [str(each.lost.moves.get(fault, 0)) for fault in Fault]
-        rows.append([bot, *moves, f"{each.decisions:,}"])
-    yield from _columns(rows)
-    yield "(the first legal action was played in their place)"
+        rows.append([bot, *moves, _cell(each.decisions, 0)])
+    yield from columns(rows)
+    yield tr("(the first legal action was played in their place)")
     for bot, each in wrong.items():
         yield f"{bot}: {each.lost.example}"
 
 
 def _pairs(figures: Figures) -> Iterator[str]:
-    rows = [["pair", "games", "points ahead", "+/-", "ranked ahead %", "+/-"]]
+    ahead = tr("points ahead"), "+/-", tr("ranked ahead %"), "+/-"
+    rows = [[tr("pair"), tr("games"), *ahead]]
     for pair in figures.pairs:
         rows.append(
             [
@@ -152,22 +178,23 @@ def _pairs(figures: Figures) -> Iterator[str]:
                 *_cells(pair.ahead, 100),
             ]
         )
-    yield from _columns(rows)
+    yield from columns(rows)
 
 
 def _ratings(figures: Figures) -> Iterator[str]:
     rows = [["Elo", ""]]
     rows += [[bot, f"{rating:.0f}"] for bot, rating in figures.elo.items()]
-    yield from _columns(rows)
-    yield f"(mean {MEAN_ELO}; each pair counts one drawn game more than it played)"
+    yield from columns(rows)
+    told = Message("(mean {rating}; each pair counts one drawn game more than it played)")
+    yield tr(told, rating=MEAN_ELO)
 
 
 def _estates(match: Match, figures: Figures) -> Iterator[str]:
-    rows = [["points on estate", *(name for bot in figures.bots for name in (bot, "+/-"))]]
+    rows = [[tr("points on estate"), *(name for bot in figures.bots for name in (bot, "+/-"))]]
     for layout in match.estates:
         cells = [each.by_estate.get(layout.number) for each in figures.bots.values()]
         rows.append([layout.number, *(text for cell in cells for text in _cells(cell))])
-    yield from _columns(rows)
+    yield from columns(rows)
 
 
 def _cells(estimate: Estimate | None, factor: float = 1) -> tuple[str, str]:
@@ -178,15 +205,7 @@ def _cells(estimate: Estimate | None, factor: float = 1) -> tuple[str, str]:
 
 
 def _cell(number: float | None, places: int = 1, sign: str = "-") -> str:
-    return _UNKNOWN if number is None else f"{number:{sign},.{places}f}"
-
-
-def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield rows of cells as lines, the first column flush left and the others flush right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for first, *cells in rows:
-        right = [f"{cell:>{width}}" for cell, width in zip(cells, widths[1:], strict=True)]
-        yield _GAP.join([f"{first:<{widths[0]}}", *right]).rstrip()
+    return _UNKNOWN if number is None else decimal(number, places, sign)
 
 
 # --- JSON -------------------------------------------------------------------------------------

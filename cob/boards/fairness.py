@@ -14,7 +14,25 @@ from cob.boards.figures import DIE_VALUES, EstateFigures, KindFigures, figures_o
 from cob.engine.components import REGION_NAMES, SPACES_OF_KIND, Kind
 from cob.engine.estate import EstateLayout
 from cob.engine.hexgrid import SPACE_NAMES, SPACES
+from cob.engine.message import Message
 
+COLOUR_NAMES: Final[dict[Kind, Message]] = {
+    Kind.CASTLE: Message("castle"),
+    Kind.MINE: Message("mine"),
+    Kind.KNOWLEDGE: Message("knowledge"),
+    Kind.SHIP: Message("ship"),
+    Kind.ANIMAL: Message("animal"),
+    Kind.BUILDING: Message("building"),
+}
+"""What spaces of each colour are for."""
+_REGIONS: Final[dict[Kind, Message]] = {
+    Kind.CASTLE: Message("castle regions"),
+    Kind.MINE: Message("mine regions"),
+    Kind.KNOWLEDGE: Message("knowledge regions"),
+    Kind.SHIP: Message("rivers"),
+    Kind.ANIMAL: Message("pastures"),
+    Kind.BUILDING: Message("cities"),
+}
 DICE: Final = tuple(map(int, "6543216545431236126541254312612563413"))
 """The die value of each space, alike on all nine."""
 
@@ -29,8 +47,12 @@ class Span(NamedTuple):
         """Return how far a number lies outside the span; 0 if it lies inside."""
         return max(0, self.least - number, number - self.most)
 
-    def __str__(self) -> str:
-        return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+    @property
+    def told(self) -> str:
+        """The span in words."""
+        if self.least == self.most:
+            return str(self.least)
+        return Message("{least} to {most}", least=self.least, most=self.most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,46 +116,49 @@ CENTRES: Final = (3, 9)
 
 
 def differences(layout: EstateLayout) -> list[str]:
-    """Return in what an estate is unlike the nine, in English phrases; none if it is fair."""
+    """Return in what an estate is unlike the nine, in phrases; none if it is fair."""
     figures = figures_of(layout)
     found = [
         phrase for kind in Kind for phrase in _of_kind(kind, figures.kinds[kind], BOUNDS[kind])
     ]
     others = [SPACE_NAMES[s] for s in SPACES if layout.dice[s] != DICE[s]]
     if others:
-        found.append(f"other die values on {', '.join(others)}")
+        found.append(Message("other die values on {spaces}", spaces=", ".join(others)))
     return found + _altogether(figures)
 
 
 def _of_kind(kind: Kind, figures: KindFigures, bounds: Bounds) -> list[str]:
-    name = kind.name.lower()
+    name = COLOUR_NAMES[kind]
     found = []
     if figures.spaces != SPACES_OF_KIND[kind]:
-        found.append(_unlike(figures.spaces, f"{name} spaces", str(SPACES_OF_KIND[kind])))
+        spaces = Message("{kind} spaces", kind=name)
+        found.append(_unlike(figures.spaces, spaces, str(SPACES_OF_KIND[kind])))
     if bounds.regions.beside(len(figures.regions)):
-        plural = "cities" if kind is Kind.BUILDING else f"{REGION_NAMES[kind]}s"
-        found.append(_unlike(len(figures.regions), plural, str(bounds.regions)))
+        found.append(_unlike(len(figures.regions), _REGIONS[kind], bounds.regions.told))
     largest = max(figures.regions, default=0)
     if bounds.largest.beside(largest):
-        found.append(
-            _unlike(largest, f"spaces in the largest {REGION_NAMES[kind]}", str(bounds.largest))
-        )
+        what = Message("spaces in the largest {region}", region=REGION_NAMES[kind])
+        found.append(_unlike(largest, what, bounds.largest.told))
     if bounds.values.beside(figures.values):
-        found.append(_unlike(figures.values, f"die values on {name} spaces", str(bounds.values)))
+        what = Message("die values on {kind} spaces", kind=name)
+        found.append(_unlike(figures.values, what, bounds.values.told))
     for value, count, span in zip(DIE_VALUES, figures.dice, bounds.dice, strict=True):
         if span.beside(count):
-            found.append(_unlike(count, f"{name} spaces with a {value}", str(span)))
+            what = Message("{kind} spaces with a {value}", kind=name, value=value)
+            found.append(_unlike(count, what, span.told))
     return found
 
 
 def _altogether(figures: EstateFigures) -> list[str]:
     found = []
     if REGIONS.beside(figures.regions):
-        found.append(_unlike(figures.regions, "regions", str(REGIONS)))
+        found.append(_unlike(figures.regions, Message("regions"), REGIONS.told))
     if POINTS.beside(figures.points):
-        found.append(_unlike(figures.points, "points for all regions", str(POINTS)))
+        found.append(_unlike(figures.points, Message("points for all regions"), POINTS.told))
     return found
 
 
-def _unlike(number: int, what: str, printed: str) -> str:
-    return f"{what}: {number}, on the nine {printed}"
+def _unlike(number: int, what: Message, printed: str) -> str:
+    return Message(
+        "{what}: {number}, on the nine {printed}", what=what, number=number, printed=printed
+    )

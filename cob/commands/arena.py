@@ -25,6 +25,7 @@ from cob.processes import interrupts_postponed
 from cob.protocol.player import SECONDS_PER_DECISION, check, command_of
 from cob.record import save
 from cob.terminal.progress import ProgressBar
+from cob.text.language import Message, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ def main(request: MatchRequest, crew: Crew) -> bool:
     kept = None if request.record is None else KeptMatch(request.record, match)
     for bot, problem in problems.items():
         if problem:
-            print(f"{bot}: {problem}", file=sys.stderr)
+            print(tr("{bot}: {problem}", bot=bot, problem=problem), file=sys.stderr)
     results = list(kept.games.values()) if kept else []
     results = [result for result in results if result.game < match.games]
 
@@ -92,7 +93,7 @@ def problem_of(bot: str) -> str:
     try:
         check(command)
     except CobError as error:
-        raise ArenaError(f"{bot}: {error}") from error
+        raise ArenaError(Message("{bot}: {problem}", bot=bot, problem=error.message)) from error
     return ""
 
 
@@ -100,7 +101,9 @@ def plan(request: MatchRequest) -> Match:
     """Return the match that was asked for, its games rounded up to whole deals."""
     for bot in request.bots:
         if request.bots.count(bot) > 1:
-            raise ArenaError(f'"{bot}" is named twice: a bot that is named alone plays itself')
+            raise ArenaError(
+                Message('"{bot}" is named twice: a bot that is named alone plays itself', bot=bot)
+            )
     rules = parse_rules(request.rules)
     return Match(
         bots=request.bots,
@@ -133,10 +136,20 @@ def choose_estates(
             first = last = part
         for number in (first, last):
             if number not in layouts:
-                raise ArenaError(f'there is no estate "{number}": known are {", ".join(numbers)}')
+                raise ArenaError(
+                    Message(
+                        'there is no estate "{number}": known are {known}',
+                        number=number,
+                        known=", ".join(numbers),
+                    )
+                )
         begin, end = numbers.index(first), numbers.index(last)
         if end < begin:
-            raise ArenaError(f'"{part}" runs backwards: write {last}-{first}')
+            raise ArenaError(
+                Message(
+                    '"{text}" runs backwards: write {right}', text=part, right=f"{last}-{first}"
+                )
+            )
         chosen |= {number: layouts[number] for number in numbers[begin : end + 1]}
     return tuple(chosen.values())
 
@@ -153,7 +166,7 @@ def watch(
 
     Those that are known already are not played. Ctrl-C ends it before that.
     """
-    with closing(ProgressBar(match.games, "games", sys.stderr)) as bar:
+    with closing(ProgressBar(match.games, tr("games"), sys.stderr)) as bar:
         try:
             missing = [number for number in range(match.games) if number not in known]
             with closing(play(match, crew, missing)) as games:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -19,6 +19,9 @@ from cob.engine import (
 from cob.engine.actions import EndTurn
 from cob.engine.hexgrid import CENTRE
 from cob.files.json_text import as_json_line
+from cob.text.columns import columns
+from cob.text.language import Message, tr, trn
+from cob.text.numbers import decimal
 
 _ESTATE: Final = "1"
 _COPIES: Final = 5000
@@ -111,19 +114,41 @@ def main(players: Sequence[int], games: int, seed: int, as_json: bool) -> int:
         }
         print(as_json_line({"players": rounded}))
         return 0
-    print(
-        f"{games} complete random game{'' if games == 1 else 's'} for each number of players, on "
-        f"one core, all on estate {_ESTATE}.\nMeasured is only the playing: dealing, listing the "
-        "legal actions, picking one, applying it with its check.\nA search step is an action tried "
-        "on a copy, without a check.\n"
-    )
-    print(
-        "players   games a second   decisions a second   search steps a second   "
-        "microseconds a state copy"
-    )
-    for count, speed in speeds.items():
-        print(
-            f"{count:7}   {speed.games_per_second:14,.1f}   {speed.decisions_per_second:18,.0f}   "
-            f"{speed.search_steps_per_second:21,.0f}   {speed.copy_us:25.2f}"
-        )
+    _tell(speeds, games)
     return 0
+
+
+def _tell(speeds: Mapping[int, EngineSpeed], games: int) -> None:
+    """Print the speeds as a table for people."""
+    print(
+        trn(
+            "{number} complete random game for each number of players, on one core, all on estate "
+            "{estate}.",
+            "{number} complete random games for each number of players, on one core, all on estate "
+            "{estate}.",
+            games,
+            estate=_ESTATE,
+        )
+    )
+    measured = Message(
+        "Measured is only the playing: dealing, listing the legal actions, picking one, applying "
+        "it with its check."
+    )
+    print(tr(measured))
+    print(tr("A search step is an action tried on a copy, without a check.") + "\n")
+    titles = (
+        *(tr("players"), tr("games a second"), tr("decisions a second")),
+        *(tr("search steps a second"), tr("microseconds a state copy")),
+    )
+    width = len(titles[0])
+    rows = [titles]
+    for count, speed in speeds.items():
+        rows.append(
+            (
+                *(f"{count:{width}}", decimal(speed.games_per_second)),
+                decimal(speed.decisions_per_second, 0),
+                decimal(speed.search_steps_per_second, 0),
+                decimal(speed.copy_us, 2),
+            )
+        )
+    print(*columns(rows), sep="\n")

@@ -11,11 +11,13 @@ from typing import Final
 from cob.boards.estate_maker import SEEDS, random_estate, seed_title
 from cob.boards.estate_writer import save_estate
 from cob.boards.estates import SUFFIX, load_estate, number_taken, own_files
-from cob.boards.fairness import differences
+from cob.boards.fairness import COLOUR_NAMES, differences
 from cob.boards.figures import DIE_VALUES, KindFigures, figures_of
 from cob.boards.tiled import BoardError
 from cob.engine.components import Kind
 from cob.engine.estate import NUMBER, EstateLayout
+from cob.text.estate_titles import estate_name
+from cob.text.language import Message, tr
 
 _FAULTS_TOLD: Final = 12
 """The most faults told of one file; a map that has only been begun lacks most of its tiles."""
@@ -47,7 +49,7 @@ def check(paths: Sequence[Path]) -> bool:
                 raise BoardError(number_taken(path, layout.number, other))
         except BoardError as error:
             is_good = False
-            print(f"{path} cannot be played:")
+            print(tr("{path} cannot be played:", path=path))
             for sentence in _told(error.sentences):
                 print(f"  {sentence}.")
         else:
@@ -62,23 +64,33 @@ def draw(request: EstateRequest) -> None:
     """
     path = request.path
     if path.suffix != SUFFIX:
-        raise BoardError(f"'{path}' is no name for a map: let it end in {SUFFIX}")
+        raise BoardError(
+            Message(
+                "'{path}' is no name for a map: let it end in {ending}", path=path, ending=SUFFIX
+            )
+        )
     number = path.stem.removeprefix("estate_") if request.number is None else request.number
     if not NUMBER.fullmatch(number):
         raise BoardError(
-            f"'{number}' cannot be the number of an estate: give it one word of letters, digits, "
-            "points and hyphens, of at most 20, with --number"
+            Message(
+                "'{number}' cannot be the number of an estate: give it one word of letters, "
+                "digits, points and hyphens, of at most 20, with --number",
+                number=number,
+            )
         )
     other = _own_numbers().get(number)
     if other is not None:
         raise BoardError(
-            f"the number {number} is that of an estate of the game itself: "
-            "give it another one with --number"
+            Message(
+                "the number {number} is that of an estate of the game itself: "
+                "give it another one with --number",
+                number=number,
+            )
         )
     seed = secrets.randbelow(SEEDS) if request.seed is None else request.seed
     title = " ".join((request.title or seed_title(seed)).split())
     if not title.isprintable():
-        raise BoardError("the title has characters that cannot be printed: leave them out")
+        raise BoardError(Message("the title has characters that cannot be printed: leave them out"))
     layout = random_estate(seed, number, title)
     save_estate(path, layout, replace=request.replaces)
     _show(path, layout)
@@ -90,26 +102,40 @@ def _own_numbers() -> dict[str, Path]:
 
 
 def _told(sentences: Sequence[str]) -> Iterator[str]:
-    yield from sentences[:_FAULTS_TOLD]
+    yield from map(tr, sentences[:_FAULTS_TOLD])
     if len(sentences) > _FAULTS_TOLD:
-        yield f"and {len(sentences) - _FAULTS_TOLD} more of the kind"
+        yield tr("and {number} more of the kind", number=len(sentences) - _FAULTS_TOLD)
 
 
 def _show(path: Path, layout: EstateLayout) -> None:
     """Print an estate in a few lines."""
     figures = figures_of(layout)
-    print(f'{path}: No. {layout.number}, "{layout.name}"')
+    told = tr('No. {number}, "{name}"', number=layout.number, name=estate_name(layout))
+    print(f"{path}: {told}")
+    names = {kind: tr(COLOUR_NAMES[kind]) for kind in Kind}
+    widest = max(map(len, names.values()))
     for kind in Kind:
-        print(f"  {kind.name.lower():<9} {_line(figures.kinds[kind])}")
-    centre = "lies" if figures.has_castle_in_centre else "does not lie"
-    print(
-        f"  {figures.regions} regions, worth {figures.points} points, the largest with "
-        f"{figures.largest} spaces; a castle {centre} in the centre"
+        print(f"  {names[kind]:<{widest}} {_line(figures.kinds[kind])}")
+    text = Message(
+        "{regions} regions, worth {points} points, the largest with {spaces} spaces; "
+        "a castle does not lie in the centre"
     )
+    if figures.has_castle_in_centre:
+        text = Message(
+            "{regions} regions, worth {points} points, the largest with {spaces} spaces; "
+            "a castle lies in the centre"
+        )
+    counts = {
+        "regions": figures.regions,
+        "points": figures.points,
+        "spaces": figures.largest,
+    }
+    print(f"  {tr(text, **counts)}")
     unlike = differences(layout)
-    print("  unlike the nine of 2011:" if unlike else "  as fair as the nine of 2011")
+    verdict = tr("unlike the nine of 2011:") if unlike else tr("as fair as the nine of 2011")
+    print(f"  {verdict}")
     for phrase in unlike:
-        print(f"    {phrase}")
+        print(f"    {tr(phrase)}")
 
 
 def _line(figures: KindFigures) -> str:
@@ -119,4 +145,9 @@ def _line(figures: KindFigures) -> str:
         for _ in range(count)
     )
     regions = " ".join(map(str, figures.regions)) or "-"
-    return f"{figures.spaces:>2} spaces  regions {regions:<12} dice {dice or '-'}"
+    return tr(
+        "{spaces} spaces  regions {regions} dice {dice}",
+        spaces=f"{figures.spaces:>2}",
+        regions=f"{regions:<12}",
+        dice=dice or "-",
+    )

@@ -8,12 +8,19 @@ from cob.commands.crew_options import add_crew, crew_of
 from cob.commands.match_options import add_bot, add_effort, add_output, add_table
 from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, alone_in
 from cob.terminal.arguments import at_least_one, percentage, whole_number
+from cob.text.language import Message, tr
 
 
 def _add_arena(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("bots", metavar="BOT", nargs="+", help="who plays; one bot plays itself")
     parser.add_argument(
-        "--games", metavar="N", type=at_least_one, default=100, help="at least so many games (100)"
+        "bots", metavar="BOT", nargs="+", help=tr("who plays; one bot plays itself")
+    )
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        type=at_least_one,
+        default=100,
+        help=tr("at least so many games (100)"),
     )
     add_table(parser)
     parser.add_argument(
@@ -21,11 +28,14 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         type=whole_number,
         default=1,
-        help="the first deal's seed; each further deal has the next number (1)",
+        help=tr("the first deal's seed; each further deal has the next number (1)"),
     )
     add_effort(parser)
     parser.add_argument(
-        "--record", metavar="FOLDER", type=Path, help="keep the games here; a match goes on there"
+        "--record",
+        metavar="FOLDER",
+        type=Path,
+        help=tr("keep the games here; a match goes on there"),
     )
     add_output(parser)
 
@@ -60,23 +70,30 @@ def _run_bot(arguments: argparse.Namespace) -> int:
 
 
 def _add_gate(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("new", metavar="NEW", help="a bot, such as hard:beam=24")
-    parser.add_argument("old", metavar="OLD", help="a frozen one, such as hard@2026-11")
+    parser.add_argument("new", metavar="NEW", help=tr("a bot, such as hard:beam=24"))
+    parser.add_argument("old", metavar="OLD", help=tr("a frozen one, such as hard@2026-11"))
     parser.add_argument(
-        "--games", metavar="N", type=at_least_one, default=2000, help="at most so many (2000)"
+        "--games", metavar="N", type=at_least_one, default=2000, help=tr("at most so many (2000)")
     )
     parser.add_argument(
-        "--low", metavar="%", type=percentage, default=0.5, help="not better: ahead so often (50)"
+        "--low",
+        metavar="%",
+        type=percentage,
+        default=0.5,
+        help=tr("not better: ahead so often (50)"),
     )
     parser.add_argument(
-        "--high", metavar="%", type=percentage, default=0.55, help="better: ahead so often (55)"
+        "--high", metavar="%", type=percentage, default=0.55, help=tr("better: ahead so often (55)")
     )
     parser.add_argument(
-        "--error", metavar="%", type=percentage, default=0.05, help="wrong verdicts (5)"
+        "--error", metavar="%", type=percentage, default=0.05, help=tr("wrong verdicts (5)")
     )
     add_table(parser)
     parser.add_argument(
-        "--seed", metavar="N", type=whole_number, help="play the games of an earlier run (fresh)"
+        "--seed",
+        metavar="N",
+        type=whole_number,
+        help=tr("play the games of an earlier run (fresh)"),
     )
     add_effort(parser)
     add_output(parser)
@@ -108,28 +125,31 @@ def _run_gate(arguments: argparse.Namespace) -> int:
 
 def _add_train(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "folder", metavar="FOLDER", type=Path, help="for log, weights and what it takes to go on"
+        "folder",
+        metavar="FOLDER",
+        type=Path,
+        help=tr("for log, weights and what it takes to go on"),
     )
     parser.add_argument(
-        "--rounds", metavar="N", type=at_least_one, default=27, help="of play and learning (27)"
+        "--rounds", metavar="N", type=at_least_one, default=27, help=tr("of play and learning (27)")
     )
     parser.add_argument(
-        "--games", metavar="N", type=at_least_one, default=160, help="games in each round (160)"
+        "--games", metavar="N", type=at_least_one, default=160, help=tr("games in each round (160)")
     )
-    parser.add_argument("--seed", metavar="N", type=whole_number, default=1, help="(1)")
+    parser.add_argument("--seed", metavar="N", type=whole_number, default=1, help=tr("(1)"))
     add_crew(parser)
     parser.add_argument(
         "--divide",
         metavar="FILE",
         type=Path,
-        help="keep these weights, and learn only from what their points come",
+        help=tr("keep these weights, and learn only from what their points come"),
     )
     parser.add_argument(
         "--proof",
         metavar="N",
         type=whole_number,
         default=1200,
-        help="games that show how far forecasts hold, at the end (1200)",
+        help=tr("games that show how far forecasts hold, at the end (1200)"),
     )
 
 
@@ -151,10 +171,19 @@ def _run_train(arguments: argparse.Namespace) -> int:
 
 
 BOT_COMMANDS = (
-    Subcommand("arena", "let bots play matches and say who is better", _add_arena, _run_arena),
     Subcommand(
-        "gate", "find out whether a new bot is better than an old one", _add_gate, _run_gate
+        "arena", Message("let bots play matches and say who is better"), _add_arena, _run_arena
     ),
-    Subcommand("bot", "answer for a bot by lines, as docs/protocol.md says", add_bot, _run_bot),
-    Subcommand("train", "let the bots learn anew what positions are worth", _add_train, _run_train),
+    Subcommand(
+        "gate",
+        Message("find out whether a new bot is better than an old one"),
+        _add_gate,
+        _run_gate,
+    ),
+    Subcommand(
+        "bot", Message("answer for a bot by lines, as docs/protocol.md says"), add_bot, _run_bot
+    ),
+    Subcommand(
+        "train", Message("let the bots learn anew what positions are worth"), _add_train, _run_train
+    ),
 )

@@ -17,6 +17,8 @@ from cob.record import RecordError, read_file
 from cob.record.positions import positions
 from cob.record.remarks import chances_in, remarks_in
 from cob.terminal.progress import ProgressBar
+from cob.text.language import Message, tr, trn
+from cob.text.wording import counted
 
 
 def main(paths: Sequence[Path], out: Path) -> bool:
@@ -26,15 +28,22 @@ def main(paths: Sequence[Path], out: Path) -> bool:
     there whole or not at all; raises `CobError` when no game could be read or nothing be written.
     """
     if out.resolve() in {path.resolve() for path in paths}:
-        raise CobError(f"'{out}' is one of the records: write the positions elsewhere")
+        raise CobError(
+            Message("'{path}' is one of the records: write the positions elsewhere", path=out)
+        )
     try:
         with writing_atomically(out) as file:
             games, written = _convert(paths, file)
             if not games:
-                raise CobError(f"none of the files holds a game, so '{out}' was not written")
+                raise CobError(
+                    Message("none of the files holds a game, so '{path}' was not written", path=out)
+                )
     except OSError as error:
-        raise CobError(f"'{out}' cannot be written: {reason_of(error)}") from error
-    print(f"{games} of {len(paths)} games, {written} positions: {out}")
+        raise CobError(
+            Message("'{path}' cannot be written: {reason}", path=out, reason=reason_of(error))
+        ) from error
+    told = trn("{games} of {number} game", "{games} of {number} games", len(paths), games=games)
+    print(f"{told}, {counted(written, 'position')}: {out}")
     return games == len(paths)
 
 
@@ -42,12 +51,12 @@ def _convert(paths: Sequence[Path], file: BinaryIO) -> tuple[int, int]:
     """Write the positions of all games; return how many games and positions there were."""
     estates = load_estates().layouts
     games = written = 0
-    with closing(ProgressBar(len(paths), "games", sys.stderr)) as bar:
+    with closing(ProgressBar(len(paths), tr("games"), sys.stderr)) as bar:
         for number, path in enumerate(paths, start=1):
             try:
                 lines = _lines_of(path, estates)
             except RecordError as error:
-                print(f"cob convert: {str(error).removesuffix('.')}.", file=sys.stderr)
+                print(f"cob convert: {tr(error.message).removesuffix('.')}.", file=sys.stderr)
             else:
                 file.writelines(lines)
                 games += 1

@@ -7,17 +7,24 @@ from contextlib import contextmanager
 from cob.crew.work import Crew, Here
 from cob.engine.errors import CobError
 from cob.terminal.arguments import at_least_one
+from cob.text.language import Message, tr
 
 
 def add_crew(parser: argparse.ArgumentParser) -> None:
     """Add how many games are played at once, and where."""
     parser.add_argument(
-        "--jobs", metavar="N", type=at_least_one, default=1, help="processes that work at once (1)"
+        "--jobs",
+        metavar="N",
+        type=at_least_one,
+        default=1,
+        help=tr("processes that work at once (1)"),
     )
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="leave it to the workers of a Dask scheduler; 'local' starts one with --jobs workers",
+        help=tr(
+            "leave it to the workers of a Dask scheduler; 'local' starts one with --jobs workers"
+        ),
     )
 
 
@@ -35,7 +42,7 @@ def crew_of(arguments: argparse.Namespace) -> Iterator[Crew]:
             from cob.crew.cluster import gathered
         except ModuleNotFoundError:
             raise CobError(
-                'a cluster is reached by Dask: install it with pip install ".[cluster]"'
+                Message('a cluster is reached by Dask: install it with pip install ".[cluster]"')
             ) from None
         with gathered(arguments.cluster, arguments.jobs) as cluster:
             yield cluster

@@ -6,10 +6,11 @@ from pathlib import Path
 from cob.commands.crew_options import add_crew, crew_of
 from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, check_record
 from cob.terminal.arguments import whole_number
+from cob.text.language import Message, tr
 
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help="a saved game")
+    parser.add_argument("file", metavar="FILE", type=Path, help=tr("a saved game"))
 
 
 def _run_replay(arguments: argparse.Namespace) -> int:
@@ -27,9 +28,9 @@ def _run_verify(arguments: argparse.Namespace) -> int:
 
 
 def _add_convert(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="a saved game")
+    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help=tr("a saved game"))
     parser.add_argument(
-        "--out", metavar="OUT", type=Path, required=True, help="the file of positions to write"
+        "--out", metavar="OUT", type=Path, required=True, help=tr("the file of positions to write")
     )
 
 
@@ -40,10 +41,10 @@ def _run_convert(arguments: argparse.Namespace) -> int:
 
 
 def _add_review(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help="a saved game that is finished")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("file", metavar="FILE", type=Path, help=tr("a saved game that is finished"))
+    parser.add_argument("--json", action="store_true", help=tr("print one JSON object"))
     parser.add_argument(
-        "--annotate", metavar="OUT", type=Path, help="write the record with comments here"
+        "--annotate", metavar="OUT", type=Path, help=tr("write the record with comments here")
     )
     add_crew(parser)
 
@@ -58,15 +59,17 @@ def _run_review(arguments: argparse.Namespace) -> int:
 
 
 def _add_advise(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help="a saved game that is not finished")
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, help=tr("a saved game that is not finished")
+    )
     parser.add_argument(
         "--futures",
         metavar="N",
         type=whole_number,
         default=32,
-        help="how many futures the best turns are compared in (32)",
+        help=tr("how many futures the best turns are compared in (32)"),
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--json", action="store_true", help=tr("print one JSON object"))
 
 
 def _run_advise(arguments: argparse.Namespace) -> int:
@@ -78,18 +81,28 @@ def _run_advise(arguments: argparse.Namespace) -> int:
 
 
 GAME_COMMANDS = (
-    Subcommand("replay", "play a saved game through and tell it", _add_replay, _run_replay),
-    Subcommand("verify", "say whether a game's dice were those promised", _add_replay, _run_verify),
+    Subcommand(
+        "replay", Message("play a saved game through and tell it"), _add_replay, _run_replay
+    ),
+    Subcommand(
+        "verify", Message("say whether a game's dice were those promised"), _add_replay, _run_verify
+    ),
     Subcommand(
         "convert",
-        "write games as positions to learn from, as JSON Lines",
+        Message("write games as positions to learn from, as JSON Lines"),
         _add_convert,
         _run_convert,
     ),
     Subcommand(
-        "review", "say what each turn of a finished game lost, and why", _add_review, _run_review
+        "review",
+        Message("say what each turn of a finished game lost, and why"),
+        _add_review,
+        _run_review,
     ),
     Subcommand(
-        "advise", "say what to play where a game was left, and why", _add_advise, _run_advise
+        "advise",
+        Message("say what to play where a game was left, and why"),
+        _add_advise,
+        _run_advise,
     ),
 )

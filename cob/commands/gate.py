@@ -12,6 +12,7 @@ from cob.arena.match import ArenaError
 from cob.commands.arena import MatchRequest, plan, problem_of, watch
 from cob.crew.work import Crew
 from cob.files.json_text import as_json_line
+from cob.text.language import Message
 
 _SEEDS: Final = 10**9
 
@@ -29,10 +30,10 @@ def main(request: MatchRequest, hypotheses: Hypotheses, crew: Crew) -> bool:
     description says: a verdict on it would be one on another bot.
     """
     if not hypotheses.low < hypotheses.high or hypotheses.error >= 0.5:
-        raise ArenaError("give --low below --high, and --error below 50")
+        raise ArenaError(Message("give --low below --high, and --error below 50"))
     for bot in request.bots:
         if problem := problem_of(bot):
-            raise ArenaError(f"{bot}: {problem}")
+            raise ArenaError(Message("{bot}: {problem}", bot=bot, problem=problem))
     trial = Trial(plan(request), hypotheses)
 
     def note() -> str:

@@ -16,6 +16,8 @@ from cob.commands.subcommand import CANNOT, INTERRUPTED
 from cob.commands.subcommands import COMMANDS, PLAY
 from cob.engine.errors import CobError
 from cob.files.reasons import reason_of
+from cob.terminal.speech import is_read_by_programs, speak_to_people
+from cob.text.language import ENGLISH, Message, speak, tr
 from cob.ui.options import NoWindowError, WindowBrokeError
 
 WRONG_REQUEST = 2
@@ -26,13 +28,15 @@ LIBRARIES = frozenset(
     {"pygame", "pytmx", "numpy", "platformdirs", "font_source_sans_pro", "font_source_serif_pro"}
 )
 _LIMITS = {
-    errno.ENOSPC: "there is no space left for what was to be written",
-    errno.EDQUOT: "there is no space left for what was to be written",
-    errno.EFBIG: "a file would become larger than this machine allows (ulimit -f)",
-    errno.EMFILE: "it takes more open files than this machine allows: ask for fewer --jobs, or "
-    "allow more (ulimit -n)",
-    errno.ENFILE: "all the files are open that this machine allows: end other programs",
-    errno.ENOMEM: "there is not enough memory",
+    errno.ENOSPC: Message("there is no space left for what was to be written"),
+    errno.EDQUOT: Message("there is no space left for what was to be written"),
+    errno.EFBIG: Message("a file would become larger than this machine allows (ulimit -f)"),
+    errno.EMFILE: Message(
+        "it takes more open files than this machine allows: ask for fewer --jobs, or "
+        "allow more (ulimit -n)"
+    ),
+    errno.ENFILE: Message("all the files are open that this machine allows: end other programs"),
+    errno.ENOMEM: Message("there is not enough memory"),
 }
 """What a machine has run out of, by the number of the error."""
 
@@ -41,19 +45,20 @@ class _Parser(argparse.ArgumentParser):
     """A parser that refuses in one sentence in place of a page of usage."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(WRONG_REQUEST, f"{self.prog}: {message}; --help lists what it understands.\n")
+        told = tr("{problem}; --help lists what it understands.", problem=message)
+        self.exit(WRONG_REQUEST, f"{self.prog}: {told}\n")
 
 
 def _add_version(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        VERSION, action="store_true", help="say which version this is and where its files lie"
+        VERSION, action="store_true", help=tr("say which version this is and where its files lie")
     )
 
 
 def _tell_version(arguments: argparse.Namespace) -> int:
     from cob.text.about import about
 
-    print("The Castles of Burgundy", *about(arguments.saves), sep="\n")
+    print(tr("The Castles of Burgundy"), *map(tr, about(arguments.saves)), sep="\n")
     return 0
 
 
@@ -66,14 +71,15 @@ def _guarded(prog: str, work: Callable[[], int]) -> int:
         print(end="", flush=True)
         return status
     except (NoWindowError, WindowBrokeError) as error:
-        return _refuse(prog, str(error), CANNOT)
+        return _refuse(prog, tr(error.message), CANNOT)
     except CobError as error:
-        return _refuse(prog, str(error), WRONG_REQUEST)
+        return _refuse(prog, tr(error.message), WRONG_REQUEST)
     except ModuleNotFoundError as error:
         library = (error.name or "").partition(".")[0]
         if library not in LIBRARIES:
             raise
-        return _refuse(prog, f"{library} is not installed; set up with: {SET_UP}", CANNOT)
+        told = tr("{library} is not installed; set up with: {line}", library=library, line=SET_UP)
+        return _refuse(prog, told, CANNOT)
     except BrokenPipeError:
         # The program that read the output has gone (`cob bench | head`).
         _drop_output()
@@ -92,9 +98,9 @@ def _refusal(error: OSError | MemoryError) -> str:
     """Return what the machine refused, and what helps where that is known."""
     number = errno.ENOMEM if isinstance(error, MemoryError) else error.errno
     if number in _LIMITS:
-        return _LIMITS[number]
+        return tr(_LIMITS[number])
     where = f" ('{error.filename}')" if isinstance(error, OSError) and error.filename else ""
-    return f"this machine refuses what it takes: {reason_of(error)}{where}"
+    return tr("this machine refuses what it takes: {reason}", reason=f"{reason_of(error)}{where}")
 
 
 def _drop_output() -> None:
@@ -115,8 +121,9 @@ def _hide_greeting() -> None:
 def play(argv: Sequence[str] | None = None) -> int:
     """Run `main.py`, which opens the window, and return the exit status."""
     _hide_greeting()
+    speak_to_people()
     parser = _Parser(
-        prog="main.py", description="Play The Castles of Burgundy.", allow_abbrev=False
+        prog="main.py", description=tr("Play The Castles of Burgundy."), allow_abbrev=False
     )
     PLAY.add_arguments(parser)
     _add_version(parser)
@@ -127,13 +134,14 @@ def play(argv: Sequence[str] | None = None) -> int:
 
 def command_parser() -> argparse.ArgumentParser:
     """Return what takes the words after `cob` apart; the page of the manual is made from it too."""
-    parser = _Parser(prog="cob", description="The Castles of Burgundy.", allow_abbrev=False)
+    parser = _Parser(
+        prog="cob", description=tr("The Castles of Burgundy") + ".", allow_abbrev=False
+    )
     _add_version(parser)
     doors = parser.add_subparsers(metavar="COMMAND", required=True)
     for command in COMMANDS:
-        door = doors.add_parser(
-            command.name, help=command.summary, description=command.summary, allow_abbrev=False
-        )
+        summary = tr(command.summary)
+        door = doors.add_parser(command.name, help=summary, description=summary, allow_abbrev=False)
         command.add_arguments(door)
         door.set_defaults(run=command.run)
     return parser
@@ -142,14 +150,19 @@ def command_parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run `cob` or `python -m cob` with a command, else `play`; return the exit status."""
     _hide_greeting()
-    parser = command_parser()
     words = list(sys.argv[1:] if argv is None else argv)
+    if is_read_by_programs(words):
+        speak(ENGLISH.code)
+    else:
+        speak_to_people()
+    parser = command_parser()
     if words == [VERSION]:
         return _guarded(parser.prog, lambda: _tell_version(argparse.Namespace(saves=None)))
     first = words[0] if words else ""
     if first not in {"-h", "--help", *(command.name for command in COMMANDS)}:
         if first and not first.startswith("-") and not os.path.exists(first):
-            parser.error(f"there is neither a command nor a saved game called '{first}'")
+            told = tr("there is neither a command nor a saved game called '{name}'", name=first)
+            parser.error(told)
         words.insert(0, PLAY.name)
     arguments = parser.parse_args(words)
     return _guarded(parser.prog, lambda: int(arguments.run(arguments)))

@@ -6,21 +6,30 @@ from pathlib import Path
 from cob.commands.crew_options import add_crew, crew_of
 from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, alone_in
 from cob.terminal.arguments import at_least_one, whole_number
+from cob.text.language import Message, tr
 
 
 def _add_puzzles(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("deed", choices=("make",), help="make: from games of bots")
+    parser.add_argument("deed", choices=("make",), help=tr("make: from games of bots"))
     parser.add_argument(
-        "--games", metavar="N", type=at_least_one, default=20, help="so many games (20)"
+        "--games", metavar="N", type=at_least_one, default=20, help=tr("so many games (20)")
     )
     parser.add_argument(
-        "--out", metavar="FOLDER", type=Path, required=True, help="for puzzles; a run goes on there"
+        "--out",
+        metavar="FOLDER",
+        type=Path,
+        required=True,
+        help=tr("for puzzles; a run goes on there"),
     )
     parser.add_argument(
-        "--most", metavar="N", type=at_least_one, default=160, help="puzzles that are chosen (160)"
+        "--most",
+        metavar="N",
+        type=at_least_one,
+        default=160,
+        help=tr("puzzles that are chosen (160)"),
     )
     parser.add_argument(
-        "--seed", metavar="N", type=whole_number, default=1, help="the first game's seed (1)"
+        "--seed", metavar="N", type=whole_number, default=1, help=tr("the first game's seed (1)")
     )
     add_crew(parser)
 
@@ -38,7 +47,9 @@ def _run_puzzles(arguments: argparse.Namespace) -> int:
 
 
 def _add_check(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="a map of an estate")
+    parser.add_argument(
+        "files", metavar="FILE", nargs="+", type=Path, help=tr("a map of an estate")
+    )
 
 
 def _run_check(arguments: argparse.Namespace) -> int:
@@ -48,13 +59,13 @@ def _run_check(arguments: argparse.Namespace) -> int:
 
 
 def _add_estate(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE.tmx", type=Path, help="the map to write")
+    parser.add_argument("file", metavar="FILE.tmx", type=Path, help=tr("the map to write"))
     parser.add_argument(
-        "--seed", metavar="N", type=whole_number, help="the same seed draws the same estate"
+        "--seed", metavar="N", type=whole_number, help=tr("the same seed draws the same estate")
     )
-    parser.add_argument("--number", metavar="X", help="one word (that of the file's name)")
-    parser.add_argument("--title", metavar="TEXT", help="its name (the seed)")
-    parser.add_argument("--force", action="store_true", help="replace a map that is there")
+    parser.add_argument("--number", metavar="X", help=tr("one word (that of the file's name)"))
+    parser.add_argument("--title", metavar="TEXT", help=tr("its name (the seed)"))
+    parser.add_argument("--force", action="store_true", help=tr("replace a map that is there"))
 
 
 def _run_estate(arguments: argparse.Namespace) -> int:
@@ -74,10 +85,16 @@ def _run_estate(arguments: argparse.Namespace) -> int:
 
 MAKING_COMMANDS = (
     Subcommand(
-        "puzzles", "find turns of which one is clearly the best", _add_puzzles, _run_puzzles
+        "puzzles",
+        Message("find turns of which one is clearly the best"),
+        _add_puzzles,
+        _run_puzzles,
     ),
-    Subcommand("check", "say what is wrong with maps of estates", _add_check, _run_check),
+    Subcommand("check", Message("say what is wrong with maps of estates"), _add_check, _run_check),
     Subcommand(
-        "estate", "draw a fair estate by chance and write its map", _add_estate, _run_estate
+        "estate",
+        Message("draw a fair estate by chance and write its map"),
+        _add_estate,
+        _run_estate,
     ),
 )

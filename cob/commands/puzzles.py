@@ -17,6 +17,7 @@ from cob.crew.work import Crew
 from cob.files.atomic_write import write_atomically
 from cob.record import read_record
 from cob.terminal.progress import ProgressBar
+from cob.text.language import tr, trn
 
 PUZZLES_FILE: Final = "puzzles.json"
 _BOTS: Final = ("hard", "medium")
@@ -45,7 +46,7 @@ def main(request: MakingRequest, crew: Crew) -> bool:
     """
     seeds = range(request.seed, request.seed + request.games)
     missing = [seed for seed in seeds if not _file(request.folder, seed).exists()]
-    bar = ProgressBar(max(1, len(missing)), "games", sys.stderr)
+    bar = ProgressBar(max(1, len(missing)), tr("games"), sys.stderr)
     is_complete = True
     try:
         with closing(crew.map_unordered(make_puzzles, missing)) as made:
@@ -61,7 +62,9 @@ def main(request: MakingRequest, crew: Crew) -> bool:
     for puzzle in found:
         counts[puzzle.theme.value] += 1
     told = ", ".join(f"{theme} {count}" for theme, count in counts.items())
-    print(f"{len(found)} puzzles in {request.folder / PUZZLES_FILE}: {told or 'none'}")
+    file = request.folder / PUZZLES_FILE
+    puzzles = trn("{number} puzzle in {file}", "{number} puzzles in {file}", len(found), file=file)
+    print(f"{puzzles}: {told}" if told else puzzles)
     return is_complete
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from cob.analysis.advice import played_on_for_advice, told
 from cob.analysis.decisions import assess, can_be_judged
-from cob.analysis.marks import level_of
+from cob.analysis.marks import TurnMark, level_of
 from cob.analysis.minds import ANALYSIS_VERSION, Mind, shipped_mind
 from cob.analysis.reasons import reasons_of_loss
 from cob.analysis.review import (
@@ -31,14 +31,23 @@ from cob.analysis.review_files import (
     save_review,
 )
 from cob.boards import load_estates
+from cob.bots.registry import bot_title
 from cob.crew.work import Crew
 from cob.engine import Action, CobError, GameState
 from cob.engine.components import PHASES
 from cob.files.json_text import as_json
 from cob.record import Game, read_file, save
 from cob.terminal.progress import ProgressBar
-from cob.text.language import tr
+from cob.text.columns import columns
+from cob.text.language import Message, tr
+from cob.text.numbers import decimal
 
+_MARKS: Final = {
+    TurnMark.BRILLIANT: Message("brilliant"),
+    TurnMark.INACCURACY: Message("inaccuracy"),
+    TurnMark.MISTAKE: Message("mistake"),
+    TurnMark.BLUNDER: Message("blunder"),
+}
 _MOMENTS: Final = 10
 """Turns that are told at most."""
 _TURNS: Final = 3
@@ -55,7 +64,9 @@ def main(path: Path, as_json_object: bool, annotated: Path | None, crew: Crew) -
     """
     game = read_file(path, load_estates().layouts)
     if not game.state.is_over:
-        raise CobError(f"'{path}' is not finished: a review needs the end of the game")
+        raise CobError(
+            Message("'{path}' is not finished: a review needs the end of the game", path=path)
+        )
     mind = shipped_mind()
     known = load_review(path, game)
     if known is None or not known.is_complete:
@@ -87,7 +98,7 @@ def _reviewed(path: Path, mind: Mind, game: Game, known: Review | None, crew: Cr
     work = partial(part_reviewed, mind, begun)
     try:
         with (
-            closing(ProgressBar(len(game.moves), "moves", sys.stderr)) as bar,
+            closing(ProgressBar(len(game.moves), tr("moves"), sys.stderr)) as bar,
             closing(crew.map_unordered(work, missing)) as parts,
         ):
             for number, part in parts:
@@ -98,12 +109,12 @@ def _reviewed(path: Path, mind: Mind, game: Game, known: Review | None, crew: Cr
                 bar.show(known.reached)
         (known,) = review(mind, game, known)
     except KeyboardInterrupt:
-        print("stopped: the same command goes on from here", file=sys.stderr)
+        print(tr("stopped: the same command goes on from here"), file=sys.stderr)
     if known.reached:
         try:
             save_review(path, game, known)
         except ReviewError as error:
-            print(f"cob review: {error.message}.", file=sys.stderr)
+            print(f"cob review: {tr(error.message)}.", file=sys.stderr)
     return known
 
 
@@ -112,29 +123,45 @@ def _why(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]) -
 
 
 def _tell(mind: Mind, known: Review, positions: dict[int, GameState]) -> Iterator[str]:
-    width = max(12, *(len(name) for name in known.names))
-    yield f"{'':{width}}  points  lost a turn  like    accuracy   luck   lead  without luck"
-    for seat, name in enumerate(known.names):
-        lost = known.loss_per_turn(seat)
-        luck = known.lead(seat) - known.adjusted_lead(seat)
-        yield (
-            f"{name:{width}}  {known.points[seat]:6}  {lost:11.2f}  {level_of(lost):6}  "
-            f"{known.accuracy(seat):6.1f} %  {luck:+5.1f}  {known.lead(seat):+5.1f}  "
-            f"{known.adjusted_lead(seat):+12.1f}"
-        )
+    yield from _figures(known)
     for at in known.moments(_MOMENTS):
         turn = known.turns[at]
         assert turn.mark is not None
         state = positions[turn.index]
         yield ""
-        yield (
-            f"Phase {PHASES[state.phase]}, round {state.round}, {known.names[turn.seat]}: "
-            f"{turn.mark.value}, {turn.loss_points:.1f} +/- {turn.error_points:.1f} points, "
-            f"{100 * turn.loss_chance:.0f} % of winning"
+        yield tr(
+            "Phase {phase}, round {round}, {name}: {mark}, {points} points, {share} % of winning",
+            phase=PHASES[state.phase],
+            round=state.round,
+            name=known.names[turn.seat],
+            mark=_MARKS[turn.mark],
+            points=f"{decimal(turn.loss_points)} +/- {decimal(turn.error_points)}",
+            share=round(100 * turn.loss_chance),
         )
-        yield f"  played: {_steps(turn.played)}"
-        yield f"  better: {_steps(turn.best)}"
+        yield "  " + tr("played: {steps}", steps=_steps(turn.played))
+        yield "  " + tr("better: {steps}", steps=_steps(turn.best))
         yield from (f"  {sentence}" for sentence in _why(mind, state, turn, known.names))
+
+
+def _figures(known: Review) -> Iterator[str]:
+    """Yield the lines of a table: how every player played, and what luck did."""
+    titles = (
+        *(tr("points"), tr("lost a turn"), tr("like"), tr("accuracy")),
+        *(tr("luck"), tr("lead"), tr("without luck")),
+    )
+    rows = [("", *titles)]
+    for seat, name in enumerate(known.names):
+        lost = known.loss_per_turn(seat)
+        rows.append(
+            (
+                *(name, str(known.points[seat]), decimal(lost, 2), tr(bot_title(level_of(lost)))),
+                tr("{number} %", number=decimal(known.accuracy(seat))),
+                decimal(known.lead(seat) - known.adjusted_lead(seat), sign="+"),
+                decimal(known.lead(seat), sign="+"),
+                decimal(known.adjusted_lead(seat), sign="+"),
+            )
+        )
+    yield from columns(rows)
 
 
 def _steps(actions: Sequence[Action]) -> str:
@@ -149,7 +176,10 @@ def advise(path: Path, futures: int, as_json_object: bool) -> None:
     game = read_file(path, load_estates().layouts)
     if not can_be_judged(game.state):
         raise CobError(
-            f"'{path}' ends where no player is to play a turn: there is nothing to advise"
+            Message(
+                "'{path}' ends where no player is to play a turn: there is nothing to advise",
+                path=path,
+            )
         )
     mind, state = shipped_mind(), game.state.view(game.state.current)
     refinement = played_on_for_advice(mind, assess(mind, state))
@@ -175,11 +205,12 @@ def advise(path: Path, futures: int, as_json_object: bool) -> None:
             as_json({"player": state.current, "turns": turns, "version": ANALYSIS_VERSION}), end=""
         )
         return
-    print(f"{game.header.names[state.current]} is to play.")
+    print(tr("{name} is to play.", name=game.header.names[state.current]))
     for number, (turn, reasons) in enumerate(advised, start=1):
-        print(
-            f"\n{number}. {_steps(turn.actions)}\n"
-            f"   {turn.points:+.1f} +/- {turn.error:.1f} points ahead at the end, "
-            f"wins {100 * turn.chance:.0f} %"
+        about = tr(
+            "{points} points ahead at the end, wins {share} %",
+            points=f"{decimal(turn.points, sign='+')} +/- {decimal(turn.error)}",
+            share=round(100 * turn.chance),
         )
+        print(f"\n{number}. {_steps(turn.actions)}\n   {about}")
         print(*(f"   {sentence}" for sentence in reasons), sep="\n")

@@ -14,6 +14,7 @@ from pathlib import Path
 from cob.engine.errors import CobError
 from cob.files.os_lock import give_up, open_locked
 from cob.files.reasons import reason_of
+from cob.text.language import Message
 
 CANNOT = 1
 INTERRUPTED = 130
@@ -26,7 +27,7 @@ class Subcommand:
     """One word after `cob`: its summary, its arguments and the function that runs it."""
 
     name: str
-    summary: str
+    summary: Message
     add_arguments: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace], int]
 
@@ -35,17 +36,21 @@ def check_record(path: Path) -> None:
     """Refuse a file that cannot be a saved game before a window opens for it."""
     try:
         if path.is_dir():
-            raise CobError(f"'{path}' is a folder, not a saved game.")
+            raise CobError(Message("'{path}' is a folder, not a saved game", path=path))
         if path.exists() and not path.is_file():
-            raise CobError(f"'{path}' is not a file.")
+            raise CobError(Message("'{path}' is not a file", path=path))
         with path.open(encoding="utf-8") as file:
             file.read(PEEK)
     except FileNotFoundError:
-        raise CobError(f"there is no file '{path}'.") from None
+        raise CobError(Message("there is no file '{path}'", path=path)) from None
     except UnicodeDecodeError:
-        raise CobError(f"'{path}' is not a saved game: it is not a text.") from None
+        raise CobError(
+            Message("'{path}' is not a saved game: it is not a text", path=path)
+        ) from None
     except OSError as error:
-        raise CobError(f"'{path}' cannot be read: {reason_of(error)}.") from None
+        raise CobError(
+            Message("'{path}' cannot be read: {reason}", path=path, reason=reason_of(error))
+        ) from None
 
 
 def make_folder(path: Path) -> None:
@@ -53,11 +58,15 @@ def make_folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
-        raise CobError(f"'{path}' is a file, not a folder.") from None
+        raise CobError(Message("'{path}' is a file, not a folder", path=path)) from None
     except OSError as error:
-        raise CobError(f"the folder '{path}' cannot be made: {reason_of(error)}.") from None
+        raise CobError(
+            Message(
+                "the folder '{path}' cannot be made: {reason}", path=path, reason=reason_of(error)
+            )
+        ) from None
     if not os.access(path, os.W_OK | os.X_OK):
-        raise CobError(f"the folder '{path}' cannot be written to.")
+        raise CobError(Message("the folder '{path}' cannot be written to", path=path))
 
 
 @contextmanager
@@ -74,7 +83,10 @@ def alone_in(folder: Path) -> Iterator[None]:
         locked = open_locked(guard)
         if locked is None:
             raise CobError(
-                f"another command works in '{folder}': wait for its end, or name another folder."
+                Message(
+                    "another command works in '{folder}': wait for its end, or name another folder",
+                    folder=folder,
+                )
             )
     try:
         yield

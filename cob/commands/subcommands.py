@@ -8,19 +8,25 @@ from cob.commands.game_commands import GAME_COMMANDS
 from cob.commands.making_commands import MAKING_COMMANDS
 from cob.commands.subcommand import Subcommand, check_record, make_folder
 from cob.terminal.arguments import at_least_one, folder, player_counts, whole_number, window_size
+from cob.text.language import Message, tr
 from cob.ui.options import PlayOptions
 
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", nargs="?", type=Path, help="a saved game to go on")
     parser.add_argument(
-        "--size", metavar="WxH", type=window_size, help="the window, such as 1280x720"
+        "file", metavar="FILE", nargs="?", type=Path, help=tr("a saved game to go on")
     )
     parser.add_argument(
-        "--seed", metavar="N", type=whole_number, help="deal the next new game from this number"
+        "--size", metavar="WxH", type=window_size, help=tr("the window, such as 1280x720")
     )
     parser.add_argument(
-        "--saves", metavar="FOLDER", type=folder, help="keep saves here, not in your user folder"
+        "--seed", metavar="N", type=whole_number, help=tr("deal the next new game from this number")
+    )
+    parser.add_argument(
+        "--saves",
+        metavar="FOLDER",
+        type=folder,
+        help=tr("keep saves here, not in your user folder"),
     )
 
 
@@ -45,19 +51,23 @@ def _run_play(arguments: argparse.Namespace) -> int:
 
 
 def _add_bench(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--json", action="store_true", help=tr("print one JSON object"))
     parser.add_argument(
-        "--games", metavar="N", type=at_least_one, default=200, help="games for each count (200)"
+        "--games",
+        metavar="N",
+        type=at_least_one,
+        default=200,
+        help=tr("games for each count (200)"),
     )
     parser.add_argument(
         "--players",
         metavar="LIST",
         type=player_counts,
         default=(2, 3, 4),
-        help="numbers of players (2,3,4)",
+        help=tr("numbers of players (2,3,4)"),
     )
     parser.add_argument(
-        "--seed", metavar="N", type=whole_number, default=1, help="the first game's seed (1)"
+        "--seed", metavar="N", type=whole_number, default=1, help=tr("the first game's seed (1)")
     )
 
 
@@ -67,8 +77,10 @@ def _run_bench(arguments: argparse.Namespace) -> int:
     return bench(arguments.players, arguments.games, arguments.seed, arguments.json)
 
 
-PLAY = Subcommand("play", "open the window and play (also without a command)", _add_play, _run_play)
+PLAY = Subcommand(
+    "play", Message("open the window and play (also without a command)"), _add_play, _run_play
+)
 BENCH = Subcommand(
-    "bench", "measure how fast games are played without a window", _add_bench, _run_bench
+    "bench", Message("measure how fast games are played without a window"), _add_bench, _run_bench
 )
 COMMANDS = (PLAY, BENCH, *BOT_COMMANDS, *GAME_COMMANDS, *MAKING_COMMANDS)

@@ -8,6 +8,7 @@ from cob.boards import load_estates
 from cob.engine import CobError
 from cob.record import read_file
 from cob.record.proof import check_dice
+from cob.text.language import Message, tr, trn
 
 
 def main(path: Path) -> bool:
@@ -19,17 +20,30 @@ def main(path: Path) -> bool:
     read_file(path, estates)
     proof = check_dice(path.read_bytes().decode("utf-8-sig"), estates)
     if proof.start_value is None:
-        raise CobError(f"'{path}' tells no start value, so its dice cannot be checked")
+        raise CobError(
+            Message("'{path}' tells no start value, so its dice cannot be checked", path=path)
+        )
     if proof.keeps_promise is False:
-        print("The start value is not the one that the commitment promised.")
+        print(tr("The start value is not the one that the commitment promised."))
         return False
     if proof.line is not None:
-        print(f'Line {proof.line} says "{proof.told}", and from the start value follows')
-        print(f'"{proof.due}": it was changed.')
+        text = Message(
+            'Line {line} says "{told}", and from the start value follows "{due}": it was changed.'
+        )
+        print(tr(text, line=proof.line, told=proof.told, due=proof.due))
         return False
-    print(f"All {proof.results} chance results follow from the start value: none was changed.")
+    print(
+        trn(
+            "The {number} chance result follows from the start value: nothing was changed.",
+            "All {number} chance results follow from the start value: none was changed.",
+            proof.results,
+        )
+    )
     if proof.keeps_promise is None:
-        print("The record tells no commitment: compare the start value with what you were shown.")
+        text = Message(
+            "The record tells no commitment: compare the start value with what you were shown."
+        )
+        print(tr(text))
     else:
-        print("The start value is the one that the commitment promised.")
+        print(tr("The start value is the one that the commitment promised."))
     return True

@@ -6,6 +6,8 @@ from math import ceil
 from time import monotonic
 from typing import Final, TextIO
 
+from cob.text.language import tr
+
 _BAR: Final = 24
 """Characters of a full bar."""
 _REDRAW: Final = 0.1
@@ -40,11 +42,13 @@ class ProgressBar:
 
     def _line(self, done: int, seconds: float) -> str:
         full = _BAR * done // self._total
-        text = f"[{'#' * full}{'-' * (_BAR - full)}] {done} of {self._total} {self._things}"
+        number = tr("{done} of {all} {things}", done=done, all=self._total, things=self._things)
+        text = f"[{'#' * full}{'-' * (_BAR - full)}] {number}"
         if not done:
             return text
         left = ceil(seconds / done * (self._total - done))
-        return f"{text}, {left // 3600}:{left // 60 % 60:02}:{left % 60:02} left"
+        clock = f"{left // 3600}:{left // 60 % 60:02}:{left % 60:02}"
+        return tr("{progress}, {time} left", progress=text, time=clock)
 
     def _write(self, line: str) -> None:
         print(f"\r{line:<{self._width}}", end="", file=self._stream, flush=True)

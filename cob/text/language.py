@@ -61,7 +61,7 @@ class LanguageInForce:
 
 in_force: Final = LanguageInForce(ENGLISH.code, gettext.NullTranslations())
 _context: ContextVar[str] = ContextVar("context", default="")
-_ASKED_IN: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+ASKED_IN: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says which languages its user reads; the first one counts."""
 _OWN_NAME: Final = Message("English")
 """Translated with the name of the language, in that language."""
@@ -95,7 +95,7 @@ def speak(code: str, folder: Path | None = None) -> None:
 
 def preferred(environment: Mapping[str, str] = os.environ) -> str:
     """Return the code of the first language that the system asks for and that has a catalogue."""
-    asked = filter(None, map(environment.get, _ASKED_IN))
+    asked = filter(None, map(environment.get, ASKED_IN))
     wishes = next(asked, None) or _system_locale()
     known = {language.code for language in languages()}
     for wish in wishes.split(":"):

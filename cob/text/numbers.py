@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from cob.text.language import tr
+from typing import Final
+
+from cob.text.language import of_context, tr
+
+_THOUSANDS: Final = of_context("between thousands", ",")
+
+
+def decimal(number: float, places: int = 1, sign: str = "-") -> str:
+    """Return a number with some digits after the decimal point of the language, in plain signs.
+
+    It is for tables of text; `rounded` has a minus sign as it is printed.
+    """
+    whole, _, digits = f"{round(number, places) + 0.0:{sign},.{places}f}".partition(".")
+    whole = whole.replace(",", tr(_THOUSANDS))
+    return tr("{whole}.{tenths}", whole=whole, tenths=digits) if digits else whole
 
 
 def rounded(number: float, sign: str = "-") -> str:
