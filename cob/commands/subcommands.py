@@ -35,7 +35,7 @@ def _run_play(arguments: argparse.Namespace) -> int:
         check_record(arguments.file)
     if arguments.saves is not None:
         make_folder(arguments.saves)
-    from cob.ui.display_check import check_screen
+    from cob.ui.kit.display_check import check_screen
 
     check_screen()
     from cob.ui.app import run

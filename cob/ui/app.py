@@ -41,7 +41,6 @@ from cob.ui.scene import (
     Overlay,
     Route,
     Scene,
-    SceneStack,
     ToSecondWindow,
     ToTable,
     ToTitle,
@@ -50,6 +49,8 @@ from cob.ui.scene import (
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import LOUDEST, Settings
 from cob.ui.sound.player import Sounds
+from cob.ui.spoken.teller import ScreenTeller
+from cob.ui.stack import SceneStack
 
 _LOG: Final = logging.getLogger(__name__)
 _PAINTED = pygame.USEREVENT
@@ -102,6 +103,7 @@ class App:
         self._stack = SceneStack()
         self._whole_texts = WholeTexts()
         self.hands = Hands(self.settings.keys)
+        self.teller = ScreenTeller()
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -246,6 +248,7 @@ class App:
             last_first.callback(self.analysis.stop)
             last_first.callback(self.art.paintings.end)
             last_first.callback(self.hands.pads.close)
+            last_first.callback(self.teller.close)
             last_first.callback(language.tell_in, EDITION_OF_2011.context)
             for scene in self._stack.scenes:
                 last_first.callback(scene.leave)
@@ -311,7 +314,9 @@ class App:
         if not self.is_running:
             return
         self.sounds.follow_window(event)
-        if event.type == pygame.QUIT:
+        if self.teller.takes(event, self.top, self._take):
+            self.redraw()
+        elif event.type == pygame.QUIT:
             self.is_running = False
         elif event.type == pygame.VIDEORESIZE:
             if self._screen.resize():
@@ -348,8 +353,10 @@ class App:
         self._screen.draw(self._paint)
 
     def _paint(self, surface: pygame.Surface) -> None:
+        """Draw everything in view, and tell it to those who hear it."""
         canvas = Canvas(surface, self.art)
         self._stack.draw(canvas)
+        self.teller.tell(self.top, canvas.written, self._screen.seen_at)
         self._whole_texts.draw(canvas)
 
 

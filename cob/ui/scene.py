@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -28,6 +28,7 @@ from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import Measure
+from cob.ui.kit.spoken import Spoken, Written, text_nodes, title_of
 from cob.ui.options import PlayOptions
 from cob.ui.settings import Settings
 from cob.ui.sound.player import Sounds
@@ -322,6 +323,13 @@ class Scene:
         """Where the keyboard is, so that it is in view while all is magnified; None if unknown."""
         return None
 
+    def spoken(self, written: Sequence[Written]) -> Spoken:
+        """Return the screen as it is told to those who hear it, after it was drawn.
+
+        `written` is what stands on it.
+        """
+        return Spoken(title_of(written), tuple(text_nodes(written)))
+
     def holds(self, place: tuple[int, int]) -> bool:
         """Return whether a finger that moves from that place drags something, or else scrolls."""
         return False
@@ -361,6 +369,9 @@ class FormScene(Scene):
     def keyboard_place(self) -> tuple[int, int] | None:
         return self.form.keyboard_place
 
+    def spoken(self, written: Sequence[Written]) -> Spoken:
+        return self.form.spoken(written)
+
 
 class Overlay(Scene):
     """A scene laid over another one, which stays in view below it and gets no events.
@@ -381,70 +392,3 @@ class Overlay(Scene):
 def soonest(*waits: float | None) -> float | None:
     """Return the shortest of some waits in seconds, of which None is one without an end."""
     return min((wait for wait in waits if wait is not None), default=None)
-
-
-class SceneStack:
-    """The scenes that are open, the top one last."""
-
-    def __init__(self) -> None:
-        self.scenes: list[Scene] = []
-        self._kept: tuple[Overlay, pygame.Surface] | None = None
-        """The overlay that halts what lies below, and the picture of that."""
-
-    @property
-    def top(self) -> Scene:
-        """The scene that gets the events."""
-        return self.scenes[-1]
-
-    @property
-    def phase(self) -> int | None:
-        """The phase whose music is heard: that of the highest scene which names one."""
-        named = (scene.phase() for scene in reversed(self.scenes))
-        return next((phase for phase in named if phase is not None), None)
-
-    def in_view(self) -> list[Scene]:
-        """Return the top scene and what is seen below it, the lowest first."""
-        first = len(self.scenes) - 1
-        while first > 0 and isinstance(self.scenes[first], Overlay):
-            first -= 1
-        return self.scenes[max(first, 0) :]
-
-    def alive(self) -> list[Scene]:
-        """Return the scenes for which time passes, the lowest first."""
-        shown = self.in_view()
-        return shown[self._first_above_halt(shown) :]
-
-    def lay_out(self, size: tuple[int, int]) -> None:
-        """Prepare everything in view for a size of the window."""
-        self._kept = None
-        for scene in self.in_view():
-            scene.follow_edition()
-            scene.resize(size)
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw everything in view; what is halted is drawn once and kept."""
-        shown = self.in_view()
-        above = self._first_above_halt(shown)
-        overlay = shown[above]
-        if isinstance(overlay, Overlay) and overlay.halts_below:
-            self._draw_halted(canvas, overlay, shown[:above])
-        for scene in shown[above:]:
-            canvas.shortened.clear()  # what is covered is not read
-            scene.draw(canvas)
-
-    def _draw_halted(self, canvas: Canvas, overlay: Overlay, below: list[Scene]) -> None:
-        if self._kept is None or self._kept[0] is not overlay:
-            for scene in below:
-                scene.draw(canvas)
-            self._kept = overlay, canvas.surface.copy()
-        else:
-            canvas.blit(self._kept[1], (0, 0))
-
-    def _first_above_halt(self, shown: list[Scene]) -> int:
-        """Return the index of the lowest scene for which time passes."""
-        halting = [
-            index
-            for index, scene in enumerate(shown)
-            if isinstance(scene, Overlay) and scene.halts_below
-        ]
-        return halting[-1] if halting else 0

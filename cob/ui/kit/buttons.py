@@ -8,6 +8,7 @@ import pygame
 
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.spoken import Role, Written
 from cob.ui.kit.theme import RGB, SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import PADDING, Widget, draw_box, is_clicked, is_entered
 
@@ -17,6 +18,8 @@ _GAP = 0.45
 
 class Button(Widget):
     """A labelled button; a screen's `main` button is the one that the player most likely wants."""
+
+    role = Role.BUTTON
 
     def __init__(
         self, label: str, action: Callable[[], None], *, main: bool = False, symbol: str = ""
@@ -63,6 +66,9 @@ class Button(Widget):
         self.action()
         return True
 
+    def _said(self, written: Sequence[Written]) -> tuple[str, str]:
+        return self.called or " ".join(self.label.split()), ""
+
     def fitting_size(self, art: Art) -> int:
         """Return the largest type size, up to its own, with which the label has room."""
         size = self.type_size
@@ -87,6 +93,8 @@ def even_out(buttons: Sequence[Button], art: Art) -> None:
 
 class PickCard(Widget):
     """A card with a drawing of its own that a click or Enter picks."""
+
+    role = Role.BUTTON
 
     def __init__(self, pick: Callable[[], None]) -> None:
         super().__init__()

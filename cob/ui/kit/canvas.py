@@ -9,6 +9,7 @@ import pygame
 from cob.ui.kit.art import Art
 from cob.ui.kit.carving import Pieces, button, button_edge, sheet_shadow, vellum
 from cob.ui.kit.measure import Measure, Shortened, fitted, line_height
+from cob.ui.kit.spoken import Written
 from cob.ui.kit.textures import disc, framed_square, ring, wood
 from cob.ui.kit.theme import RGB, SHADOW, luminance, mix, scaled, theme
 
@@ -26,6 +27,8 @@ class Canvas:
         self.art = art
         self.shortened: list[tuple[pygame.Rect, str]] = []
         """Where texts were cut off, and what they say in full."""
+        self.written: list[Written] = []
+        """What has been written, for those who hear it."""
 
     @property
     def measure(self) -> Measure:
@@ -44,11 +47,18 @@ class Canvas:
     def show(
         self, drawn: Canvas, place: tuple[int, int] = (0, 0), part: pygame.Rect | None = None
     ) -> None:
-        """Draw what was drawn on another canvas, or a part of it; also what was cut off there."""
+        """Draw what was drawn on another canvas, or a part of it; also what is written there."""
         self.blit(drawn.surface, place, part)
         x, y = part.topleft if part else (0, 0)
+        by = place[0] - x, place[1] - y
         for rect, whole in drawn.shortened:
-            self.shortened.append((rect.move(place[0] - x, place[1] - y), whole))
+            self.shortened.append((rect.move(by), whole))
+        for each in drawn.written:
+            self.note(each.text, each.rect.move(by), each.size)
+
+    def note(self, text: str, rect: pygame.Rect, size: int) -> None:
+        """Remember words that stand in a place, or for which a picture stands there."""
+        self.written.append(Written(text, rect, size))
 
     # --- boxes ------------------------------------------------------------------------------
 
@@ -172,6 +182,7 @@ class Canvas:
         self.blit(picture, rect)
         if isinstance(text, Shortened):
             self.shortened.append((rect, text.whole))
+        self.note(text.whole if isinstance(text, Shortened) else text, rect, size)
         return rect
 
     def write_lines(

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pygame
 
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.spoken import Role, Written
 from cob.ui.kit.theme import RGB, mix, theme
 from cob.ui.kit.widget import (
     PADDING,
@@ -22,6 +23,8 @@ from cob.ui.kit.widget import (
 
 class ChoiceRow(Widget):
     """A row of options, one of which is chosen."""
+
+    role = Role.CHOICE
 
     def __init__(self, options: Sequence[str], chosen: int, changed: Callable[[int], None]) -> None:
         super().__init__()
@@ -114,6 +117,9 @@ class ChoiceRow(Widget):
         """Return why the row, or the option under the pointer, is refused; empty if neither is."""
         return self.refusal or self.refusals.get(-1 if self._over is None else self._over, "")
 
+    def _said(self, written: Sequence[Written]) -> tuple[str, str]:
+        return self.called, self.options[self.chosen] if self.options else ""
+
     def _at(self, place: tuple[int, int]) -> int | None:
         for index, cell in enumerate(self.cells()):
             if cell.collidepoint(place):
@@ -123,6 +129,8 @@ class ChoiceRow(Widget):
 
 class Stepper(Widget):
     """One of many options, with an arrow to either side; after the last comes the first."""
+
+    role = Role.CHOICE
 
     def __init__(self, options: Sequence[str], chosen: int, changed: Callable[[int], None]) -> None:
         super().__init__()
@@ -189,3 +197,6 @@ class Stepper(Widget):
         if place is not None and self.rect.collidepoint(place):
             self._side = -1 if place[0] < self.rect.centerx else 1
         return super().hover(place) or before != self._side
+
+    def _said(self, written: Sequence[Written]) -> tuple[str, str]:
+        return self.called, self.options[self.chosen] if self.options else ""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from cob.ui.kit.arrow_keys import DIRECTIONS, nearest
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import line_height, wrap
+from cob.ui.kit.spoken import Node, Spoken, Written, text_nodes, title_of
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import BLACK_BACK, SMALLEST_TYPE, theme
 from cob.ui.kit.widget import Widget
@@ -62,6 +65,36 @@ class Form:
     def keyboard_place(self) -> tuple[int, int] | None:
         """The middle of the widget that has the keyboard; None if none has."""
         return self._focus.rect.center if self._focus is not None else None
+
+    # --- for those who hear it -----------------------------------------------------------------
+
+    def spoken(self, written: Sequence[Written]) -> Spoken:
+        """Return the screen as it is told: the widgets, then what is written beside them."""
+        nodes = self.nodes(written)
+        taken = [node.place for node in nodes]
+        beside = [each for each in written if each.rect.collidelist(taken) < 0]
+        return Spoken(title_of(beside), (*nodes, *text_nodes(beside)), self.focus_key)
+
+    def nodes(self, written: Sequence[Written]) -> list[Node]:
+        """Return the widgets as they are told, each with what moves the keyboard to it."""
+        return [
+            replace(widget.spoken(self._key(at), written), reach=self._way_to(widget))
+            for at, widget in enumerate(self.widgets)
+            if widget.rect.width
+        ]
+
+    @property
+    def focus_key(self) -> Hashable:
+        """The key of the node of the widget that has the keyboard; None if none has."""
+        return self._key(self.widgets.index(self._focus)) if self._focus in self.widgets else None
+
+    def _key(self, at: int) -> Hashable:
+        return id(self), at
+
+    def _way_to(self, widget: Widget) -> Callable[[], object] | None:
+        return None if widget.refusal else partial(self.focus, widget)
+
+    # --- the keyboard --------------------------------------------------------------------------
 
     def focus(self, widget: Widget | None) -> None:
         """Give the keyboard to a widget, or to none; the text of a field becomes selected."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.spoken import Role
 from cob.ui.kit.theme import RGB, theme
 from cob.ui.kit.widget import Widget
 
@@ -14,6 +15,8 @@ _WHEEL = 3.6
 
 class Scrolled(Widget):
     """A view of `rect.height` pixels of `content` pixels, from `offset` on."""
+
+    role = Role.LIST
 
     def __init__(self) -> None:
         super().__init__()

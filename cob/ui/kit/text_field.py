@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.clipboard import copy_text, pasted_text
 from cob.ui.kit.measure import cut_off
+from cob.ui.kit.spoken import Role, Written
 from cob.ui.kit.theme import mix, theme
 from cob.ui.kit.widget import PADDING, Widget, draw_box, is_clicked
 
@@ -18,6 +19,8 @@ _SHORTCUTS = (pygame.K_a, pygame.K_c, pygame.K_v, pygame.K_x)
 
 class TextField(Widget):
     """A field for one line of text; after `select_all` the next letter replaces the text."""
+
+    role = Role.FIELD
 
     def __init__(
         self,
@@ -91,6 +94,9 @@ class TextField(Widget):
             self._insert(event.text)
             return True
         return event.type == pygame.KEYDOWN and self._key(event.key, event.mod)
+
+    def _said(self, written: Sequence[Written]) -> tuple[str, str]:
+        return self.called or self.hint, self.text
 
     def _insert(self, typed: str) -> None:
         self._remove(*self.selection)

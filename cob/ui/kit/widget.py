@@ -5,9 +5,13 @@ The form that holds widgets passes the events on.
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
+from typing import Self
+
 import pygame
 
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.spoken import Node, Role, Written, text_in
 from cob.ui.kit.theme import RGB, SHADOW, mix, theme
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -18,7 +22,12 @@ PADDING = 0.7
 class Widget:
     """An element of a screen that can have the pointer over it and the keyboard's focus."""
 
+    role = Role.PICTURE
+    """What it is to those who hear it."""
+
     def __init__(self) -> None:
+        self.called = ""
+        """Its name for those who hear it, where its own text is none."""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.type_size = 18
         """The size of its texts in real pixels."""
@@ -33,6 +42,11 @@ class Widget:
         """Set the place, and the size of its texts, in real pixels."""
         self.rect = rect
         self.type_size = type_size
+
+    def named(self, name: str) -> Self:
+        """Give it a name for those who hear it; return itself."""
+        self.called = name
+        return self
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the widget on the window."""
@@ -56,6 +70,17 @@ class Widget:
     def reason(self) -> str:
         """Return why the part under the pointer or in focus is refused; empty if it is not."""
         return self.refusal
+
+    def spoken(self, key: Hashable, written: Sequence[Written]) -> Node:
+        """Return how it is told; `written` is what stands on the whole screen."""
+        name, value = self._said(written)
+        acts = self.role is not Role.PICTURE and not self.refusal
+        return Node(key, self.role, name, self.rect.copy(), value, self.refusal, acts)
+
+    def _said(self, written: Sequence[Written]) -> tuple[str, str]:
+        """Return its name, and what is chosen or written in it."""
+        told = text_in(written, self.rect)
+        return (self.called, told) if self.called else (told, "")
 
     def _rim(self, canvas: Canvas, rect: pygame.Rect | None = None) -> None:
         """Draw the mark of the keyboard's focus."""

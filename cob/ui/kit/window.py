@@ -150,6 +150,14 @@ class Window:
         draw(whole)
         pygame.transform.smoothscale(whole, self.surface.get_size(), self.surface)
 
+    def seen_at(self, place: pygame.Rect) -> pygame.Rect:
+        """Return the part of the window where a place of the layout is seen."""
+        seen, (width, height) = self.visible, self.surface.get_size()
+        part = place.clip(seen).move(-seen.left, -seen.top)
+        across, down = width / seen.width, height / seen.height
+        left, top = round(part.left * across), round(part.top * down)
+        return pygame.Rect(left, top, round(part.width * across), round(part.height * down))
+
     def in_layout(self, event: pygame.event.Event) -> pygame.event.Event:
         """Return the event with the pointer's place as scenes know it."""
         shown, laid_out = self.surface.get_size(), self.size

@@ -40,6 +40,8 @@ class SettingsScene(FormScene):
             (tr("At the table"), settings.of_the_game()),
         )
         """The settings, each column under its heading."""
+        for row in self.rows:
+            row.choice.called = row.name
         self.about = Button(tr("About"), self._tell_about, symbol="help")
         self.keys = Button(tr("Keys"), lambda: app.go(ToKeys()), symbol="settings")
         self.pad = Button(tr("Gamepad"), lambda: app.go(ToPadButtons()), symbol="help")

@@ -78,7 +78,7 @@ class TitleScene(FormScene):
         self._texts: list[Text] = []
         self._note: TextBlock
         self._sheet = pygame.Rect(0, 0, 0, 0)
-        self._backdrop: pygame.Surface | None = None
+        self._backdrop: Canvas | None = None
 
     def enter(self) -> None:
         """Look for a game to continue, if its file or the language has changed."""
@@ -106,9 +106,9 @@ class TitleScene(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the screen; the parts that do not change are drawn once for each size."""
-        if self._backdrop is None or self._backdrop.get_size() != canvas.surface.get_size():
+        if self._backdrop is None or self._backdrop.surface.get_size() != canvas.surface.get_size():
             self._backdrop = self._paint_backdrop(canvas.surface.get_size())
-        canvas.blit(self._backdrop, (0, 0))
+        canvas.show(self._backdrop)
         self.form.draw(canvas)
 
     def _offer(self, *, has_saved_games: bool) -> None:
@@ -250,7 +250,7 @@ class TitleScene(FormScene):
         place = (width // 2, self.app.size[1] - m.px(12) - line_height(size) * len(lines))
         self._note = TextBlock(lines, size, place, theme.parchment_dark, centred=True)
 
-    def _paint_backdrop(self, size: tuple[int, int]) -> pygame.Surface:
+    def _paint_backdrop(self, size: tuple[int, int]) -> Canvas:
         art, m, sheet = self.app.art, self.app.measure(size), self._sheet
         canvas = Canvas(pygame.Surface(size), art)
         canvas.wood()
@@ -268,7 +268,7 @@ class TitleScene(FormScene):
         pygame.draw.rect(band, (*SHADOW, 150), band.get_rect(), border_radius=m.px(16))
         canvas.blit(band, band.get_rect(midtop=(middle, top - m.px(3))))
         self._note.draw(canvas)
-        return canvas.surface
+        return canvas
 
 
 def _ornament(canvas: Canvas, middle: tuple[int, int], m: Measure) -> None:

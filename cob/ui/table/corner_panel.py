@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from cob.ui.kit.form import Form
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.view import TableView
@@ -22,6 +23,14 @@ class Corner:
 
     is_tall = False
     """Whether it needs more height than a log, which the main board then has less."""
+
+    is_told = True
+    """Whether those who hear the table are told what is written and can be pressed in it."""
+
+    @property
+    def forms(self) -> Sequence[Form]:
+        """The widgets in it."""
+        return ()
 
     @property
     def asks(self) -> bool:

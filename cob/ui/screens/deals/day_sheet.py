@@ -51,6 +51,7 @@ class DaySheet:
         """The first game of each day that the player has finished."""
         titles = [tr(bot_title(bot)) for bot in RIVALS]
         self.rival = ChoiceRow(titles, RIVALS.index(_FIRST_RIVAL), lambda _: None)
+        self.rival.called = tr("Against")
         self.play = Button("", play, main=True, symbol="play")
         self._layouts = layouts
         self._rect = self._picture = pygame.Rect(0, 0, 0, 0)

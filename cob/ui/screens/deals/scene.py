@@ -46,7 +46,7 @@ class DealsScene(FormScene):
             self._plan.seat_again(last, all_bots())
         people = (seat.name for seat in self._plan.playing if seat.controller == PERSON)
         name = next(people, self._plan.seats[0].name)
-        self.name = TextField(name, LONGEST_NAME, self._rename)
+        self.name = TextField(name, LONGEST_NAME, self._rename).named(tr("Your name"))
         self.back = Button(tr("Back"), app.pop, symbol="left")
         layouts = app.estates.layouts
         self.day = DaySheet(date.today(), self._play_day, layouts)

@@ -103,6 +103,10 @@ class TeacherCorner(Corner):
         name = Rect(self._text.centerx, area.y + px(6), self._text.width // 2, px(38))
         self.link.place_in(name, layout.type(18), at_right=True)
 
+    @property
+    def forms(self) -> list[Form]:
+        return [self._offered(self._speech())]
+
     def covers(self, place: Point) -> bool:
         return self.area.collidepoint(place)
 

@@ -118,17 +118,17 @@ class LessonCorner(Corner):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
-            changed = [form.handle(event) for form in self._forms]
+            changed = [form.handle(event) for form in self.forms]
             return any(changed)
         if event.type != pygame.MOUSEBUTTONDOWN or not self.covers(event.pos):
             return False
-        for form in self._forms:
+        for form in self.forms:
             form.handle(event)
             form.focus(None)
         return True
 
     @property
-    def _forms(self) -> list[Form]:
+    def forms(self) -> list[Form]:
         return [self.coach.form, *([self.question.form] if self.question else [])]
 
     def draw(self, painter: Painter, view: TableView) -> None:

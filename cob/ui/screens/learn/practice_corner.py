@@ -82,17 +82,20 @@ class PracticeCorner(Corner):
             card.place(area, layout.type(26))
         self.coach.floor = bottom - high - px(8)
 
+    @property
+    def forms(self) -> list[Form]:
+        return [self.coach.form, self.form]
+
     def covers(self, place: Point) -> bool:
         return self.coach.area.collidepoint(place)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        forms = (self.coach.form, self.form)
         if event.type == pygame.MOUSEMOTION:
-            changed = [form.handle(event) for form in forms]
+            changed = [form.handle(event) for form in self.forms]
             return any(changed)
         if event.type != pygame.MOUSEBUTTONDOWN or not self.covers(event.pos):
             return False
-        for form in forms:
+        for form in self.forms:
             form.handle(event)
             form.focus(None)
         return True

@@ -33,7 +33,7 @@ class HouseRules(SheetOfTexts):
         self.choices = [
             ChoiceRow(
                 [tr(option.caption) for option in switch.settings], 0, partial(self._set, switch)
-            )
+            ).named(tr(switch.title))
             for switch in SWITCHES
         ]
         self.usual = Button(tr("Reset"), self._reset)

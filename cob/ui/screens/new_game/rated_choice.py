@@ -29,7 +29,7 @@ class RatedChoice:
         self.about = ""
         """What the choice means, or whom one is to play."""
         self._match = ""
-        self.choice = ChoiceRow((tr("no"), tr("yes")), 0, self._choose)
+        self.choice = ChoiceRow((tr("no"), tr("yes")), 0, self._choose).named(tr("Rated game"))
         self.seat_match = Button("", self._seat)
         self._offers = False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -19,6 +19,7 @@ from cob.ui.kit.choices import ChoiceRow, Stepper
 from cob.ui.kit.estate_picture import draw_estate, draw_unknown
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
+from cob.ui.kit.spoken import Written
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import ENTER, Widget, draw_box, is_clicked
@@ -60,6 +61,14 @@ _UNKNOWN = {
     Preset.EXPERT: Message("One of two sides"),
 }
 """The caption of an estate that is drawn when the game begins."""
+_CALLED = (
+    Message("Player {number}: name"),
+    Message("Player {number}: colour"),
+    Message("Player {number}: who plays"),
+    Message("Player {number}: estate"),
+    Message("Player {number}: start castle"),
+)
+"""What the widgets of a seat are called for those who hear them, in the order of the Tab key."""
 _CHARACTER_TYPE = 16
 _CHARACTER_LINES = 2
 
@@ -91,6 +100,9 @@ class WhoPlays(PickCard):
 
 class PawnChoice(ChoiceRow):
     """The choice of a colour, each shown as its pawn."""
+
+    def _said(self, written: Sequence[Written]) -> tuple[str, str]:
+        return self.called, tr(self.options[self.chosen])
 
     def _draw_option(self, canvas: Canvas, index: int, cell: pygame.Rect) -> None:
         name = self.options[index]
@@ -140,6 +152,8 @@ class SeatPanel:
         self.controller = WhoPlays(self._who(), asks_who)
         self.estate = Stepper([""], 0, self._settle)
         self.castle = ChoiceRow(("", tr("chosen at the table")), 0, self._choose_castle)
+        for widget, name in zip(self.widgets, _CALLED, strict=True):
+            widget.called = tr(name, number=seat + 1)
 
     @property
     def widgets(self) -> list[Widget]:

@@ -56,26 +56,26 @@ class UpperSheet:
             [tr(PRESET_TITLES[preset]) for preset in Preset],
             tuple(Preset).index(plan.preset),
             self._choose_preset,
-        )
+        ).named(tr("Set-up"))
         self.openly = ChoiceRow(
             (tr("openly"), tr("in secret")), int(plan.secret), self._choose_openly
-        )
+        ).named(tr("Choices"))
         self.estates = ChoiceRow(
             (tr("different"), tr("one for all")), int(plan.same_estates), self._choose_estates
-        )
+        ).named(tr("Estates"))
         self.castles = ChoiceRow(
             (tr("drawn"), tr("chosen")),
             int(not plan.draws_castles),
             self._choose_castles,
-        )
+        ).named(tr("Start castles"))
         self.patience = ChoiceRow(
             [tr(each.caption) for each in PATIENCES], plan.patience_at, self._choose_patience
-        )
+        ).named(tr("Time for bots"))
         self.counts = ChoiceRow(
             [str(number) for number in PLAYER_COUNTS],
             PLAYER_COUNTS.index(plan.count),
             self._choose_count,
-        )
+        ).named(tr("Players"))
 
     def refresh(self, layouts: Mapping[str, EstateLayout]) -> None:
         """Show the plan as it is now."""
@@ -190,9 +190,10 @@ class LowerSheet:
         self._texts: list[Text] = []
         self.rules = ChoiceRow(
             [tr(each.title) for each in RULESETS_TO_CHOOSE], 0, self._choose_rules
-        )
+        ).named(tr("Rules"))
         self.house = Button("", show_house_rules)
         self.seed = TextField(plan.seed, SEED_LENGTH, self._choose_seed, hint=tr("random"))
+        self.seed.called = tr("Seed")
         self.start = Button(tr("Start the game"), start, main=True, symbol="play")
         self.start.silent = True
 

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from cob.play.turn_steps import Ghost
+from cob.ui.kit.form import Form
 from cob.ui.screens.learn.coach import Coach, Paragraph
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.ghosts import draw_ghosts
@@ -51,6 +52,10 @@ class PuzzleCorner(Corner):
         gap = layout.px(12)
         between = Rect(left.right + gap, left.y, right.left - left.right - 2 * gap, left.height)
         self.link.place_in(between, size, at_right=True)
+
+    @property
+    def forms(self) -> list[Form]:
+        return [self.coach.form]
 
     def covers(self, place: Point) -> bool:
         return self.coach.area.collidepoint(place)

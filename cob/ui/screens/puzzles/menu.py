@@ -54,7 +54,7 @@ class PuzzlesScene(FormScene):
         self.own: tuple[Puzzle, ...] = ()
         self.cards: list[PuzzleCard] = []
         self.back = Button("", app.pop, symbol="left")
-        self.rating = ChoiceRow((), 0, self._choose_rating)
+        self.rating = ChoiceRow((), 0, self._choose_rating).named(tr("Rating"))
         """Whether answers change the rating."""
         self.form = Form()
         self._sheet = pygame.Rect(0, 0, 0, 0)

@@ -108,6 +108,10 @@ class ReplayCorner(Corner):
             area.height, area.y = area.bottom - top, top
         self.panel.place(area, layout)
 
+    @property
+    def forms(self) -> list[Form]:
+        return [self.form]
+
     def covers(self, place: Point) -> bool:
         widgets = (widget.rect for widget in self.form.widgets)
         return any(rect.collidepoint(place) for rect in (self.panel.area, *widgets))

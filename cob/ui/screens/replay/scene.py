@@ -21,6 +21,7 @@ from cob.text.log_line import Line
 from cob.text.wording import listed
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, ToReview, soonest
 from cob.ui.screens.replay.corner import ReplayCorner
@@ -42,6 +43,7 @@ from cob.ui.screens.replay.transport import (
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.key_bindings import SPEED_KEYS
 from cob.ui.table.owner import TableOwner
+from cob.ui.table.spoken import spoken_table
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
@@ -287,6 +289,9 @@ class ReplayScene(TableOwner):
 
     def draw(self, canvas: Canvas) -> None:
         self.table.draw(canvas)
+
+    def spoken(self, written: Sequence[Written]) -> Spoken:
+        return spoken_table(self.table, self, written)
 
     def handle(self, event: pygame.event.Event) -> None:
         """The wheel and most keys lead through the game; a right click looks up everywhere."""

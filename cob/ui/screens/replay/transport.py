@@ -12,6 +12,7 @@ from cob.text.language import Message, tr
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
+from cob.ui.kit.spoken import Written
 from cob.ui.kit.theme import SMALLEST_TYPE
 
 _GAP: Final = 7
@@ -61,6 +62,9 @@ class ArrowButton(Button):
         super().__init__("", action, main=main)
         self.face = face
         self.silent = True
+
+    def _said(self, written: Sequence[Written]) -> tuple[str, str]:
+        return tr(self.face.hint), ""
 
     def draw(self, canvas: Canvas) -> None:
         """Word and symbol together in the middle."""

@@ -72,7 +72,7 @@ class ReviewScene(FormScene):
         self.curve = ChanceCurve(self.timeline, seats, self.open)
         self.reader = reader_of(self.header, self.review.points)
         """The seat of whom is told why the game ended so."""
-        self.whose = ChoiceRow((), self.reader, self._turn)
+        self.whose = ChoiceRow((), self.reader, self._turn).named(tr("Player"))
         self.list = MomentList(app.art, self.open, self.point)
         self.reasons = MainReasons(spoken_names(self.header))
         """Why the turns at the top of the list cost something."""

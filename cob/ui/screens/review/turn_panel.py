@@ -295,6 +295,10 @@ class TurnPanel(Corner):
 
     # --- the corner ---------------------------------------------------------------------------
 
+    @property
+    def forms(self) -> list[Form]:
+        return [self.form]
+
     def covers(self, place: Point) -> bool:
         return any(area.collidepoint(place) for area in (self.side, self.area))
 

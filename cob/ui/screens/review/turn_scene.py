@@ -24,6 +24,7 @@ from cob.text.wording import listed, shown_names
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.reason_signs import in_words
+from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.signs import SIGNS
@@ -35,6 +36,7 @@ from cob.ui.table.key_bindings import REVIEW_KEYS
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.playing.practise_link import PractiseLink
 from cob.ui.table.playing.sheets import HelpSheet
+from cob.ui.table.spoken import spoken_table
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
@@ -208,6 +210,9 @@ class ReviewedTurnScene(TableOwner):
 
     def draw(self, canvas: Canvas) -> None:
         self.table.draw(canvas)
+
+    def spoken(self, written: Sequence[Written]) -> Spoken:
+        return spoken_table(self.table, self, written)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Some keys lead through the turns; all else belongs to the table."""

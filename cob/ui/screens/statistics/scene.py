@@ -75,6 +75,8 @@ class StatisticsScene(FormScene):
         self.players = ChoiceRow([tr("all"), "2", "3", "4"], 0, self._chosen)
         self.period = ChoiceRow([tr("all"), tr("last {games}", games=_PERIODS[1])], 0, self._chosen)
         self.tabs = ChoiceRow([tr(page.title) for page in self.pages], 0, self._turned)
+        self.player.called, self.players.called = tr("Player"), tr("Players")
+        self.period.called, self.tabs.called = tr("Games"), tr("Page")
         self.back = Button(tr("Back"), app.pop, symbol="left")
         self.begin = Button(tr("New game"), self._new_game, main=True, symbol="flag")
         self.form = Form()

@@ -121,6 +121,10 @@ class AdvicePanel(Corner):
             button.place(area, self._layout.type(19))
         self.link.place_in(places.link, self._layout.type(18))
 
+    @property
+    def forms(self) -> Sequence[Form]:
+        return (self.form,)
+
     def docks(self, layout: TableLayout) -> Sequence[Rect]:
         return layout.side_docks
 

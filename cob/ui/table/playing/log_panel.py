@@ -78,6 +78,8 @@ class CornerLayout:
 class LogPanel(Corner):
     """The log, to be scrolled, opened and pointed at; a click on a line holds its light."""
 
+    is_told = False  # the lines of the log are told as they come
+
     def __init__(
         self,
         art: Art,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -16,6 +16,7 @@ from cob.text.language import tr
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
+from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.scene import AppContext
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.payment import draw_payment
@@ -134,3 +135,6 @@ class PaymentSheet(UnhurriedOverlay):
         if self._plate is not None:
             draw_payment(Painter(canvas, self._table.layout), self._plate)
         self.form.draw(canvas)
+
+    def spoken(self, written: Sequence[Written]) -> Spoken:
+        return self.form.spoken(written)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from cob.engine import GameState
 from cob.play.session import Session
 from cob.play.table_things import TableButton, Thing
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.scene import soonest
 from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.playing.game_keys import take_key
 from cob.ui.table.playing.playing import Playing
+from cob.ui.table.spoken import spoken_table
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
@@ -81,6 +85,9 @@ class PlayingScene(PlayingOwner):
 
     def draw(self, canvas: Canvas) -> None:
         self.table.draw(canvas)
+
+    def spoken(self, written: Sequence[Written]) -> Spoken:
+        return spoken_table(self.table, self, written)
 
     def restyled(self) -> PlayingScene:
         """Return the screen itself; what was told in another language is told anew, or no more."""

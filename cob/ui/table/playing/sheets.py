@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
 
+from cob.text.language import tr
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.spoken import Node, Role, Spoken, Written
 from cob.ui.kit.widget import is_click, is_clicked, is_entered
 from cob.ui.scene import AppContext, Overlay
 from cob.ui.table.drawing.handover import draw_handover
@@ -44,6 +47,13 @@ class TableSheet(Overlay):
 
     def ended(self) -> None:
         """The sheet is gone."""
+
+    def spoken(self, written: Sequence[Written]) -> Spoken:
+        """Return what is written, and what takes the sheet away."""
+        told = super().spoken(written)
+        place = self.table.layout.head
+        leave = Node("leave", Role.BUTTON, tr("Go on"), place, acts=True)
+        return replace(told, nodes=(*told.nodes, leave), focus="leave")
 
     def painter(self, canvas: Canvas) -> Painter:
         """Return what paints with the measures of the table."""

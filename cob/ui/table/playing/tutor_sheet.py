@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -13,6 +13,7 @@ from cob.text.language import Message, tr, trn
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
+from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.scene import AppContext
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.payment import draw_tutor
@@ -102,3 +103,6 @@ class TutorSheet(UnhurriedOverlay):
         if self._plate is not None:
             draw_tutor(Painter(canvas, self._table.layout), self._plate)
         self.form.draw(canvas)
+
+    def spoken(self, written: Sequence[Written]) -> Spoken:
+        return self.form.spoken(written)

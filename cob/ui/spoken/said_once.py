@@ -1,0 +1,73 @@
+"""What is new between two moments of a screen, in sentences to be said at once."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+from cob.text.language import tr
+from cob.ui.kit.spoken import Node, Spoken
+
+_MOST_WORDS: Final = 60
+"""With more words than these a screen that comes up tells only its title: the rest can be read."""
+
+
+class SaidOnce:
+    """Remembers what has been said, and says each thing once."""
+
+    def __init__(self) -> None:
+        self._screen: Hashable = None
+        self._before = Spoken("", ())
+        self._logs: dict[Hashable, tuple[str, ...]] = {}
+        """The log as far as it has been told, of the screen that has one."""
+
+    def of(self, screen: Hashable, told: Spoken) -> list[str]:
+        """Return what to say now: of another screen its name, then what happened, then what is
+        asked.
+
+        `screen` tells screens apart that look alike.
+        """
+        is_other, before = screen != self._screen, self._before
+        said = [told.title] if is_other and told.title else []
+        said += self._log(screen, told.log)
+        if is_other:
+            said += _opening(told)
+        else:
+            known = {node.key: node.words for node in before.nodes if node.is_news}
+            said += [
+                node.words
+                for node in told.nodes
+                if node.is_news and node.words != known.get(node.key)
+            ]
+            if told.focus is not None and told.focus == before.focus:
+                said += _changed(before.node(before.focus), told.node(told.focus))
+        self._screen, self._before = screen, told
+        return said
+
+    def _log(self, screen: Hashable, log: tuple[str, ...]) -> list[str]:
+        """Return the lines that were not told yet; of a game that is taken up the newest."""
+        if not log:
+            return []
+        told = self._logs.get(screen)
+        self._logs = {screen: log}
+        if told is None:
+            return [log[-1]]
+        same = 0
+        while same < min(len(told), len(log)) and told[same] == log[same]:
+            same += 1
+        is_shorter = same < len(told) and len(log) < len(told)
+        return [*([tr("Taken back.")] if is_shorter else []), *log[same:]]
+
+
+def _opening(told: Spoken) -> list[str]:
+    """Return what a screen tells when it comes up, beside its title."""
+    words = [node.words for node in told.nodes if node.is_news and node.words != told.title]
+    return words if sum(len(each.split()) for each in words) <= _MOST_WORDS else []
+
+
+def _changed(before: Node | None, now: Node | None) -> list[str]:
+    """Return what the thing in focus says otherwise than before."""
+    if before is None or now is None:
+        return []
+    parts = ((before.name, now.name), (before.value, now.value), (before.about, now.about))
+    return [new for old, new in parts if new and new != old]

@@ -1,0 +1,113 @@
+"""The table as it is told to those who hear it: what the keyboard goes to, and all that lies there.
+
+What can be clicked now acts; a click on anything else says why not, as with a mouse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from pygame import Rect
+
+from cob.engine import GameState
+from cob.play.click_meanings import readings
+from cob.play.spoken_things import TableTeller, asked_of, black_depot, priced, regions_told
+from cob.play.table_things import TableButton, Thing
+from cob.text.language import tr
+from cob.ui.kit.estate_picture import Hex
+from cob.ui.kit.spoken import Node, Role, Spoken, Written, text_nodes
+from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.owner import TableOwner
+from cob.ui.table.table import Table
+from cob.ui.table.view import TableView
+
+
+def spoken_table(table: Table, owner: TableOwner, written: Sequence[Written]) -> Spoken:
+    """Return a table: what is asked, what can be clicked, then everything else that lies there.
+
+    What a panel covers is not told. The newest line of the log waits until all of it has been seen.
+    """
+    layout, view, state = table.layout, table.view(), owner.state
+    lit: list[Node] = []
+    others: list[Node] = []
+    for thing, area in layout.things(state, view.shown, view.buttons):
+        place = area.box if isinstance(area, Hex) else area
+        if table.corner.covers(place.center):
+            continue
+        node = _node(thing, place, state, view)
+        if node is not None:
+            node = replace(node, reach=partial(_reach, table, place), by_click=True)
+            (lit if node.acts else others).append(node)
+    lit.sort(key=lambda node: isinstance(node.key, TableButton))
+    nodes = (*_corner(table, written), *_head(layout, view), *lit, *_summary(layout, view), *others)
+    focus = view.hover if view.marks_pointer else None
+    log = [line.text for line in view.log]
+    if table.motion.untold and log:
+        log.pop()
+    return Spoken(tr("The table"), nodes, focus, tuple(log))
+
+
+def _reach(table: Table, place: Rect) -> None:
+    """Move the keyboard to a place."""
+    table.pointer.by_keys = True
+    table.motion.stop()
+    table.point(place.center)
+
+
+def _corner(table: Table, written: Sequence[Written]) -> list[Node]:
+    """Return what a panel in the corner says, which speaks before all else.
+
+    Its widgets are clicked: keys of their own lead to them, or none.
+    """
+    corner = table.corner
+    if not corner.is_told:
+        return []
+    widgets = [
+        replace(node, reach=None, by_click=True)
+        for form in corner.forms
+        for node in form.nodes(written)
+        if node.name
+    ]
+    taken = [node.place for node in widgets]
+    here = [each for each in written if corner.covers(each.rect.center)]
+    beside = [each for each in here if each.rect.collidelist(taken) < 0]
+    return [*text_nodes(beside), *widgets]
+
+
+def _node(thing: Thing, place: Rect, state: GameState, view: TableView) -> Node | None:
+    """Return a thing as it is told; None if it says nothing."""
+    name = TableTeller(view.state, view.header, view.buttons).name(thing)
+    if name is None:
+        return None
+    about = view.offer if view.hover == thing else ""
+    if isinstance(thing, TableButton):
+        return Node(thing, Role.BUTTON, name, place, "", about, acts=True)
+    parts = frozenset(part for reading in readings(state, thing) for part in reading)
+    acts = any(part in view.lit or part in view.selected for part in parts)
+    if acts and (workers := view.costs(*parts)):
+        name = priced(name, workers)
+    chosen = tr("chosen") if view.is_selected(*parts) else ""
+    return Node(thing, Role.BUTTON if acts else Role.TEXT, name, place, chosen, about, acts)
+
+
+def _head(layout: TableLayout, view: TableView) -> Iterator[Node]:
+    """Yield what is asked, what is answered, and what may be forgotten: they are news."""
+    leads = view.name(view.leads) if not view.awaits_chance else ""
+    prompt = " ".join(view.prompt.split())
+    if prompt:
+        asked = asked_of(leads, prompt) if leads else prompt
+        waits = TableButton.SKIP in view.buttons  # for bots, whose deeds the log tells
+        yield Node("prompt", Role.TEXT, asked, layout.head, is_news=not waits)
+    for key, text in (("message", view.message), ("reminder", view.reminder)):
+        if text:
+            told = " ".join(text.split())
+            yield Node(key, Role.TEXT, told, layout.head, is_news=True)
+
+
+def _summary(layout: TableLayout, view: TableView) -> Iterator[Node]:
+    """Yield what takes many looks to be seen."""
+    state = view.state
+    yield Node("black", Role.TEXT, black_depot(state), layout.board.area)
+    yield Node("regions", Role.TEXT, regions_told(state, view.shown), layout.land)
