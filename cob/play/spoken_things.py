@@ -105,7 +105,7 @@ class TableTeller:
                 if tile is None:
                     return None
                 depot = depot_name(depot_of(space))
-                return tr("{tile}, {depot}", tile=tile_name(tile), depot=depot)
+                return tr("{tile}, on {depot}", tile=tile_name(tile), depot=depot)
             case DepotDie(depot):
                 return self._depot(depot)
             case DepotGoods(depot, goods):
@@ -148,7 +148,7 @@ class TableTeller:
             return tr("All goods on depot {depot}: {goods}", depot=depot, goods=load_name(lying))
         count = lying.count(goods)
         name = goods_name(goods, count)
-        return tr("{tile}, {depot}", tile=name, depot=depot_name(depot)) if count else None
+        return tr("{tile}, on {depot}", tile=name, depot=depot_name(depot)) if count else None
 
     def _track(self) -> str:
         """Return where the pieces stand on the turn order track."""

@@ -49,6 +49,9 @@ class Command(Enum):
     SOUND = "sound"
     FULL_SCREEN = "full_screen"
     KEYS = "keys"
+    READ_ON = "read_on"
+    READ_BACK = "read_back"
+    DESCRIBE = "describe"
 
 
 class UsualKey(NamedTuple):
@@ -95,5 +98,8 @@ USUAL: Final = {
     Command.SOUND: UsualKey(pygame.K_m, Message("Sound off and on")),
     Command.FULL_SCREEN: UsualKey(pygame.K_F11, Message("Full screen")),
     Command.KEYS: UsualKey(pygame.K_h, Message("These keys")),
+    Command.READ_ON: UsualKey(pygame.K_PERIOD, Message("Read on")),
+    Command.READ_BACK: UsualKey(pygame.K_COMMA, Message("Read back")),
+    Command.DESCRIBE: UsualKey(pygame.K_d, Message("Describe")),
 }
 """In the order in which they are listed."""

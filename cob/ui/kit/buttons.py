@@ -67,7 +67,8 @@ class Button(Widget):
         return True
 
     def _said(self, written: Sequence[Written]) -> tuple[str, str]:
-        return self.called or " ".join(self.label.split()), ""
+        label = " ".join(self.label.split())
+        return (self.called, label) if self.called else (label, "")
 
     def fitting_size(self, art: Art) -> int:
         """Return the largest type size, up to its own, with which the label has room."""

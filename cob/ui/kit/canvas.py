@@ -58,7 +58,8 @@ class Canvas:
 
     def note(self, text: str, rect: pygame.Rect, size: int) -> None:
         """Remember words that stand in a place, or for which a picture stands there."""
-        self.written.append(Written(text, rect, size))
+        if self.surface.get_clip().colliderect(rect):
+            self.written.append(Written(text, rect, size))
 
     # --- boxes ------------------------------------------------------------------------------
 

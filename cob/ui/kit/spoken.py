@@ -49,6 +49,8 @@ class Node:
     """Whether Enter does something with it now."""
     is_news: bool = False
     """Whether it is told as soon as it says something else."""
+    more: Callable[[], str] | None = None
+    """Returns what else is known about it."""
     by_click: bool = False
     """Whether a click in its middle presses it, and not the Enter key."""
     reach: Callable[[], object] | None = None
@@ -97,6 +99,8 @@ def text_nodes(written: Sequence[Written]) -> list[Node]:
     found: dict[str, Node] = {}
     for block in _blocks(written):
         name = block.text
+        if not any(letter.isalnum() for letter in name):
+            continue
         found.setdefault(name, Node(name, Role.TEXT, name, block.rect, is_news=True))
     return list(found.values())
 

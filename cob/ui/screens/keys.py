@@ -51,6 +51,8 @@ class KeysScene(FormScene):
         self.usual = Button(tr("Reset"), self._reset, symbol="undo")
         self.buttons = {command: Button("", partial(self._choose, command)) for command in Command}
         """The key of each command."""
+        for command, button in self.buttons.items():
+            button.called = tr(USUAL[command].caption)
         self.form = Form([*self.buttons.values(), self.usual, self.back])
         self.form.focus(self.buttons[Command.UP])
         self.waits_for: Command | None = None

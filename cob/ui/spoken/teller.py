@@ -76,6 +76,8 @@ class ScreenTeller:
         """The screen as it was told last."""
         self._said = SaidOnce()
         self._cursor = Cursor()
+        self._asked_for: list[str] = []
+        """What is said next because it was asked for."""
 
     @property
     def is_on(self) -> bool:
@@ -87,7 +89,8 @@ class ScreenTeller:
         if not self.is_on:
             return
         self.told = told = self._cursor.follow(scene.spoken(written))
-        news = self._said.of(id(scene), told)
+        news = self._said.of(id(scene), told) + self._asked_for
+        self._asked_for = []
         for listener in self.listeners:
             if listener.is_listening:
                 listener.show(told, news, placed)
@@ -104,6 +107,9 @@ class ScreenTeller:
             return True
         if event.type != pygame.KEYDOWN or scene.is_typing or not self.is_on:
             return False
+        if event.key == pygame.K_d:
+            self._describe()
+            return True
         if event.key in _READING:
             far = bool(event.mod & pygame.KMOD_SHIFT)
             self._cursor.move(self.told, backwards=_READING[event.key], far=far)
@@ -116,6 +122,12 @@ class ScreenTeller:
         for listener in self.listeners:
             listener.close()
         self.listeners.clear()
+
+    def _describe(self) -> None:
+        """Have it said what else is known of what the cursor is on."""
+        node = self.told.node(self.told.focus)
+        if node is not None:
+            self._asked_for.append((node.more() if node.more else "") or node.words)
 
     def _answer(self, asked: pygame.event.Event, handle: Handle) -> None:
         """Do what was asked for, if what it was asked of is still there."""

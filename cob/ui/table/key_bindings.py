@@ -110,6 +110,12 @@ KEYS: Final = (
     KeyRow("M", Message("sound off and on"), (Command.SOUND,)),
     KeyRow("F11", Message("full screen"), (Command.FULL_SCREEN,)),
     KeyRow("H", Message("these keys"), (Command.KEYS,)),
+    KeyRow(
+        Message(". and ,"),
+        Message("screen reader: read on, and back; Shift: the next sort of thing"),
+        (Command.READ_ON, Command.READ_BACK),
+    ),
+    KeyRow("D", Message("screen reader: describe in full"), (Command.DESCRIBE,)),
 )
 """What the help lists; the README has the same."""
 REVIEW_KEYS: Final = (

@@ -15,6 +15,7 @@ from cob.engine import GameState
 from cob.play.click_meanings import readings
 from cob.play.spoken_things import TableTeller, asked_of, black_depot, priced, regions_told
 from cob.play.table_things import TableButton, Thing
+from cob.play.tooltip_cards import card_for
 from cob.text.language import tr
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.spoken import Node, Role, Spoken, Written, text_nodes
@@ -38,7 +39,12 @@ def spoken_table(table: Table, owner: TableOwner, written: Sequence[Written]) ->
             continue
         node = _node(thing, place, state, view)
         if node is not None:
-            node = replace(node, reach=partial(_reach, table, place), by_click=True)
+            node = replace(
+                node,
+                reach=partial(_reach, table, place),
+                more=partial(_told_by_card, view, thing),
+                by_click=True,
+            )
             (lit if node.acts else others).append(node)
     lit.sort(key=lambda node: isinstance(node.key, TableButton))
     nodes = (*_corner(table, written), *_head(layout, view), *lit, *_summary(layout, view), *others)
@@ -54,6 +60,15 @@ def _reach(table: Table, place: Rect) -> None:
     table.pointer.by_keys = True
     table.motion.stop()
     table.point(place.center)
+
+
+def _told_by_card(view: TableView, thing: Thing) -> str:
+    """Return all that the card about a thing tells; empty where it has none."""
+    card = card_for(view.state, view.header, thing, view.reader)
+    if card is None:
+        return ""
+    rows = [f"{title}: {value}." for title, value in card.rows]
+    return " ".join((f"{card.title}.", card.text, *card.facts, *rows))
 
 
 def _corner(table: Table, written: Sequence[Written]) -> list[Node]:

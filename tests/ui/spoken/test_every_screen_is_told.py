@@ -1,0 +1,115 @@
+"""Every screen tells what is on it: what the keyboard reaches, each once and by a name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cob.play.click_meanings import readings
+from cob.text import language
+from cob.ui.app import App
+from cob.ui.kit.spoken import Node, Role
+from cob.ui.options import PlayOptions
+from cob.ui.scene import FormScene, Scene
+from cob.ui.screens.title import TitleScene
+from cob.ui.spoken.teller import Wish
+from cob.ui.table.owner import TableOwner
+from cob.ui.table.playing.scene import PlayingScene
+from cob.ui.table.pointing.keyboard_navigation import highlights
+from tests.ui.at_table import InThread
+from tests.ui.every_screen import screens
+from tests.ui.spoken.ears import Listener
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
+    app.bot_process.stop()
+    app.bot_process = InThread()
+    app.push(TitleScene(app))
+    yield app
+    app.close()
+    language.speak("en")
+    pygame.quit()
+
+
+def nameless(nodes: list[Node]) -> list[str]:
+    """What would be told as nothing, or as nothing but a sign."""
+    return [f"{node.key}: '{node.name}'" for node in nodes if not any(map(str.isalnum, node.name))]
+
+
+def alike(scene: Scene, nodes: list[Node]) -> list[str]:
+    """Names of two things that can be pressed and do not mean the same."""
+    meant: dict[str, object] = {}
+    found = []
+    for node in nodes:
+        if not node.acts:
+            continue
+        meaning: object = node.key
+        if isinstance(scene, PlayingScene) and not isinstance(node.key, tuple):
+            meaning = readings(scene.state, node.key) or node.key  # type: ignore[arg-type]
+        if meant.setdefault(node.words, meaning) != meaning:
+            found.append(node.words)
+    return found
+
+
+@pytest.mark.parametrize("spoken", ["en", "de"])
+def test_all_that_the_keyboard_reaches_is_told_once_by_its_own_name(app: App, spoken: str) -> None:
+    app.settings.language = spoken
+    app.restyle()
+    heard = Listener(app)
+    window = pygame.Rect((0, 0), app.size)
+    faults = []
+    for name, scene in screens(app):
+        app.push(scene)
+        if isinstance(scene, PlayingScene):
+            scene.table.motion.stop()
+        app.draw()
+        nodes = list(heard.nodes)
+        keys = [node.key for node in nodes]
+        faults += [f"{name}: {fault}" for fault in nameless(nodes)]
+        faults += [f"{name}: two are called '{fault}'" for fault in alike(scene, nodes)]
+        faults += [f"{name}: {key} is there twice" for key in set(keys) if keys.count(key) > 1]
+        faults += [
+            f"{name}: '{node.name}' lies outside of the window"
+            for node in nodes
+            if not window.colliderect(node.place)
+        ]
+        if isinstance(scene, FormScene):
+            reached = [w for w in scene.form.widgets if w.rect.width and not w.refusal]
+            told = [node for node in nodes if node.reach is not None]
+            if len(reached) != len(told):
+                faults.append(f"{name}: {len(reached)} can be reached, {len(told)} are told")
+        if isinstance(scene, TableOwner):
+            table = scene.table  # type: ignore[attr-defined]
+            view = table.view()
+            lit = highlights(table.layout, scene.state, view, view.buttons)
+            missing = [
+                thing
+                for thing, area in lit
+                if not table.corner.covers(area.center) and thing not in keys
+            ]
+            faults += [f"{name}: {thing} is not told" for thing in missing]
+        assert heard.ears.told.title, name
+        while app.top is not app.scenes[0]:
+            app.pop()
+    assert not faults, "\n".join(faults)
+
+
+def test_a_choice_is_told_with_its_value_and_changed_by_name(app: App) -> None:
+    heard = Listener(app)
+    heard.press("New game")
+    players = heard.called("Players")
+    assert (players.role, players.value) == (Role.CHOICE, "2")
+    heard.press("Players")
+    assert heard.called("Players").value == "3"
+    assert heard.focus is not None
+    assert heard.focus.name == "Players"
+    heard.press("Player 1: name")
+    heard.ask(Wish.WRITE, heard.called("Player 1: name").key, "Ida")
+    assert heard.called("Player 1: name").value == "Ida"
+    heard.ask(Wish.LESS, heard.called("Players").key)
+    assert heard.called("Players").value == "2"
