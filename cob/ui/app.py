@@ -49,6 +49,7 @@ from cob.ui.scene import (
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import LOUDEST, Settings
 from cob.ui.sound.player import Sounds
+from cob.ui.spoken.accesskit_bridge import NEEDS_HIDDEN_WINDOW
 from cob.ui.spoken.teller import ScreenTeller
 from cob.ui.stack import SceneStack
 
@@ -94,7 +95,9 @@ class App:
         self.sounds = Sounds(volume, self.settings.muted, music)
         pygame.display.set_caption(tr(_TITLE))
         pygame.display.set_icon(self.art.symbol("icon", 64))
-        self._screen = Window(options.size)
+        self.teller = ScreenTeller()
+        meet, is_hidden = self.teller.meet_readers, NEEDS_HIDDEN_WINDOW
+        self._screen = Window(options.size, meet, is_hidden_first=is_hidden)
         self._screen.zoom = self.settings.zoom
         self.is_running = True
         """Whether another frame follows this one."""
@@ -103,7 +106,6 @@ class App:
         self._stack = SceneStack()
         self._whole_texts = WholeTexts()
         self.hands = Hands(self.settings.keys)
-        self.teller = ScreenTeller()
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -356,7 +358,7 @@ class App:
         """Draw everything in view, and tell it to those who hear it."""
         canvas = Canvas(surface, self.art)
         self._stack.draw(canvas)
-        self.teller.tell(self.top, canvas.written, self._screen.seen_at)
+        self.teller.tell(self.scenes, canvas.written, self._screen.seen_at)
         self._whole_texts.draw(canvas)
 
 

@@ -73,7 +73,9 @@ class Form:
         nodes = self.nodes(written)
         taken = [node.place for node in nodes]
         beside = [each for each in written if each.rect.collidelist(taken) < 0]
-        return Spoken(title_of(beside), (*nodes, *text_nodes(beside)), self.focus_key)
+        names = {node.name for node in nodes}  # a caption beside a widget is its name
+        texts = [node for node in text_nodes(beside) if node.name not in names]
+        return Spoken(title_of(beside), (*nodes, *texts), self.focus_key)
 
     def nodes(self, written: Sequence[Written]) -> list[Node]:
         """Return the widgets as they are told, each with what moves the keyboard to it."""

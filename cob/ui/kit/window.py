@@ -25,12 +25,23 @@ _NAP: Final = 0.05
 class Window:
     """The one window of the program. `size` is the first one, by default one that fits the screen.
 
-    The display has to be initialised before.
+    The display has to be initialised before. `meet` is called once there is a window, on some
+    systems before it is seen.
     """
 
-    def __init__(self, size: tuple[int, int] | None) -> None:
-        self.surface = pygame.display.set_mode(size or _first_size(), pygame.RESIZABLE)
+    def __init__(
+        self,
+        size: tuple[int, int] | None,
+        meet: Callable[[], object] = lambda: None,
+        *,
+        is_hidden_first: bool = False,
+    ) -> None:
+        first, flags = size or _first_size(), pygame.RESIZABLE
+        self.surface = pygame.display.set_mode(first, flags | pygame.HIDDEN * is_hidden_first)
         """What is seen."""
+        meet()
+        if is_hidden_first:
+            self.surface = pygame.display.set_mode(first, flags | pygame.SHOWN)
         self._size_before: tuple[int, int] | None = None
         """Its size before it filled the screen; None while it does not."""
         self._resizing = Resizing()

@@ -9,7 +9,11 @@ from cob.text.language import tr
 from cob.ui.kit.spoken import Node, Spoken
 
 _MOST_WORDS: Final = 60
-"""With more words than these a screen that comes up tells only its title: the rest can be read."""
+"""With more words than these on it, a screen that comes up does not tell all that is written there:
+it can be read.
+"""
+_MOST_LINES: Final = 14
+"""A log with more lines belongs to a game that is taken up: only its newest line is told."""
 
 
 class SaidOnce:
@@ -44,6 +48,10 @@ class SaidOnce:
         self._screen, self._before = screen, told
         return said
 
+    def late(self, screen: Hashable, log: tuple[str, ...]) -> list[str]:
+        """Return what has happened on a screen after it was told last."""
+        return self._log(screen, log) if screen in self._logs else []
+
     def _log(self, screen: Hashable, log: tuple[str, ...]) -> list[str]:
         """Return the lines that were not told yet; of a game that is taken up the newest."""
         if not log:
@@ -51,7 +59,7 @@ class SaidOnce:
         told = self._logs.get(screen)
         self._logs = {screen: log}
         if told is None:
-            return [log[-1]]
+            return list(log) if len(log) <= _MOST_LINES else [log[-1]]
         same = 0
         while same < min(len(told), len(log)) and told[same] == log[same]:
             same += 1
@@ -61,8 +69,10 @@ class SaidOnce:
 
 def _opening(told: Spoken) -> list[str]:
     """Return what a screen tells when it comes up, beside its title."""
-    words = [node.words for node in told.nodes if node.is_news and node.words != told.title]
-    return words if sum(len(each.split()) for each in words) <= _MOST_WORDS else []
+    news = [node for node in told.nodes if node.is_news and node.words != told.title]
+    written = [node.words for node in news if node.key == node.name]
+    is_much = sum(len(words.split()) for words in written) > _MOST_WORDS
+    return [node.words for node in news if not (is_much and node.key == node.name)]
 
 
 def _changed(before: Node | None, now: Node | None) -> list[str]:

@@ -7,23 +7,18 @@ hands could not do.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import Enum, auto
 from typing import Final, Protocol
 
 import pygame
 
 from cob.ui.kit.spoken import Node, Role, Spoken, Written
 from cob.ui.kit.widget import ENTER
+from cob.ui.spoken.accesskit_bridge import system_readers
+from cob.ui.spoken.audience import ASKED, Audience, Placed, Wish
 from cob.ui.spoken.cursor import Cursor
 from cob.ui.spoken.said_once import SaidOnce
 
-ASKED: Final = pygame.USEREVENT + 1
-"""The event by which somebody who listens asks for something: a `wish`, a `key` and a `text`."""
 Handle = Callable[[pygame.event.Event], None]
-Placed = Callable[[pygame.Rect], pygame.Rect]
-"""Returns the part of the window where a place of the layout is seen."""
-
-
 _READING: Final = {pygame.K_PERIOD: False, pygame.K_COMMA: True}
 """The keys that read on, and whether they read backwards."""
 
@@ -39,34 +34,6 @@ class Telling(Protocol):
         """Return what it tells, after so much has been written."""
 
 
-class Wish(Enum):
-    """What can be asked of a node."""
-
-    REACH = auto()
-    PRESS = auto()
-    MORE = auto()
-    """The next value of a choice."""
-    LESS = auto()
-    WRITE = auto()
-
-
-class Audience(Protocol):
-    """Where the screen is told: a screen reader, or a terminal."""
-
-    @property
-    def is_listening(self) -> bool:
-        """Whether anybody hears it."""
-
-    def show(self, told: Spoken, news: Sequence[str], placed: Placed) -> None:
-        """Tell the screen, and first what is `news`; `placed` tells where a place is seen."""
-
-    def read(self, event: pygame.event.Event) -> None:
-        """Follow what happens to the window."""
-
-    def close(self) -> None:
-        """Tell no more."""
-
-
 class ScreenTeller:
     """The screen for all who listen."""
 
@@ -74,22 +41,35 @@ class ScreenTeller:
         self.listeners: list[Audience] = []
         self.told = Spoken("", ())
         """The screen as it was told last."""
+        self._scene: Telling | None = None
+        """What was told last."""
         self._said = SaidOnce()
         self._cursor = Cursor()
         self._asked_for: list[str] = []
         """What is said next because it was asked for."""
+
+    def meet_readers(self) -> None:
+        """Tell the screen readers of the system from now on, if they can be reached."""
+        if (readers := system_readers()) is not None:
+            self.listeners.append(readers)
 
     @property
     def is_on(self) -> bool:
         """Whether anybody listens: without that, nothing is made to be told."""
         return any(listener.is_listening for listener in self.listeners)
 
-    def tell(self, scene: Telling, written: Sequence[Written], placed: Placed) -> None:
-        """Tell a screen on which that much has just been written, if anybody listens."""
-        if not self.is_on:
+    def tell(self, scenes: Sequence[Telling], written: Sequence[Written], placed: Placed) -> None:
+        """Tell the last of the open scenes, on which that much has just been written, if anybody
+        listens; before it, what has still happened on the one that was told before.
+        """
+        if not self.is_on or not scenes:
             return
+        scene, last, late = scenes[-1], self._scene, []
+        if last is not None and last is not scene and last in scenes:
+            late = self._said.late(id(last), last.spoken(()).log)
+        self._scene = scene
         self.told = told = self._cursor.follow(scene.spoken(written))
-        news = self._said.of(id(scene), told) + self._asked_for
+        news = late + self._said.of(id(scene), told) + self._asked_for
         self._asked_for = []
         for listener in self.listeners:
             if listener.is_listening:

@@ -41,7 +41,7 @@ def spoken_table(table: Table, owner: TableOwner, written: Sequence[Written]) ->
         if node is not None:
             node = replace(
                 node,
-                reach=partial(_reach, table, place),
+                reach=partial(_reach, table, thing, place),
                 more=partial(_told_by_card, view, thing),
                 by_click=True,
             )
@@ -55,11 +55,11 @@ def spoken_table(table: Table, owner: TableOwner, written: Sequence[Written]) ->
     return Spoken(tr("The table"), nodes, focus, tuple(log))
 
 
-def _reach(table: Table, place: Rect) -> None:
-    """Move the keyboard to a place."""
+def _reach(table: Table, thing: Thing, place: Rect) -> None:
+    """Move the keyboard to a thing, also where another one lies above its middle."""
     table.pointer.by_keys = True
     table.motion.stop()
-    table.point(place.center)
+    table.pointer.move(place.center, (thing, place))
 
 
 def _told_by_card(view: TableView, thing: Thing) -> str:

@@ -8,7 +8,7 @@ import pygame
 
 from cob.ui.app import App
 from cob.ui.kit.spoken import Node, Spoken
-from cob.ui.spoken.teller import ASKED, Placed, Wish
+from cob.ui.spoken.audience import ASKED, Placed, Wish
 
 
 class Ears:
@@ -58,9 +58,11 @@ class Listener:
         return found[0]
 
     def ask(self, wish: Wish, key: Hashable, text: str = "") -> None:
-        """Ask for something as a screen reader does."""
+        """Ask for something as a screen reader does, and wait as long as nothing is too soon."""
         self.app.handle(pygame.event.Event(ASKED, wish=wish, key=key, text=text))
-        self.app.draw()
+        if self.app.is_running:
+            self.app.redraw()
+            self.app.frame(0.6)
 
     def press(self, name: str) -> None:
         """Press what is called so."""
@@ -70,7 +72,8 @@ class Listener:
         """Press a key."""
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self.app.handle(pygame.event.Event(kind, key=key, mod=mod, unicode=""))
-        self.app.draw()
+        self.app.redraw()
+        self.app.frame(0.6)
 
     def wait(self, is_over: Callable[[], bool], most: int = 2000) -> None:
         """Let time pass until something holds, without sleeping."""

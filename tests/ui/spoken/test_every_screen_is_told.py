@@ -15,7 +15,7 @@ from cob.ui.kit.spoken import Node, Role
 from cob.ui.options import PlayOptions
 from cob.ui.scene import FormScene, Scene
 from cob.ui.screens.title import TitleScene
-from cob.ui.spoken.teller import Wish
+from cob.ui.spoken.audience import Wish
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.pointing.keyboard_navigation import highlights

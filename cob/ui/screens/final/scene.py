@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -15,6 +17,7 @@ from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Placed, TextBlock
+from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, FormScene, ToNewGame, ToReplay, ToReview, ToTable
@@ -34,6 +37,7 @@ from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.podium import Podium
 from cob.ui.screens.final.score_sheet import draw_heads, draw_rows
 from cob.ui.screens.final.scoring import Scoring
+from cob.ui.screens.final.spoken import scoring_nodes
 from cob.ui.sound.event_sounds import Cue
 from cob.ui.sound.names import Sound
 
@@ -201,6 +205,14 @@ class FinalScene(FormScene):
             self.podium.draw(canvas)
         else:
             self._draw_points(canvas)
+
+    def spoken(self, written: Sequence[Written]) -> Spoken:
+        told, sheet = super().spoken(written), self.layout.sheet
+        if self.podium is not None:
+            return told
+        rows = scoring_nodes(self.scoring, sheet, folded=self.folded, chosen=self.chosen)
+        buttons = self.form.nodes(written)
+        return replace(told, title=tr("Final scoring"), nodes=(*rows, *buttons))
 
     def _draw_points(self, canvas: Canvas) -> None:
         """Draw the table of points and what stands around it.

@@ -1,0 +1,206 @@
+"""The way to the screen readers of the system, by AccessKit: the one module that imports it.
+
+It is an extra (`pip install "castles-of-burgundy[reader]"`); without it nothing is told. AccessKit
+calls back from a thread of its own on Linux, so that here values are only put in the place of
+others, and the window is woken by an event.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import sys
+from collections.abc import Callable, Hashable, Sequence
+from itertools import count
+from typing import Any, Final
+
+import pygame
+
+from cob.text.language import Message, tr
+from cob.ui.kit.spoken import Node, Role, Spoken
+from cob.ui.spoken.audience import ASKED, Audience, Placed, Wish
+
+try:
+    import accesskit
+except ImportError:
+    accesskit = None
+
+_LOG: Final = logging.getLogger(__name__)
+_TITLE: Final = Message("The Castles of Burgundy")
+_ROOT: Final = 0
+_KEPT: Final = 12
+"""What was new stays in the tree so many times."""
+_UNSEEN: Final = ("dummy", "offscreen")
+"""SDL's drivers without a screen: no reader of a screen is there."""
+NEEDS_HIDDEN_WINDOW: Final = accesskit is not None and sys.platform in ("win32", "darwin")
+"""Whether the window has to be made known before it is seen."""
+
+
+def system_readers() -> Audience | None:
+    """Return the screen readers of the system as an audience; None if they cannot be reached."""
+    if accesskit is None or pygame.display.get_driver() in _UNSEEN:
+        return None
+    try:
+        return ScreenReaders()
+    except Exception as error:  # whatever it is, the game goes on without being heard
+        _LOG.warning("screen readers cannot be told anything: %s", error)
+        return None
+
+
+class ScreenReaders:
+    """Shows the tree of a screen to AccessKit, which is told only while a screen reader asks."""
+
+    def __init__(self) -> None:
+        self.is_listening = False
+        """Whether a screen reader has asked for the tree."""
+        self.tree = SpokenTree()
+        self._adapter: Any = _adapter(self._begin, self._ask, self._end)
+
+    def show(self, told: Spoken, news: Sequence[str], placed: Placed) -> None:
+        """Hand the screen over."""
+        update = self.tree.update(told, news, placed)
+        self._raise(self._adapter.update_if_active(lambda: update))
+
+    def read(self, event: pygame.event.Event) -> None:
+        """Tell whether the window has the keyboard."""
+        if event.type not in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            return
+        has_focus = event.type == pygame.WINDOWFOCUSGAINED
+        if sys.platform == "darwin":
+            self._raise(self._adapter.update_view_focus_state(has_focus))
+        elif sys.platform != "win32":
+            self._adapter.update_window_focus_state(has_focus)
+
+    def close(self) -> None:
+        """Let go of the window."""
+        self._adapter = None
+
+    def _begin(self) -> Any:
+        """A screen reader asks for the first tree: the window has it drawn soon."""
+        self.is_listening = True
+        _wake(Wish.REACH, None)
+        return self.tree.update(Spoken(tr(_TITLE), ()), (), lambda place: place)
+
+    def _ask(self, request: Any) -> None:
+        wish = next((wish for action, wish in _wishes() if action == request.action), None)
+        if wish is not None:
+            data = request.data
+            text = data[1] if isinstance(data, tuple) and isinstance(data[-1], str) else ""
+            _wake(wish, self.tree.key_of(request.target), text)
+
+    def _end(self) -> None:
+        self.is_listening = False
+
+    def _raise(self, events: Any) -> None:
+        if events is not None:
+            events.raise_events()
+
+
+class SpokenTree:
+    """The screen as a tree of AccessKit: the window, and all nodes as its children."""
+
+    def __init__(self) -> None:
+        self._numbers = count(_ROOT + 1)
+        self._known: dict[Hashable, int] = {}
+        """The numbers of the nodes that are there now."""
+        self._news: list[tuple[int, str]] = []
+        """What was new lately, each time with a number that no other one had."""
+
+    def key_of(self, number: int) -> Hashable:
+        """Return the key of the node with a number; None if it is gone."""
+        return next((key for key, known in self._known.items() if known == number), None)
+
+    def update(self, told: Spoken, news: Sequence[str], placed: Placed) -> Any:
+        """Return the whole tree of a screen, with what is new."""
+        nodes = {node.key: node for node in told.nodes}
+        self._known = {key: self._known.get(key) or next(self._numbers) for key in nodes}
+        if news:  # in one node, as several of one moment would be said in any order
+            self._news = [*self._news, (next(self._numbers), " ".join(news))][-_KEPT:]
+        root = accesskit.Node(accesskit.Role.WINDOW)
+        root.set_label(told.title or tr(_TITLE))
+        root.set_children([*self._known.values(), *(number for number, _ in self._news)])
+        update = accesskit.TreeUpdate(self._known.get(told.focus, _ROOT))
+        update.tree = accesskit.Tree(_ROOT)
+        update.tree.toolkit_name = "pygame"
+        update.nodes.append((_ROOT, root))
+        for key, node in nodes.items():
+            update.nodes.append((self._known[key], _native(node, placed)))
+        for number, text in self._news:
+            update.nodes.append((number, _announcement(text)))
+        return update
+
+
+def _native(node: Node, placed: Placed) -> Any:
+    """Return a node in AccessKit's terms."""
+    native = accesskit.Node(getattr(accesskit.Role, _ROLES[node.role]))
+    if node.role is Role.TEXT:
+        native.set_value(node.name)
+    else:
+        native.set_label(node.name)
+    if node.role in (Role.CHOICE, Role.FIELD, Role.LIST):
+        native.set_value(node.value)
+    said = [node.about] if node.role is not Role.BUTTON else [node.value, node.about]
+    if about := ". ".join(filter(None, said)):
+        native.set_description(about)
+    box = placed(node.place)
+    native.set_bounds(accesskit.Rect(*map(float, (box.left, box.top, box.right, box.bottom))))
+    if node.reach is not None:
+        native.add_action(accesskit.Action.FOCUS)
+    if node.acts or node.by_click:
+        native.add_action(accesskit.Action.CLICK)
+    elif node.role is Role.BUTTON:
+        native.set_disabled()
+    if node.role is Role.CHOICE and node.acts:
+        native.add_action(accesskit.Action.INCREMENT)
+        native.add_action(accesskit.Action.DECREMENT)
+    if node.role is Role.FIELD and node.acts:
+        native.add_action(accesskit.Action.SET_VALUE)
+    return native
+
+
+_ROLES: Final = {
+    Role.BUTTON: "BUTTON",
+    Role.CHOICE: "COMBO_BOX",
+    Role.FIELD: "TEXT_INPUT",
+    Role.LIST: "LIST",
+    Role.PICTURE: "IMAGE",
+    Role.TEXT: "LABEL",
+}
+
+
+def _announcement(text: str) -> Any:
+    """Return a sentence that is said as soon as it is there."""
+    native = accesskit.Node(accesskit.Role.LABEL)
+    native.set_value(text)
+    native.set_live(accesskit.Live.POLITE)
+    return native
+
+
+def _wishes() -> list[tuple[Any, Wish]]:
+    """Return what is asked for by each of AccessKit's actions, which have no hash."""
+    action = accesskit.Action
+    return [
+        (action.FOCUS, Wish.REACH),
+        (action.CLICK, Wish.PRESS),
+        (action.INCREMENT, Wish.MORE),
+        (action.DECREMENT, Wish.LESS),
+        (action.SET_VALUE, Wish.WRITE),
+    ]
+
+
+def _wake(wish: Wish, key: Hashable, text: str = "") -> None:
+    """Have the window do it, from any thread; it may be closed by now."""
+    with contextlib.suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(ASKED, wish=wish, key=key, text=text))
+
+
+def _adapter(begin: Callable[[], Any], ask: Callable[[Any], None], end: Callable[[], None]) -> Any:
+    """Return AccessKit's own part for this system and this window."""
+    if sys.platform == "win32":
+        window = pygame.display.get_wm_info()["window"]
+        return accesskit.windows.SubclassingAdapter(window, begin, ask)
+    if sys.platform == "darwin":
+        accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+        window = pygame.display.get_wm_info()["window"]
+        return accesskit.macos.SubclassingAdapter.for_window(window, begin, ask)
+    return accesskit.unix.Adapter(begin, ask, end)

@@ -1,0 +1,44 @@
+"""Who listens to the window, and what can be asked for by them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+from typing import Final, Protocol
+
+import pygame
+
+from cob.ui.kit.spoken import Spoken
+
+ASKED: Final = pygame.USEREVENT + 1
+"""The event by which somebody who listens asks for something: a `wish`, a `key` and a `text`."""
+Placed = Callable[[pygame.Rect], pygame.Rect]
+"""Returns the part of the window where a place of the layout is seen."""
+
+
+class Wish(Enum):
+    """What can be asked of a node."""
+
+    REACH = auto()
+    PRESS = auto()
+    MORE = auto()
+    """The next value of a choice."""
+    LESS = auto()
+    WRITE = auto()
+
+
+class Audience(Protocol):
+    """Where the screen is told: a screen reader, or a terminal."""
+
+    @property
+    def is_listening(self) -> bool:
+        """Whether anybody hears it."""
+
+    def show(self, told: Spoken, news: Sequence[str], placed: Placed) -> None:
+        """Tell the screen, and first what is `news`; `placed` tells where a place is seen."""
+
+    def read(self, event: pygame.event.Event) -> None:
+        """Follow what happens to the window."""
+
+    def close(self) -> None:
+        """Tell no more."""

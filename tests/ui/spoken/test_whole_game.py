@@ -1,0 +1,111 @@
+"""Somebody who hears the game plays it from the first screen to the final scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cob.text import language
+from cob.ui.app import App
+from cob.ui.kit.spoken import Node, Role
+from cob.ui.options import PlayOptions
+from cob.ui.scene import ToTitle
+from cob.ui.screens.game import GameScene
+from tests.ui.at_table import InThread
+from tests.ui.spoken.ears import Listener
+
+ASIDE = ("Undo", "Redo", "Menu", "Advice", "Speed", "Pause", "Skip", "Back to")
+"""What does not lead on."""
+LAST = ("Die", "Confirm", "End turn", "Decline", "No goods")
+"""What is pressed when there is nothing else."""
+Choose = Callable[[Sequence[Node]], Node]
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = App(PlayOptions(size=(1280, 720), saves=tmp_path, seed=7))
+    app.bot_process.stop()
+    app.bot_process = InThread()
+    app.settings.motion_at = 0
+    app.go(ToTitle())
+    yield app
+    app.close()
+    language.speak("en")
+    pygame.quit()
+
+
+def first(found: Sequence[Node]) -> Node:
+    """Whatever is told first."""
+    return found[0]
+
+
+def builder(found: Sequence[Node]) -> Node:
+    """Add tiles to the estate if any can be, then take what costs no worker."""
+
+    def rank(node: Node) -> int:
+        wishes = ("space", "stored", "Castle", "Mine", "on depot", "sold", "worker")
+        return next((at for at, wish in enumerate(wishes) if wish in node.name), len(wishes))
+
+    return min(found, key=lambda node: ("for" in node.name, rank(node)))
+
+
+def play(heard: Listener, choose: Choose) -> int:
+    """Play until the game is over; return how many presses it took."""
+    tried: set[str] = set()
+    for presses in range(2000):
+        heard.wait(lambda: leads_on(heard) != [] or heard.ears.told.title != "The table")
+        if any(node.name == "Scoring" for node in heard.nodes) or "Review" in names(heard):
+            return presses
+        found = [node for node in leads_on(heard) if node.name not in tried]
+        before = heard.ears.told
+        if not found:
+            tried.clear()
+            continue
+        best = [node for node in found if not node.name.startswith(LAST)] or found
+        wanted = choose(best)
+        said = len(heard.ears.said)
+        heard.press(wanted.name)
+        if len(heard.ears.said) == said:
+            tried.add(wanted.name)
+        elif heard.ears.told.log != before.log:
+            tried.clear()
+        else:
+            tried.add(wanted.name)
+    raise AssertionError(f"no end of it; heard last: {heard.ears.said[-10:]}")
+
+
+def names(heard: Listener) -> list[str]:
+    return [node.name for node in heard.nodes]
+
+
+def leads_on(heard: Listener) -> list[Node]:
+    """What can be pressed to go on with the game."""
+    return [
+        node
+        for node in heard.nodes
+        if node.acts and node.role is Role.BUTTON and not node.value
+        if not node.name.startswith(ASIDE)
+    ]
+
+
+@pytest.mark.parametrize("choose", [first, builder])
+def test_a_game_against_easy_is_finished_by_names_alone(app: App, choose: Choose) -> None:
+    heard = Listener(app)
+    heard.press("New game")
+    assert any("easy" in node.value for node in heard.nodes)
+    heard.press("Start the game")
+    heard.wait(lambda: any("Use one of your dice" in said for said in heard.ears.said))
+    play(heard, choose)
+    heard.wait(lambda: heard.ears.told.title == "Final scoring")
+    said = heard.ears.said
+    game = next(scene for scene in app.scenes if isinstance(scene, GameScene))
+    assert [line.text for line in game.session.log() if line.text not in said] == []
+    assert any("wins with" in sentence for sentence in said)
+    points = [player.points for player in game.state.players]
+    total = next(sentence for sentence in said if sentence.startswith("Total:"))
+    assert all(str(each) in total for each in points)
+    asked = [each for each in said if each.startswith("Anna: ")]
+    assert max(len(each.split()) for each in asked) < 25
