@@ -96,8 +96,7 @@ class App:
         pygame.display.set_caption(tr(_TITLE))
         pygame.display.set_icon(self.art.symbol("icon", 64))
         self.teller = ScreenTeller()
-        meet, is_hidden = self.teller.meet_readers, NEEDS_HIDDEN_WINDOW
-        self._screen = Window(options.size, meet, is_hidden_first=is_hidden)
+        self._screen = Window(options.size, self.teller.meet_readers, NEEDS_HIDDEN_WINDOW)
         self._screen.zoom = self.settings.zoom
         self.is_running = True
         """Whether another frame follows this one."""

@@ -33,7 +33,6 @@ class Window:
         self,
         size: tuple[int, int] | None,
         meet: Callable[[], object] = lambda: None,
-        *,
         is_hidden_first: bool = False,
     ) -> None:
         first, flags = size or _first_size(), pygame.RESIZABLE
