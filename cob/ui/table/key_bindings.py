@@ -112,7 +112,7 @@ KEYS: Final = (
     KeyRow("H", Message("these keys"), (Command.KEYS,)),
     KeyRow(
         Message(". and ,"),
-        Message("screen reader: read on, and back; Shift: the next sort of thing"),
+        Message("screen reader: on, back; Shift: far"),
         (Command.READ_ON, Command.READ_BACK),
     ),
     KeyRow("D", Message("screen reader: describe in full"), (Command.DESCRIBE,)),
