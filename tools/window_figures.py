@@ -89,7 +89,9 @@ def start(folder: Path) -> None:
 
 
 def frames(folder: Path, size: tuple[int, int]) -> None:
-    """Print the times of a table with four players: drawn anew, and a frame while points fly."""
+    """Print the times of a table with four players: drawn anew, a frame while points fly, and what
+    a screen reader is told of it.
+    """
     app = App(PlayOptions(size=size, saves=folder))
     app.push(TitleScene(app))
     scene = GameScene(app, new_game(4, 1))
@@ -110,7 +112,11 @@ def frames(folder: Path, size: tuple[int, int]) -> None:
 
     anew()
     whole, moving = milliseconds(anew), milliseconds(move)
-    print(f"{size[0]}x{size[1]}: {whole:.1f} ms the whole table, {moving:.1f} ms in motion")
+    told = milliseconds(lambda: None if scene.spoken(()) else None)
+    print(
+        f"{size[0]}x{size[1]}: {whole:.1f} ms the whole table, {moving:.1f} ms in motion, "
+        f"{told:.1f} ms to tell it"
+    )
     app.close()
     pygame.quit()
 

@@ -17,6 +17,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.carving import button_edge
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, line_height, wrap
+from cob.ui.kit.spoken import Written
 from cob.ui.kit.theme import mix, theme
 from cob.ui.scene import AppContext, ToRules, ToSettings
 from cob.ui.screens.sheet import Sheet
@@ -96,6 +97,10 @@ class MenuCard(PickCard):
         self._medal = pygame.Rect(0, 0, 0, 0)
         self._cap: pygame.Rect | None = None
         """The place of the key's cap."""
+
+    def _said(self, written: Sequence[Written]) -> tuple[str, str]:
+        entry = self.entry
+        return entry.title, ". ".join(filter(None, (entry.about.rstrip("."), entry.key_name)))
 
     def height(self, width: int, m: Measure, art: Art) -> int:
         """Return the height that a card of a width needs for its texts."""

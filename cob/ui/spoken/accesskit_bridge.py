@@ -77,9 +77,10 @@ class ScreenReaders:
 
     def _begin(self) -> Any:
         """A screen reader asks for the first tree: the window has it drawn soon."""
+        first = self.tree.update(Spoken(tr(_TITLE), ()), (), lambda place: place)
         self.is_listening = True
         _wake(Wish.REACH, None)
-        return self.tree.update(Spoken(tr(_TITLE), ()), (), lambda place: place)
+        return first
 
     def _ask(self, request: Any) -> None:
         wish = next((wish for action, wish in _wishes() if action == request.action), None)
