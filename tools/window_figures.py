@@ -110,9 +110,12 @@ def frames(folder: Path, size: tuple[int, int]) -> None:
         scene.table.motion.update(1 / 60)
         scene.draw(Canvas(surface, scene.app.art))
 
+    def tell() -> None:
+        scene.spoken(())
+
     anew()
     whole, moving = milliseconds(anew), milliseconds(move)
-    told = milliseconds(lambda: None if scene.spoken(()) else None)
+    told = milliseconds(tell)
     print(
         f"{size[0]}x{size[1]}: {whole:.1f} ms the whole table, {moving:.1f} ms in motion, "
         f"{told:.1f} ms to tell it"

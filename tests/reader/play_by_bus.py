@@ -73,6 +73,14 @@ def press(name: str) -> None:
     listen(1.0)
 
 
+def press_when_there(name: str) -> None:
+    end = time.time() + PATIENCE
+    while name not in buttons():
+        assert time.time() < end, f"nothing is called '{name}'"
+        listen(0.2)
+    press(name)
+
+
 def wait_for(*words: str, since: int = 0) -> None:
     """Wait until something with some of these words is said."""
     end = time.time() + PATIENCE
@@ -111,8 +119,8 @@ def main(most: int) -> None:
         assert time.time() < end, "the game is not on the bus"
         listen(0.3)
     listen(2.0)
-    press("New game")
-    press("Start the game")
+    press_when_there("New game")
+    press_when_there("Start the game")
     wait_for("Anna: Use one of your dice.")
     turns = 0
     while turns < most and not any(END in said for said in heard):
