@@ -10,7 +10,7 @@ from typing import Final
 from cob.engine.events import Source
 from cob.play.score_table import ScoreRow
 from cob.text.language import Message, tr
-from cob.text.wording import listed
+from cob.text.wording import listed, with_colon
 
 
 class ScoreTopic(Enum):
@@ -96,7 +96,7 @@ def _words(topic: ScoreTopic, parts: Sequence[ScoreRow], seat: int) -> str:
     told = [f"{part.title} ({part.points[seat]})" for part in own]
     if topic is ScoreTopic.REGIONS:
         reasons = (part.words[seat] for part in own)
-        return "\n".join(f"{what}: {why}" for what, why in zip(told, reasons, strict=True)) or tr(
-            _NOTHING
-        )
+        return "\n".join(
+            with_colon(what, why) for what, why in zip(told, reasons, strict=True)
+        ) or tr(_NOTHING)
     return listed(told) if told else tr(_NOTHING)

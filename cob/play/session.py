@@ -26,7 +26,7 @@ from cob.text.log_line import Line
 from cob.text.narration import sentences
 from cob.text.rules_texts import tell_rules
 from cob.text.start_roll import Throw, start_roll, tell_roll
-from cob.text.wording import shown_names
+from cob.text.wording import shown_names, with_colon
 
 _NOBODY = -1
 _SEED_BITS = (1 << 32) - 1
@@ -287,7 +287,7 @@ class Session:
         name = self.names[self.state.current]
         if answer.problem and answer.problem not in self._told:
             self._told.add(answer.problem)
-            self._notices.append(f"{name}: {tr(answer.problem)}")
+            self._notices.append(with_colon(name, tr(answer.problem)))
         if answer.action is not None:
             return answer.action
         action = legal_actions(self.state)[0]

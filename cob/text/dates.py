@@ -6,7 +6,7 @@ import time
 from datetime import date
 from typing import Final
 
-from cob.text.language import Message, tr
+from cob.text.language import Message, of_context, tr
 
 _MONTHS: Final = (
     Message("January"),
@@ -24,6 +24,8 @@ _MONTHS: Final = (
 )
 
 
+_FIRST: Final = of_context("day of a month", "1")
+"""In some languages it is the first of a month, and the others are numbers."""
 _LAST: Final = 253402214400.0
 """Seconds since the epoch; the last day that a calendar of four digits has, wherever one is."""
 
@@ -44,7 +46,8 @@ def day_of(seconds: float) -> str:
 
 def told_day(day: date) -> str:
     """Return a date, such as: 1 March 2026."""
-    return tr("{day} {month} {year}", day=day.day, month=_MONTHS[day.month - 1], year=day.year)
+    number = tr(_FIRST) if day.day == 1 else day.day
+    return tr("{day} {month} {year}", day=number, month=_MONTHS[day.month - 1], year=day.year)
 
 
 def date_of(seconds: float) -> str:

@@ -74,6 +74,7 @@ from cob.text.wording import (
     listed,
     load_name,
     with_a,
+    with_colon,
     with_the,
 )
 
@@ -139,7 +140,7 @@ class _Teller:
                 one = 1 if self.points == [1] else 2
                 points = trn("{points} point", "{points} points", one, points=plus)
                 gains.insert(0, self.marks.mark(PointsPiece(tuple(self.points)), points))
-            text = f"{self.said}: {listed(gains)}." if gains else f"{self.said}."
+            text = f"{with_colon(self.said, listed(gains))}." if gains else f"{self.said}."
             runs = self.marks.runs(text)
             self.lines.append(Line(self.seat, runs, self.about, tuple(self.events)))
         self.said, self.seat = "", None

@@ -91,6 +91,12 @@ def alternatives(parts: Sequence[str]) -> str:
     return tr("{parts} or {last}", parts=", ".join(parts[:-1]), last=parts[-1])
 
 
+def with_colon(title: str, text: str) -> str:
+    """Return what is said of something, such as: Anna: 12 points. Some languages put a space
+    before the colon."""
+    return tr("{title}: {text}", title=title, text=text)
+
+
 def capital(text: str) -> str:
     """Return the text with a capital at its beginning."""
     return text[:1].upper() + text[1:]

@@ -56,8 +56,12 @@ def test_an_empty_an_uncertain_and_an_unused_entry_are_noticed(
     assert any(fault in each for each in catalogue.faults("de"))
 
 
-def test_english_and_german_are_there() -> None:
-    assert [tuple(each) for each in language.languages()] == [("en", "English"), ("de", "Deutsch")]
+def test_english_german_and_french_are_there() -> None:
+    assert [tuple(each) for each in language.languages()] == [
+        ("en", "English"),
+        ("de", "Deutsch"),
+        ("fr", "Français"),
+    ]
 
 
 def test_english_is_spoken_until_something_else_is_asked_for() -> None:
@@ -188,6 +192,7 @@ def test_only_a_language_that_is_listed_is_spoken(code: str) -> None:
     [
         ({"LANG": "de_DE.UTF-8"}, "de"),
         ({"LANG": "de"}, "de"),
+        ({"LANG": "fr_CA.UTF-8"}, "fr"),
         ({"LANGUAGE": "xx:de:en", "LANG": "en_GB.UTF-8"}, "de"),
         ({"LC_ALL": "C", "LANG": "de_DE.UTF-8"}, "en"),
         ({"LANG": "fi_FI.UTF-8"}, "en"),

@@ -51,6 +51,7 @@ from cob.text.pictured import (
 )
 from cob.text.tile_texts import describe_tile
 from tests.games import expert_header, plain_header, random_game
+from tests.languages import CODES
 
 NAMES = ("Anna", "Benno")
 
@@ -421,7 +422,7 @@ def test_goods_and_points_are_counted_in_their_pieces() -> None:
     assert region.text == "Anna completes a pasture of 3 spaces: 6 + 8 points."
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", CODES)
 def test_no_mark_of_a_piece_is_left_in_a_sentence(language: str) -> None:
     speak(language)
     try:

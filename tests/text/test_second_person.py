@@ -15,6 +15,7 @@ from cob.text.narration import sentences
 from cob.text.second_person import You
 from cob.text.wording import shown_names
 from tests.games import expert_header, plain_header, play_on
+from tests.languages import CODES
 
 
 @pytest.fixture(autouse=True)
@@ -41,12 +42,13 @@ def told_of(seat: int, names: tuple[str, ...], game: Game) -> list[str]:
 THIRD = {
     "en": r"^You (?!(pass|miss)\b)\w+s\b| and moves\b",
     "de": r"^Du \w+(?<!s)t\b(?! bist)| und rückt\b",
+    "fr": r"^Tu \w+(?<!s)(?<!x)(?<!vas)\b| et avance\b",
 }
 """A verb after the learner's name as it goes with anybody else's."""
-SAME = {"en": (), "de": ("Du nutzt ", "Du lässt ", "Du schließt ")}
+SAME = {"en": (), "de": ("Du nutzt ", "Du lässt ", "Du schließt "), "fr": ()}
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("code", CODES)
 def test_the_learner_is_spoken_to(code: str) -> None:
     speak(code)
     lines = set()

@@ -9,12 +9,13 @@ import pytest
 from cob.text.language import speak, tr
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.reading import load_lessons
+from tests.languages import CODES
 from tools.lesson_figures import MOST_MINUTES, figures_of
 
 LESSONS = load_lessons()
 
 
-@pytest.fixture(params=["en", "de"])
+@pytest.fixture(params=CODES)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     speak(request.param)
     yield request.param

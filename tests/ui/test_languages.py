@@ -29,11 +29,10 @@ from cob.ui.screens.settings import SettingsScene
 from cob.ui.screens.title import TitleScene
 from cob.ui.settings import FILE_NAME, Settings
 from tests.games import plain_header, random_game
+from tests.languages import CODES, OTHERS
 from tests.ui.at_table import InThread, people
 from tests.ui.every_screen import screens
 from tests.ui.writing import writing
-
-OTHERS = [each.code for each in language.languages() if each.code != "en"]
 
 
 @pytest.fixture
@@ -203,7 +202,7 @@ def with_largest_text(app: App, code: str) -> None:
     app.restyle()
 
 
-@pytest.mark.parametrize("code", ["en", *OTHERS])
+@pytest.mark.parametrize("code", CODES)
 def test_the_lessons_begin_below_their_introduction(
     app: App, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -222,7 +221,7 @@ def test_the_lessons_begin_below_their_introduction(
     assert ends[0] <= scene.cards[0].rect.top
 
 
-@pytest.mark.parametrize("code", ["en", *OTHERS])
+@pytest.mark.parametrize("code", CODES)
 def test_the_names_of_the_estates_stand_whole_at_the_table(
     app: App, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -235,7 +234,7 @@ def test_the_names_of_the_estates_stand_whole_at_the_table(
         assert estate_name(layout) in " ".join(text for text, _ in told)
 
 
-@pytest.mark.parametrize("code", ["en", *OTHERS])
+@pytest.mark.parametrize("code", CODES)
 def test_the_lessons_hold_what_they_are_about_in_a_small_window(tmp_path: Path, code: str) -> None:
     app = App(PlayOptions(size=(1024, 576), saves=tmp_path))
     app.settings.language = code

@@ -14,7 +14,7 @@ from cob.play.session import Session
 from cob.record import Game
 from cob.saves.saved_games import stage
 from cob.text.language import tr
-from cob.text.wording import listed, sentence
+from cob.text.wording import listed, sentence, with_colon
 from cob.ui.inputs.commands import Command
 from cob.ui.scene import AppContext, ToSaveAs, ToTable
 from cob.ui.screens.deals.dice_sheet import DiceSheet
@@ -45,7 +45,7 @@ class GameMenu:
 
     def _about(self) -> str:
         """Return who plays, how far the game is, and whether it is rated."""
-        told = f"{listed(self._session.names)}: {stage(self._session.state)}"
+        told = with_colon(listed(self._session.names), stage(self._session.state))
         if self._session.game.header.rated:
             return tr("{game}, rated", game=told)
         return told

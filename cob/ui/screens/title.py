@@ -15,7 +15,7 @@ from cob.play.own_estates import refusals_told
 from cob.saves.autosave import Unfinished, played_elsewhere
 from cob.saves.saved_games import saved_files
 from cob.text.language import Message, spoken, tr
-from cob.text.wording import listed, sentence
+from cob.text.wording import listed, sentence, with_colon
 from cob.ui.kit.art.vector import hex_height
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
@@ -179,7 +179,7 @@ class TitleScene(FormScene):
             return ""
         text = with_names(
             found.game.header.names,
-            lambda names: f"{listed(names)}: {found.progress}",
+            lambda names: with_colon(listed(names), found.progress),
             lambda text: font.size(text)[0] <= room,
         )
         return cut_off(self.app.art, text, size, room)

@@ -26,6 +26,7 @@ from cob.ui.scene import Scene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.scene import SetupScene
 from tests.games import estates
+from tests.languages import CODES
 from tests.ui.at_gallery import gallery_of, setup_with_gallery
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
@@ -364,7 +365,7 @@ def test_what_the_rules_bar_is_not_offered(
 # --- every window, language and look ----------------------------------------------------------
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("scale", [0, 2], ids=["normal text", "largest text"])
 @pytest.mark.parametrize("size", [*SIZES, (1024, 576), (900, 1100), (2560, 1080)])
 def test_nothing_is_cut_off_or_lies_on_anything_else(

@@ -34,6 +34,7 @@ from cob.ui.screens.game import GameScene
 from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.title import TitleScene
 from tests.games import estates, plain_header, play_on
+from tests.languages import CODES
 from tests.play.analysis_at_once import AtOnce
 from tests.ui.at_practice import practised
 from tests.ui.at_table import (
@@ -117,7 +118,7 @@ def test_a_click_and_two_more_bring_a_first_tile_and_two_more_points(app: App) -
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", CODES)
 def test_all_that_is_said_has_room_and_the_light_is_on_the_table(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:

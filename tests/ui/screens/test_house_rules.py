@@ -23,6 +23,7 @@ from cob.ui.scene import Scene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.house_rules import HouseRules
 from cob.ui.screens.new_game.scene import SetupScene
+from tests.languages import CODES
 from tests.ui.screens.test_scenes import (
     check_texts,
     check_widgets,
@@ -258,7 +259,7 @@ def test_house_rules_go_with_the_players_to_the_next_game(set_up: Opener) -> Non
 # --- room for it ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("scale", [0, 2], ids=["normal text", "largest text"])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_sheet_has_room_for_all_rules(
@@ -286,7 +287,7 @@ def test_the_sheet_has_room_for_all_rules(
             assert not both[0].colliderect(both[1]), f"“{text}” lies on “{other}”"
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("scale", [0, 2], ids=["normal text", "largest text"])
 @pytest.mark.parametrize("preset", list(Preset))
 @pytest.mark.parametrize("players", [2, 4])

@@ -160,7 +160,7 @@ def test_while_the_coach_speaks_nothing_else_does(app: App, lesson: Lesson) -> N
         app.pop()
 
 
-@pytest.mark.parametrize(("language", "back"), [("en", "back"), ("de", "zurück")])
+@pytest.mark.parametrize(("language", "back"), [("en", "back"), ("de", "zurück"), ("fr", "retour")])
 def test_one_button_at_most_leads_back(app: App, language: str, back: str) -> None:
     """Where another estate is looked at that is the one to one's own."""
     app.settings.language = language

@@ -28,6 +28,7 @@ from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.table.layout.badges import badge_on_hex
 from cob.ui.table.motion.guide import GuidingHand
 from tests.foreign import WAVE, speak_foreign
+from tests.languages import CODES
 from tests.mouse.play_by_mouse import clicks_for
 from tests.ui.at_practice import solve
 from tests.ui.at_table import (
@@ -130,7 +131,7 @@ def test_a_hint_has_room_beside_the_text(app: App, lesson: Lesson) -> None:
             assert scene.coach.fits, (lesson.name, at)
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("code", CODES)
 def test_every_hint_has_room_in_the_smallest_window(
     tmp_path: Path, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

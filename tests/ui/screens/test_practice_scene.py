@@ -17,6 +17,7 @@ from cob.ui.scene import Scene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.learn.practice import PracticeScene
+from tests.languages import CODES
 from tests.ui.at_practice import answer, be_dealt, solve
 from tests.ui.at_table import (
     InThread,
@@ -70,7 +71,7 @@ def test_each_practice_is_solved_by_clicks_and_its_texts_have_room(
     assert top(scene) is not scene
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("size", [(1024, 576), (1280, 720)])
 def test_every_text_has_room_in_a_small_window(
     tmp_path: Path, size: tuple[int, int], code: str, monkeypatch: pytest.MonkeyPatch

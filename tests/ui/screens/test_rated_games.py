@@ -31,6 +31,7 @@ from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.statistics.scene import StatisticsScene
 from cob.ui.screens.statistics.strength_page import StrengthPage
 from tests.games import estates, plain_header, random_game
+from tests.languages import CODES
 from tests.ui.at_table import InThread
 from tests.ui.writing import writing
 
@@ -212,7 +213,7 @@ def test_the_same_deal_is_not_rated_and_a_rematch_is_a_rated_game_of_its_own() -
     assert rematch(Game.start(plain_header(), 3)).header.rated == ""
 
 
-@pytest.mark.parametrize(("code", "word"), [("en", "rated"), ("de", "gewertet")])
+@pytest.mark.parametrize(("code", "word"), [("en", "rated"), ("de", "gewertet"), ("fr", "classée")])
 def test_the_sign_of_the_rules_says_that_a_game_is_rated(app: App, code: str, word: str) -> None:
     app.settings.language = code
     app.restyle()
@@ -225,7 +226,7 @@ def test_the_sign_of_the_rules_says_that_a_game_is_rated(app: App, code: str, wo
         app.pop()
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("code", CODES)
 def test_the_menu_says_that_a_game_is_rated_and_the_same_deal_is_not(app: App, code: str) -> None:
     """In every language there is room for it, and nothing of it stands in another game's menu."""
     app.settings.language = code
@@ -241,7 +242,11 @@ def test_the_menu_says_that_a_game_is_rated_and_the_same_deal_is_not(app: App, c
         scene.session.close()
         app.pop()
     with_mark, without = found
-    words = {"en": ("rated", "not rated;"), "de": ("Wertungspartie", "ohne Wertung;")}[code]
+    words = {
+        "en": ("rated", "not rated;"),
+        "de": ("Wertungspartie", "ohne Wertung;"),
+        "fr": ("partie classée", "sans classement"),
+    }[code]
     assert any(text.endswith(f", {words[0]}") for text in with_mark)
     told = " ".join(with_mark)
     assert words[1] in told

@@ -216,7 +216,7 @@ def test_the_learner_of_the_first_game_is_spoken_to_and_never_called_by_a_name(
     app.go(ToReview(game))
     scene = app.top
     assert isinstance(scene, ReviewScene)
-    for language, word in (("en", "You "), ("de", "Du ")):
+    for language, word in (("en", "You "), ("de", "Du "), ("fr", "Tu ")):
         speak(language)
         scene.resize((1280, 720))
         words = told(scene)

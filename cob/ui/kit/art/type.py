@@ -29,6 +29,11 @@ _ENLARGED: Final = 4
 _SPACE: Final = 0.05
 """What the space between two words is wider then, as a share of the type's size."""
 _WORD: Final = re.compile(r"\S+")
+_NARROW: Final = "\u202f"
+_USUAL: Final = "\u00a0"
+"""No-break spaces: French has the narrow one, and Source Serif only the usual one."""
+_NO_LETTER: Final = "\uffff"
+"""What no typeface has."""
 _STRENGTH: Final = 80
 """How strongly, of 255, such a type is laid over itself: scaling down makes it pale."""
 
@@ -41,14 +46,16 @@ class Lettering:
         self._scale = _ENLARGED if size < _SMALL else 1
         self._drawn = _font(face, size * self._scale) if self._scale > 1 else self._plain
         self._space = round(size * self._scale * _SPACE) if self._scale > 1 else 0
+        is_missing = self._plain.metrics(_NARROW) == self._plain.metrics(_NO_LETTER)
+        self._narrow = _USUAL if is_missing else _NARROW
 
     def size(self, text: str) -> tuple[int, int]:
         """Return the width and the height of a line, in pixels."""
-        return -(-self._width(_letters(text)) // self._scale), self._plain.get_height()
+        return -(-self._width(self._letters(text)) // self._scale), self._plain.get_height()
 
     def render(self, text: str, colour: RGB) -> pygame.Surface:
         """Return the line on a clear ground."""
-        text = _letters(text)
+        text = self._letters(text)
         if self._scale == 1:
             return self._plain.render(text, True, colour)
         size = self.size(text)
@@ -64,6 +71,12 @@ class Lettering:
         again.set_alpha(_STRENGTH)
         picture.blit(again, (0, 0))
         return picture
+
+    def _letters(self, text: str) -> str:
+        """Return a text that pygame can draw, with signs that the typeface has."""
+        if text.isascii():
+            return text
+        return text.encode(errors="replace").decode().replace(_NARROW, self._narrow)
 
     def _width(self, text: str) -> int:
         """Return the width of what is scaled down."""
@@ -94,11 +107,6 @@ class TypeCase:
             except (ModuleNotFoundError, OSError):
                 self._files[key] = None
         return self._files[key]
-
-
-def _letters(text: str) -> str:
-    """Return a text that pygame can draw."""
-    return text if text.isascii() else text.encode(errors="replace").decode()
 
 
 def _font(face: bytes | None, size: int) -> pygame.font.Font:

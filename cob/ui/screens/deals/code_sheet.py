@@ -14,7 +14,7 @@ from cob.record.deal_code import LONGEST_CODE, DealtSeat, SharedDeal, read_code
 from cob.text.estate_titles import estate_title
 from cob.text.language import Message, tr, trn
 from cob.text.rules_texts import tell_rules
-from cob.text.wording import sentence
+from cob.text.wording import sentence, with_colon
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
@@ -138,7 +138,7 @@ class CodeSheet:
             who = tr("a person") if seat.controller == PERSON else tr(bot_title(seat.controller))
             points = deal.points[at] if deal.points else None
             if points is not None:
-                who = f"{who}: {trn('{number} point', '{number} points', points)}"
+                who = with_colon(who, trn("{number} point", "{number} points", points))
             self._texts += [
                 Label(who, size, where, theme.ink, "midtop", picture.width, bold=True),
                 Label(

@@ -7,6 +7,7 @@ from pygame import Rect
 from cob.play.score_table import ScoreRow, tie_sentences
 from cob.text.language import Message, tr
 from cob.text.rules_texts import rules_in_short
+from cob.text.wording import with_colon
 from cob.ui.kit.art import Art
 from cob.ui.kit.estate_picture import ESTATE_HEIGHT, hex_width_in
 from cob.ui.kit.labels import Label, Placed, PlacedPicture, TextBlock
@@ -239,7 +240,7 @@ def _reasons(
 ) -> list[str]:
     """Return the lines of a player's reason, beginning with the name."""
     room = _room(art, layout, row.points[seat], rect)
-    return wrap(art, f"{scoring.names[seat]}: {row.words[seat]}", size, room)
+    return wrap(art, with_colon(scoring.names[seat], row.words[seat]), size, room)
 
 
 def _fits(
@@ -271,7 +272,7 @@ def _share(
     room = _room(art, layout, row.points[seat], rect)
     text = with_names(
         [scoring.names[seat]],
-        lambda names: f"{names[0]}: {row.words[seat]}",
+        lambda names: with_colon(names[0], row.words[seat]),
         lambda text: len(wrap(art, text, size, room)) * line_height(size) <= rect.height,
     )
     lines = wrap(art, text, size, room)

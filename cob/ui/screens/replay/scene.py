@@ -18,7 +18,7 @@ from cob.record.timeline import Stride, Timeline
 from cob.saves.saved_games import stage
 from cob.text.language import tr
 from cob.text.log_line import Line
-from cob.text.wording import listed
+from cob.text.wording import listed, with_colon
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.spoken import Spoken, Written
@@ -129,7 +129,7 @@ class ReplayScene(TableOwner):
         self.tempo.pause()
         self._refresh()
         self.table.rest()
-        about = f"{listed(self.header.names)}: {stage(self.game.state)}"
+        about = with_colon(listed(self.header.names), stage(self.game.state))
         self.app.push(MenuSheet(self.app, lambda: about, self._entries))
 
     def _entries(self) -> list[MenuEntry]:

@@ -20,7 +20,7 @@ from cob.record import Game
 from cob.record.timeline import Timeline
 from cob.saves.saved_games import stage
 from cob.text.language import tr
-from cob.text.wording import listed, shown_names
+from cob.text.wording import listed, shown_names, with_colon
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.reason_signs import in_words
@@ -137,7 +137,7 @@ class ReviewedTurnScene(TableOwner):
 
     def _open_menu(self) -> None:
         self.table.rest()
-        about = f"{listed(self.names)}: {stage(self.state)}"
+        about = with_colon(listed(self.names), stage(self.state))
         self.app.push(MenuSheet(self.app, lambda: about, self._entries))
 
     def _entries(self) -> list[MenuEntry]:
@@ -172,7 +172,7 @@ class ReviewedTurnScene(TableOwner):
         told = tr("The best turn.") if self.shows_best else tr("What was played.")
         if self.panel.shown_card.common:
             told = f"{told} {tr('Pale steps are in both turns.')}"
-        return told if mark is None else f"{tr(SIGNS[mark].title)}: {name}. {told}"
+        return told if mark is None else f"{with_colon(tr(SIGNS[mark].title), name)}. {told}"
 
     def buttons(self) -> dict[TableButton, str]:
         found = usual(TableButton.MENU)
