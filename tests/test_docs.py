@@ -20,7 +20,7 @@ GUIDES = "docs/guide/"
 HISTORY = ("CHANGELOG.md",)
 """What such a document names was there once."""
 MADE_BY_THE_READER = frozenset(
-    {"assets/lessons/20-my-first-lesson.toml", "assets/languages/fr/LC_MESSAGES/cob.po"}
+    {"assets/lessons/20-my-first-lesson.toml", "assets/languages/it/LC_MESSAGES/cob.po"}
 )
 """What a guide has its reader make."""
 DOCUMENTS = [

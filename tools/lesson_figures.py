@@ -9,6 +9,7 @@ A lesson is read word by word, each click takes a moment, and its practice is do
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -55,7 +56,8 @@ def figures_of(lesson: Lesson, told: Callable[[str], str] = str) -> LessonFigure
 
 
 def _words(told: Callable[[str], str], *texts: str) -> int:
-    return sum(len(told(text).split()) for text in texts if text)
+    # A no-break space stands before a sign, and makes no word of it.
+    return sum(len(re.findall("[^ \\n]+", told(text))) for text in texts if text)
 
 
 def _texts(step: LessonStep) -> Iterator[str]:

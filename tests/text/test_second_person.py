@@ -42,7 +42,7 @@ def told_of(seat: int, names: tuple[str, ...], game: Game) -> list[str]:
 THIRD = {
     "en": r"^You (?!(pass|miss)\b)\w+s\b| and moves\b",
     "de": r"^Du \w+(?<!s)t\b(?! bist)| und rückt\b",
-    "fr": r"^Tu \w+(?<!s)(?<!x)(?<!vas)\b| et avance\b",
+    "fr": r"^Tu (?:ne )?\w+(?<!s)(?<!x)(?<!ne)\b| et avance\b",
 }
 """A verb after the learner's name as it goes with anybody else's."""
 SAME = {"en": (), "de": ("Du nutzt ", "Du lässt ", "Du schließt "), "fr": ()}
