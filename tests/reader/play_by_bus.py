@@ -93,6 +93,8 @@ def take_turn() -> None:
     """Press whatever comes first until the turn is over."""
     tried: set[str] = set()
     for _ in range(150):
+        if any(END in said for said in heard):
+            return
         found = [name for name in reversed(buttons()) if not name.startswith(ASIDE)]
         new = [name for name in found if name not in tried]
         first = [name for name in new if not name.startswith(LAST)] or new

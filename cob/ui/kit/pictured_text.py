@@ -51,6 +51,8 @@ _POINTS, _AROUND = 1.3, 0.7
 """The height of the gold under points, and its width beside them."""
 _SPACES: Final = re.compile(r"( )(?!\d)")
 """Where a row may end: not before a number, which would stand there alone."""
+_COUNTED: Final = (GoodsPiece, SilverlingsPiece, WorkersPiece)
+"""Of these a number stands before the picture."""
 _THIN: Final = "\u2009"
 """Stands for that space."""
 
@@ -76,6 +78,8 @@ class Inline:
     words: str = ""
     gold: bool = False
     picture: Picture | None = None
+    said: str = ""
+    """The words for which the picture stands, for those who hear it."""
 
 
 Row = tuple[Inline, ...]
@@ -139,7 +143,10 @@ def draw_row(
     for part in row:
         if part.picture is not None:
             picture = picture_of(canvas.art, part.picture, side)
-            canvas.blit(picture, picture.get_rect(midleft=(left + part.left, middle)))
+            area = picture.get_rect(midleft=(left + part.left, middle))
+            canvas.blit(picture, area)
+            if part.said:
+                canvas.note(part.said, area, size)
         elif part.gold:
             draw_points(canvas, part.words, size, (left + part.left, middle))
         else:
@@ -182,6 +189,8 @@ def _words(
                 right += round(size * _NEXT)
             else:
                 inline = _inline(art, part, right, size, gold)
+                if inline.picture is not None:
+                    inline = replace(inline, said=_unwritten(run, seat, cast))
                 word.append(inline)
                 right += inline.width
     if word:
@@ -191,18 +200,20 @@ def _words(
 def _parts(run: Run, seat: int | None, cast: Cast) -> Iterator[str | Picture]:
     """Yield words, the spaces between them, and the picture of a run at its place."""
     picture, told = _shown(run, seat, cast)
-    is_counted = isinstance(run.piece, GoodsPiece | SilverlingsPiece | WorkersPiece)
-    if picture is not None and cast.brief and not is_counted:
-        told = ""
     words = list(filter(None, _SPACES.split(told)))
     if picture is None:
         yield from words
     elif not words:
         yield picture
-    elif is_counted:
+    elif isinstance(run.piece, _COUNTED):
         yield from (*words, _THIN, picture)
     else:
         yield from (picture, _THIN, *words)
+
+
+def _unwritten(run: Run, seat: int | None, cast: Cast) -> str:
+    """Return the words of a run that are not written beside its picture."""
+    return run.words.removeprefix(_shown(run, seat, cast)[1]).strip()
 
 
 def _inline(art: Art, part: str | Picture, left: int, size: int, gold: bool) -> Inline:
@@ -233,6 +244,13 @@ def _joined(row: Sequence[Inline], art: Art, size: int) -> Row:
 
 def _shown(run: Run, seat: int | None, cast: Cast) -> tuple[Picture | None, str]:
     """Return the picture of a run, and the words that stay beside it."""
+    picture, told = _pictured(run, seat, cast)
+    is_brief = picture is not None and cast.brief and not isinstance(run.piece, _COUNTED)
+    return picture, "" if is_brief else told
+
+
+def _pictured(run: Run, seat: int | None, cast: Cast) -> tuple[Picture | None, str]:
+    """Return the picture of a run, and the words that stay beside it where there is room."""
     match run.piece:
         case PawnPiece(other):
             told = "" if other == cast.named else run.words

@@ -15,8 +15,10 @@ from pygame import Rect
 
 _NEXT_LINE: Final = 2.1
 """A line that begins nearer than so many type sizes below another one goes on with its text."""
-_BESIDE: Final = 1.5
+_BESIDE: Final = 2.2
 """Words nearer than so many type sizes to others on their line belong to one sentence."""
+_CLINGING: Final = ".,;:!?)"
+"""No space is before these."""
 
 
 class Role(Enum):
@@ -124,7 +126,9 @@ def _blocks(written: Sequence[Written]) -> list[Written]:
         if not each.text.strip():
             continue
         if found and last is not None and (line := _goes_on(found[-1], last, each)) is not None:
-            text = f"{found[-1].text} {each.text.strip()}"
+            more = each.text.strip()
+            gap = "" if more[0] in _CLINGING else " "
+            text = f"{found[-1].text}{gap}{more}"
             found[-1] = Written(text, found[-1].rect.union(each.rect), each.size)
             last = line
         else:

@@ -57,6 +57,10 @@ class Corner:
         """Return whether nothing of the table can be pointed at there."""
         return False
 
+    def points_at(self, area: Rect) -> bool:
+        """Return whether it shows what lies in an area, by a light that is not heard."""
+        return False
+
     def is_silent(self, area: Rect) -> bool:
         """Return whether what lies in an area does not explain itself."""
         return False

@@ -39,6 +39,9 @@ def spoken_table(table: Table, owner: TableOwner, written: Sequence[Written]) ->
             continue
         node = _node(thing, place, state, view)
         if node is not None:
+            if table.corner.points_at(place):
+                shown = tr("shown by the coach")
+                node = replace(node, value=", ".join(filter(None, (node.value, shown))))
             node = replace(
                 node,
                 reach=partial(_reach, table, thing, place),

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from cob.tutorial.reading import load_lessons
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.pictured_text import Cast, draw_row, set_rows
 from cob.ui.kit.spoken import Node, Role, Spoken, Written, text_nodes
 from cob.ui.screens.game import GameScene
+from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.spoken.said_once import SaidOnce
 from tests.games import plain_header, random_game
 from tests.ui.at_table import Opener, people
@@ -135,3 +139,28 @@ def test_nothing_is_told_while_nobody_listens(table: Opener) -> None:
     scene.playing.undo()
     heard.strike(pygame.K_PERIOD)
     assert heard.ears.said == said
+
+
+def test_pictures_in_a_sentence_are_told_by_their_words(table: Opener) -> None:
+    scene, _ = opened(table)
+    canvas = Canvas(pygame.Surface((900, 60)), scene.app.art)
+    line = next(line for line in scene.session.log() if "takes" in line.text)
+    for row in set_rows(scene.app.art, line.runs, line.seat, Cast(("red", "green")), 20, 850):
+        draw_row(canvas, row, (10, 30), 20)
+    assert [node.name for node in text_nodes(canvas.written)] == [line.text]
+
+
+def test_what_a_teacher_lights_is_told_at_the_thing(table: Opener) -> None:
+    scene, heard = opened(table)
+    app = scene.app
+    lesson = LessonScene(app, load_lessons()[1], 0)
+    app.push(lesson)
+    lesson.table.motion.stop()
+    for _ in range(12):
+        heard.strike(pygame.K_UNKNOWN)
+        shown = [node.name for node in heard.nodes if "shown by the coach" in node.value]
+        if shown:
+            break
+        heard.strike(pygame.K_RIGHT)
+    assert shown
+    assert len(shown) < 12

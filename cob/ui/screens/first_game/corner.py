@@ -18,7 +18,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import RGB, SMALLEST_TYPE, theme
 from cob.ui.screens.learn.highlight_places import Place
-from cob.ui.screens.learn.spotlight import draw_spotlight, is_dark
+from cob.ui.screens.learn.spotlight import draw_spotlight, is_dark, is_lit_alone
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.log import draw_recap
 from cob.ui.table.drawing.painter import Painter
@@ -109,6 +109,9 @@ class TeacherCorner(Corner):
 
     def covers(self, place: Point) -> bool:
         return self.area.collidepoint(place)
+
+    def points_at(self, area: Rect) -> bool:
+        return is_lit_alone(self._lit(), area)
 
     def is_silent(self, area: Rect) -> bool:
         """While the teacher points at something, nothing else explains itself."""

@@ -15,7 +15,7 @@ from cob.ui.kit.theme import theme
 from cob.ui.screens.learn.coach import HINT, RIGHT, Coach, Paragraph
 from cob.ui.screens.learn.highlight_places import Place
 from cob.ui.screens.learn.question import QuestionSheet
-from cob.ui.screens.learn.spotlight import draw_spotlight, is_dark
+from cob.ui.screens.learn.spotlight import draw_spotlight, is_dark, is_lit_alone
 from cob.ui.screens.learn.taught import WATCHING
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.painter import Painter
@@ -111,6 +111,9 @@ class LessonCorner(Corner):
     def covers(self, place: Point) -> bool:
         asks = self.question is not None and self._sheet_area.collidepoint(place)
         return asks or self.coach.area.collidepoint(place)
+
+    def points_at(self, area: Rect) -> bool:
+        return is_lit_alone(self._lit(), area)
 
     def is_silent(self, area: Rect) -> bool:
         """While the coach speaks of something, nothing else explains itself."""

@@ -63,6 +63,12 @@ def is_dark(lit: Sequence[Place], area: Rect) -> bool:
     return bool(lit) and area.collidelist([_box(place) for place in lit]) < 0
 
 
+def is_lit_alone(lit: Sequence[Place], area: Rect) -> bool:
+    """Return whether the light falls on an area, and on little beside it."""
+    boxes = (_box(place) for place in lit)
+    return any(box.collidepoint(area.center) and box.width < 2 * area.width for box in boxes)
+
+
 def _box(place: Place) -> Rect:
     return place.box if isinstance(place, Hex) else place
 
