@@ -113,3 +113,14 @@ def test_a_choice_is_told_with_its_value_and_changed_by_name(app: App) -> None:
     assert heard.called("Player 1: name").value == "Ida"
     heard.ask(Wish.LESS, heard.called("Players").key)
     assert heard.called("Players").value == "2"
+
+
+def test_of_a_list_the_row_is_told_at_which_the_keyboard_is(app: App) -> None:
+    heard = Listener(app)
+    heard.press("Rules")
+    heard.strike(pygame.K_DOWN)
+    articles = heard.called("Rules")
+    assert articles.role is Role.LIST
+    first = articles.value
+    heard.strike(pygame.K_DOWN)
+    assert heard.called("Rules").value not in ("", first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -15,6 +15,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, draw_estate, draw_unknown
 from cob.ui.kit.measure import line_height
 from cob.ui.kit.scrolling import Scrolled
+from cob.ui.kit.spoken import Written, text_in
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import ENTER, is_click
 
@@ -80,6 +81,10 @@ class EstateGrid(Scrolled):
                 gap = round(_GAP * self.type_size)
                 found[number] = card.inflate(-gap, -gap)
         return found
+
+    def _said(self, written: Sequence[Written]) -> tuple[str, str]:
+        card = self.card_rects().get(self.number, self.rect)
+        return text_in(written, card), ""
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to an event; return whether it was for the grid.

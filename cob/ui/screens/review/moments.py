@@ -21,6 +21,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.labels import TextBlock
 from cob.ui.kit.measure import line_height, square, wrap
 from cob.ui.kit.scrolling import Scrolled
+from cob.ui.kit.spoken import Written, text_in
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import ENTER, is_click
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
@@ -118,6 +119,11 @@ class MomentList(Scrolled):
             wide -= 2 * self.bar_width
         top, end = self._tops[index : index + 2]
         return Rect(self.rect.left, self.rect.top + top - self.offset, wide, end - top)
+
+    def _said(self, written: Sequence[Written]) -> tuple[str, str]:
+        if not self.moments:
+            return super()._said(written)
+        return text_in(written, self.row_rect(self.selected)), ""
 
     def turn_at(self, place: tuple[int, int]) -> int | None:
         """Return the number of the turn whose row is under a point; None where none is."""

@@ -13,6 +13,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.piece_pictures import picture_of
 from cob.ui.kit.scrolling import Scrolled
+from cob.ui.kit.spoken import Written
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import is_click
 
@@ -90,6 +91,10 @@ class ArticleList(Scrolled):
         """Note also which row the pointer is on."""
         before, self._over = self._over, "" if place is None else self._at(place)
         return super().hover(place) or before != self._over
+
+    def _said(self, written: Sequence[Written]) -> tuple[str, str]:
+        titles = (tr(article.title) for article in self.articles if article.id == self.shown)
+        return tr("Rules"), next(titles, "")
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the rows in view, under the headings of their topics."""

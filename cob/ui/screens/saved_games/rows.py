@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from cob.saves.saved_games import EstateView, SavedGame
+from cob.text.language import tr
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.labels import Label
+from cob.ui.kit.spoken import Role, Written
 from cob.ui.kit.theme import mix, theme
 from cob.ui.kit.thumbnail import Thumbnails
 from cob.ui.kit.widget import ENTER, Widget, is_click
@@ -26,6 +28,8 @@ class GameList(Widget):
 
     `chosen` is called with a game and the part of its row that was clicked.
     """
+
+    role = Role.LIST
 
     def __init__(
         self, chosen: Callable[[SavedGame, RowPart], None], thumbnails: Thumbnails, art: Art
@@ -133,6 +137,13 @@ class GameList(Widget):
 
     def _shown_estates(self) -> list[tuple[EstateView, ...]]:
         return [self.games[index].estates for index in self.row_rects()]
+
+    def _said(self, written: Sequence[Written]) -> tuple[str, str]:
+        row = self._laid_out.get(self.selected)
+        if row is None:
+            return super()._said(written)
+        texts = " ".join(text.text for text in row.texts)
+        return tr("Saved games"), f"{row.captions[self.part].text}: {texts}"
 
     # events
 
