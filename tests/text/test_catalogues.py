@@ -81,14 +81,3 @@ def test_what_is_one_word_in_english_may_be_two_elsewhere() -> None:
     finally:
         language.speak(ENGLISH.code)
     assert tr(key) == "Delete"
-    assert "Delete" in catalogue.own_contexts()["key"]
-
-
-def test_the_nouns_that_are_counted_have_many_by_an_s() -> None:
-    nouns = [pair[0] for pair in catalogue.sentences() if isinstance(pair, tuple)]
-    counted_nouns = [noun for noun in nouns if re.fullmatch(r"\{number\} [a-zA-Z ]+", noun)]
-    assert len(counted_nouns) > 5
-    irregular = re.compile(r"(?:s|x|z|ch|sh|[^aeiou]y|fe?|man)$")
-    for noun, many in (pair for pair in catalogue.sentences() if isinstance(pair, tuple)):
-        if noun in counted_nouns and many == f"{noun}s":
-            assert not irregular.search(noun), noun
