@@ -2,6 +2,7 @@
 
     python tools/window_figures.py                     all but memory, in about a minute
     python tools/window_figures.py --memory MINUTES    memory while bots play game after game
+    python tools/window_figures.py --sizes NUMBER      memory while the window gets other sizes
 
 It draws without a screen unless SDL_VIDEODRIVER says otherwise. Other programs disturb it.
 """
@@ -165,6 +166,22 @@ def memory(folder: Path, minutes: float) -> None:
     app.close()
 
 
+def sizes(folder: Path, number: int) -> None:
+    """Print the memory of a table whose window gets so many sizes, from 1024 to 1904 wide."""
+    app = App(PlayOptions(size=(1024, 576), saves=folder))
+    app.push(TitleScene(app))
+    app.push(GameScene(app, new_game(4, 1, PERSON)))
+    for step in range(number):
+        pygame.display.set_mode((1024 + 16 * (step % 56), 576 + 9 * (step % 56)))
+        app.handle(pygame.event.Event(pygame.VIDEORESIZE))
+        end = time.monotonic() + 0.5
+        while time.monotonic() < end:
+            app.frame(0.02)
+        if step in (0, 9) or step % 20 == 19:
+            print(f"after {step + 1} sizes: {resident():.0f} MB", flush=True)
+    app.close()
+
+
 def resident() -> float:
     """Return the most memory that this process has had, in MB."""
     unit = 1 if sys.platform == "darwin" else 1024
@@ -174,10 +191,13 @@ def resident() -> float:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--memory", type=float, metavar="MINUTES")
+    parser.add_argument("--sizes", type=int, metavar="NUMBER")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         if arguments.memory:
             memory(Path(name), arguments.memory)
+        elif arguments.sizes:
+            sizes(Path(name), arguments.sizes)
         else:
             start(Path(name))
             for size in SIZES:

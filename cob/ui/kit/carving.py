@@ -6,12 +6,12 @@ Each is drawn once for a size and kept.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from cob.ui.kit.art.kept import remembered
 from cob.ui.kit.art.vector import HEX_HEIGHT, HEX_WIDTH, drawing, rasterise, web
 from cob.ui.kit.theme import RGB, SHADOW, mix
 
@@ -48,7 +48,7 @@ def _box(x: float, y: float, width: float, height: float, radius: float, rest: s
     )
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def hollow(size: tuple[int, int], radius: int, fill: RGB, carved: bool) -> pygame.Surface:
     """Return a hollow with round corners; one that is not carved is a flat box with a rim."""
     rim = HOLLOW_RIM
@@ -71,7 +71,7 @@ def hollow(size: tuple[int, int], radius: int, fill: RGB, carved: bool) -> pygam
     return rasterise(drawing("".join(parts), *whole), *whole)
 
 
-@lru_cache(maxsize=16)
+@remembered(16)
 def hex_hollow(width: int, fill: RGB, carved: bool) -> pygame.Surface:
     """Return a hollow for a tile of that width."""
     whole = round(width * _AROUND_TILE)
@@ -98,7 +98,7 @@ def button_edge(height: int) -> int:
     return round(max(2.0, height * _TRIM / 2))
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def button(size: tuple[int, int], base: RGB, radius: int, *, firm: bool) -> pygame.Surface:
     """Return a button that stands up from what it is on; a firm one has a rim of brass."""
     width, height = size
@@ -126,7 +126,7 @@ def ribbon_shade(colour: RGB) -> RGB:
     return mix(colour, SHADOW, 0.24)
 
 
-@lru_cache(maxsize=16)
+@remembered(16)
 def ribbon(size: tuple[int, int], colour: RGB) -> pygame.Surface:
     """Return a ribbon that ends in two tails at the right."""
     width, height = size
@@ -148,7 +148,7 @@ def ribbon(size: tuple[int, int], colour: RGB) -> pygame.Surface:
     return rasterise(drawing(body, width, height), width, height)
 
 
-@lru_cache(maxsize=8)
+@remembered(8)
 def medallion(side: int, ground: RGB) -> pygame.Surface:
     """Return a round plate in a rim of brass, for a pawn to stand on."""
     stops = tuple((at, colour, 1.0) for at, colour in zip((0, 0.4, 0.6, 1), _BRASS, strict=True))
@@ -161,7 +161,7 @@ def medallion(side: int, ground: RGB) -> pygame.Surface:
     return rasterise(drawing(body), side, side)
 
 
-@lru_cache(maxsize=24)
+@remembered(24)
 def vellum(
     texture: pygame.Surface, size: tuple[int, int], colour: RGB, rim: RGB, unit: float
 ) -> Pieces:
@@ -212,7 +212,7 @@ def sheet_shadow(unit: float) -> int:
     return max(2, round(6 * unit))
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def cut(sheet: pygame.Surface, margin: int) -> Pieces:
     """Return a picture in four strips and an opaque middle, which is faster to lay down."""
     width, height = sheet.get_size()
@@ -233,7 +233,7 @@ def cut(sheet: pygame.Surface, margin: int) -> Pieces:
     )
 
 
-@lru_cache(maxsize=16)
+@remembered(16)
 def faint(picture: pygame.Surface, strength: int) -> pygame.Surface:
     """Return a picture that is only `strength` of 255 there."""
     shade = picture.copy()
@@ -241,7 +241,7 @@ def faint(picture: pygame.Surface, strength: int) -> pygame.Surface:
     return shade
 
 
-@lru_cache(maxsize=4)
+@remembered(4)
 def framed(
     ground: pygame.Surface, size: tuple[int, int], border: pygame.Surface, corner: pygame.Surface
 ) -> pygame.Surface:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from cob.engine import EstateLayout
 from cob.engine.hexgrid import AXIAL, SPACES, outer_sides, spaces_in
+from cob.ui.kit.art.kept import remembered
 from cob.ui.kit.art.vector import drawing, rasterise, web
 from cob.ui.kit.theme import KIND_PALE, RGB, SHADOW, mix
 
@@ -78,7 +78,7 @@ def _drawn(body: str, region: int, pitch: float) -> Land:
     return picture, (left * scale, top * scale)
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def gilded_edge(region: int, pitch: float) -> Land:
     """Return the edge of a region that is complete; `pitch` is the distance of two spaces."""
     stops = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in _GILT)
@@ -94,7 +94,7 @@ def gilded_edge(region: int, pitch: float) -> Land:
     )
 
 
-@lru_cache(maxsize=32)
+@remembered(32)
 def estate_bed(layout: EstateLayout, pitch: float, paper: RGB, edge: RGB) -> Land:
     """Return the ground below an estate's tiles: a dark bed with a shadow, and on it the land of
     each region in its colour, so that no seam parts two spaces of one region.

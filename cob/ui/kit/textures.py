@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 
 import pygame
 
+from cob.ui.kit.art.kept import remembered
 from cob.ui.kit.art.vector import drawing, rasterise, web
 from cob.ui.kit.measure import lines_of
 from cob.ui.kit.theme import RGB, SHADOW, mix, scaled, theme
@@ -20,7 +20,7 @@ _LIT = 0.3
 _LAMPLIGHT: RGB = (255, 206, 138)
 
 
-@lru_cache(maxsize=2)
+@remembered(2)
 def wood(size: tuple[int, int], colour: RGB) -> pygame.Surface:
     """Return planks with a grain, always the same for a size and a colour."""
     chance = Random(7)
@@ -79,7 +79,7 @@ def _vignette(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(small, size)
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def framed_square(fill: RGB, line: RGB, radius: int, width: float, shadow: int) -> pygame.Surface:
     """Return the smallest box with these corners, two pixels wider and higher than its corners."""
     margin = shadow + radius + 4
@@ -114,7 +114,7 @@ def _box(at: float, side: int, radius: float, fill: RGB, opacity: float, drop: f
     )
 
 
-@lru_cache(maxsize=128)
+@remembered(128)
 def ring(size: tuple[int, int], colour: RGB, width: int, radius: int) -> pygame.Surface:
     """Return a ring with round corners that fills a box."""
     inner = max(1, size[0] - width), max(1, size[1] - width)
@@ -125,7 +125,7 @@ def ring(size: tuple[int, int], colour: RGB, width: int, radius: int) -> pygame.
     return rasterise(drawing(ring, *size), *size)
 
 
-@lru_cache(maxsize=32)
+@remembered(32)
 def disc(diameter: int, colour: RGB) -> pygame.Surface:
     """Return a filled circle with a smooth rim."""
     half = diameter / 2

@@ -16,7 +16,7 @@ from cob.engine.components import BLACK_BACKED_KNOWLEDGE, Kind, Tile
 from cob.files.resources import data_folder
 from cob.text.language import tr
 from cob.ui.kit.art.drawings import Drawings
-from cob.ui.kit.art.kept import KeptPictures
+from cob.ui.kit.art.kept import KeptPictures, forget_remembered
 from cob.ui.kit.art.paintings import Paintings
 from cob.ui.kit.art.type import Lettering, TypeCase
 from cob.ui.kit.art.vector import (
@@ -95,6 +95,8 @@ class Art:
         """Drop every picture: call it when the window has changed its size."""
         self._kept.forget()
         self._texts.forget()
+        self._type.forget()
+        forget_remembered()
 
     # hexes
 

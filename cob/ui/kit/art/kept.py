@@ -3,8 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import lru_cache
+from typing import Final, ParamSpec, TypeVar, cast
 
 import pygame
+
+_Given = ParamSpec("_Given")
+_Made = TypeVar("_Made")
+_CLEAR: Final[list[Callable[[], None]]] = []
+"""What empties the memory of each function that is `remembered`."""
+
+
+def remembered(most: int) -> Callable[[Callable[_Given, _Made]], Callable[_Given, _Made]]:
+    """Have what a function has drawn last kept, so many pictures, until `forget_remembered`."""
+
+    def keep(draw: Callable[_Given, _Made]) -> Callable[_Given, _Made]:
+        kept = lru_cache(maxsize=most)(draw)
+        _CLEAR.append(kept.cache_clear)
+        return cast("Callable[_Given, _Made]", kept)
+
+    return keep
+
+
+def forget_remembered() -> None:
+    """Drop all that is `remembered`: pictures of a window's former size are not asked for again."""
+    for clear in _CLEAR:
+        clear()
 
 
 class KeptPictures:

@@ -98,6 +98,10 @@ class TypeCase:
             self._letterings[key] = Lettering(self._content(serif, bold), size)
         return self._letterings[key]
 
+    def forget(self) -> None:
+        """Drop the letterings; those that are still in use are made again."""
+        self._letterings.clear()
+
     def _content(self, serif: bool, bold: bool) -> bytes | None:
         key = (serif, bold)
         if key not in self._files:
