@@ -24,7 +24,9 @@ from cob.engine import CobError
 from cob.files.resources import data_folder
 
 WEIGHTS_FILE: Final = "value.npz"
-"""The learned evaluation of today, in `assets/bots/`."""
+"""The learned evaluation of today, in `assets/bots/`: how many points are to come."""
+CHOICE_FILE: Final = "choice.npz"
+"""What hard and expert choose their turns by, learned from that: which turn is better."""
 VERSIONS_FILE: Final = "versions.toml"
 _FORESIGHT: Final[dict[str, type]] = {
     "futures": int,

@@ -170,6 +170,41 @@ def _run_train(arguments: argparse.Namespace) -> int:
     return 0 if is_complete else INTERRUPTED
 
 
+def _add_refine(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "folder",
+        metavar="FOLDER",
+        type=Path,
+        help=tr("for log, weights and what it takes to go on"),
+    )
+    parser.add_argument(
+        "--games", metavar="N", type=at_least_one, default=80, help=tr("at least so many (80)")
+    )
+    parser.add_argument("--seed", metavar="N", type=whole_number, default=1, help=tr("(1)"))
+    parser.add_argument(
+        "--weights",
+        metavar="FILE",
+        help=tr("to begin with, if not the shipped ones of cob train"),
+    )
+    add_crew(parser)
+
+
+def _run_refine(arguments: argparse.Namespace) -> int:
+    from cob.bots.versions import WEIGHTS_FILE
+    from cob.commands.refine import RefineRequest
+    from cob.commands.refine import main as refine
+
+    request = RefineRequest(
+        folder=arguments.folder,
+        games=arguments.games,
+        seed=arguments.seed,
+        start=arguments.weights or WEIGHTS_FILE,
+    )
+    with alone_in(arguments.folder), crew_of(arguments) as crew:
+        is_complete = refine(request, crew)
+    return 0 if is_complete else INTERRUPTED
+
+
 BOT_COMMANDS = (
     Subcommand(
         "arena", Message("let bots play matches and say who is better"), _add_arena, _run_arena
@@ -185,5 +220,11 @@ BOT_COMMANDS = (
     ),
     Subcommand(
         "train", Message("let the bots learn anew what positions are worth"), _add_train, _run_train
+    ),
+    Subcommand(
+        "refine",
+        Message("let hard and expert learn which turn is better"),
+        _add_refine,
+        _run_refine,
     ),
 )

@@ -108,7 +108,7 @@ def _round(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], crew: Crew
     random = Random(f"{checkpoint.seed} {number}")
     tasks = deal(layouts, checkpoint.games * stage.games, random)
     play = partial(play_game, evaluation=checkpoint.evaluation, style=stage.style)
-    played = _played(play, tasks, crew, f"games of round {number + 1}")
+    played = games_played(play, tasks, crew, f"games of round {number + 1}")
     if not checkpoint.whole:
         checkpoint.equations.fade(_KEPT)
     checkpoint.equations.add([game for result in played for game in result.training_games])
@@ -127,7 +127,7 @@ def _prove(
     while len(proof) < games:
         random = Random(f"{checkpoint.seed} proof {len(proof) // PROOF_AT_ONCE}")
         tasks = deal(layouts, PROOF_AT_ONCE, random)
-        proof.add(_played(play, tasks, crew, f"games for the proof after {len(proof)}"))
+        proof.add(games_played(play, tasks, crew, f"games for the proof after {len(proof)}"))
         with keeping_in(checkpoint.folder):
             proof.save(path, learned, settings)
     calibration = calibrated(proof.every(_TESTED, left_out=True))
@@ -145,10 +145,10 @@ def hard_settings() -> PlannerSettings:
     return version.planner
 
 
-def _played(
+def games_played(
     play: Callable[[GameTask], _Game], tasks: list[GameTask], crew: Crew, title: str
 ) -> list[_Game]:
-    """Return the games in the order of the tasks, since sums depend on theirs."""
+    """Play games and return them in the order of the tasks, since sums depend on theirs."""
     found: dict[int, _Game] = {}
     with (
         closing(ProgressBar(len(tasks), title, stderr)) as bar,

@@ -76,7 +76,7 @@ class LeastSquares:
     def add(self, games: list[TrainingGame]) -> None:
         """Add the equations of some games."""
         for game in games:
-            after, best = _by_moments(game.after[:-1]), _by_moments(game.best)
+            after, best = by_moments(game.after[:-1]), by_moments(game.best)
             best[-1] = 0
             self.arrays["matrix"] += after.T @ (after - best[1:])
             gains = game.best_certain[1:] - game.certain[:-1]
@@ -91,7 +91,7 @@ class LeastSquares:
         outside[:, IN_A_TURN] = 0
         outside[game.turn == len(best) - 1] = 0
         self.arrays["inside"] += inside.T @ inside
-        self.arrays["inside_by_after"] += inside.T @ (_by_moments(outside) - best[game.turn])
+        self.arrays["inside_by_after"] += inside.T @ (by_moments(outside) - best[game.turn])
         self.arrays["inside_gains"] += inside.T @ (
             game.best_certain[game.turn] - game.before_certain
         )
@@ -123,7 +123,7 @@ class LeastSquares:
         )
 
 
-def _by_moments(inputs: Matrix) -> Matrix:
+def by_moments(inputs: Matrix) -> Matrix:
     """Return each feature times each moment, (positions, features * moments)."""
     products = inputs[:, :, None] * moments(inputs)[:, None, :]
     return products.reshape(len(inputs), -1)

@@ -1,0 +1,128 @@
+"""`cob refine`: hard and expert learn which of two turns is better."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from io import BytesIO
+from math import sqrt
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Final
+
+import numpy as np
+
+from cob.boards import FIRST_EDITION, load_estates
+from cob.bots.frozen_weights import freeze
+from cob.bots.learned import LearnedSum
+from cob.bots.versions import CHOICE_FILE, WEIGHTS_FILE, learned_weights, version_of
+from cob.bots.weights_file import DAMAGES
+from cob.commands.train import deal, games_played
+from cob.crew.work import Crew
+from cob.files.atomic_write import write_atomically
+from cob.training.checkpoint import CheckpointError, keeping_in
+from cob.training.comparing import ComparedGame, Comparisons, gained, play_compared
+
+AT_ONCE: Final = 40
+"""Games between two savings; each time they are played by what has been learned until then."""
+_KEPT: Final = "comparisons.npz"
+_LOG: Final = "refined.txt"
+
+
+@dataclass(frozen=True, slots=True)
+class RefineRequest:
+    """What the command line asks for."""
+
+    folder: Path
+    """The folder for equations, log and weights; it exists."""
+    games: int
+    seed: int
+    start: str = WEIGHTS_FILE
+    """The file of the weights to begin with."""
+
+
+def main(request: RefineRequest, crew: Crew) -> bool:
+    """Go on from where the folder stands; return whether all games were played.
+
+    Ctrl-C loses only the games in progress, and so do a `WorkerDiedError` and a `CheckpointError`.
+    """
+    start = learned_weights(request.start)
+    kept = _Kept.open(request, start)
+    try:
+        while kept.games < request.games:
+            print(_compare(kept, start, crew), flush=True)
+    except KeyboardInterrupt:
+        return False
+    return True
+
+
+@dataclass(slots=True)
+class _Kept:
+    """What a folder holds of it."""
+
+    folder: Path
+    seed: int
+    games: int
+    comparisons: Comparisons
+
+    @classmethod
+    def open(cls, request: RefineRequest, start: LearnedSum) -> _Kept:
+        """Return what the folder holds, or a beginning; raise `CheckpointError`."""
+        path = request.folder / _KEPT
+        if not path.exists():
+            return cls(request.folder, request.seed, 0, Comparisons())
+        try:
+            with np.load(path, allow_pickle=False) as file:
+                seed, games, begun = int(file["seed"]), int(file["games"]), file["start"]
+                comparisons = Comparisons(file)
+        except DAMAGES as error:
+            raise CheckpointError(
+                f"'{path}' cannot be gone on with ({error}): name another folder"
+            ) from None
+        if seed != request.seed or not np.array_equal(begun, start.weights):
+            raise CheckpointError(
+                f"'{request.folder}' holds comparisons with another seed ({seed}) or other weights "
+                "to begin with: ask for the same, or name another folder"
+            )
+        return cls(request.folder, seed, games, comparisons)
+
+    def keep(self, start: LearnedSum, told: str) -> str:
+        """Write the files; return the line of the log."""
+        file = BytesIO()
+        numbers = {"seed": np.asarray(self.seed), "games": np.asarray(self.games)}
+        arrays = {**numbers, "start": start.weights, **self.comparisons.arrays}
+        np.savez(file, allow_pickle=False, **arrays)
+        line = f"{self.games} games: {told}"
+        with keeping_in(self.folder):
+            write_atomically(self.folder / _KEPT, file.getvalue())
+            freeze(self.comparisons.solve(start), self.folder / CHOICE_FILE)
+            with (self.folder / _LOG).open("a", encoding="utf-8") as log:
+                print(line, file=log)
+        return line
+
+
+def _compare(kept: _Kept, start: LearnedSum, crew: Crew) -> str:
+    """Play some games, learn from them, and return the line for the log."""
+    begin = monotonic()
+    expert = version_of("expert")
+    assert expert is not None
+    assert expert.foresight is not None
+    estates = load_estates().layouts
+    layouts = tuple(estates[number] for number in FIRST_EDITION)
+    present = kept.comparisons.solve(start)
+    tasks = deal(layouts, AT_ONCE, Random(f"{kept.seed} compared {kept.games}"))
+    play = partial(
+        play_compared, evaluation=present, planner=expert.planner, foresight=expert.foresight
+    )
+    games = games_played(play, tasks, crew, f"games after {kept.games}")
+    kept.comparisons.add(games)
+    kept.games += len(games)
+    return kept.keep(start, f"{_told(games, present, start)}, {monotonic() - begin:.0f} s")
+
+
+def _told(games: list[ComparedGame], present: LearnedSum, start: LearnedSum) -> str:
+    """Return what choosing by the weights that have not seen these games brings in them."""
+    points = gained(games, present, start)
+    error = 1.96 * points.std() / sqrt(len(points))
+    return f"{points.mean():+.2f} +/- {error:.2f} points a turn for the weights before"
