@@ -14,12 +14,12 @@ import sys
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
+from shutil import copyfile
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from cob.bots.frozen_weights import freeze  # noqa: E402
-from cob.bots.versions import VERSIONS_FILE, learned_weights, version_of  # noqa: E402
+from cob.bots.versions import CHOICE_FILE, VERSIONS_FILE  # noqa: E402
 
 
 def freeze_all(date: str, folder: Path) -> list[str]:
@@ -29,15 +29,12 @@ def freeze_all(date: str, folder: Path) -> list[str]:
     today = {name: row for name, row in rows.items() if "@" not in name}
     if not re.fullmatch(r"[\w.-]+", date) or weights.exists():
         sys.exit(f"{date} is taken already, or no name for a file")
-    versions = [version for name in today if (version := version_of(name)) is not None]
-    files = {version.weights for version in versions if not version.is_frozen}
-    if len(files) != 1:
-        sys.exit(f"the bots of today use {len(files)} files of weights, not one")
-    freeze(learned_weights(files.pop()), weights)
+    copyfile(folder / CHOICE_FILE, weights)
     with path.open("a", encoding="utf-8") as file:
         for name, row in today.items():
-            settings = {"frozen": weights.name, **row}
-            settings.pop("weights", None)
+            settings = dict(row)
+            if settings["frozen"] == CHOICE_FILE:
+                settings["frozen"] = weights.name
             file.write(f'\n["{name}@{date}"]\n')
             for key, value in settings.items():
                 file.write(

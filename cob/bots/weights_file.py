@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -43,10 +44,22 @@ def read_weights(
 
     No code can hide in the file: it holds plain arrays, and objects are refused.
     """
+    with opened(path) as file:
+        version, found_layout = int(file["version"]), str(file["layout"])
+        arrays = {name: np.asarray(file[name], np.float64) for name in shapes}
+    if version != VERSION or found_layout != layout:
+        raise of_another_version(path)
+    for name, shape in shapes.items():
+        check(arrays[name], shape, path)
+    return arrays
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Mapping[str, npt.NDArray[Any]]]:
+    """Read arrays from a file while this lasts; what is missing or damaged is a `WeightsError`."""
     try:
         with np.load(path, allow_pickle=False) as file:
-            version, found_layout = int(file["version"]), str(file["layout"])
-            arrays = {name: np.asarray(file[name], np.float64) for name in shapes}
+            yield file
     except FileNotFoundError:
         raise WeightsError(
             Message("the bots' weights {file} are missing", file=path.name)
@@ -59,11 +72,16 @@ def read_weights(
                 reason=str(error),
             )
         ) from None
-    if version != VERSION or found_layout != layout:
-        raise WeightsError(
-            Message("the bots' weights {file} belong to another version", file=path.name)
-        )
-    for name, shape in shapes.items():
-        if arrays[name].shape != shape or not np.isfinite(arrays[name]).all():
-            raise WeightsError(Message("the bots' weights {file} are damaged", file=path.name))
-    return arrays
+
+
+def check(array: npt.NDArray[np.floating[Any]], shape: tuple[int, ...], path: Path) -> None:
+    """Raise `WeightsError` for an array of another shape, or with what is no number in it."""
+    if array.shape != shape or not np.isfinite(array).all():
+        raise WeightsError(Message("the bots' weights {file} are damaged", file=path.name))
+
+
+def of_another_version(path: Path) -> WeightsError:
+    """Return what to raise where numbers stand for something else than they do today."""
+    return WeightsError(
+        Message("the bots' weights {file} belong to another version", file=path.name)
+    )

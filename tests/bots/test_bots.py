@@ -259,11 +259,11 @@ def test_without_sound_weights_bots_play_by_thumb_and_say_so(
     name: str, content: bytes | str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "bots").mkdir()
-    path = tmp_path / "bots" / versions.WEIGHTS_FILE
+    path = tmp_path / "bots" / versions.CHOICE_FILE
     settings = versions.data_folder("assets") / "bots" / versions.VERSIONS_FILE
     (tmp_path / "bots" / versions.VERSIONS_FILE).write_bytes(settings.read_bytes())
     if content == "short":
-        whole = (versions.data_folder("assets") / "bots" / versions.WEIGHTS_FILE).read_bytes()
+        whole = (versions.data_folder("assets") / "bots" / versions.CHOICE_FILE).read_bytes()
         path.write_bytes(whole[: len(whole) // 2])
     elif isinstance(content, bytes):
         path.write_bytes(content)
@@ -272,7 +272,7 @@ def test_without_sound_weights_bots_play_by_thumb_and_say_so(
     try:
         bot = make_bot(name, 1)
         assert re.fullmatch(
-            r"the bots' weights value\.npz are (missing|damaged).*: it plays by rules .+ instead\.",
+            r"the bots' weights choice\.npz are (missing|damaged).*: it plays by .+ instead\.",
             bot.problem,
         )
         assert isinstance(bot, Planner)
