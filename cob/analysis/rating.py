@@ -26,13 +26,13 @@ BOT_RATINGS: Final[dict[str, int]] = {
     "random": 167,
     "easy": 1000,
     "medium": 1330,
-    "hard": 1576,
-    "expert": 1855,
+    "hard": 1653,
+    "expert": 1833,
 }
 """The ratings of the bots, which are fixed, the weakest first.
 
 Easy stands at 1000 by agreement; each step is what the share of won games says that stands in
-`docs/bots.md`: `step_of(0.87)` from easy to medium, `step_of(0.805)` to hard, `step_of(0.833)` to
+`docs/bots.md`: `step_of(0.87)` from easy to medium, `step_of(0.865)` to hard, `step_of(0.738)` to
 expert. Random won none of 60 games against easy: half a win is taken for it, `step_of(60.5 / 61)`.
 """
 

@@ -96,7 +96,7 @@ class Judge:
     calibration: Calibration
 
     def forecasts(self, state: GameState) -> tuple[Forecast, ...]:
-        """Return what each player may expect, by seat, if all play on as the hard bot does.
+        """Return what each player may expect, by seat, if all play on as the proof did.
 
         Raises `ValueError` before the first turn: there is nothing to judge yet.
         """

@@ -121,7 +121,7 @@ def _prove(
     """Play games for the proof, keep what they show, and return it in words."""
     learned = checkpoint.learned
     path = checkpoint.folder / _PROOF
-    settings = hard_settings()
+    settings = proof_settings()
     proof = Proof.load(path, learned, settings)
     play = partial(play_proof, evaluation=learned, settings=settings)
     while len(proof) < games:
@@ -138,9 +138,9 @@ def _prove(
     return told
 
 
-def hard_settings() -> PlannerSettings:
-    """Return how the hard bot searches: forecasts are for players as good as it is."""
-    version = version_of("hard")
+def proof_settings() -> PlannerSettings:
+    """Return how the expert searches through a turn: forecasts are for players who look so wide."""
+    version = version_of("expert")
     assert version is not None
     return version.planner
 

@@ -43,7 +43,7 @@ class ProofGame(NamedTuple):
 def play_proof(
     task: GameTask, evaluation: LearnedEvaluation, settings: PlannerSettings
 ) -> ProofGame:
-    """Play a game in which all play as the hard bot does, with settings of its kind."""
+    """Play a game in which all choose their turns by the evaluation, with these settings."""
     planner = Planner(evaluation, settings)
     state = new_game(task.layouts, task.seed)
     while state.phase < 0:

@@ -142,9 +142,8 @@ def test_an_error_arrives_as_its_sentence(cluster: Cluster) -> None:
 def test_a_match_that_is_given_up_leaves_the_workers_to_others(cluster: Cluster) -> None:
     with closing(cluster.map_unordered(process_id_after_a_while, range(10**6))) as results:
         next(results)
-    begin = monotonic()
+    # What was given up would take days: that this comes at all says that nothing of it is left.
     assert dict(cluster.map_unordered(square, range(3))) == {0: 0, 1: 1, 2: 4}
-    assert monotonic() - begin < PATIENCE / 2
 
 
 @pytest.mark.parametrize(

@@ -229,7 +229,7 @@ def test_games_for_the_proof_make_a_calibration_and_go_on_where_they_were_left(
     monkeypatch.setattr(command, "STAGES", QUICK)
     monkeypatch.setattr(command, "PROOF_AT_ONCE", 3)
     monkeypatch.setattr(command, "deal", one_game_for_each_table)
-    monkeypatch.setattr(command, "hard_settings", lambda: settings)
+    monkeypatch.setattr(command, "proof_settings", lambda: settings)
     settings = PlannerSettings(1, rivals=0.5)
     assert train(tmp_path, 1, proof=6)
     learned = LearnedEvaluation.load(tmp_path / WEIGHTS)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,15 +19,16 @@ from cob.tutorial.practice.attempt import Attempt, AttemptResult
 from cob.tutorial.practice.dealing import DealtExercise, dealing, dealt
 from cob.tutorial.practice.exercise import NOTHING, SCORING, Exercise
 from cob.tutorial.reading import load_lessons, read_lesson
+from tests.counting import calls_in
 
 ESTATES = load_estates().layouts
 LESSONS = load_lessons()
 NAMES = [lesson.name for lesson in LESSONS]
 STARTS = 50
-LONGEST_SLICE = 0.25
-"""Seconds; a bit of dealing takes a few milliseconds, unless the machine is busy."""
-LONGEST_ON_AVERAGE = 0.4
-"""Seconds of work for a position; it is less than 0.15 on a machine that is not busy."""
+MOST_IN_A_BIT = 25_000
+"""Functions called in a bit of dealing: some milliseconds, in which the window can wait."""
+MOST_ON_AVERAGE = 1_000_000
+"""Functions called for a position of one sort."""
 
 
 def deal(lesson: Lesson, seed: int) -> DealtExercise:
@@ -96,33 +98,34 @@ def test_every_position_can_be_solved_and_the_engine_says_how(lesson: Lesson) ->
     assert wrong or any(exercise.asks for exercise in lesson.exercises)
 
 
+def _go_on(deals: Iterator[DealtExercise | None], steps: list[DealtExercise | None]) -> None:
+    """Do one more bit of dealing, and note what has come of it."""
+    steps.append(next(deals))
+
+
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
 def test_a_number_deals_the_same_position_again_and_it_is_dealt_in_small_bits(
     lesson: Lesson,
 ) -> None:
     found: list[DealtExercise] = []
-    longest = 0.0
+    longest = 0
     for _ in range(2):
         deals = dealing(lesson.exercises, 7, ESTATES)
-        step = None
-        while step is None:
-            begin = time.process_time()
-            step = next(deals)
-            longest = max(longest, time.process_time() - begin)
-        found.append(step)
+        steps: list[DealtExercise | None] = [None]
+        while steps[-1] is None:
+            longest = max(longest, calls_in(partial(_go_on, deals, steps)))
+        found.append(steps[-1])
     assert found[0].state == found[1].state
     assert found[0].target == found[1].target
     assert found[0].answers == found[1].answers
-    assert longest < LONGEST_SLICE
+    assert longest < MOST_IN_A_BIT
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
 def test_every_sort_of_position_is_dealt_soon(lesson: Lesson) -> None:
     for exercise in lesson.exercises:
-        begin = time.process_time()
-        for seed in range(8):
-            dealt((exercise,), seed, ESTATES)
-        assert (time.process_time() - begin) / 8 < LONGEST_ON_AVERAGE, exercise.text
+        calls = [calls_in(partial(dealt, (exercise,), seed, ESTATES)) for seed in range(8)]
+        assert sum(calls) / len(calls) < MOST_ON_AVERAGE, exercise.text
 
 
 def test_every_exercise_of_a_lesson_comes_up() -> None:
