@@ -600,7 +600,7 @@ def check_points(message: Message, plays: Sequence[Sequence[Played]]) -> None:
     for part in parts(message):
         values = part.values
         if part.template.startswith("that completes") or part.template.endswith("for {region}"):
-            assert values["points"] in regions
+            assert f"{values['for_size']} + {values['number']}" in regions
         elif "bonus tile for {what}" in part.template and part.template.startswith("{points}"):
             assert isinstance(values["points"], Message)
             assert values["points"].values["number"] in bonuses
