@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import fmean
-from time import monotonic, sleep
 
 import pytest
 
@@ -24,6 +23,7 @@ from cob.engine.actions import EndTurn
 from cob.record import read_file
 from tests.arena.puppets import Choose, register
 from tests.games import estates
+from tests.waiting import wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -271,10 +271,7 @@ def test_estates_are_named_by_lists_and_ranges(text: str | None, numbers: str) -
 
 
 def wait_for_a_file(folder: Path, pattern: str) -> None:
-    deadline = monotonic() + 30
-    while not any(folder.glob(pattern)):
-        assert monotonic() < deadline, f"no {pattern} came"
-        sleep(0.02)
+    wait_for(lambda: any(folder.glob(pattern)))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals between processes")

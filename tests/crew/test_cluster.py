@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from time import monotonic, sleep
 
 import dask
 import pytest
@@ -23,10 +22,9 @@ from cob.crew.pool import Processes
 from cob.crew.work import WorkerDiedError
 from tests.arena.puppets import match
 from tests.pool_work import exit_at, process_id_after_a_while, refuse, square
+from tests.waiting import PATIENCE, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 60.0
-"""Seconds to wait for another process."""
 
 
 class Machines:
@@ -47,10 +45,7 @@ class Machines:
         while len(self.workers) < count:
             self.workers.append(self._started("worker", self.address, "--no-nanny"))
         with Client(self.address, timeout=PATIENCE, set_as_default=False) as client:
-            deadline = monotonic() + PATIENCE
-            while len(client.nthreads()) != count:
-                assert monotonic() < deadline
-                sleep(0.05)
+            wait_for(lambda: len(client.nthreads()) == count)
 
     def lose_one(self) -> None:
         """Kill a worker, whatever it is doing."""
@@ -127,9 +122,7 @@ def test_workers_may_come_while_it_is_played(machines: Machines, cluster: Cluste
     with closing(cluster.map_unordered(process_id_after_a_while, range(10**6))) as results:
         assert next(results)
         machines.have(2)
-        deadline = monotonic() + PATIENCE
-        while next(results)[1] != machines.workers[1].pid:
-            assert monotonic() < deadline
+        wait_for(lambda: next(results)[1] == machines.workers[1].pid)
 
 
 def test_an_error_arrives_as_its_sentence(cluster: Cluster) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from multiprocessing import active_children
 from multiprocessing.connection import Connection
 from threading import Event
@@ -33,9 +33,8 @@ from cob.record import Game
 from tests.games import NAMES, plain_header, random_game
 from tests.play.analysis_at_once import mindful
 from tests.play.odd_minds import CountQuestion, FaultyQuestion, MortalQuestion, SlowQuestion
+from tests.waiting import PATIENCE, wait_for
 
-PATIENCE = 20.0
-"""Seconds to wait for another process."""
 _T = TypeVar("_T")
 
 
@@ -44,13 +43,6 @@ def first_turn() -> GameState:
     game = Game.start(plain_header(), 1)
     state = game.state
     return state.view(state.current)
-
-
-def wait_for(is_so: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < end, "it never came"
-        time.sleep(0.005)
 
 
 def told(inquiry: Inquiry[_T]) -> _T:

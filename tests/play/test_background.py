@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 
@@ -14,16 +13,7 @@ from cob.files.background_writer import BackgroundWriter
 from cob.files.own_file import OwnFile
 from cob.play.background import BackgroundTask, Saver
 from cob.record import RecordError
-
-PATIENCE = 5.0
-"""Seconds to wait for what another thread does at once."""
-
-
-def wait_until(condition: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < end, "it never happened"
-        time.sleep(0.002)
+from tests.waiting import PATIENCE, wait_for
 
 
 def own(path: Path) -> OwnFile:
@@ -56,7 +46,7 @@ def test_a_text_is_written_soon(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "game.txt"
     saver = Saver(own(path))
     saver.write("a game\n")
-    wait_until(path.exists)
+    wait_for(path.exists)
     assert path.read_text(encoding="utf-8") == "a game\n"
     saver.close()
 
@@ -102,7 +92,7 @@ def test_a_problem_is_told_and_forgotten_when_it_is_over(tmp_path: Path) -> None
     folder.write_text("a file where the folder should be", encoding="utf-8")
     saver = Saver(own(folder / "game.txt"))
     saver.write("first")
-    wait_until(lambda: saver.problem)
+    wait_for(lambda: saver.problem)
     assert "could not be saved" in saver.problem
     assert str(folder) in saver.problem
     folder.unlink()
@@ -122,7 +112,7 @@ def test_after_a_problem_the_saver_goes_on(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(cob.play.background, "save_own", refuse)
     saver = Saver(own(tmp_path / "game.txt"))
     saver.write("first")
-    wait_until(lambda: saver.problem == "the disk is full")
+    wait_for(lambda: saver.problem == "the disk is full")
     saver.write("second")
     saver.close()
     assert tried == ["first", "second"]
@@ -146,12 +136,12 @@ def test_no_error_of_a_writing_ends_the_saver_or_leaves_it_busy(
     with monkeypatch.context() as patch:
         patch.setattr(cob.play.background, "save_own", fail)
         saver.write("first")
-        wait_until(lambda: not saver.is_busy)
+        wait_for(lambda: not saver.is_busy)
         assert saver.problem.startswith("the game could not be written: ")
     assert "Traceback" in caplog.text
     assert type(error).__name__ in caplog.text
     saver.write("second")
-    wait_until(lambda: not saver.is_busy)
+    wait_for(lambda: not saver.is_busy)
     assert saver.problem == ""
     assert saver.file.path.read_text(encoding="utf-8") == "second"
     saver.close()
@@ -174,7 +164,7 @@ def test_a_writer_waits_until_nothing_changes_any_more() -> None:
         time.sleep(0.01)
     assert written == []
     assert writer.is_busy
-    wait_until(lambda: not writer.is_busy)
+    wait_for(lambda: not writer.is_busy)
     assert written == ["three"]
     writer.write("four")
     writer.close()
@@ -191,7 +181,7 @@ def test_a_thought_gives_nothing_while_it_lasts_and_then_its_result() -> None:
     task = BackgroundTask(think)
     assert task.is_running
     go_on.set()
-    wait_until(lambda: not task.is_running)
+    wait_for(lambda: not task.is_running)
     assert task.result() == "castle d4"
     assert task.result() == "castle d4"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 import pytest
 
@@ -12,7 +13,8 @@ from cob.bots.learned import LearnedEvaluation
 from cob.engine import GameState
 from cob.files.user_file import UserFile
 from cob.record import Game
-from tools.campaign import engine, files, kills, leaks
+from cob.ui.scene import Route
+from tools.campaign import engine, files, kills, leaks, monkey
 from tools.campaign.damage import damaged
 from tools.campaign.laws import broken_laws
 from tools.campaign.parts import PARTS
@@ -44,6 +46,11 @@ def test_an_unknown_part_is_refused_with_those_there_are(
     with pytest.raises(SystemExit):
         run(PARTS, ["engin"])
     assert "there is no part 'engin': choose among engine, files," in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("kind", get_args(Route))
+def test_the_monkey_knows_a_way_to_every_screen(kind: type, tmp_path: Path) -> None:
+    assert isinstance(monkey.route_to(kind, Random(1), tmp_path), kind)
 
 
 def spoil_points(state: GameState) -> None:

@@ -30,9 +30,8 @@ from cob.ui.table.playing.tutor_sheet import TutorSheet
 from cob.ui.table.view import TableView
 from tests.games import NAMES, plain_header
 from tests.mouse.play_by_mouse import clicks_for
+from tests.waiting import wait_for
 
-PATIENCE = 10.0
-"""Seconds to wait for another thread or process."""
 Opener = Callable[..., GameScene]
 
 
@@ -200,11 +199,12 @@ def answer(scene: PlayingScene, action: Action) -> None:
 
 def settle(scene: Scene, done: Callable[[], object]) -> None:
     """Let time pass in frames until something has happened."""
-    end = time.monotonic() + PATIENCE
-    while not done():
-        assert time.monotonic() < end, "it never happened"
+
+    def pass_time() -> None:
         scene.update(0.05)
         time.sleep(0.001)
+
+    wait_for(done, meanwhile=pass_time)
 
 
 def hands_over(scene: PlayingScene) -> bool:

@@ -5,37 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, get_args
 
 import pygame
 
 from cob.analysis.puzzles.collection import shipped_puzzles
 from cob.analysis.puzzles.progress import FILE_NAME, PuzzleProgress
 from cob.play.courses import Course
-from cob.record import Game, Header, Seat
+from cob.record import Game, Header, Seat, format_record
+from cob.text import language
 from cob.tutorial.reading import load_lessons
 from cob.ui.app import App
 from cob.ui.options import PlayOptions
 from cob.ui.scene import (
     Route,
-    ToDeals,
     ToFinalScoring,
-    ToKeys,
-    ToLearn,
     ToLesson,
-    ToNewGame,
+    ToLookOn,
     ToPractice,
     ToPuzzle,
-    ToPuzzles,
     ToReplay,
     ToReview,
-    ToRules,
-    ToSavedGames,
-    ToSettings,
-    ToStatistics,
+    ToSaveAs,
     ToTable,
     ToTitle,
 )
+from cob.ui.settings import FILE_NAME as SETTINGS
+from cob.ui.settings import MOTIONS, TEXTS, ZOOMS, Settings
 from tests.engine.random_games import picked
 from tools.campaign.engine import any_game
 
@@ -48,15 +44,17 @@ _KEYS: Final = (
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_DELETE, *range(pygame.K_F1, pygame.K_F11)),
     *range(pygame.K_0, pygame.K_9 + 1),
     *range(pygame.K_a, pygame.K_z + 1),
+    *(pygame.K_PERIOD, pygame.K_COMMA),
 )
 
 
 def trial(chance: Random, folder: Path) -> int:
     """Open one screen after another and press, click and type there; return how many events."""
+    _choose_settings(chance, folder)
     app = App(PlayOptions(size=chance.choice(_SIZES), saves=folder))
     try:
         app.go(ToTitle())
-        app.go(chance.choice(_SCREENS)(chance, folder))
+        app.go(route_to(chance.choice((*get_args(Route), ToTable, ToTable)), chance, folder))
         for done in range(EVENTS):
             if not app.is_running or not app.scenes:
                 return done
@@ -92,26 +90,45 @@ def _puzzle(chance: Random, folder: Path) -> Route:
     return ToPuzzle(chance.choice(puzzles), course)
 
 
-_SCREENS: Final[tuple[Callable[[Random, Path], Route], ...]] = (
-    lambda _chance, _folder: ToTitle(),
-    lambda _chance, _folder: ToNewGame(),
-    lambda _chance, _folder: ToDeals(),
-    lambda _chance, _folder: ToLearn(),
-    lambda _chance, _folder: ToPuzzles(),
-    lambda _chance, _folder: ToSavedGames(),
-    lambda _chance, _folder: ToStatistics(),
-    lambda _chance, _folder: ToRules(),
-    lambda _chance, _folder: ToSettings(),
-    lambda _chance, _folder: ToKeys(),
-    lambda chance, _folder: ToTable(_game(chance)),
-    lambda chance, _folder: ToTable(_game(chance)),
-    lambda chance, _folder: ToReplay(_game(chance)),
-    lambda chance, _folder: ToFinalScoring(_game(chance, finished=True), honours=True),
-    lambda chance, _folder: ToReview(_game(chance, finished=True)),
-    _puzzle,
-    lambda chance, _folder: ToLesson(chance.choice(load_lessons())),
-    lambda chance, _folder: ToPractice(chance.choice(load_lessons())),
-)
+def _look_on(chance: Random, folder: Path) -> Route:
+    path = folder / "another window's.txt"
+    path.write_text(format_record(_game(chance)), encoding="utf-8")
+    return ToLookOn(path)
+
+
+_MADE: Final[dict[Callable[..., Route], Callable[[Random, Path], Route]]] = {
+    ToTable: lambda chance, _folder: ToTable(_game(chance)),
+    ToSaveAs: lambda chance, _folder: ToSaveAs(_game(chance)),
+    ToFinalScoring: lambda chance, _folder: ToFinalScoring(
+        _game(chance, finished=True), honours=True
+    ),
+    ToReplay: lambda chance, _folder: ToReplay(_game(chance)),
+    ToLookOn: _look_on,
+    ToReview: lambda chance, _folder: ToReview(_game(chance, finished=True)),
+    ToLesson: lambda chance, _folder: ToLesson(chance.choice(load_lessons())),
+    ToPractice: lambda chance, _folder: ToPractice(chance.choice(load_lessons())),
+    ToPuzzle: _puzzle,
+}
+"""The screens that need something to show; all others are opened as they are."""
+
+
+def route_to(kind: Callable[[], Route], chance: Random, folder: Path) -> Route:
+    """Return a route of a kind, with something to show."""
+    make = _MADE.get(kind)
+    return make(chance, folder) if make else kind()
+
+
+def _choose_settings(chance: Random, folder: Path) -> None:
+    settings = Settings(folder / SETTINGS)
+    settings.language = chance.choice(language.languages()).code
+    settings.motion_at = chance.randrange(len(MOTIONS))
+    settings.text_at = chance.randrange(len(TEXTS))
+    settings.zoom_at = chance.randrange(len(ZOOMS))
+    settings.high_contrast = chance.random() < 0.5
+    settings.estate_first = chance.random() < 0.5
+    settings.ends_turns = chance.random() < 0.5
+    settings.keep()
+    settings.close()
 
 
 # --- what -------------------------------------------------------------------------------------
@@ -175,6 +192,18 @@ def _touch(chance: Random, _size: tuple[int, int]) -> list[pygame.event.Event]:
     ]
 
 
+def _pad(chance: Random, _size: tuple[int, int]) -> list[pygame.event.Event]:
+    which = chance.randrange(pygame.CONTROLLER_BUTTON_MAX)
+    if chance.random() < 0.5:
+        kinds = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+        return [pygame.event.Event(kind, instance_id=0, button=which) for kind in kinds]
+    axis = chance.randrange(pygame.CONTROLLER_AXIS_MAX)
+    return [
+        pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value)
+        for value in (chance.choice((-32_768, 32_767)), chance.choice((0, 20_000)))
+    ]
+
+
 def _resize(chance: Random, _size: tuple[int, int]) -> list[pygame.event.Event]:
     if chance.random() < 0.8:
         return [pygame.event.Event(pygame.WINDOWEXPOSED)]
@@ -194,5 +223,7 @@ _DEEDS: Final = (
     _point,
     _wheel,
     _touch,
+    _pad,
+    _pad,
     _resize,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event as Sign
@@ -11,12 +10,14 @@ import pygame
 import pytest
 
 from cob.ui.kit.art.paintings import Paintings
+from tests.waiting import wait_for
 
 RED, GREEN, GROUND = (200, 0, 0), (0, 150, 0), (10, 20, 30)
 DRAWING = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
     '<path d="M0 0H50V100H0Z" fill="#c80000"/><path d="M50 0H100V100H50Z" fill="#009600"/></svg>'
 )
+
 SMALL, LARGE = (40, 40), (200, 100)
 
 
@@ -33,13 +34,6 @@ def halves(surface: pygame.Surface) -> tuple[tuple[int, ...], tuple[int, ...]]:
     width, height = surface.get_size()
     left, right = surface.get_at((2, height // 2)), surface.get_at((width - 3, height // 2))
     return tuple(left)[:3], tuple(right)[:3]
-
-
-def wait_for(paintings: Paintings) -> None:
-    end = time.monotonic() + 10
-    while not paintings.is_ready and time.monotonic() < end:
-        time.sleep(0.005)
-    assert paintings.is_ready
 
 
 def test_without_a_background_a_painting_is_there_at_once(folder: Path) -> None:
@@ -65,10 +59,10 @@ def test_after_a_change_of_size_the_old_picture_stands_in_scaled(folder: Path) -
     paintings = Paintings(folder)
     paintings.begin(lambda: None)
     paintings.prepare("halves", SMALL)
-    wait_for(paintings)
+    wait_for(lambda: paintings.is_ready)
     scaled = paintings.get("halves", LARGE, GROUND)
     assert (scaled.get_size(), halves(scaled)) == (LARGE, (RED, GREEN))
-    wait_for(paintings)
+    wait_for(lambda: paintings.is_ready)
     sharp = paintings.get("halves", LARGE, GROUND)
     assert sharp is not scaled
     assert sharp is paintings.get("halves", LARGE, GROUND)
@@ -88,7 +82,7 @@ def test_of_many_sizes_only_the_last_are_made(folder: Path) -> None:
     for width in range(50, 250):
         paintings.get("halves", (width, 100), GROUND)
     go_on.set()
-    wait_for(paintings)
+    wait_for(lambda: paintings.is_ready)
     assert halves(paintings.get("halves", (249, 100), GROUND)) == (RED, GREEN)
     assert paintings.arrived <= 5
     paintings.end()
@@ -101,7 +95,7 @@ def test_four_sizes_of_one_painting_stay_while_they_are_shown(folder: Path) -> N
     for _ in range(3):
         for size in shown:
             paintings.get("halves", size, GROUND)
-        wait_for(paintings)
+        wait_for(lambda: paintings.is_ready)
     assert paintings.arrived == len(shown)
     paintings.end()
 
@@ -112,7 +106,7 @@ def test_a_missing_drawing_leaves_the_plain_ground(folder: Path, in_background: 
     if in_background:
         paintings.begin(lambda: None)
         paintings.prepare("nothing", SMALL)
-        wait_for(paintings)
+        wait_for(lambda: paintings.is_ready)
     assert halves(paintings.get("nothing", SMALL, GROUND)) == (GROUND, GROUND)
     assert paintings.is_ready
     paintings.end()

@@ -15,8 +15,7 @@ from cob.ui.sound.names import music_folder
 from cob.ui.sound.player import Sounds
 from tests.engine.table import position
 from tests.ui.at_table import Opener, game_at
-
-PATIENCE = 10.0
+from tests.waiting import wait_for
 
 
 @pytest.fixture
@@ -33,11 +32,12 @@ def is_heard() -> bool:
 
 def until_silent(music: Music) -> None:
     """Let the time pass that a fade takes; the mixer's clock is the real one."""
-    end = time.monotonic() + PATIENCE
-    while music.phase is not None:
-        assert time.monotonic() < end, "it never fades out"
+
+    def listen() -> None:
         time.sleep(0.01)
         music.update(0.01)
+
+    wait_for(lambda: music.phase is None, meanwhile=listen)
 
 
 def test_nothing_is_heard_before_a_phase_is_named(sounds: Sounds) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -17,9 +16,7 @@ from cob.ui.sound.player import Sounds
 from tests.counting import calls_in
 from tests.engine.table import act, position, seeded_game
 from tests.ui.sound.moves import end_of_round, last_mine
-
-PATIENCE = 20.0
-"""Seconds to wait for the files to be read."""
+from tests.waiting import PATIENCE, wait_for
 
 
 @pytest.fixture
@@ -31,10 +28,7 @@ def sounds() -> Iterator[Sounds]:
 
 
 def ready(made: Sounds) -> Sounds:
-    end = time.monotonic() + PATIENCE
-    while not made.is_ready:
-        assert time.monotonic() < end, "the sounds are never ready"
-        time.sleep(0.005)
+    wait_for(lambda: made.is_ready)
     return made
 
 
@@ -142,10 +136,7 @@ def test_stopping_forgets_what_waits_and_fades_what_plays(sounds: Sounds) -> Non
     sounds.play(Sound.GAME_OVER)
     sounds.stop()
     assert sounds.seconds_left is None
-    end = time.monotonic() + PATIENCE
-    while playing():
-        assert time.monotonic() < end
-        time.sleep(0.005)
+    wait_for(lambda: not playing())
 
 
 def test_the_volume_holds_for_what_plays_and_for_what_comes(sounds: Sounds) -> None:

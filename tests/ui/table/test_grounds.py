@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ from cob.ui.routes import prepare_table
 from cob.ui.scene import Scene
 from cob.ui.screens.game import GameScene
 from tests.games import plain_header
+from tests.waiting import wait_for
 
 
 @pytest.mark.parametrize("palette", [WARM, HIGH_CONTRAST], ids=["warm", "contrast"])
@@ -24,9 +24,7 @@ def test_an_opened_table_finds_its_grounds_painted(tmp_path: Path, palette: Pale
     paintings = app.art.paintings
     paintings.begin(lambda: None)
     prepare_table(app)
-    end = time.monotonic() + 30
-    while not paintings.is_ready and time.monotonic() < end:
-        time.sleep(0.01)
+    wait_for(lambda: paintings.is_ready)
     painted = paintings.arrived
     assert painted >= 1
     app.push(Scene(app))
