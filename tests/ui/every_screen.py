@@ -21,6 +21,7 @@ from cob.ui.app import App
 from cob.ui.scene import Scene
 from cob.ui.screens.deals.dice_sheet import DiceSheet
 from cob.ui.screens.deals.scene import DealsScene
+from cob.ui.screens.deals.share_sheet import ShareSheet
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.keys import KeysScene
@@ -62,7 +63,10 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     yield "set-up of a rated game", rated
     yield "who plays", WhoPlaysSheet(app, "Benno", "green", "easy", str.lower, "medium")
     yield "deals", DealsScene(app)
-    yield "dice", DiceSheet(app, play_on(Game.dealt(plain_header(), DealOrigin("0" * 20)), 1))
+    dealt = play_on(Game.dealt(plain_header(), DealOrigin("0" * 20)), 1)
+    yield "dice", DiceSheet(app, dealt)
+    yield "code", ShareSheet(app, dealt)
+    yield "final scoring of a deal", FinalScene(app, dealt)
     yield "estates", gallery_of(setup_with_gallery(app))
     yield "settings", SettingsScene(app)
     yield "keys", KeysScene(app)

@@ -22,7 +22,7 @@ class Button(Widget):
     role = Role.BUTTON
 
     def __init__(
-        self, label: str, action: Callable[[], None], *, main: bool = False, symbol: str = ""
+        self, label: str, action: Callable[[], object], *, main: bool = False, symbol: str = ""
     ) -> None:
         super().__init__()
         self.label = label

@@ -17,7 +17,7 @@ from cob.text.language import tr
 from cob.text.wording import listed, sentence, with_colon
 from cob.ui.inputs.commands import Command
 from cob.ui.scene import AppContext, ToSaveAs, ToTable
-from cob.ui.screens.deals.dice_sheet import DiceSheet
+from cob.ui.screens.deals.ways import deal_entries
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.table import Table
 
@@ -70,7 +70,7 @@ class GameMenu:
                 stays=True,
             ),
             *usual_entries(self._app),
-            *self._dice_entry(),
+            *deal_entries(self._app, self._session.game),
             MenuEntry(
                 "restart",
                 tr("Same deal again"),
@@ -90,17 +90,6 @@ class GameMenu:
                 self._app.go_home,
             ),
         ]
-
-    def _dice_entry(self) -> list[MenuEntry]:
-        """Return what tells of the dice, in a game that was dealt from a start value."""
-        game = self._session.game
-        if game.origin is None:
-            return []
-        about = tr("The promise that no die is changed; after the game its proof and its code.")
-        if not game.origin.is_secret:
-            about = tr("Whose deal it is, and the code with which others play it.")
-        show = partial(self._app.push, DiceSheet(self._app, game))
-        return [MenuEntry("lock", tr("Dice"), about, show, stays=True)]
 
     def _begin_again(self, begin: Callable[[Game], Game]) -> None:
         """Begin another game at this table; this one is put among the saved ones if it was played.

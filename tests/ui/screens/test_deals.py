@@ -11,12 +11,14 @@ import pygame
 import pytest
 
 from cob.play.daily_deal import deal_of_day
+from cob.play.table_things import TableButton
 from cob.record import Game, autosave_name, format_record, read_file, read_record, save
 from cob.record.deal_code import SharedDeal, format_code, read_code
 from cob.record.origin import DealOrigin, commitment_of
 from cob.saves.saved_games import saved_files
 from cob.text.language import speak
 from cob.ui.app import App
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.clipboard import copy_text, pasted_text
 from cob.ui.kit.widget import Widget
@@ -24,12 +26,16 @@ from cob.ui.options import PlayOptions
 from cob.ui.scene import ToDeals
 from cob.ui.screens.deals.dice_sheet import DiceSheet
 from cob.ui.screens.deals.scene import DealsScene
+from cob.ui.screens.deals.share_sheet import ShareSheet
+from cob.ui.screens.deals.ways import deal_entries
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.scene import SetupScene
+from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.sheet import Dialog
+from cob.ui.screens.table_menu import MenuSheet
 from cob.ui.screens.title import TitleScene
-from tests.games import estates, plain_header, play_on
+from tests.games import estates, plain_header, play_on, random_game
 from tests.ui.at_table import InThread, choose_entry, people
 from tests.ui.writing import writing
 
@@ -70,6 +76,12 @@ def shown(app: App) -> list[str]:
 
 def finished(origin: DealOrigin | None = None) -> Game:
     return play_on(Game.dealt(people(plain_header()), origin or DealOrigin(VALUE)), 5)
+
+
+def daily(day: date, seed: int, decisions: int | None = None) -> Game:
+    deal = deal_of_day(day, "hard")
+    header = deal.header([("Anna", "red"), ("Benno", "green")], estates())
+    return play_on(Game.dealt(header, replace(deal.origin, day=day)), seed, decisions)
 
 
 def game_on_table(app: App) -> Game:
@@ -118,7 +130,7 @@ def test_the_menu_shows_the_number_and_not_the_start_value(app: App) -> None:
     scene = GameScene(app, Game.dealt(people(plain_header()), DealOrigin(VALUE)))
     app.push(scene)
     scene.menu.open()
-    choose_entry(app, "lock")
+    choose_entry(app, "check")
     sheet = app.top
     assert isinstance(sheet, DiceSheet)
     told = " ".join(shown(app)).replace(" ", "")
@@ -128,14 +140,73 @@ def test_the_menu_shows_the_number_and_not_the_start_value(app: App) -> None:
     assert pasted_text() == commitment_of(VALUE)
 
 
-def test_after_the_game_the_sheet_proves_the_dice_and_has_the_code(app: App) -> None:
-    game = finished()
-    app.push(DiceSheet(app, game))
+def test_after_the_game_the_sheet_proves_the_dice(app: App) -> None:
+    app.push(DiceSheet(app, finished()))
     told = " ".join(shown(app))
     assert "all 32 rolls and deals of this game follow" in told
     assert VALUE in told.replace(" ", "")
+
+
+def test_the_dice_of_a_known_deal_are_checked_as_well(app: App) -> None:
+    day = date(2026, 3, 1)
+    app.push(DiceSheet(app, daily(day, 3)))
+    told = " ".join(shown(app))
+    assert "The deal of 1 March 2026." in told
+    assert "rolls and deals of this game follow from the start value of that deal" in told
+    app.push(DiceSheet(app, daily(day, 3, 20)))
+    assert "When the game is over, this sheet tells" in " ".join(shown(app))
+
+
+@pytest.mark.parametrize("screen", ["final scoring", "replay", "table"])
+def test_wherever_a_finished_game_is_shown_it_is_checked_and_shared(app: App, screen: str) -> None:
+    game = finished()
+    for caption, sheet in (("Check the dice", DiceSheet), ("Share the deal", ShareSheet)):
+        if screen == "final scoring":
+            app.push(FinalScene(app, game))
+            button = next(each for each in said_buttons(app) if each.label == caption)
+            press(app, button)
+        else:
+            scene = ReplayScene(app, game) if screen == "replay" else GameScene(app, game)
+            app.push(scene)
+            scene.table.rest()
+            scene.deeds[TableButton.MENU]()
+            assert isinstance(app.top, MenuSheet)
+            press(app, next(card for card in app.top.cards if card.entry.title == caption))
+        assert isinstance(app.top, sheet)
+        assert caption in shown(app)
+
+
+def said_buttons(app: App) -> list[Button]:
+    assert isinstance(app.top, FinalScene)
+    return [each for each in app.top.form.widgets if isinstance(each, Button)]
+
+
+def test_the_code_is_copied_and_its_result_told(app: App) -> None:
+    game = finished()
+    app.push(ShareSheet(app, game))
+    assert "at the end they see who did better" in " ".join(shown(app))
     press(app, app.top.form.widgets[0])  # type: ignore[attr-defined]
     assert read_code(pasted_text()) == SharedDeal.of(game)
+
+
+def test_a_code_of_a_game_that_goes_on_says_that_it_has_no_result(app: App) -> None:
+    app.push(ShareSheet(app, daily(date(2026, 3, 1), 3, 20)))
+    assert "the code carries no result yet" in " ".join(shown(app))
+    again = SharedDeal.of(finished())
+    begun = Game.dealt(finished().header, again.origin)
+    app.push(ShareSheet(app, play_on(begun, 5, 20)))
+    assert "only the result of the game before it" in " ".join(shown(app))
+    scene = deals(app)
+    scene.code.read(format_code(again))
+    assert "it carries no result" not in " ".join(shown(app))
+    scene.code.read(format_code(replace(again, points=())))
+    assert "it carries no result" in " ".join(shown(app))
+
+
+def test_nothing_is_shared_of_dice_that_are_still_secret(app: App) -> None:
+    begun = Game.dealt(people(plain_header()), DealOrigin(VALUE))
+    assert [entry.title for entry in deal_entries(app, begun)] == ["Check the dice"]
+    assert not deal_entries(app, random_game(plain_header(), 5))
 
 
 def test_changed_dice_are_told(app: App) -> None:
@@ -154,18 +225,12 @@ def test_a_deal_on_an_estate_of_ones_own_has_no_code_and_says_why(app: App) -> N
     header = people(plain_header())
     own = replace(header.seats[0].choices[0], number="garden")
     header = replace(header, seats=(replace(header.seats[0], choices=(own,)), header.seats[1]))
-    app.push(DiceSheet(app, play_on(Game.dealt(header, DealOrigin(VALUE)), 5)))
+    app.push(ShareSheet(app, play_on(Game.dealt(header, DealOrigin(VALUE)), 5)))
     assert "“garden” is not part of every game" in " ".join(shown(app))
     assert len(app.top.form.widgets) == 1  # type: ignore[attr-defined]
 
 
 # --- the deal of the day -------------------------------------------------------------------------
-
-
-def daily(day: date, seed: int) -> Game:
-    deal = deal_of_day(day, "hard")
-    header = deal.header([("Anna", "red"), ("Benno", "green")], estates())
-    return play_on(Game.dealt(header, replace(deal.origin, day=day)), seed)
 
 
 def test_the_deal_of_the_day_begins_against_the_chosen_bot(app: App) -> None:

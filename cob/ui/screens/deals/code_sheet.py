@@ -31,8 +31,11 @@ _PAD, _HEAD, _ROW, _GAP, _MOST, _SIGN = 32, 52, 54, 16, 330, 210
 side of the sign."""
 _TYPE: Final = 21
 _ABOUT: Final = Message(
-    "After each game “Dice” shows its code. Whoever has the code plays with the same dice and "
+    "After each game “Share the deal” shows its code. Whoever has it plays with the same dice and "
     "tiles, and sees at the end how both did."
+)
+_NO_RESULT: Final = Message(
+    "The code was made before its game was over: it carries no result to compare with."
 )
 
 
@@ -108,6 +111,8 @@ class CodeSheet:
         told, ink = self.trouble, theme.wine
         if self.deal is not None and not told:
             told, ink = tell_rules(self.deal.rules), theme.ink
+            if not self.deal.points:
+                told = f"{told} {tr(_NO_RESULT)}"
         lines = wrap(art, told, size, below.width) if told else []
         block = TextBlock(lines, size, below.topleft, ink)
         self._texts.append(block)

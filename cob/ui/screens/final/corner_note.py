@@ -44,8 +44,8 @@ class CornerNote:
         rows = [(text, _LARGE, theme.parchment_light) for text in self.lines]
         if self.note:
             rows.append((self.note, _SMALL, theme.parchment_dark))
-        right, room = layout.dice.left - layout.px(24), self.room(layout)
-        top = layout.dice.centery - (len(rows) - 1) * layout.px(_STEP) // 2
+        right, room = layout.deal[0].left - layout.px(24), self.room(layout)
+        top = layout.title - (len(rows) - 1) * layout.px(_STEP) // 2
         return [
             Label(
                 text,

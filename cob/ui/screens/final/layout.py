@@ -21,7 +21,8 @@ _TOP: Final = 152
 _TITLE: Final = 84
 """The middle of the line above the sheets."""
 _BUTTON: Final = (262, 60)
-_DICE: Final = (150, 48)
+_DEAL, _DEALS = (220, 48), 2
+"""The buttons in the upper corner, and how many there are."""
 _FOLD: Final = (214, 42)
 _HEAD, _LOW_HEAD = 140, 116
 """Height of the players' heads above their columns, and with many rows."""
@@ -87,9 +88,10 @@ class FinalLayout(Measure):
         """Where the curve of the game lies; None while all rows are shown."""
         self.estates = Rect(self.sheet.right + gap, top, 0, body.height)
         self.estates.width = body.right - self.estates.left
-        self.dice = Rect((0, 0), (self.px(_DICE[0]), self.px(_DICE[1])))
-        """The button in the upper corner that tells of the dice."""
-        self.dice.midright = (body.right, self.px(_TITLE))
+        self.title = self.px(_TITLE)
+        """The height of the middle of the line above the sheets."""
+        self.deal = self._deal(body.right)
+        """The buttons in the upper corner that tell of the game's deal."""
         inner = self.sheet.inflate(-2 * pad, -2 * pad)
         *self.rows, self.total = self._rows(inner, rows, head)
         self.columns = self._columns(inner, players, folded=folded)
@@ -103,6 +105,13 @@ class FinalLayout(Measure):
         top = inner.top + self.px(_LOW_HEAD) - down - self.px(10)
         self.fold = Rect(inner.left, top, across, down)
         """The button that folds and unfolds the table; it does not move when it is clicked."""
+
+    def _deal(self, right: int) -> list[Rect]:
+        """Return the places of the buttons beside the title, one below the other."""
+        wide, high = map(self.px, _DEAL)
+        step = high + self.px(12)
+        top = self.title - (_DEALS * step - self.px(12)) // 2
+        return [Rect(right - wide, top + at * step, wide, high) for at in range(_DEALS)]
 
     def _rows(self, inner: Rect, count: int, head: int) -> list[Rect]:
         """Return the place of each row of the table, the total last."""

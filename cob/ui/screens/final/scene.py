@@ -21,7 +21,7 @@ from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, FormScene, ToNewGame, ToReplay, ToReview, ToTable
-from cob.ui.screens.deals.dice_sheet import DiceSheet
+from cob.ui.screens.deals.ways import deal_entries
 from cob.ui.screens.final.corner_note import CornerNote
 from cob.ui.screens.final.estates import FinalEstates
 from cob.ui.screens.final.explanations import (
@@ -68,9 +68,10 @@ class FinalScene(FormScene):
             self._next_button(),
             Button(tr("Title"), app.go_home, symbol="leave"),
         ]
-        self._dice = Button(tr("Dice"), self._show_dice, symbol="dice")
-        dice = [self._dice] if game.origin and not self._is_first else []
-        self.form = Form([self._fold, *dice, *self.buttons])
+        entries = [] if self._is_first else deal_entries(app, game)
+        self.deal = [Button(each.title, each.deed, symbol=each.symbol) for each in entries]
+        """The buttons in the upper corner, which tell of the game's deal."""
+        self.form = Form([self._fold, *self.deal, *self.buttons])
         self.curve = GameCurve(game)
         self.estates = FinalEstates(self.scoring)
         self.note = CornerNote.about(app.folder, game)
@@ -129,8 +130,9 @@ class FinalScene(FormScene):
         even_out([self._fold], art)
         said = farewell(scoring) if self._is_taught else ""
         self._said = said_note(art, layout, said)
-        self._dice.place(layout.dice, layout.type(20))
-        beside = self.note.room(layout) + layout.estates.right - layout.dice.left
+        for button, place in zip(self.deal, layout.deal, strict=False):
+            button.place(place, layout.type(20))
+        beside = self.note.room(layout) + layout.estates.right - layout.deal[0].left
         title = winner_title(art, layout, scoring, beside)
         notes = [] if said else [rules_note(art, layout, scoring)]
         self._texts = [*title, *self.note.placed(layout), *notes]
@@ -270,9 +272,6 @@ class FinalScene(FormScene):
 
     def _review(self) -> None:
         self.app.go(ToReview(self.scoring.game))
-
-    def _show_dice(self) -> None:
-        self.app.push(DiceSheet(self.app, self.scoring.game))
 
     def _play_rival(self) -> None:
         """Begin a whole game against the rival of the first one."""

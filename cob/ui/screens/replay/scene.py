@@ -24,6 +24,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, ToReview, soonest
+from cob.ui.screens.deals.ways import deal_entries
 from cob.ui.screens.replay.corner import ReplayCorner
 from cob.ui.screens.replay.export import Keeper
 from cob.ui.screens.replay.hints import button_hint, points_in, prompt
@@ -139,6 +140,7 @@ class ReplayScene(TableOwner):
                 "play", tr("Go on"), tr("Back to the game."), lambda: None, key_name=tr("Esc")
             ),
             *usual_entries(self.app),
+            *deal_entries(self.app, self.game),
             MenuEntry("leave", tr("Leave"), tr("The game can be watched again."), self.app.pop),
         ]
 
