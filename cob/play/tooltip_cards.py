@@ -65,6 +65,7 @@ from cob.play.tooltip_facts import (
 from cob.record import PERSON, Header
 from cob.text.language import Message, tr, trn
 from cob.text.rules_texts import about_rules, house_rules, rules_name
+from cob.text.second_person import said_of
 from cob.text.tile_texts import describe_tile
 from cob.text.wording import BONUS_NAMES, capital, counted, sentence, shown_names
 
@@ -248,7 +249,7 @@ def _die(reader: Reader, seat: int, index: int) -> InfoCard | None:
     text = Message("{name} rolled it in this round and has still to use it.")
     if not unused:
         text = Message("{name} rolled it in this round and has used it.")
-    return InfoCard(tr("Die: {die}", die=value), tr(text, name=reader.names[seat]))
+    return InfoCard(tr("Die: {die}", die=value), said_of(text, reader.names[seat]))
 
 
 def _colour(reader: Reader, seat: int, kind: Kind) -> InfoCard:
@@ -258,7 +259,7 @@ def _colour(reader: Reader, seat: int, kind: Kind) -> InfoCard:
     rows = tuple(bonus_rows(reader, kind))
     if player.large_bonuses >> kind & 1 or player.small_bonuses >> kind & 1:
         text = Message("{name} has covered all of them and won a bonus tile.")
-        return InfoCard(title, tr(text, name=reader.names[seat]), rows=rows)
+        return InfoCard(title, said_of(text, reader.names[seat]), rows=rows)
     text = Message(
         "Whoever first covers all of one colour wins its large bonus tile, the second the small."
     )

@@ -62,7 +62,7 @@ from cob.text.pictured import (
     TilePiece,
     WorkersPiece,
 )
-from cob.text.second_person import addressed
+from cob.text.second_person import addressed, as_subject
 from cob.text.wording import (
     BONUS_NAMES,
     SOURCE_NAMES,
@@ -162,7 +162,7 @@ class _Teller:
         self.close()
         self.seat = seat
         text = addressed(message, self.names[seat])
-        name = self.marks.mark(PawnPiece(seat), self.names[seat])
+        name = self.marks.mark(PawnPiece(seat), as_subject(self.names[seat]))
         self.said = joined(tr(text, name=name, **values), *means)
         self.about = self.telling
 

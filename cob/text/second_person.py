@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from cob.text.language import Message
+from cob.text.language import Message, of_context, tr
 
 
 class You(str):
@@ -14,6 +14,7 @@ class You(str):
     __slots__ = ()
 
 
+_SUBJECT: Final = of_context("beginning of a sentence", "You")
 _TO_LEARNER: Final[Mapping[str, Message]] = {
     "{name} is the start player": Message("{name} are the start player"),
     "{name} starts with {goods}": Message("{name} start with {goods}"),
@@ -50,6 +51,15 @@ _TO_LEARNER: Final[Mapping[str, Message]] = {
     "{name} puts the start castle on {space}": Message("{name} put the start castle on {space}"),
     "{name} ends the turn.": Message("{name} end the turn."),
     "{name} begins.": Message("{name} begin."),
+    "{name} rolled it in this round and has still to use it.": Message(
+        "{name} rolled it in this round and have still to use it."
+    ),
+    "{name} rolled it in this round and has used it.": Message(
+        "{name} rolled it in this round and have used it."
+    ),
+    "{name} has covered all of them and won a bonus tile.": Message(
+        "{name} have covered all of them and won a bonus tile."
+    ),
 }
 """What is told of a player, and how it is told to the learner."""
 
@@ -57,3 +67,14 @@ _TO_LEARNER: Final[Mapping[str, Message]] = {
 def addressed(text: str, name: str) -> str:
     """Return the form of a sentence about a player that goes with the name."""
     return _TO_LEARNER.get(text, text) if isinstance(name, You) else text
+
+
+def as_subject(name: str) -> str:
+    """Return what a player is called in a sentence about a player, and not on a board: some
+    languages call the learner otherwise there, as French has "Tu" and "Toi"."""
+    return tr(_SUBJECT) if isinstance(name, You) else name
+
+
+def said_of(text: str, name: str) -> str:
+    """Return a whole sentence about a player, in the form that goes with the name."""
+    return tr(addressed(text, name), name=as_subject(name))

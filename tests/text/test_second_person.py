@@ -10,9 +10,9 @@ import pytest
 
 from cob.engine import RULESETS
 from cob.record import Game
-from cob.text.language import speak
+from cob.text.language import Message, speak
 from cob.text.narration import sentences
-from cob.text.second_person import You
+from cob.text.second_person import You, said_of
 from cob.text.wording import shown_names
 from tests.games import expert_header, plain_header, play_on
 from tests.languages import CODES
@@ -65,6 +65,23 @@ def test_the_learner_is_spoken_to(code: str) -> None:
     }
     assert len(lines) > 200
     assert wrong == set()
+
+
+@pytest.mark.parametrize(
+    ("code", "called", "told"),
+    [
+        ("en", "You", "You rolled it in this round and have used it."),
+        ("de", "Du", "Du hast ihn in dieser Runde gewürfelt und eingesetzt."),
+        ("fr", "Toi", "Tu l’as lancé dans cette manche et l’as utilisé."),
+    ],
+)
+def test_the_learner_has_a_name_on_a_board_and_one_in_a_sentence(
+    code: str, called: str, told: str
+) -> None:
+    speak(code)
+    (learner,) = shown_names(["Anna"], 0)
+    assert learner == called
+    assert said_of(Message("{name} rolled it in this round and has used it."), learner) == told
 
 
 def test_anybody_else_may_be_called_you() -> None:

@@ -17,7 +17,7 @@ from cob.record.timeline import Timeline
 from cob.text.language import Message, tr
 from cob.text.log_line import Line
 from cob.text.narration import sentences
-from cob.text.second_person import addressed
+from cob.text.second_person import said_of
 
 _BEGINNING = Message("The table before the first move.")
 
@@ -30,7 +30,7 @@ def told(step: GameStep, names: Sequence[str], untold: int = 0) -> list[Line]:
     lines = sentences(step.events[: len(step.events) - untold], names)
     if isinstance(step.move, EndTurn) and step.seat is not None:
         name = names[step.seat]
-        text = tr(addressed(Message("{name} ends the turn."), name), name=name)
+        text = said_of(Message("{name} ends the turn."), name)
         lines.insert(0, Line.saying(step.seat, text, TurnEnded))
     return lines if lines or untold else [Line.saying(None, tr(_BEGINNING))]
 

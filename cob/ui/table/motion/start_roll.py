@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from cob.text.language import Message, tr
-from cob.text.second_person import addressed
+from cob.text.second_person import said_of
 from cob.text.start_roll import Throw, highest
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.animations import Animation, Notice, Remark, RollingDie, StartSheet, Thrown
@@ -47,7 +47,7 @@ def roll_animations(
                 total = Remark(str(sum(pair)), 34, seat in first)
                 animations.append(_notice(total, _total(layout, sheet, seat), begin + _ROLL, lies))
         name = names[first[0]]
-        told = tr(addressed(_BEGINS, name), name=name) if is_last else tr(_AGAIN)
+        told = said_of(_BEGINS, name) if is_last else tr(_AGAIN)
         middle = sheet.centerx, sheet.bottom - layout.px(_FOOT) // 2
         animations.append(_notice(Remark(told, 28, is_last), middle, begin + _ROLL, lies))
     whole = max(animation.over_at for animation in animations)
