@@ -19,7 +19,9 @@ from cob.record import (
     read_file,
 )
 from cob.record.file_names import record_files
+from cob.record.origin import DealOrigin
 from cob.saves.titles import title_of
+from cob.text.dates import told_day
 from cob.text.language import tr
 from cob.text.wording import listed, sentence
 
@@ -66,6 +68,8 @@ class SavedGame:
     problem: str = ""
     """Why it cannot be played, in a sentence."""
     estates: tuple[EstateView, ...] = ()
+    deal: str = ""
+    """Whose deal is played, such as: Daily deal of 1 March 2026; empty for one of its own."""
 
     def told(self, names: Sequence[str]) -> str:
         """Return "Anna and Benno: phase B, round 3" or "finished: Anna 123, Benno 98"."""
@@ -111,7 +115,17 @@ def read_saved(path: Path, layouts: Mapping[str, EstateLayout]) -> SavedGame:
         stage(state),
         result if state.is_over else (),
         estates=estates_of(game),
+        deal=told_deal(game.origin),
     )
+
+
+def told_deal(origin: DealOrigin | None) -> str:
+    """Return whose deal a game plays that was known before; nothing of a game dealt by chance."""
+    if origin is None or origin.is_secret:
+        return ""
+    if origin.day is not None:
+        return tr("Daily deal of {day}", day=told_day(origin.day))
+    return tr("Same deal as another game")
 
 
 def _about_it(path: Path, error: CobError) -> str:

@@ -17,7 +17,7 @@ from cob.engine import CobError, EstateLayout
 from cob.engine.components import PHASES
 from cob.files.stamp import Stamp, stamp_of
 from cob.files.user_file import UserFile
-from cob.record import Game, fingerprint, is_autosave, read_file
+from cob.record import Game, RecordError, fingerprint, is_autosave, read_file
 from cob.record.file_names import record_files
 from cob.statistics.result import FinishedGame, Who, result_of
 from cob.statistics.strength import ReviewedGame
@@ -26,6 +26,7 @@ from cob.text.language import Message
 
 FILE_NAME: Final = "statistics.json"
 """The name of the file, which lies beside the saved games."""
+GONE: Final = Message("the record of this game is gone; only its result is still known")
 _LARGEST_FILE: Final = 50_000_000
 """The largest file that is read, in bytes; a game takes 700."""
 _DECIMALS: Final = 3
@@ -35,7 +36,7 @@ _DECIMALS: Final = 3
 class Store:
     """The results, and which files they were read from.
 
-    Nothing here raises an error: what goes wrong is told in `problem`.
+    Only `game_of` raises an error: what goes wrong elsewhere is told in `problem`.
     """
 
     def __init__(self, path: Path) -> None:
@@ -79,6 +80,13 @@ class Store:
         ]
         names.sort(key=lambda name: (is_autosave(name), name))
         return self.path.with_name(names[0]) if names else None
+
+    def game_of(self, result: FinishedGame, layouts: Mapping[str, EstateLayout]) -> Game:
+        """Return the game from its record; raise a `CobError` where there is none any more."""
+        path = self.file_of(result)
+        if path is None or not self.is_as_read(path):
+            raise RecordError(GONE)
+        return read_file(path, layouts)
 
     def is_as_read(self, path: Path) -> bool:
         """Return whether a record still holds what was read from it."""

@@ -73,11 +73,11 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.saved_games.save_as import SaveAsSheet
 
             return SaveAsSheet(app, game)
-        case ToFinalScoring(game, honours):
+        case ToFinalScoring(game, honours, is_table_below):
             from cob.ui.screens.final.scene import FinalScene
 
             known = with_learner(game, app.estates.layouts)
-            return FinalScene(app, known, honours=honours)
+            return FinalScene(app, known, honours=honours, is_table_below=is_table_below)
         case ToReplay(game):
             from cob.ui.screens.replay.scene import ReplayScene
 

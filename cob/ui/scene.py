@@ -69,6 +69,8 @@ class ToFinalScoring:
 
     game: Game
     honours: bool = False
+    is_table_below: bool = True
+    """Whether it leads back to the table on which the game was played."""
 
 
 @dataclass(frozen=True, slots=True)

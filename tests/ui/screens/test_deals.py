@@ -265,6 +265,43 @@ def test_ones_days_stand_on_the_sheet_and_another_name_has_its_own(
     assert "Here your results will stand" in " ".join(shown(app))
 
 
+def test_a_day_opens_the_end_of_its_game_by_click_and_by_keys(app: App, tmp_path: Path) -> None:
+    today = date.today()
+    for at in (1, 2):
+        save(tmp_path / f"{at}.burgundy", format_record(daily(today - timedelta(at), at)))
+    scene = deals(app)
+    shown(app)
+    yesterday, before = scene.day.rows
+    assert yesterday.rect.width
+    assert not yesterday.rect.colliderect(before.rect)
+    press(app, before)
+    assert isinstance(app.top, FinalScene)
+    assert app.top.scoring.game.moves == daily(today - timedelta(2), 2).moves
+    assert app.top.buttons[0].label == "Back"
+    press(app, app.top.buttons[0])
+    assert app.top is scene
+    scene.form.focus(scene.day.play)
+    for key in (pygame.K_TAB, pygame.K_RETURN):
+        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    assert isinstance(app.top, FinalScene)
+    assert app.top.scoring.game.moves == daily(today - timedelta(1), 1).moves
+
+
+def test_a_day_whose_record_is_gone_says_so(app: App, tmp_path: Path) -> None:
+    day = date.today() - timedelta(1)
+    path = tmp_path / "1.burgundy"
+    save(path, format_record(daily(day, 1)))
+    scene = deals(app)
+    path.unlink()
+    press(app, scene.day.rows[0])
+    assert app.top is scene
+    assert any("record of this game is gone" in text for text in shown(app))
+    app.pop()
+    scene = deals(app)
+    assert scene.day.rows[0].day == day
+    assert "record of this game is gone" in scene.day.rows[0].refusal
+
+
 def test_without_a_name_there_is_no_game(app: App) -> None:
     scene = deals(app)
     scene.name.text = "  "

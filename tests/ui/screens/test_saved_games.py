@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -14,6 +15,7 @@ import pytest
 from cob.play.table_things import PlayerPanel
 from cob.play.tooltip_cards import card_for
 from cob.record import AUTOSAVE, Game, Header, format_record, read_file
+from cob.record.origin import DealOrigin
 from cob.saves.saved_games import saved_files
 from cob.saves.titles import file_stem, with_title
 from cob.ui.app import App
@@ -29,7 +31,7 @@ from cob.ui.screens.saved_games.row_layout import RowPart
 from cob.ui.screens.saved_games.save_as import NameSheet
 from cob.ui.screens.saved_games.scene import SavedGamesScene
 from cob.ui.screens.title import TitleScene
-from tests.games import estates, expert_header, plain_header, random_game
+from tests.games import estates, expert_header, plain_header, play_on, random_game
 from tests.ui.at_review import Patient
 from tests.ui.writing import writing
 
@@ -603,3 +605,34 @@ def test_a_finished_game_is_kept_once_when_a_new_one_starts(app: App, tmp_path: 
     kept = saved_files(tmp_path)
     assert [path.name for path in kept] == ["2026-03-01 Anna and Benno.txt"]
     assert read_file(kept[0], estates()).moves == over.moves
+
+
+# --- whose deal it is -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("app", SIZES, indirect=True)
+def test_a_row_tells_whose_deal_was_played(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    value, day = "0" * 20, date(2026, 3, 1)
+    origins = {
+        "1.txt": DealOrigin(value, is_secret=False, day=day),
+        "2.txt": DealOrigin(value, is_secret=False, points_before=(9, 8)),
+        "3.txt": DealOrigin(value),
+    }
+    for at, (name, origin) in enumerate(origins.items()):
+        put(tmp_path, name, play_on(Game.dealt(plain_header(4), origin), 3), MARCH - at)
+    scene = shelf(app)
+    assert [game.deal for game in scene.list.games] == [
+        "Daily deal of 1 March 2026",
+        "Same deal as another game",
+        "",
+    ]
+    texts = written(scene, monkeypatch)
+    rows = scene.list.row_rects()
+    whose = next(rect for text, rect in texts.items() if text.startswith("Daily deal of"))
+    assert rows[0].contains(whose)
+    assert whose.right < min(rect.left for rect in scene.list.button_rects(0).values())
+    saved = next(rect for text, rect in texts.items() if text.startswith("1 March 2026,"))
+    assert saved.right < whose.left
+    assert "Daily deal of 1 March 2026" in scene.list.spoken("list", ()).value

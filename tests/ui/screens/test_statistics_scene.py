@@ -16,7 +16,7 @@ from cob.engine.events import Source
 from cob.record import PERSON, Game, Header, format_record
 from cob.statistics.figures import Means
 from cob.statistics.result import FinishedGame, PlayerResult, Who
-from cob.statistics.store import FILE_NAME
+from cob.statistics.store import FILE_NAME, Store
 from cob.statistics.text import Contents, format_contents
 from cob.ui.app import App
 from cob.ui.kit.art import Art
@@ -323,7 +323,7 @@ def test_what_goes_wrong_when_a_game_is_opened_is_one_sentence(
         raise CobError("this cannot be opened")
 
     scene = shown(app)
-    monkeypatch.setattr(scene_module, "read_file", refuse)
+    monkeypatch.setattr(Store, "game_of", refuse)
     click(scene, overview(scene).plot.spot(0))
     assert scene.news == "This cannot be opened."
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import date
+from functools import partial
 from typing import Final
 
 import pygame
@@ -16,7 +17,6 @@ from cob.record.deal_code import SharedDeal
 from cob.statistics.result import Appearance
 from cob.text.dates import told_day
 from cob.text.language import Message, tr, trn
-from cob.text.wording import listed
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
@@ -26,8 +26,9 @@ from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
+from cob.ui.screens.deals.day_row import DayRow, told_points
 
-_PAD, _HEAD, _ROW, _DATE = 32, 52, 54, 230
+_PAD, _HEAD, _ROW = 32, 52, 54
 """Lengths in pixels at 1080 lines."""
 _TYPE: Final = 21
 _PICTURE: Final = 0.46
@@ -44,11 +45,18 @@ class DaySheet:
     """The deal of a day, and how one did on the days before. `play` begins it."""
 
     def __init__(
-        self, today: date, play: Callable[[], None], layouts: Mapping[str, EstateLayout]
+        self,
+        today: date,
+        play: Callable[[], None],
+        look_at: Callable[[Appearance], None],
+        layouts: Mapping[str, EstateLayout],
     ) -> None:
         self.today = today
         self.days: Mapping[date, Appearance] = {}
         """The first game of each day that the player has finished."""
+        self.rows: list[DayRow] = []
+        """Its days, the newest first; those that have no room have no place."""
+        self._look_at = look_at
         titles = [tr(bot_title(bot)) for bot in RIVALS]
         self.rival = ChoiceRow(titles, RIVALS.index(_FIRST_RIVAL), lambda _: None)
         self.rival.called = tr("Against")
@@ -60,7 +68,7 @@ class DaySheet:
     @property
     def widgets(self) -> list[Widget]:
         """The widgets in the order of the Tab key."""
-        return [self.rival, self.play]
+        return [self.rival, self.play, *self.rows]
 
     @property
     def deal(self) -> SharedDeal:
@@ -72,10 +80,22 @@ class DaySheet:
         return self._layouts[self.deal.seats[0].estates[0]]
 
     def refresh(
-        self, days: Mapping[date, Appearance], nameless: str, *, is_begun: bool = False
+        self,
+        days: Mapping[date, Appearance],
+        nameless: str,
+        why_gone: Callable[[Appearance], str],
+        *,
+        is_begun: bool = False,
     ) -> None:
-        """Show a player's days; without a name there is no game, and one that is begun goes on."""
+        """Show a player's days; without a name there is no game, and one that is begun goes on.
+
+        `why_gone` tells why a game cannot be looked at any more; nothing of one that can.
+        """
         self.days = days
+        newest = sorted(days.items(), reverse=True)
+        self.rows = [DayRow(day, game, partial(self._look_at, game)) for day, game in newest]
+        for row in self.rows:
+            row.refusal = why_gone(row.game)
         is_played = self.today in days
         self.play.label = tr("Play it again") if is_played else tr("Play the deal of the day")
         if is_begun:
@@ -113,7 +133,7 @@ class DaySheet:
         below = pygame.Rect(rect.left, self.rival.rect.bottom + m.px(22), rect.width, m.px(64))
         self.play.place(below, m.type(24))
         if game := self.days.get(self.today):
-            told = tr("Today: {points}.", points=_told(game))
+            told = tr("Today: {points}.", points=told_points(game))
             lines = wrap(art, told, size, rect.width)
             place = (rect.left, below.bottom + m.px(22))
             self._texts.append(TextBlock(lines, size, place, theme.wine))
@@ -129,19 +149,13 @@ class DaySheet:
             self._texts.append(TextBlock(lines, size, (rect.left, top), theme.ink_soft))
             return
         self._texts.append(Label(self._tally(), size, right, theme.ink_soft, "topright"))
-        step, date_room = round(line_height(size) * 1.2), m.px(_DATE)
-        rows, across = max(1, (rect.bottom - top) // step), rect.width // 2
-        newest = sorted(self.days.items(), reverse=True)[: 2 * rows]
-        for at, (day, game) in enumerate(newest):
-            column, row = divmod(at, rows)
-            left, line = rect.left + column * across, top + row * step
-            ink = theme.wine if game.won else theme.ink
-            reached = (left + date_room, line)
-            room = across - date_room - m.px(16)
-            self._texts += [
-                Label(told_day(day), size, (left, line), theme.ink_soft, width=date_room),
-                Label(_told(game), size, reached, ink, width=room, bold=game.won),
-            ]
+        step = round(line_height(size) * 1.2)
+        high, across = max(1, (rect.bottom - top) // step), rect.width // 2
+        for at, row in enumerate(self.rows):
+            column, line = divmod(at, high)
+            place = pygame.Rect(rect.left + column * across, top + line * step, across, step)
+            place.width -= m.px(30)
+            row.lay_out(place if column < 2 else pygame.Rect(0, 0, 0, 0), m, size)
 
     def _tally(self) -> str:
         """Return on how many days it was played, and how well."""
@@ -160,9 +174,3 @@ class DaySheet:
         draw_estate(canvas, self._picture, self._estate)
         for text in self._texts:
             text.draw(canvas)
-
-
-def _told(game: Appearance) -> str:
-    """Return the player's points, and the others with theirs, such as: 187, hard 164."""
-    others = [f"{tr(bot_title(each.controller))} {each.points}" for each in game.others]
-    return f"{game.own.points}, {listed(others)}"

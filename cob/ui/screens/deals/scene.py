@@ -10,21 +10,24 @@ from functools import partial
 import pygame
 
 from cob.bots.registry import all_bots
+from cob.engine import CobError
 from cob.play.game_plan import GamePlan
 from cob.record import LONGEST_NAME, PERSON, Game, clean_name
 from cob.record.deal_code import SharedDeal
 from cob.record.origin import DealOrigin
 from cob.statistics.daily import played_days
-from cob.statistics.result import Who
-from cob.statistics.store import FILE_NAME, CatchUp, Store
+from cob.statistics.result import Appearance, Who
+from cob.statistics.store import FILE_NAME, GONE, CatchUp, Store
 from cob.text.language import tr
+from cob.text.wording import sentence
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, screen_title
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
-from cob.ui.scene import AppContext, FormScene, ToTable
+from cob.ui.kit.widget import Widget
+from cob.ui.scene import AppContext, FormScene, ToFinalScoring, ToTable
 from cob.ui.screens.deals.code_sheet import CodeSheet
 from cob.ui.screens.deals.day_sheet import DaySheet
 from cob.ui.screens.starting import start_game
@@ -49,9 +52,9 @@ class DealsScene(FormScene):
         self.name = TextField(name, LONGEST_NAME, self._rename).named(tr("Your name"))
         self.back = Button(tr("Back"), app.pop, symbol="left")
         layouts = app.estates.layouts
-        self.day = DaySheet(date.today(), self._play_day, layouts)
+        self.day = DaySheet(date.today(), self._play_day, self._look_at, layouts)
         self.code = CodeSheet(self._play_code, self.refresh, layouts)
-        self.form = Form([*self.day.widgets, *self.code.widgets, self.name, self.back])
+        self.form = Form(self._widgets)
         self.form.focus(self.day.play)
         self._store = Store.open(app.folder / FILE_NAME)
         self._catch_up = CatchUp(self._store, layouts)
@@ -59,6 +62,11 @@ class DealsScene(FormScene):
         """The game of the day's deal that is still going on; None where there is none."""
         self._texts: list[Label] = []
         self.refresh()
+
+    @property
+    def _widgets(self) -> list[Widget]:
+        """The widgets in the order of the Tab key; the days change with the name."""
+        return [*self.day.widgets, *self.code.widgets, self.name, self.back]
 
     @property
     def player(self) -> str:
@@ -78,7 +86,10 @@ class DealsScene(FormScene):
         nameless = "" if self.player else tr("A game needs your name.")
         results = self._store.results.values()
         days = played_days(results, Who.called(self.player))
-        self.day.refresh(days, nameless, is_begun=self._begun is not None)
+        self.day.refresh(days, nameless, self._why_gone, is_begun=self._begun is not None)
+        self.form.widgets = self._widgets
+        if self.form.focus_key is None:
+            self.form.focus(self.day.play)
         self.code.refresh(nameless)
         self.resize(self.app.size)
         self.app.redraw()
@@ -136,6 +147,19 @@ class DealsScene(FormScene):
             return
         deal = self.day.deal
         self._begin(deal, replace(deal.origin, day=self.day.today))
+
+    def _why_gone(self, game: Appearance) -> str:
+        return "" if self._store.file_of(game.result) else sentence(GONE)
+
+    def _look_at(self, game: Appearance) -> None:
+        """Show how a game ended, if its record is still there."""
+        layouts = self.app.estates.layouts
+        try:
+            self.app.go(
+                ToFinalScoring(self._store.game_of(game.result, layouts), is_table_below=False)
+            )
+        except CobError as error:
+            self._tell(sentence(error.message))
 
     def _play_code(self) -> None:
         if self.code.deal is not None:

@@ -48,7 +48,9 @@ _BUTTONS: Final = 5
 class FinalScene(FormScene):
     """The final scoring of a finished game; with `honours` it begins with the podium."""
 
-    def __init__(self, app: AppContext, game: Game, *, honours: bool = False) -> None:
+    def __init__(
+        self, app: AppContext, game: Game, *, honours: bool = False, is_table_below: bool = True
+    ) -> None:
         super().__init__(app, edition_of(game.state.rules))
         self.scoring = Scoring.of(game)
         self.folded = True
@@ -61,8 +63,9 @@ class FinalScene(FormScene):
         self._is_first = as_first_game(game, app.estates.layouts) is not None
         """Whether it was the guided first game, which leads to a whole one."""
         watch = Button(tr("Watch the game"), self._watch, symbol="play")
+        back = tr("Back to the table") if is_table_below else tr("Back")
         self.buttons = [
-            Button(tr("Back to the table"), app.pop, symbol="left"),
+            Button(back, app.pop, symbol="left"),
             *([] if self._is_first else [watch]),
             Button(tr("Review"), self._review, symbol="hint"),
             self._next_button(),

@@ -70,7 +70,7 @@ class RowLayout:
     strip: pygame.Rect
     """The place of the players' estates, which stand at its right end."""
     texts: tuple[Label, ...]
-    """The game's title, its players and stage, and when it was saved."""
+    """The game's title, its players and stage, when it was saved, and whose deal it is."""
 
     @classmethod
     def of(
@@ -122,7 +122,10 @@ def _caption(game: SavedGame, part: RowPart, rect: pygame.Rect, size: int) -> La
 
 
 def _texts(game: SavedGame, size: int, place: pygame.Rect, art: Art) -> tuple[Label, ...]:
-    """Return a game's title, its players and stage, and its date, one below the other."""
+    """Return a game's title, its players and stage, and its date, one below the other.
+
+    Beside the date it is told whose deal is played, if others play it as well.
+    """
     small, room = max(SMALLEST_TYPE, round(size * 0.84)), place.width
     high = line_height(size), line_height(small)
     left, top = place.left, place.centery - (high[0] + 2 * high[1]) // 2
@@ -133,8 +136,13 @@ def _texts(game: SavedGame, size: int, place: pygame.Rect, art: Art) -> tuple[La
         about = with_names(game.header.names, game.told, lambda text: font.size(text)[0] <= room)
     about = cut_off(art, about, small, room)
     date = cut_off(art, date_of(game.written), small, room)
-    return (
+    texts = (
         Label(title, size, (left, top), theme.ink, bold=True),
         Label(about, small, (left, top + high[0]), theme.ink),
         Label(date, small, (left, top + high[0] + high[1]), theme.ink_soft),
     )
+    if not game.deal:
+        return texts
+    beside = texts[-1].rect(art).right + size
+    deal = cut_off(art, game.deal, small, place.right - beside, bold=True)
+    return (*texts, Label(deal, small, (beside, texts[-1].place[1]), theme.wine, bold=True))

@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from cob.engine.errors import CobError
-from cob.record import read_file
 from cob.statistics.result import Appearance, Who
 from cob.statistics.selection import games_of, players_of
 from cob.statistics.store import FILE_NAME, CatchUp, Store
@@ -47,7 +46,6 @@ _READING: Final = (
     Message("Your games are being read."),
     Message("The figures will be here in a moment."),
 )
-_GONE: Final = Message("The record of this game is gone; only its result is still known.")
 
 
 class StatisticsScene(FormScene):
@@ -205,15 +203,11 @@ class StatisticsScene(FormScene):
         return self.store.file_of(game.result) is not None
 
     def _open(self, game: Appearance) -> None:
-        path = self.store.file_of(game.result)
-        if path is None or not self.store.is_as_read(path):
-            self._trouble = tr(_GONE)
-        else:
-            try:
-                self._trouble = ""
-                self.app.go(ToReplay(read_file(path, self.app.estates.layouts)))
-            except CobError as error:
-                self._trouble = sentence(error.message)
+        self._trouble = ""
+        try:
+            self.app.go(ToReplay(self.store.game_of(game.result, self.app.estates.layouts)))
+        except CobError as error:
+            self._trouble = sentence(error.message)
         self._lay_out_texts()
         self.app.redraw()
 
