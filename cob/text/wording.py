@@ -109,7 +109,7 @@ def shown_names(names: Sequence[str], learner: int | None) -> tuple[str, ...]:
 
 def new_tile(tile: Tile) -> Message:
     """Return what `with_a` tells, to be told later."""
-    return _NEW.get(tile, tile.title)
+    return _NEW.get(tile) or _named_tile(tile)
 
 
 def with_a(tile: Tile) -> str:
@@ -121,12 +121,19 @@ def seen_tile(tile: Tile) -> Message:
     """Return what `with_the` tells, to be told later."""
     if tile.kind is Kind.ANIMAL:
         return Message("the {animals}", animals=tile.title)
-    return _SEEN.get(tile, tile.title)
+    return _SEEN.get(tile) or _named_tile(tile)
 
 
 def with_the(tile: Tile) -> str:
     """Return the tile as something seen: the bank, the 3 cows, knowledge tile 8."""
     return tr(seen_tile(tile))
+
+
+def _named_tile(tile: Tile) -> Message:
+    """Return a tile that English calls by its name alone, where others may need an article."""
+    if tile.kind is Kind.KNOWLEDGE:
+        return Message("{knowledge_tile}", knowledge_tile=tile.title)
+    return tile.title
 
 
 def depot_title(depot: int) -> Message:

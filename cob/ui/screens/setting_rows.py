@@ -78,7 +78,11 @@ class SettingRows:
                     "How large it is. The window then shows a part, which follows the pointer and "
                     "the keyboard."
                 ),
-                ChoiceRow([f"{zoom:.0%}" for zoom in ZOOMS], settings.zoom_at, self._set_zoom),
+                ChoiceRow(
+                    [tr("{number} %", number=round(100 * zoom)) for zoom in ZOOMS],
+                    settings.zoom_at,
+                    self._set_zoom,
+                ),
             ),
             SettingRow(
                 tr("High contrast"),

@@ -58,7 +58,7 @@ def draw_heads(canvas: Canvas, layout: FinalLayout, scoring: Scoring) -> None:
             shadow=layout.px(3),
         )
         size = min(layout.type(22), round(head.step.height * 0.75))
-        middle, text = head.step.center, f"{place}."
+        middle, text = head.step.center, str(place)
         canvas.write(text, size, middle, theme.ink, anchor="center", serif=True, bold=True)
         canvas.blit(canvas.art.pawn(who.colour, head.pawn.width), head.pawn)
         size = layout.type(21)
