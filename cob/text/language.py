@@ -152,8 +152,11 @@ def _looked_up(text: str, many: str = "", number: int = 1, *, own: str = "") -> 
         found = texts.npgettext(context, text, many, number) if context else ""
         is_missing = found in ("", text, many)
         return texts.ngettext(text, many, number) if is_missing else found
-    found = texts.pgettext(context, text) if context else text
-    return texts.gettext(text) if found == text else found
+    # A catalogue keeps the text of a context under both, so that a word which is the same as in
+    # English, such as the gamepad's Back, is told from one that is missing.
+    key = f"{context}\4{text}"
+    found = texts.gettext(key) if context else key
+    return texts.gettext(text) if found == key else found
 
 
 def _told(value: object) -> object:

@@ -14,7 +14,7 @@ from cob.engine import ALEA, CobError, parse_action, why_illegal
 from cob.engine.components import Kind, Tile
 from cob.text import language
 from cob.text.action_texts import describe_action
-from cob.text.language import ENGLISH, Message, tr, trn
+from cob.text.language import ENGLISH, Message, of_context, tr, trn
 from cob.text.narration import sentences
 from cob.text.tile_texts import describe_tile
 from cob.text.wording import alternatives, counted, goods_name, listed, sentence, with_a, with_the
@@ -142,6 +142,11 @@ def test_a_context_has_a_wording_of_its_own_and_the_usual_one_for_the_rest() -> 
     finally:
         language.tell_in("")
     assert tr(message) == usual
+
+
+@pytest.mark.usefixtures("german")
+def test_a_word_of_a_context_may_be_the_english_one() -> None:
+    assert tr(of_context("gamepad", "Back")) == "Back" != tr("Back")
 
 
 def test_a_plural_of_the_engine_is_told_by_its_number() -> None:
