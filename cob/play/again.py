@@ -16,10 +16,11 @@ def same_deal(game: Game) -> Game:
     """
     header = replace(game.header, rated="")
     if game.origin is not None:
-        reached = game.origin.points_before
+        reached, by = game.origin.points_before, game.origin.players_before
         if game.state.is_over:
             reached = tuple(player.points for player in game.state.players)
-        return Game.dealt(header, DealOrigin(game.origin.start_value, False, None, reached))
+            by = game.header.players
+        return Game.dealt(header, DealOrigin(game.origin.start_value, False, None, reached, by))
     if game.seed is not None:
         return Game.start(header, game.seed)
     again = Game.start(header)

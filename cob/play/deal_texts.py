@@ -4,13 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
+from cob.record import PERSON, Game
 from cob.record.origin import DealOrigin, commitment_of
 from cob.text.dates import told_day
-from cob.text.language import tr
+from cob.text.language import Message, tr
+from cob.text.wording import counted
 
 _GROUP: Final = 4
 _SHORT: Final = 16
 """Digits of a commitment that nobody could make another start value fit."""
+_OWN: Final = (
+    Message("You scored {points} more than {other} did with the same deal."),
+    Message("You scored {points} less than {other} did with the same deal."),
+    Message("You scored as many points as {other} did with the same deal."),
+)
+_NAMELESS: Final = (
+    Message("You scored {points} more than in the earlier game with the same deal."),
+    Message("You scored {points} less than in the earlier game with the same deal."),
+    Message("You scored as many points as in the earlier game with the same deal."),
+)
+_EACH: Final = (
+    Message("{name}: {points} more than {other}"),
+    Message("{name}: {points} less than {other}"),
+    Message("{name}: as many points as {other}"),
+)
+_EACH_NAMELESS: Final = (
+    Message("{name}: {points} more than in the earlier game"),
+    Message("{name}: {points} less than in the earlier game"),
+    Message("{name}: as many points as in the earlier game"),
+)
+"""What is told of those who scored more, less and just as much: of the only person at the table,
+and of each of several; without a name where it is unknown who played before, or is called alike."""
 
 
 def short_commitment(origin: DealOrigin) -> str:
@@ -34,3 +58,29 @@ def told_origin(origin: DealOrigin) -> list[str]:
         points = " : ".join(map(str, origin.points_before))
         told.append(tr("The same deal was played before: {points}.", points=points))
     return told or [tr("These dice are known: the game repeats a deal.")]
+
+
+def told_comparison(game: Game) -> list[str]:
+    """Return by how much the people of a finished game did better or worse than others before.
+
+    A sentence for the only person at the table, a line each for several; nothing where the same
+    deal was not played before. Each is compared with who sat in the same place.
+    """
+    origin, seats = game.origin, game.header.seats
+    if origin is None or not game.state.is_over or len(origin.points_before) != len(seats):
+        return []
+    people = [at for at, seat in enumerate(seats) if seat.controller == PERSON]
+    others = origin.players_before or ("",) * len(seats)
+    told = []
+    for at in people:
+        name, other = seats[at].name, others[at]
+        is_named = other and name.casefold() != other.casefold()
+        if len(people) == 1:
+            sentences = _OWN if is_named else _NAMELESS
+        else:
+            sentences = _EACH if is_named else _EACH_NAMELESS
+        lead = game.state.players[at].points - origin.points_before[at]
+        sentence = sentences[0 if lead > 0 else 1 if lead < 0 else 2]
+        points = counted(abs(lead), "point")
+        told.append(tr(sentence, name=name, points=points, other=other))
+    return told

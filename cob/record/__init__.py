@@ -9,16 +9,15 @@ from cob.record.files import read_file, save
 from cob.record.game import (
     COLOUR_TITLES,
     COLOURS,
-    LONGEST_NAME,
     PERSON,
     RATED_MARK,
     Game,
     GameStep,
     Header,
     Seat,
-    clean_name,
     new_mark,
 )
+from cob.record.names import LONGEST_NAME, clean_name
 from cob.record.text import FIRST_LINE, RecordError, fingerprint, format_record, read_record
 
 __all__ = [

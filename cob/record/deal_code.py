@@ -19,6 +19,7 @@ from cob.engine.message import Message
 from cob.engine.ruleset import SWITCHES, differences, switched
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.record.game import PERSON, Game, Header, Seat
+from cob.record.names import clean_name
 from cob.record.origin import VALUE_BYTES, DealOrigin
 
 _T = TypeVar("_T")
@@ -33,6 +34,8 @@ _MOST: Final = 16
 """More than there are of anything that is counted or chosen in a code."""
 _MOST_SWITCHES: Final = 64
 _MOST_POINTS: Final = 1024
+_LONGEST_WRITTEN: Final = 32
+"""More bytes than a code has of a player's name; a longer one is cut off."""
 _DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ALIKE: Final = str.maketrans("OIL", "011")
 _GROUP: Final = 4
@@ -44,8 +47,8 @@ _CODE: Final = re.compile(
     rf"\b{CODE_PREFIX}((?:-?[0-9A-Z]{{{_GROUP}}}){{{_FEWEST},}})(?![0-9A-Z])", re.I
 )
 _CHECK: Final = 1 << 16
-LONGEST_CODE: Final = 120
-"""Characters of a code at most; a common one for two has 43."""
+LONGEST_CODE: Final = 380
+"""Characters of a code at most; a common one for a person and a bot has some 60."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,8 @@ class SharedDeal:
     start_value: str
     points: tuple[int, ...] = ()
     """What was reached by seat; empty where that is unknown."""
+    players: tuple[str, ...] = ()
+    """By seat, the person or the sort of bot that reached it; empty where that is unknown."""
 
     @classmethod
     def of(cls, game: Game) -> SharedDeal:
@@ -88,7 +93,8 @@ class SharedDeal:
         )
         over, players = game.state.is_over, game.state.players
         reached = tuple(player.points for player in players) if over else origin.points_before
-        return cls(header.ruleset, header.secret, seats, origin.start_value, reached)
+        by = header.players if over else origin.players_before
+        return cls(header.ruleset, header.secret, seats, origin.start_value, reached, by)
 
     def header(
         self, players: Sequence[tuple[str, str]], estates: Mapping[str, EstateLayout]
@@ -118,7 +124,7 @@ class SharedDeal:
     @property
     def origin(self) -> DealOrigin:
         """The origin of a game that repeats the deal."""
-        return DealOrigin(self.start_value, is_secret=False, points_before=self.points)
+        return DealOrigin(self.start_value, False, None, self.points, self.players)
 
 
 def format_code(deal: SharedDeal) -> str:
@@ -196,7 +202,13 @@ def _parts(deal: SharedDeal) -> list[tuple[int, int]]:
         raise CobError(Message("the start value of this game is longer than those in codes"))
     parts += [(byte, 256) for byte in bytes.fromhex(deal.start_value)]
     parts.append((int(bool(deal.points)), 2))
-    return [*parts, *((min(points, _MOST_POINTS - 1), _MOST_POINTS) for points in deal.points)]
+    parts += [(min(points, _MOST_POINTS - 1), _MOST_POINTS) for points in deal.points]
+    for seat, name in zip(deal.seats, deal.players if deal.points else (), strict=False):
+        if seat.controller == PERSON:
+            letters = clean_name(name.encode()[: _LONGEST_WRITTEN - 1].decode(errors="ignore"))
+            parts.append((len(letters.encode()), _LONGEST_WRITTEN))
+            parts += [(byte, 256) for byte in letters.encode()]
+    return parts
 
 
 def _known(table: tuple[str, ...], name: str) -> int:
@@ -234,7 +246,16 @@ class _Parts:
         seats = tuple(self._seat() for _ in range(count))
         value = bytes(self.take(256) for _ in range(VALUE_BYTES)).hex()
         points = tuple(self.take(_MOST_POINTS) for _ in seats) if self.take(2) else ()
-        return SharedDeal(rules, secret, seats, value, points)
+        players = tuple(self._player(seat) for seat in seats) if points and self.left else ()
+        return SharedDeal(rules, secret, seats, value, points, players)
+
+    def _player(self, seat: DealtSeat) -> str:
+        if seat.controller != PERSON:
+            return seat.controller
+        name = bytes(self.take(256) for _ in range(self.take(_LONGEST_WRITTEN))).decode()
+        if not name or name != clean_name(name):
+            raise ValueError(name)
+        return name
 
     def _seat(self) -> DealtSeat:
         controller = self.pick(CONTROLLERS)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 import secrets
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -34,6 +33,7 @@ from cob.engine.message import Message
 from cob.engine.random_source import Chance
 from cob.engine.ruleset import parse_rules, rules_text
 from cob.engine.setup import check_player_count
+from cob.record.names import LONGEST_NAME, clean_name
 from cob.record.origin import DealOrigin
 
 COLOURS: Final = ("red", "green", "blue", "black")
@@ -47,13 +47,9 @@ COLOUR_TITLES: Final[dict[str, Message]] = {
 """What a sentence calls each colour of a player."""
 PERSON: Final = "person"
 """The controller of a seat that is no bot's."""
-LONGEST_NAME: Final = 24
-"""Characters of a player's name."""
 _MARK_DIGITS: Final = 12
 RATED_MARK: Final = re.compile(f"[0-9a-f]{{{_MARK_DIGITS}}}")
 """By what a rated game is known: digits drawn by chance."""
-_HIDDEN: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
-"""Unicode's categories of characters that show nothing."""
 
 
 # --- who plays --------------------------------------------------------------------------------
@@ -120,21 +116,6 @@ class Seat:
             )
 
 
-def clean_name(text: str) -> str:
-    """Return what a player typed as a name, made fit for a record; empty when nothing is left."""
-    words = " ".join(unicodedata.normalize("NFC", text).split())
-    kept = "".join(c for c in words if is_plain(c) and c not in "|#")
-    return unicodedata.normalize("NFC", " ".join(kept.split()))[:LONGEST_NAME].rstrip()
-
-
-def is_plain(text: str) -> bool:
-    """Return whether a text is free of control and other hidden characters.
-
-    `str.isprintable` would also refuse letters that this Python is too old to know.
-    """
-    return all(unicodedata.category(c) not in _HIDDEN for c in text)
-
-
 @dataclass(frozen=True, slots=True)
 class Header:
     """What is agreed before a game; raises `SetupError` for two players alike."""
@@ -167,6 +148,13 @@ class Header:
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
         return tuple(seat.name for seat in self.seats)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """By seat, who played: a person's name, or the sort of a bot."""
+        return tuple(
+            seat.name if seat.controller == PERSON else seat.controller for seat in self.seats
+        )
 
     @property
     def setup(self) -> Setup:

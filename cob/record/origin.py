@@ -13,15 +13,20 @@ from datetime import date
 from hashlib import sha256
 from typing import Final
 
+from cob.record.names import clean_name
+
 COMMITMENT: Final = "commitment"
 START_VALUE: Final = "start-value"
 DAILY: Final = "daily"
 REPEATS: Final = "repeats"
+REPEATS_BY: Final = "repeats-by"
 VALUE_BYTES: Final = 10
 """Of a start value that is drawn here: too many to be tried out, and few enough to pass on."""
 VALUE: Final = re.compile("[0-9a-f]{20,32}")
 _SEED_BYTES: Final = 8
-_LINE: Final = re.compile(rf"\s*#\s*({COMMITMENT}|{START_VALUE}|{DAILY}|{REPEATS}):(.*)")
+_LINE: Final = re.compile(
+    rf"\s*#\s*({COMMITMENT}|{START_VALUE}|{DAILY}|{REPEATS}|{REPEATS_BY}):(.*)"
+)
 _POINTS: Final = re.compile(r"\d{1,4}(?: ?\| ?\d{1,4}){1,3}")
 
 
@@ -51,6 +56,8 @@ class DealOrigin:
     """The day whose deal it is."""
     points_before: tuple[int, ...] = ()
     """By seat, what was reached where this deal was played before; empty where that is unknown."""
+    players_before: tuple[str, ...] = ()
+    """By seat, the person or the sort of bot that reached it; empty where that is unknown."""
 
     @classmethod
     def drawn(cls) -> DealOrigin:
@@ -65,10 +72,12 @@ class DealOrigin:
     def head(self) -> list[str]:
         """Return the lines for the head of a record."""
         points = " | ".join(map(str, self.points_before))
+        players = " | ".join(self.players_before)
         return [
             *([f"# {COMMITMENT}: {commitment_of(self.start_value)}"] if self.is_secret else []),
             *([f"# {DAILY}: {self.day.isoformat()}"] if self.day else []),
             *([f"# {REPEATS}: {points}"] if points else []),
+            *([f"# {REPEATS_BY}: {players}"] if points and players else []),
         ]
 
     def end(self) -> str:
@@ -89,7 +98,16 @@ def origin_in(text: str) -> DealOrigin | None:
         return None
     points = found.get(REPEATS, "")
     reached = tuple(map(int, points.split("|"))) if _POINTS.fullmatch(points) else ()
-    return DealOrigin(value, promised is not None, _day(found.get(DAILY, "")), reached)
+    players = _players(found.get(REPEATS_BY, ""))
+    if len(players) != len(reached):
+        players = ()
+    return DealOrigin(value, promised is not None, _day(found.get(DAILY, "")), reached, players)
+
+
+def _players(text: str) -> tuple[str, ...]:
+    """Return names or sorts of bots, by seat; none where one of them is no name."""
+    names = tuple(name.strip() for name in text.split("|"))
+    return names if all(name and name == clean_name(name) for name in names) else ()
 
 
 def _day(text: str) -> date | None:

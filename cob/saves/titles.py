@@ -17,7 +17,7 @@ from typing import Final
 from cob.files.free_names import folded, free_path, is_device, safe_stem
 from cob.files.os_lock import alone
 from cob.record import AUTOSAVE, SUFFIX
-from cob.record.game import is_plain
+from cob.record.names import is_plain
 from cob.text.dates import local_time
 
 LONGEST_TITLE: Final = 80

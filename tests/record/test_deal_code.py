@@ -14,7 +14,7 @@ from cob.engine import RULESETS, CobError
 from cob.engine.chance import CHANCE_RESULT_WORDS
 from cob.engine.hexgrid import CENTRE
 from cob.engine.ruleset import SWITCHES, switched
-from cob.record import PERSON, Game, Header, Seat
+from cob.record import PERSON, Game, Header, Seat, clean_name
 from cob.record.deal_code import (
     CONTROLLERS,
     ESTATES,
@@ -58,6 +58,39 @@ def test_a_code_tells_a_deal(deal: SharedDeal, is_played: bool) -> None:
     assert len(code) <= LONGEST_CODE
 
 
+@given(DEALS, st.lists(st.text(max_size=24), min_size=4, max_size=4))
+def test_a_code_tells_who_played(deal: SharedDeal, names: list[str]) -> None:
+    """A bot is told by its sort, and a name that takes many bytes is cut off."""
+    players = tuple(
+        (clean_name(name) or "Ida") if seat.controller == PERSON else seat.controller
+        for seat, name in zip(deal.seats, names, strict=False)
+    )
+    points = tuple(range(len(deal.seats)))
+    code = format_code(replace(deal, points=points, players=players))
+    assert len(code) <= LONGEST_CODE
+    again = read_code(code)
+    assert again.points == points
+    if not any(seat.controller == PERSON for seat in deal.seats):
+        assert again.players == ()
+        return
+    for name, told in zip(players, again.players, strict=True):
+        assert name.startswith(told)
+        assert told == name or len(name.encode()) > 31
+
+
+@pytest.mark.parametrize("name", ["Anna|Bob", "a#b", " Anna", "Anna\u0000", ""])
+def test_a_code_with_what_is_no_name_is_refused(name: str) -> None:
+    """Made by a program that checks nothing."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("cob.record.deal_code.clean_name", str)
+        code = format_code(replace(DEAL, players=(name, "hard")))
+    if name:
+        with pytest.raises(CobError, match="a character of it is wrong"):
+            read_code(code)
+    else:
+        assert read_code(code).players == ()
+
+
 @pytest.mark.parametrize("switch", SWITCHES, ids=lambda switch: switch.word)
 def test_a_code_tells_house_rules(switch: object) -> None:
     assert switch in SWITCHES
@@ -73,6 +106,9 @@ def test_a_code_tells_house_rules(switch: object) -> None:
 def test_a_code_for_two_is_short_and_the_same_for_ever() -> None:
     """A change of this code would make those of today worthless."""
     assert format_code(DEAL) == "COB-0014-5KW4-B1SH-VJ3K-3Q47-67EG-R76W-2J00-20T7"
+    named = replace(DEAL, players=("Anna", "hard"))
+    assert format_code(named) == "COB-000A-QFF7-V16Y-NKW4-B1SH-VJ3K-3Q47-67EG-R76W-2J00-31W5"
+    assert read_code(format_code(named)) == named
     assert all(bot in CONTROLLERS for bot in BOTS)
     assert ESTATES == SHIPPED
 
@@ -109,7 +145,8 @@ def test_the_deal_of_a_finished_game_is_played_again_with_the_same_dice() -> Non
     assert deal.points == tuple(player.points for player in whole.state.players)
     header = deal.header([("Ida", "black"), ("Jo", "red")], estates())
     again = play_on(Game.dealt(header, deal.origin), 9)
-    assert again.origin == DealOrigin(VALUE, is_secret=False, points_before=deal.points)
+    assert deal.players == ("Anna", "random")
+    assert again.origin == DealOrigin(VALUE, False, None, deal.points, deal.players)
 
     def dealt(game: Game) -> list[str]:
         return [str(move) for move in game.moves if str(move).startswith(CHANCE_RESULT_WORDS)]

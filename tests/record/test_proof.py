@@ -162,6 +162,7 @@ def test_a_record_tells_whose_deal_it_is() -> None:
     for origin in (
         DealOrigin(VALUE, is_secret=False, day=day),
         DealOrigin(VALUE[:20], is_secret=False, points_before=(187, 164)),
+        DealOrigin(VALUE[:20], False, None, (187, 164), ("Émile the Bold", "hard")),
         DealOrigin(VALUE),
     ):
         text = format_record(Game.dealt(plain_header(), origin))
@@ -177,11 +178,25 @@ def test_a_record_tells_whose_deal_it_is() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["# daily: yesterday", "# daily: 2026-02-30", "# repeats: many", "# repeats: 187"]
+    "line",
+    [
+        "# daily: yesterday",
+        "# daily: 2026-02-30",
+        "# repeats: many",
+        "# repeats: 187",
+        "# repeats-by: Anna | hard",
+    ],
 )
 def test_what_is_told_wrongly_of_a_deal_is_passed_over(line: str) -> None:
     text = format_record(Game.dealt(plain_header(), DealOrigin(VALUE, is_secret=False)))
     assert origin_in(f"{text}{line}\n") == DealOrigin(VALUE, is_secret=False)
+
+
+@pytest.mark.parametrize("told", ["Anna", "Anna |", "Anna | a#b", "Anna | hard | Ida", "|"])
+def test_names_that_do_not_fit_the_points_are_passed_over(told: str) -> None:
+    origin = DealOrigin(VALUE, is_secret=False, points_before=(187, 164))
+    text = format_record(Game.dealt(plain_header(), origin))
+    assert origin_in(f"{text}# repeats-by: {told}\n") == origin
 
 
 def test_start_values_are_drawn_by_chance() -> None:

@@ -89,6 +89,11 @@ def game_on_table(app: App) -> Game:
     return app.top.session.game
 
 
+def finished_alone(origin: DealOrigin | None = None) -> Game:
+    """A game of one person against a bot."""
+    return play_on(Game.dealt(plain_header(), origin or DealOrigin(VALUE)), 5)
+
+
 # --- the promise ---------------------------------------------------------------------------------
 
 
@@ -360,8 +365,8 @@ def test_a_code_is_pasted_told_and_played(app: App) -> None:
     press(app, scene.code.paste)
     assert scene.code.deal == SharedDeal.of(before)
     told = " ".join(shown(app))
-    for player in before.state.players:
-        assert f"{player.points} points" in told
+    for name, player in zip(before.header.names, before.state.players, strict=True):
+        assert f"{name}: {player.points} points" in told
     press(app, scene.code.play)
     game = game_on_table(app)
     assert game.origin == SharedDeal.of(before).origin
@@ -381,13 +386,61 @@ def test_a_wrong_code_is_told_in_a_sentence(app: App) -> None:
     assert scene.code.play.refusal == "Enter the code of a deal first."
 
 
-def test_the_end_tells_how_the_others_did(app: App) -> None:
-    app.push(FinalScene(app, finished(DealOrigin(VALUE, False, None, (187, 164)))))
-    told = " ".join(shown(app))
-    assert "before in this place 187" in told
-    assert "before in this place 164" in told
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_the_end_says_in_a_sentence_who_did_better(app: App, size: tuple[int, int]) -> None:
+    own = finished_alone().state.players[0].points
+    for before, verdict in (
+        (own - 12, "You scored 12 points more than Ida did with the same deal."),
+        (own + 1, "You scored 1 point less than Ida did with the same deal."),
+        (own, "You scored as many points as Ida did with the same deal."),
+    ):
+        origin = DealOrigin(VALUE, False, None, (before, 164), ("Ida", "hard"))
+        scene = FinalScene(app, finished_alone(origin))
+        app.push(scene)
+        scene.resize(size)
+        with writing() as texts:
+            scene.draw(Canvas(pygame.Surface(size), app.art))
+        told = " ".join(text for text, _ in texts if text)
+        assert verdict in told
+        assert f"The same deal was played before: {before} : 164." in told
+        places = [rect for text, rect in texts if text and text in verdict]
+        sheet, buttons = scene.layout.sheet, scene.layout.deal
+        assert all(rect.bottom <= sheet.top for rect in places)
+        assert all(rect.right <= min(each.left for each in buttons) for rect in places)
+
+
+def test_it_is_not_said_that_somebody_of_the_same_name_did_better(app: App) -> None:
+    own = finished_alone().state.players[0].points
+    for players in ((), ("anna", "hard")):
+        origin = DealOrigin(VALUE, False, None, (own + 5, 9), players)
+        app.push(FinalScene(app, finished_alone(origin)))
+        told = " ".join(shown(app))
+        assert "You scored 5 points less than in the earlier game with the same deal." in told
+
+
+@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (3840, 2160)])
+def test_four_comparisons_have_room_above_the_sheets(app: App, size: tuple[int, int]) -> None:
+    header = people(plain_header(4))
+    origin = DealOrigin(VALUE, False, None, (9, 99, 8, 88), ("W" * 24, "Jo", "Émile", "Ida"))
+    scene = FinalScene(app, play_on(Game.dealt(header, origin), 5))
+    app.push(scene)
+    scene.resize(size)
+    with writing() as texts:
+        scene.draw(Canvas(pygame.Surface(size), app.art))
+    places = [rect for text, rect in texts if " than " in text or "played before" in text]
+    assert len(places) == (5 if size[1] > 1000 else 4), "the note goes before a comparison does"
+    assert all(rect.top >= 0 and rect.bottom <= scene.layout.sheet.top for rect in places)
+
+
+def test_each_of_several_people_is_compared(app: App) -> None:
+    reached = [player.points for player in finished().state.players]
+    before = (reached[0] - 2, reached[1] + 3)
+    app.push(FinalScene(app, finished(DealOrigin(VALUE, False, None, before, ("Ida", "Jo")))))
+    told = shown(app)
+    assert "Anna: 2 points more than Ida" in told
+    assert "Benno: 3 points less than Jo" in told
 
 
 def test_an_ordinary_game_has_no_others(app: App) -> None:
     app.push(FinalScene(app, finished()))
-    assert "before in this place" not in " ".join(shown(app))
+    assert "played before" not in " ".join(shown(app))

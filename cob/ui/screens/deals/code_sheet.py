@@ -32,7 +32,7 @@ side of the sign."""
 _TYPE: Final = 21
 _ABOUT: Final = Message(
     "After each game “Share the deal” shows its code. Whoever has it plays with the same dice and "
-    "tiles, and sees at the end how both did."
+    "tiles, and sees at the end who did better."
 )
 _NO_RESULT: Final = Message(
     "The code was made before its game was over: it carries no result to compare with."
@@ -140,7 +140,9 @@ class CodeSheet:
             picture = pygame.Rect(left, top, width - m.px(20), high)
             self._pictures.append((picture, self._layout(seat)))
             where = (picture.centerx, picture.bottom + m.px(4))
-            who = tr("a person") if seat.controller == PERSON else tr(bot_title(seat.controller))
+            who = tr(bot_title(seat.controller))
+            if seat.controller == PERSON:
+                who = deal.players[at] if deal.players else tr("a person")
             points = deal.points[at] if deal.points else None
             if points is not None:
                 who = with_colon(who, trn("{number} point", "{number} points", points))

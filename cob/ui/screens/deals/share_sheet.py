@@ -20,7 +20,8 @@ _CODE: Final = Message(
     "title."
 )
 _RESULT: Final = Message(
-    "The code carries your result: at the end they see who did better, and by how much."
+    "The code carries your name and your result: at the end they see who did better, and by how "
+    "much."
 )
 _EARLIER: Final = Message(
     "This game is not finished: the code carries only the result of the game before it. When this "

@@ -6,20 +6,22 @@ import time
 from pathlib import Path
 
 from cob.analysis.rating import PROVISIONAL_GAMES
+from cob.play.deal_texts import told_comparison, told_origin
 from cob.record import Game
 from cob.statistics.rating_texts import told_change
 from cob.statistics.store import FILE_NAME, Store
 from cob.statistics.strength import rated_games
-from cob.text.dates import told_day
 from cob.text.language import tr
+from cob.ui.kit.art import Art
 from cob.ui.kit.labels import Label, Placed
-from cob.ui.kit.theme import theme
+from cob.ui.kit.measure import line_height, wrap_evenly
+from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.screens.final.layout import FinalLayout
 
 _SHARE = 0.27
 """The share of the window's width that it takes at most."""
-_LARGE, _SMALL, _STEP = 28, 18, 36
-"""Type sizes, and from line to line; pixels at 1080 lines."""
+_LARGE, _SMALL = 28, 18
+"""Type sizes of the lines at most, and of the note; pixels at 1080 lines."""
 
 
 class CornerNote:
@@ -39,25 +41,47 @@ class CornerNote:
         """Return the width that the lines take, in pixels."""
         return round(_SHARE * layout.width) if self.lines or self.note else 0
 
-    def placed(self, layout: FinalLayout) -> list[Placed]:
-        """Return the lines beside the winner, as far to the right as the button lets them."""
-        rows = [(text, _LARGE, theme.parchment_light) for text in self.lines]
-        if self.note:
-            rows.append((self.note, _SMALL, theme.parchment_dark))
+    def placed(self, art: Art, layout: FinalLayout) -> list[Placed]:
+        """Return the lines beside the winner, as far to the right as the buttons let them.
+
+        A single one may be a sentence that takes several rows. The note goes where it has no room.
+        """
         right, room = layout.deal[0].left - layout.px(24), self.room(layout)
-        top = layout.title - (len(rows) - 1) * layout.px(_STEP) // 2
-        return [
-            Label(
-                text,
-                layout.type(size),
-                (right, top + at * layout.px(_STEP)),
-                colour,
-                "midright",
-                room,
-                serif=size == _LARGE,
-            )
-            for at, (text, size, colour) in enumerate(rows)
-        ]
+        high = 2 * (layout.sheet.top - layout.title) - layout.px(12)
+        small = layout.type(_SMALL)
+        note = wrap_evenly(art, self.note, small, room) if self.note else []
+        rest = high - len(note) * line_height(small)
+        lines, large = _fitted(art, self.lines, layout.type(_LARGE), room, rest)
+        if lines and len(lines) * line_height(large) > rest:
+            note = []
+            lines, large = _fitted(art, self.lines, layout.type(_LARGE), room, high)
+        rows = [(text, large, theme.parchment_light, True) for text in lines]
+        rows += [(text, small, theme.parchment_dark, False) for text in note]
+        top = layout.title - sum(line_height(size) for _, size, *_ in rows) // 2
+        placed: list[Placed] = []
+        for text, size, colour, serif in rows:
+            middle = (right, top + line_height(size) // 2)
+            placed.append(Label(text, size, middle, colour, "midright", room, serif=serif))
+            top += line_height(size)
+        return placed
+
+
+def _fitted(
+    art: Art, lines: list[str], size: int, width: int, height: int
+) -> tuple[list[str], int]:
+    """Return the lines and the largest type size with which they have room.
+
+    A single one may take several rows. Where there is no room it is written as small as can be.
+    """
+    while True:
+        rows = lines
+        if len(lines) == 1:
+            rows = wrap_evenly(art, lines[0], size, width, serif=True)
+        font = art.font(size, serif=True)
+        is_high = len(rows) * line_height(size) > height
+        if size <= SMALLEST_TYPE or not (is_high or any(font.size(r)[0] > width for r in rows)):
+            return rows, size
+        size -= 1
 
 
 def _about_ratings(folder: Path, game: Game) -> CornerNote:
@@ -89,19 +113,9 @@ def _about_ratings(folder: Path, game: Game) -> CornerNote:
 
 
 def _about_deal(game: Game) -> CornerNote:
-    """Tell what was reached where the deal was played before, and whose day it is."""
-    origin = game.origin
-    if origin is None:
+    """Tell who did better where the deal was played before, and whose day it is."""
+    lines = told_comparison(game)
+    if not lines and (game.origin is None or game.origin.is_secret):
         return CornerNote([])
-    day = tr("The deal of {day}.", day=told_day(origin.day)) if origin.day else ""
-    both = zip(game.header.names, game.state.players, origin.points_before, strict=False)
-    lines = [
-        tr(
-            "{name}: {points}, before in this place {before}",
-            name=name,
-            points=player.points,
-            before=before,
-        )
-        for name, player, before in both
-    ]
-    return CornerNote(lines, day or (tr("The same deal was played before.") if lines else ""))
+    assert game.origin is not None
+    return CornerNote(lines, " ".join(told_origin(game.origin)))

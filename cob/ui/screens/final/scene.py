@@ -138,7 +138,7 @@ class FinalScene(FormScene):
         beside = self.note.room(layout) + layout.estates.right - layout.deal[0].left
         title = winner_title(art, layout, scoring, beside)
         notes = [] if said else [rules_note(art, layout, scoring)]
-        self._texts = [*title, *self.note.placed(layout), *notes]
+        self._texts = [*title, *self.note.placed(art, layout), *notes]
         self.curve.place(layout, layout.curve)
         self.estates.place(art, layout)
         if self.podium is not None:
