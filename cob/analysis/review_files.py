@@ -18,6 +18,7 @@ from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
 from cob.files.json_text import as_json
+from cob.files.plain_bytes import TooLongError, plain_bytes
 from cob.files.reasons import reason_of
 from cob.record import Game, fingerprint
 from cob.record.remarks import better_remark, eval_remark, mark_remark, with_remarks
@@ -156,11 +157,11 @@ def load_review(record: Path, game: Game) -> Review | None:
     """
     path = review_path(record)
     try:
-        if not path.is_file():
-            return None
-        if path.stat().st_size > _LARGEST:
-            raise ReviewError(Message("'{path}' is no review: it is too long", path=path))
-        text = path.read_bytes()
+        text = plain_bytes(path, _LARGEST)
+    except FileNotFoundError:
+        return None
+    except TooLongError as error:
+        raise _damaged(path) from error
     except OSError as error:
         raise ReviewError(
             Message("'{path}' cannot be read: {reason}", path=path, reason=reason_of(error))

@@ -18,11 +18,14 @@ from cob.engine.message import Message
 from cob.engine.ruleset import rules_text
 from cob.files.atomic_write import write_atomically
 from cob.files.json_text import as_json_line
+from cob.files.plain_bytes import add_line, plain_bytes
 from cob.files.reasons import reason_of
 from cob.protocol.player import Fault, Lost
 from cob.record import SUFFIX
 
 KEPT_FILE: Final = "match.jsonl"
+_LARGEST_FILE: Final = 200_000_000
+"""Bytes; a game of two takes 200."""
 
 
 class KeptMatch:
@@ -32,9 +35,7 @@ class KeptMatch:
         """Find what was played; raise `ArenaError` where another match is kept."""
         self._path = folder / KEPT_FILE
         terms = as_json_line(_terms(match))
-        lines: list[str] = []
-        with suppress(FileNotFoundError):
-            lines = self._path.read_text(encoding="utf-8").splitlines()
+        lines = self._lines()
         if lines[:1] != [terms] and (lines or any(folder.glob(f"{RECORD_PREFIX}*{SUFFIX}"))):
             raise ArenaError(
                 Message(
@@ -46,17 +47,32 @@ class KeptMatch:
         """By their numbers."""
         whole = [terms]
         for line in lines[1:]:
-            with suppress(ValueError, KeyError, TypeError):
+            with suppress(ValueError, KeyError, TypeError, RecursionError):
                 played = _played(match, json.loads(line))
                 self.games[played.game] = played
                 whole.append(line)
         write_atomically(self._path, "".join(f"{line}\n" for line in whole).encode())
 
+    def _lines(self) -> list[str]:
+        """Return what is kept; lines in which no text can be read are as if damaged."""
+        try:
+            text = plain_bytes(self._path, _LARGEST_FILE).decode("utf-8", "replace")
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise ArenaError(
+                Message(
+                    "'{path}' cannot be read ({reason}): name another folder",
+                    path=self._path,
+                    reason=reason_of(error),
+                )
+            ) from None
+        return text.splitlines()
+
     def add(self, played: PlayedGame) -> None:
         """Keep what the figures need of a game; raise `ArenaError` where that cannot be."""
         try:
-            with self._path.open("a", encoding="utf-8") as file:
-                file.write(as_json_line(_line(played)) + "\n")
+            add_line(self._path, as_json_line(_line(played)))
         except OSError as error:
             raise ArenaError(
                 Message(

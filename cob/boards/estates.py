@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -40,6 +41,7 @@ FIRST_EDITION: Final = tuple("123456789")
 """The numbers of the estates of 2011; the expert set-up and the measurements of bots use these."""
 SHIPPED: Final = (*FIRST_EDITION, "2019-2")
 """The numbers of all estates of the game; no estate of a player's own can have one of them."""
+_NAMES_TOLD: Final = 4
 _TURNED: Final = 1 << 28
 """Tiled's mark of a hex turned by 120 degrees, which pytmx leaves in the tile's number."""
 
@@ -164,6 +166,12 @@ def _check_grid(path: Path, tiled: Any) -> None:
         )
 
 
+def _some_names(names: Sequence[str]) -> str:
+    """Return the first names in quotation marks, with three dots for the others."""
+    quoted = [f'"{name}"' for name in names[:_NAMES_TOLD]]
+    return ", ".join([*quoted, "..."] if names[_NAMES_TOLD:] else quoted)
+
+
 class _Layer:
     """The only tile layer of a map; raises `BoardError` if there is none, or more than one."""
 
@@ -182,7 +190,7 @@ class _Layer:
                     many="{file} has {number} tile layers ({names}): lay all tiles on exactly one",
                     file=path.name,
                     number=len(layers),
-                    names=", ".join(f'"{layer.name}"' for layer in layers),
+                    names=_some_names([layer.name for layer in layers]),
                 )
             )
         self._name: str = layers[0].name

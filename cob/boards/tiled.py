@@ -10,13 +10,13 @@ import logging
 import os
 import zlib
 from base64 import b64decode
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import Any, Final
 from xml.etree import ElementTree
 
 from cob.engine.errors import CobError
 from cob.engine.message import Message
-from cob.files.plain_bytes import plain_bytes
+from cob.files.plain_bytes import TooLongError, plain_bytes
 from cob.files.reasons import reason_of
 
 _PLAIN_TYPES: Final = (None, "", "string", "int", "float", "bool", "color", "file")
@@ -24,10 +24,14 @@ _ENCODINGS: Final = ("csv", "base64")
 _COMPRESSIONS: Final = (None, "", "gzip", "zlib")
 _EITHER: Final = 32 + zlib.MAX_WBITS
 """Has zlib find out which of the two it is."""
+_PART: Final = 400
+"""Bytes for which each compressed part counts besides, so that there cannot be many."""
 _LARGEST_FILE: Final = 1_000_000
-"""Bytes; the longest one that travels with the game takes 23,000."""
-_LARGEST_LAYER: Final = 40_000
-"""Bytes, four for each tile; an estate has 49 tiles."""
+"""Bytes of a map, and of all its tilesets; the longest that travels with the game takes 23,000."""
+_TILESET: Final = 10_000
+"""Bytes for which each tileset counts, however short it is."""
+_LARGEST_LAYERS: Final = 40_000
+"""Bytes of all layers, four for each tile; an estate has 49 tiles."""
 
 
 class BoardError(CobError):
@@ -59,14 +63,17 @@ def read_map(path: Path) -> Any:
     try:
         return Map(str(path), allow_duplicate_names=True)
     except Exception as error:  # pytmx raises whatever its parsing happens to run into
-        detail = " ".join(str(error).split()).rstrip(".") or type(error).__name__
-        raise BoardError(
-            Message(
-                "{file} cannot be read ({reason}): open it in Tiled, mend it and save it again",
-                file=path.name,
-                reason=detail,
-            )
-        ) from error
+        raise _unreadable(path, error) from error
+
+
+def _unreadable(path: Path, error: Exception) -> BoardError:
+    return BoardError(
+        Message(
+            "{file} cannot be read ({reason}): open it in Tiled, mend it and save it again",
+            file=path.name,
+            reason=" ".join(str(error).split()).rstrip(".") or type(error).__name__,
+        )
+    )
 
 
 def _check_readable(path: Path) -> None:
@@ -92,6 +99,7 @@ def _check_readable(path: Path) -> None:
                 file=path.name,
             )
         )
+    left = _LARGEST_LAYERS
     for data in root.iterfind(".//layer/data"):
         encoding, compression = data.get("encoding"), data.get("compression")
         if encoding not in _ENCODINGS or compression not in _COMPRESSIONS:
@@ -103,7 +111,12 @@ def _check_readable(path: Path) -> None:
                     form=compression or encoding or Message("plain XML"),
                 )
             )
-        if compression and _is_too_large(data.text or ""):
+        if compression:
+            try:
+                left -= _inflated_size(data.text or "", left)
+            except (ValueError, zlib.error) as error:
+                raise _unreadable(path, error) from error
+        if left < 0:
             raise BoardError(
                 Message(
                     "{file} holds a layer that is larger than any board: "
@@ -115,17 +128,22 @@ def _check_readable(path: Path) -> None:
     _check_tilesets(path, root)
 
 
-def _is_too_large(compressed: str) -> bool:
-    """Return whether a layer is, without inflating more of it than a board can hold."""
-    try:
-        inflated = zlib.decompressobj(_EITHER).decompress(b64decode(compressed), _LARGEST_LAYER + 1)
-    except (ValueError, zlib.error):
-        return False  # What is wrong with it is told when it is read.
-    return len(inflated) > _LARGEST_LAYER
+def _inflated_size(compressed: str, most: int) -> int:
+    """Return how large a layer is, or any number above the most: no more is inflated.
+
+    Raises `ValueError` and `zlib.error`.
+    """
+    packed, size = b64decode(compressed), 0
+    while packed and size <= most:  # gzip may have several parts
+        part = zlib.decompressobj(_EITHER)
+        size += len(part.decompress(packed, most + 1 - size)) + _PART
+        packed = part.unused_data
+    return size
 
 
 def _check_tilesets(path: Path, root: ElementTree.Element) -> None:
-    """Raise `BoardError` for a tileset that pytmx cannot read."""
+    """Raise `BoardError` for a tileset that pytmx cannot read, or should not."""
+    left = _LARGEST_FILE
     for source in (tileset.get("source") for tileset in root.iterfind("tileset")):
         if source is None:
             continue
@@ -137,6 +155,16 @@ def _check_tilesets(path: Path, root: ElementTree.Element) -> None:
                     tileset=source,
                 )
             )
+        if not _is_beside(source):
+            raise BoardError(
+                Message(
+                    "{file} uses the tileset {tileset}, which lies elsewhere: put it into {folder} "
+                    "and add it to the map from there",
+                    file=path.name,
+                    tileset=source,
+                    folder=path.parent,
+                )
+            )
         tileset = path.parent / source
         missing = Message(
             "{file} lacks its tileset: put {tileset} into {folder}",
@@ -144,15 +172,32 @@ def _check_tilesets(path: Path, root: ElementTree.Element) -> None:
             tileset=tileset.name,
             folder=tileset.parent,
         )
-        _check_properties(tileset, parse(tileset, missing))
+        _check_properties(tileset, parse(tileset, missing, left))
+        left -= tileset.stat().st_size + _TILESET
 
 
-def parse(path: Path, missing: Message) -> ElementTree.Element:
+def _is_beside(source: str) -> bool:
+    """Return whether a file that a map names lies in the map's folder or below.
+
+    On Windows a name that begins with two strokes is another machine's, which would be asked for.
+    """
+    name = PureWindowsPath(source)
+    return not name.anchor and ".." not in name.parts
+
+
+def parse(path: Path, missing: Message, most: int = _LARGEST_FILE) -> ElementTree.Element:
     """Return the XML of a file; raise `BoardError`, with `missing` where there is no file."""
     try:
-        return ElementTree.fromstring(plain_bytes(path, _LARGEST_FILE))
+        return ElementTree.fromstring(plain_bytes(path, most))
     except FileNotFoundError as error:
         raise BoardError(missing) from error
+    except TooLongError as error:
+        raise BoardError(
+            Message(
+                "{file} is too long, far longer than any board: save a smaller one from Tiled",
+                file=path.name,
+            )
+        ) from error
     except OSError as error:
         raise BoardError(
             Message(

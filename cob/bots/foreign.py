@@ -22,6 +22,8 @@ from typing import Any, Final
 
 from cob.bots.base import Bot, BotInfo, Effort
 from cob.engine import Action, CobError, GameState
+from cob.files.plain_bytes import plain_bytes
+from cob.files.reasons import reason_of
 
 GROUP: Final = "castles_of_burgundy.bots"
 """The group of entry points by which an installed package names its bots."""
@@ -33,6 +35,8 @@ _SECONDS: Final = 1.0
 """The ceiling that it is told of at a table, in processor time for a decision."""
 _LONGEST: Final = 120
 """Characters of a description, which has a line in the window."""
+_LARGEST_FILE: Final = 10_000_000
+"""Bytes of a module; one that somebody types takes some thousands."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -80,8 +84,12 @@ def file_bot(name: str) -> Callable[[int], Bot]:
     if match is None:
         raise ForeignBotError(f'"{name}" is no class in a file, such as ./my_bot.py:Mine')
     path = Path(match["path"])
-    if not path.is_file():
-        raise ForeignBotError(f"there is no file '{path}'")
+    try:
+        plain_bytes(path, _LARGEST_FILE)
+    except FileNotFoundError:
+        raise ForeignBotError(f"there is no file '{path}'") from None
+    except OSError as error:
+        raise ForeignBotError(f"'{path}' cannot be read: {reason_of(error)}") from None
     found = getattr(_loaded(partial(_module, path)), match["name"], None)
     if found is None:
         raise ForeignBotError(f"there is no class {match['name']} in '{path}'")

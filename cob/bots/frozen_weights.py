@@ -6,6 +6,7 @@ that came later weigh nothing and those that were moved are found again.
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
 import numpy as np
@@ -13,18 +14,20 @@ import numpy as np
 from cob.bots.feature_names import COLUMN, FEATURES
 from cob.bots.learned import MOMENTS, LearnedSum
 from cob.bots.weights_file import check, of_another_version, opened
+from cob.files.atomic_write import write_atomically
 
 
 def freeze(evaluation: LearnedSum, path: Path) -> None:
-    """Write what an evaluation chooses by."""
-    with path.open("wb") as file:
-        np.savez_compressed(
-            file,
-            allow_pickle=False,
-            features=np.asarray(FEATURES),
-            moments=np.asarray(MOMENTS),
-            weights=evaluation.weights.astype(np.float32),
-        )
+    """Write what an evaluation chooses by; raises `OSError`."""
+    file = BytesIO()
+    np.savez_compressed(
+        file,
+        allow_pickle=False,
+        features=np.asarray(FEATURES),
+        moments=np.asarray(MOMENTS),
+        weights=evaluation.weights.astype(np.float32),
+    )
+    write_atomically(path, file.getvalue())
 
 
 def thaw(path: Path) -> LearnedSum:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
+from zipfile import ZipFile
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +15,8 @@ import numpy.typing as npt
 from cob.engine import CobError
 from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
+from cob.files.plain_bytes import TooLongError, plain_bytes
+from cob.files.reasons import reason_of
 
 Weights = npt.NDArray[np.float64]
 
@@ -22,6 +25,8 @@ VERSION: Final = 2
 DAMAGES: Final = Exception
 """What reading an archive of arrays raises when bits of it are wrong: a dozen kinds, from the
 tokenizer's to zlib's, which neither NumPy nor zipfile lists."""
+_LARGEST_FILE: Final = 2_000_000
+"""Bytes, unpacked as well; the longest of the game takes 190,000."""
 
 
 class WeightsError(CobError):
@@ -58,7 +63,7 @@ def read_weights(
 def opened(path: Path) -> Iterator[Mapping[str, npt.NDArray[Any]]]:
     """Read arrays from a file while this lasts; what is missing or damaged is a `WeightsError`."""
     try:
-        with np.load(path, allow_pickle=False) as file:
+        with arrays_in(path, _LARGEST_FILE) as file:
             yield file
     except FileNotFoundError:
         raise WeightsError(
@@ -69,9 +74,23 @@ def opened(path: Path) -> Iterator[Mapping[str, npt.NDArray[Any]]]:
             Message(
                 "the bots' weights {file} are damaged ({reason})",
                 file=path.name,
-                reason=str(error),
+                reason=reason_of(error),
             )
         ) from None
+
+
+@contextmanager
+def arrays_in(path: Path, most: int) -> Iterator[Mapping[str, npt.NDArray[Any]]]:
+    """Read arrays from a file while this lasts, which has at most so many bytes, unpacked as well.
+
+    No code can hide in it: objects are refused. Raises what `DAMAGES` says.
+    """
+    content = BytesIO(plain_bytes(path, most))
+    with ZipFile(content) as archive:
+        if sum(part.file_size for part in archive.infolist()) > most:
+            raise TooLongError
+    with np.load(content, allow_pickle=False) as file:
+        yield file
 
 
 def check(array: npt.NDArray[np.floating[Any]], shape: tuple[int, ...], path: Path) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from queue import SimpleQueue
+from io import TextIOWrapper
+from queue import Queue
 from threading import Thread
 from time import sleep
 from typing import IO, Final
@@ -18,6 +19,10 @@ from cob.protocol.service import answers
 from cob.protocol.words import ERROR
 
 _END: Final = ""
+_LONGEST_LINE: Final = 10_000
+"""Letters; an estate takes some 200."""
+_MOST_LINES: Final = 10_000
+"""Lines that may wait while the bot thinks; a whole game has fewer."""
 _GRACE: Final = 2.0
 """Seconds in which what was asked for is still answered when the input has ended."""
 
@@ -36,6 +41,8 @@ def main(name: str) -> bool:
             print(f"{ERROR} {' '.join(str(error).split())}", file=out)
             return False
         collect_seldom()
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(encoding="utf-8", errors="replace")
         for line in answers(name, make, _lines(sys.stdin)):
             print(line, file=out, flush=True)
     return True
@@ -43,14 +50,17 @@ def main(name: str) -> bool:
 
 def _lines(stream: IO[str]) -> Iterator[str]:
     """Yield the lines of a stream, which a thread reads that ends the process after them."""
-    waiting: SimpleQueue[str] = SimpleQueue()
+    waiting: Queue[str] = Queue(_MOST_LINES)
     Thread(target=_read, args=(stream, waiting), daemon=True).start()
     return iter(waiting.get, _END)
 
 
-def _read(stream: IO[str], waiting: SimpleQueue[str]) -> None:
-    for line in stream:
+def _read(stream: IO[str], waiting: Queue[str]) -> None:
+    """Read up to the end, or up to a line that no other side of the protocol writes."""
+    while (line := stream.readline(_LONGEST_LINE)) and len(line) < _LONGEST_LINE:
         waiting.put(line)
+    if line:
+        print(f"a line has more than {_LONGEST_LINE} letters: that is the end", file=sys.stderr)
     waiting.put(_END)
     sleep(_GRACE)
     os._exit(0)

@@ -14,6 +14,7 @@ from cob.files.atomic_write import writing_atomically
 from cob.files.json_text import as_json_line
 from cob.files.reasons import reason_of
 from cob.record import RecordError, read_file
+from cob.record.files import read_text
 from cob.record.positions import positions
 from cob.record.remarks import chances_in, remarks_in
 from cob.terminal.progress import ProgressBar
@@ -67,5 +68,5 @@ def _convert(paths: Sequence[Path], file: BinaryIO) -> tuple[int, int]:
 
 def _lines_of(path: Path, estates: Mapping[str, EstateLayout]) -> list[bytes]:
     game = read_file(path, estates)
-    chances = chances_in(remarks_in(path.read_bytes().decode("utf-8")))
+    chances = chances_in(remarks_in(read_text(path)))
     return [f"{as_json_line(each)}\n".encode() for each in positions(game, chances)]

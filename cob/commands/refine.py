@@ -17,11 +17,13 @@ from cob.boards import FIRST_EDITION, load_estates
 from cob.bots.frozen_weights import freeze
 from cob.bots.learned import LearnedSum
 from cob.bots.versions import CHOICE_FILE, WEIGHTS_FILE, learned_weights, version_of
-from cob.bots.weights_file import DAMAGES
+from cob.bots.weights_file import DAMAGES, arrays_in
 from cob.commands.train import deal, games_played
 from cob.crew.work import Crew
 from cob.files.atomic_write import write_atomically
-from cob.training.checkpoint import CheckpointError, keeping_in
+from cob.files.plain_bytes import add_line
+from cob.files.reasons import reason_of
+from cob.training.checkpoint import LARGEST_FILE, CheckpointError, keeping_in
 from cob.training.comparing import ComparedGame, Comparisons, gained, play_compared
 
 AT_ONCE: Final = 40
@@ -73,12 +75,12 @@ class _Kept:
         if not path.exists():
             return cls(request.folder, request.seed, 0, Comparisons())
         try:
-            with np.load(path, allow_pickle=False) as file:
+            with arrays_in(path, LARGEST_FILE) as file:
                 seed, games, begun = int(file["seed"]), int(file["games"]), file["start"]
                 comparisons = Comparisons(file)
         except DAMAGES as error:
             raise CheckpointError(
-                f"'{path}' cannot be gone on with ({error}): name another folder"
+                f"'{path}' cannot be gone on with ({reason_of(error)}): name another folder"
             ) from None
         if seed != request.seed or not np.array_equal(begun, start.weights):
             raise CheckpointError(
@@ -97,8 +99,7 @@ class _Kept:
         with keeping_in(self.folder):
             write_atomically(self.folder / _KEPT, file.getvalue())
             freeze(self.comparisons.solve(start), self.folder / CHOICE_FILE)
-            with (self.folder / _LOG).open("a", encoding="utf-8") as log:
-                print(line, file=log)
+            add_line(self.folder / _LOG, line)
         return line
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from cob.boards import load_estates
 from cob.engine import CobError
 from cob.record import read_file
+from cob.record.files import read_text
 from cob.record.proof import check_dice
 from cob.text.language import Message, tr, trn
 
@@ -18,7 +19,7 @@ def main(path: Path) -> bool:
     """
     estates = load_estates().layouts
     read_file(path, estates)
-    proof = check_dice(path.read_bytes().decode("utf-8-sig"), estates)
+    proof = check_dice(read_text(path), estates)
     if proof.start_value is None:
         raise CobError(
             Message("'{path}' tells no start value, so its dice cannot be checked", path=path)

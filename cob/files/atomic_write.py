@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from cob.files.os_lock import is_taken, lock
+from cob.files.plain_bytes import refuse_endless
 
 _UNFINISHED: Final = ".unfinished"
 """The ending of a file that is being written."""
@@ -26,9 +27,11 @@ def writing_atomically(path: Path) -> Iterator[BinaryIO]:
 
     It is another one beside it until then; its folder is made if needed. Whoever may read a file
     still may, and a link still leads to it. Raises `OSError` when the disk is full, the folder
-    read-only and the like, and `ValueError` for a name that no file can have.
+    read-only, a pipe or a device in its place and the like, and `ValueError` for a name that no
+    file can have.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
+    refuse_endless(path)
     path = Path(os.path.realpath(path))
     handle, temporary = tempfile.mkstemp(_UNFINISHED, f".{path.name[:40]}.", path.parent)
     try:

@@ -15,6 +15,9 @@ from queue import SimpleQueue
 from types import TracebackType
 from typing import Final
 
+from cob.files.plain_bytes import refuse_endless
+from cob.files.reasons import reason_of
+
 _LARGEST: Final = 256 * 1024
 """Bytes of a log file."""
 _OLD_FILES: Final = 2
@@ -86,8 +89,9 @@ class _File(RotatingFileHandler):
         self._log.problem = ""
         try:
             self._log.path.parent.mkdir(parents=True, exist_ok=True)
+            refuse_endless(self._log.path)
         except OSError as error:
-            self._log.problem = str(error)
+            self._log.problem = reason_of(error)
         else:
             super().emit(record)
 

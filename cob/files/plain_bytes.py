@@ -1,27 +1,71 @@
-"""Reading files that anybody may have put there: nothing endless, and nothing too long."""
+"""Reading and writing files that anybody may have put there: nothing endless, and nothing too long.
+
+Every file that a player can put, change or name is read here, with the largest size that its kind
+can have (docs/files.md).
+"""
 
 from __future__ import annotations
 
 import errno
 import stat
+from contextlib import suppress
 from pathlib import Path
+from typing import Final
+
+from cob.engine.message import Message
+
+_AT_ONCE: Final = 1 << 20
+"""Bytes; some files of the system say that they are empty, and never end."""
 
 
 class TooLongError(OSError):
     """A file is longer than any that the program writes."""
 
     def __init__(self) -> None:
-        super().__init__(errno.EFBIG, "it is too long")
+        super().__init__(errno.EFBIG, Message("it is too long"))
+
+
+class EndlessError(OSError):
+    """What is called like a file is a pipe or a device: reading it would never end."""
+
+    def __init__(self) -> None:
+        super().__init__(errno.EINVAL, Message("it is a pipe or a device"))
 
 
 def plain_bytes(path: Path, most: int) -> bytes:
     """Return what is in a file of at most so many bytes.
 
-    Raises `TooLongError`, and `OSError` for what is no file: a pipe or a device would never end.
+    Raises `TooLongError`, `EndlessError`, and any other `OSError` for what cannot be read.
     """
     found = path.stat()
-    if not (stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)):
-        raise OSError(errno.EINVAL, "it is a pipe or a device")
-    if found.st_size > most:
+    _refuse_endless(found.st_mode)
+    if stat.S_ISREG(found.st_mode) and found.st_size > most:
         raise TooLongError
-    return path.read_bytes()
+    parts: list[bytes] = []
+    left = most
+    with path.open("rb") as file:
+        while part := file.read(_AT_ONCE):
+            parts.append(part)
+            left -= len(part)
+            if left < 0:
+                raise TooLongError
+    return b"".join(parts)
+
+
+def refuse_endless(path: Path) -> None:
+    """Raise `EndlessError` for a pipe or a device, which is not to be opened; a file need not be
+    there."""
+    with suppress(FileNotFoundError):
+        _refuse_endless(path.stat().st_mode)
+
+
+def add_line(path: Path, line: str) -> None:
+    """Write a line at the end of a text, which is made if needed; raise `OSError`."""
+    refuse_endless(path)
+    with path.open("a", encoding="utf-8") as file:
+        file.write(f"{line}\n")
+
+
+def _refuse_endless(mode: int) -> None:
+    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+        raise EndlessError

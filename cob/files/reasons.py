@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from cob.engine.errors import CobError
+from cob.engine.message import Message
 
 
 def reason_of(error: BaseException) -> str:
     """Return why something with a file failed, to end a sentence with."""
     if isinstance(error, CobError):
         return error.message
-    return (getattr(error, "strerror", None) or str(error)).lower()
+    told = getattr(error, "strerror", None) or str(error)
+    return told if isinstance(told, Message) else told.lower()

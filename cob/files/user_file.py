@@ -15,13 +15,14 @@ from cob.files.atomic_write import write_atomically
 from cob.files.free_names import free_path
 from cob.files.json_text import merged_json
 from cob.files.os_lock import alone
+from cob.files.plain_bytes import TooLongError, plain_bytes
 from cob.files.reasons import reason_of
 
 _LOG: Final = logging.getLogger(__name__)
 _LARGE: Final = 100_000
 """Bytes; most of these files take a few thousand."""
-_DAMAGE: Final = (ValueError, RecursionError)
-"""What a text raises that is something else than it should be."""
+_DAMAGE: Final = (ValueError, RecursionError, TooLongError)
+"""What a file raises that holds something else than it should."""
 Merge = Callable[[str, str, str], str]
 
 
@@ -71,18 +72,16 @@ class UserFile:
         `take` must change nothing when it raises. `format_text` gives the text of what is held.
         """
         try:
-            content = self._content()
-        except (OSError, ValueError) as error:
+            text = self._text()
+            if text is not None:
+                take(text)
+        except _DAMAGE:
+            self._set_aside()
+        except OSError as error:
             self._leave_alone(error)
             return
-        if content is not None:
-            try:
-                text = self._decoded(content)
-                take(text)
-            except _DAMAGE:
-                self._set_aside()
-            else:
-                self._in_file = text
+        else:
+            self._in_file = text
         self._mine = format_text()
 
     def write(self, text: str) -> None:
@@ -111,30 +110,21 @@ class UserFile:
 
         What is there and cannot be understood is kept, or the file may not be written any more.
         """
-        content = self._content()
-        if content is None:
-            return text
         try:
-            found = self._decoded(content)
-            if found == self._in_file == self._mine or self._mine is None:
+            found = self._text()
+            if found is None or self._mine is None or found == self._in_file == self._mine:
                 return text
             return self._merge(self._mine, text, found)
         except _DAMAGE:
             self._set_aside()
             return text
 
-    def _content(self) -> bytes | None:
-        """Return what the file holds, up to what is too much; None where there is no file."""
+    def _text(self) -> str | None:
+        """Return what the file holds; None where there is no file."""
         try:
-            with self.path.open("rb") as file:
-                return file.read(self.largest + 1)
+            return plain_bytes(self.path, self.largest).decode("utf-8-sig")
         except FileNotFoundError:
             return None
-
-    def _decoded(self, content: bytes) -> str:
-        if len(content) > self.largest:
-            raise ValueError("too long")
-        return content.decode("utf-8-sig")
 
     def _set_aside(self) -> None:
         """Keep a file that cannot be understood under a name that no other file has."""

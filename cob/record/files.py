@@ -16,7 +16,7 @@ from cob.files.reasons import reason_of
 from cob.record.game import Game
 from cob.record.text import RecordError, read_record
 
-_LARGEST_FILE: Final = 2_000_000
+LARGEST_FILE: Final = 2_000_000
 """Bytes; a long game takes 40,000."""
 
 
@@ -50,11 +50,10 @@ def _told(path: Path) -> Iterator[None]:
         ) from error
 
 
-def read_file(path: Path, estates: Mapping[str, EstateLayout], seed: int | None = None) -> Game:
-    """Return the game in a file, as `read_record` gives it; raises `RecordError` with a
-    sentence."""
+def read_text(path: Path) -> str:
+    """Return the text in a file that may hold a record; raises `RecordError` with a sentence."""
     try:
-        text = plain_bytes(path, _LARGEST_FILE).decode("utf-8-sig")
+        return plain_bytes(path, LARGEST_FILE).decode("utf-8-sig")
     except TooLongError as error:
         raise RecordError(
             Message("'{path}' is not a saved game: it is too long", path=path)
@@ -67,6 +66,12 @@ def read_file(path: Path, estates: Mapping[str, EstateLayout], seed: int | None 
         raise RecordError(
             Message("'{path}' cannot be read: {reason}", path=path, reason=reason_of(error))
         ) from error
+
+
+def read_file(path: Path, estates: Mapping[str, EstateLayout], seed: int | None = None) -> Game:
+    """Return the game in a file, as `read_record` gives it; raises `RecordError` with a
+    sentence."""
+    text = read_text(path)
     try:
         return read_record(text, estates, seed)
     except RecordError as error:

@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Final
 
 from cob.engine import CobError
+from cob.files.plain_bytes import plain_bytes
 from cob.files.reasons import reason_of
 from cob.files.stamp import stamp_if_any, stamp_of
 from cob.record import Game, RecordError, format_record, save
+from cob.record.files import LARGEST_FILE
 from cob.saves.saved_games import brief_stage, saved_files, stage
 from cob.saves.titles import clean_title, is_called, naming, new_path, title_of, with_title
 from cob.text.language import Message, trn
@@ -91,7 +93,7 @@ def _renamed(path: Path, title: str) -> Path:
     target = path if is_called(path, title) else new_path(path.parent, title, path.suffix)
     try:
         seen, stamp = path.stat(), stamp_of(path)
-        text = with_title(path.read_bytes().decode("utf-8-sig"), title)
+        text = with_title(plain_bytes(path, LARGEST_FILE).decode("utf-8-sig"), title)
         if target == path and stamp_of(path) != stamp:
             raise _not_renamed(path, _MEANWHILE)
         save(target, text)

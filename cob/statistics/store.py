@@ -27,7 +27,7 @@ from cob.text.language import Message
 FILE_NAME: Final = "statistics.json"
 """The name of the file, which lies beside the saved games."""
 GONE: Final = Message("the record of this game is gone; only its result is still known")
-_LARGEST_FILE: Final = 50_000_000
+_LARGEST_FILE: Final = 20_000_000
 """The largest file that is read, in bytes; a game takes 700."""
 _DECIMALS: Final = 3
 """How exactly the figures of a review are kept."""

@@ -14,10 +14,13 @@ import struct
 from collections.abc import Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from cob.engine.message import Message, of_context
+from cob.files.plain_bytes import plain_bytes
 from cob.files.resources import data_folder
 
 __all__ = [
@@ -36,6 +39,8 @@ __all__ = [
 
 _DAMAGE: Final = (OSError, ValueError, LookupError, struct.error)
 """What reading a catalogue raises that is missing or damaged."""
+_LARGEST_FILE: Final = 5_000_000
+"""Bytes; the longest catalogue takes 460,000."""
 DOMAIN: Final = "cob"
 """The name of the catalogues' files."""
 
@@ -181,4 +186,9 @@ def _folder() -> Path:
 
 
 def _catalogue(code: str, folder: Path) -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, folder, [code])
+    return _catalogue_in(folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo")
+
+
+@cache
+def _catalogue_in(path: Path) -> gettext.NullTranslations:
+    return gettext.GNUTranslations(BytesIO(plain_bytes(path, _LARGEST_FILE)))

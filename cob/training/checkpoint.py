@@ -14,9 +14,10 @@ import numpy as np
 from cob.bots.evaluation import Evaluation
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.positions import Matrix
-from cob.bots.weights_file import DAMAGES
+from cob.bots.weights_file import DAMAGES, arrays_in
 from cob.engine import CobError
 from cob.files.atomic_write import write_atomically
+from cob.files.plain_bytes import add_line
 from cob.files.reasons import reason_of
 from cob.training.least_squares import LeastSquares
 from cob.training.start import FIRST_GUESS
@@ -27,6 +28,8 @@ WEIGHTS: Final = "value.npz"
 """The file that goes to `assets/bots/` when the training is done."""
 CALIBRATION: Final = "calibration.npz"
 """The other one, made by games for the proof."""
+LARGEST_FILE: Final = 1_000_000_000
+"""Bytes of what is learned from: equations take 30,000,000, and a game for the proof 12,000."""
 
 
 class CheckpointError(CobError):
@@ -58,13 +61,13 @@ class Checkpoint:
         if not path.exists():
             return cls(folder, seed, games, 0, LeastSquares(), whole or FIRST_GUESS, whole)
         try:
-            with np.load(path, allow_pickle=False) as file:
+            with arrays_in(path, LARGEST_FILE) as file:
                 begun = (int(file["seed"]), int(file["games"]))
                 divided, rounds = file["whole"], int(file["rounds"])
                 equations = LeastSquares(file)
         except DAMAGES as error:
             raise CheckpointError(
-                f"'{path}' is no training to go on with ({error}): name another folder"
+                f"'{path}' is no training to go on with ({reason_of(error)}): name another folder"
             ) from None
         if begun != (seed, games):
             raise CheckpointError(
@@ -99,8 +102,7 @@ class Checkpoint:
         with keeping_in(self.folder):
             write_atomically(self.folder / _EQUATIONS, file.getvalue())
             learned.save(self.folder / WEIGHTS)
-            with (self.folder / _LOG).open("a", encoding="utf-8") as log:
-                print(line, file=log)
+            add_line(self.folder / _LOG, line)
         self.evaluation = self.whole or learned
         return line
 

@@ -18,11 +18,12 @@ from cob.bots.learned import LearnedEvaluation
 from cob.bots.origins import ORIGINS, certain_by_origin
 from cob.bots.planner import Planner, PlannerSettings, best_setup
 from cob.bots.positions import Matrix
-from cob.bots.weights_file import DAMAGES
+from cob.bots.weights_file import DAMAGES, arrays_in
 from cob.engine import GameState, apply_unchecked, legal_actions, new_game, ranking
 from cob.engine.actions import EndTurn
 from cob.files.atomic_write import write_atomically
-from cob.training.checkpoint import CheckpointError
+from cob.files.reasons import reason_of
+from cob.training.checkpoint import LARGEST_FILE, CheckpointError
 from cob.training.selfplay import GameTask
 
 
@@ -129,7 +130,7 @@ class Proof:
             return cls()
         names = ProofGame._fields
         try:
-            with np.load(path, allow_pickle=False) as file:
+            with arrays_in(path, LARGEST_FILE) as file:
                 if not np.array_equal(file["signs"], _signs(evaluation, settings)):
                     return cls()
                 return cls(
@@ -141,7 +142,7 @@ class Proof:
                 )
         except DAMAGES as error:
             raise CheckpointError(
-                f"'{path}' holds no games for the proof ({error}): take it away"
+                f"'{path}' holds no games for the proof ({reason_of(error)}): take it away"
             ) from None
 
 

@@ -78,3 +78,20 @@ def test_a_match_with_a_bot_that_cannot_be_had_is_refused(bot: str, sentence: st
         main(request, Here())
     with pytest.raises(CobError, match=sentence):
         gate.main(request, Hypotheses(), Here())
+
+
+def test_an_endless_line_ends_it() -> None:
+    ended = converse("easy", ["cob-bot 1", "x" * 20_000, "cob-bot 1"])
+    assert ended.stdout.splitlines() == ["name easy", "ready 1"]
+    assert ended.stderr == "a line has more than 10000 letters: that is the end\n"
+
+
+def test_what_is_no_text_means_nothing_to_it() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-X", "utf8", "-m", "cob", "bot", "easy", "--stdio"],
+        input=b"\xff\xfe\ncob-bot 1\nquit\n",
+        cwd=ROOT,
+        capture_output=True,
+        timeout=300,
+    )
+    assert (ended.returncode, ended.stdout.split()) == (0, [b"name", b"easy", b"ready", b"1"])

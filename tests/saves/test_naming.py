@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from cob.files.plain_bytes import plain_bytes
 from cob.record import AUTOSAVE, RecordError, format_record, read_file, read_record
+from cob.saves import named_saves
 from cob.saves.named_saves import NameTakenError, file_called, rename, save_as, suggested_title
 from cob.saves.saved_games import saved_files
 from cob.saves.titles import LONGEST_TITLE, clean_title, file_stem, new_path, title_of, with_title
@@ -206,14 +208,13 @@ def test_a_game_that_another_window_writes_while_it_is_renamed_stays(
 ) -> None:
     path = save_as(random_game(plain_header(), 1, 30), tmp_path, "Monday")
     later = format_record(random_game(plain_header(), 3, 30)) + "# by another window\n"
-    read = Path.read_bytes
 
-    def read_and_write(self: Path) -> bytes:
-        found = read(self)
+    def read_and_write(self: Path, most: int) -> bytes:
+        found = plain_bytes(self, most)
         self.write_text(later, encoding="utf-8")
         return found
 
-    monkeypatch.setattr(Path, "read_bytes", read_and_write)
+    monkeypatch.setattr(named_saves, "plain_bytes", read_and_write)
     with pytest.raises(RecordError, match="another program has written it meanwhile"):
         rename(path, title)
     assert path.read_text(encoding="utf-8") == later

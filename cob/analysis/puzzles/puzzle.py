@@ -20,6 +20,7 @@ from cob.engine import Action, CobError, EstateLayout, GameState, apply, parse_a
 from cob.engine.actions import EndTurn
 from cob.engine.message import Message
 from cob.files.json_text import as_json_line
+from cob.files.plain_bytes import TooLongError, plain_bytes
 from cob.record import Game, read_record
 
 PUZZLES_VERSION: Final = 1
@@ -189,14 +190,10 @@ def _actions(texts: Any) -> Actions:
 def load_puzzles(path: Path) -> tuple[Puzzle, ...]:
     """Return the puzzles in a file; raise `PuzzleError` with a sentence."""
     try:
-        with path.open("rb") as file:
-            content = file.read(_LARGEST_FILE + 1)
-        if len(content) > _LARGEST_FILE:
-            raise ValueError("too long")
-        return read_puzzles(content.decode("utf-8"))
+        return read_puzzles(plain_bytes(path, _LARGEST_FILE).decode("utf-8"))
     except PuzzleError:
         raise
+    except (ValueError, CobError, RecursionError, TooLongError):
+        raise PuzzleError(Message("'{path}' holds no puzzles, or is damaged", path=path)) from None
     except OSError:
         raise PuzzleError(Message("the puzzles in '{path}' cannot be read", path=path)) from None
-    except (ValueError, CobError, RecursionError):
-        raise PuzzleError(Message("'{path}' holds no puzzles, or is damaged", path=path)) from None
