@@ -6,7 +6,6 @@ else equal (as GNU Backgammon does it). So luck is zero on average, whoever play
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 from typing import Final
@@ -14,21 +13,21 @@ from typing import Final
 import numpy as np
 
 from cob.analysis.decisions import SEEDS
-from cob.analysis.minds import Mind, Table, leads
+from cob.analysis.minds import Mind, leads
 from cob.bots.turn_search import search_turns
 from cob.engine import Event, GameState, apply
 from cob.engine.chance import PhaseDeal, RoundRoll
-from cob.engine.components import DEPOT_RANGES, DEPOTS
+from cob.engine.components import DEPOT_RANGES, DEPOTS, ROUNDS_PER_PHASE
 from cob.engine.events import ChanceResolved
 from cob.engine.game import advance
 from cob.engine.random_source import Chance
 
-DEALS: Final = 8
-"""So many deals are drawn to find the mean,"""
-FUTURES: Final = 8
-"""and each is played on in so many futures of two players, the same for all:"""
-ROUNDS: Final = 2
-"""for so many rounds, since what lies in the depots shows only when it is taken."""
+FUTURES: Final = 20
+"""So many futures of two players are played on to the end of the phase, with the tiles that came
+and with others."""
+TRUST: Final = 0.4
+"""So much of what that shows beyond the first estimate comes true in the end: those who play on
+there play simply, and good players find something in most tiles. Found in 69 games."""
 WIDTH: Final = 8
 """Of the search for the best turn with each roll. A narrower one finds poor turns for some rolls,
 which counts as luck that nobody has."""
@@ -73,8 +72,8 @@ def luck_of_dice(mind: Mind, state: GameState) -> float:
         player = roll.players[seat]
         player.dice = player.rolled = dice
         rolls.append(roll)
-    found = search_turns(rolls, mind.values(state, seat), WIDTH)
-    ahead = np.array([plans[0].value for plans in found])
+    found = search_turns(rolls, mind.preferences(state, seat), WIDTH)
+    ahead = np.array(mind.values(state, seat)([plans[0].state for plans in found]))
     came = _PAIRS.index(tuple(sorted(state.players[seat].dice)))
     return float(ahead[came] - ahead @ _WEIGHTS)
 
@@ -82,65 +81,58 @@ def luck_of_dice(mind: Mind, state: GameState) -> float:
 def luck_of_white_die(mind: Mind, before: GameState, roll: RoundRoll) -> tuple[Luck, ...]:
     """Return each player's luck with the white die of a round, by seat."""
     rolled = [replace(roll, white=white) for white in DEPOTS]
-    states = [_after(before, each) for each in rolled]
-    for state in states:
-        state.round -= 1  # Nobody has played in this round yet.
+    states = [_before_anybody_played(_after(before, each)) for each in rolled]
     expected, came = mind.expected(states), rolled.index(roll)
     ahead = (leads(expected, seat) for seat in range(expected.shape[1]))
     return tuple(Luck(white_die=float(each[came] - each.mean())) for each in ahead)
 
 
 def luck_of_deal(mind: Mind, before: GameState, deal: PhaseDeal, seed: int) -> tuple[Luck, ...]:
-    """Return each player's luck with the tiles of a phase, by seat."""
+    """Return each player's luck with the tiles of a phase, by seat.
+
+    Each future has another deal beside the one that came, and is played on with both.
+    """
     begin, end = DEPOT_RANGES[0].start, DEPOT_RANGES[0].stop
-    others = _deals(before, seed)
+    chance = Chance(seed)
+    count = mind.futures_for(FUTURES, len(before.players))
+    others = [_another_deal(before, chance.below(SEEDS)) for _ in range(count)]
+    futures = [chance.below(SEEDS) for _ in range(count)]
 
     def with_black(base: PhaseDeal, from_: PhaseDeal) -> PhaseDeal:
         tiles = (*base.tiles[:begin], *from_.tiles[begin:end], *base.tiles[end:])
         return replace(base, tiles=tiles)
 
-    other_depots = [with_black(other, deal) for other in others]
-    other_blacks = [with_black(deal, other) for other in others]
-    worth = _worth(mind, before, [deal, *other_depots, *other_blacks], seed)
-    came, depots, blacks = np.split(worth, [1, 1 + len(others)])
+    deals = [
+        *(deal for _ in others),
+        *(with_black(other, deal) for other in others),
+        *(with_black(deal, other) for other in others),
+    ]
+    begun = []
+    for each, future in zip(deals, 3 * futures, strict=True):
+        state = _after(before, each).determinize(future)
+        advance(state, [])
+        begun.append(state)
+    estimated = mind.expected([_before_anybody_played(state) for state in begun])
+    played = mind.expected(mind.lookahead(mind.foresight).rounds_on(begun, ROUNDS_PER_PHASE))
+    expected = estimated + TRUST * (played - estimated)
     found = []
-    for seat in range(worth.shape[1]):
-        (ahead,) = leads(came, seat)
-        luck = (float(ahead - leads(each, seat).mean()) for each in (depots, blacks))
-        found.append(Luck(0.0, 0.0, *luck))
+    for seat in range(expected.shape[1]):
+        came, depots, black = leads(expected, seat).reshape(3, -1).mean(axis=1)
+        found.append(Luck(depots=float(came - depots), black_depot=float(came - black)))
     return tuple(found)
 
 
-def _worth(mind: Mind, before: GameState, deals: Sequence[PhaseDeal], seed: int) -> Table:
-    """Return the points that everybody may expect after each deal, (deals, seats)."""
-    chance = Chance(seed)
-    futures = mind.futures_for(FUTURES, len(before.players))
-    seeds = [chance.below(SEEDS) for _ in range(futures)]
-    begun = []
-    for deal in deals:
-        dealt = _after(before, deal)
-        for each in seeds:
-            state = dealt.determinize(each)
-            advance(state, [])
-            begun.append(state)
-    expected = mind.expected(mind.lookahead(mind.foresight).rounds_on(begun, ROUNDS))
-    mean: Table = expected.reshape(len(deals), futures, -1).mean(axis=1)
-    return mean
-
-
-def _deals(before: GameState, seed: int) -> list[PhaseDeal]:
-    """Return deals that could have come instead."""
-    found = []
-    for number in range(DEALS):
-        state = before.copy()
-        state.chance = Chance(seed + number)
-        events: list[Event] = []
-        advance(state, events)
-        found += [
-            event.result
-            for event in events
-            if isinstance(event, ChanceResolved) and isinstance(event.result, PhaseDeal)
-        ]
+def _another_deal(before: GameState, seed: int) -> PhaseDeal:
+    """Return a deal that could have come."""
+    state = before.copy()
+    state.chance = Chance(seed)
+    events: list[Event] = []
+    advance(state, events)
+    (found,) = (
+        event.result
+        for event in events
+        if isinstance(event, ChanceResolved) and isinstance(event.result, PhaseDeal)
+    )
     return found
 
 
@@ -148,3 +140,11 @@ def _after(before: GameState, result: RoundRoll | PhaseDeal) -> GameState:
     state = before.copy()
     apply(state, result)
     return state
+
+
+def _before_anybody_played(state: GameState) -> GameState:
+    """Return a position at the start of a round as one at the end of the round before, as which
+    positions are valued."""
+    ended = state.copy()
+    ended.round -= 1
+    return ended

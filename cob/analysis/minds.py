@@ -16,9 +16,10 @@ import numpy.typing as npt
 
 from cob.bots.calibration import Calibration
 from cob.bots.chances import rank_chances
-from cob.bots.evaluation import Evaluator, LeadEvaluator
+from cob.bots.evaluation import Evaluation, Evaluator, LeadEvaluator
 from cob.bots.feature_extractor import TURNS
 from cob.bots.forecast import Judge
+from cob.bots.frozen_weights import thaw
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.lookahead import Foresight, Lookahead
 from cob.bots.turn_search import Values
@@ -53,6 +54,8 @@ class Mind:
     """What judges play."""
 
     judge: Judge
+    chooser: Evaluation | None = None
+    """What tells turns apart, but says nothing in points; the judge's own where there is none."""
     width: int = 24
     """Of the search through a whole turn."""
     width_of_each: int = 2
@@ -72,6 +75,11 @@ class Mind:
     def values(self, state: GameState, seat: int) -> Values:
         """Return what gives the lead that positions of this turn promise a player."""
         return LeadEvaluator(self.judge.evaluation, state, seat, RIVALS).values
+
+    def preferences(self, state: GameState, seat: int) -> Values:
+        """Return what tells which positions of this turn are better for a player."""
+        chooser = self.chooser or self.judge.evaluation
+        return LeadEvaluator(chooser, state, seat, RIVALS).values
 
     def lookahead(self, foresight: Foresight) -> Lookahead:
         """Return what plays turns on in common futures."""
@@ -119,4 +127,5 @@ def shipped_mind() -> Mind:
     """Return what judges play today; raise `WeightsError` or `ResourceError`."""
     folder = data_folder("assets") / "analysis" / str(ANALYSIS_VERSION)
     evaluation = LearnedEvaluation.load(folder / "value.npz")
-    return Mind(Judge(evaluation, Calibration.load(folder / "calibration.npz", evaluation)))
+    judge = Judge(evaluation, Calibration.load(folder / "calibration.npz", evaluation))
+    return Mind(judge, thaw(folder / "choice.npz"))
