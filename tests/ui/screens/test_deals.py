@@ -403,6 +403,7 @@ def test_the_end_says_in_a_sentence_who_did_better(app: App, size: tuple[int, in
         told = " ".join(text for text, _ in texts if text)
         assert verdict in told
         assert f"The same deal was played before: {before} : 164." in told
+        assert verdict in [node.name for node in scene.spoken(()).nodes], "it is heard as well"
         places = [rect for text, rect in texts if len(text) > 8 and text in verdict]
         assert places
         sheet, buttons = scene.layout.sheet, scene.layout.deal

@@ -37,6 +37,11 @@ class CornerNote:
         """Return what is to be told of a game that has ended; a rated one is counted."""
         return _about_ratings(folder, game) if game.header.rated else _about_deal(game)
 
+    @property
+    def told(self) -> list[str]:
+        """The lines and the note, for those who hear them."""
+        return [*self.lines, self.note] if self.note else self.lines
+
     def room(self, layout: FinalLayout) -> int:
         """Return the width that the lines take, in pixels."""
         return round(_SHARE * layout.width) if self.lines or self.note else 0

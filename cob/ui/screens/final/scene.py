@@ -215,7 +215,8 @@ class FinalScene(FormScene):
         told, sheet = super().spoken(written), self.layout.sheet
         if self.podium is not None:
             return told
-        rows = scoring_nodes(self.scoring, sheet, folded=self.folded, chosen=self.chosen)
+        beside = self.note.told
+        rows = scoring_nodes(self.scoring, sheet, beside, folded=self.folded, chosen=self.chosen)
         buttons = self.form.nodes(written)
         return replace(told, title=tr("Final scoring"), nodes=(*rows, *buttons))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
@@ -13,13 +13,23 @@ from cob.ui.screens.final.scoring import Scoring
 
 
 def scoring_nodes(
-    scoring: Scoring, sheet: Rect, *, folded: bool, chosen: int | None
+    scoring: Scoring,
+    sheet: Rect,
+    beside: Sequence[str],
+    *,
+    folded: bool,
+    chosen: int | None,
 ) -> Iterator[Node]:
-    """Yield the table of points, row after row; of the chosen one also why."""
+    """Yield the table of points, row after row; of the chosen one also why.
+
+    What stands `beside` the winner is told after who has won.
+    """
     winner, names = scoring.order[0], scoring.names
     yield _line("won", scoring.won(names[winner]), sheet)
     for at, tie in enumerate(scoring.ties):
         yield _line(("tie", at), tie, sheet)
+    for at, text in enumerate(beside):
+        yield _line(("beside", at), text, sheet)
     players = scoring.game.state.players
     totals = [(seat, players[seat].points) for seat in scoring.order]
     yield _line(
