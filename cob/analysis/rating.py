@@ -100,6 +100,8 @@ _MOST_DEVIATION: Final = 350.0
 """The deviation of one who is not known at all."""
 _LEAST_DEVIATION: Final = 45.0
 """A rating that stays open to change."""
+_FARTHEST: Final = 3000.0
+"""Points between the middle and any rating; two that are twice as far apart still tell a chance."""
 _CLOSE: Final = 1e-6
 
 
@@ -112,6 +114,15 @@ class Glicko:
     """With 95 % certainty the strength is no more than two deviations from the rating."""
     volatility: float = 0.06
     """How much the strength goes up and down."""
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether such a rating can be: a file may hold any numbers, and some that are none."""
+        return (
+            abs(self.rating - _MIDDLE) <= _FARTHEST
+            and 0 < self.deviation <= _MOST_DEVIATION
+            and 0 < self.volatility <= 1
+        )
 
     def after(self, results: Sequence[tuple[Glicko, float]], tau: float = TAU) -> Glicko:
         """Return the rating after some results against others: 1 won, ½ drawn, 0 lost.

@@ -14,7 +14,7 @@ import struct
 from collections.abc import Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -39,6 +39,8 @@ __all__ = [
 
 _DAMAGE: Final = (OSError, ValueError, LookupError, struct.error)
 """What reading a catalogue raises that is missing or damaged."""
+_MISFITS: Final = (LookupError, ValueError, AttributeError, TypeError)
+"""What putting values into a damaged wording raises."""
 _LARGEST_FILE: Final = 5_000_000
 """Bytes; the longest catalogue takes 460,000."""
 DOMAIN: Final = "cob"
@@ -128,20 +130,27 @@ def tr(text: str, /, **values: object) -> str:
     """Return a text in the language in force, with the values put in.
 
     A `Message` brings its own values. A value that is one is told in the same language; all others,
-    such as players' names, stay as they are.
+    such as players' names, stay as they are. A wording of the catalogue into which they cannot be
+    put is passed over, and the text told in English.
     """
     if not text:
         return ""
+    english = text
     if not isinstance(text, Message):
         found = _looked_up(text)
     else:
         values = {**text.values, **values}
         number = values.get("number")
         many = (text.many, number) if text.many and isinstance(number, int) else ()
+        english = text.many if many and number != 1 else text.template
         found = _looked_up(text.template, *many, own=text.context)
-    return (
-        found.format(**{name: _told(value) for name, value in values.items()}) if values else found
-    )
+    if not values:
+        return found
+    told = {name: _told(value) for name, value in values.items()}
+    try:
+        return found.format(**told)
+    except _MISFITS:
+        return english.format(**told)
 
 
 def trn(one: str, many: str, number: int, /, **values: object) -> str:
@@ -189,6 +198,6 @@ def _catalogue(code: str, folder: Path) -> gettext.NullTranslations:
     return _catalogue_in(folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo")
 
 
-@cache
+@lru_cache(maxsize=8)
 def _catalogue_in(path: Path) -> gettext.NullTranslations:
     return gettext.GNUTranslations(BytesIO(plain_bytes(path, _LARGEST_FILE)))

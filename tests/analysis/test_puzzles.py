@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections import Counter
 from dataclasses import replace
 from datetime import date
+from math import isfinite
 from pathlib import Path
 
 import pytest
@@ -25,6 +28,7 @@ from cob.analysis.puzzles.puzzle import (
     read_puzzles,
 )
 from cob.analysis.puzzles.themes import lesson_of, theme_by_actions
+from cob.analysis.rating import Glicko, attempted
 from cob.analysis.review import JudgedTurn, begun_review, parts_of
 from cob.boards import FIRST_EDITION, load_estates
 from cob.bots.turn_search import position_key
@@ -110,6 +114,40 @@ def test_a_damaged_file_is_told_in_one_sentence(tmp_path: Path, text: str, words
     path.write_text(text)
     with pytest.raises(PuzzleError, match=words):
         load_puzzles(path)
+
+
+ODD_NUMBERS = ("NaN", "Infinity", "-1e300", "1e99")
+
+
+@pytest.mark.parametrize("key", ["rating", "margin", "error"])
+@pytest.mark.parametrize("number", ODD_NUMBERS[:2])
+def test_a_puzzle_needs_numbers(key: str, number: str) -> None:
+    text = format_puzzles(shipped_puzzles()[:1])
+    assert f'"{key}": ' in text
+    with pytest.raises(ValueError, match="no puzzle"):
+        read_puzzles(re.sub(f'"{key}": [^,]*', f'"{key}": {number}', text))
+
+
+@pytest.mark.parametrize("number", ODD_NUMBERS)
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_rating_that_cannot_be_is_damage(tmp_path: Path, place: int, number: str) -> None:
+    path = tmp_path / "puzzles.json"
+    PuzzleProgress(path).note(shipped_puzzles()[0], solved=True)
+    content = json.loads(path.read_text())
+    content["rating"][place] = float(number)
+    path.write_text(json.dumps(content))
+    progress = PuzzleProgress.open(path)
+    assert "could not be understood" in progress.problem
+    assert progress.note(shipped_puzzles()[1], solved=True) > 0
+
+
+def test_ratings_as_far_apart_as_can_be_still_tell_a_chance() -> None:
+    low, high = Glicko(-1500.0, 45.0), Glicko(4500.0, 45.0)
+    assert low.is_sound
+    assert high.is_sound
+    for solver, puzzle in ((low, high), (high, low)):
+        for solved in (True, False):
+            assert all(isfinite(each.rating) for each in attempted(solver, puzzle, solved=solved))
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:

@@ -22,8 +22,6 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import numpy as np
 import pytest
 
-from cob.arena.kept_match import KeptMatch
-from cob.arena.match import Match
 from cob.boards import load_estate
 from cob.boards.tiled import BoardError
 from cob.bots.foreign import file_bot
@@ -37,10 +35,8 @@ from cob.files.log import LogFile
 from cob.files.plain_bytes import EndlessError, add_line
 from cob.files.resources import data_folder
 from cob.saves.named_saves import rename
-from cob.text.language import ENGLISH, languages
 from cob.training.checkpoint import Checkpoint
 from cob.training.proof import Proof
-from tools.campaign.engine import estates
 from tools.campaign.files import KINDS, Kind
 
 LITTLE = 40_000_000
@@ -50,11 +46,6 @@ HUGE = 2 << 30
 
 def nothing(folder: Path) -> None:
     """No other file belongs to it."""
-
-
-def read_match(path: Path) -> str:
-    KeptMatch(path.parent, Match(("easy", "easy"), 2, (estates()["1"],), deals=1, seed=1))
-    return ""
 
 
 def read_training(path: Path) -> str:
@@ -70,15 +61,6 @@ def read_comparisons(path: Path) -> str:
 def read_proof(path: Path) -> str:
     Proof.load(path, shipped_weights(), proof_settings())
     return ""
-
-
-def read_catalogue(path: Path) -> str:
-    folder = path.parent / "languages" / "xx" / "LC_MESSAGES"
-    folder.mkdir(parents=True, exist_ok=True)
-    path.rename(folder / "cob.mo")
-    assert languages(path.parent / "languages") == [ENGLISH]
-    (folder / "cob.mo").rename(path)
-    return "a language without a sound catalogue is not offered"
 
 
 def read_bot(path: Path) -> str:
@@ -102,11 +84,9 @@ def give_a_title(path: Path) -> str:
 
 
 READERS = KINDS | {
-    "match": Kind("match.jsonl", nothing, read_match),
     "training": Kind("equations.npz", nothing, read_training),
     "comparisons": Kind("comparisons.npz", nothing, read_comparisons),
     "proof": Kind("proof.npz", nothing, read_proof),
-    "catalogue": Kind("cob.mo", nothing, read_catalogue),
     "bot": Kind("my_bot.py", nothing, read_bot),
     "verified": Kind("game.txt", nothing, check_dice),
     "converted": Kind("game.txt", nothing, turn_into_positions),
@@ -231,11 +211,14 @@ def test_what_is_no_such_file_is_told(
 
 
 def test_a_line_of_a_match_that_cannot_be_read_is_a_game_not_played(tmp_path: Path) -> None:
-    read_match(tmp_path / "match.jsonl")
-    with (tmp_path / "match.jsonl").open("ab") as file:
+    kind, path = READERS["match"], tmp_path / "match.jsonl"
+    kind.make(tmp_path)
+    good = path.read_bytes()
+    with path.open("ab") as file:
         file.write(b"[" * 60_000 + b"\n\xff\n{}\n")
-    read_match(tmp_path / "match.jsonl")
-    assert len((tmp_path / "match.jsonl").read_text().splitlines()) == 1
+    kind.read(path)
+    assert path.read_bytes() == good
+    assert len(good.splitlines()) == 2
 
 
 # --- maps ---------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import re
 import struct
 from collections.abc import Iterator
@@ -182,6 +183,32 @@ def test_a_missing_or_damaged_catalogue_means_english(
     finally:
         language.speak("en")
     assert language.languages(tmp_path)[0] == ENGLISH
+
+
+class OneWording(gettext.NullTranslations):
+    """A catalogue that has the same wording for everything."""
+
+    def __init__(self, wording: str) -> None:
+        super().__init__()
+        self.wording = wording
+
+    def gettext(self, message: str) -> str:
+        return self.wording
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.wording
+
+
+@pytest.mark.parametrize("wording", ["{nmae} ruht", "{} ruht", "{name} {", "{name.x}", "{name[x]}"])
+def test_a_wording_into_which_the_values_do_not_fit_is_passed_over(
+    wording: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(language.in_force, "texts", OneWording(wording))
+    assert tr("{name} rests", name="Anna") == "Anna rests"
+    assert tr(Message("{name} rests", name="Anna")) == "Anna rests"
+    for number, told in ((1, "A has 1 tile"), (2, "A has 2 tiles")):
+        forms = "{name} has {number} tile", "{name} has {number} tiles"
+        assert trn(*forms, number, name="A") == told
 
 
 @pytest.mark.parametrize("code", ["de_AT", "DE", "../languages/de", "de\0", ""])

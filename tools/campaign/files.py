@@ -16,6 +16,8 @@ from cob.analysis.puzzles.progress import PuzzleProgress
 from cob.analysis.puzzles.puzzle import format_puzzles, load_puzzles
 from cob.analysis.review import begun_review
 from cob.analysis.review_files import load_review, save_review
+from cob.arena.kept_match import KeptMatch
+from cob.arena.match import Match, play_game
 from cob.boards import load_estate, load_estates
 from cob.bots.calibration import Calibration
 from cob.bots.frozen_weights import thaw
@@ -27,6 +29,8 @@ from cob.record import AUTOSAVE, Game, format_record, read_file
 from cob.saves.autosave import Autosave
 from cob.saves.saved_games import read_saved
 from cob.statistics.store import Store
+from cob.text.language import ENGLISH, speak, spoken
+from cob.text.narration import sentences
 from cob.tutorial.notebook import Notebook
 from cob.ui.settings import LOUDEST, Settings
 from tests.engine.random_games import picked
@@ -104,6 +108,11 @@ def _game() -> Game:
     return game
 
 
+@cache
+def _match() -> Match:
+    return Match(("random", "easy"), 2, (estates()["1"],), deals=1, seed=1)
+
+
 def _make_record(folder: Path) -> None:
     (folder / AUTOSAVE).write_text(format_record(_game()), encoding="utf-8")
 
@@ -143,6 +152,14 @@ def _make_review(folder: Path) -> None:
 def _make_estate(folder: Path) -> None:
     for name in ("estate_1.tmx", "estate_spaces.tsx"):
         shutil.copy(data_folder("boards") / name, folder)
+
+
+def _make_match(folder: Path) -> None:
+    KeptMatch(folder, _match()).add(play_game(_match(), 0))
+
+
+def _make_catalogue(folder: Path) -> None:
+    shutil.copy(data_folder("assets") / "languages" / "de" / "LC_MESSAGES" / "cob.mo", folder)
 
 
 def _copy_weights(name: str) -> Callable[[Path], object]:
@@ -222,6 +239,26 @@ def _read_frozen(path: Path) -> str:
     return ""
 
 
+def _read_match(path: Path) -> str:
+    KeptMatch(path.parent, _match())
+    return ""
+
+
+def _read_catalogue(path: Path) -> str:
+    """Tell a whole game in the language, and in English what cannot be."""
+    folder = path.parent / "languages"
+    own = folder / "xx" / "LC_MESSAGES" / path.name
+    own.parent.mkdir(parents=True, exist_ok=True)
+    path.rename(own)
+    speak("xx", folder)
+    try:
+        assert list(sentences(_game().events, _game().header.names))
+        return "" if spoken() == "xx" else "a language without a sound catalogue is not offered"
+    finally:
+        speak(ENGLISH.code)
+        own.rename(path)
+
+
 KINDS: Final = {
     "record": Kind(AUTOSAVE, _make_record, _read_record),
     "autosave": Kind(AUTOSAVE, _make_record, _read_autosave),
@@ -232,6 +269,8 @@ KINDS: Final = {
     "puzzles": Kind("own-puzzles.json", _make_puzzles, _read_puzzles),
     "review": Kind("game.txt.review.json", _make_review, _read_review),
     "estate": Kind("estate_1.tmx", _make_estate, _read_estate),
+    "match": Kind("match.jsonl", _make_match, _read_match),
+    "catalogue": Kind("cob.mo", _make_catalogue, _read_catalogue),
     "weights": Kind("value.npz", _copy_weights("value.npz"), _read_value),
     "calibration": Kind("calibration.npz", _copy_weights("calibration.npz"), _read_calibration),
     "frozen": Kind("2026-11.npz", _copy_weights("2026-11.npz"), _read_frozen),

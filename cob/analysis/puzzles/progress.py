@@ -205,7 +205,9 @@ class PuzzleProgress:
 def _glicko(row: Any) -> Glicko:
     match row:
         case [int() | float() as rating, int() | float() as deviation, int() | float() as change]:
-            return Glicko(float(rating), float(deviation), float(change))
+            found = Glicko(float(rating), float(deviation), float(change))
+            if found.is_sound:
+                return found
     raise ValueError("no rating")
 
 

@@ -10,6 +10,7 @@ import json
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ from cob.engine.actions import EndTurn
 from cob.engine.message import Message
 from cob.files.json_text import as_json_line
 from cob.files.plain_bytes import TooLongError, plain_bytes
+from cob.files.reasons import reason_of
 from cob.record import Game, read_record
 
 PUZZLES_VERSION: Final = 1
@@ -162,7 +164,7 @@ def _puzzle(row: Any) -> Puzzle:
             "deeds": list(deeds),
             "record": str(record),
         }:
-            return Puzzle(
+            puzzle = Puzzle(
                 name,
                 record,
                 Theme(theme),
@@ -175,6 +177,8 @@ def _puzzle(row: Any) -> Puzzle:
                 lesson,
                 float(rating),
             )
+            if puzzle.strength.is_sound and isfinite(puzzle.margin) and isfinite(puzzle.error):
+                return puzzle
     raise ValueError("no puzzle")
 
 
@@ -194,6 +198,17 @@ def load_puzzles(path: Path) -> tuple[Puzzle, ...]:
     except PuzzleError:
         raise
     except (ValueError, CobError, RecursionError, TooLongError):
-        raise PuzzleError(Message("'{path}' holds no puzzles, or is damaged", path=path)) from None
-    except OSError:
-        raise PuzzleError(Message("the puzzles in '{path}' cannot be read", path=path)) from None
+        raise PuzzleError(
+            Message(
+                "'{path}' holds no puzzles, or is damaged: mend the file or take it away", path=path
+            )
+        ) from None
+    except OSError as error:
+        raise PuzzleError(
+            Message(
+                "the puzzles in '{path}' cannot be read ({reason}): make it a readable file or "
+                "take it away",
+                path=path,
+                reason=reason_of(error),
+            )
+        ) from None
