@@ -5,12 +5,14 @@ from __future__ import annotations
 import gc
 import os
 import threading
+import time
 from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
 import pygame
 
+from cob.engine import Action
 from cob.record import Game
 from cob.ui.app import App
 from cob.ui.options import PlayOptions
@@ -25,7 +27,9 @@ _MOVES: Final = 40
 GROWTH: Final = 2_000
 """How many more objects there may be after a game: what is made once, such as an answer kept. A
 table that stays has more than ten times as many."""
+_ACTIONS: Final = frozenset(get_args(Action))
 _OPEN_FILES: Final = Path("/proc/self/fd")
+_LOOKS: Final = 10
 
 
 class Held(NamedTuple):
@@ -37,10 +41,22 @@ class Held(NamedTuple):
 
 
 def held() -> Held:
-    """Count it; open files only where the system tells of them."""
+    """Count it; open files only where the system tells of them.
+
+    Actions are kept in the engine's tables, each made when it is first met.
+    """
     gc.collect()
-    files = len(os.listdir(_OPEN_FILES)) if _OPEN_FILES.is_dir() else 0
-    return Held(len(gc.get_objects()), files, threading.active_count())
+    objects = sum(type(each) not in _ACTIONS for each in gc.get_objects())
+    return Held(objects, _open_files(), threading.active_count())
+
+
+def _open_files() -> int:
+    """Count them when nothing is just being saved."""
+    found = []
+    for _ in range(_LOOKS if _OPEN_FILES.is_dir() else 0):
+        found.append(len(os.listdir(_OPEN_FILES)))
+        time.sleep(0.02)
+    return min(found, default=0)
 
 
 def trial(chance: Random, folder: Path) -> int:
