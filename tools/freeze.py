@@ -2,8 +2,9 @@
 
     python tools/freeze.py 2026-11     hard and expert stay playable as hard@2026-11, expert@2026-11
 
-It writes their weights to a file of that name in `assets/bots/` and appends their settings to
-`assets/bots/versions.toml`. Only data is frozen: how positions are described and searched is code.
+It writes what they have learned to files of that name in `assets/bots/`, and their settings to the
+end of `assets/bots/versions.toml`. Only data is frozen: how positions are described and searched is
+code.
 """
 
 from __future__ import annotations
@@ -19,22 +20,24 @@ from shutil import copyfile
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from cob.bots.versions import CHOICE_FILE, VERSIONS_FILE  # noqa: E402
+from cob.bots.versions import CHOICE_FILE, NETWORK_FILE, VERSIONS_FILE  # noqa: E402
 
 
 def freeze_all(date: str, folder: Path) -> list[str]:
     """Freeze every row without a date in a folder's file; return the names of the new ones."""
-    path, weights = folder / VERSIONS_FILE, folder / f"{date}.npz"
+    path = folder / VERSIONS_FILE
+    frozen = {CHOICE_FILE: f"{date}.npz", NETWORK_FILE: f"{date}-network.npz"}
     rows = tomllib.loads(path.read_text(encoding="utf-8"))
     today = {name: row for name, row in rows.items() if "@" not in name}
-    if not re.fullmatch(r"[\w.-]+", date) or weights.exists():
+    if not re.fullmatch(r"[\w.-]+", date) or any(
+        (folder / name).exists() for name in frozen.values()
+    ):
         sys.exit(f"{date} is taken already, or no name for a file")
-    copyfile(folder / CHOICE_FILE, weights)
+    for name, copy in frozen.items():
+        copyfile(folder / name, folder / copy)
     with path.open("a", encoding="utf-8") as file:
         for name, row in today.items():
-            settings = dict(row)
-            if settings["frozen"] == CHOICE_FILE:
-                settings["frozen"] = weights.name
+            settings = {key: frozen.get(value, value) for key, value in row.items()}
             file.write(f'\n["{name}@{date}"]\n')
             for key, value in settings.items():
                 file.write(

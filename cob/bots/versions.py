@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from cob.bots.base import Bot
+from cob.bots.evaluation import Evaluation
 from cob.bots.expert import Expert
 from cob.bots.frozen_weights import thaw
 from cob.bots.learned import LearnedEvaluation, LearnedSum
 from cob.bots.lookahead import Foresight
+from cob.bots.network import Network, WithNetwork
 from cob.bots.planner import Planner, PlannerSettings
 from cob.engine import CobError
 from cob.files.resources import data_folder
@@ -27,6 +29,8 @@ WEIGHTS_FILE: Final = "value.npz"
 """The learned evaluation of today, in `assets/bots/`: how many points are to come."""
 CHOICE_FILE: Final = "choice.npz"
 """What hard and expert choose their turns by, learned from that: which turn is better."""
+NETWORK_FILE: Final = "network.npz"
+"""What a small network adds to it."""
 VERSIONS_FILE: Final = "versions.toml"
 _FORESIGHT: Final[dict[str, type]] = {
     "futures": int,
@@ -42,6 +46,8 @@ _KINDS: Final[dict[str, type]] = {
     "rivals": float,
     "weights": str,
     "frozen": str,
+    "network": str,
+    "share": float,
     **_FORESIGHT,
 }
 """What may be set, and as what. `weights` are of today's form, `frozen` ones keep theirs."""
@@ -65,11 +71,17 @@ class Version:
     """Whether that file was frozen."""
     foresight: Foresight | None = None
     """How it looks ahead; None for a bot that does not."""
+    network: str = ""
+    """The file of a network that adds to its evaluation; empty for none."""
+    share: float = 1.0
+    """How much of what the network adds counts."""
 
     def make(self, seed: int) -> Bot:
         """Return a new bot; raise `CobError` where its weights cannot be used."""
         read = frozen_weights if self.is_frozen else learned_weights
-        evaluation = read(self.weights)
+        evaluation: Evaluation = read(self.weights)
+        if self.network:
+            evaluation = WithNetwork(evaluation, network(self.network), self.share)
         if self.foresight is None:
             return Planner(evaluation, self.planner)
         return Expert(evaluation, self.planner, self.foresight, seed)
@@ -94,6 +106,12 @@ def frozen_weights(file: str) -> LearnedSum:
 
 
 @cache
+def network(file: str) -> Network:
+    """Return a network; raise `WeightsError` or `ResourceError`."""
+    return Network.load(shipped_file(file))
+
+
+@cache
 def _rows() -> Mapping[str, Mapping[str, Any]]:
     path = data_folder("assets") / "bots" / VERSIONS_FILE
     try:
@@ -107,6 +125,7 @@ def forget() -> None:
     _rows.cache_clear()
     learned_weights.cache_clear()
     frozen_weights.cache_clear()
+    network.cache_clear()
 
 
 def version_names() -> tuple[str, ...]:
@@ -159,4 +178,6 @@ def _version(name: str, settings: Mapping[str, Any]) -> Version:
         weights=settings.get("frozen", settings.get("weights", WEIGHTS_FILE)),
         is_frozen="frozen" in settings,
         foresight=Foresight(**ahead) if ahead else None,
+        network=settings.get("network", ""),
+        share=settings.get("share", 1.0),
     )

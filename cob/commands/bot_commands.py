@@ -205,6 +205,31 @@ def _run_refine(arguments: argparse.Namespace) -> int:
     return 0 if is_complete else INTERRUPTED
 
 
+def _add_network(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "folder", metavar="FOLDER", type=Path, help=tr("for positions and the network")
+    )
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        type=at_least_one,
+        default=7500,
+        help=tr("at least so many; those that are there count (7500)"),
+    )
+    parser.add_argument("--seed", metavar="N", type=whole_number, default=1, help=tr("(1)"))
+    add_crew(parser)
+
+
+def _run_network(arguments: argparse.Namespace) -> int:
+    from cob.commands.network import NetworkRequest
+    from cob.commands.network import main as network
+
+    request = NetworkRequest(folder=arguments.folder, games=arguments.games, seed=arguments.seed)
+    with alone_in(arguments.folder), crew_of(arguments) as crew:
+        is_complete = network(request, crew)
+    return 0 if is_complete else INTERRUPTED
+
+
 BOT_COMMANDS = (
     Subcommand(
         "arena", Message("let bots play matches and say who is better"), _add_arena, _run_arena
@@ -226,5 +251,11 @@ BOT_COMMANDS = (
         Message("let hard and expert learn which turn is better"),
         _add_refine,
         _run_refine,
+    ),
+    Subcommand(
+        "network",
+        Message("let a small network learn what features are worth together"),
+        _add_network,
+        _run_network,
     ),
 )

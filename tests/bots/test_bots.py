@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import count, pairwise
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -253,26 +254,37 @@ def test_more_work_looks_at_more_futures(many_choices: GameState) -> None:
 # --- without the weights ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["hard", "expert"])
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("hard", versions.CHOICE_FILE),
+        ("expert", versions.CHOICE_FILE),
+        ("expert", versions.NETWORK_FILE),
+    ],
+)
 @pytest.mark.parametrize("content", [None, b"", b"no weights", "short"])
 def test_without_sound_weights_bots_play_by_thumb_and_say_so(
-    name: str, content: bytes | str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str,
+    file: str,
+    content: bytes | str | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    (tmp_path / "bots").mkdir()
-    path = tmp_path / "bots" / versions.CHOICE_FILE
-    settings = versions.data_folder("assets") / "bots" / versions.VERSIONS_FILE
-    (tmp_path / "bots" / versions.VERSIONS_FILE).write_bytes(settings.read_bytes())
+    folder = tmp_path / "bots"
+    copytree(versions.data_folder("assets") / "bots", folder)
+    path = folder / file
     if content == "short":
-        whole = (versions.data_folder("assets") / "bots" / versions.CHOICE_FILE).read_bytes()
-        path.write_bytes(whole[: len(whole) // 2])
+        path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
     elif isinstance(content, bytes):
         path.write_bytes(content)
+    else:
+        path.unlink()
     monkeypatch.setattr(versions, "data_folder", lambda name: tmp_path)
     versions.forget()
     try:
         bot = make_bot(name, 1)
         assert re.fullmatch(
-            r"the bots' weights choice\.npz are (missing|damaged).*: it plays by .+ instead\.",
+            rf"the bots' weights {file} are (missing|damaged).*: it plays by .+ instead\.",
             bot.problem,
         )
         assert isinstance(bot, Planner)

@@ -1,0 +1,120 @@
+"""A small network beside the sum over features: what features are worth together.
+
+A sum gives each feature its worth, whatever the others are. The network has learned from played
+games what that misses (`cob.training.network_learning`), for each origin of points, so that it can
+be said from where the points come. It has two hidden layers of rectified units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from cob.bots.evaluation import Evaluation
+from cob.bots.feature_names import COLUMN, FEATURES, IN_A_TURN
+from cob.bots.origins import ORIGINS
+from cob.bots.positions import Matrix
+from cob.bots.weights_file import check, of_another_version, opened
+from cob.files.atomic_write import write_atomically
+
+SIZES: Final = (len(FEATURES), 64, 32, len(ORIGINS))
+"""Of the layers, from the features to the origins."""
+_LAYERS: Final = range(len(SIZES) - 1)
+_FARTHEST: Final = 6.0
+"""Features count as no further from their mean than so many spreads: none was learned there."""
+
+
+class Network:
+    """What is to be added to the points still to come, (positions, origins)."""
+
+    def __init__(
+        self, mean: Matrix, spread: Matrix, matrices: Sequence[Matrix], biases: Sequence[Matrix]
+    ) -> None:
+        """Take mean and spread of each feature, and the layers, all float32."""
+        self.mean, self.spread = mean, spread
+        self.matrices, self.biases = list(matrices), list(biases)
+
+    def scaled(self, inputs: Matrix) -> Matrix:
+        """Return features as the first layer takes them.
+
+        Those of the middle of a turn are left out: it was learned from positions after turns.
+        """
+        scaled: Matrix = ((inputs - self.mean) / self.spread).clip(-_FARTHEST, _FARTHEST)
+        scaled[:, IN_A_TURN] = 0
+        return scaled
+
+    def hidden(self, scaled: Matrix) -> list[Matrix]:
+        """Return the units of the hidden layers, the last layer's at the end."""
+        found = [scaled]
+        for matrix, bias in zip(self.matrices[:-1], self.biases[:-1], strict=True):
+            found.append(np.maximum(found[-1] @ matrix + bias, 0))
+        return found[1:]
+
+    def by_origin(self, inputs: Matrix) -> Matrix:
+        """Return the points to be added, (positions, origins), from (positions, features)."""
+        last = self.hidden(self.scaled(inputs))[-1]
+        added: Matrix = last @ self.matrices[-1] + self.biases[-1]
+        return added
+
+    def points(self, inputs: Matrix) -> Matrix:
+        """Return their sum, (positions,)."""
+        last = self.hidden(self.scaled(inputs))[-1]
+        added: Matrix = last @ self.matrices[-1].sum(axis=1) + self.biases[-1].sum()
+        return added
+
+    def save(self, path: Path) -> None:
+        """Write the layers, and which features they begin with; raises `OSError`."""
+        layers = {f"matrix_{at}": matrix for at, matrix in enumerate(self.matrices)}
+        layers |= {f"bias_{at}": bias for at, bias in enumerate(self.biases)}
+        file = BytesIO()
+        np.savez_compressed(
+            file,
+            allow_pickle=False,
+            features=np.array(FEATURES),
+            mean=self.mean,
+            spread=self.spread,
+            **layers,
+        )
+        write_atomically(path, file.getvalue())
+
+    @classmethod
+    def load(cls, path: Path) -> Network:
+        """Read layers, whose features may have moved since; those that are new count nothing.
+
+        Raises `WeightsError` with a sentence for what cannot be used.
+        """
+        with opened(path) as file:
+            features = [str(name) for name in file["features"]]
+            mean, spread = (np.asarray(file[name], np.float32) for name in ("mean", "spread"))
+            matrices = [np.asarray(file[f"matrix_{at}"], np.float32) for at in _LAYERS]
+            biases = [np.asarray(file[f"bias_{at}"], np.float32) for at in _LAYERS]
+        if not COLUMN.keys() >= {*features}:
+            raise of_another_version(path)
+        for at, (matrix, bias) in enumerate(zip(matrices, biases, strict=True)):
+            check(matrix, (SIZES[at] if at else len(features), SIZES[at + 1]), path)
+            check(bias, SIZES[at + 1 : at + 2], path)
+        columns = [COLUMN[name] for name in features]
+        now = [np.zeros(len(FEATURES)), np.ones(len(FEATURES)), np.zeros(SIZES[:2])]
+        for old, new in zip((mean, spread, matrices[0]), now, strict=True):
+            check(old, (len(features), *new.shape[1:]), path)
+            new[columns] = old
+        mean, spread, matrices[0] = (each.astype(np.float32) for each in now)
+        return cls(mean, spread, matrices, biases)
+
+
+class WithNetwork:
+    """An evaluation, and a share of what a network adds to it."""
+
+    def __init__(self, evaluation: Evaluation, network: Network, share: float) -> None:
+        self._evaluation = evaluation
+        self._network = network
+        self._share = share
+
+    def points(self, inputs: Matrix) -> Matrix:
+        """Return the points still to come, (positions,), from (positions, features)."""
+        found: Matrix = self._evaluation.points(inputs) + self._share * self._network.points(inputs)
+        return found
