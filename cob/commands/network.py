@@ -51,12 +51,12 @@ def main(request: NetworkRequest, crew: Crew) -> bool:
         played = [one for at in range(files) for one in _positions(request, at, crew)]
     except KeyboardInterrupt:
         return False
-    lesson = learned(played, learned_weights(WEIGHTS_FILE), request.seed)
+    found = learned(played, learned_weights(WEIGHTS_FILE), request.seed)
     with keeping_in(request.folder):
-        lesson.network.save(request.folder / NETWORK_FILE)
+        found.network.save(request.folder / NETWORK_FILE)
     print(
-        f"learned from {lesson.positions:,} positions: the squared error of the points to come is "
-        f"{lesson.error:.1f} in games left out, {lesson.error_before:.1f} without the network"
+        f"learned from {found.positions:,} positions: the squared error of the points to come is "
+        f"{found.error:.1f} in games left out, {found.error_before:.1f} without the network"
     )
     return True
 

@@ -39,7 +39,7 @@ _TESTED: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class LearnedNetwork:
     """What was learned."""
 
     network: Network
@@ -73,7 +73,7 @@ def learned(
     evaluation: LearnedEvaluation,
     seed: int,
     passes: int = PASSES,
-) -> Lesson:
+) -> LearnedNetwork:
     """Return a network that adds to an evaluation what it misses."""
     features = np.concatenate([each.features[:, :-1] for each in played])
     missed = np.concatenate([missed_points(each, evaluation)[:, :-1] for each in played])
@@ -91,7 +91,9 @@ def learned(
     left_out = features[-tested:].reshape(-1, features.shape[-1]).astype(np.float32)
     rest = missed[-tested:].reshape(-1, missed.shape[-1]).sum(axis=1)
     after = rest - network.by_origin(left_out).sum(axis=1)
-    return Lesson(network, features.shape[0] * features.shape[1], *map(_squared, (after, rest)))
+    return LearnedNetwork(
+        network, features.shape[0] * features.shape[1], *map(_squared, (after, rest))
+    )
 
 
 def _squared(errors: Matrix) -> float:
