@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np
 
 from cob.boards import FIRST_EDITION, load_estates
+from cob.bots.network import SIZES
 from cob.bots.versions import (
     CHOICE_FILE,
     NETWORK_FILE,
@@ -19,11 +20,12 @@ from cob.bots.versions import (
     frozen_weights,
     learned_weights,
 )
-from cob.bots.weights_file import DAMAGES
+from cob.bots.weights_file import DAMAGES, arrays_in
 from cob.commands.train import deal, games_played
 from cob.crew.work import Crew
 from cob.files.atomic_write import write_atomically
-from cob.training.checkpoint import CheckpointError, keeping_in
+from cob.files.reasons import reason_of
+from cob.training.checkpoint import LARGEST_FILE, CheckpointError, keeping_in
 from cob.training.network_learning import learned
 from cob.training.played_positions import PlayedPositions, play_positions
 
@@ -80,9 +82,13 @@ def _positions(request: NetworkRequest, number: int, crew: Crew) -> list[PlayedP
         with keeping_in(request.folder):
             write_atomically(path, file.getvalue())
     try:
-        with np.load(path, allow_pickle=False) as kept:
-            return [PlayedPositions(kept["features"], kept["certain"])]
+        with arrays_in(path, LARGEST_FILE) as kept:
+            found = PlayedPositions(kept["features"], kept["certain"])
+        if found.features.shape[2:] != SIZES[:1] or found.certain.shape[2:] != SIZES[-1:]:
+            raise ValueError("something else is in it")
     except DAMAGES as error:
         raise CheckpointError(
-            f"'{path}' holds no positions ({error}): remove it, and its games are played again"
+            f"'{path}' holds no positions ({reason_of(error)}): remove it, and its games are "
+            "played again"
         ) from None
+    return [found]

@@ -26,7 +26,7 @@ from cob.boards import load_estate
 from cob.boards.tiled import BoardError
 from cob.bots.foreign import file_bot
 from cob.bots.registry import shipped_weights
-from cob.commands import convert, refine, verify
+from cob.commands import convert, network, refine, verify
 from cob.commands.train import proof_settings
 from cob.crew.work import Here
 from cob.engine import CobError
@@ -58,6 +58,11 @@ def read_comparisons(path: Path) -> str:
     return ""
 
 
+def read_positions(path: Path) -> str:
+    network.main(network.NetworkRequest(path.parent, games=1, seed=1), Here())
+    return ""
+
+
 def read_proof(path: Path) -> str:
     Proof.load(path, shipped_weights(), proof_settings())
     return ""
@@ -86,6 +91,7 @@ def give_a_title(path: Path) -> str:
 READERS = KINDS | {
     "training": Kind("equations.npz", nothing, read_training),
     "comparisons": Kind("comparisons.npz", nothing, read_comparisons),
+    "positions": Kind("positions-1-000.npz", nothing, read_positions),
     "proof": Kind("proof.npz", nothing, read_proof),
     "bot": Kind("my_bot.py", nothing, read_bot),
     "verified": Kind("game.txt", nothing, check_dice),
@@ -350,6 +356,7 @@ ROWS = {
     "match": "`match.jsonl`",
     "training": "`equations.npz`",
     "comparisons": "`equations.npz`, `comparisons.npz`",
+    "positions": "`positions-*.npz`",
     "proof": "`equations.npz`",
     "catalogue": "a catalogue",
     "bot": "a bot in a file",
