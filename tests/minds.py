@@ -20,4 +20,6 @@ def hasty_mind() -> Mind:
         futures_to_choose=2,
         futures_to_measure=4,
         most_to_measure=4,
+        futures_of_rolls=2,
+        futures_of_deals=2,
     )

@@ -125,7 +125,8 @@ def luck(games: int, seed: int, rollouts: int) -> None:
         for part in parts_of(game):
             (move, *_) = part.moves or (None,)
             if part.seat is not None:
-                lucks[part.seat] += Luck(dice=luck_of_dice(mind, part.before))
+                dice = luck_of_dice(mind, part.before, seed=part.begin)
+                lucks[part.seat] += Luck(dice=dice)
             elif isinstance(move, RoundRoll):
                 found = luck_of_white_die(mind, part.before, move)
                 lucks = [one + more for one, more in zip(lucks, found, strict=True)]

@@ -22,6 +22,7 @@ from cob.bots.forecast import Judge
 from cob.bots.frozen_weights import thaw
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.lookahead import Foresight, Lookahead
+from cob.bots.network import Network, WithNetwork
 from cob.bots.turn_search import Values
 from cob.engine import GameState
 from cob.files.resources import data_folder
@@ -54,8 +55,11 @@ class Mind:
     """What judges play."""
 
     judge: Judge
-    chooser: Evaluation | None = None
-    """What tells turns apart, but says nothing in points; the judge's own where there is none."""
+    chooser: Evaluation
+    """What tells turns apart, but says nothing in points."""
+    network: Network
+    """What features are worth together. Luck is the sum of many small differences between
+    positions, for which the judge alone has too coarse an eye; its points were never calibrated."""
     width: int = 24
     """Of the search through a whole turn."""
     width_of_each: int = 2
@@ -67,10 +71,15 @@ class Mind:
     futures_to_measure: int = 12
     """In so many more it compares the best with what was played, and again until that is clear."""
     most_to_measure: int = 60
+    futures_of_rolls: int = 5
+    """For luck, the early rolls that could have come are played on in so many."""
+    futures_of_deals: int = 20
+    """And the tiles that came and others to the end of the phase in so many."""
 
-    def futures_for(self, futures: int, players: int) -> int:
-        """Return how many futures take as long as so many do with two players."""
-        return max(2, round(futures * 2 / players))
+    def shared(self, effort: int, players: int) -> int:
+        """Return how many futures, or positions of a search, take as long as so many do with two
+        players."""
+        return max(2, round(effort * 2 / players))
 
     def values(self, state: GameState, seat: int) -> Values:
         """Return what gives the lead that positions of this turn promise a player."""
@@ -78,8 +87,7 @@ class Mind:
 
     def preferences(self, state: GameState, seat: int) -> Values:
         """Return what tells which positions of this turn are better for a player."""
-        chooser = self.chooser or self.judge.evaluation
-        return LeadEvaluator(chooser, state, seat, RIVALS).values
+        return LeadEvaluator(self.chooser, state, seat, RIVALS).values
 
     def lookahead(self, foresight: Foresight) -> Lookahead:
         """Return what plays turns on in common futures."""
@@ -95,15 +103,24 @@ class Mind:
         They are valued as if everybody had just played, so positions before and after a turn do not
         compare.
         """
-        players = range(len(states[0].players))
         if states[0].is_over:
-            return np.array([[player.points for player in state.players] for state in states])
-        columns = []
-        for seat in players:
+            return _final_points(states)
+        count, columns = len(states[0].players), []
+        for seat in range(count):
             evaluator = Evaluator(self.judge.evaluation, states[0], seat)
             turn = TURNS - 1 - evaluator.turns_left
-            lore = self.judge.calibration.at(len(players), turn, 0.0)
+            lore = self.judge.calibration.at(count, turn, 0.0)
             columns.append(evaluator.points(states) + lore.correction.sum())
+        return np.column_stack(columns).astype(np.float64)
+
+    def compared(self, states: Sequence[GameState]) -> Table:
+        """Return the same with a finer eye, for differences between these positions alone: how
+        much it hopes for too much was never found out."""
+        if states[0].is_over:
+            return _final_points(states)
+        evaluation = WithNetwork(self.judge.evaluation, self.network, share=1.0)
+        seats = range(len(states[0].players))
+        columns = [Evaluator(evaluation, states[0], seat).points(states) for seat in seats]
         return np.column_stack(columns).astype(np.float64)
 
     def chance(self, expected: Sequence[float], state: GameState, seat: int) -> float:
@@ -113,6 +130,10 @@ class Mind:
         turn = TURNS - 1 - Evaluator(self.judge.evaluation, state, seat).turns_left
         spread = self.judge.calibration.at(len(expected), turn, 0.0).spread
         return float(rank_chances(expected, [spread] * len(expected))[seat, 0])
+
+
+def _final_points(states: Sequence[GameState]) -> Table:
+    return np.array([[float(player.points) for player in state.players] for state in states])
 
 
 def leads(expected: Table, seat: int) -> npt.NDArray[np.float64]:
@@ -128,4 +149,4 @@ def shipped_mind() -> Mind:
     folder = data_folder("assets") / "analysis" / str(ANALYSIS_VERSION)
     evaluation = LearnedEvaluation.load(folder / "value.npz")
     judge = Judge(evaluation, Calibration.load(folder / "calibration.npz", evaluation))
-    return Mind(judge, thaw(folder / "choice.npz"))
+    return Mind(judge, thaw(folder / "choice.npz"), Network.load(folder / "network.npz"))

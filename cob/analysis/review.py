@@ -222,7 +222,7 @@ def _with(mind: Mind, known: Review, part: PlayedPart) -> Review:
 def _with_turn(mind: Mind, known: Review, part: PlayedPart, seat: int) -> Review:
     chances = tuple(one.chances[0] for one in mind.judge.forecasts(part.before))
     luck = list(known.luck)
-    luck[seat] += Luck(dice=luck_of_dice(mind, part.before))
+    luck[seat] += Luck(dice=luck_of_dice(mind, part.before, seed=part.begin))
     turn = judge_turn(mind, part, seat, chances[seat])
     return replace(
         known, turns=(*known.turns, turn), curve=(*known.curve, chances), luck=tuple(luck)
@@ -269,7 +269,7 @@ def _chosen(mind: Mind, decision: Decision, turns: Sequence[Turn], seed: int) ->
     Those that fall behind in the first futures are not played on further.
     """
     choosing = Refinement(mind, decision, turns, seed)
-    futures = mind.futures_for(mind.futures_to_choose, len(decision.state.players))
+    futures = mind.shared(mind.futures_to_choose, len(decision.state.players))
     first = max(1, futures // 3)
     choosing.play(first)
     own, seen = turns[0].actions, choosing.turns
@@ -287,8 +287,7 @@ def _measured(mind: Mind, decision: Decision, turns: tuple[Turn, Turn], seed: in
     measuring = Refinement(mind, decision, turns, seed, is_deep=True)
     players = len(decision.state.players)
     step, most = (
-        mind.futures_for(futures, players)
-        for futures in (mind.futures_to_measure, mind.most_to_measure)
+        mind.shared(futures, players) for futures in (mind.futures_to_measure, mind.most_to_measure)
     )
     while True:
         measuring.play(step)

@@ -28,20 +28,30 @@ def first_part(game: Game, kind: type) -> PlayedPart:
     return next(part for part in parts if isinstance(part.moves[0], kind))
 
 
+@pytest.mark.parametrize("phase", [0, 4])
 def test_all_rolls_of_a_player_together_are_no_luck(
-    game: Game, monkeypatch: pytest.MonkeyPatch
+    game: Game, phase: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(luck, "WIDTH", 1)
-    turn = next(part for part in parts_of(game) if part.seat is not None and part.before.phase > 3)
-    found = {}
+    turn = next(
+        part for part in parts_of(game) if part.seat is not None and part.before.phase == phase
+    )
+    mind, found = replace(shipped_mind(), futures_of_rolls=2), {}
     for dice in combinations_with_replacement(DEPOTS, 2):
         state = turn.before.copy()
         player = state.players[state.current]
         player.dice = player.rolled = dice
-        found[dice] = luck_of_dice(shipped_mind(), state)
+        found[dice] = luck_of_dice(mind, state, seed=5)
     chances = {dice: 1 if dice[0] == dice[1] else 2 for dice in found}
     assert sum(found[dice] * chances[dice] for dice in found) == pytest.approx(0, abs=1e-3)
     assert max(found.values()) > 1
+
+
+def test_early_rolls_are_played_on_in_futures_of_the_seed(game: Game) -> None:
+    turn = next(part for part in parts_of(game) if part.seat is not None)
+    one, same, other = (luck_of_dice(shipped_mind(), turn.before, seed) for seed in (5, 5, 6))
+    assert one == same
+    assert one != other
 
 
 def test_all_depots_for_the_goods_tile_together_are_no_luck(game: Game) -> None:

@@ -137,7 +137,7 @@ def _is_confirmed(mind: Mind, decision: Decision, found: _Found, seed: int) -> b
         return False
     turns = [found.best, found.second, *found.alike]
     confirming = Refinement(mind, decision, turns, seed, is_deep=True)
-    confirming.play(mind.futures_for(_DEEP, len(decision.state.players)))
+    confirming.play(mind.shared(_DEEP, len(decision.state.players)))
     known = {turn.actions: turn for turn in confirming.turns}
     best, second, *others = (known[turn.actions] for turn in turns)
     apart, error = best.points - second.points, max(second.error, best.error)
