@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import numpy as np
@@ -391,8 +392,8 @@ class Certain(Judge):
 
 
 def only_certain() -> Mind:
-    judge = shipped_mind().judge
-    return Mind(Certain(judge.evaluation, judge.calibration))
+    mind = shipped_mind()
+    return replace(mind, judge=Certain(mind.judge.evaluation, mind.judge.calibration))
 
 
 class Envy(Judge):
@@ -416,7 +417,7 @@ class Envy(Judge):
 
 def test_what_another_player_would_take_is_told() -> None:
     judge = shipped_mind().judge
-    mind = Mind(Envy(judge.evaluation, judge.calibration))
+    mind = replace(shipped_mind(), judge=Envy(judge.evaluation, judge.calibration))
     state = position(dice=(2,))
     lay(state, 2, "castle")
     take = actions("2: take castle from depot 2")
