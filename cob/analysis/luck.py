@@ -25,12 +25,11 @@ from cob.engine.random_source import Chance
 
 DICE_TRUST: Final = 0.85
 """So much of what a roll promises comes true in the end: the best of many turns is often one that
-is overrated. This and the next two were found in 342 games."""
-DEPOTS_TRUST: Final = 0.2
-"""So much of what futures of a deal show of the numbered depots, beyond the first estimate: those
-who play on there play simply, and good players find something in most tiles."""
-BLACK_DEPOT_TRUST: Final = 0.4
-"""The same of the black depot."""
+is overrated. This and the next were found in 342 games."""
+DEAL_TRUST: Final = np.array([0.2, 0.4])
+"""So much of what futures of a deal show beyond the first estimate, of the numbered depots and of
+the black depot: those who play on there play simply, and good players find something in most
+tiles."""
 EARLY: Final = 0
 """Up to this phase, counted from 0, rolls are played on as well: what a start is worth shows in the
 turns after it, of which the first estimate sees little."""
@@ -133,22 +132,18 @@ def luck_of_deal(mind: Mind, before: GameState, deal: PhaseDeal, seed: int) -> t
     played = mind.compared(mind.lookahead(mind.foresight).rounds_on(begun, ROUNDS_PER_PHASE))
     found = []
     for seat in range(len(before.players)):
-        depots, black = _less_others(leads(estimated, seat))
-        later_depots, later_black = _less_others(leads(played, seat))
-        found.append(
-            Luck(
-                depots=depots + DEPOTS_TRUST * (later_depots - depots),
-                black_depot=black + BLACK_DEPOT_TRUST * (later_black - black),
-            )
-        )
+        first, later = (_less_others(leads(table, seat)) for table in (estimated, played))
+        depots, black = first + DEAL_TRUST * (later - first)
+        found.append(Luck(depots=float(depots), black_depot=float(black)))
     return tuple(found)
 
 
-def _less_others(ahead: npt.NDArray[np.float64]) -> tuple[float, float]:
+def _less_others(ahead: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     """Return by how much the deal that came is better than one with other tiles on the numbered
     depots, and than one with others on the black depot, from the leads with each."""
-    came, depots, black = ahead.reshape(3, -1).mean(axis=1)
-    return float(came - depots), float(came - black)
+    means = ahead.reshape(3, -1).mean(axis=1)
+    apart: npt.NDArray[np.float64] = means[0] - means[1:]
+    return apart
 
 
 def _another_deal(before: GameState, seed: int) -> PhaseDeal:

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from cob.bots.calibration import Calibration
+from cob.bots.calibration import Calibration, Lore
 from cob.bots.chances import rank_chances
 from cob.bots.evaluation import Evaluation, Evaluator, LeadEvaluator
 from cob.bots.feature_extractor import TURNS
@@ -23,6 +23,7 @@ from cob.bots.frozen_weights import thaw
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.lookahead import Foresight, Lookahead
 from cob.bots.network import Network, WithNetwork
+from cob.bots.positions import Matrix
 from cob.bots.turn_search import Values
 from cob.engine import GameState
 from cob.files.resources import data_folder
@@ -103,37 +104,38 @@ class Mind:
         They are valued as if everybody had just played, so positions before and after a turn do not
         compare.
         """
-        if states[0].is_over:
-            return _final_points(states)
-        count, columns = len(states[0].players), []
-        for seat in range(count):
-            evaluator = Evaluator(self.judge.evaluation, states[0], seat)
-            turn = TURNS - 1 - evaluator.turns_left
-            lore = self.judge.calibration.at(count, turn, 0.0)
-            columns.append(evaluator.points(states) + lore.correction.sum())
-        return np.column_stack(columns).astype(np.float64)
+        points = _points(self.judge.evaluation, states)
+        if not states[0].is_over:
+            points = points + self._lore(states[0]).correction.sum()
+        return points.astype(np.float64)
 
     def compared(self, states: Sequence[GameState]) -> Table:
         """Return the same with a finer eye, for differences between these positions alone: how
         much it hopes for too much was never found out."""
-        if states[0].is_over:
-            return _final_points(states)
         evaluation = WithNetwork(self.judge.evaluation, self.network, share=1.0)
-        seats = range(len(states[0].players))
-        columns = [Evaluator(evaluation, states[0], seat).points(states) for seat in seats]
-        return np.column_stack(columns).astype(np.float64)
+        return _points(evaluation, states).astype(np.float64)
 
     def chance(self, expected: Sequence[float], state: GameState, seat: int) -> float:
         """Return the chance of the first place, from everybody's points; the position says when."""
         if state.is_over:
             return float(max(expected) == expected[seat])
-        turn = TURNS - 1 - Evaluator(self.judge.evaluation, state, seat).turns_left
-        spread = self.judge.calibration.at(len(expected), turn, 0.0).spread
+        spread = self._lore(state).spread
         return float(rank_chances(expected, [spread] * len(expected))[seat, 0])
 
+    def _lore(self, state: GameState) -> Lore:
+        """Return by how much forecasts err in this turn, which is the same for all players."""
+        turns_left = Evaluator(self.judge.evaluation, state, state.current).turns_left
+        return self.judge.calibration.at(len(state.players), TURNS - 1 - turns_left, 0.0)
 
-def _final_points(states: Sequence[GameState]) -> Table:
-    return np.array([[float(player.points) for player in state.players] for state in states])
+
+def _points(evaluation: Evaluation, states: Sequence[GameState]) -> Matrix:
+    """Return the points of each player, expected or at the end, (positions, seats)."""
+    if states[0].is_over:
+        return np.array([[player.points for player in state.players] for state in states])
+    seats = range(len(states[0].players))
+    return np.column_stack(
+        [Evaluator(evaluation, states[0], seat).points(states) for seat in seats]
+    )
 
 
 def leads(expected: Table, seat: int) -> npt.NDArray[np.float64]:

@@ -32,7 +32,7 @@ def first_part(game: Game, kind: type) -> PlayedPart:
 def test_all_rolls_of_a_player_together_are_no_luck(
     game: Game, phase: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(luck, "WIDTH", 1)
+    monkeypatch.setattr(luck, "WIDTH", 2)
     turn = next(
         part for part in parts_of(game) if part.seat is not None and part.before.phase == phase
     )
