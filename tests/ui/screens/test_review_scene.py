@@ -312,11 +312,13 @@ def test_the_list_goes_on_at_the_turn_that_was_looked_at_last(open_review: Opene
 
 def test_the_rows_of_luck_add_up_and_lead_to_the_lead_without_it(open_review: Opener) -> None:
     review = reviewed()
-    words = told(open_review(review))
+    scene = open_review(review)
+    words = told(scene)
     for seat in range(2):
         assert bot_title(level_of(review.loss_per_turn(seat))) in words
-    luck = (Luck(2.4, 0.3, -24.8, -3.0), Luck(11.9, -0.3, 24.8, 3.0))
-    rows = {row.caption: row for row in figures_of(replace(review, luck=luck))}
+    luck = (Luck(2.44, 0.34, 4.84, 1.04), Luck(-1.94, -0.34, -4.84, -1.04))
+    review = replace(review, luck=luck)
+    rows = {row.caption: row for row in figures_of(review)}
 
     def number(caption: str, seat: int) -> float:
         return float(rows[caption].values[seat].replace("−", "-"))
@@ -328,7 +330,10 @@ def test_the_rows_of_luck_add_up_and_lead_to_the_lead_without_it(open_review: Op
         assert total == pytest.approx(sum(parts), abs=0.01)
         left = number("Lead", seat) - total
         assert number("Lead without luck", seat) == pytest.approx(left, abs=0.01)
-    assert number("the others' dice", 0) == -11.9
+    assert number("the others' dice", 0) == 1.9
+    assert number("Luck in points", 0) == pytest.approx(10.4)  # 10.6 before the parts are rounded
+    text = verdict(review, 0, Addressee("Anna"), lambda turn: scene.timeline.step(turn.index).state)
+    assert "Luck put Anna 10.4 points ahead." in text
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -19,6 +19,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.labels import Label, Placed, PlacedPicture
 from cob.ui.kit.measure import Measure, square
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
+from cob.ui.screens.review.telling import lead_without_luck, luck_as_told
 
 _CAPTIONS: Final = {2: 0.5, 3: 0.38, 4: 0.36}
 """The captions' share of the width, by players."""
@@ -71,7 +72,7 @@ def figures_of(review: Review) -> list[Figure]:
         ),
         Figure(
             tr("Luck in points"),
-            signed([_luck(review, seat) for seat in seats]),
+            signed([luck_as_told(review, seat) for seat in seats]),
             meaning=tr("What chance did for the lead: the sum of the rows below."),
         ),
         Figure(
@@ -111,17 +112,10 @@ def figures_of(review: Review) -> list[Figure]:
         ),
         Figure(
             tr("Lead without luck"),
-            signed([round(review.lead(seat), 1) - _luck(review, seat) for seat in seats]),
+            signed([lead_without_luck(review, seat) for seat in seats]),
             meaning=tr("The lead less the luck: what play alone brought."),
         ),
     ]
-
-
-def _luck(review: Review, seat: int) -> float:
-    """Return all luck as the sum of its parts as they are told, each rounded."""
-    luck = review.luck[seat]
-    parts = (luck.dice, luck.white_die, luck.depots, luck.black_depot, review.luck_of_others(seat))
-    return sum(round(part, 1) for part in parts)
 
 
 def _level(review: Review, seat: int) -> str:

@@ -32,6 +32,19 @@ def round_of(state: GameState) -> str:
     return f"{PHASES[state.phase]}{state.round}"
 
 
+def luck_as_told(review: Review, seat: int) -> float:
+    """Return what all luck, the others' too, did for a player's lead: the sum of its parts, each
+    rounded as it is told, so that what is read adds up."""
+    luck = review.luck[seat]
+    parts = (luck.dice, luck.white_die, luck.depots, luck.black_depot, review.luck_of_others(seat))
+    return sum(round(part, 1) for part in parts)
+
+
+def lead_without_luck(review: Review, seat: int) -> float:
+    """Return the lead less luck, both as they are told."""
+    return round(review.lead(seat), 1) - luck_as_told(review, seat)
+
+
 def lost_points(turn: JudgedTurn) -> str:
     """Return the points that a turn lost."""
     return tr("−{points} points", points=rounded(turn.loss_points))
@@ -161,7 +174,7 @@ def verdict(
     elif review.is_complete:
         told.append(tr("No turn lost much."))
     if review.is_complete:
-        told.append(_luck(who, review.lead(seat) - review.adjusted_lead(seat)))
+        told.append(_luck(who, luck_as_told(review, seat)))
         told.append(in_spite_of_losses(review, seat, who))
     return " ".join(filter(None, told))
 
@@ -190,7 +203,7 @@ def in_spite_of_losses(review: Review, seat: int, who: Addressee) -> str:
             Message("All the same you lost more points a turn than {other}"),
             **values,
         )
-    is_luck = review.adjusted_lead(seat) * ahead <= 0 < review.lead(seat) * ahead
+    is_luck = lead_without_luck(review, seat) * ahead <= 0 < review.lead(seat) * ahead
     if is_luck:
         return tr("{first}: luck outweighed that.", first=first)
     return tr(
