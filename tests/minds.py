@@ -20,6 +20,8 @@ def hasty_mind() -> Mind:
         futures_to_choose=2,
         futures_to_measure=4,
         most_to_measure=4,
+        width_of_rolls=1,
+        width_of_deals=1,
         futures_of_rolls=2,
         futures_of_deals=2,
     )

@@ -23,21 +23,24 @@ from cob.engine.events import ChanceResolved
 from cob.engine.game import advance
 from cob.engine.random_source import Chance
 
-DICE_TRUST: Final = 0.85
-"""So much of what a roll promises comes true in the end: the best of many turns is often one that
-is overrated. This and the next were found in 342 games."""
-DEAL_TRUST: Final = np.array([0.2, 0.4])
-"""So much of what futures of a deal show beyond the first estimate, of the numbered depots and of
-the black depot: those who play on there play simply, and good players find something in most
-tiles."""
-EARLY: Final = 0
-"""Up to this phase, counted from 0, rolls are played on as well: what a start is worth shows in the
-turns after it, of which the first estimate sees little."""
-EARLY_TRUST: Final = 0.6
-"""So much of what that shows beyond the first estimate comes true. Found in 46 games."""
+ROLLS_TRUST: Final = 4.0
+"""The first estimate of what a roll is worth counts as much as so many futures in which it is
+played on;"""
+DEALS_TRUST: Final = 10.0
+"""and that of tiles as much as so many."""
+EARLY_TURNS: Final = 2
+"""Through so many turns of the player rolls of the first phase are played on: what a start is worth
+shows late."""
+LATER_TURNS: Final = 1
+"""And later ones through so many. With three and four players both are one turn fewer: a review
+would take too long."""
+LAST_PHASES: Final = 2
+"""In so many, tiles are played on to the end of their phase; before, what that shows does not come
+true."""
 WIDTH: Final = 8
 """Of the search for the best turn with each roll of two players. A narrower one finds poor turns
 for some rolls, which counts as luck that nobody has."""
+_TWO: Final = 2
 _PAIRS: Final = tuple(combinations_with_replacement(DEPOTS, 2))
 _WEIGHTS: Final = np.array([1 if first == second else 2 for first, second in _PAIRS]) / 36
 
@@ -70,8 +73,8 @@ class Luck:
 def luck_of_dice(mind: Mind, state: GameState, seed: int) -> float:
     """Return the luck of the player's own dice, in a position at the start of the turn.
 
-    Only the player's dice are thrown again. Each time the best turn is assumed. The futures in
-    which early ones are played on come from the seed.
+    Only the player's dice are thrown again. Each time the best turn is assumed, and played on in
+    futures that come from the seed.
     """
     seat, players = state.current, len(state.players)
     rolls = []
@@ -83,15 +86,16 @@ def luck_of_dice(mind: Mind, state: GameState, seed: int) -> float:
     found = search_turns(rolls, mind.preferences(state, seat), mind.shared(WIDTH, players))
     ends = [plans[0].state for plans in found]
     ahead = leads(mind.compared(ends), seat)
-    if state.phase <= EARLY:
+    turns = (LATER_TURNS if state.phase else EARLY_TURNS) - (players > _TWO)
+    if turns:
         chance = Chance(seed)
         count = mind.shared(mind.futures_of_rolls, players)
         futures = [chance.below(SEEDS) for _ in range(count)]
-        played = mind.compared(mind.lookahead(mind.foresight).played_on(ends, futures))
-        later = leads(played, seat).reshape(len(ends), count).mean(axis=1)
-        ahead = ahead + EARLY_TRUST * (later - ahead)
+        later = mind.compared(mind.after_rolls(turns).played_on(ends, futures))
+        seen = leads(later, seat).reshape(len(ends), count)
+        ahead = (ROLLS_TRUST * ahead + seen.sum(axis=1)) / (ROLLS_TRUST + count)
     came = _PAIRS.index(tuple(sorted(state.players[seat].dice)))
-    return DICE_TRUST * float(ahead[came] - ahead @ _WEIGHTS)
+    return float(ahead[came] - ahead @ _WEIGHTS)
 
 
 def luck_of_white_die(mind: Mind, before: GameState, roll: RoundRoll) -> tuple[Luck, ...]:
@@ -106,11 +110,12 @@ def luck_of_white_die(mind: Mind, before: GameState, roll: RoundRoll) -> tuple[L
 def luck_of_deal(mind: Mind, before: GameState, deal: PhaseDeal, seed: int) -> tuple[Luck, ...]:
     """Return each player's luck with the tiles of a phase, by seat.
 
-    Each future has another deal beside the one that came, and is played on with both.
+    Each future has another deal beside the one that came, and late ones are played on with both.
     """
     begin, end = DEPOT_RANGES[0].start, DEPOT_RANGES[0].stop
     chance = Chance(seed)
-    count = mind.shared(mind.futures_of_deals, len(before.players))
+    players = len(before.players)
+    count = mind.shared(mind.futures_of_deals, players)
     others = [_another_deal(before, chance.below(SEEDS)) for _ in range(count)]
     futures = [chance.below(SEEDS) for _ in range(count)]
 
@@ -128,12 +133,13 @@ def luck_of_deal(mind: Mind, before: GameState, deal: PhaseDeal, seed: int) -> t
         state = _after(before, each).determinize(future)
         advance(state, [])
         begun.append(state)
-    estimated = mind.compared([_before_anybody_played(state) for state in begun])
-    played = mind.compared(mind.lookahead(mind.foresight).rounds_on(begun, ROUNDS_PER_PHASE))
+    expected = mind.compared([_before_anybody_played(state) for state in begun])
+    if before.rules.phases - begun[0].phase <= LAST_PHASES:
+        later = mind.compared(mind.after_deals(players).rounds_on(begun, ROUNDS_PER_PHASE))
+        expected = (DEALS_TRUST * expected + count * later) / (DEALS_TRUST + count)
     found = []
-    for seat in range(len(before.players)):
-        first, later = (_less_others(leads(table, seat)) for table in (estimated, played))
-        depots, black = first + DEAL_TRUST * (later - first)
+    for seat in range(players):
+        depots, black = _less_others(leads(expected, seat))
         found.append(Luck(depots=float(depots), black_depot=float(black)))
     return tuple(found)
 

@@ -21,7 +21,7 @@ from cob.bots.feature_extractor import TURNS
 from cob.bots.forecast import Judge
 from cob.bots.frozen_weights import thaw
 from cob.bots.learned import LearnedEvaluation
-from cob.bots.lookahead import Foresight, Lookahead
+from cob.bots.lookahead import Foresight, Lookahead, ValuesFor
 from cob.bots.network import Network, WithNetwork
 from cob.bots.positions import Matrix
 from cob.bots.turn_search import Values
@@ -72,10 +72,14 @@ class Mind:
     futures_to_measure: int = 12
     """In so many more it compares the best with what was played, and again until that is clear."""
     most_to_measure: int = 60
+    width_of_rolls: int = 2
+    """Of the search through turns that come after a roll, for luck;"""
+    width_of_deals: int = 4
+    """and through those of a phase after its tiles have come."""
     futures_of_rolls: int = 5
-    """For luck, the early rolls that could have come are played on in so many."""
-    futures_of_deals: int = 20
-    """And the tiles that came and others to the end of the phase in so many."""
+    """The rolls that could have come are played on in so many."""
+    futures_of_deals: int = 24
+    """And the tiles that came and others in so many."""
 
     def shared(self, effort: int, players: int) -> int:
         """Return how many futures, or positions of a search, take as long as so many do with two
@@ -97,6 +101,27 @@ class Mind:
             return Evaluator(self.judge.evaluation, state, seat).values
 
         return Lookahead(foresight, RIVALS, own_points, self.values)
+
+    def after_rolls(self, turns: int) -> Lookahead:
+        """Return what plays on after a roll, through so many turns of the player.
+
+        Turns are chosen by what tells them apart: where players do not find the turns that they
+        should, luck looks larger than it is.
+        """
+        return self._good_play(self._own_preferences, self.width_of_rolls, turns)
+
+    def after_deals(self, players: int) -> Lookahead:
+        """Return what plays a phase on whose tiles have come; two players play as hard bots do."""
+        return self._good_play(self.preferences, self.shared(self.width_of_deals, players))
+
+    def _own_preferences(self, state: GameState, seat: int) -> Values:
+        return Evaluator(self.chooser, state, seat).values
+
+    def _good_play(self, preferred: ValuesFor, width: int, turns: int = 1) -> Lookahead:
+        foresight = replace(
+            self.foresight, turns_ahead=turns, beam_ahead=width, beam_of_others=width
+        )
+        return Lookahead(foresight, RIVALS, preferred, self.values)
 
     def expected(self, states: Sequence[GameState]) -> Table:
         """Return the points that each player may expect at the end; all are of the same turn.
