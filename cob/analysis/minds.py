@@ -96,11 +96,7 @@ class Mind:
 
     def lookahead(self, foresight: Foresight) -> Lookahead:
         """Return what plays turns on in common futures."""
-
-        def own_points(state: GameState, seat: int) -> Values:
-            return Evaluator(self.judge.evaluation, state, seat).values
-
-        return Lookahead(foresight, RIVALS, own_points, self.values)
+        return Lookahead(foresight, RIVALS, _own_values(self.judge.evaluation), self.values)
 
     def after_rolls(self, turns: int) -> Lookahead:
         """Return what plays on after a roll, through so many turns of the player.
@@ -108,14 +104,11 @@ class Mind:
         Turns are chosen by what tells them apart: where players do not find the turns that they
         should, luck looks larger than it is.
         """
-        return self._good_play(self._own_preferences, self.width_of_rolls, turns)
+        return self._good_play(_own_values(self.chooser), self.width_of_rolls, turns)
 
     def after_deals(self, players: int) -> Lookahead:
-        """Return what plays a phase on whose tiles have come; two players play as hard bots do."""
+        """Return what plays a phase on whose tiles have come, for the lead, as hard bots do."""
         return self._good_play(self.preferences, self.shared(self.width_of_deals, players))
-
-    def _own_preferences(self, state: GameState, seat: int) -> Values:
-        return Evaluator(self.chooser, state, seat).values
 
     def _good_play(self, preferred: ValuesFor, width: int, turns: int = 1) -> Lookahead:
         foresight = replace(
@@ -151,6 +144,11 @@ class Mind:
         """Return by how much forecasts err in this turn, which is the same for all players."""
         turns_left = Evaluator(self.judge.evaluation, state, state.current).turns_left
         return self.judge.calibration.at(len(state.players), TURNS - 1 - turns_left, 0.0)
+
+
+def _own_values(evaluation: Evaluation) -> ValuesFor:
+    """Return what values positions for a player without a look at the others."""
+    return lambda state, seat: Evaluator(evaluation, state, seat).values
 
 
 def _points(evaluation: Evaluation, states: Sequence[GameState]) -> Matrix:

@@ -51,7 +51,7 @@ def test_without_anything_to_tell_there_is_no_file_and_what_others_log_is_theirs
     tmp_path: Path,
 ) -> None:
     with LogFile(tmp_path / "cob.log"):
-        logging.getLogger("another.library").error("not ours")
+        logging.getLogger("another.package").error("not ours")
         LOG.debug("too much")
     assert list(tmp_path.iterdir()) == []
 
