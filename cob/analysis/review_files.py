@@ -39,6 +39,10 @@ class ReviewError(CobError):
     """A review that cannot be read or kept; the sentence says why."""
 
 
+class NewerReviewError(ReviewError):
+    """A review that a newer version of the analysis has made."""
+
+
 def review_path(record: Path) -> Path:
     """Return where the review of a record lies."""
     return record.with_name(record.name + SUFFIX)
@@ -171,6 +175,16 @@ def load_review(record: Path, game: Game) -> Review | None:
         version, of_game = content["version"], content["game"]
     except _DAMAGE as error:
         raise _damaged(path) from error
+    if isinstance(version, int) and version > ANALYSIS_VERSION:
+        raise NewerReviewError(
+            Message(
+                "'{path}' was made by version {theirs} of the analysis, which is newer than this "
+                "one ({ours}): it is left as it is",
+                path=path,
+                theirs=version,
+                ours=ANALYSIS_VERSION,
+            )
+        )
     if version != ANALYSIS_VERSION:
         raise ReviewError(
             Message(

@@ -7,12 +7,12 @@ missing library ends in a sentence.
 import argparse
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from cob.engine.errors import CobError
-from cob.files.os_lock import give_up, open_locked
+from cob.files.folder_lock import FolderLock
 from cob.files.reasons import reason_of
 from cob.text.language import Message
 
@@ -77,19 +77,15 @@ def alone_in(folder: Path) -> Iterator[None]:
     cannot be locked nothing keeps them apart.
     """
     make_folder(folder)
-    guard = folder / ".running"
-    locked = None
-    with suppress(OSError):
-        locked = open_locked(guard)
-        if locked is None:
-            raise CobError(
-                Message(
-                    "another command works in '{folder}': wait for its end, or name another folder",
-                    folder=folder,
-                )
+    lock = FolderLock(folder, ".running")
+    if lock.is_taken:
+        raise CobError(
+            Message(
+                "another command works in '{folder}': wait for its end, or name another folder",
+                folder=folder,
             )
+        )
     try:
         yield
     finally:
-        if locked is not None:
-            give_up(guard, locked)
+        lock.release()

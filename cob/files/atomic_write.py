@@ -11,14 +11,12 @@ from itertools import chain
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from cob.files.os_lock import is_taken, lock
 from cob.files.plain_bytes import refuse_endless
 
 _UNFINISHED: Final = ".unfinished"
 """The ending of a file that is being written."""
 _LONGEST: Final = 3600.0
-"""Seconds; one that is older was left by a program that was killed, unless it is locked: a program
-that was stopped for a night goes on writing in the morning."""
+"""Seconds; an unfinished file that is older was left by a program that was killed."""
 
 
 @contextlib.contextmanager
@@ -36,8 +34,6 @@ def writing_atomically(path: Path) -> Iterator[BinaryIO]:
     handle, temporary = tempfile.mkstemp(_UNFINISHED, f".{path.name[:40]}.", path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
-            with contextlib.suppress(OSError):
-                lock(handle)
             yield file
             file.flush()
             os.fsync(file.fileno())
@@ -62,15 +58,5 @@ def sweep(folder: Path) -> None:
     # No deeper: saves may be kept in a home folder, through which a start should not search.
     for left in chain(folder.glob(left_over), folder.glob(f"*/{left_over}")):
         with contextlib.suppress(OSError):
-            if left.stat().st_mtime < long_ago and not _is_being_written(left):
+            if left.stat().st_mtime < long_ago:
                 left.unlink()
-
-
-def _is_being_written(path: Path) -> bool:
-    """Return whether a living program has locked a file; False where that cannot be found out."""
-    with path.open("rb+") as file:
-        try:
-            lock(file.fileno())
-        except OSError as error:
-            return is_taken(error)
-    return False

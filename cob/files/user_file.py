@@ -1,20 +1,23 @@
-"""Files that the program keeps between its starts: learning, settings, statistics.
+"""Files that the program keeps between its starts: learning, settings, puzzles, statistics.
 
-Nothing here raises an error or stops the program: what goes wrong is told in `problem`.
+Nothing here raises an error or stops the program: `problem` says what went wrong.
 """
 
 from __future__ import annotations
 
+import json
 import logging
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from cob import __version__
 from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
 from cob.files.free_names import free_path
-from cob.files.json_text import merged_json
-from cob.files.os_lock import alone
+from cob.files.json_text import as_json_rows
 from cob.files.plain_bytes import TooLongError, plain_bytes
 from cob.files.reasons import reason_of
 
@@ -23,77 +26,83 @@ _LARGE: Final = 100_000
 """Bytes; most of these files take a few thousand."""
 _DAMAGE: Final = (ValueError, RecursionError, TooLongError)
 """What a file raises that holds something else than it should."""
-Merge = Callable[[str, str, str], str]
+_PROGRAM: Final = re.compile(r"[\w.+-]{1,20}")
+"""The version of a program, as a file may tell it."""
+Content = Mapping[str, Any]
 
 
 class UserFile:
-    """A text file, written whole or not at all, and only when its text has changed.
+    """A JSON object in a file, written whole or not at all, and only when it has changed.
 
-    Several windows may keep the same file: one after another, each writes what it has changed
-    itself onto what is there, by `merge(base, mine, theirs)`, where `base` is what this window held
-    when it last wrote.
-    A file that holds something else is kept under another name. One that cannot even be read or
-    renamed stays as it is, and then nothing is written.
+    A file that holds something else is kept under another name. A file of a newer version of the
+    program is only read, as far as it can be understood, and never written. One that can be neither
+    read nor renamed is left alone as well.
     """
 
     def __init__(
         self,
         path: Path,
         what: str,
+        version: int,
+        content: Callable[[], Content],
         *,
         anew: str = "",
         largest: int = _LARGE,
-        merge: Merge = merged_json,
     ) -> None:
         self.path = path
         self.what = what
         """What is in it, for sentences: "your settings", as a message."""
+        self.version = version
+        """The number of its form, which grows when older programs cannot read it any more."""
         self.anew = anew or Message("{what} begin anew", what=what)
         """What happens when the file cannot be understood."""
         self.largest = largest
         """Bytes that such a file takes at most."""
-        self._merge = merge
+        self._content = content
         self._damage = ""
         self._failure = ""
         self._is_writable = True
-        self._mine: str | None = None
-        """What this window held when it read or wrote last."""
-        self._in_file: str | None = None
-        """What the file held then: other windows' changes as well."""
+        self._kept = ""
+        """The text that is kept already."""
 
     @property
     def problem(self) -> str:
         """What went wrong, a sentence but for a capital at its beginning; empty if nothing did."""
         return self._failure or self._damage
 
-    def read(self, take: Callable[[str], None], format_text: Callable[[], str]) -> None:
-        """Hand over what the file holds, if there is one; `take` raises `ValueError` for nonsense.
+    def read(self, take: Callable[[Content], None]) -> None:
+        """Hand over what the file holds, if there is one.
 
-        `take` must change nothing when it raises. `format_text` gives the text of what is held.
+        `take` raises `ValueError` for what it cannot understand, and changes nothing then.
         """
         try:
-            text = self._text()
-            if text is not None:
-                take(text)
+            text = plain_bytes(self.path, self.largest).decode("utf-8-sig")
+            self._hand_over(json.loads(text), take)
+        except FileNotFoundError:
+            pass
         except _DAMAGE:
             self._set_aside()
         except OSError as error:
             self._leave_alone(error)
-            return
-        else:
-            self._in_file = text
-        self._mine = format_text()
+        self._kept = self.text()
 
-    def write(self, text: str) -> None:
-        """Have the file hold this, and what other windows have changed in it."""
-        if text == self._mine or not self._is_writable:
+    def text(self) -> str:
+        """Return what is to be kept, as the text of the file."""
+        return as_json_rows({"version": self.version, "program": __version__, **self._content()})
+
+    def write(self) -> None:
+        """Have the file hold what is to be kept."""
+        self.write_text(self.text())
+
+    def write_text(self, text: str) -> None:
+        """Have the file hold this text, an earlier result of `text`."""
+        if text == self._kept or not self._is_writable:
             return
         try:
-            with alone(self.path):
-                whole = self._with_others(text)
-                if not self._is_writable:
-                    return
-                write_atomically(self.path, whole.encode("utf-8"))
+            content = text.encode("utf-8")
+            if len(content) > self.largest:
+                raise TooLongError
+            write_atomically(self.path, content)
         except (OSError, ValueError) as error:
             self._failure = Message(
                 "{what} could not be kept in '{path}': {reason}.",
@@ -103,28 +112,30 @@ class UserFile:
             )
             _LOG.exception("%s", self._failure)
         else:
-            self._mine, self._in_file, self._failure = text, whole, ""
+            self._kept, self._failure = text, ""
 
-    def _with_others(self, text: str) -> str:
-        """Return this window's text with what others have written since it looked last.
-
-        What is there and cannot be understood is kept, or the file may not be written any more.
-        """
-        try:
-            found = self._text()
-            if found is None or self._mine is None or found == self._in_file == self._mine:
-                return text
-            return self._merge(self._mine, text, found)
-        except _DAMAGE:
-            self._set_aside()
-            return text
-
-    def _text(self) -> str | None:
-        """Return what the file holds; None where there is no file."""
-        try:
-            return plain_bytes(self.path, self.largest).decode("utf-8-sig")
-        except FileNotFoundError:
-            return None
+    def _hand_over(self, content: Any, take: Callable[[Content], None]) -> None:
+        """Hand over an object of a known version; raise `ValueError` for anything else."""
+        if not isinstance(content, dict):
+            raise ValueError("no object")
+        version, program = content.pop("version", 0), content.pop("program", "")
+        if type(version) is not int or version < 1:
+            raise ValueError("no version")
+        if version <= self.version:
+            take(content)
+            return
+        self._is_writable = False
+        is_plain = isinstance(program, str) and _PROGRAM.fullmatch(program)
+        self._damage = Message(
+            "'{file}' was written by a newer version of this program ({version}): it is left as it "
+            "is, and {what} will not be kept.",
+            file=self.path.name,
+            version=program if is_plain else version,
+            what=self.what,
+        )
+        _LOG.warning("%s", self._damage)
+        with suppress(*_DAMAGE):
+            take(content)
 
     def _set_aside(self) -> None:
         """Keep a file that cannot be understood under a name that no other file has."""
@@ -143,6 +154,7 @@ class UserFile:
             _LOG.warning("%s", self._damage)
 
     def _leave_alone(self, error: BaseException) -> None:
+        """Keep a file that can be neither read nor renamed as it is."""
         self._is_writable = False
         self._damage = Message(
             "'{path}' cannot be read ({reason}): it is left as it is, and {what} will not be kept.",

@@ -1,4 +1,4 @@
-"""Work in threads of its own, so that the window goes on: saving, and waiting for a bot."""
+"""Work in a thread of its own, so that the window goes on."""
 
 from __future__ import annotations
 
@@ -6,20 +6,7 @@ from collections.abc import Callable
 from threading import Thread
 from typing import Generic, TypeVar
 
-from cob.engine.message import Message
-from cob.files.background_writer import BackgroundWriter
-from cob.files.own_file import OwnFile
-from cob.record.files import save_own
-
 _T = TypeVar("_T")
-
-
-class Saver(BackgroundWriter):
-    """Writes records to one file in the background; `problem` tells why the last one failed."""
-
-    def __init__(self, file: OwnFile) -> None:
-        super().__init__(lambda text: save_own(file, text), Message("the game"))
-        self.file = file
 
 
 class BackgroundTask(Generic[_T]):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
 
 from cob.bots.base import Effort
 from cob.bots.registry import info_of, is_known
@@ -13,14 +15,14 @@ from cob.engine.events import ChanceResolved, Event
 from cob.engine.game import apply
 from cob.engine.legality import legal_actions
 from cob.engine.state import GameState
-from cob.files.own_file import OwnFile
-from cob.play.background import BackgroundTask, Saver
+from cob.files.background_writer import BackgroundWriter
+from cob.play.background import BackgroundTask
 from cob.play.bot_process import BotAsker
 from cob.play.bot_worker import BotAnswer, BotQuestion
 from cob.play.deal_texts import told_origin
 from cob.play.event_times import PlayedMove
 from cob.play.recent_changes import Changes, changes_in
-from cob.record import PERSON, Game, format_record
+from cob.record import PERSON, Game, format_record, save
 from cob.text.language import Message, tr
 from cob.text.log_line import Line
 from cob.text.narration import sentences
@@ -35,13 +37,13 @@ _SEED_BITS = (1 << 32) - 1
 class Session:
     """One game with its autosave, its log and its bots.
 
-    It is saved in the window's own file, or nowhere if that is None. Its bots do their own
+    It is saved in the file of the autosave, or nowhere if that is None. Its bots do their own
     work, and have their own time, multiplied by `share`. Raises `CobError` for a bot that is not
     known, unless the game is over and needs none.
     """
 
     def __init__(
-        self, game: Game, autosave: OwnFile | None, bot_process: BotAsker, share: float = 1.0
+        self, game: Game, autosave: Path | None, bot_process: BotAsker, share: float = 1.0
     ) -> None:
         self.game = game
         self._bot_process = bot_process
@@ -66,7 +68,9 @@ class Session:
         self._deed_before = ""
         self.last: PlayedMove | None = None
         """The newest move; None if it was taken back, or played before the game was opened."""
-        self._saver = Saver(autosave) if autosave is not None else None
+        self._saver = (
+            BackgroundWriter(partial(save, autosave), Message("the game")) if autosave else None
+        )
         self._lines: tuple[Line, ...] = ()
         """The log of the events before number `_lines_end`."""
         self._lines_end = -1
@@ -139,13 +143,6 @@ class Session:
     def save_problem(self) -> str:
         """Why the game could not be saved last time; empty when it could."""
         return self._saver.problem if self._saver is not None else ""
-
-    def take_save_notice(self) -> str:
-        """Return, once, that the game is kept in another file from now on; empty if it is not."""
-        if self._saver is None:
-            return ""
-        notice, self._saver.file.notice = self._saver.file.notice, ""
-        return tr(notice)
 
     @property
     def redoable(self) -> Action | None:

@@ -4,7 +4,7 @@
 `files` the saved ones.
 """
 
-from cob.record.file_names import AUTOSAVE, SUFFIX, autosave_name, autosaves, is_autosave
+from cob.record.file_names import AUTOSAVE, SUFFIX, is_autosave
 from cob.record.files import read_file, save
 from cob.record.game import (
     COLOUR_TITLES,
@@ -34,8 +34,6 @@ __all__ = [
     "Header",
     "RecordError",
     "Seat",
-    "autosave_name",
-    "autosaves",
     "clean_name",
     "fingerprint",
     "format_record",

@@ -12,8 +12,9 @@ PASSED_ON: Final = ".burgundy"
 """The ending for records that are passed on (docs/record.md)."""
 AUTOSAVE: Final = f"autosave{SUFFIX}"
 """The name of the file that keeps the game being played."""
-_FURTHER_AUTOSAVE: Final = ".autosave-{number}" + SUFFIX
-"""The same for further windows; no saved game is called so, as its name cannot begin with a dot."""
+_FURTHER_AUTOSAVE: Final = f".autosave-*{SUFFIX}"
+"""Names of autosaves that lie beside it; no saved game is called so, as its name cannot begin with
+a dot."""
 
 
 def record_files(folder: Path) -> list[Path]:
@@ -28,21 +29,16 @@ def record_files(folder: Path) -> list[Path]:
     ]
 
 
-def autosave_name(number: int) -> str:
-    """Return the name of the file for the game being played in the window of that number."""
-    return AUTOSAVE if number == 1 else _FURTHER_AUTOSAVE.format(number=number)
+def further_autosave(name: str) -> str:
+    """Return the name of the file for the game being played where the usual file must stay."""
+    return _FURTHER_AUTOSAVE.replace("*", name)
 
 
-def autosaves(folder: Path) -> dict[int, Path]:
-    """Return the autosaves in a folder by the numbers of their windows."""
-    found = {}
-    for path in [folder / AUTOSAVE, *folder.glob(_FURTHER_AUTOSAVE.format(number="*"))]:
-        digits = path.stem.rpartition("-")[2] if path.name != AUTOSAVE else "1"
-        if digits.isdecimal() and path.is_file():
-            found[int(digits)] = path
-    return found
+def further_autosaves(folder: Path) -> list[Path]:
+    """Return the autosaves in a folder beside the usual one."""
+    return [path for path in folder.glob(_FURTHER_AUTOSAVE) if path.is_file()]
 
 
 def is_autosave(name: str) -> bool:
     """Return whether a file of that name keeps a game that is being played."""
-    return name == AUTOSAVE or fnmatch(name, _FURTHER_AUTOSAVE.format(number="*"))
+    return name == AUTOSAVE or fnmatch(name, _FURTHER_AUTOSAVE)

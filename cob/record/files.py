@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from cob.engine import EstateLayout
 from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
-from cob.files.own_file import OwnFile
 from cob.files.plain_bytes import TooLongError, plain_bytes
 from cob.files.reasons import reason_of
 from cob.record.game import Game
-from cob.record.text import RecordError, read_record
+from cob.record.text import RecordError, is_newer, read_record
 
 LARGEST_FILE: Final = 2_000_000
 """Bytes; a long game takes 40,000."""
@@ -25,21 +23,8 @@ def save(path: Path, text: str) -> None:
 
     Raises `RecordError` with a sentence when the disk is full, the folder read-only and the like.
     """
-    with _told(path):
-        write_atomically(path, text.encode("utf-8"))
-
-
-def save_own(file: OwnFile, text: str) -> None:
-    """Write the same way the file that is this window's own, or the one to which it moves on."""
-    with _told(file.path):
-        file.write(text)
-
-
-@contextmanager
-def _told(path: Path) -> Iterator[None]:
-    """Tell why a file cannot be written as a `RecordError`."""
     try:
-        yield
+        write_atomically(path, text.encode("utf-8"))
     except (OSError, ValueError) as error:
         raise RecordError(
             Message(
@@ -78,3 +63,11 @@ def read_file(path: Path, estates: Mapping[str, EstateLayout], seed: int | None 
         raise RecordError(
             Message("'{path}' cannot be played: {reason}", path=path, reason=error.message)
         ) from error
+
+
+def is_of_newer_program(path: Path) -> bool:
+    """Return whether a file holds a record that only a newer version of the program reads."""
+    try:
+        return is_newer(read_text(path))
+    except RecordError:
+        return False

@@ -60,6 +60,9 @@ _HEAD: Final = 2000
 _SEAT: Final = re.compile(r"([^|]*)\|([^|]*)\|([^|]*)\| ?estate ([^|]*)\| ?castle ([^|]*)", re.I)
 
 
+_VERSION_LINE: Final = re.compile(r"castles of burgundy record,? ?version (\S+)", re.I)
+
+
 class RecordError(CobError):
     """A record that cannot be read or saved; the sentence begins with the number of its `line`."""
 
@@ -229,8 +232,14 @@ def _begin(
         raise RecordError(error.message, rest[0].number if rest else end) from error
 
 
+def is_newer(text: str) -> bool:
+    """Return whether a text is a record that only a newer version of the program reads."""
+    match = _VERSION_LINE.match(text.lstrip("\ufeff \t\r\n"))
+    return match is not None and match[1].isdecimal() and int(match[1]) > VERSION
+
+
 def _version(line: _Line) -> int:
-    match = re.fullmatch(r"castles of burgundy record,? ?version (\S+)", line.text, re.I)
+    match = _VERSION_LINE.fullmatch(line.text)
     if match is None:
         raise RecordError(
             Message('this is no record: its first line must be "{line}"', line=FIRST_LINE),

@@ -10,7 +10,6 @@ import time
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from enum import Enum
-from itertools import islice
 
 from cob.engine.events import PhaseStarted, RoundStarted, TurnStarted
 from cob.record.game import Game, GameStep
@@ -25,13 +24,9 @@ class Stride(Enum):
 
 
 class Timeline:
-    """The positions of a game, numbered from 0, the set-up, to `last`.
-
-    It shows the game as it is now: what is played later is in it only after `extend`.
-    """
+    """The positions of a game as it is now, numbered from 0, the set-up, to `last`."""
 
     def __init__(self, game: Game) -> None:
-        self._game = game
         self.last = len(game.moves)
         """The number of the newest position: how many moves were made."""
         self.phases: list[int] = []
@@ -43,16 +38,6 @@ class Timeline:
         self._steps: list[GameStep] = []
         self._begins: dict[Stride, list[int]] = {Stride.TURN: [0], Stride.ROUND: [0]}
         self._take_next()
-
-    def extend(self, game: Game) -> bool:
-        """Go on with the same game as it stands later; return False for another game, and where
-        moves were taken back."""
-        if game.header != self._game.header or game.moves[: self.last] != self._game.moves:
-            return False
-        self._game, self.last = game, len(game.moves)
-        self.most_points = max(player.points for player in game.state.players)
-        self._coming = islice(game.steps(), self.read, None)
-        return True
 
     @property
     def read(self) -> int:

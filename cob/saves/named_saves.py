@@ -14,15 +14,13 @@ from typing import Final
 from cob.engine import CobError
 from cob.files.plain_bytes import plain_bytes
 from cob.files.reasons import reason_of
-from cob.files.stamp import stamp_if_any, stamp_of
 from cob.record import Game, RecordError, format_record, save
 from cob.record.files import LARGEST_FILE
 from cob.saves.saved_games import brief_stage, saved_files, stage
-from cob.saves.titles import clean_title, is_called, naming, new_path, title_of, with_title
+from cob.saves.titles import clean_title, is_called, new_path, title_of, with_title
 from cob.text.language import Message, trn
 from cob.text.wording import listed
 
-_MEANWHILE: Final = Message("another program has written it meanwhile")
 _LONG_NAMES: Final = 40
 """Letters up to which the list of all names may be part of a suggested title."""
 
@@ -33,8 +31,6 @@ class NameTakenError(CobError):
     def __init__(self, title: str, path: Path) -> None:
         super().__init__(Message("there is a saved game “{title}” already", title=title))
         self.path = path
-        self.stamp = stamp_if_any(path)
-        """What changes when another window writes the file."""
         self.written = 0.0
         with contextlib.suppress(OSError):
             self.written = path.stat().st_mtime
@@ -60,19 +56,17 @@ def file_called(folder: Path, title: str) -> Path | None:
     return next(found, None)
 
 
-def save_as(game: Game, folder: Path, title: str, replaced: NameTakenError | None = None) -> Path:
+def save_as(game: Game, folder: Path, title: str, replaced: Path | None = None) -> Path:
     """Write a game under a name, and return its file.
 
-    A saved game of that name is overwritten only if it is the one of `replaced`, and as it was
-    then. Raises `NameTakenError` for any other, and `RecordError` when the file cannot be written.
+    A saved game of that name is overwritten only if it lies in the file `replaced`. Raises
+    `NameTakenError` for any other, and `RecordError` when the file cannot be written.
     """
-    with naming(folder):
-        if (other := file_called(folder, title)) is not None:
-            taken = NameTakenError(title_of(other), other)
-            if replaced is None or (other, taken.stamp) != (replaced.path, replaced.stamp):
-                raise taken
-        path = other or new_path(folder, title)
-        save(path, with_title(format_record(game), title))
+    other = file_called(folder, title)
+    if other is not None and other != replaced:
+        raise NameTakenError(title_of(other), other)
+    path = other or new_path(folder, title)
+    save(path, with_title(format_record(game), title))
     return path
 
 
@@ -80,28 +74,18 @@ def rename(path: Path, title: str) -> Path:
     """Give a saved game another name, and return its file; its date and its ending stay.
 
     Raises `NameTakenError` for a name that another one has, and `RecordError` when the new file
-    cannot be written or the old one removed, or was written by another window meanwhile.
+    cannot be written or the old one removed.
     """
-    with naming(path.parent):
-        return _renamed(path, title)
-
-
-def _renamed(path: Path, title: str) -> Path:
     other = file_called(path.parent, title)
     if other is not None and other != path:
         raise NameTakenError(title_of(other), other)
     target = path if is_called(path, title) else new_path(path.parent, title, path.suffix)
     try:
-        seen, stamp = path.stat(), stamp_of(path)
-        text = with_title(plain_bytes(path, LARGEST_FILE).decode("utf-8-sig"), title)
-        if target == path and stamp_of(path) != stamp:
-            raise _not_renamed(path, _MEANWHILE)
-        save(target, text)
+        seen = path.stat()
+        save(target, with_title(plain_bytes(path, LARGEST_FILE).decode("utf-8-sig"), title))
         with contextlib.suppress(OSError):
             os.utime(target, ns=(seen.st_atime_ns, seen.st_mtime_ns))
         if target != path:
-            if stamp_of(path) != stamp:
-                raise _not_renamed(path, _MEANWHILE)
             path.unlink()
     except (OSError, UnicodeDecodeError) as error:
         raise _not_renamed(path, reason_of(error)) from error

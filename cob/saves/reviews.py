@@ -5,13 +5,11 @@ Each lies under the fingerprint of its game: renaming a saved game, or keeping i
 
 from __future__ import annotations
 
-import contextlib
 from pathlib import Path
 from typing import Final
 
 from cob.analysis.review import Review
-from cob.analysis.review_files import ReviewError, load_review, save_review
-from cob.files.os_lock import alone
+from cob.analysis.review_files import NewerReviewError, ReviewError, load_review, save_review
 from cob.record import Game, fingerprint
 
 FOLDER: Final = "reviews"
@@ -26,14 +24,19 @@ def kept_review(folder: Path, game: Game) -> Review | None:
 
 
 def keep_review(folder: Path, game: Game, review: Review) -> None:
-    """Write what is known of a game, unless another window knows more; raise `ReviewError`."""
-    path = _path(folder, game)
-    with alone(path):
-        known = None
-        with contextlib.suppress(ReviewError):
-            known = load_review(path, game)
-        if _extent(known) <= _extent(review):
-            save_review(path, game, review)
+    """Write what is known of a game, unless the file knows more; raise `ReviewError`.
+
+    A review of a newer version of the analysis is never replaced.
+    """
+    path, known = _path(folder, game), None
+    try:
+        known = load_review(path, game)
+    except NewerReviewError:
+        raise
+    except ReviewError:
+        pass
+    if _extent(known) <= _extent(review):
+        save_review(path, game, review)
 
 
 def _extent(review: Review | None) -> tuple[bool, int]:

@@ -10,12 +10,10 @@ from __future__ import annotations
 import re
 import time
 import unicodedata
-from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Final
 
 from cob.files.free_names import folded, free_path, is_device, safe_stem
-from cob.files.os_lock import alone
 from cob.record import AUTOSAVE, SUFFIX
 from cob.record.names import is_plain
 from cob.text.dates import local_time
@@ -53,11 +51,6 @@ def file_stem(title: str) -> str:
 def new_path(folder: Path, title: str, suffix: str = SUFFIX) -> Path:
     """Return a free path for a game of that title."""
     return free_path(folder, file_stem(title), suffix)
-
-
-def naming(folder: Path) -> AbstractContextManager[None]:
-    """Keep other windows from taking the same free name until a file has it."""
-    return alone(folder / "names")
 
 
 def dated_path(

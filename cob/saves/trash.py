@@ -1,8 +1,7 @@
 """Saved games that were deleted and can be taken back while the list of them is open.
 
 A deleted file gets a hidden name in its own folder, so taking it back brings the very same file.
-The name has the number that the program has claimed there: what a closed program has left behind is
-removed with the next list opened, and what another window may still take back stays.
+What a program that was killed has left behind is removed with the next list opened.
 """
 
 from __future__ import annotations
@@ -13,24 +12,21 @@ from typing import Final
 
 from cob.files.free_names import free_path
 from cob.files.reasons import reason_of
-from cob.files.window_lock import Claim
 from cob.record import RecordError, is_autosave
-from cob.saves.titles import naming
 from cob.text.language import Message
 
-_PREFIX: Final = ".deleted-"
+_NAME: Final = ".deleted"
 
 
 class Trash:
     """What was deleted in a folder since the list of its games was opened."""
 
-    def __init__(self, claim: Claim) -> None:
-        self._folder = claim.folder
-        self._stem = f"{_PREFIX}{claim.number}"
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self._thrown: list[tuple[Path, Path]] = []
         """Where each file was and where it is now, in the order of deletion."""
         with contextlib.suppress(OSError):
-            _remove(*_abandoned(claim))
+            _remove(*folder.glob(f"{_NAME}*"))
 
     @property
     def last(self) -> Path | None:
@@ -41,7 +37,7 @@ class Trash:
         """Delete a file; raise `RecordError` with a sentence when that fails."""
         if is_autosave(path.name):
             raise RecordError(Message("this is the game that is being played"))
-        hidden = free_path(self._folder, self._stem, gap="-")
+        hidden = free_path(self._folder, _NAME, gap="-")
         try:
             path.rename(hidden)
         except OSError as error:
@@ -57,9 +53,8 @@ class Trash:
         """
         path, hidden = self._thrown[-1]
         try:
-            with naming(path.parent):
-                free = free_path(path.parent, path.stem, path.suffix)
-                hidden.rename(free)
+            free = free_path(path.parent, path.stem, path.suffix)
+            hidden.rename(free)
         except OSError as error:
             told = Message("'{name}' could not be brought back: {reason}", **_about(path, error))
             raise RecordError(told) from error
@@ -70,16 +65,6 @@ class Trash:
         """Remove everything in the trash for good."""
         _remove(*(hidden for _, hidden in self._thrown))
         self._thrown.clear()
-
-
-def _abandoned(claim: Claim) -> list[Path]:
-    """Return the deleted files that no running program can take back."""
-    return [
-        path
-        for path in claim.folder.glob(f"{_PREFIX}*")
-        if not (number := path.name.removeprefix(_PREFIX).partition("-")[0]).isdecimal()
-        or not claim.is_held_by_another(int(number))
-    ]
 
 
 def _remove(*paths: Path) -> None:

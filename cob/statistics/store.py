@@ -16,12 +16,12 @@ from typing import Final
 from cob.engine import CobError, EstateLayout
 from cob.engine.components import PHASES
 from cob.files.stamp import Stamp, stamp_of
-from cob.files.user_file import UserFile
+from cob.files.user_file import Content, UserFile
 from cob.record import Game, RecordError, fingerprint, is_autosave, read_file
 from cob.record.file_names import record_files
 from cob.statistics.result import FinishedGame, Who, result_of
 from cob.statistics.strength import ReviewedGame
-from cob.statistics.text import Contents, Seen, format_contents, merged_contents, read_contents
+from cob.statistics.text import VERSION, Contents, Seen, read_contents, written_contents
 from cob.text.language import Message
 
 FILE_NAME: Final = "statistics.json"
@@ -49,20 +49,21 @@ class Store:
         self._kept = UserFile(
             path,
             Message("the statistics"),
+            VERSION,
+            self._content,
             anew=Message("the statistics are made anew from the saved games"),
             largest=_LARGEST_FILE,
-            merge=merged_contents,
         )
 
     @classmethod
     def open(cls, path: Path) -> Store:
         """Return the results in a file; none where it is missing or cannot be read."""
         store = cls(path)
-        store._kept.read(store._take, store._text)
+        store._kept.read(store._take)
         return store
 
-    def _take(self, text: str) -> None:
-        self.results, self._files, self.reviews = read_contents(text)
+    def _take(self, content: Content) -> None:
+        self.results, self._files, self.reviews = read_contents(content)
 
     @property
     def problem(self) -> str:
@@ -173,10 +174,10 @@ class Store:
     def write(self) -> None:
         """Write the file if something in it is new."""
         if self.results or self._files or self.reviews or self.path.exists():
-            self._kept.write(self._text())
+            self._kept.write()
 
-    def _text(self) -> str:
-        return format_contents(Contents(self.results, self._files, self.reviews))
+    def _content(self) -> Content:
+        return written_contents(Contents(self.results, self._files, self.reviews))
 
     def _known_stamp(self, path: Path) -> Stamp | None:
         seen = self._files.get(path.name)

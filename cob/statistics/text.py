@@ -1,8 +1,7 @@
-"""Results as the text of a file, and back; a text that was changed by hand is checked."""
+"""Results as what a file holds, and back; what was changed by hand is checked."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from datetime import date
 from math import isfinite
@@ -11,14 +10,13 @@ from typing import Any, Final, NamedTuple
 from cob.engine.components import PHASES
 from cob.engine.events import Source
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
-from cob.files.json_text import as_json_line
+from cob.files.user_file import Content
 from cob.record import PERSON, RATED_MARK, clean_name
 from cob.statistics.result import FinishedGame, PlayerResult, Rated, Who
 from cob.statistics.strength import ReviewedGame
 
-_VERSION: Final = 2
-_BEFORE_RATINGS: Final = 1
-"""Files of this version know neither rated games nor reviews."""
+VERSION: Final = 2
+"""Files of version 1 know neither rated games nor reviews."""
 _MOST_POINTS: Final = 10_000
 _MOST_LUCK: Final = 10_000.0
 _HIGHEST_RATING: Final = 10_000
@@ -47,61 +45,37 @@ class Contents(NamedTuple):
     """What reviews have shown, by the game's fingerprint and the player."""
 
 
-def format_contents(contents: Contents) -> str:
-    """Return the text that `read_contents` reads: a line for each game, the oldest first."""
+def written_contents(contents: Contents) -> Content:
+    """Return what `read_contents` reads: the oldest game first."""
     games = sorted(contents.results.values(), key=lambda each: (each.played, each.fingerprint))
-    lines = ",\n".join(as_json_line(_written(result)) for result in games)
-    files = ",\n".join(as_json_line([name, *seen]) for name, seen in sorted(contents.files.items()))
-    told = sorted(
+    reviews = sorted(
         contents.reviews.values(), key=lambda each: (each.played, each.game, each.who.key)
     )
-    reviews = ",\n".join(as_json_line(_written_review(review)) for review in told)
-    return (
-        f'{{"version": {_VERSION},\n"games": [\n{lines}\n],\n"files": [\n{files}\n],\n'
-        f'"reviews": [\n{reviews}\n]}}\n'
-    )
+    return {
+        "games": [_written(result) for result in games],
+        "files": [[name, *seen] for name, seen in sorted(contents.files.items())],
+        "reviews": [_written_review(review) for review in reviews],
+    }
 
 
-def read_contents(text: str) -> Contents:
-    """Return the contents of a text; raise `ValueError` for anything else."""
-    match json.loads(text):
+def read_contents(content: Content) -> Contents:
+    """Return what a file holds; raise `ValueError` for anything else."""
+    match {"reviews": [], **content}:
         case {
-            "version": version,
             "games": list(games),
             "files": list(files),
             "reviews": list(reviews),
             **others,
-        } if version == _VERSION and not others:
-            pass
-        case {"version": version, "games": list(games), "files": list(files), **others} if (
-            version == _BEFORE_RATINGS and not others
-        ):
-            reviews = []
+        } if not others:
+            results = [_read_game(game) for game in games]
         case _:
             raise ValueError("not what the file of the statistics holds")
-    results = [_read_game(game) for game in games]
     seen = [_read_file(file) for file in files]
     by_fingerprint = {result.fingerprint: result for result in results}
     _check(len(by_fingerprint) == len(results))
     _check(all(s.fingerprint in by_fingerprint or not s.fingerprint for _, s in seen))
     told = [_read_review(review) for review in reviews]
     return Contents(by_fingerprint, dict(seen), {(each.game, each.who): each for each in told})
-
-
-def merged_contents(base: str, mine: str, theirs: str) -> str:
-    """Return the games and files of two texts together; where they differ, `mine` counts.
-
-    No result is ever taken out, so the common ancestor `base` is not needed. Raises `ValueError`
-    for a text that is not one of these.
-    """
-    found, own = read_contents(theirs), read_contents(mine)
-    return format_contents(
-        Contents(
-            {**found.results, **own.results},
-            {**found.files, **own.files},
-            {**found.reviews, **own.reviews},
-        )
-    )
 
 
 def _written(result: FinishedGame) -> Mapping[str, object]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from cob.files.json_text import as_json, merged_json
-from cob.files.user_file import UserFile
+from cob.files.user_file import Content, UserFile
 from cob.text.language import Message
 
 FILE_NAME: Final = "learning.json"
@@ -24,7 +22,7 @@ class Notebook:
     """
 
     def __init__(self, path: Path) -> None:
-        self._file = UserFile(path, Message("your lessons and reminders"), merge=_merged)
+        self._file = UserFile(path, Message("your lessons and reminders"), _VERSION, self._content)
         self.furthest: dict[str, int] = {}
         """For each lesson that was begun, how many of its steps have been reached."""
         self.finished: set[str] = set()
@@ -42,7 +40,7 @@ class Notebook:
         """Return the notebook in a file; an empty one where there is no file or no notebook in
         it."""
         notebook = cls(path)
-        notebook._file.read(notebook._take, notebook._text)
+        notebook._file.read(notebook._take)
         return notebook
 
     @property
@@ -58,19 +56,19 @@ class Notebook:
     def visit(self, lesson: str, step: int) -> None:
         """Note that so many steps of a lesson have been reached; going back forgets nothing."""
         self.furthest[lesson] = max(step, self.furthest.get(lesson, 0))
-        self._write()
+        self._file.write()
 
     def skip(self, lesson: str, step: int) -> None:
         """Note that a step was skipped; in a lesson that is done that is no matter."""
         if lesson not in self.finished:
             self.skipped.add(step_name(lesson, step))
-            self._write()
+            self._file.write()
 
     def do(self, lesson: str, step: int) -> None:
         """Note that a step is done, perhaps one that was skipped before."""
         if (name := step_name(lesson, step)) in self.skipped:
             self.skipped.remove(name)
-            self._write()
+            self._file.write()
 
     def steps_skipped(self, lesson: str) -> list[int]:
         """Return the numbers of the steps of a lesson that were skipped, from 1 on."""
@@ -81,7 +79,7 @@ class Notebook:
         name = step_name(lesson, step)
         if right == (name in self.missed):
             self.missed ^= {name}
-            self._write()
+            self._file.write()
 
     def steps_missed(self, lesson: str) -> list[int]:
         """Return the numbers of the steps of a lesson that come back, from 1 on."""
@@ -91,49 +89,43 @@ class Notebook:
         """Note that a lesson is done, unless some of it was skipped."""
         if not self.steps_skipped(lesson):
             self.finished.add(lesson)
-            self._write()
+            self._file.write()
 
     def tell(self, reminder: str) -> None:
         """Note that a reminder was told."""
         self.told.add(reminder)
-        self._write()
+        self._file.write()
 
     def turn_reminders(self, on: bool) -> None:
         """Have reminders told, or not; turned on, each is told once more."""
         self.reminders_on = on
         if on:
             self.told.clear()
-        self._write()
+        self._file.write()
 
-    def _write(self) -> None:
-        self._file.write(self._text())
-
-    def _text(self) -> str:
-        content = {
-            "version": _VERSION,
+    def _content(self) -> Content:
+        return {
             "furthest": self.furthest,
             "finished": sorted(self.finished),
             "reminders_on": self.reminders_on,
             "told": sorted(self.told),
             **{key: sorted(steps) for key, steps in self._marked().items() if steps},
         }
-        return as_json(content)
 
     def _marked(self) -> dict[str, set[str]]:
         """Return the sets of steps that a file may lack."""
         return {"skipped": self.skipped, "missed": self.missed}
 
-    def _take(self, text: str) -> None:
+    def _take(self, content: Content) -> None:
         """Take over what a file holds; raises `ValueError` when that is no notebook."""
-        match json.loads(text):
+        match content:
             case {
-                "version": version,
                 "furthest": dict(furthest),
                 "finished": list(finished),
                 "reminders_on": bool(reminders_on),
                 "told": list(told),
                 **others,
-            } if version == _VERSION and others.keys() <= self._marked().keys():
+            } if others.keys() <= self._marked().keys():
                 skipped, missed = (others.get(key, []) for key in self._marked())
                 if not isinstance(skipped, list) or not isinstance(missed, list):
                     raise ValueError("not what a notebook holds")
@@ -158,19 +150,3 @@ def _numbers(names: set[str], lesson: str) -> list[int]:
     """Return the numbers of the steps of a lesson among some steps."""
     pairs = (name.rpartition(" ") for name in names)
     return sorted(int(step) for name, _, step in pairs if name == lesson and step.isdigit())
-
-
-def _merged(base: str, mine: str, theirs: str) -> str:
-    """Return what two windows have noted; of the steps that both have reached, the furthest.
-
-    Raises `ValueError` for a text that is no notebook.
-    """
-    notebooks = Notebook(Path()), Notebook(Path())
-    for notebook, text in zip(notebooks, (mine, theirs), strict=True):
-        notebook._take(text)
-    whole = json.loads(merged_json(base, mine, theirs))
-    whole["furthest"] = {
-        lesson: max(notebook.furthest.get(lesson, 0) for notebook in notebooks)
-        for lesson in whole["furthest"]
-    }
-    return as_json(whole)

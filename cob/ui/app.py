@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import shutil
 import time
-from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import pygame
@@ -14,12 +15,12 @@ import pygame
 from cob.boards import Estates, MainBoard, load_estates, load_main_board
 from cob.engine.errors import CobError
 from cob.files.atomic_write import sweep
+from cob.files.folder_lock import FolderLock
 from cob.files.log import LogFile
 from cob.files.user_folders import log_path, saves_folder
-from cob.files.window_lock import Claim
 from cob.play.analysis_process import Analysis, AnalysisAsker
 from cob.play.bot_process import BotAsker, BotProcess
-from cob.saves.autosave import Autosave, retire_abandoned
+from cob.saves.autosave import Autosave
 from cob.text import language
 from cob.text.about import about
 from cob.text.language import Message, tr
@@ -35,13 +36,12 @@ from cob.ui.kit.theme import theme
 from cob.ui.kit.waiting import events_within
 from cob.ui.kit.whole_texts import WholeTexts
 from cob.ui.kit.window import Window
-from cob.ui.options import PlayOptions, WindowBrokeError
+from cob.ui.options import PlayOptions, SavesInUseError, WindowBrokeError
 from cob.ui.routes import prepare_table, scene_for
 from cob.ui.scene import (
     Overlay,
     Route,
     Scene,
-    ToSecondWindow,
     ToTable,
     ToTitle,
     soonest,
@@ -60,21 +60,28 @@ _TITLE = Message("The Castles of Burgundy")
 
 
 class App:
-    """The application, and what all scenes share. `folder` holds the saves."""
+    """The application, and what all scenes share. `folder` holds the saves.
+
+    Raises `SavesInUseError` where another window is open over the same saves.
+    """
 
     def __init__(self, options: PlayOptions) -> None:
         self.options = options
         self.folder: Path = options.saves or saves_folder()
-        self.claim = Claim(self.folder)
-        """The number that this window has claimed among those open over the same saves."""
-        if self.claim.problem:
-            _LOG.warning("windows cannot be told apart in %s: %s", self.folder, self.claim.problem)
-        self.autosave = Autosave(self.folder, self.claim.number)
+        self.lock = FolderLock(self.folder)
+        """The lock of the saves, which no other window opens meanwhile."""
+        if self.lock.is_taken:
+            raise SavesInUseError(self.folder)
+        if self.lock.problem:
+            _LOG.warning("%s cannot be locked: %s", self.folder, self.lock.problem)
+        self.autosave = Autosave(self.folder)
         self.own_estates: Path = self.folder / "estates"
         """The folder of the player's own maps; it may be missing."""
         self.estates: Estates = load_estates(self.own_estates)
-        with _logged():
-            retire_abandoned(self.claim, self.estates.layouts)
+        try:
+            self.autosave.keep_others(self.estates.layouts)
+        except CobError:
+            _LOG.exception("a game could not be put among the saved ones")
         sweep(self.folder)
         self.board: MainBoard = load_main_board()
         self.bot_process: BotAsker = BotProcess()
@@ -239,9 +246,7 @@ class App:
         Each step is taken even if one before it fails.
         """
         with contextlib.ExitStack() as last_first:
-            last_first.callback(self.claim.release)
-            last_first.callback(self.autosave.release)
-            last_first.callback(self._retire_autosave)
+            last_first.callback(self.lock.release)
             last_first.callback(self.settings.close)
             last_first.callback(self.settings.keep)
             last_first.callback(self.sounds.close)
@@ -254,12 +259,6 @@ class App:
             for scene in self._stack.scenes:
                 last_first.callback(scene.leave)
             self._stack.scenes.clear()
-
-    def _retire_autosave(self) -> None:
-        """Put the game of a second window among the saved ones; else the next start does so."""
-        if not self.autosave.is_first:
-            with _logged():
-                self.autosave.retire(self.estates.layouts)
 
     def frame(self, seconds: float) -> None:
         """Wait for events, handle them, let time pass, and draw what has changed."""
@@ -361,15 +360,6 @@ class App:
         self._whole_texts.draw(canvas)
 
 
-@contextlib.contextmanager
-def _logged() -> Iterator[None]:
-    """Write an error to the log and pass over it: the next start makes good for it."""
-    try:
-        yield
-    except CobError:
-        _LOG.exception("a game could not be put among the saved ones")
-
-
 def _tell_of_painting() -> None:
     """Wake the window, from a thread; it may be closed by now."""
     with contextlib.suppress(pygame.error):
@@ -406,14 +396,31 @@ def run(options: PlayOptions) -> int:
 
 
 def _run(options: PlayOptions) -> None:
-    app = App(options)
+    try:
+        app = App(options)
+    except SavesInUseError:
+        _say_in_use(options)
+        raise
     try:
         app.go(ToTitle())
         if options.record is not None:
             game = app.autosave.take_up(app.estates.layouts, options.record)
             app.go(ToTable(game))
-        elif not app.autosave.is_first:
-            app.go(ToSecondWindow())
         app.run()
     finally:
         pygame.quit()
+
+
+def _say_in_use(options: PlayOptions) -> None:
+    """Say in a small window that the saves are in use, in the player's language and colours."""
+    from cob.ui.screens.already_open import SIZE, AlreadyOpenScene
+
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        with contextlib.suppress(OSError):
+            shutil.copy((options.saves or saves_folder()) / SETTINGS, folder)
+        app = App(PlayOptions(size=SIZE, saves=Path(folder)))
+        try:
+            app.push(AlreadyOpenScene(app))
+            app.run()
+        finally:
+            pygame.quit()

@@ -4,10 +4,24 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cob.engine.errors import CobError
+from cob.engine.message import Message
 
 
 class NoWindowError(CobError):
     """Raised where there is no screen to open a window on."""
+
+
+class SavesInUseError(NoWindowError):
+    """Raised where another window is open over the same saves."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(
+            Message(
+                "the game is already open over the saves in '{folder}'; with --saves FOLDER "
+                "another window plays apart",
+                folder=folder,
+            )
+        )
 
 
 class WindowBrokeError(CobError):

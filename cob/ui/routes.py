@@ -16,7 +16,6 @@ from cob.ui.scene import (
     ToKeys,
     ToLearn,
     ToLesson,
-    ToLookOn,
     ToNewGame,
     ToPadButtons,
     ToPractice,
@@ -27,7 +26,6 @@ from cob.ui.scene import (
     ToRules,
     ToSaveAs,
     ToSavedGames,
-    ToSecondWindow,
     ToSettings,
     ToStatistics,
     ToTable,
@@ -82,14 +80,6 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.replay.scene import ReplayScene
 
             return ReplayScene(app, with_learner(game, app.estates.layouts))
-        case ToLookOn(path):
-            from cob.ui.screens.replay.looking_on import LookOnScene
-
-            return LookOnScene(app, path)
-        case ToSecondWindow():
-            from cob.ui.screens.second_window import second_window_sheet
-
-            return second_window_sheet(app)
         case ToReview(game):
             from cob.ui.screens.review.scene import ReviewScene
 

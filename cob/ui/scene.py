@@ -11,7 +11,7 @@ import pygame
 
 from cob.analysis.puzzles.puzzle import Puzzle
 from cob.boards import Estates, MainBoard
-from cob.files.window_lock import Claim
+from cob.files.folder_lock import FolderLock
 from cob.play.analysis_process import AnalysisAsker
 from cob.play.bot_process import BotAsker
 from cob.play.courses import Course
@@ -78,18 +78,6 @@ class ToReplay:
     """A recorded game to watch."""
 
     game: Game
-
-
-@dataclass(frozen=True, slots=True)
-class ToLookOn:
-    """The game in a file to which another window writes."""
-
-    path: Path
-
-
-@dataclass(frozen=True, slots=True)
-class ToSecondWindow:
-    """What to do in a window while another one is open over the same saves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +176,6 @@ Route = (
     | ToSaveAs
     | ToFinalScoring
     | ToReplay
-    | ToLookOn
-    | ToSecondWindow
     | ToReview
     | ToSavedGames
     | ToStatistics
@@ -212,7 +198,7 @@ class AppContext(Protocol):
     options: PlayOptions
     folder: Path
     own_estates: Path
-    claim: Claim
+    lock: FolderLock
     autosave: Autosave
     estates: Estates
     board: MainBoard

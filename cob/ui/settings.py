@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cob.files.background_writer import BackgroundWriter
-from cob.files.json_text import as_json
-from cob.files.user_file import UserFile
+from cob.files.user_file import Content, UserFile
 from cob.play.pace import PATIENCES, SPEEDS, Pace
 from cob.play.tutor import LIMITS
 from cob.text.language import Message
@@ -54,6 +52,8 @@ TEXTS: Final = (
 )
 
 
+_MOST_TUTORS: Final = 200
+"""So many persons may have chosen a tutor of their own, those who chose last."""
 ZOOMS: Final = (1.0, 1.25, 1.5, 2.0)
 """How many times as large everything is."""
 
@@ -65,8 +65,10 @@ class Settings:
     """
 
     def __init__(self, path: Path) -> None:
-        self._file = UserFile(path, _WHAT)
-        self._writer = BackgroundWriter(self._file.write, _WHAT, delay=_WRITING_SECONDS)
+        self._file = UserFile(path, _WHAT, _VERSION, self._content)
+        self._writer = BackgroundWriter(self._file.write_text, _WHAT, delay=_WRITING_SECONDS)
+        self._oddness = ""
+        """Which settings of the file cannot be, in a sentence."""
         self.language = ""
         """The code of the language; empty for that of the system."""
         self.volume = 6
@@ -103,13 +105,13 @@ class Settings:
     def open(cls, path: Path) -> Settings:
         """Return the settings in a file; the usual ones where it is missing or damaged."""
         settings = cls(path)
-        settings._file.read(settings._take, settings._text)
+        settings._file.read(settings._take)
         return settings
 
     @property
     def problem(self) -> str:
         """What went wrong, in a sentence; empty if all went well."""
-        return self._file.problem or self._writer.problem
+        return self._file.problem or self._writer.problem or self._oddness
 
     @property
     def motion(self) -> float:
@@ -132,7 +134,8 @@ class Settings:
 
     def teach(self, person: str, at: int) -> None:
         """Have the tutor ask a person from a limit on, by its index."""
-        self.tutors = {**self.tutors, person: at}
+        others = [(name, known) for name, known in self.tutors.items() if name != person]
+        self.tutors = dict([*others[1 - _MOST_TUTORS :], (person, at)])
         self.keep()
 
     def teach_everybody(self, at: int) -> None:
@@ -147,67 +150,62 @@ class Settings:
 
     def keep(self) -> None:
         """Write the settings soon, if they have changed; return at once."""
-        self._writer.write(self._text())
+        self._writer.write(self._file.text())
 
     def close(self) -> None:
         """Finish writing."""
         self._writer.close()
 
-    def _text(self) -> str:
-        return as_json({"version": _VERSION, **self._content()})
-
-    def _content(self) -> dict[str, int | bool | str | dict[str, int]]:
+    def _content(self) -> Content:
         return {
-            "language": self.language,
-            "volume": self.volume,
-            "muted": self.muted,
-            "music": self.music,
-            "motion": self.motion_at,
-            "text": self.text_at,
-            "zoom": self.zoom_at,
-            "high_contrast": self.high_contrast,
-            "estate_first": self.estate_first,
-            "keeps_estate": self.keeps_estate,
-            "asks_before_paying": self.asks_before_paying,
-            "ends_turns": self.ends_turns,
-            "tutor": self.tutor_at,
+            **{key: getattr(self, attribute) for key, attribute in _ATTRIBUTES.items()},
             "tutors": self.tutors,
             "keys": self.keys.content(),
             "bot_speed": self.pace.speed_at,
             "bot_patience": self.pace.patience_at,
         }
 
-    def _take(self, text: str) -> None:
-        """Take over what a file holds; settings that it lacks keep their values."""
-        content = json.loads(text)
-        if not isinstance(content, dict) or content.get("version") != _VERSION:
-            raise ValueError("no settings")
-        found = {**self._content(), **content}
-        for key, usual in self._content().items():
-            if type(found[key]) is not type(usual):
-                raise ValueError(f"{key} is something else")
-        for key, most in _LIMITS.items():
-            if not 0 <= found[key] <= most:
-                raise ValueError(f"{key} is too little or too much")
-        for at in found["tutors"].values():
-            if type(at) is not int or not 0 <= at <= _LIMITS["tutor"]:
-                raise ValueError("a tutor is something else")
-        if not all(type(key) is int for key in found["keys"].values()):
-            raise ValueError("a key is something else")
-        self.keys.take(found["keys"])
-        self.language, self.high_contrast = found["language"], found["high_contrast"]
-        self.volume, self.muted = found["volume"], found["muted"]
-        self.music = found["music"]
-        self.motion_at, self.text_at = found["motion"], found["text"]
-        self.zoom_at = found["zoom"]
-        self.estate_first = found["estate_first"]
-        self.keeps_estate = found["keeps_estate"]
-        self.asks_before_paying = found["asks_before_paying"]
-        self.ends_turns = found["ends_turns"]
-        self.tutor_at, self.tutors = found["tutor"], found["tutors"]
+    def _take(self, content: Content) -> None:
+        """Take over what a file holds: each setting that is sound, and else the usual one."""
+        usual = self._content()
+        found = {key: content.get(key, value) for key, value in usual.items()}
+        odd = [key for key, value in usual.items() if not _is_sound(key, found[key], value)]
+        found |= {key: usual[key] for key in odd}
+        if odd:
+            self._oddness = Message(
+                "'{file}' has settings that cannot be ({settings}): the usual ones are in force.",
+                file=self._file.path.name,
+                settings=", ".join(odd),
+            )
+        for key, attribute in _ATTRIBUTES.items():
+            setattr(self, attribute, found[key])
+        tutors = found["tutors"].items()
+        self.tutors = {name: at for name, at in tutors if _is_sound("tutor", at, 0)}
         self.pace = Pace(found["bot_speed"], found["bot_patience"])
+        self.keys.take(found["keys"])
 
 
+def _is_sound(key: str, found: Any, usual: Any) -> bool:
+    """Return whether a file may hold that in place of the usual value of a setting."""
+    return type(found) is type(usual) and (key not in _LIMITS or 0 <= found <= _LIMITS[key])
+
+
+_ATTRIBUTES: Final = {
+    "language": "language",
+    "volume": "volume",
+    "muted": "muted",
+    "music": "music",
+    "motion": "motion_at",
+    "text": "text_at",
+    "zoom": "zoom_at",
+    "high_contrast": "high_contrast",
+    "estate_first": "estate_first",
+    "keeps_estate": "keeps_estate",
+    "asks_before_paying": "asks_before_paying",
+    "ends_turns": "ends_turns",
+    "tutor": "tutor_at",
+}
+"""For settings in the file that are an attribute each, its name."""
 _LIMITS: Final = {
     "volume": LOUDEST,
     "music": LOUDEST,

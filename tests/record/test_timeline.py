@@ -124,30 +124,3 @@ def test_a_record_without_a_move_has_one_position() -> None:
     assert timeline.is_complete
     for stride in Stride:
         assert timeline.after(0, stride) == timeline.before(0, stride) == 0
-
-
-@pytest.mark.parametrize("read", [1, 12, 60])
-def test_a_game_that_goes_on_is_extended_wherever_one_has_read_to(read: int) -> None:
-    earlier, later = (random_game(plain_header(), 3, actions) for actions in (40, 90))
-    timeline, whole = Timeline(earlier), Timeline(later)
-    timeline.step(min(read, timeline.last))
-    assert timeline.extend(later)
-    assert timeline.last == whole.last
-    assert timeline.most_points == whole.most_points
-    assert [timeline.step(at) for at in range(whole.last + 1)] == [
-        whole.step(at) for at in range(whole.last + 1)
-    ]
-    assert timeline.rounds == whole.rounds
-    assert timeline.points == whole.points
-
-
-def test_another_game_and_moves_taken_back_are_no_extension() -> None:
-    timeline = Timeline(random_game(plain_header(), 3, 40))
-    last = timeline.last
-    for other in (
-        random_game(plain_header(), 3, 30),
-        random_game(plain_header(), 4, 90),
-        random_game(plain_header(3), 3, 90),
-    ):
-        assert not timeline.extend(other)
-    assert timeline.last == last

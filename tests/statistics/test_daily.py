@@ -14,7 +14,6 @@ from cob.record.origin import DealOrigin
 from cob.statistics.daily import played_days
 from cob.statistics.result import FinishedGame, Who
 from cob.statistics.store import FILE_NAME, CatchUp, Store
-from cob.statistics.text import read_contents
 from tests.games import estates, plain_header, play_on
 
 DAY = date(2026, 11, 23)
@@ -64,9 +63,9 @@ def test_a_day_that_is_none_makes_the_file_a_damaged_one(day: str, tmp_path: Pat
     store.note(play_on(Game.dealt(plain_header(), DealOrigin("0" * 20, False, DAY)), 1), 1.0)
     store.write()
     text = (tmp_path / FILE_NAME).read_text(encoding="utf-8")
-    assert read_contents(text)
-    with pytest.raises(ValueError, match=r"not what|isoformat|day is out of range"):
-        read_contents(text.replace('"2026-11-23"', day))
+    (tmp_path / FILE_NAME).write_text(text.replace('"2026-11-23"', day), encoding="utf-8")
+    assert Store.open(tmp_path / FILE_NAME).results == {}
+    assert (tmp_path / f"{FILE_NAME}.damaged").exists()
 
 
 def test_days_in_a_row_end_today_or_yesterday() -> None:

@@ -166,7 +166,6 @@ def test_names_that_this_version_does_not_know_are_kept(path: Path) -> None:
         b"[" * 50_000,
         b"9" * 50_000,
         b" " * 200_000,
-        json.dumps({**SOUND, "version": 2}).encode(),
         json.dumps({**SOUND, "furthest": {"dice": "3"}}).encode(),
         json.dumps({**SOUND, "furthest": {"dice": True}}).encode(),
         json.dumps({**SOUND, "furthest": {"dice": -1}}).encode(),
@@ -259,26 +258,3 @@ def test_a_later_writing_makes_good_for_a_failed_one(
 
 
 # --- two windows ------------------------------------------------------------------------------
-
-
-def test_what_two_windows_learned_is_all_kept(path: Path) -> None:
-    one, two = Notebook.open(path), Notebook.open(path)
-    one.visit("dice", 4)
-    two.visit("ships", 2)
-    two.visit("dice", 1)
-    two.tell("sell")
-    one.finish("dice")
-    again = Notebook.open(path)
-    assert again.furthest == {"dice": 4, "ships": 2}
-    assert (again.finished, again.told) == ({"dice"}, {"sell"})
-
-
-@pytest.mark.parametrize("text", ["scribbled", "{}", '{"version": 1, "furthest": []}', "[]"])
-def test_a_file_that_was_damaged_meanwhile_is_kept(path: Path, text: str) -> None:
-    notebook = Notebook.open(path)
-    notebook.visit("dice", 4)
-    path.write_text(text)
-    notebook.visit("dice", 5)
-    assert Notebook.open(path).furthest == {"dice": 5}
-    assert path.with_name(f"{path.name}.damaged").read_text() == text
-    assert "is kept as" in notebook.problem

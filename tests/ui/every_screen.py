@@ -19,6 +19,7 @@ from cob.text import language
 from cob.tutorial.reading import load_lessons
 from cob.ui.app import App
 from cob.ui.scene import Scene
+from cob.ui.screens.already_open import AlreadyOpenScene
 from cob.ui.screens.deals.dice_sheet import DiceSheet
 from cob.ui.screens.deals.scene import DealsScene
 from cob.ui.screens.deals.share_sheet import ShareSheet
@@ -56,6 +57,7 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     finished = random_game(plain_header(4), 1)
     lessons = load_lessons()
     yield "title", TitleScene(app)
+    yield "already open", AlreadyOpenScene(app)
     yield "set-up", SetupScene(app)
     rated = SetupScene(app)
     rated.plan.wants_rated = True

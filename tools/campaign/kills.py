@@ -10,12 +10,12 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from cob.files.window_lock import Claim
-from cob.record import Game, autosaves, read_file
-from cob.saves.autosave import Autosave, retire_abandoned
+from cob.record import AUTOSAVE, Game, read_file
+from cob.saves.autosave import Autosave
 from cob.saves.saved_games import saved_files
 from cob.tutorial.notebook import Notebook
 from tools.campaign.engine import any_game, estates
+from tools.campaign.player_process import IN_USE
 
 _PLAYER: Final = Path(__file__).with_name("player_process.py")
 _LONGEST: Final = 0.004
@@ -28,38 +28,37 @@ def one(chance: Random, folder: Path) -> int:
 
 
 def two(chance: Random, folder: Path) -> int:
-    """Kill two programs that play in the same folder."""
+    """Start two programs over the same folder, of which one has to leave; kill the other."""
     return _kill(chance, folder, 2)
 
 
-def _kill(chance: Random, folder: Path, players: int) -> int:
-    """Start so many programs, kill them, and look at what they have left."""
-    seeds = [f"game {chance.randrange(2**32)}" for _ in range(players)]
+def _kill(chance: Random, folder: Path, programs: int) -> int:
+    """Start so many programs, kill the one that plays, and look at what it has left."""
+    seeds = [f"game {chance.randrange(2**32)}" for _ in range(programs)]
     with ExitStack() as stack:
         running = [stack.enter_context(closing(_Player(folder, seed))) for seed in seeds]
         for player in running:
-            for _ in range(chance.randint(1, 60)):
-                player.hear()
+            player.hear()
+        (player,) = (each for each in running if not each.was_sent_away)
+        for _ in range(chance.randint(1, 60)):
+            player.hear()
         time.sleep(chance.uniform(0, _LONGEST))
-        for player in running:
-            player.kill()
-    games = [read_file(path, estates()) for path in _records(folder)]
+        player.kill()
+    _look_for(player, _games(folder))
     noted = Notebook.open(folder / "learning.json")
     assert not noted.problem, noted.problem
-    for player in running:
-        _look_for(player, games)
-        assert noted.furthest.get(player.seed, 0) >= player.known, "the notebook has forgotten"
-    claim = Claim(folder)
-    retire_abandoned(claim, estates())
-    assert Autosave(folder, claim.number).look_for_unfinished(estates())[1] == ""
-    claim.release()
-    for player in running:  # whatever the next start has moved is still somewhere
-        _look_for(player, [read_file(path, estates()) for path in _records(folder)])
-    return players
+    assert noted.furthest.get(player.seed, 0) >= player.known, "the notebook has forgotten"
+    autosave = Autosave(folder)
+    autosave.keep_others(estates())
+    assert autosave.look_for_unfinished(estates())[1] == ""
+    _look_for(player, _games(folder))
+    return 1
 
 
-def _records(folder: Path) -> list[Path]:
-    return [*autosaves(folder).values(), *(p for p in saved_files(folder))]
+def _games(folder: Path) -> list[Game]:
+    """Return all games in a folder."""
+    records = [folder / AUTOSAVE, *saved_files(folder)]
+    return [read_file(path, estates()) for path in records if path.exists()]
 
 
 def _look_for(player: _Player, games: list[Game]) -> None:
@@ -77,6 +76,8 @@ class _Player:
         self.seed = seed
         self.known = 0
         """How many moves it has said to be saved."""
+        self.was_sent_away = False
+        """Whether another program plays over the folder."""
         self._process = subprocess.Popen(
             [sys.executable, str(_PLAYER), str(folder), seed], stdout=subprocess.PIPE, text=True
         )
@@ -84,7 +85,10 @@ class _Player:
     def hear(self) -> None:
         """Wait until it has played once more, or has ended."""
         assert self._process.stdout is not None
-        self.known = int(self._process.stdout.readline() or self.known)
+        said = self._process.stdout.readline().strip()
+        self.was_sent_away |= said == IN_USE
+        if said.isdecimal():
+            self.known = int(said)
 
     def kill(self) -> None:
         """Kill it, and hear what it said last."""

@@ -12,7 +12,7 @@ import pygame
 from cob.analysis.puzzles.collection import shipped_puzzles
 from cob.analysis.puzzles.progress import FILE_NAME, PuzzleProgress
 from cob.play.courses import Course
-from cob.record import Game, Header, Seat, format_record
+from cob.record import Game, Header, Seat
 from cob.text import language
 from cob.tutorial.reading import load_lessons
 from cob.ui.app import App
@@ -21,7 +21,6 @@ from cob.ui.scene import (
     Route,
     ToFinalScoring,
     ToLesson,
-    ToLookOn,
     ToPractice,
     ToPuzzle,
     ToReplay,
@@ -90,12 +89,6 @@ def _puzzle(chance: Random, folder: Path) -> Route:
     return ToPuzzle(chance.choice(puzzles), course)
 
 
-def _look_on(chance: Random, folder: Path) -> Route:
-    path = folder / "another window's.txt"
-    path.write_text(format_record(_game(chance)), encoding="utf-8")
-    return ToLookOn(path)
-
-
 _MADE: Final[dict[Callable[..., Route], Callable[[Random, Path], Route]]] = {
     ToTable: lambda chance, _folder: ToTable(_game(chance)),
     ToSaveAs: lambda chance, _folder: ToSaveAs(_game(chance)),
@@ -103,7 +96,6 @@ _MADE: Final[dict[Callable[..., Route], Callable[[Random, Path], Route]]] = {
         _game(chance, finished=True), honours=True
     ),
     ToReplay: lambda chance, _folder: ToReplay(_game(chance)),
-    ToLookOn: _look_on,
     ToReview: lambda chance, _folder: ToReview(_game(chance, finished=True)),
     ToLesson: lambda chance, _folder: ToLesson(chance.choice(load_lessons())),
     ToPractice: lambda chance, _folder: ToPractice(chance.choice(load_lessons())),

@@ -12,6 +12,6 @@ PARTS: Final = {
     "files": Part("files with damages, for everything that reads one", "files", files.trial),
     "monkey": Part("clicks, keys, fingers and sizes, on all screens", "events", monkey.trial),
     "kills": Part("a program that is killed while it plays and saves", "kills", kills.one),
-    "two-windows": Part("two that play in one folder, and are killed", "kills", kills.two),
+    "two-windows": Part("two over one folder: one leaves, the other is killed", "kills", kills.two),
     "leaks": Part("games one after another: memory, open files", "games", leaks.trial),
 }

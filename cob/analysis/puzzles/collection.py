@@ -10,7 +10,6 @@ from typing import Final
 from cob.analysis.puzzles.puzzle import Puzzle, PuzzleError, format_puzzles, load_puzzles
 from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
-from cob.files.os_lock import alone
 from cob.files.reasons import reason_of
 from cob.files.resources import data_folder
 
@@ -34,11 +33,6 @@ def own_puzzles(folder: Path) -> tuple[Puzzle, ...]:
 
 def keep_own(folder: Path, puzzles: Iterable[Puzzle]) -> None:
     """Add puzzles to one's own; those that are there already stay. Raise `PuzzleError`."""
-    with alone(folder / OWN_FILE):
-        _add(folder, puzzles)
-
-
-def _add(folder: Path, puzzles: Iterable[Puzzle]) -> None:
     known = {each.name: each for each in own_puzzles(folder)}
     new = [each for each in puzzles if each.name not in known]
     if not new:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from datetime import date
@@ -13,8 +12,7 @@ from zlib import crc32
 from cob.analysis.puzzles.puzzle import Puzzle
 from cob.analysis.rating import Glicko, attempted
 from cob.analysis.streak import days_in_a_row
-from cob.files.json_text import as_json
-from cob.files.user_file import UserFile
+from cob.files.user_file import Content, UserFile
 from cob.text.language import Message
 
 FILE_NAME: Final = "puzzles.json"
@@ -67,7 +65,9 @@ class PuzzleProgress:
     """Every change is written at once. What goes wrong is told in `problem`."""
 
     def __init__(self, path: Path) -> None:
-        self._file = UserFile(path, Message("your puzzles"), largest=_LARGEST)
+        self._file = UserFile(
+            path, Message("your puzzles"), _VERSION, self._content, largest=_LARGEST
+        )
         self.strength = FIRST_STRENGTH
         """The solver's rating."""
         self.is_rated = True
@@ -85,7 +85,7 @@ class PuzzleProgress:
     def open(cls, path: Path) -> PuzzleProgress:
         """Return what a file holds; nothing where there is none."""
         progress = cls(path)
-        progress._file.read(progress._take, progress._text)
+        progress._file.read(progress._take)
         return progress
 
     @property
@@ -117,7 +117,7 @@ class PuzzleProgress:
     def rate(self, rated: bool) -> None:
         """Let answers change the rating from now on, or not."""
         self.is_rated = rated
-        self._file.write(self._text())
+        self._file.write()
 
     def strength_of(self, puzzle: Puzzle) -> Glicko:
         """Return the rating of a puzzle now."""
@@ -140,13 +140,13 @@ class PuzzleProgress:
             self.longest = max(self.longest, self.streak)
         elif solved and not known.solved:
             self.known[puzzle.name] = Known(known.at_once, True, known.strength)
-        self._file.write(self._text())
+        self._file.write()
         return self.strength.rating - before
 
     def note_day(self, day: date) -> None:
         """Note that the puzzle of a day was solved."""
         self.days.add(day.isoformat())
-        self._file.write(self._text())
+        self._file.write()
 
     def days_in_a_row(self, today: date) -> int:
         """Return for how many days, up to today or yesterday, the puzzle of the day was solved."""
@@ -167,9 +167,8 @@ class PuzzleProgress:
 
     # --- the file -----------------------------------------------------------------------------
 
-    def _text(self) -> str:
-        content = {
-            "version": _VERSION,
+    def _content(self) -> Content:
+        return {
             "rating": list(astuple(self.strength)),
             "rated": self.is_rated,
             "streak": self.streak,
@@ -180,20 +179,17 @@ class PuzzleProgress:
                 for name, known in self.known.items()
             },
         }
-        return as_json(content)
 
-    def _take(self, text: str) -> None:
+    def _take(self, content: Content) -> None:
         """Take over what a file holds; raises `ValueError` when that is something else."""
-        content = json.loads(text)
         match content:
             case {
-                "version": int(version),
                 "rating": list(rating),
                 "streak": int(streak),
                 "longest": int(longest),
                 "days": list(days),
                 "puzzles": dict(puzzles),
-            } if version == _VERSION and all(isinstance(day, str) for day in days):
+            } if all(isinstance(day, str) for day in days):
                 strength, known = _glicko(rating), _known(puzzles)
             case _:
                 raise ValueError("something else")

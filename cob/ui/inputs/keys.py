@@ -6,6 +6,7 @@ events are read.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
@@ -130,14 +131,21 @@ class KeyTable:
         """Return what has been set otherwise, for a file."""
         return {command.value: key for command, key in self._own.items()}
 
-    def take(self, content: Mapping[str, int]) -> None:
-        """Take over what a file holds; raises `ValueError` where a key stands for two commands.
+    def take(self, content: Mapping[str, object]) -> None:
+        """Take over what a file holds.
 
-        A command that this version does not know is passed over.
+        A command that is unknown, cannot have its key, or shares it with another is passed over.
         """
         known = {command.value: command for command in Command}
-        own = {known[name]: key for name, key in content.items() if name in known}
-        keys = [own.get(command, USUAL[command].key) for command in Command]
-        if len(set(keys)) < len(keys) or not all(map(can_be_set, own.values())):
-            raise ValueError("a key stands for two commands, or is none")
-        self._own = own
+        self._own = {
+            known[name]: key
+            for name, key in content.items()
+            if name in known and type(key) is int and can_be_set(key)
+        }
+        while shared := self._shared():
+            del self._own[shared[0]]
+
+    def _shared(self) -> list[Command]:
+        """Return the commands whose own key stands for another command as well."""
+        keys = Counter(self.key_of(command) for command in Command)
+        return [command for command, key in self._own.items() if keys[key] > 1]

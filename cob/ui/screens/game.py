@@ -39,7 +39,7 @@ class GameScene(PlayingScene):
     def __init__(self, app: AppContext, game: Game) -> None:
         super().__init__(app, edition_of(game.state.rules))
         share = app.pace.share(rated=bool(game.header.rated))
-        session = Session(game, app.autosave.file, app.bot_process, share)
+        session = Session(game, app.autosave.path, app.bot_process, share)
         colours = tuple(seat.colour for seat in game.header.seats)
         self.reminding = Reminding(app.notebook)
         self.log = LogPanel(

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from random import Random
 
 import pygame
 
 from cob.engine.components import KNOWLEDGE, Tile
 from cob.engine.errors import CobError
-from cob.files.stamp import stamp_if_any
 from cob.play.own_estates import refusals_told
-from cob.saves.autosave import Unfinished, played_elsewhere
+from cob.saves.autosave import Unfinished
 from cob.saves.saved_games import saved_files
 from cob.text.language import Message, spoken, tr
 from cob.text.wording import listed, sentence, with_colon
@@ -44,7 +42,6 @@ from cob.ui.scene import (
     ToTable,
 )
 from cob.ui.screens.first_game.opening import open_first_game
-from cob.ui.screens.second_window import game_elsewhere, look_on
 
 _TITLE = Message("The Castles of Burgundy")
 _SUBTITLE = Message("A board game for two to four, at one table")
@@ -52,9 +49,9 @@ _NOTE = Message(
     "Unofficial fan work. The board game is by Stefan Feld, published by alea / Ravensburger; "
     "all drawings here were made for this program."
 )
-_SECOND_WINDOW = Message(
-    "The game is open in another window as well: what is played in this one is kept apart "
-    "and lies among the saved games afterwards."
+_NO_LOCK = Message(
+    "These saves cannot be locked ({reason}): open them in one window at a time, or the file that "
+    "is written last takes the place of the other."
 )
 _HEX = 118
 _PROBLEMS_SHOWN = 3
@@ -83,16 +80,10 @@ class TitleScene(FormScene):
     def enter(self) -> None:
         """Look for a game to continue, if its file or the language has changed."""
         saved = saved_files(self.app.folder)
-        elsewhere = [stamp_if_any(path) for path in self._played_elsewhere()]
-        stamp = self.app.autosave.stamp(), len(saved), spoken(), elsewhere
+        stamp = self.app.autosave.stamp(), len(saved), spoken()
         if stamp != self._stamp:
             self._stamp = stamp
             self._offer(has_saved_games=bool(saved))
-
-    def _played_elsewhere(self) -> list[Path]:
-        """Return the files of other windows' games; the first window asks for none."""
-        app = self.app
-        return [] if app.autosave.is_first else played_elsewhere(app.claim, app.autosave)
 
     def phase(self) -> int:
         return 0
@@ -116,8 +107,7 @@ class TitleScene(FormScene):
         found, problem = self.app.autosave.look_for_unfinished(self.app.estates.layouts)
         if problem:
             self._notices.append(problem)
-        other = game_elsewhere(self.app) if self._played_elsewhere() else None
-        self._found, go = found or other, self.app.go
+        self._found, go = found, self.app.go
         played = self.app.autosave.last_header(self.app.estates.layouts)
         self._is_new = played is None and not has_saved_games
         has_main = self._found is not None or self._is_new
@@ -143,10 +133,6 @@ class TitleScene(FormScene):
             rows[0].insert(0, first)
         if found is not None:
             rows.insert(0, [Button(tr("Continue"), self.go_on, main=True, symbol="play")])
-        if other is not None:
-            look = partial(look_on, self.app, other.path)
-            button = Button(tr("Look on"), look, main=found is None, symbol="screen")
-            rows[:1] = [[*rows[0], button]] if found is not None else [[button], rows[0]]
         self._rows = rows
         self.form = Form([button for row in rows for button in row])
 
@@ -187,8 +173,9 @@ class TitleScene(FormScene):
     def notices(self, shown: int = _PROBLEMS_SHOWN) -> list[str]:
         """Return the notices, with the first `shown` refused estates one by one."""
         told = [tr(notice) for notice in self._notices]
-        if not self.app.autosave.is_first:
-            told.insert(0, tr(_SECOND_WINDOW))
+        if reason := self.app.lock.problem:
+            told.insert(0, tr(_NO_LOCK, reason=reason))
+        told += [tr(self.app.autosave.notice)] if self.app.autosave.notice else []
         if self.app.settings.problem:
             told.append(sentence(self.app.settings.problem))
         return told + refusals_told(self.app.estates.problems, shown)

@@ -45,6 +45,8 @@ def watch(tmp_path: Path) -> Iterator[Opener]:
     apps: list[App] = []
 
     def opener(game: Game, size: tuple[int, int] = (1280, 720)) -> ReplayScene:
+        while apps:  # one window a folder
+            apps.pop().close()
         app = App(PlayOptions(size=size, saves=tmp_path))
         apps.append(app)
         app.push(Scene(app))

@@ -314,7 +314,7 @@ def test_the_same_seed_deals_the_same_game(open_app: Opener) -> None:
             press(scene, pygame.K_RETURN)
         game = table_of(app)
         moves.append((game.header, game.moves))
-        app.pop()
+        app.close()
     assert moves[0] == moves[1]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from threading import current_thread
@@ -103,13 +104,6 @@ def test_reminders_that_are_turned_on_begin_anew(app: App) -> None:
         "",
         "no json",
         "[]",
-        '{"version": 2}',
-        '{"version": 1, "volume": 99, "motion": 1, "text": 0, "bot_speed": 1, "bot_patience": 1,'
-        ' "muted": false, "estate_first": false}',
-        '{"version": 1, "volume": true, "motion": 1, "text": 0, "bot_speed": 1, "bot_patience": 1,'
-        ' "muted": false, "estate_first": false}',
-        '{"version": 1, "volume": 5, "motion": 1, "text": 0, "bot_speed": 1, "bot_patience": 1,'
-        ' "muted": 0, "estate_first": false}',
     ],
 )
 def test_a_damaged_file_is_replaced_and_said_so(tmp_path: Path, text: str) -> None:
@@ -142,16 +136,37 @@ def test_clicks_do_not_wait_for_the_disk_and_are_written_together(
     assert f'"volume": {LOUDEST - 1}'.encode() in content
 
 
-def test_settings_of_two_windows_do_not_undo_one_another(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "odd"),
+    [("volume", 99), ("volume", True), ("muted", 0), ("language", 3), ("zoom", -1), ("keys", [])],
+)
+def test_a_setting_that_cannot_be_costs_that_setting_only(
+    tmp_path: Path, name: str, odd: object
+) -> None:
     path = tmp_path / FILE_NAME
-    one, two = Settings.open(path), Settings.open(path)
-    for settings, change in ((one, "volume"), (two, "motion_at"), (one, "text_at")):
-        setattr(settings, change, 1)
-        settings.keep()
-        settings.close()
+    content = {"version": 1, "music": 7, "tutors": {"Anna": 1, "Benno": 99}, "unknown": 3}
+    path.write_text(json.dumps({**content, name: odd}), encoding="utf-8")
+    settings = Settings.open(path)
+    assert f"settings that cannot be ({name})" in settings.problem
+    assert (settings.music, settings.tutors) == (7, {"Anna": 1})
+    usual = Settings(tmp_path / "none.json")
+    assert (settings.volume, settings.muted, settings.language) == (
+        (usual.volume, usual.muted, usual.language)
+    )
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_the_file_stays_within_its_own_limit(tmp_path: Path) -> None:
+    path = tmp_path / FILE_NAME
+    settings = Settings.open(path)
+    settings.teach("Anna", 1)
+    for number in range(3000):
+        settings.teach("𝔄" * 20 + str(number), 1)
+    settings.close()
     again = Settings.open(path)
-    assert (again.volume, again.motion_at, again.text_at) == (1, 1, 1)
-    assert not again.problem
+    assert again.problem == ""
+    assert "𝔄" * 20 + "2999" in again.tutors
+    assert "Anna" not in again.tutors, "those who chose last are remembered"
 
 
 def test_settings_that_were_not_changed_are_not_written(tmp_path: Path) -> None:

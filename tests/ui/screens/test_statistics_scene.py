@@ -13,11 +13,12 @@ import pytest
 
 from cob.engine.errors import CobError
 from cob.engine.events import Source
+from cob.files.json_text import as_json_line
 from cob.record import PERSON, Game, Header, format_record
 from cob.statistics.figures import Means
 from cob.statistics.result import FinishedGame, PlayerResult, Who
 from cob.statistics.store import FILE_NAME, Store
-from cob.statistics.text import Contents, format_contents
+from cob.statistics.text import VERSION, Contents, written_contents
 from cob.ui.app import App
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
@@ -84,8 +85,8 @@ def known(folder: Path, count: int, name: str = "Anna") -> None:
             for seat, (who, controller) in enumerate(((name, PERSON), (f"B{at % 40}", "hard")))
         )
         results[f"g{at}"] = FinishedGame(f"g{at}", 86400.0 * (at + 1), players)
-    text = format_contents(Contents(results, {}, {}))
-    (folder / FILE_NAME).write_text(text, encoding="utf-8")
+    content = {"version": VERSION, **written_contents(Contents(results, {}, {}))}
+    (folder / FILE_NAME).write_text(as_json_line(content), encoding="utf-8")
 
 
 def watched(app: App) -> Game:

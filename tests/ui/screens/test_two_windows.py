@@ -1,7 +1,8 @@
-"""Two windows over the same saves: each keeps its own game, and says so."""
+"""One window over the same saves: a second start says so in a small window, and ends."""
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -13,89 +14,63 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cob.record import AUTOSAVE, format_record, read_file
-from cob.saves.saved_games import saved_files
-from cob.ui.app import App
+from cob.files import folder_lock
+from cob.record import AUTOSAVE, format_record
+from cob.ui import app as app_module
+from cob.ui.app import App, run
 from cob.ui.kit.buttons import Button
-from cob.ui.options import PlayOptions
-from cob.ui.scene import ToLookOn, ToSecondWindow
-from cob.ui.screens.game import GameScene
-from cob.ui.screens.replay.looking_on import LookOnScene
-from cob.ui.screens.sheet import Dialog
+from cob.ui.options import PlayOptions, SavesInUseError
+from cob.ui.screens.already_open import AlreadyOpenScene
 from cob.ui.screens.title import TitleScene
-from tests.games import estates, plain_header, random_game
+from cob.ui.settings import FILE_NAME as SETTINGS
+from tests.games import plain_header, random_game
 
 ROOT = Path(__file__).resolve().parents[3]
 OTHER_WINDOW = """
 import sys
 from pathlib import Path
-from cob.engine import legal_actions
 from cob.ui.app import App
 from cob.ui.options import PlayOptions
 from cob.ui.screens.game import GameScene
 from tests.games import plain_header, random_game
 app = App(PlayOptions(size=(1280, 720), saves=Path(sys.argv[1])))
 app.push(GameScene(app, random_game(plain_header(), 1, 30)))
-while app.autosave.path.exists() is False:
+while app.top.session.is_saving:
     pass
 print("ready", flush=True)
-for line in sys.stdin:
-    if line == "close\\n":
-        break
-    if line == "another\\n":
-        app.replace(GameScene(app, random_game(plain_header(), 7, 20)))
-    session = app.top.session
-    session.play(legal_actions(session.state)[0])
-    while session.is_saving:
-        pass
-    print("done", flush=True)
+sys.stdin.readline()
 app.close()
-print("closed", flush=True)
 """
 
 
 @contextmanager
-def other_window(folder: Path, before: str = "") -> Iterator[subprocess.Popen[str]]:
-    """A window of another process, with a game on its table, that does what lines ask for."""
-    program = subprocess.Popen(
-        [sys.executable, "-c", before + OTHER_WINDOW, str(folder)],
+def other_window(folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """A window of another process, with a saved game on its table."""
+    with subprocess.Popen(
+        [sys.executable, "-c", OTHER_WINDOW, str(folder)],
         cwd=ROOT,
         env={**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(ROOT)},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-    )
-    assert program.stdin is not None
-    assert program.stdout is not None
-    try:
-        while program.stdout.readline() not in ("ready\n", ""):
-            pass
+    ) as program:
+        assert program.stdout is not None
+        assert "ready\n" in iter(program.stdout.readline, "")
         yield program
-    finally:
         program.kill()
-        program.wait()
-        program.stdin.close()
-        program.stdout.close()
 
 
-def ask(program: subprocess.Popen[str], words: str) -> None:
-    """Have the other window do something, and wait until it is written."""
-    assert program.stdin is not None
-    assert program.stdout is not None
-    program.stdin.write(f"{words}\n")
-    program.stdin.flush()
-    assert program.stdout.readline() in ("done\n", "closed\n")
+def files_in(folder: Path) -> dict[str, bytes]:
+    """Return what lies in a folder, but for the log."""
+    return {
+        path.name: path.read_bytes()
+        for path in folder.iterdir()
+        if path.is_file() and path.suffix != ".log"
+    }
 
 
-def this_window(folder: Path) -> tuple[App, TitleScene]:
-    app = App(PlayOptions(size=(1280, 720), saves=folder))
-    title = TitleScene(app)
-    app.push(title)
-    return app, title
-
-
-def labels(title: TitleScene) -> list[str]:
-    return [widget.label for widget in title.form.widgets if isinstance(widget, Button)]
+def options(folder: Path) -> PlayOptions:
+    return PlayOptions(size=(1280, 720), saves=folder)
 
 
 @pytest.fixture(autouse=True)
@@ -104,185 +79,88 @@ def _quit() -> Iterator[None]:
     pygame.quit()
 
 
-def test_the_second_window_plays_apart_and_its_game_is_kept(tmp_path: Path) -> None:
-    with other_window(tmp_path):
-        before = (tmp_path / AUTOSAVE).read_bytes()
-        app, _ = this_window(tmp_path)
-        game = random_game(plain_header(), 2, 40)
-        app.push(GameScene(app, game))
+class Seen:
+    """What the small window showed before it was closed."""
+
+    language = ""
+    folder: Path | None = None
+
+
+@pytest.fixture
+def small_window(monkeypatch: pytest.MonkeyPatch) -> Seen:
+    """Have the small window closed by its button as soon as it runs."""
+    seen = Seen()
+
+    def look_and_close(app: App) -> None:
+        assert isinstance(app.top, AlreadyOpenScene)
+        seen.language, seen.folder = app.settings.language, app.folder
+        app.frame(0.0)
+        app.top.close.action()
+        assert not app.is_running
         app.close()
-        assert (tmp_path / AUTOSAVE).read_bytes() == before
-        (kept,) = saved_files(tmp_path)
-        assert read_file(kept, estates()).moves == game.moves
+
+    monkeypatch.setattr(app_module.App, "run", look_and_close)
+    return seen
 
 
-def test_the_second_window_says_so_and_offers_no_game_of_the_first(tmp_path: Path) -> None:
-    with other_window(tmp_path):
-        app, title = this_window(tmp_path)
-        assert any("open in another window" in text for text in title.notices())
-        assert "Continue" not in labels(title)
-        app.close()
-
-
-def test_after_the_first_window_was_killed_the_next_one_goes_on_with_its_game(
-    tmp_path: Path,
+def test_a_second_start_says_that_the_game_is_open_and_changes_nothing(
+    tmp_path: Path, small_window: Seen
 ) -> None:
+    (tmp_path / SETTINGS).write_text(json.dumps({"version": 1, "language": "de"}))
+    with other_window(tmp_path):
+        before = files_in(tmp_path)
+        with pytest.raises(SavesInUseError, match=r"already open .* --saves FOLDER"):
+            run(options(tmp_path))
+        assert files_in(tmp_path) == before
+    assert small_window.language == "de", "it speaks the player's language"
+    assert small_window.folder not in (None, tmp_path)
+
+
+def test_a_second_start_puts_no_damaged_file_aside(tmp_path: Path, small_window: Seen) -> None:
+    with other_window(tmp_path):
+        (tmp_path / SETTINGS).write_text("nonsense", encoding="utf-8")
+        before = files_in(tmp_path)
+        with pytest.raises(SavesInUseError):
+            run(options(tmp_path))
+        assert files_in(tmp_path) == before
+
+
+def test_after_a_window_was_killed_the_next_one_goes_on_with_its_game(tmp_path: Path) -> None:
     with other_window(tmp_path) as program:
         program.kill()
         program.wait()
-        app, title = this_window(tmp_path)
-        assert "Continue" in labels(title)
-        assert not any("open in another window" in text for text in title.notices())
+        app = App(options(tmp_path))
+        title = TitleScene(app)
+        app.push(title)
+        labels = [each.label for each in title.form.widgets if isinstance(each, Button)]
+        assert "Continue" in labels
+        assert title.notices() == []
         app.close()
     text = format_record(random_game(plain_header(), 1, 30))
     assert (tmp_path / AUTOSAVE).read_text(encoding="utf-8") == text
 
 
-# --- where no file can be locked ----------------------------------------------------------------
+def test_after_a_window_was_closed_the_folder_is_free(tmp_path: Path) -> None:
+    for _ in range(2):
+        App(options(tmp_path)).close()
 
 
-NO_LOCKS = """
-import fcntl
-def refuse(file, how):
-    raise OSError(37, "No locks available")
-fcntl.flock = refuse
-"""
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="flock is for the others")
-def test_two_windows_that_cannot_be_told_apart_lose_no_game(
+def test_where_a_folder_has_no_locks_one_sentence_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Both have the same number; the second begins a game while the first goes on with its own."""
-
-    def refuse(file: int, how: int) -> None:
+    def refuse(file: int) -> None:
         raise OSError(37, "No locks available")
 
-    monkeypatch.setattr("fcntl.flock", refuse)
-    with other_window(tmp_path, NO_LOCKS) as program:
-        app, title = this_window(tmp_path)
-        assert app.autosave.path.name == AUTOSAVE
-        assert "Continue" in labels(title), "it is not known that the game is being played"
-        app.autosave.put_aside(app.estates.layouts)
-        mine = random_game(plain_header(), 2, 40)
-        app.push(GameScene(app, mine))
-        scene = app.top
-        assert isinstance(scene, GameScene)
-        while scene.session.is_saving:
-            pass
-        ask(program, "move")
-        theirs = [read_file(path, estates()).moves for path in tmp_path.glob(".autosave-*.txt")]
-        assert len(theirs) == 1
-        begun = random_game(plain_header(), 1, 30).moves
-        assert theirs[0][: len(begun)] == begun
-        assert len(theirs[0]) > len(begun)
-        assert read_file(tmp_path / AUTOSAVE, estates()).moves == mine.moves
-        ask(program, "close")
-        app.close()
-        assert read_file(tmp_path / AUTOSAVE, estates()).moves == mine.moves
-        assert theirs[0] in [read_file(path, estates()).moves for path in saved_files(tmp_path)]
-
-
-# --- looking on --------------------------------------------------------------------------------
-
-
-def answers(app: App) -> dict[str, Button]:
-    sheet = app.top
-    assert isinstance(sheet, Dialog)
-    return {button.label: button for button in sheet.buttons}
-
-
-def looked_on(app: App) -> LookOnScene:
-    scene = app.top
-    assert isinstance(scene, LookOnScene)
-    return scene
-
-
-def pass_seconds(app: App, seconds: int = 30) -> None:
-    for _ in range(10 * seconds):
-        app.top.update(0.1)
-    app.draw()
-
-
-def test_the_second_window_has_a_choice_and_can_look_on(tmp_path: Path) -> None:
-    with other_window(tmp_path) as program:
-        app, title = this_window(tmp_path)
-        before = (tmp_path / AUTOSAVE).read_bytes()
-        assert labels(title)[0] == "Look on"
-        app.go(ToSecondWindow())
-        app.draw()
-        sheet = app.top
-        assert isinstance(sheet, Dialog)
-        assert sheet.text.startswith("In the other window Anna and Benno are playing: phase ")
-        assert list(answers(app)) == ["Look on", "Play here", "Quit"]
-        answers(app)["Look on"].action()
-        scene = looked_on(app)
-        begun = len(scene.game.moves)
-        assert scene.at == scene.timeline.last == begun
-        assert scene.view().prompt.startswith("You look on: ")
-        app.draw()
-        assert (tmp_path / AUTOSAVE).read_bytes() == before
-        ask(program, "move")
-        pass_seconds(app)
-        assert app.top is scene
-        assert scene.at == scene.timeline.last > begun
-        scene.go(3)
-        assert scene.view().prompt.startswith("You look back. ")
-        ask(program, "move")
-        pass_seconds(app)
-        assert scene.at == 3, "who looks back is left there"
-        ask(program, "another")
-        pass_seconds(app)
-        moves = read_file(tmp_path / AUTOSAVE, estates()).moves
-        assert looked_on(app).game.moves == moves
-        app.close()
-        assert saved_files(tmp_path) == []
-
-
-def test_who_looks_on_keeps_the_position_when_the_other_window_closes(tmp_path: Path) -> None:
-    with other_window(tmp_path):
-        third, _ = this_window(tmp_path)
-        third.push(GameScene(third, random_game(plain_header(), 2, 40)))
-        third.scenes[-1].leave()
-        app, _ = this_window(tmp_path)
-        app.go(ToLookOn(third.autosave.path))
-        scene = looked_on(app)
-        third.close()
-        scene.update(1.0)
-        assert "put this game away" in scene.table.news.text
-        assert scene.at == scene.timeline.last == len(scene.game.moves)
-        app.close()
-
-
-def test_where_no_game_is_played_one_can_play_here_or_leave(tmp_path: Path) -> None:
-    first, _ = this_window(tmp_path)
-    app, title = this_window(tmp_path)
-    app.go(ToSecondWindow())
-    assert list(answers(app)) == ["Play here", "Quit"]
-    press_escape(app)
-    assert app.top is title
-    assert app.is_running
-    app.go(ToSecondWindow())
-    answers(app)["Quit"].action()
-    assert not app.is_running
+    monkeypatch.setattr(folder_lock, "_lock", refuse)
+    app = App(options(tmp_path))
+    title = TitleScene(app)
+    app.push(title)
+    (notice,) = title.notices()
+    assert "cannot be locked (no locks available)" in notice
     app.close()
-    first.close()
 
 
-def test_a_game_that_is_gone_by_then_is_told(tmp_path: Path) -> None:
-    with other_window(tmp_path):
-        app, _ = this_window(tmp_path)
-        app.go(ToSecondWindow())
-        (tmp_path / AUTOSAVE).unlink()
-        answers(app)["Look on"].action()
-        sheet = app.top
-        assert isinstance(sheet, Dialog)
-        assert "cannot be read" in sheet.text
-        app.close()
-
-
-def press_escape(app: App) -> None:
-    app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+# --- odd names of files -------------------------------------------------------------------------
 
 
 NARROW = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}

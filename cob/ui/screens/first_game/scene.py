@@ -79,7 +79,7 @@ class FirstGameScene(TaughtScene):
         )
         self.table = Table(app, self, self.corner)
         self.show = ShowMe(app, self.table)
-        session = Session(game, app.autosave.file, app.bot_process, app.pace.share(rated=False))
+        session = Session(game, app.autosave.path, app.bot_process, app.pace.share(rated=False))
         self._script = load_script()
         self.teacher = Teacher(self._script, game)
         self._followed = len(game.moves)

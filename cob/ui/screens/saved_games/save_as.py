@@ -180,7 +180,7 @@ class SaveAsSheet(NameSheet):
             estates_of(game),
         )
 
-    def _save(self, title: str, replaced: NameTakenError | None = None) -> None:
+    def _save(self, title: str, replaced: Path | None = None) -> None:
         """Save, but ask first if another game has that name."""
         try:
             path = save_as(self.game, self.app.folder, title, replaced)
@@ -200,7 +200,7 @@ class SaveAsSheet(NameSheet):
             ),
             [
                 (tr("Another name"), self._ask_again),
-                (tr("Replace it"), partial(self._replace, title, taken)),
+                (tr("Replace it"), partial(self._replace, title, taken.path)),
             ],
             escape=0,
             halts_below=True,
@@ -210,10 +210,10 @@ class SaveAsSheet(NameSheet):
         self.field.select_all()
         self.app.push(self)
 
-    def _replace(self, title: str, taken: NameTakenError) -> None:
+    def _replace(self, title: str, replaced: Path) -> None:
         """Save in place of another game; what goes wrong is told on the sheet, which comes back."""
         self.app.push(self)
-        self._try(partial(self._save, title, taken))
+        self._try(partial(self._save, title, replaced))
 
     def _news(self, title: str, path: Path) -> Dialog:
         return Dialog(

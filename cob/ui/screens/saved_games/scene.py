@@ -51,7 +51,7 @@ class SavedGamesScene(FormScene):
         self.back = Button(tr("Back"), app.pop, symbol="left")
         self.form = Form([self.list, self.undo, self.back])
         self.form.focus(self.list)
-        self.trash = Trash(app.claim)
+        self.trash = Trash(app.folder)
         self.unread = saved_files(app.folder)
         """Files that are not in the list yet, the newest first."""
         found, _ = app.autosave.look_for_unfinished(app.estates.layouts)

@@ -26,8 +26,6 @@ from cob.ui.table.playing.sheets import ScoresSheet
 from cob.ui.table.table import Table
 
 _THINKING_FRAME: Final = 0.03
-_MOVED_SECONDS: Final = 15.0
-"""How long it is told that the game is kept in another file."""
 
 
 class Playing(SeenGame):
@@ -209,9 +207,6 @@ class Playing(SeenGame):
         self._end_by_itself(seconds)
         if self.session.save_problem != self._told_problem:
             self._told_problem = self.session.save_problem
-            self.app.redraw()
-        if moved := self.session.take_save_notice():
-            self.table.news.tell(moved, _MOVED_SECONDS)
             self.app.redraw()
         if self.session.bot_to_move:
             if not self._just_begun and not self.table.motion.announces:

@@ -1,0 +1,63 @@
+"""One program a folder: a lock that the operating system keeps.
+
+It ends with the program however that ends, so no stale lock remains. The file that is locked stays.
+No library does this as plainly: those at hand take a folder that cannot be written to for a locked
+one, or fall back on files that a killed program leaves behind.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+from cob.files.reasons import reason_of
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        """Lock the first byte of an open file; raise `OSError`."""
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        """Lock an open file; raise `OSError`."""
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+_TAKEN: Final = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK})
+"""What locking a file reports that another program has locked."""
+
+
+class FolderLock:
+    """Lock a folder, which is made if needed, for this program alone until `release`."""
+
+    def __init__(self, folder: Path, name: str = ".in-use") -> None:
+        self.is_taken = False
+        """Whether another running program has the folder."""
+        self.problem = ""
+        """Why the folder cannot be locked, to end a sentence with; empty where it can."""
+        self._file: int | None = None
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._file = os.open(folder / name, os.O_RDWR | os.O_CREAT, 0o600)
+        except (OSError, ValueError) as error:
+            self.problem = reason_of(error)
+            return
+        try:
+            _lock(self._file)
+        except OSError as error:
+            self.release()
+            self.is_taken = error.errno in _TAKEN
+            self.problem = "" if self.is_taken else reason_of(error)
+
+    def release(self) -> None:
+        """Let other programs have the folder; doing so again does no harm."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
