@@ -26,7 +26,7 @@ _LARGE: Final = 100_000
 """Bytes; most of these files take a few thousand."""
 _DAMAGE: Final = (ValueError, RecursionError, TooLongError)
 """What a file raises that holds something else than it should."""
-_PROGRAM: Final = re.compile(r"[\w.+-]{1,20}")
+_PROGRAM: Final = re.compile(r"[\w.+-]{1,20}", re.ASCII)
 """The version of a program, as a file may tell it."""
 Content = Mapping[str, Any]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -52,6 +53,7 @@ TEXTS: Final = (
 )
 
 
+_LOG: Final = logging.getLogger(__name__)
 _MOST_TUTORS: Final = 200
 """So many persons may have chosen a tutor of their own, those who chose last."""
 ZOOMS: Final = (1.0, 1.25, 1.5, 2.0)
@@ -67,8 +69,6 @@ class Settings:
     def __init__(self, path: Path) -> None:
         self._file = UserFile(path, _WHAT, _VERSION, self._content)
         self._writer = BackgroundWriter(self._file.write_text, _WHAT, delay=_WRITING_SECONDS)
-        self._oddness = ""
-        """Which settings of the file cannot be, in a sentence."""
         self.language = ""
         """The code of the language; empty for that of the system."""
         self.volume = 6
@@ -111,7 +111,7 @@ class Settings:
     @property
     def problem(self) -> str:
         """What went wrong, in a sentence; empty if all went well."""
-        return self._file.problem or self._writer.problem or self._oddness
+        return self._file.problem or self._writer.problem
 
     @property
     def motion(self) -> float:
@@ -172,11 +172,7 @@ class Settings:
         odd = [key for key, value in usual.items() if not _is_sound(key, found[key], value)]
         found |= {key: usual[key] for key in odd}
         if odd:
-            self._oddness = Message(
-                "'{file}' has settings that cannot be ({settings}): the usual ones are in force.",
-                file=self._file.path.name,
-                settings=", ".join(odd),
-            )
+            _LOG.warning("these settings cannot be, and begin anew: %s", ", ".join(odd))
         for key, attribute in _ATTRIBUTES.items():
             setattr(self, attribute, found[key])
         tutors = found["tutors"].items()

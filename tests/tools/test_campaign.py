@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -11,10 +12,11 @@ import pytest
 
 from cob.bots.learned import LearnedEvaluation
 from cob.engine import GameState
+from cob.files import user_file
 from cob.files.user_file import UserFile
 from cob.record import Game
 from cob.ui.scene import Route
-from tools.campaign import engine, files, kills, leaks, monkey
+from tools.campaign import disks, engine, files, kills, leaks, monkey, starts, versions
 from tools.campaign.damage import damaged
 from tools.campaign.laws import broken_laws
 from tools.campaign.parts import PARTS
@@ -95,7 +97,7 @@ def test_a_reader_without_a_sentence_is_found(
 def test_a_damaged_file_that_is_overwritten_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def forgetful(self: UserFile, _take: object, _text: object) -> None:
+    def forgetful(self: UserFile, _take: object) -> None:
         self.path.write_text("", encoding="utf-8")
 
     monkeypatch.setattr(UserFile, "read", forgetful)
@@ -117,6 +119,41 @@ def test_a_kill_that_loses_two_steps_is_found(
     monkeypatch.setattr(kills, "read_file", too_short)
     with pytest.raises(AssertionError, match="moves were saved"):
         kills.one(Random(1), tmp_path)
+
+
+def test_a_newer_file_that_is_overwritten_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = UserFile.write_text
+
+    def careless(self: UserFile, text: str) -> None:
+        self._is_writable = True
+        write(self, text)
+
+    monkeypatch.setattr(UserFile, "write_text", careless)
+    with pytest.raises(AssertionError, match="a newer file was overwritten"):
+        versions.trial(Random(1), tmp_path)
+
+
+def test_a_file_that_is_written_in_parts_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def in_parts(path: Path, content: bytes) -> None:
+        path.write_bytes(content[:20])
+        os.fsync(0)
+
+    monkeypatch.setattr(user_file, "write_atomically", in_parts)
+    with pytest.raises(AssertionError, match="no longer whole"):
+        disks.trial(Random(1), tmp_path)
+
+
+def test_a_program_that_ends_in_a_traceback_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "cob.py").write_text("raise RuntimeError('odd')", encoding="utf-8")
+    monkeypatch.setattr(starts, "ROOT", tmp_path)
+    with pytest.raises(AssertionError, match="RuntimeError: odd"):
+        starts.odd_surroundings(Random(1), tmp_path)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ python tools/campaign engine --seed 17 --trials 1   a finding once more
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from pathlib import Path
@@ -21,4 +22,5 @@ from tools.campaign.parts import PARTS  # noqa: E402
 from tools.campaign.running import run  # noqa: E402
 
 if __name__ == "__main__":
+    logging.getLogger("cob").setLevel(logging.CRITICAL + 1)  # things are made to go wrong
     sys.exit(run(PARTS, sys.argv[1:]))

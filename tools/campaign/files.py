@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import shutil
 import tempfile
 from collections.abc import Callable
@@ -54,17 +53,11 @@ class Kind(NamedTuple):
 
 def trial(chance: Random, folder: Path) -> int:
     """Damage some files of every kind; return how many."""
-    log = logging.getLogger("cob")
-    level = log.level
-    log.setLevel(logging.CRITICAL + 1)  # that something is wrong with the files is known
-    try:
-        for name, kind in KINDS.items():
-            for number in range(EACH):
-                own = folder / f"{name} {number}"
-                own.mkdir()
-                _try_one(chance, name, kind, own)
-    finally:
-        log.setLevel(level)
+    for name, kind in KINDS.items():
+        for number in range(EACH):
+            own = folder / f"{name} {number}"
+            own.mkdir()
+            _try_one(chance, name, kind, own)
     return EACH * len(KINDS)
 
 
@@ -99,7 +92,7 @@ def _good_files(name: str) -> dict[str, bytes]:
 
 
 @cache
-def _game() -> Game:
+def finished_game() -> Game:
     """A finished game, the same in every run."""
     chance = Random(1)
     game = any_game(chance)
@@ -114,7 +107,7 @@ def _match() -> Match:
 
 
 def _make_record(folder: Path) -> None:
-    (folder / AUTOSAVE).write_text(format_record(_game()), encoding="utf-8")
+    (folder / AUTOSAVE).write_text(format_record(finished_game()), encoding="utf-8")
 
 
 def _make_settings(folder: Path) -> None:
@@ -131,7 +124,7 @@ def _make_notebook(folder: Path) -> None:
 
 def _make_statistics(folder: Path) -> None:
     store = Store(folder / "statistics.json")
-    store.note(_game(), 1_700_000_000.0)
+    store.note(finished_game(), 1_700_000_000.0)
     store.write()
 
 
@@ -146,7 +139,7 @@ def _make_puzzles(folder: Path) -> None:
 
 
 def _make_review(folder: Path) -> None:
-    save_review(folder / "game.txt", _game(), begun_review(_game()))
+    save_review(folder / "game.txt", finished_game(), begun_review(finished_game()))
 
 
 def _make_estate(folder: Path) -> None:
@@ -198,7 +191,7 @@ def _read_notebook(path: Path) -> str:
 
 def _read_statistics(path: Path) -> str:
     store = Store.open(path)
-    store.note(_game(), 1_800_000_000.0)
+    store.note(finished_game(), 1_800_000_000.0)
     store.write()
     return store.problem
 
@@ -215,7 +208,7 @@ def _read_puzzles(path: Path) -> str:
 
 
 def _read_review(path: Path) -> str:
-    load_review(path.with_name("game.txt"), _game())
+    load_review(path.with_name("game.txt"), finished_game())
     return ""
 
 
@@ -252,7 +245,7 @@ def _read_catalogue(path: Path) -> str:
     path.rename(own)
     speak("xx", folder)
     try:
-        assert list(sentences(_game().events, _game().header.names))
+        assert list(sentences(finished_game().events, finished_game().header.names))
         return "" if spoken() == "xx" else "a language without a sound catalogue is not offered"
     finally:
         speak(ENGLISH.code)

@@ -141,13 +141,14 @@ def test_clicks_do_not_wait_for_the_disk_and_are_written_together(
     [("volume", 99), ("volume", True), ("muted", 0), ("language", 3), ("zoom", -1), ("keys", [])],
 )
 def test_a_setting_that_cannot_be_costs_that_setting_only(
-    tmp_path: Path, name: str, odd: object
+    tmp_path: Path, name: str, odd: object, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = tmp_path / FILE_NAME
     content = {"version": 1, "music": 7, "tutors": {"Anna": 1, "Benno": 99}, "unknown": 3}
     path.write_text(json.dumps({**content, name: odd}), encoding="utf-8")
     settings = Settings.open(path)
-    assert f"settings that cannot be ({name})" in settings.problem
+    assert settings.problem == ""
+    assert caplog.messages == [f"these settings cannot be, and begin anew: {name}"]
     assert (settings.music, settings.tutors) == (7, {"Anna": 1})
     usual = Settings(tmp_path / "none.json")
     assert (settings.volume, settings.muted, settings.language) == (
