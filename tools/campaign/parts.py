@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.campaign import disks, engine, files, kills, leaks, monkey, starts, versions
+from tools.campaign import disks, engine, files, kills, leaks, monkey, odd_bots, starts, versions
 from tools.campaign.running import Part
 
 PARTS: Final = {
@@ -17,5 +17,6 @@ PARTS: Final = {
     "two-windows": Part("two over one folder: one leaves, the other is killed", "kills", kills.two),
     "surroundings": Part("commands where the locale is odd", "starts", starts.odd_surroundings),
     "ends": Part("windows ended from outside", "windows", starts.ended_from_outside),
+    "odd-bots": Part("bots that misbehave in every way", "matches", odd_bots.trial),
     "leaks": Part("games one after another: memory, open files", "games", leaks.trial),
 }

@@ -97,7 +97,7 @@ def ended_from_outside(chance: Random, folder: Path) -> int:
             else:
                 window.send_signal(chance.choice(_SIGNALS))
             _, said = window.communicate(timeout=_PATIENCE)
-            _look_for_children(window.pid)
+            look_for_children(window.pid)
         finally:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(window.pid, signal.SIGKILL)
@@ -128,7 +128,7 @@ def _wait_for(path: Path, window: subprocess.Popen[bytes]) -> None:
     assert path.exists(), "the window did not save its game"
 
 
-def _look_for_children(group: int) -> None:
+def look_for_children(group: int) -> None:
     """Raise `AssertionError` where a program has left children behind."""
     end = time.monotonic() + _PATIENCE
     while time.monotonic() < end:
