@@ -85,7 +85,10 @@ GAME_COMMANDS = (
         "replay", Message("play a saved game through and tell it"), _add_replay, _run_replay
     ),
     Subcommand(
-        "verify", Message("say whether a game's dice were those promised"), _add_replay, _run_verify
+        "verify",
+        Message("deal a game again from its start value, and compare dice and tiles"),
+        _add_replay,
+        _run_verify,
     ),
     Subcommand(
         "convert",

@@ -1,4 +1,4 @@
-"""`cob verify`: whether the dice of a recorded game were those that had been promised."""
+"""`cob verify`: whether the dice and tiles of a recorded game are those of its start value."""
 
 from __future__ import annotations
 
@@ -8,43 +8,27 @@ from cob.boards import load_estates
 from cob.engine import CobError
 from cob.record import read_file
 from cob.record.files import read_text
-from cob.record.proof import check_dice
-from cob.text.language import Message, tr, trn
+from cob.record.origin import SAME_DICE, origin_in
+from cob.record.text import statement_numbers
+from cob.text.language import Message, tr
 
 
 def main(path: Path) -> bool:
-    """Print what was found, and return whether nothing was changed.
+    """Deal a game again, print whether all is the same or what differs first, and return which.
 
     Raises `CobError` for a file that is no record, or that tells no start value.
     """
-    estates = load_estates().layouts
-    read_file(path, estates)
-    proof = check_dice(read_text(path), estates)
-    if proof.start_value is None:
+    game, text = read_file(path, load_estates().layouts), read_text(path)
+    origin = origin_in(text)
+    if origin is None:
         raise CobError(
-            Message("'{path}' tells no start value, so its dice cannot be checked", path=path)
+            Message("'{path}' tells no start value, so it cannot be dealt again", path=path)
         )
-    if proof.keeps_promise is False:
-        print(tr("The start value is not the one that the commitment promised."))
-        return False
-    if proof.line is not None:
-        text = Message(
-            'Line {line} says "{told}", and from the start value follows "{due}": it was changed.'
-        )
-        print(tr(text, line=proof.line, told=proof.told, due=proof.due))
-        return False
-    print(
-        trn(
-            "The {number} chance result follows from the start value: nothing was changed.",
-            "All {number} chance results follow from the start value: none was changed.",
-            proof.results,
-        )
-    )
-    if proof.keeps_promise is None:
-        text = Message(
-            "The record tells no commitment: compare the start value with what you were shown."
-        )
-        print(tr(text))
-    else:
-        print(tr("The start value is the one that the commitment promised."))
-    return True
+    again, other = game.dealt_again(origin.seed)
+    if other is None:
+        print(tr(SAME_DICE))
+        return True
+    line = next(line for line, move in statement_numbers(text).items() if move == other)
+    difference = Message('Line {line} says "{told}", but the start value gives "{due}".')
+    print(tr(difference, line=line, told=game.moves[other], due=again.moves[other]))
+    return False

@@ -1,18 +1,15 @@
-"""What is told of a game's dice: that they are promised, whose deal it is, how others did."""
+"""What is told of a game's deal: whose it is, and how others did with it."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from cob.record import PERSON, Game
-from cob.record.origin import DealOrigin, commitment_of
+from cob.record.origin import DealOrigin
 from cob.text.dates import told_day
 from cob.text.language import Message, tr
 from cob.text.wording import counted
 
-_GROUP: Final = 4
-_SHORT: Final = 16
-"""Digits of a commitment that nobody could make another start value fit."""
 _OWN: Final = (
     Message("You scored {points} more than {other} did with the same deal."),
     Message("You scored {points} less than {other} did with the same deal."),
@@ -37,21 +34,11 @@ _EACH_NAMELESS: Final = (
 and of each of several; without a name where it is unknown who played before, or is called alike."""
 
 
-def short_commitment(origin: DealOrigin) -> str:
-    """Return the beginning of a commitment in groups, as one would note it down."""
-    return grouped(commitment_of(origin.start_value)[:_SHORT])
-
-
-def grouped(digits: str) -> str:
-    """Return digits in groups of four."""
-    return " ".join(digits[at : at + _GROUP] for at in range(0, len(digits), _GROUP))
-
-
-def told_origin(origin: DealOrigin) -> list[str]:
-    """Return what is known of a game's dice when it begins, in sentences."""
+def told_origin(origin: DealOrigin | None) -> list[str]:
+    """Return whose deal a game plays, in sentences; nothing of a game dealt by chance."""
+    if origin is None or origin.is_secret:
+        return []
     told = []
-    if origin.is_secret:
-        told.append(tr("The dice are promised: {digits}", digits=short_commitment(origin)))
     if origin.day is not None:
         told.append(tr("The deal of {day}.", day=told_day(origin.day)))
     if origin.points_before:

@@ -220,11 +220,9 @@ class Session:
 
     def _heading(self) -> tuple[Line, ...]:
         rolls = tell_roll(self.throws, self.names)
-        game = self.game
-        rated = [tr("This game is rated.")] if game.header.rated else []
-        dealt = told_origin(game.origin) if game.origin else []
+        rated = [tr("This game is rated.")] if self.game.header.rated else []
         return (
-            *(Line.saying(None, text) for text in (*rated, *dealt)),
+            *(Line.saying(None, text) for text in (*rated, *told_origin(self.game.origin))),
             Line.saying(None, tell_rules(self.state.rules)),
             *(Line.saying(None, text, ChanceResolved) for text in rolls),
         )

@@ -1,7 +1,7 @@
 """From what a game is dealt: a start value from which all dice and draws follow.
 
-Drawn by chance it is kept secret, and promised before the game by its commitment; or it is
-known, so that others play the same deal. `docs/record.md` tells how chance follows from it.
+Drawn by chance it is secret until the game is over; or it is known, so that others play the same
+deal. `docs/record.md` tells how chance follows from it.
 """
 
 from __future__ import annotations
@@ -13,20 +13,23 @@ from datetime import date
 from hashlib import sha256
 from typing import Final
 
+from cob.engine.message import Message
 from cob.record.names import clean_name
 
-COMMITMENT: Final = "commitment"
-START_VALUE: Final = "start-value"
-DAILY: Final = "daily"
-REPEATS: Final = "repeats"
-REPEATS_BY: Final = "repeats-by"
+_START_VALUE: Final = "start-value"
+_DAILY: Final = "daily"
+_REPEATS: Final = "repeats"
+_REPEATS_BY: Final = "repeats-by"
 VALUE_BYTES: Final = 10
 """Of a start value that is drawn here: too many to be tried out, and few enough to pass on."""
-VALUE: Final = re.compile("[0-9a-f]{20,32}")
-_SEED_BYTES: Final = 8
-_LINE: Final = re.compile(
-    rf"\s*#\s*({COMMITMENT}|{START_VALUE}|{DAILY}|{REPEATS}|{REPEATS_BY}):(.*)"
+_VALUE: Final = re.compile("[0-9a-f]{20,32}")
+SAME_DICE: Final = Message(
+    "The game was dealt again from its start value: these are exactly the dice and tiles of this "
+    "start value."
 )
+"""What is told where a game was dealt again and no chance result differs."""
+_SEED_BYTES: Final = 8
+_LINE: Final = re.compile(rf"\s*#\s*({_START_VALUE}|{_DAILY}|{_REPEATS}|{_REPEATS_BY}):(.*)")
 _POINTS: Final = re.compile(r"\d{1,4}(?: ?\| ?\d{1,4}){1,3}")
 
 
@@ -35,13 +38,8 @@ def new_start_value() -> str:
     return secrets.token_hex(VALUE_BYTES)
 
 
-def commitment_of(start_value: str) -> str:
-    """Return what the players are shown before the game."""
-    return sha256(start_value.encode()).hexdigest()
-
-
 def seed_of(start_value: str) -> int:
-    """Return the seed of the game (`Game.start`); the commitment does not tell it."""
+    """Return the seed of the game (`Game.start`)."""
     return int.from_bytes(sha256(f"dice {start_value}".encode()).digest()[:_SEED_BYTES], "big")
 
 
@@ -70,38 +68,42 @@ class DealOrigin:
         return seed_of(self.start_value)
 
     def head(self) -> list[str]:
-        """Return the lines for the head of a record."""
+        """Return the lines for the head of a record; none for a game dealt by chance.
+
+        A deal that is known, but neither its day nor its points, has the line without points.
+        """
         points = " | ".join(map(str, self.points_before))
         players = " | ".join(self.players_before)
+        is_bare = not self.is_secret and self.day is None
         return [
-            *([f"# {COMMITMENT}: {commitment_of(self.start_value)}"] if self.is_secret else []),
-            *([f"# {DAILY}: {self.day.isoformat()}"] if self.day else []),
-            *([f"# {REPEATS}: {points}"] if points else []),
-            *([f"# {REPEATS_BY}: {players}"] if points and players else []),
+            *([f"# {_DAILY}: {self.day.isoformat()}"] if self.day else []),
+            *([f"# {_REPEATS}: {points}".rstrip()] if points or is_bare else []),
+            *([f"# {_REPEATS_BY}: {players}"] if points and players else []),
         ]
 
     def end(self) -> str:
         """Return the line for the end of a record."""
-        return f"# {START_VALUE}: {self.start_value}"
+        return f"# {_START_VALUE}: {self.start_value}"
 
 
 def origin_in(text: str) -> DealOrigin | None:
-    """Return the origin that a record tells; None where there is none, or a broken promise."""
+    """Return the origin that a record tells; None where it tells none, or contradicts itself."""
     found: dict[str, str] = {}
     for line in re.split(r"[\r\n]+", text):
         if told := _LINE.fullmatch(line):
             word, value = told[1], told[2].strip()
             if found.setdefault(word, value) != value:
                 return None
-    value, promised = found.get(START_VALUE, ""), found.get(COMMITMENT)
-    if not VALUE.fullmatch(value) or promised not in (None, commitment_of(value)):
+    value = found.get(_START_VALUE, "")
+    if not _VALUE.fullmatch(value):
         return None
-    points = found.get(REPEATS, "")
+    points = found.get(_REPEATS, "")
     reached = tuple(map(int, points.split("|"))) if _POINTS.fullmatch(points) else ()
-    players = _players(found.get(REPEATS_BY, ""))
+    players = _players(found.get(_REPEATS_BY, ""))
     if len(players) != len(reached):
         players = ()
-    return DealOrigin(value, promised is not None, _day(found.get(DAILY, "")), reached, players)
+    is_secret = _DAILY not in found and _REPEATS not in found
+    return DealOrigin(value, is_secret, _day(found.get(_DAILY, "")), reached, players)
 
 
 def _players(text: str) -> tuple[str, ...]:

@@ -249,9 +249,10 @@ def _version(line: _Line) -> int:
     if version is None:
         raise RecordError(
             Message(
-                "the record has version {found} and this program reads version {known}",
+                "the record has version {found} and this program reads versions {first} to {last}",
                 found=match[1],
-                known=VERSION,
+                first=_READ[0],
+                last=_READ[-1],
             ),
             line.number,
         )

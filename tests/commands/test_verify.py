@@ -1,4 +1,4 @@
-"""`cob verify`: whether the dice of a record are those promised."""
+"""`cob verify`: whether a record has the dice and tiles of its start value."""
 
 from __future__ import annotations
 
@@ -19,44 +19,51 @@ def game() -> Game:
     return play_on(Game.dealt(plain_header(), DealOrigin(VALUE)), 2)
 
 
-def test_dice_that_were_not_changed(
+def verify(path: Path, text: str) -> int:
+    save(path, text)
+    return cli.main(["verify", str(path)])
+
+
+def test_exactly_the_dice_and_tiles_of_the_start_value(
     game: Game, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = tmp_path / "game.burgundy"
-    save(path, format_record(game))
-    assert cli.main(["verify", str(path)]) == 0
-    told = capsys.readouterr().out
-    assert "All 32 chance results follow from the start value: none was changed." in told
-    assert "is the one that the commitment promised" in told
+    assert verify(tmp_path / "game.burgundy", format_record(game)) == 0
+    told = "these are exactly the dice and tiles of this start value."
+    assert told in capsys.readouterr().out
 
 
-def test_dice_that_were_changed(
+def test_the_first_roll_that_differs_is_told_with_its_line_and_what_was_due(
     game: Game, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = tmp_path / "game.burgundy"
-    text = format_record(game)
-    second = "start player 2" if "start player 1" in text else "start player 1"
-    head = text.partition("start player")[0]
-    save(path, f"{head}{second}\n# start-value: {VALUE}\n")
-    assert cli.main(["verify", str(path)]) == cli.CANNOT
-    told = capsys.readouterr().out
-    assert f'Line {head.count(chr(10)) + 1} says "{second}"' in told
-    assert "it was changed" in told
+    lines = format_record(game).split("\n")
+    at = max(number for number, line in enumerate(lines) if line.startswith("roll "))
+    due = lines[at]
+    lines[at] = f"{due[:-1]}{int(due[-1]) % 6 + 1}"
+    text = "\n".join([*lines[: at + 1], f"# start-value: {VALUE}", ""])
+    assert verify(tmp_path / "game.burgundy", text) == cli.CANNOT
+    told = f'Line {at + 1} says "{lines[at]}", but the start value gives "{due}".'
+    assert capsys.readouterr().out.strip() == told
 
 
-def test_another_start_value(
+def test_another_start_value_gives_other_dice(
     game: Game, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = tmp_path / "game.burgundy"
-    save(path, format_record(game).replace(VALUE, "f" * 32))
-    assert cli.main(["verify", str(path)]) == cli.CANNOT
-    assert "not the one that the commitment promised" in capsys.readouterr().out
+    text = format_record(game).replace(VALUE, "f" * 32)
+    assert verify(tmp_path / "game.burgundy", text) == cli.CANNOT
+    assert "but the start value gives" in capsys.readouterr().out
 
 
-def test_a_record_without_a_start_value(
+def test_the_start_value_of_a_running_game_is_not_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun = play_on(Game.dealt(plain_header(), DealOrigin(VALUE)), 2, 30)
+    assert verify(tmp_path / "game.burgundy", format_record(begun)) == 0
+    assert VALUE not in capsys.readouterr().out
+
+
+def test_a_record_without_a_start_value_cannot_be_dealt_again(
     game: Game, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = tmp_path / "game.burgundy"
-    save(path, format_record(game, marked=False))
-    assert cli.main(["verify", str(path)]) == cli.WRONG_REQUEST
+    text = format_record(game, marked=False)
+    assert verify(tmp_path / "game.burgundy", text) == cli.WRONG_REQUEST
     assert "tells no start value" in capsys.readouterr().err

@@ -12,9 +12,10 @@ from cob.engine.chance import RoundRoll
 from cob.engine.components import Kind
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.ruleset import rules_text
-from cob.record import read_file
-from cob.record.proof import check_dice
+from cob.record import Game, read_file
+from cob.record.origin import DealOrigin, origin_in
 from cob.record.remarks import remarks_in
+from cob.record.text import statement_numbers
 
 FOLDER = Path(__file__).resolve().parents[1] / "conformance"
 ENDING = ".burgundy"
@@ -46,7 +47,7 @@ def conformance_estates() -> Mapping[str, EstateLayout]:
 def told(path: Path) -> dict[str, object]:
     """What is expected of a reader, which it works out from the record in a file."""
     game, text = read_file(path, conformance_estates()), path.read_bytes().decode("utf-8")
-    proof = check_dice(text, conformance_estates())
+    origin = origin_in(text)
     state = game.state
     rolls = [
         [player.points for player in step.state.players]
@@ -83,7 +84,11 @@ def told(path: Path) -> dict[str, object]:
         "to_move": state.current + 1 if is_asked else None,
         "legal_actions": sorted(map(str, legal_actions(state))) if is_asked else [],
         "remarks": [list(remark) for remark in remarks_in(text) if remark.word in WORDS],
-        "dice": None
-        if proof.start_value is None
-        else {"as_promised": proof.keeps_promise, "changed_on_line": proof.line},
+        "dice": None if origin is None else {"changed_on_line": changed_line(game, text, origin)},
     }
+
+
+def changed_line(game: Game, text: str, origin: DealOrigin) -> int | None:
+    """The line of the first chance result that does not follow from the start value."""
+    _, other = game.dealt_again(origin.seed)
+    return next((line for line, move in statement_numbers(text).items() if move == other), None)

@@ -383,7 +383,7 @@ def test_a_player_may_be_called_like_a_chance_result() -> None:
 # --- damaged ----------------------------------------------------------------------------------
 
 DAMAGE = [
-    (1, "Castles of Burgundy record, version 3", "has version 3 and this program reads version 2"),
+    (1, "Castles of Burgundy record, version 3", "this program reads versions 1 to 2"),
     (1, "a letter", f'its first line must be "{FIRST_LINE}"'),
     (2, "ruleset: monopoly", 'there is no ruleset "monopoly": known are alea,'),
     (2, "ruleset: alea, ducks yes", 'there is no rule "ducks": known are ties, black-depot,'),

@@ -1,4 +1,4 @@
-"""The deal of the day, deals that others have passed on, and dice that were promised."""
+"""The deal of the day, deals that others have passed on, and games that are dealt again."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from cob.play.daily_deal import deal_of_day
 from cob.play.table_things import TableButton
 from cob.record import Game, autosave_name, format_record, read_file, read_record, save
 from cob.record.deal_code import SharedDeal, format_code, read_code
-from cob.record.origin import DealOrigin, commitment_of
+from cob.record.origin import DealOrigin
 from cob.saves.saved_games import saved_files
 from cob.text.language import speak
+from cob.text.rules_texts import tell_rules
 from cob.ui.app import App
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
@@ -36,7 +37,7 @@ from cob.ui.screens.sheet import Dialog
 from cob.ui.screens.table_menu import MenuSheet
 from cob.ui.screens.title import TitleScene
 from tests.games import estates, plain_header, play_on, random_game
-from tests.ui.at_table import InThread, choose_entry, people
+from tests.ui.at_table import InThread, people
 from tests.ui.writing import writing
 
 VALUE = "00112233445566778899"
@@ -94,10 +95,10 @@ def finished_alone(origin: DealOrigin | None = None) -> Game:
     return play_on(Game.dealt(plain_header(), origin or DealOrigin(VALUE)), 5)
 
 
-# --- the promise ---------------------------------------------------------------------------------
+# --- the start value -----------------------------------------------------------------------------
 
 
-def test_a_game_dealt_by_chance_is_promised_before_its_first_roll(app: App) -> None:
+def test_the_log_of_a_game_dealt_by_chance_begins_with_the_rules(app: App) -> None:
     app.push(SetupScene(app))
     assert isinstance(app.top, SetupScene)
     press(app, app.top.below.start)
@@ -105,12 +106,11 @@ def test_a_game_dealt_by_chance_is_promised_before_its_first_roll(app: App) -> N
     assert game.origin is not None
     assert game.origin.is_secret
     told = [line.text for line in app.top.session.log()]
-    digits = commitment_of(game.origin.start_value)
-    assert any(digits[:4] in line and digits[12:16] in line for line in told)
+    assert told[0] == tell_rules(game.state.rules)
     assert not any(game.origin.start_value[:6] in line for line in told)
 
 
-def test_the_promise_outlives_the_window(app: App, tmp_path: Path) -> None:
+def test_the_start_value_outlives_the_window(app: App, tmp_path: Path) -> None:
     scene = GameScene(app, Game.dealt(people(plain_header()), DealOrigin(VALUE)))
     app.push(scene)
     scene.leave()
@@ -123,7 +123,7 @@ def test_the_promise_outlives_the_window(app: App, tmp_path: Path) -> None:
     ]
 
 
-def test_a_seed_that_was_typed_promises_nothing(app: App) -> None:
+def test_a_game_of_a_typed_seed_has_no_start_value(app: App) -> None:
     setup = SetupScene(app)
     setup.plan.seed = "7"
     app.push(setup)
@@ -131,25 +131,11 @@ def test_a_seed_that_was_typed_promises_nothing(app: App) -> None:
     assert game_on_table(app).origin is None
 
 
-def test_the_menu_shows_the_number_and_not_the_start_value(app: App) -> None:
-    scene = GameScene(app, Game.dealt(people(plain_header()), DealOrigin(VALUE)))
-    app.push(scene)
-    scene.menu.open()
-    choose_entry(app, "check")
-    sheet = app.top
-    assert isinstance(sheet, DiceSheet)
-    told = " ".join(shown(app)).replace(" ", "")
-    assert commitment_of(VALUE) in told
-    assert VALUE not in told
-    press(app, sheet.form.widgets[0])
-    assert pasted_text() == commitment_of(VALUE)
-
-
-def test_after_the_game_the_sheet_proves_the_dice(app: App) -> None:
+def test_after_the_game_it_is_dealt_again_from_its_start_value(app: App) -> None:
     app.push(DiceSheet(app, finished()))
     told = " ".join(shown(app))
-    assert "all 32 rolls and deals of this game follow" in told
-    assert VALUE in told.replace(" ", "")
+    assert "these are exactly the dice and tiles of this start value." in told
+    assert VALUE in told
 
 
 def test_the_dice_of_a_known_deal_are_checked_as_well(app: App) -> None:
@@ -157,9 +143,9 @@ def test_the_dice_of_a_known_deal_are_checked_as_well(app: App) -> None:
     app.push(DiceSheet(app, daily(day, 3)))
     told = " ".join(shown(app))
     assert "The deal of 1 March 2026." in told
-    assert "rolls and deals of this game follow from the start value of that deal" in told
-    app.push(DiceSheet(app, daily(day, 3, 20)))
-    assert "When the game is over, this sheet tells" in " ".join(shown(app))
+    assert "these are exactly the dice and tiles of this start value." in told
+    running = deal_entries(app, daily(day, 3, 20))
+    assert [entry.title for entry in running] == ["Share the deal"]
 
 
 @pytest.mark.parametrize("screen", ["final scoring", "replay", "table"])
@@ -208,22 +194,24 @@ def test_a_code_of_a_game_that_goes_on_says_that_it_has_no_result(app: App) -> N
     assert "it carries no result" in " ".join(shown(app))
 
 
-def test_nothing_is_shared_of_dice_that_are_still_secret(app: App) -> None:
-    begun = Game.dealt(people(plain_header()), DealOrigin(VALUE))
-    assert [entry.title for entry in deal_entries(app, begun)] == ["Check the dice"]
+def test_nothing_is_told_of_dice_that_are_still_secret(app: App) -> None:
+    assert not deal_entries(app, Game.dealt(people(plain_header()), DealOrigin(VALUE)))
     assert not deal_entries(app, random_game(plain_header(), 5))
 
 
-def test_changed_dice_are_told(app: App) -> None:
+def test_the_first_dice_that_differ_are_told(app: App) -> None:
     lines = format_record(finished()).split("\n")
     at = max(number for number, line in enumerate(lines) if line.startswith("roll "))
-    lines[at] = f"{lines[at][:-1]}{int(lines[at][-1]) % 6 + 1}"
+    due = lines[at]
+    lines[at] = f"{due[:-1]}{int(due[-1]) % 6 + 1}"
     actions = [line for line in lines[at + 1 :] if line.startswith("#")]
     record = "\n".join([*lines[: at + 1], *actions])
     changed = read_record(record, estates())
     changed.origin = DealOrigin(VALUE)
     app.push(DiceSheet(app, play_on(changed, 1)))
-    assert "the record was changed" in " ".join(shown(app))
+    told = " ".join(shown(app))
+    assert "these are not the dice and tiles of this start value" in told
+    assert f"The first that differs is “{lines[at]}”, and the start value gives “{due}”." in told
 
 
 def test_a_deal_on_an_estate_of_ones_own_has_no_code_and_says_why(app: App) -> None:

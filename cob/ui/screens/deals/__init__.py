@@ -1,1 +1,1 @@
-"""Deals that others play as well, and dice that can be checked."""
+"""Deals that others play as well, and dice that are dealt again."""

@@ -13,27 +13,30 @@ from cob.ui.screens.table_menu import MenuEntry
 def deal_entries(app: AppContext, game: Game) -> list[MenuEntry]:
     """Return the entries of a menu about a game's deal.
 
-    There is none for a game that was not dealt from a start value, and nothing to share of one
-    whose dice are still secret.
+    A game that was not dealt from a start value has none. The dice are checked when the game is
+    over, and a deal is shared when its dice are known.
     """
     if game.origin is None:
         return []
-    is_secret, is_over = game.origin.is_secret, game.state.is_over
-    about = tr("The dice are the same for everybody who plays this deal.")
-    if is_over:
-        about = tr("Whether any die or tile was changed.")
-    elif is_secret:
-        about = tr("The promise that no die is changed; after the game its proof.")
-    dice = MenuEntry(
-        "check", tr(CHECK_DICE), about, lambda: app.push(DiceSheet(app, game)), stays=True
-    )
-    if is_secret and not is_over:
-        return [dice]
-    share = MenuEntry(
-        "person",
-        tr(SHARE_DEAL),
-        tr("A code with which others play the same dice and tiles."),
-        lambda: app.push(ShareSheet(app, game)),
-        stays=True,
-    )
-    return [dice, share]
+    entries = []
+    if game.state.is_over:
+        entries.append(
+            MenuEntry(
+                "check",
+                tr(CHECK_DICE),
+                tr("Whether they are exactly those of the start value."),
+                lambda: app.push(DiceSheet(app, game)),
+                stays=True,
+            )
+        )
+    if game.state.is_over or not game.origin.is_secret:
+        entries.append(
+            MenuEntry(
+                "person",
+                tr(SHARE_DEAL),
+                tr("A code with which others play the same dice and tiles."),
+                lambda: app.push(ShareSheet(app, game)),
+                stays=True,
+            )
+        )
+    return entries

@@ -119,8 +119,4 @@ def _about_ratings(folder: Path, game: Game) -> CornerNote:
 
 def _about_deal(game: Game) -> CornerNote:
     """Tell who did better where the deal was played before, and whose day it is."""
-    lines = told_comparison(game)
-    if not lines and (game.origin is None or game.origin.is_secret):
-        return CornerNote([])
-    assert game.origin is not None
-    return CornerNote(lines, " ".join(told_origin(game.origin)))
+    return CornerNote(told_comparison(game), " ".join(told_origin(game.origin)))

@@ -1,4 +1,4 @@
-"""Dice that can be checked: what the page says of them is enough to deal a game once more."""
+"""The start value: what the page says of it is enough to deal a game once more."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ import pytest
 from cob.engine import RULESETS
 from cob.engine.chance import PhaseDeal, RoundRoll, StartingGoods, StartOrder, StartPlayer
 from cob.engine.components import Tile
-from cob.record import Game, format_record, read_record
-from cob.record.origin import DealOrigin, commitment_of, new_start_value, origin_in, seed_of
-from cob.record.proof import check_dice
+from cob.record import FIRST_LINE, Game, format_record, read_record
+from cob.record.origin import DealOrigin, new_start_value, origin_in, seed_of
 from tests.games import estates, plain_header, play_on
 from tests.record.page import grammar, is_record
 
@@ -50,7 +49,7 @@ class Drawing:
         return supply.pop(self.below(len(supply)))
 
 
-def proven_game(rules: str = "alea", players: int = 2, value: str = VALUE) -> Game:
+def dealt_game(rules: str = "alea", players: int = 2, value: str = VALUE) -> Game:
     header = replace(plain_header(players), ruleset=RULESETS[rules])
     return play_on(Game.dealt(header, DealOrigin(value)), 5)
 
@@ -61,7 +60,7 @@ def in_order(supply: tuple[Tile, ...]) -> list[Tile]:
 
 @pytest.mark.parametrize(("rules", "players"), [("alea", 2), ("yucata", 3), ("special-edition", 4)])
 def test_the_page_tells_enough_to_deal_a_game_once_more(rules: str, players: int) -> None:
-    game, drawing = proven_game(rules, players), Drawing(VALUE)
+    game, drawing = dealt_game(rules, players), Drawing(VALUE)
     steps = list(game.steps())
     for before, step in pairwise(steps):
         state = before.state
@@ -88,57 +87,48 @@ def test_the_page_tells_enough_to_deal_a_game_once_more(rules: str, players: int
                 assert [*(die for pair in dice for die in pair), white] == rolled
 
 
-def test_a_record_that_ends_with_its_start_value_is_proven() -> None:
-    game = proven_game()
+def test_a_record_ends_with_the_start_value_from_which_it_is_dealt_again() -> None:
+    game = dealt_game()
     text = format_record(game)
-    assert f"# commitment: {hashlib.sha256(VALUE.encode()).hexdigest()}" in text.split("\n")[1]
     assert text.split("\n")[-3:] == [f"# start-value: {VALUE}", text.split("\n")[-2], ""]
     assert is_record(text)
-    assert read_record(text, estates()).state == game.state
-    proof = check_dice(text, estates())
-    assert proof.keeps_promise is True
-    assert proof.line is None
-    assert proof.results == sum(seat is None for seat in game.seats) == 2 + 5 + 25
-    for line in (text.split("\n")[1], f"# start-value: {VALUE}"):
-        assert grammar().matches("remark", line)
-
-
-def test_a_changed_die_is_found_with_its_line() -> None:
-    game = proven_game()
-    lines = format_record(game).split("\n")
-    at = max(number for number, line in enumerate(lines) if line.startswith("roll "))
-    white = int(lines[at][-1]) % 6 + 1
-    lines[at] = f"{lines[at][:-1]}{white}"
-    proof = check_dice("\n".join(lines[: at + 1] + lines[-3:]), estates())
-    assert proof.line == at + 1
-    assert str(proof.told) == lines[at]
-    assert str(proof.due)[:-1] == lines[at][:-1]
-    assert proof.results == 2 + 5 + 24
-
-
-def test_another_start_value_than_was_promised_is_found() -> None:
-    text = format_record(proven_game())
-    other = re.sub(r"# commitment: \w+", f"# commitment: {commitment_of('1' * 32)}", text)
-    assert check_dice(other, estates()).keeps_promise is False
-    bare = re.sub(r"# commitment: \w+\n", "", text)
-    assert check_dice(bare, estates()).keeps_promise is None
-
-
-def test_a_record_without_one_start_value_proves_nothing() -> None:
-    game = proven_game()
-    assert check_dice(format_record(game, marked=False), estates()).start_value is None
-    two = format_record(game) + f"# start-value: {'1' * 32}\n"
-    assert check_dice(two, estates()).start_value is None
-
-
-def test_a_game_that_goes_on_later_has_the_dice_that_were_promised() -> None:
-    header = plain_header()
-    whole = play_on(Game.dealt(header, DealOrigin(VALUE)), 5)
-    begun = play_on(Game.dealt(header, DealOrigin(VALUE)), 5, 30)
-    assert not begun.state.is_over
-    text = format_record(begun)
-    assert check_dice(text, estates()).holds
+    assert grammar().matches("remark", f"# start-value: {VALUE}")
     again = read_record(text, estates())
+    assert again.state == game.state
+    assert again.origin == game.origin
+    assert again.dealt_again(again.origin.seed)[1] is None
+
+
+def test_a_game_that_was_dealt_by_chance_promises_nothing_in_its_head() -> None:
+    head, _, _ = format_record(dealt_game()).partition("start player")
+    assert "#" not in head
+
+
+@pytest.mark.parametrize("digits", [hashlib.sha256(VALUE.encode()).hexdigest(), "0" * 64])
+@pytest.mark.parametrize("decisions", [30, None])
+def test_the_commitment_of_an_older_record_is_passed_over(
+    digits: str, decisions: int | None
+) -> None:
+    game = play_on(Game.dealt(plain_header(), DealOrigin(VALUE)), 5, decisions)
+    text = format_record(game)
+    older = text.replace("ruleset:", f"# commitment: {digits}\nruleset:", 1)
+    again = read_record(older, estates())
+    assert again.state == game.state
+    assert again.origin == game.origin
+    assert format_record(again) == text
+
+
+def test_a_record_with_two_start_values_tells_none() -> None:
+    game = dealt_game()
+    assert origin_in(format_record(game, marked=False)) is None
+    assert origin_in(format_record(game) + f"# start-value: {'1' * 32}\n") is None
+
+
+def test_a_game_that_goes_on_later_has_the_same_dice() -> None:
+    whole = dealt_game()
+    begun = play_on(Game.dealt(plain_header(), DealOrigin(VALUE)), 5, 30)
+    assert not begun.state.is_over
+    again = read_record(format_record(begun), estates())
     assert again.origin == begun.origin
     assert again.can_undo() == begun.can_undo()
     chance = [move for move, by in zip(whole.moves, whole.seats, strict=True) if by is None]
@@ -147,7 +137,7 @@ def test_a_game_that_goes_on_later_has_the_dice_that_were_promised() -> None:
     assert dealt == chance, "whatever the players do"
 
 
-def test_a_game_whose_dice_were_changed_goes_on_without_a_promise() -> None:
+def test_a_game_whose_dice_were_changed_goes_on_without_its_start_value() -> None:
     begun = play_on(Game.dealt(plain_header(), DealOrigin(VALUE)), 5, 30)
     lines = format_record(begun).split("\n")
     at = next(number for number, line in enumerate(lines) if line.startswith("roll "))
@@ -157,18 +147,28 @@ def test_a_game_whose_dice_were_changed_goes_on_without_a_promise() -> None:
     assert again.state.chance is None
 
 
+def test_a_player_s_view_of_a_running_game_has_no_dice_to_come() -> None:
+    begun = play_on(Game.dealt(plain_header(), DealOrigin(VALUE)), 5, 30)
+    assert begun.state.chance is not None
+    for seat in range(2):
+        assert begun.state.view(seat).chance is None
+
+
 def test_a_record_tells_whose_deal_it_is() -> None:
     day = date(2026, 11, 23)
     for origin in (
         DealOrigin(VALUE, is_secret=False, day=day),
         DealOrigin(VALUE[:20], is_secret=False, points_before=(187, 164)),
         DealOrigin(VALUE[:20], False, None, (187, 164), ("Émile the Bold", "hard")),
+        DealOrigin(VALUE, is_secret=False),
         DealOrigin(VALUE),
     ):
         text = format_record(Game.dealt(plain_header(), origin))
         assert is_record(text)
         assert origin_in(text) == origin
-        assert (commitment_of(origin.start_value) in text) == origin.is_secret
+        assert text.startswith(FIRST_LINE + ("\nruleset" if origin.is_secret else "\n# "))
+        for line in text.split("\n")[1:3]:
+            assert not line.startswith("#") or grammar().matches("remark", line)
         known = read_record(text, estates())
         assert known.origin == origin
         assert known.seed == origin.seed
@@ -188,8 +188,9 @@ def test_a_record_tells_whose_deal_it_is() -> None:
     ],
 )
 def test_what_is_told_wrongly_of_a_deal_is_passed_over(line: str) -> None:
-    text = format_record(Game.dealt(plain_header(), DealOrigin(VALUE, is_secret=False)))
-    assert origin_in(f"{text}{line}\n") == DealOrigin(VALUE, is_secret=False)
+    text = format_record(Game.dealt(plain_header(), DealOrigin(VALUE)))
+    is_secret = "by" in line
+    assert origin_in(f"{text}{line}\n") == DealOrigin(VALUE, is_secret)
 
 
 @pytest.mark.parametrize("told", ["Anna", "Anna |", "Anna | a#b", "Anna | hard | Ida", "|"])
