@@ -23,7 +23,7 @@ ARROWS: dict[str, frozenset[str]] = {
         "processes": "",
         "crew": "cob engine processes",
         "terminal": "files text",
-        "files": "engine",
+        "files": "cob engine",
         "boards": "engine files",
         "text": "cob engine files",
         "record": "engine files",

@@ -18,14 +18,14 @@ from cob.files.reasons import reason_of
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(file: int) -> None:
+    def lock_file(file: int) -> None:
         """Lock the first byte of an open file; raise `OSError`."""
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
 
 else:
     import fcntl
 
-    def _lock(file: int) -> None:
+    def lock_file(file: int) -> None:
         """Lock an open file; raise `OSError`."""
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
@@ -50,7 +50,7 @@ class FolderLock:
             self.problem = reason_of(error)
             return
         try:
-            _lock(self._file)
+            lock_file(self._file)
         except OSError as error:
             self.release()
             self.is_taken = error.errno in _TAKEN

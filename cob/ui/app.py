@@ -42,6 +42,7 @@ from cob.ui.scene import (
     Overlay,
     Route,
     Scene,
+    ToAlreadyOpen,
     ToTable,
     ToTitle,
     soonest,
@@ -56,6 +57,8 @@ from cob.ui.stack import SceneStack
 _LOG: Final = logging.getLogger(__name__)
 _PAINTED = pygame.USEREVENT
 """The event by which a painting that has been made in the background asks to be shown."""
+_SMALL: Final = (800, 450)
+"""Width and height of the window of a second start."""
 _TITLE = Message("The Castles of Burgundy")
 
 
@@ -413,14 +416,12 @@ def _run(options: PlayOptions) -> None:
 
 def _say_in_use(options: PlayOptions) -> None:
     """Say in a small window that the saves are in use, in the player's language and colours."""
-    from cob.ui.screens.already_open import SIZE, AlreadyOpenScene
-
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         with contextlib.suppress(OSError):
             shutil.copy((options.saves or saves_folder()) / SETTINGS, folder)
-        app = App(PlayOptions(size=SIZE, saves=Path(folder)))
+        app = App(PlayOptions(size=_SMALL, saves=Path(folder)))
         try:
-            app.push(AlreadyOpenScene(app))
+            app.go(ToAlreadyOpen())
             app.run()
         finally:
             pygame.quit()

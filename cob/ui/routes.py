@@ -11,6 +11,7 @@ from cob.ui.scene import (
     AppContext,
     Route,
     Scene,
+    ToAlreadyOpen,
     ToDeals,
     ToFinalScoring,
     ToKeys,
@@ -50,6 +51,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.title import TitleScene
 
             return TitleScene(app)
+        case ToAlreadyOpen():
+            from cob.ui.screens.already_open import AlreadyOpenScene
+
+            return AlreadyOpenScene(app)
         case ToNewGame():
             from cob.ui.screens.new_game.scene import SetupScene
 

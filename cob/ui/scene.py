@@ -81,6 +81,11 @@ class ToReplay:
 
 
 @dataclass(frozen=True, slots=True)
+class ToAlreadyOpen:
+    """What a second start over the same saves says."""
+
+
+@dataclass(frozen=True, slots=True)
 class ToReview:
     """A finished game to learn from."""
 
@@ -176,6 +181,7 @@ Route = (
     | ToSaveAs
     | ToFinalScoring
     | ToReplay
+    | ToAlreadyOpen
     | ToReview
     | ToSavedGames
     | ToStatistics

@@ -80,7 +80,7 @@ def test_where_files_cannot_be_locked_the_folder_is_free_with_a_problem(
     def refuse(file: int) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
-    monkeypatch.setattr(folder_lock, "_lock", refuse)
+    monkeypatch.setattr(folder_lock, "lock_file", refuse)
     for _ in range(2):
         lock = FolderLock(tmp_path)
         assert (lock.is_taken, lock.problem) == (False, "no locks available")

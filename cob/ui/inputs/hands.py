@@ -55,6 +55,8 @@ class Hands:
         A key that is held down repeats only if it moves or deletes; any other acts once. What SDL
         makes of fingers for programs that know none is passed over.
         """
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.pads.release()  # while another window is in front, no release is reported
         if event.type in pads.KINDS:
             return self._press(self.pads.read(event))
         if event.type in fingers.KINDS and HAS_TOUCH_SCREEN:

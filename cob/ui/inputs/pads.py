@@ -124,6 +124,10 @@ class Pads:
         self._pressed.clear()
         controller.quit()
 
+    def release(self) -> None:
+        """Take everything that is held for released."""
+        self._pressed.clear()
+
     @property
     def names(self) -> list[str]:
         """The names of the pads that are plugged in."""

@@ -15,8 +15,6 @@ from cob.ui.kit.measure import wrap
 from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext, FormScene
 
-SIZE: Final = (800, 450)
-"""Width and height of the window in pixels."""
 _TITLE: Final = Message("The game is already open")
 _TEXT: Final = Message(
     "It is open in another window, and two would overwrite each other’s games. Go on there and "

@@ -151,7 +151,7 @@ def test_where_a_folder_has_no_locks_one_sentence_says_so(
     def refuse(file: int) -> None:
         raise OSError(37, "No locks available")
 
-    monkeypatch.setattr(folder_lock, "_lock", refuse)
+    monkeypatch.setattr(folder_lock, "lock_file", refuse)
     app = App(options(tmp_path))
     title = TitleScene(app)
     app.push(title)

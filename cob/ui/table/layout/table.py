@@ -76,13 +76,13 @@ _GAP = 10
 """Between the large parts of the table, in pixels at 1080 lines as all that follows."""
 _BOARD = 858
 """The side of the main board: what lies below it keeps just the height it needs."""
-_TALLER = 58
+_CORNER_TALLER = 58
 """How much more height the corner below the main board has where that is smaller."""
 _MIDDLE = 680
 """The width of the estate and of what its player holds."""
 _HEAD, _STRIP = 124, 302
 """Heights of the head and of the strip below the estate."""
-_TALLER = 60
+_HEAD_TALLER = 60
 """What the head takes at most of the height that a window has beyond 16:9."""
 ESTATE_BORDER = 24
 """The width of the border around the estate's land."""
@@ -130,7 +130,7 @@ class TableLayout(Measure):
         width, height = size
         self.size = size
         gap = self.px(_GAP)
-        side = self.px(_BOARD - _TALLER if tall_corner else _BOARD)
+        side = self.px(_BOARD - _CORNER_TALLER if tall_corner else _BOARD)
         hand = self.px(_MIDDLE)
         panels = panels_width(width - side - hand - 4 * gap, players, self)
         left = (width - side - hand - panels - 2 * gap) // 2
@@ -153,7 +153,7 @@ class TableLayout(Measure):
         lower = Rect(right, height - gap - dock_height, panels, dock_height)
         self.side_docks = lower, lower.move(0, gap - lower.y)
         """Where cards lie that have more to say, or while the corner has another use."""
-        head = self.px(_HEAD) + min(self.px(_TALLER), (height - self.lines) // 4)
+        head = self.px(_HEAD) + min(self.px(_HEAD_TALLER), (height - self.lines) // 4)
         self.head = Rect(middle.x, middle.y, middle.width, head)
         strip = self.px(_STRIP)
         self.strip = Rect(middle.x, middle.bottom - strip, middle.width, strip)
