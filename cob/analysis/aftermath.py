@@ -39,7 +39,8 @@ class Aftermath:
     """Those that one of them completes more often."""
 
 
-class Ending(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Ending:
     """Where a turn has led in a future, and what it promises there."""
 
     state: GameState

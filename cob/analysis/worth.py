@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -19,7 +19,8 @@ Shares = npt.NDArray[np.float64]
 """Points at the end of the game, (seats, origins)."""
 
 
-class Worth(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Worth:
     """What a deed changes of the points that everybody may expect."""
 
     deed: Deed

@@ -7,8 +7,9 @@ what is told; bots choose without.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
@@ -34,7 +35,8 @@ _SHAPES: Final = {
 _LAYOUT: Final = " ".join(origin.name for origin in ORIGINS)
 
 
-class Lore(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Lore:
     """What is known of forecasts at one moment of a game."""
 
     correction: Matrix

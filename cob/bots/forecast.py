@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
@@ -27,7 +27,8 @@ from cob.engine.pending import TURN
 _DICE: Final = 2
 
 
-class Prospect(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Prospect:
     """What the bare evaluation says of one player's position."""
 
     certain: Matrix

@@ -10,8 +10,9 @@ learn says which turn is better, and no longer how many points are to come.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -42,7 +43,8 @@ _BLUNDERS: Final = 0.12
 """The share of turns played that are picked blindly among those compared."""
 
 
-class ComparedGame(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class ComparedGame:
     """The turns compared in a game, each less the mean of those from the same position."""
 
     inputs: Matrix

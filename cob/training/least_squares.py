@@ -12,7 +12,8 @@ about a policy other than the one that plays, Lagoudakis and Parr, "Least-square
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -30,7 +31,8 @@ _STIFFNESS_IN_A_TURN: Final = 100.0
 """The same for what the turn still has to give."""
 
 
-class TrainingGame(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class TrainingGame:
     """One player's game, turn by turn: what was played, and what would have been best."""
 
     after: Matrix

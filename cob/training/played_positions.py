@@ -5,8 +5,9 @@ Players have tastes, as in self-play: those who always do what seems best see go
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -31,7 +32,8 @@ _BLUNDERS: Final = 0.03
 """The share of turns that are picked blindly among them."""
 
 
-class PlayedPositions(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class PlayedPositions:
     """The positions after the turns of players, (players, turns, ...)."""
 
     features: npt.NDArray[np.float16]

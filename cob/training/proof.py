@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -27,7 +28,8 @@ from cob.training.checkpoint import LARGEST_FILE, CheckpointError
 from cob.training.selfplay import GameTask
 
 
-class ProofGame(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class ProofGame:
     """What the evaluation said in the course of a game, and how it ended."""
 
     expected: Matrix
@@ -39,6 +41,14 @@ class ProofGame(NamedTuple):
     """Points at the end, (seats, origins)."""
     places: Matrix
     """Places at the end, (seats,), from 0."""
+
+    @property
+    def arrays(self) -> tuple[Matrix, ...]:
+        """All three, in the order of `_ARRAYS`."""
+        return self.expected, self.final, self.places
+
+
+_ARRAYS: Final = tuple(field.name for field in fields(ProofGame))
 
 
 def play_proof(
@@ -89,10 +99,11 @@ class Proof:
             alike = [game for game in played if len(game.places) == players]
             if not alike:
                 continue
-            new = ProofGame(*map(np.stack, zip(*alike, strict=True)))
+            new = ProofGame(*map(np.stack, zip(*(game.arrays for game in alike), strict=True)))
             old = self.games.get(players)
-            joined = map(np.concatenate, zip(old, new, strict=True)) if old else new
-            self.games[players] = ProofGame(*joined)
+            if old is not None:
+                new = ProofGame(*map(np.concatenate, zip(old.arrays, new.arrays, strict=True)))
+            self.games[players] = new
 
     def every(self, step: int, *, left_out: bool, first: int = 0) -> Proof:
         """Return every third game, say, from the first one on or a later one, or those that this
@@ -100,7 +111,10 @@ class Proof:
         return Proof(
             {
                 players: ProofGame(
-                    *(part[(np.arange(len(part)) % step == first) != left_out] for part in games)
+                    *(
+                        part[(np.arange(len(part)) % step == first) != left_out]
+                        for part in games.arrays
+                    )
                 )
                 for players, games in self.games.items()
             }
@@ -114,7 +128,7 @@ class Proof:
         arrays = {
             f"{name}_{players}": part
             for players, games in self.games.items()
-            for name, part in games._asdict().items()
+            for name, part in zip(_ARRAYS, games.arrays, strict=True)
         }
         file = BytesIO()
         np.savez(file, allow_pickle=False, signs=_signs(evaluation, settings), **arrays)
@@ -128,16 +142,15 @@ class Proof:
         """
         if not path.exists():
             return cls()
-        names = ProofGame._fields
         try:
             with arrays_in(path, LARGEST_FILE) as file:
                 if not np.array_equal(file["signs"], _signs(evaluation, settings)):
                     return cls()
                 return cls(
                     {
-                        players: ProofGame(*(file[f"{name}_{players}"] for name in names))
+                        players: ProofGame(*(file[f"{name}_{players}"] for name in _ARRAYS))
                         for players in TABLES
-                        if f"{names[0]}_{players}" in file
+                        if f"{_ARRAYS[0]}_{players}" in file
                     }
                 )
         except DAMAGES as error:

@@ -53,7 +53,8 @@ class SelfPlayResult(NamedTuple):
     """The standard deviation that each player drew from `Style.tastes`."""
 
 
-class _Turn(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class _Turn:
     """Features, and points certain, after the turn played and on the way through the best one."""
 
     after: Matrix

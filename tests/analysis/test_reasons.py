@@ -136,6 +136,13 @@ def test_a_mine_is_told_with_its_income_to_the_end() -> None:
     assert "4 Silverlings from the mine, about " in found
 
 
+def test_a_turn_may_do_the_same_twice() -> None:
+    state = position(dice=(3, 3), phase="B")
+    twice = actions("3: take workers", "3: take workers")
+    found = why(shipped_mind(), state, twice, (), apart=5.0)
+    assert "take 4 worker tiles" in found[0]
+
+
 def test_the_last_tile_of_its_sort_is_called_that() -> None:
     state = position(dice=(4,), phase="B")
     lay(state, 4, "mine")

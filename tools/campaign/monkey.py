@@ -37,6 +37,8 @@ from tools.campaign.engine import any_game
 EVENTS: Final = 150
 """How many events a trial has."""
 _SIZES: Final = ((640, 360), (1024, 576), (1280, 720), (1600, 900))
+_ODD_SIZES: Final = ((20, 1400), (1400, 20), (1, 1), (7680, 4320))
+"""Slivers and a giant: a window has them for a moment."""
 _KEYS: Final = (
     *(pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_SPACE, pygame.K_BACKSPACE),
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END),
@@ -128,6 +130,8 @@ def _choose_settings(chance: Random, folder: Path) -> None:
 
 def _deed(chance: Random, size: tuple[int, int]) -> list[pygame.event.Event]:
     """Return the events of one deed of a hand."""
+    if size in _ODD_SIZES and chance.random() < 0.5:
+        return _resized(chance.choice(_SIZES))
     return chance.choice(_DEEDS)(chance, size)
 
 
@@ -199,7 +203,10 @@ def _pad(chance: Random, _size: tuple[int, int]) -> list[pygame.event.Event]:
 def _resize(chance: Random, _size: tuple[int, int]) -> list[pygame.event.Event]:
     if chance.random() < 0.8:
         return [pygame.event.Event(pygame.WINDOWEXPOSED)]
-    size = chance.choice(_SIZES)
+    return _resized(chance.choice((*_SIZES, *_ODD_SIZES)))
+
+
+def _resized(size: tuple[int, int]) -> list[pygame.event.Event]:
     pygame.display.set_mode(size, pygame.RESIZABLE)
     return [pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])]
 

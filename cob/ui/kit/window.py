@@ -16,8 +16,8 @@ from cob.ui.kit.resizing import Resizing
 _DEFAULT_SIZE: Final = (1600, 900)
 _SMALLEST_SIZE: Final = (1024, 576)
 """The layout's smallest size in pixels; a smaller window shows it scaled down."""
-_WIDEST: Final = 5120
-"""The widest layout in pixels that is made of a window by magnifying it."""
+_LONGEST: Final = 5120
+"""The longest side of a layout in pixels; a larger window shows it scaled up."""
 _NAP: Final = 0.05
 """Seconds of sleep after which the window may be resized before it is drawn again."""
 
@@ -55,21 +55,27 @@ class Window:
     def size(self) -> tuple[int, int]:
         """Width and height for which scenes lay themselves out.
 
-        In a window too small for that, a larger picture of the same shape is scaled down; a
-        magnified one shows a part of a larger picture.
+        In a window too small for that, a larger picture of the same shape is scaled down, or in a
+        sliver the smallest one; a magnified one shows a part of a larger picture.
         """
+        if self._least_scale > self._most_scale:
+            return _SMALLEST_SIZE
         width, height = self.surface.get_size()
-        scale = max(self._least_scale, self._magnified)
+        scale = min(max(self._least_scale, self._magnified), self._most_scale)
         return round(width * scale), round(height * scale)
 
     @property
     def _least_scale(self) -> float:
         width, height = self.surface.get_size()
-        return max(1.0, _SMALLEST_SIZE[0] / width, _SMALLEST_SIZE[1] / height)
+        return max(_SMALLEST_SIZE[0] / width, _SMALLEST_SIZE[1] / height)
+
+    @property
+    def _most_scale(self) -> float:
+        return _LONGEST / max(self.surface.get_size())
 
     @property
     def _magnified(self) -> float:
-        return max(1.0, min(self.zoom, _WIDEST / self.surface.get_width()))
+        return max(1.0, min(self.zoom, self._most_scale))
 
     @property
     def _shows_part(self) -> bool:
