@@ -134,7 +134,11 @@ def _add_train(parser: argparse.ArgumentParser) -> None:
         "--rounds", metavar="N", type=at_least_one, default=27, help=tr("of play and learning (27)")
     )
     parser.add_argument(
-        "--games", metavar="N", type=at_least_one, default=160, help=tr("games in each round (160)")
+        "--games",
+        metavar="N",
+        type=at_least_one,
+        default=160,
+        help=tr("games in each round, three times as many in the first (160)"),
     )
     parser.add_argument("--seed", metavar="N", type=whole_number, default=1, help=tr("(1)"))
     add_crew(parser)
@@ -178,7 +182,7 @@ def _add_refine(parser: argparse.ArgumentParser) -> None:
         help=tr("for log, weights and what it takes to go on"),
     )
     parser.add_argument(
-        "--games", metavar="N", type=at_least_one, default=80, help=tr("at least so many (80)")
+        "--games", metavar="N", type=at_least_one, default=80, help=tr("so many (80)")
     )
     parser.add_argument("--seed", metavar="N", type=whole_number, default=1, help=tr("(1)"))
     parser.add_argument(
@@ -214,7 +218,7 @@ def _add_network(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         type=at_least_one,
         default=7500,
-        help=tr("at least so many; those that are there count (7500)"),
+        help=tr("so many; those that are there count (7500)"),
     )
     parser.add_argument("--seed", metavar="N", type=whole_number, default=1, help=tr("(1)"))
     add_crew(parser)

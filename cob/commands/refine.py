@@ -18,13 +18,14 @@ from cob.bots.frozen_weights import freeze
 from cob.bots.learned import LearnedSum
 from cob.bots.versions import CHOICE_FILE, WEIGHTS_FILE, learned_weights, version_of
 from cob.bots.weights_file import DAMAGES, arrays_in
-from cob.commands.train import deal, games_played
+from cob.commands.train import deal, games_played, mark_of, tell_of_interruption
 from cob.crew.work import Crew
 from cob.files.atomic_write import write_atomically
 from cob.files.plain_bytes import add_line
 from cob.files.reasons import reason_of
 from cob.training.checkpoint import LARGEST_FILE, CheckpointError, keeping_in
 from cob.training.comparing import ComparedGame, Comparisons, gained, play_compared
+from cob.training.kept_games import GameFiles
 
 AT_ONCE: Final = 40
 """Games between two savings; each time they are played by what has been learned until then."""
@@ -53,8 +54,9 @@ def main(request: RefineRequest, crew: Crew) -> bool:
     kept = _Kept.open(request, start)
     try:
         while kept.games < request.games:
-            print(_compare(kept, start, crew), flush=True)
+            print(_compare(kept, start, request.games - kept.games, crew), flush=True)
     except KeyboardInterrupt:
+        tell_of_interruption(request.folder)
         return False
     return True
 
@@ -103,8 +105,8 @@ class _Kept:
         return line
 
 
-def _compare(kept: _Kept, start: LearnedSum, crew: Crew) -> str:
-    """Play some games, learn from them, and return the line for the log."""
+def _compare(kept: _Kept, start: LearnedSum, most: int, crew: Crew) -> str:
+    """Play at most so many games, learn from them, and return the line for the log."""
     begin = monotonic()
     expert = version_of("expert")
     assert expert is not None
@@ -112,14 +114,18 @@ def _compare(kept: _Kept, start: LearnedSum, crew: Crew) -> str:
     estates = load_estates().layouts
     layouts = tuple(estates[number] for number in FIRST_EDITION)
     present = kept.comparisons.solve(start)
-    tasks = deal(layouts, AT_ONCE, Random(f"{kept.seed} compared {kept.games}"))
+    tasks = deal(layouts, AT_ONCE, Random(f"{kept.seed} compared {kept.games}"))[:most]
+    name = f"compared-{kept.seed}-{kept.games}-{mark_of(present.weights)}"
+    files = GameFiles(kept.folder, name, ComparedGame)
     play = partial(
         play_compared, evaluation=present, planner=expert.planner, foresight=expert.foresight
     )
-    games = games_played(play, tasks, crew, f"games after {kept.games}")
+    games = games_played(play, tasks, crew, files, f"games after {kept.games}")
     kept.comparisons.add(games)
     kept.games += len(games)
-    return kept.keep(start, f"{_told(games, present, start)}, {monotonic() - begin:.0f} s")
+    line = kept.keep(start, f"{_told(games, present, start)}, {monotonic() - begin:.0f} s")
+    files.forget()
+    return line
 
 
 def _told(games: list[ComparedGame], present: LearnedSum, start: LearnedSum) -> str:

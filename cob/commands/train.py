@@ -5,6 +5,7 @@ In the end games are played for the proof: they say by how much the evaluation e
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
@@ -12,13 +13,15 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import mean
-from sys import stderr
 from time import monotonic
 from typing import Final, TypeVar
+from zlib import crc32
 
 from cob.boards import FIRST_EDITION, load_estates
+from cob.bots.calibration import TABLES
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.planner import PlannerSettings
+from cob.bots.positions import Matrix
 from cob.bots.versions import version_of
 from cob.crew.work import Crew
 from cob.engine import EstateLayout
@@ -26,12 +29,13 @@ from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.files.atomic_write import write_atomically
 from cob.terminal.progress import ProgressBar
 from cob.training.calibrating import calibrated
-from cob.training.checkpoint import CALIBRATION, Checkpoint, keeping_in
-from cob.training.proof import Proof, play_proof
+from cob.training.checkpoint import CALIBRATION, Checkpoint, CheckpointError, keeping_in
+from cob.training.kept_games import GameFiles, KeptGame
+from cob.training.proof import Proof, ProofGame, play_proof
 from cob.training.proof_report import report
 from cob.training.selfplay import GameTask, SelfPlayResult, Style, play_game
 
-_Game = TypeVar("_Game")
+_Game = TypeVar("_Game", bound=KeptGame)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +81,14 @@ class TrainingRequest:
     divide: Path | None = None
     """A file of weights that stay as they are, and of which only the parts are learned."""
     proof: int = 0
-    """At least so many games for the proof."""
+    """The games for the proof."""
 
 
 def main(request: TrainingRequest, crew: Crew) -> bool:
     """Train from the folder's checkpoint on; return whether all was finished.
 
-    Every round is kept when it is done, and so are games for the proof by the dozen: Ctrl-C loses
-    only what is in progress, and so do a `WorkerDiedError` and a `CheckpointError`.
+    Every game is kept when it is over: Ctrl-C loses only those in progress, and so do a
+    `WorkerDiedError` and a `CheckpointError`.
     """
     whole = LearnedEvaluation.load(request.divide) if request.divide else None
     checkpoint = Checkpoint.open(request.folder, request.seed, request.games, whole)
@@ -96,6 +100,7 @@ def main(request: TrainingRequest, crew: Crew) -> bool:
         if request.proof:
             print(_prove(checkpoint, layouts, request.proof, crew), flush=True)
     except KeyboardInterrupt:
+        tell_of_interruption(request.folder)
         return False
     return True
 
@@ -108,11 +113,15 @@ def _round(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], crew: Crew
     random = Random(f"{checkpoint.seed} {number}")
     tasks = deal(layouts, checkpoint.games * stage.games, random)
     play = partial(play_game, evaluation=checkpoint.evaluation, style=stage.style)
-    played = games_played(play, tasks, crew, f"games of round {number + 1}")
+    name = f"round-{checkpoint.seed}-{number}-{mark_of(checkpoint.divided)}"
+    files = GameFiles(checkpoint.folder, name, SelfPlayResult)
+    played = games_played(play, tasks, crew, files, f"games of round {number + 1}")
     if not checkpoint.whole:
         checkpoint.equations.fade(_KEPT)
     checkpoint.equations.add([game for result in played for game in result.training_games])
-    return checkpoint.keep(f"{points_told(played)}, {monotonic() - begin:.0f} s")
+    line = checkpoint.keep(f"{points_told(played)}, {monotonic() - begin:.0f} s")
+    files.forget()
+    return line
 
 
 def _prove(
@@ -124,13 +133,23 @@ def _prove(
     settings = proof_settings()
     proof = Proof.load(path, learned, settings)
     play = partial(play_proof, evaluation=learned, settings=settings)
-    while len(proof) < games:
-        random = Random(f"{checkpoint.seed} proof {len(proof) // PROOF_AT_ONCE}")
-        tasks = deal(layouts, PROOF_AT_ONCE, random)
-        proof.add(games_played(play, tasks, crew, f"games for the proof after {len(proof)}"))
+    while (begun := len(proof)) < games:
+        batch, first = divmod(begun, PROOF_AT_ONCE)
+        tasks = deal(layouts, PROOF_AT_ONCE, Random(f"{checkpoint.seed} proof {batch}"))
+        tasks = tasks[first : first + games - begun]
+        name = f"proof-{checkpoint.seed}-{begun}-{mark_of(learned.weights)}"
+        files = GameFiles(checkpoint.folder, name, ProofGame)
+        proof.add(games_played(play, tasks, crew, files, f"games for the proof after {begun}"))
         with keeping_in(checkpoint.folder):
             proof.save(path, learned, settings)
-    calibration = calibrated(proof.every(_TESTED, left_out=True))
+        files.forget()
+    learned_from = proof.every(_TESTED, left_out=True)
+    if learned_from.games.keys() != set(TABLES):
+        raise CheckpointError(
+            f"{games} games are too few for a proof, which needs some of each number of players: "
+            "ask for more with --proof, or for none with --proof 0"
+        )
+    calibration = calibrated(learned_from)
     told = report(proof.every(_TESTED, left_out=False), calibration)
     with keeping_in(checkpoint.folder):
         calibration.save(checkpoint.folder / CALIBRATION, learned)
@@ -146,18 +165,41 @@ def proof_settings() -> PlannerSettings:
 
 
 def games_played(
-    play: Callable[[GameTask], _Game], tasks: list[GameTask], crew: Crew, title: str
+    play: Callable[[GameTask], _Game],
+    tasks: list[GameTask],
+    crew: Crew,
+    files: GameFiles[_Game],
+    title: str,
 ) -> list[_Game]:
-    """Play games and return them in the order of the tasks, since sums depend on theirs."""
-    found: dict[int, _Game] = {}
+    """Play the games that are not kept yet, and return all in the order of the tasks.
+
+    Sums depend on that order. Each game is kept as soon as it is over.
+    """
+    found = files.read(len(tasks))
+    left = [number for number in range(len(tasks)) if number not in found]
     with (
-        closing(ProgressBar(len(tasks), title, stderr)) as bar,
-        closing(crew.map_unordered(play, tasks)) as games,
+        closing(ProgressBar(len(tasks), title, sys.stderr)) as bar,
+        closing(crew.map_unordered(play, [tasks[number] for number in left])) as games,
     ):
-        for task, game in games:
-            found[task] = game
+        for at, game in games:
+            found[left[at]] = game
+            files.write(left[at], game)
             bar.show(len(found))
-    return [found[task] for task in range(len(tasks))]
+    return [found[number] for number in range(len(tasks))]
+
+
+def tell_of_interruption(folder: Path) -> None:
+    """Say after Ctrl-C what is kept, and how to go on."""
+    print(
+        f"Stopped. Every game that was finished is kept in '{folder}': the same command goes on "
+        "with them.",
+        file=sys.stderr,
+    )
+
+
+def mark_of(evaluation: Matrix) -> str:
+    """Return some letters that tell games by some weights from games by others."""
+    return f"{crc32(evaluation.tobytes()):08x}"
 
 
 def stage_of(number: int) -> Stage:

@@ -63,7 +63,7 @@ class Checkpoint:
         try:
             with arrays_in(path, LARGEST_FILE) as file:
                 begun = (int(file["seed"]), int(file["games"]))
-                divided, rounds = file["whole"], int(file["rounds"])
+                kept_whole, rounds = file["whole"], int(file["rounds"])
                 equations = LeastSquares(file)
         except DAMAGES as error:
             raise CheckpointError(
@@ -74,12 +74,17 @@ class Checkpoint:
                 f"'{folder}' holds a training with seed {begun[0]} and {begun[1]} games a round: "
                 "ask for the same, or name another folder"
             )
-        if not np.array_equal(divided, _weights_of(whole)):
+        if not np.array_equal(kept_whole, _weights_of(whole)):
             raise CheckpointError(
                 f"'{folder}' holds a training that divides other weights, or none: "
                 "name another folder"
             )
         return cls(folder, seed, games, rounds, equations, whole or equations.solve(), whole)
+
+    @property
+    def divided(self) -> Matrix:
+        """The weights that stay as they are; none if all are learned."""
+        return _weights_of(self.whole)
 
     @property
     def learned(self) -> LearnedEvaluation:
@@ -94,7 +99,7 @@ class Checkpoint:
         self.rounds += 1
         numbers = {"seed": self.seed, "games": self.games, "rounds": self.rounds}
         kept = {name: np.asarray(number) for name, number in numbers.items()}
-        kept["whole"] = _weights_of(self.whole)
+        kept["whole"] = self.divided
         file = BytesIO()
         np.savez(file, allow_pickle=False, **kept, **self.equations.arrays)
         learned = self.learned

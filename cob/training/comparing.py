@@ -10,9 +10,9 @@ learn says which turn is better, and no longer how many points are to come.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -57,6 +57,17 @@ class ComparedGame:
     """The position from which it was played, (turns,), counted from 0."""
     points: list[int]
     """At the end of the game, by seat."""
+
+    @property
+    def arrays(self) -> dict[str, npt.NDArray[Any]]:
+        """What is kept of it."""
+        return {field.name: np.asarray(getattr(self, field.name)) for field in fields(self)}
+
+    @classmethod
+    def of(cls, arrays: Mapping[str, npt.NDArray[Any]]) -> ComparedGame:
+        """Return the game of which this was kept."""
+        found = {field.name: arrays[field.name] for field in fields(cls)}
+        return cls(**{**found, "points": arrays["points"].tolist()})
 
 
 def play_compared(

@@ -5,15 +5,17 @@ Players have tastes, as in self-play: those who always do what seems best see go
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
 from cob.bots.evaluation import Evaluation, Evaluator
 from cob.bots.feature_names import FEATURES
+from cob.bots.network import SIZES
 from cob.bots.origins import certain_by_origin
 from cob.bots.positions import Matrix
 from cob.bots.turn_search import search_turn
@@ -39,6 +41,19 @@ class PlayedPositions:
     features: npt.NDArray[np.float16]
     certain: Matrix
     """Points certain in them, by origin."""
+
+    @property
+    def arrays(self) -> dict[str, npt.NDArray[Any]]:
+        """What is kept of them."""
+        return {"features": self.features, "certain": self.certain}
+
+    @classmethod
+    def of(cls, arrays: Mapping[str, npt.NDArray[Any]]) -> PlayedPositions:
+        """Return the positions of which this was kept; raise `ValueError` for others."""
+        found = cls(arrays["features"], arrays["certain"])
+        if found.features.shape[2:] != SIZES[:1] or found.certain.shape[2:] != SIZES[-1:]:
+            raise ValueError("something else is in it")
+        return found
 
 
 def play_positions(task: GameTask, evaluation: Evaluation) -> PlayedPositions:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -43,12 +43,17 @@ class ProofGame:
     """Places at the end, (seats,), from 0."""
 
     @property
-    def arrays(self) -> tuple[Matrix, ...]:
-        """All three, in the order of `_ARRAYS`."""
-        return self.expected, self.final, self.places
+    def arrays(self) -> dict[str, Matrix]:
+        """All three by their names."""
+        return {name: getattr(self, name) for name in _ARRAYS}
+
+    @classmethod
+    def of(cls, arrays: Mapping[str, npt.NDArray[Any]]) -> ProofGame:
+        """Return the game of which this was kept."""
+        return cls(**{name: arrays[name] for name in _ARRAYS})
 
 
-_ARRAYS: Final = tuple(field.name for field in fields(ProofGame))
+_ARRAYS: Final = ("expected", "final", "places")
 
 
 def play_proof(
@@ -99,22 +104,22 @@ class Proof:
             alike = [game for game in played if len(game.places) == players]
             if not alike:
                 continue
-            new = ProofGame(*map(np.stack, zip(*(game.arrays for game in alike), strict=True)))
+            new = {name: np.stack([game.arrays[name] for game in alike]) for name in _ARRAYS}
             old = self.games.get(players)
             if old is not None:
-                new = ProofGame(*map(np.concatenate, zip(old.arrays, new.arrays, strict=True)))
-            self.games[players] = new
+                new = {name: np.concatenate([old.arrays[name], new[name]]) for name in _ARRAYS}
+            self.games[players] = ProofGame.of(new)
 
     def every(self, step: int, *, left_out: bool, first: int = 0) -> Proof:
         """Return every third game, say, from the first one on or a later one, or those that this
         leaves out."""
         return Proof(
             {
-                players: ProofGame(
-                    *(
-                        part[(np.arange(len(part)) % step == first) != left_out]
-                        for part in games.arrays
-                    )
+                players: ProofGame.of(
+                    {
+                        name: part[(np.arange(len(part)) % step == first) != left_out]
+                        for name, part in games.arrays.items()
+                    }
                 )
                 for players, games in self.games.items()
             }
@@ -128,7 +133,7 @@ class Proof:
         arrays = {
             f"{name}_{players}": part
             for players, games in self.games.items()
-            for name, part in zip(_ARRAYS, games.arrays, strict=True)
+            for name, part in games.arrays.items()
         }
         file = BytesIO()
         np.savez(file, allow_pickle=False, signs=_signs(evaluation, settings), **arrays)

@@ -8,11 +8,13 @@ game. What is learned is all the same what the best turn leads to.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from cob.bots.evaluation import Evaluation, Evaluator
 from cob.bots.feature_names import FEATURES
@@ -43,7 +45,8 @@ class Style:
     """The share of turns that are picked blindly among those found."""
 
 
-class SelfPlayResult(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class SelfPlayResult:
     """A game that was played to learn from; all is given by seat."""
 
     training_games: list[TrainingGame]
@@ -51,6 +54,28 @@ class SelfPlayResult(NamedTuple):
     """At the end of the game."""
     tastes: list[float]
     """The standard deviation that each player drew from `Style.tastes`."""
+
+    @property
+    def arrays(self) -> dict[str, npt.NDArray[Any]]:
+        """What is kept of it."""
+        parts = {
+            f"{field.name} {seat}": getattr(game, field.name)
+            for seat, game in enumerate(self.training_games)
+            for field in fields(TrainingGame)
+        }
+        return {"points": np.asarray(self.points), "tastes": np.asarray(self.tastes), **parts}
+
+    @classmethod
+    def of(cls, arrays: Mapping[str, npt.NDArray[Any]]) -> SelfPlayResult:
+        """Return the game of which this was kept."""
+        points = arrays["points"].tolist()
+        games = [
+            TrainingGame(
+                **{each.name: arrays[f"{each.name} {seat}"] for each in fields(TrainingGame)}
+            )
+            for seat in range(len(points))
+        ]
+        return cls(games, points, arrays["tastes"].tolist())
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -113,11 +113,11 @@ def test_games_that_are_there_are_not_played_again(
     told = capsys.readouterr().out
     assert told.startswith("learned from 96 positions: the squared error of the points to come is ")
     assert Network.load(tmp_path / NETWORK_FILE).matrices[0].shape == SIZES[:2]
-    kept = tmp_path / "positions-1-000.npz"
+    kept = tmp_path / "positions-1-00000.npz"
     before = kept.stat().st_mtime_ns
     assert main(NetworkRequest(tmp_path, games=500, seed=1), Here())
     assert kept.stat().st_mtime_ns == before
     assert capsys.readouterr().out.startswith("learned from 192 positions: ")
     kept.write_bytes(b"PK nonsense")
-    with pytest.raises(CheckpointError, match="holds no positions"):
+    with pytest.raises(CheckpointError, match="holds no game of this training"):
         main(NetworkRequest(tmp_path, games=250, seed=1), Here())
