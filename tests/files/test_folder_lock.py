@@ -62,8 +62,26 @@ def test_a_folder_that_was_released_is_free(tmp_path: Path) -> None:
     lock = FolderLock(tmp_path)
     lock.release()
     lock.release()
+    assert list(tmp_path.iterdir()) == []
     again = FolderLock(tmp_path)
     assert (again.is_taken, again.problem) == (False, "")
+
+
+def test_a_lock_file_that_was_just_removed_locks_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The program that held it has ended between opening and locking."""
+    first, lock_file = FolderLock(tmp_path), folder_lock.lock_file
+
+    def lock_late(file: int) -> None:
+        first.release()
+        lock_file(file)
+
+    monkeypatch.setattr(folder_lock, "lock_file", lock_late)
+    lock = FolderLock(tmp_path)
+    monkeypatch.undo()
+    assert not lock.is_taken
+    assert FolderLock(tmp_path).is_taken
 
 
 def test_a_folder_is_made_and_one_that_cannot_be_is_free_with_a_problem(tmp_path: Path) -> None:

@@ -250,7 +250,7 @@ def test_house_rules_go_with_the_players_to_the_next_game(set_up: Opener) -> Non
     set_switch(scene, "black-depot", 2)
     press(scene, pygame.K_ESCAPE)
     started(scene)
-    scene.app.pop()
+    scene.app.close()
     again = set_up()
     assert again.plan.rules == parse_rules("alea, black-depot full")
     assert again.below.house.label == "House rules: 1"

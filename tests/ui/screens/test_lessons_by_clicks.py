@@ -527,7 +527,7 @@ def test_a_lesson_never_touches_the_saved_game(app: App) -> None:
     play_by_clicks(scene, scene.walk.next_action())
     app.pop()
     files = {path.name for path in app.folder.iterdir()}
-    assert files == {".in-use-1", app.notebook.path.name}
+    assert files == {".in-use", app.notebook.path.name}
 
 
 def test_nobody_hands_over_the_screen(app: App) -> None:
