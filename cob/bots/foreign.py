@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
-from inspect import getdoc, isclass
+from inspect import isclass
 from pathlib import Path, PurePath
 from types import ModuleType
 from typing import Any, Final
@@ -97,22 +97,26 @@ def file_bot(name: str) -> Callable[[int], Bot]:
 
 
 def installed_bot(name: str) -> BotInfo:
-    """Return what is known of an installed bot; raise `ForeignBotError` where it is broken."""
+    """Return what is known of an installed bot; nothing of it is loaded before it is made.
+
+    Raises `ForeignBotError` for a name that records cannot hold.
+    """
     entry = entries()[name]
     if name in _RESERVED or not _NAME.fullmatch(name):
         raise ForeignBotError(
             "its name has to be one word of small letters, digits and hyphens, of at most 24"
         )
-    found = _loaded(entry.load)
-    text = " ".join((getdoc(found) or "").partition("\n\n")[0].split())
-    package = entry.dist.name if entry.dist is not None else entry.module
+    package, text = entry.module, ""
+    if entry.dist is not None:
+        package = f"{entry.dist.name} {entry.dist.version}"
+        text = " ".join(str(entry.dist.metadata.json.get("summary", "")).split())
     return BotInfo(
         name=name,
         title=name,
         description=text[:_LONGEST] or f"A bot of the package {package}.",
         level=0,
         seconds=_SECONDS,
-        make=_maker(found),
+        make=partial(_make_installed, name),
     )
 
 
@@ -138,11 +142,19 @@ def short_name(name: str) -> str:
 
 def failure(error: BaseException) -> str:
     """Return what went wrong inside a bot, and where, in one line."""
-    message = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
+    message = visible(" ".join(f"{type(error).__name__}: {error}".split())).removesuffix(":")
     frames = traceback.extract_tb(error.__traceback__)
     if not frames:
         return message
     return f"{message} ({PurePath(frames[-1].filename).name}, line {frames[-1].lineno})"
+
+
+def visible(text: str) -> str:
+    """Return a text of a bot with each control character as an escape, which no terminal obeys."""
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+        for letter in text
+    )
 
 
 def _module(path: Path) -> ModuleType:
@@ -160,7 +172,7 @@ def _module(path: Path) -> ModuleType:
 def _loaded(load: Callable[[], Any]) -> Any:
     try:
         return load()
-    except (Exception, SystemExit) as error:  # whatever somebody's module does
+    except BaseException as error:  # a module may raise anything
         raise ForeignBotError(f"it cannot be loaded: {failure(error)}") from error
 
 
@@ -173,8 +185,13 @@ def _maker(found: Any) -> Callable[[int], Bot]:
     return partial(_make, found)
 
 
+def _make_installed(name: str, seed: int) -> Bot:
+    """Load the package of an installed bot and make the bot; raise `ForeignBotError`."""
+    return _maker(_loaded(entries()[name].load))(seed)
+
+
 def _make(found: Callable[[int], Any], seed: int) -> Bot:
     try:
         return ForeignBot(found(seed))
-    except Exception as error:  # whatever somebody's class does
+    except BaseException as error:  # a class may raise anything
         raise ForeignBotError(f"it cannot be made from a start value: {failure(error)}") from error

@@ -37,6 +37,7 @@ def main(name: str) -> bool:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
         try:
             make = file_bot(name) if is_file(name) else info_of(name).make
+            make(0)  # a bot that cannot be made is refused before the match
         except CobError as error:
             print(f"{ERROR} {' '.join(str(error).split())}", file=out)
             return False

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 
 from cob.bots.base import Bot, Effort
-from cob.engine import Action, GameState
+from cob.bots.foreign import failure
+from cob.engine import Action, CobError, GameState
 from cob.engine.message import Message
 from cob.processes import begin_beside_window
 
@@ -71,8 +72,9 @@ class BotWorker:
             action = bot.choose(question.view, question.legal, question.effort)
             if action not in question.legal:
                 return BotAnswer(None, NOT_ALLOWED, bot.problem, f"it answered {action!r}")
-        except Exception as error:
-            return BotAnswer(None, type(error).__name__, details=traceback.format_exc())
+        except BaseException as error:  # a bot of another's may raise anything
+            why = error.message if isinstance(error, CobError) else failure(error)
+            return BotAnswer(None, why, details=traceback.format_exc())
         return BotAnswer(action, problem=bot.problem)
 
 

@@ -288,6 +288,7 @@ class Session:
         action = legal_actions(self.state)[0]
         text = Message("{name}’s bot failed ({reason}): “{action}” is played for it.")
         self._notices.append(tr(text, name=name, reason=answer.failure, action=action))
+        self.game.forced[len(self.game.moves)] = "failed"
         return action
 
     def take_notice(self) -> str:

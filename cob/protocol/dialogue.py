@@ -15,6 +15,7 @@ from time import monotonic
 from typing import IO, Final
 
 import cob
+from cob.bots.foreign import visible
 from cob.engine import CobError
 from cob.processes import environment_for_others, is_bundled, use_one_core_each
 
@@ -82,19 +83,21 @@ class Dialogue:
         if isinstance(heard, CobError):
             self._heard.put(heard)
             raise heard
-        return heard.decode("utf-8", "replace").strip()
+        return visible(heard.decode("utf-8", "replace").strip())
 
     def end(self, farewell: str = "") -> None:
-        """Say a last line, if any, and have the process end: by itself, or else at once."""
+        """Say a last line, if any, and have the process end: by itself, or else at once.
+
+        What it has started ends with it.
+        """
         if farewell:
             self.say([farewell])
         self._to_say.put(None)
         if farewell:
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(_GRACE)
-        if self._process.poll() is None:
-            _kill(self._process)
-            self._process.wait()
+        _kill(self._process)
+        self._process.wait()
         for thread in self._threads:
             thread.join(_GRACE)
 
@@ -110,9 +113,10 @@ def _environment() -> dict[str, str]:
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
-    """End a process at once, and those that it has started where the system knows them."""
+    """End a process at once, if it has not ended, and those that it has started."""
     if sys.platform == "win32":
-        process.kill()
+        # The system forgets a process that has ended, and whose children the others are.
+        subprocess.run(["taskkill", "/F", "/T", "/PID", str(process.pid)], capture_output=True)
     else:
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)

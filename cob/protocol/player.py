@@ -181,6 +181,7 @@ class CommandPlayer:
         except BotFaultError as error:
             self._faults[error.fault] += 1
             self._example = self._example or f"{error.fault.value}: {error}"
+            game.forced[len(game.moves)] = error.fault.value
             return legal[0]
 
     def leave(self, game: Game) -> None:

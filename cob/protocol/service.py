@@ -106,7 +106,7 @@ class _ToldGame:
             valued = self._bot.positions - before
         except CobError as error:
             yield f"{ERROR} {error}"
-        except Exception as error:  # whatever somebody's bot does
+        except BaseException as error:  # a bot may raise anything
             yield f"{ERROR} {failure(error)}"
         else:
             if valued:

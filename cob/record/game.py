@@ -238,6 +238,11 @@ class Game:
         """Actions and chance results in order."""
         self.seats: list[int | None] = []
         """For each move the seat that decided; None for chance."""
+        self.forced: dict[int, str] = {}
+        """The moves, by number, that were played for a bot which failed, each with why in a word.
+
+        A bot that crashes, hangs, or answers what is not allowed loses its move.
+        """
         self._marks: list[_Mark] = []
         self._note_events(events)
 

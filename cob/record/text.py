@@ -60,6 +60,9 @@ _HEAD: Final = 2000
 _SEAT: Final = re.compile(r"([^|]*)\|([^|]*)\|([^|]*)\| ?estate ([^|]*)\| ?castle ([^|]*)", re.I)
 
 
+_LINE_END: Final = re.compile(r"\r\n|\n|\r")
+_FORCED: Final = "forced:"
+_FORCED_LINE: Final = re.compile(rf"[ \t]*#[ \t]*{_FORCED}[ \t]*([a-z-]{{1,24}})[ \t]*")
 _VERSION_LINE: Final = re.compile(r"castles of burgundy record,? ?version (\S+)", re.I)
 
 
@@ -92,13 +95,15 @@ def format_record(game: Game, *, marked: bool = True) -> str:
         "",
     ]
     rounds = 0
-    for move, by in zip(game.moves, game.seats, strict=True):
+    for number, (move, by) in enumerate(zip(game.moves, game.seats, strict=True)):
         phase, round_ = divmod(rounds, ROUNDS_PER_PHASE)
         if isinstance(move, PhaseDeal):
             lines += ["", f"# Phase {PHASES[phase]}"]
         elif isinstance(move, RoundRoll):
             lines += ["", f"# Phase {PHASES[phase]}, round {round_ + 1}"]
             rounds += 1
+        if marked and number in game.forced:
+            lines.append(f"# {_FORCED} {game.forced[number]}")
         lines.append(str(move) if by is None else f"{header.names[by]} | {move}")
     if origin or game.state.is_over:
         lines.append("")
@@ -156,10 +161,25 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
             game.play(move)
         except CobError as error:
             raise RecordError(error.message, number) from error
-    if seed is not None:
+    if seed is None:
+        game = _with_origin(game, origin_in(text))
+    else:
         game.resume(seed)
-        return game
-    return _with_origin(game, origin_in(text))
+    game.forced = _forced_in(text)
+    return game
+
+
+def _forced_in(text: str) -> dict[int, str]:
+    """Return the moves, by number, that a record says were played for a bot, each with why."""
+    if _FORCED not in text:
+        return {}
+    numbers, found, move = statement_numbers(text), {}, 0
+    for number, line in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1):
+        if number in numbers:
+            move = numbers[number] + 1
+        elif forced := _FORCED_LINE.fullmatch(line):
+            found[move] = forced[1]
+    return found
 
 
 def _with_origin(game: Game, origin: DealOrigin | None) -> Game:
@@ -189,7 +209,7 @@ def _has_passed(game: Game, move: Move) -> bool:
 def _lines(text: str) -> list[_Line]:
     """Return the lines that say something, without comments and needless spaces."""
     lines = []
-    for number, raw in enumerate(re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff")), start=1):
+    for number, raw in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1):
         line = " ".join(unicodedata.normalize("NFC", raw.partition("#")[0]).split())
         if len(line) > _LONGEST_LINE or not is_plain(line):
             raise RecordError(Message("this is not a record, or it is damaged here"), number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,13 +11,13 @@ import pytest
 
 from cob.arena import Match, play
 from cob.bots.base import OWN_EFFORT
-from cob.bots.foreign import file_bot, installed_bots, is_file, short_name
+from cob.bots.foreign import failure, file_bot, installed_bots, is_file, short_name, visible
 from cob.bots.registry import BOTS, all_bots, info_of, make_bot
 from cob.crew.pool import Processes
 from cob.engine import CobError, legal_actions
 from cob.record import Game
 from tests.games import estates, plain_header
-from tests.guests import BOT, forget, install
+from tests.guests import BOT, BROKEN, forget, install
 
 
 @pytest.fixture
@@ -53,6 +54,7 @@ def test_a_class_in_a_file_is_a_bot(file: Path) -> None:
         ("1 / 0", "Mine", r"it cannot be loaded: ZeroDivisionError: .* \(my_bot.py, line 1\)"),
         ("import no_such_module", "Mine", "it cannot be loaded: ModuleNotFoundError"),
         ("raise SystemExit(1)", "Mine", "it cannot be loaded: SystemExit"),
+        ("raise KeyboardInterrupt", "Mine", "it cannot be loaded: KeyboardInterrupt"),
     ],
 )
 def test_a_file_without_a_bot_is_refused_with_a_sentence(
@@ -117,18 +119,51 @@ def test_an_installed_package_offers_bots_by_name(
         info_of("nobody")
 
 
-def test_a_broken_one_is_left_out_and_the_log_says_why(
+def test_one_whose_name_no_record_can_hold_is_left_out_and_the_log_says_why(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    lines = "good = guests:Mine\nbad = broken_guests:Mine\nnone = guests:No\nodd = guests:Silent"
-    install(monkeypatch, tmp_path, lines + "\nperson = guests:Mine\nTwo Words = guests:Mine")
+    lines = "good = guests:Mine\nperson = guests:Mine\nTwo Words = guests:Mine"
+    install(monkeypatch, tmp_path, lines)
     with caplog.at_level(logging.WARNING):
         assert [info.name for info in installed_bots()] == ["good"]
-    told = [record.getMessage() for record in caplog.records]
-    assert len(told) == 5
-    assert any("the bot bad is left out: it cannot be loaded: ZeroDivisionError" in t for t in told)
-    with pytest.raises(CobError, match="it cannot be loaded: ZeroDivisionError"):
-        info_of("bad")
+    assert len(caplog.records) == 2
+
+
+def test_nothing_of_a_package_is_loaded_until_its_bot_is_made(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lines = [f"{name.partition('_')[0]} = {name}:Mine" for name in ("guests", *BROKEN)]
+    install(monkeypatch, tmp_path, "\n".join(lines))
+    before = set(sys.modules)
+    assert len(installed_bots()) == len(lines)
+    assert {info_of(info.name).description for info in installed_bots()} == {
+        "Plays what comes last."
+    }
+    assert not {name for name in set(sys.modules) - before if name.endswith("guests")}
+
+
+@pytest.mark.parametrize(
+    ("entry", "sentence"),
+    [
+        ("broken_guests:Mine", "it cannot be loaded: ZeroDivisionError"),
+        ("strange_guests:Mine", "it cannot be loaded: Strange: odd"),
+        ("undocumented_guests:Mine", "it cannot be made from a start value: TypeError"),
+        ("guests:No", "it cannot be loaded: AttributeError"),
+        ("guests:Silent", "it is no bot"),
+        ("guests:Strict", "it cannot be made from a start value: RuntimeError: not today"),
+    ],
+)
+def test_what_cannot_be_loaded_or_made_is_refused_with_the_reason(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, entry: str, sentence: str
+) -> None:
+    install(monkeypatch, tmp_path, f"odd = {entry}")
+    with pytest.raises(CobError, match=sentence):
+        make_bot("odd", 1)
+
+
+def test_control_characters_of_a_bot_are_seen_and_not_obeyed() -> None:
+    assert visible("odd \x1b[31m\x07 é ü") == "odd \\x1b[31m\\x07 é ü"
+    assert failure(ValueError("a\x1bb")) == "ValueError: a\\x1bb"
 
 
 def test_a_shipped_bot_goes_before_an_installed_one_of_its_name(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,9 +16,11 @@ from cob.arena.report import as_object, as_text
 from cob.bots.base import OWN_EFFORT
 from cob.crew.pool import Processes
 from cob.engine import CobError, legal_actions
+from cob.protocol.dialogue import Dialogue
 from cob.protocol.player import CommandPlayer, Fault, check, command_of
-from cob.record import Game, format_record, read_record
+from cob.record import Game, fingerprint, format_record, read_record
 from tests.games import estates
+from tests.waiting import PATIENCE, wait_for
 
 CLIENT = """
 import sys, time
@@ -98,6 +101,55 @@ def test_what_is_wrong_costs_a_move_and_is_counted(
     assert sum(lost.moves.values()) == result.thinking_times[seat].decisions
     assert lost.example.startswith(f"{fault.value}: ")
     assert not result.lost[1 - seat].moves
+
+
+def test_the_record_says_which_moves_were_forced(tmp_path: Path) -> None:
+    name = client(tmp_path, "print('play all of it') if len(legal) > 3 else " + LAST)
+    result = play_game(match(name, "random", keeps_records=True), 0)
+    game = read_record(result.record, estates())
+    assert set(game.forced.values()) == {"illegal"}
+    assert len(game.forced) == result.lost[0].moves[Fault.ILLEGAL]
+    assert {game.seats[move] for move in game.forced} == {0}
+    assert format_record(game) == result.record
+    assert fingerprint(game) == fingerprint(replace_forced(game))
+
+
+def replace_forced(game: Game) -> Game:
+    """Return the same game as if no move had been forced."""
+    return read_record(format_record(game).replace("# forced: illegal\n", ""), estates())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the system does not know a process's children")
+def test_what_a_bot_has_started_ends_with_it(tmp_path: Path) -> None:
+    noted = tmp_path / "child"
+    child = "[sys.executable, '-S', '-E', '-c', 'import time; time.sleep(600)']"
+    start = f"open({str(noted)!r}, 'w').write(str(subprocess.Popen({child}).pid))"
+    name = client(tmp_path, LAST, f"import subprocess, os; word == 'cob-bot' and {start}")
+    command = command_of(name)
+    assert command is not None
+    dialogue = Dialogue(command)
+    dialogue.say(["cob-bot 1"])
+    until = time.monotonic() + PATIENCE
+    while dialogue.hear(until) != "ready 1":
+        pass
+    dialogue.end("quit")
+    pid = int(noted.read_text())
+    wait_for(lambda: not is_running(pid))
+
+
+def is_running(pid: int) -> bool:
+    """Return whether a process runs; one that has ended and was not collected does not."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state not in "ZX"
+
+
+def test_what_a_bot_says_reaches_no_terminal_raw(tmp_path: Path) -> None:
+    name = client(tmp_path, "print('play \\x1b[2J')")
+    lost = play_game(match(name, "random"), 0).lost[0]
+    assert lost.example == 'illegal: "\\x1b[2J" is none of its legal actions'
 
 
 def test_an_ended_process_is_replaced_twice_and_then_asked_no_more(tmp_path: Path) -> None:

@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Opener]:
-    """Puts a game on the table, with its opening over; saves lie in a folder of the test's own."""
+    """Puts a game on the table, with its opening over; saves lie in a folder of the test's own.
+
+    A further window has another folder, unless one is named: there it takes the place of the last.
+    """
     import pygame
 
     from cob.ui.app import App
@@ -38,9 +41,13 @@ def table(tmp_path: Path) -> Iterator[Opener]:
     def opener(
         game: Game,
         size: tuple[int, int] = (1280, 720),
-        folder: Path = tmp_path,
+        folder: Path | None = None,
         bot_process: BotAsker | None = None,
     ) -> GameScene:
+        for other in [each for each in apps if each.folder == folder]:
+            apps.remove(other)
+            other.close()
+        folder = folder or (tmp_path / f"window {len(apps)}" if apps else tmp_path)
         app = App(PlayOptions(size=size, saves=folder))
         app.bot_process = bot_process or InThread()
         app.analysis = AtOnce()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,14 +13,16 @@ from cob.bots.base import OWN_EFFORT
 from cob.engine import legal_actions
 from cob.play.bot_process import BotProcess
 from cob.play.bot_worker import BotQuestion
+from cob.play.session import Session
+from cob.record import format_record, read_record
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
 from cob.ui.options import PlayOptions
 from cob.ui.screens.new_game.guest_card import MOST
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
-from tests.games import plain_header, random_game
-from tests.guests import forget, install
+from tests.games import estates, plain_header, random_game
+from tests.guests import BROKEN, forget, install
 from tests.ui.writing import writing
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
@@ -64,7 +67,7 @@ def test_without_any_the_sheet_knows_the_program_s_own_alone(app: App) -> None:
 def test_installed_bots_are_listed_below_with_name_and_a_line(
     app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    install(monkeypatch, tmp_path, LINES + "\nbroken = broken_guests:Mine")
+    install(monkeypatch, tmp_path, LINES)
     scene, sheet = ask_who_plays(app)
     assert [card.controller.name for card in sheet.guests] == list(GUESTS)
     with writing() as texts:
@@ -110,3 +113,43 @@ def test_an_installed_bot_thinks_beside_the_window(
     finally:
         process.stop()
     assert answer.action == legal[-1], answer.details
+
+
+def test_a_new_game_imports_no_installed_bot(
+    app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Their modules take long, end the process, or raise what nothing catches."""
+    install(monkeypatch, tmp_path, "\n".join(f"{name[:6]} = {name}:Mine" for name in BROKEN))
+    _, sheet = ask_who_plays(app)
+    assert len(sheet.guests) == len(BROKEN)
+    click(app, sheet.guests[1].rect)
+    assert not set(BROKEN) & set(sys.modules)
+
+
+@pytest.mark.parametrize(
+    ("entry", "reason"),
+    [
+        ("broken_guests:Mine", "it cannot be loaded: ZeroDivisionError: division by zero"),
+        ("strange_guests:Mine", "it cannot be loaded: Strange: odd"),
+        ("guests:Strict", "it cannot be made from a start value: RuntimeError: not today"),
+        ("exiting_guests:Mine", "the process in which it thinks has ended"),
+    ],
+)
+def test_the_player_is_told_why_a_bot_does_not_play(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, entry: str, reason: str
+) -> None:
+    install(monkeypatch, tmp_path, f"odd = {entry}")
+    game = random_game(plain_header(), 3, 20)
+    game = read_record(format_record(game).replace("| person |", "| odd |"), estates())
+    session = Session(game, None, BotProcess())
+    try:
+        assert session.bot_to_move
+        number = len(session.game.moves)
+        session.ask_bot()
+        action = session.bot_answer(120)
+        assert action == legal_actions(session.state)[0]
+        assert reason in session.take_notice()
+        session.play(action)
+        assert session.game.forced == {number: "failed"}
+    finally:
+        session.close()

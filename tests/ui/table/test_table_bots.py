@@ -245,7 +245,7 @@ def test_a_bot_that_fails_does_not_take_the_window_with_it(table: Opener) -> Non
     pass_pause(scene)
     assert scene.session.game.moves[-1] == expected
     message = scene.table.view().message
-    assert message.startswith("Benno’s bot failed (ZeroDivisionError)")
+    assert message.startswith("Benno’s bot failed (ZeroDivisionError: ")
     assert str(expected) in message
     scene.playing.tempo.pause()
     scene.update(1.0)
