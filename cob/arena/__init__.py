@@ -7,6 +7,7 @@ show, `report` prints it.
 from cob.arena.figures import Estimate, Figures, work_out
 from cob.arena.match import ArenaError, Match, PlayedGame, play_game
 from cob.arena.workers import play
+from cob.bots.shares import Share
 from cob.crew.pool import Processes
 from cob.crew.work import Crew, Here
 
@@ -19,6 +20,7 @@ __all__ = [
     "Match",
     "PlayedGame",
     "Processes",
+    "Share",
     "play",
     "play_game",
     "work_out",

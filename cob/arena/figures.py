@@ -1,8 +1,9 @@
 """What the results of a match show: points, wins, differences and ratings.
 
-The games of a deal share their dice, so they are no independent observations. Every estimate here
-takes the mean of each deal as one observation; its 95 % interval is the mean of these, give or take
-1.96 standard deviations divided by the root of the number of deals (normal approximation).
+The games of a deal share their dice, so they are no independent observations. Every estimate of
+points takes the mean of each deal as one observation; its 95 % interval is the mean of these, give
+or take 1.96 standard deviations divided by the root of the number of deals (normal approximation).
+Shares have Wilson's interval (`cob.bots.shares`).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from cob.arena.match import PlayedGame
+from cob.bots.shares import Share, share_over_deals
 from cob.protocol.player import Fault, Lost
 
 MEAN_ELO: Final = 1500
@@ -51,7 +53,7 @@ class BotFigures:
     seats: int
     """Seats in all games together; one game may have several."""
     wins: int
-    win_rate: Estimate
+    win_rate: Share
     """Share of its seats that won, from 0 to 1; among equal bots 1 / players."""
     points: Estimate
     """At the end of a game, for one seat."""
@@ -81,7 +83,7 @@ class PairFigures:
     games: int
     difference: Estimate
     """Mean points of the first less mean points of the second."""
-    ahead: Estimate
+    ahead: Share
     """How often, from 0 to 1, a seat of the first was ranked before a seat of the second."""
 
 
@@ -138,7 +140,9 @@ def _bot_figures(bot: str, results: Sequence[PlayedGame]) -> BotFigures:
     return BotFigures(
         seats=len(seats),
         wins=sum(result.ranking[0] == seat for result, seat in seats),
-        win_rate=over_deals((result.deal, result.ranking[0] == seat) for result, seat in seats),
+        win_rate=share_over_deals(
+            (result.deal, result.ranking[0] == seat) for result, seat in seats
+        ),
         points=over_deals((result.deal, result.points[seat]) for result, seat in seats),
         spread=stdev(points) if len(points) > 1 else None,
         by_estate={
@@ -178,7 +182,7 @@ def _pair_figures(pair: tuple[str, str], results: Sequence[PlayedGame]) -> PairF
             (result.deal, _mean_points(result, first) - _mean_points(result, second))
             for result in results
         ),
-        ahead=over_deals((result.deal, share_ahead(result, pair)) for result in results),
+        ahead=share_over_deals((result.deal, share_ahead(result, pair)) for result in results),
     )
 
 

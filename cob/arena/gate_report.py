@@ -68,14 +68,16 @@ def gate_text(trial: Trial, figures: Figures) -> Iterator[str]:
 
 def _ahead(figures: Figures) -> Iterator[tuple[str, str]]:
     for pair in figures.pairs:
-        share, points = _interval(pair.ahead, 100), _interval(pair.difference)
-        yield tr("ahead"), tr("{share} % of comparisons of seats", share=share)
+        share, low, high = (decimal(100 * part) for part in pair.ahead)
+        points = _interval(pair.difference)
+        told = Message("{share} % of comparisons of seats (95 % interval {low} to {high})")
+        yield tr("ahead"), tr(told, share=share, low=low, high=high)
         yield tr("points"), tr("{points} points ahead in a game", points=points)
 
 
-def _interval(estimate: Estimate, factor: float = 1) -> str:
+def _interval(estimate: Estimate) -> str:
     mean, margin = estimate
-    return decimal(mean * factor) + ("" if margin is None else f" +/- {decimal(margin * factor)}")
+    return decimal(mean) + ("" if margin is None else f" +/- {decimal(margin)}")
 
 
 def _meaning(trial: Trial) -> str:

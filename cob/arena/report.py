@@ -9,6 +9,7 @@ from typing import Final
 from cob.arena.figures import MEAN_ELO, Estimate, Figures
 from cob.arena.match import Match
 from cob.bots.base import Effort
+from cob.bots.shares import Share
 from cob.engine.ruleset import rules_text
 from cob.protocol.player import Fault, command_of
 from cob.text.columns import columns
@@ -52,6 +53,7 @@ def tables(match: Match, figures: Figures) -> Iterator[str]:
     yield ""
     legend = [
         ("+/-", tr("half the width of the 95 % interval, taken over deals")),
+        ("95 %", tr("the 95 % interval of the share before it, by Wilson, taken over deals")),
         (tr("won %"), tr("the share of a bot's seats that won, ties broken by the rules")),
         (tr("spread"), tr("the standard deviation of a player's points")),
         ("ms", tr("milliseconds of processor time a decision, and those of the longest")),
@@ -59,7 +61,7 @@ def tables(match: Match, figures: Figures) -> Iterator[str]:
         (tr("valued"), tr("positions that a bot valued in a game, for one seat")),
     ]
     if any(command_of(bot) for bot in match.bots):
-        legend.insert(5, ("", tr("(by the clock for a bot in a process of its own)")))
+        legend.insert(6, ("", tr("(by the clock for a bot in a process of its own)")))
     widest = max(len(word) for word, _ in legend)
     yield from (f"{word:<{widest}}   {about}" for word, about in legend)
 
@@ -130,7 +132,7 @@ def _effort(effort: Effort) -> str:
 
 def _bots(figures: Figures) -> Iterator[str]:
     titles = (
-        *(tr("bot"), tr("seats"), tr("wins"), tr("won %"), "+/-", tr("points"), "+/-"),
+        *(tr("bot"), tr("seats"), tr("wins"), tr("won %"), "95 %", tr("points"), "+/-"),
         *(tr("spread"), "ms", tr("longest"), "s", tr("valued")),
     )
     rows: list[Sequence[str]] = [titles]
@@ -140,7 +142,7 @@ def _bots(figures: Figures) -> Iterator[str]:
                 bot,
                 str(each.seats),
                 str(each.wins),
-                *_cells(each.win_rate, 100),
+                *_share(each.win_rate),
                 *_cells(each.points),
                 _cell(each.spread),
                 _cell(each.ms, 2),
@@ -166,7 +168,7 @@ def _lost(figures: Figures) -> Iterator[str]:
 
 
 def _pairs(figures: Figures) -> Iterator[str]:
-    ahead = tr("points ahead"), "+/-", tr("ranked ahead %"), "+/-"
+    ahead = tr("points ahead"), "+/-", tr("ranked ahead %"), "95 %"
     rows = [[tr("pair"), tr("games"), *ahead]]
     for pair in figures.pairs:
         rows.append(
@@ -175,7 +177,7 @@ def _pairs(figures: Figures) -> Iterator[str]:
                 str(pair.games),
                 _cell(pair.difference.mean, sign="+"),
                 _cell(pair.difference.margin),
-                *_cells(pair.ahead, 100),
+                *_share(pair.ahead),
             ]
         )
     yield from columns(rows)
@@ -197,11 +199,15 @@ def _estates(match: Match, figures: Figures) -> Iterator[str]:
     yield from columns(rows)
 
 
-def _cells(estimate: Estimate | None, factor: float = 1) -> tuple[str, str]:
-    if estimate is None:
-        return _UNKNOWN, _UNKNOWN
-    margin = estimate.margin
-    return _cell(estimate.mean * factor), _cell(None if margin is None else margin * factor)
+def _cells(estimate: Estimate | None) -> tuple[str, str]:
+    return (
+        (_UNKNOWN, _UNKNOWN) if estimate is None else (_cell(estimate.mean), _cell(estimate.margin))
+    )
+
+
+def _share(share: Share) -> tuple[str, str]:
+    value, low, high = (decimal(100 * part) for part in share)
+    return value, f"{low}-{high}"
 
 
 def _cell(number: float | None, places: int = 1, sign: str = "-") -> str:
@@ -212,7 +218,7 @@ def _cell(number: float | None, places: int = 1, sign: str = "-") -> str:
 
 
 def as_object(match: Match, figures: Figures) -> dict[str, object]:
-    """Return the figures for programs: rates from 0 to 1, null for the interval of one deal."""
+    """Return the figures for programs: rates from 0 to 1, null for the interval of points in one deal."""
     return {
         "complete": figures.games == match.games,
         "games": figures.games,
@@ -231,7 +237,7 @@ def as_object(match: Match, figures: Figures) -> dict[str, object]:
             bot: {
                 "seats": each.seats,
                 "wins": each.wins,
-                "win_rate": _interval(each.win_rate),
+                "win_rate": _share_object(each.win_rate),
                 "points": _interval(each.points),
                 "spread": _rounded(each.spread),
                 "estates": {name: _interval(points) for name, points in each.by_estate.items()},
@@ -250,7 +256,7 @@ def as_object(match: Match, figures: Figures) -> dict[str, object]:
                 "second": pair.second,
                 "games": pair.games,
                 "points_ahead": _interval(pair.difference),
-                "ranked_ahead": _interval(pair.ahead),
+                "ranked_ahead": _share_object(pair.ahead),
             }
             for pair in figures.pairs
         ],
@@ -262,6 +268,10 @@ def _interval(estimate: Estimate) -> dict[str, object]:
     mean, margin = estimate
     interval = None if margin is None else [_rounded(mean - margin), _rounded(mean + margin)]
     return {"mean": _rounded(mean), "interval": interval}
+
+
+def _share_object(share: Share) -> dict[str, object]:
+    return {"mean": _rounded(share.value), "interval": [_rounded(share.low), _rounded(share.high)]}
 
 
 def _rounded(number: float | None) -> float | None:

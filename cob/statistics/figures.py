@@ -7,10 +7,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain, groupby
-from math import sqrt
 from statistics import fmean
 from typing import Final, NamedTuple
 
+from cob.bots.shares import Share, wilson
 from cob.engine.components import PHASES
 from cob.engine.events import Source
 from cob.statistics.result import Appearance, PlayerResult, Who
@@ -18,7 +18,6 @@ from cob.text.language import Message
 from cob.text.wording import SOURCE_NAMES
 
 _SHORTEST_WINDOW: Final = 10
-_NORMAL_95: Final = 1.959964
 _BINS: Final = (5, 10, 20, 50, 100, 200, 500, 1000)
 """Widths that the columns of a histogram may have, in points."""
 _FEWEST_BINS, _MOST_BINS = 5, 12
@@ -26,26 +25,6 @@ _FEWEST_BINS, _MOST_BINS = 5, 12
 
 
 # --- totals -----------------------------------------------------------------------------------
-
-
-class Share(NamedTuple):
-    """A share of games, from 0 to 1, with its 95 % interval."""
-
-    value: float
-    low: float
-    high: float
-
-
-def wilson(wins: int, games: int) -> Share:
-    """Return the share that was won, with Wilson's interval, which is honest with few games too.
-
-    The interval is (p + z²/2n ± z √(p(1−p)/n + z²/4n²)) / (1 + z²/n) with z = 1.96.
-    """
-    share, square = wins / games, _NORMAL_95**2
-    middle = share + square / (2 * games)
-    margin = _NORMAL_95 * sqrt(share * (1 - share) / games + square / (4 * games**2))
-    whole = 1 + square / games
-    return Share(share, max(0.0, (middle - margin) / whole), min(1.0, (middle + margin) / whole))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +50,7 @@ def totals(games: Sequence[Appearance]) -> Totals:
     return Totals(
         games=len(games),
         wins=wins,
-        rate=wilson(wins, len(games)),
+        rate=wilson(wins / len(games), len(games)),
         mean=fmean(points),
         best=max(points),
         worst=min(points),

@@ -10,6 +10,7 @@ import pytest
 from cob.arena import PlayedGame, play, work_out
 from cob.arena.figures import Contest, elo, over_deals
 from cob.arena.match import ThinkingTime
+from cob.bots.shares import wilson
 from tests.arena.puppets import match
 
 
@@ -46,12 +47,12 @@ def test_points_and_wins_of_two_bots() -> None:
     assert (ours.seats, ours.wins, theirs.wins) == (4, 2, 2)
     assert ours.points.mean == fmean([200, 210, 150, 160])
     assert ours.spread == pytest.approx(((20 * 20 + 30 * 30 + 30 * 30 + 20 * 20) / 3) ** 0.5)
-    assert ours.win_rate == pytest.approx((0.5, 1.96 * 0.5))
+    assert ours.win_rate == wilson(0.5, 2)
     (pair,) = figures.pairs
     assert (pair.first, pair.second, pair.games) == ("a", "b", 4)
     # 20 points a game in the first deal, -5 in the second.
     assert pair.difference == pytest.approx((7.5, 1.96 * 12.5))
-    assert pair.ahead.mean == 0.5
+    assert pair.ahead.value == 0.5
 
 
 def test_dice_that_favour_a_seat_do_not_widen_the_difference() -> None:
@@ -70,8 +71,8 @@ def test_bots_with_several_seats_are_compared_by_their_means_and_by_each_two_sea
     figures = work_out("ab", [result(100, 90, 80, 10, bots="abba")])
     (pair,) = figures.pairs
     assert pair.difference == (55 - 85, None)
-    assert pair.ahead == (0.5, None)
-    assert figures.bots["a"].win_rate == (0.5, None)
+    assert pair.ahead == wilson(0.5, 1)
+    assert figures.bots["a"].win_rate == wilson(0.5, 1)
 
 
 def test_points_on_each_estate_and_time_for_a_decision() -> None:

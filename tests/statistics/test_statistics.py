@@ -26,7 +26,6 @@ from cob.statistics.figures import (
     histogram,
     moving_mean,
     totals,
-    wilson,
     window_for,
 )
 from cob.statistics.result import Appearance, FinishedGame, PlayerResult, Who, result_of
@@ -346,17 +345,6 @@ def test_the_totals() -> None:
     assert (found.games, found.wins, found.longest_run) == (4, 3, 3)
     assert (found.mean, found.best, found.worst) == (175.0, 200, 150)
     assert found.rate.value == 0.75
-
-
-@pytest.mark.parametrize(
-    ("wins", "games", "low", "high"),
-    [(8, 10, 0.490, 0.943), (0, 5, 0.0, 0.434), (5, 5, 0.566, 1.0), (50, 100, 0.404, 0.596)],
-)
-def test_wilson_s_interval(wins: int, games: int, low: float, high: float) -> None:
-    share = wilson(wins, games)
-    assert share.value == wins / games
-    assert share.low == pytest.approx(low, abs=0.0005)
-    assert share.high == pytest.approx(high, abs=0.0005)
 
 
 def test_a_run_ends_with_a_game_that_was_not_won() -> None:
