@@ -9,6 +9,6 @@ from multiprocessing import freeze_support
 if __name__ == "__main__":
     freeze_support()
 
-    from cob.commands.main import main
+    from cob.__main__ import main
 
     raise SystemExit(main())

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 from cob.bots.base import OWN_EFFORT, Bot, Effort
 from cob.bots.foreign import failure, short_name
-from cob.bots.registry import make_bot
+from cob.bots.registry import info_of, make_bot
 from cob.engine import (
     ALEA,
     Action,
@@ -24,6 +24,9 @@ from cob.engine import (
     legal_actions,
     ranking,
 )
+from cob.engine.message import Message
+from cob.engine.setup import check_player_count
+from cob.engine.typed import misfit
 from cob.protocol.player import SECONDS_PER_DECISION, CommandPlayer, Lost, command_of
 from cob.record import (
     COLOURS,
@@ -45,6 +48,9 @@ _NOT_IN_FILE_NAMES: Final = re.compile(r"[^\w@=.,-]")
 _LONGEST_BOTS: Final = 100
 """Characters of a file's name that tell the bots; a digest takes the place of more."""
 _DIGEST: Final = 12
+_WRONG_BOTS: Final = Message(
+    "a match is between one bot, which plays itself, and one for each seat"
+)
 
 
 class ArenaError(CobError):
@@ -88,6 +94,28 @@ class Match:
     """Seconds by the clock after which a bot that is not the program's own loses its move."""
     keeps_records: bool = False
     """Whether results bring the game's record along."""
+
+    def __post_init__(self) -> None:
+        """Raise `CobError` with a sentence for a match that cannot be played."""
+        if (wrong := misfit(self)) is not None:
+            raise ArenaError(wrong)
+        check_player_count(self.players)
+        for wrong_if, sentence in (
+            (not 0 < len(self.bots) <= self.players, _WRONG_BOTS),
+            (not self.estates, Message("a match needs an estate")),
+            (self.deals < 1, Message("a match needs a deal")),
+        ):
+            if wrong_if:
+                raise ArenaError(sentence)
+        for bot in self.bots:
+            if self.bots.count(bot) > 1:
+                raise ArenaError(
+                    Message(
+                        '"{bot}" is named twice: a bot that is named alone plays itself', bot=bot
+                    )
+                )
+            if command_of(bot) is None:
+                info_of(bot)
 
     @property
     def seatings(self) -> tuple[tuple[str, ...], ...]:

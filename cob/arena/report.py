@@ -200,9 +200,9 @@ def _estates(match: Match, figures: Figures) -> Iterator[str]:
 
 
 def _cells(estimate: Estimate | None) -> tuple[str, str]:
-    return (
-        (_UNKNOWN, _UNKNOWN) if estimate is None else (_cell(estimate.mean), _cell(estimate.margin))
-    )
+    if estimate is None:
+        return _UNKNOWN, _UNKNOWN
+    return _cell(estimate.mean), _cell(estimate.margin)
 
 
 def _share(share: Share) -> tuple[str, str]:
@@ -218,7 +218,7 @@ def _cell(number: float | None, places: int = 1, sign: str = "-") -> str:
 
 
 def as_object(match: Match, figures: Figures) -> dict[str, object]:
-    """Return the figures for programs: rates from 0 to 1, null for the interval of points in one deal."""
+    """Return the figures for programs: rates from 0 to 1, null where one deal shows nothing."""
     return {
         "complete": figures.games == match.games,
         "games": figures.games,

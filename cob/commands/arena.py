@@ -99,11 +99,6 @@ def problem_of(bot: str) -> str:
 
 def plan(request: MatchRequest) -> Match:
     """Return the match that was asked for, its games rounded up to whole deals."""
-    for bot in request.bots:
-        if request.bots.count(bot) > 1:
-            raise ArenaError(
-                Message('"{bot}" is named twice: a bot that is named alone plays itself', bot=bot)
-            )
     rules = parse_rules(request.rules)
     return Match(
         bots=request.bots,

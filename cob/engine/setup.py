@@ -48,6 +48,7 @@ def set_up(setup: Setup, seed: int | None = None) -> tuple[GameState, list[Event
     """
     count = len(setup.estates)
     check_player_count(count)
+    check_rules(setup.rules)
     if not all(setup.estates):
         raise SetupError(Message("every player needs an estate"))
     for choices in setup.estates:
@@ -83,6 +84,30 @@ def check_player_count(count: int) -> None:
         )
 
 
+def check_rules(rules: object) -> None:
+    """Raise `SetupError` for rules that are none, such as the name of some."""
+    if not isinstance(rules, Ruleset):
+        raise SetupError(
+            Message(
+                'rules are a Ruleset, such as ALEA or parse_rules("alea"), and not {value}',
+                value=repr(rules),
+            )
+        )
+
+
+def _layout(given: object) -> EstateLayout:
+    """Return an estate; raise `SetupError` for anything else, such as the number of one."""
+    if not isinstance(given, EstateLayout):
+        raise SetupError(
+            Message(
+                'an estate is an EstateLayout, such as load_estates().layouts["1"] of cob.boards, '
+                "and not {value}",
+                value=repr(given),
+            )
+        )
+    return given
+
+
 def _check_barred(setup: Setup) -> None:
     barred = setup.rules.barred_estates
     for layout in chain(*setup.estates):
@@ -115,8 +140,12 @@ def new_game(
     castles: Sequence[int | None] = (),
     rules: Ruleset = ALEA,
 ) -> GameState:
-    """Return a game with one estate for each player, at its first decision."""
-    choices = tuple((layout,) for layout in estates)
+    """Return a game with one estate for each player, at its first decision.
+
+    Raises `SetupError` for what no game can be set up with.
+    """
+    given: Sequence[object] = estates
+    choices = tuple((_layout(each),) for each in given)
     state, _ = set_up(Setup(choices, tuple(castles), rules), seed)
     return state
 
@@ -130,6 +159,7 @@ def expert_estates(
     Give another seed than to the game, whose first roll would follow from the first board drawn.
     """
     check_player_count(players)
+    check_rules(rules)
     chance = Chance(seed)
     boards = [
         tuple(side for side in sides if side not in rules.barred_estates) for sides in CARDBOARDS

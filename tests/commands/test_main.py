@@ -226,6 +226,22 @@ def test_replay_passes_its_file_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     assert cli.main(["replay", str(record)]) == 0
 
 
+@pytest.mark.parametrize("door", ["from cob.__main__ import main", "from main import main"])
+def test_ctrl_c_while_modules_are_imported_ends_quietly(door: str) -> None:
+    code = f"""
+import sys
+class Interrupting:
+    def find_spec(self, name, path=None, target=None):
+        if name == "cob.engine":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupting())
+{door}
+raise SystemExit(main())
+"""
+    ended = start("-c", code)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, "", "")
+
+
 def test_ctrl_c_ends_quietly(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

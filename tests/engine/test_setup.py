@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -36,6 +37,7 @@ from tests.engine.table import (
     the_phase_ends,
     waiting_game,
 )
+from tests.games import estates
 
 each_count = pytest.mark.parametrize("players", [2, 3, 4])
 
@@ -307,3 +309,14 @@ def test_the_white_die_places_one_goods_tile() -> None:
     events = act(state, "roll 1 2 | 3 4 | white 6")
     assert happened(events, GoodsPlaced) == [GoodsPlaced(6, goods)]
     assert not dice_used(events)
+
+
+@pytest.mark.parametrize("given", [["1", "1"], "11", [1, 2], [None, None]])
+def test_what_is_no_estate_is_refused_with_what_is_one(given: Any) -> None:
+    with pytest.raises(SetupError, match=r"an estate is an EstateLayout, such as load_estates"):
+        new_game(given)
+
+
+def test_the_name_of_rules_is_refused_with_how_to_read_it() -> None:
+    with pytest.raises(SetupError, match=r'such as ALEA or parse_rules\("alea"\), and not'):
+        new_game([estates()["1"]] * 2, rules="alea")  # type: ignore[arg-type]
