@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import zlib
 from base64 import b64decode
 from pathlib import Path, PureWindowsPath
@@ -30,6 +31,10 @@ _LARGEST_FILE: Final = 1_000_000
 """Bytes of a map, and of all its tilesets; the longest that travels with the game takes 23,000."""
 _TILESET: Final = 10_000
 """Bytes for which each tileset counts, however short it is."""
+_COUNT: Final = re.compile(r"[1-9][0-9]{0,5}")
+"""How many rows or columns a layer has."""
+_LONGEST_NAME: Final = 40
+"""Letters of a layer's name in a sentence."""
 _LARGEST_LAYERS: Final = 40_000
 """Bytes of all layers, four for each tile; an estate has 49 tiles."""
 
@@ -99,6 +104,16 @@ def _check_readable(path: Path) -> None:
                 file=path.name,
             )
         )
+    for layer in root.iterfind(".//layer"):
+        if not all(_COUNT.fullmatch(layer.get(side, "")) for side in ("width", "height")):
+            raise BoardError(
+                Message(
+                    '{file}, layer "{layer}" does not tell how many rows and columns it has: '
+                    "save it again from Tiled",
+                    file=path.name,
+                    layer=layer.get("name", "")[:_LONGEST_NAME],
+                )
+            )
     left = _LARGEST_LAYERS
     for data in root.iterfind(".//layer/data"):
         encoding, compression = data.get("encoding"), data.get("compression")

@@ -100,8 +100,8 @@ def _layout(given: object) -> EstateLayout:
     if not isinstance(given, EstateLayout):
         raise SetupError(
             Message(
-                'an estate is an EstateLayout, such as load_estates().layouts["1"] of cob.boards, '
-                "and not {value}",
+                'every player has an EstateLayout, such as load_estates().layouts["1"] of '
+                "cob.boards, and not {value}",
                 value=repr(given),
             )
         )

@@ -313,7 +313,7 @@ def test_the_white_die_places_one_goods_tile() -> None:
 
 @pytest.mark.parametrize("given", [["1", "1"], "11", [1, 2], [None, None]])
 def test_what_is_no_estate_is_refused_with_what_is_one(given: Any) -> None:
-    with pytest.raises(SetupError, match=r"an estate is an EstateLayout, such as load_estates"):
+    with pytest.raises(SetupError, match=r"has an EstateLayout, such as load_estates"):
         new_game(given)
 
 

@@ -286,6 +286,13 @@ def test_of_many_layers_a_few_are_named(tmp_path: Path) -> None:
     assert '501 tile layers ("more", "more", "more", "more", ...)' in refusal(path)
 
 
+@pytest.mark.parametrize("size", ['width="0"', 'height="0"', 'width="-7"', 'width="x"', ""])
+def test_a_layer_without_a_size_is_named(tmp_path: Path, size: str) -> None:
+    one = f'<layer id="2" name="more" {size}><data encoding="csv">0</data></layer>'
+    path = estate_with(tmp_path, "<layer", one + "<layer")
+    assert 'layer "more" does not tell how many rows and columns it has' in refusal(path)
+
+
 def test_many_tilesets_are_one_large_one(tmp_path: Path) -> None:
     (tmp_path / "more.tsx").write_text(f"<tileset>{'<tile/>' * 70_000}</tileset>")
     more = '<tileset firstgid="99" source="more.tsx"/>'

@@ -68,6 +68,13 @@ def test_a_day_that_is_none_makes_the_file_a_damaged_one(day: str, tmp_path: Pat
     assert (tmp_path / f"{FILE_NAME}.damaged").exists()
 
 
+@pytest.mark.parametrize(("days", "row"), [((1,), 1), ((1, 2), 2), ((), 0)])
+def test_days_in_a_row_begin_with_the_calendar(days: tuple[int, ...], row: int) -> None:
+    """A clock that is set to the year 1 ends no screen."""
+    done = {date(1, 1, day).isoformat() for day in days}
+    assert days_in_a_row(done, date(1, 1, max(days, default=1))) == row
+
+
 def test_days_in_a_row_end_today_or_yesterday() -> None:
     days = {(DAY - timedelta(at)).isoformat() for at in (1, 2, 3, 5)}
     assert days_in_a_row(days, DAY) == 3

@@ -128,6 +128,19 @@ def test_a_direction_that_is_held_repeats_and_a_deed_does_not(scene: GameScene) 
     assert hands.seconds_left is None, "nobody holds a pad that is gone"
 
 
+def test_a_stick_that_is_held_while_the_window_loses_the_focus_repeats_no_more(
+    scene: GameScene,
+) -> None:
+    """No release is reported while another window is in front."""
+    hands, app = scene.app.hands, scene.app
+    assert isinstance(app, App)
+    tilt(scene, pygame.CONTROLLER_AXIS_LEFTX, FAR)
+    assert hands.seconds_left == FIRST_REPEAT
+    app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert hands.seconds_left is None
+    assert hands.pass_time(FIRST_REPEAT) == []
+
+
 def test_whoever_plays_by_pad_is_told_its_buttons(scene: GameScene) -> None:
     push(scene, pygame.CONTROLLER_BUTTON_RIGHTSTICK)
     sheet = top(scene)
