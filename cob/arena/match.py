@@ -48,9 +48,6 @@ _NOT_IN_FILE_NAMES: Final = re.compile(r"[^\w@=.,-]")
 _LONGEST_BOTS: Final = 100
 """Characters of a file's name that tell the bots; a digest takes the place of more."""
 _DIGEST: Final = 12
-_WRONG_BOTS: Final = Message(
-    "a match is between one bot, which plays itself, and one for each seat"
-)
 
 
 class ArenaError(CobError):
@@ -101,7 +98,7 @@ class Match:
             raise ArenaError(wrong)
         check_player_count(self.players)
         for wrong_if, sentence in (
-            (not 0 < len(self.bots) <= self.players, _WRONG_BOTS),
+            (not self.bots, Message("a match needs a bot")),
             (not self.estates, Message("a match needs an estate")),
             (self.deals < 1, Message("a match needs a deal")),
         ):

@@ -89,7 +89,7 @@ def check_rules(rules: object) -> None:
     if not isinstance(rules, Ruleset):
         raise SetupError(
             Message(
-                'rules are a Ruleset, such as ALEA or parse_rules("alea"), and not {value}',
+                "rules are a Ruleset, such as ALEA or what parse_rules reads, and not {value}",
                 value=repr(rules),
             )
         )
@@ -100,8 +100,8 @@ def _layout(given: object) -> EstateLayout:
     if not isinstance(given, EstateLayout):
         raise SetupError(
             Message(
-                'every player has an EstateLayout, such as load_estates().layouts["1"] of '
-                "cob.boards, and not {value}",
+                "every player has an EstateLayout, such as load_estates of cob.boards gives, "
+                "and not {value}",
                 value=repr(given),
             )
         )

@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
-from cob import __version__
+import cob
 from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
 from cob.files.free_names import free_path
@@ -88,7 +88,9 @@ class UserFile:
 
     def text(self) -> str:
         """Return what is to be kept, as the text of the file."""
-        return as_json_rows({"version": self.version, "program": __version__, **self._content()})
+        return as_json_rows(
+            {"version": self.version, "program": cob.__version__, **self._content()}
+        )
 
     def write(self) -> None:
         """Have the file hold what is to be kept."""

@@ -47,6 +47,13 @@ def register(
     monkeypatch.setitem(BOTS, name, BotInfo(name, name, "Is a puppet.", 0, 0.25, make))
 
 
+def match_of_a_bot_that_is_gone() -> Match:
+    """A match whose bot is not there any more when it is played."""
+    fight = match("random", deals=2)
+    object.__setattr__(fight, "bots", ("nobody",))
+    return fight
+
+
 def match(*bots: str, deals: int = 1, players: int = 2, keeps_records: bool = False) -> Match:
     layouts = (estates()["1"], estates()["4"])
     effort = Effort(work=0.25, seconds=0.5)

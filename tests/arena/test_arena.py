@@ -19,7 +19,14 @@ from cob.crew.work import WorkerDiedError
 from cob.engine import Action, GameState
 from cob.engine.chance import ChanceResult
 from cob.record import read_record
-from tests.arena.puppets import Puppet, first_of, last_of, match, register
+from tests.arena.puppets import (
+    Puppet,
+    first_of,
+    last_of,
+    match,
+    match_of_a_bot_that_is_gone,
+    register,
+)
 from tests.games import estates
 
 # --- seats and dice ---------------------------------------------------------------------------
@@ -127,7 +134,7 @@ def test_two_jobs_play_the_same_games_as_one() -> None:
 
 def test_a_fault_in_a_process_arrives_as_its_sentence() -> None:
     with pytest.raises(ArenaError, match='there is no bot called "nobody"'):
-        list(play(match("nobody", deals=2), Processes(2)))
+        list(play(match_of_a_bot_that_is_gone(), Processes(2)))
     assert active_children() == []
 
 

@@ -71,12 +71,12 @@ def test_a_verdict_is_wrong_about_as_seldom_as_asked(mean: float) -> None:
 
 
 def games(deals: int, new_wins: float) -> list[PlayedGame]:
-    """A match between "new" and "old": who wins is decided by chance."""
-    random, planned = Random(5), match("new", "old", deals=deals)
+    """A match between "medium" and "easy": who wins is decided by chance."""
+    random, planned = Random(5), match("medium", "easy", deals=deals)
     results = []
     for number in range(planned.games):
         game = planned.planned_game(number)
-        first = "new" if random.random() < new_wins else "old"
+        first = "medium" if random.random() < new_wins else "easy"
         winner = game.bots.index(first)
         points = tuple(200 if seat == winner else 180 for seat in range(2))
         ranking = (winner, 1 - winner)
@@ -86,7 +86,7 @@ def games(deals: int, new_wins: float) -> list[PlayedGame]:
 
 
 def trial_of(results: list[PlayedGame], deals: int) -> Trial:
-    trial = Trial(match("new", "old", deals=deals), USUAL)
+    trial = Trial(match("medium", "easy", deals=deals), USUAL)
     for result in results:
         trial.add(result)
     return trial
@@ -109,7 +109,7 @@ def test_only_whole_deals_count() -> None:
     trial = trial_of(results[:7], 10)
     assert [game.game for game in trial.counted] == list(range(6))
     assert not trial.is_complete
-    wins = [game.bots[game.ranking[0]] == "new" for game in results[:6]]
+    wins = [game.bots[game.ranking[0]] == "medium" for game in results[:6]]
     assert trial.score == pytest.approx(sum(wins) / 6)
 
 

@@ -20,7 +20,7 @@ from cob.commands.main import main
 from cob.crew.cluster import Cluster, ClusterError, gathered
 from cob.crew.pool import Processes
 from cob.crew.work import WorkerDiedError
-from tests.arena.puppets import match
+from tests.arena.puppets import match, match_of_a_bot_that_is_gone
 from tests.pool_work import exit_at, process_id_after_a_while, refuse, square
 from tests.waiting import PATIENCE, wait_for
 
@@ -127,7 +127,7 @@ def test_workers_may_come_while_it_is_played(machines: Machines, cluster: Cluste
 
 def test_an_error_arrives_as_its_sentence(cluster: Cluster) -> None:
     with pytest.raises(ArenaError, match='there is no bot called "nobody"'):
-        list(play(match("nobody", deals=2), cluster))
+        list(play(match_of_a_bot_that_is_gone(), cluster))
     with pytest.raises(ZeroDivisionError, match="no 0"):
         list(cluster.map_unordered(refuse, range(1)))
 

@@ -318,5 +318,5 @@ def test_what_is_no_estate_is_refused_with_what_is_one(given: Any) -> None:
 
 
 def test_the_name_of_rules_is_refused_with_how_to_read_it() -> None:
-    with pytest.raises(SetupError, match=r'such as ALEA or parse_rules\("alea"\), and not'):
+    with pytest.raises(SetupError, match="such as ALEA or what parse_rules reads, and not"):
         new_game([estates()["1"]] * 2, rules="alea")  # type: ignore[arg-type]

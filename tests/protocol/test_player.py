@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -130,8 +131,7 @@ def test_what_a_bot_has_started_ends_with_it(tmp_path: Path) -> None:
     dialogue = Dialogue(command)
     dialogue.say(["cob-bot 1"])
     until = time.monotonic() + PATIENCE
-    while dialogue.hear(until) != "ready 1":
-        pass
+    assert "ready 1" in iter(partial(dialogue.hear, until), "")
     dialogue.end("quit")
     pid = int(noted.read_text())
     wait_for(lambda: not is_running(pid))

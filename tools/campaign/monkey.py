@@ -34,8 +34,10 @@ from cob.ui.settings import MOTIONS, TEXTS, ZOOMS, Settings
 from tests.engine.random_games import picked
 from tools.campaign.engine import any_game
 
-EVENTS: Final = 150
-"""How many events a trial has."""
+_FRAMES: Final = 120
+"""How many frames a trial has."""
+_MOST_DEEDS: Final = 5
+"""So many clicks, keys and the like may come between two frames."""
 _SIZES: Final = ((640, 360), (1024, 576), (1280, 720), (1600, 900))
 _ODD_SIZES: Final = ((20, 1400), (1400, 20), (1, 1), (7680, 4320))
 """Slivers and a giant: a window has them for a moment."""
@@ -56,14 +58,17 @@ def trial(chance: Random, folder: Path) -> int:
     try:
         app.go(ToTitle())
         app.go(route_to(chance.choice((*get_args(Route), ToTable, ToTable)), chance, folder))
-        for done in range(EVENTS):
+        done = 0
+        for _ in range(_FRAMES):
             if not app.is_running or not app.scenes:
-                return done
-            for event in _deed(chance, app.window.get_size()):
-                pygame.event.post(event)
+                break
+            for _ in range(chance.randint(1, _MOST_DEEDS)):
+                for event in _deed(chance, app.window.get_size()):
+                    pygame.event.post(event)
+                    done += 1
             app.redraw()  # which also keeps the window from sleeping
             app.frame(chance.choice((0.0, 0.02, 0.5)))
-        return EVENTS
+        return done
     finally:
         app.close()
         pygame.quit()

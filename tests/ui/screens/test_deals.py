@@ -12,7 +12,7 @@ import pytest
 
 from cob.play.daily_deal import deal_of_day
 from cob.play.table_things import TableButton
-from cob.record import Game, autosave_name, format_record, read_file, read_record, save
+from cob.record import AUTOSAVE, Game, format_record, read_file, read_record, save
 from cob.record.deal_code import SharedDeal, format_code, read_code
 from cob.record.origin import DealOrigin
 from cob.saves.saved_games import saved_files
@@ -115,7 +115,7 @@ def test_the_start_value_outlives_the_window(app: App, tmp_path: Path) -> None:
     app.push(scene)
     scene.leave()
     app.pop()
-    kept = read_file(tmp_path / autosave_name(1), estates())
+    kept = read_file(tmp_path / AUTOSAVE, estates())
     assert kept.origin == DealOrigin(VALUE)
     whole, later = finished(), play_on(kept, 8)
     assert [move for move, by in zip(later.moves, later.seats, strict=True) if by is None] == [
@@ -306,7 +306,7 @@ def test_without_a_name_there_is_no_game(app: App) -> None:
 
 def test_an_unfinished_game_is_asked_about_first(app: App, tmp_path: Path) -> None:
     begun = play_on(Game.dealt(people(plain_header()), DealOrigin(VALUE)), 5, 20)
-    save(tmp_path / autosave_name(1), format_record(begun))
+    save(tmp_path / AUTOSAVE, format_record(begun))
     scene = deals(app)
     press(app, scene.day.play)
     assert isinstance(app.top, Dialog)
@@ -321,7 +321,7 @@ def test_a_deal_of_the_day_that_is_begun_goes_on(app: App, tmp_path: Path) -> No
     whole = daily(scene.day.today, 3)
     assert whole.origin is not None
     begun = play_on(Game.dealt(whole.header, whole.origin), 3, 20)
-    save(tmp_path / autosave_name(1), format_record(begun))
+    save(tmp_path / AUTOSAVE, format_record(begun))
     scene.enter()
     assert scene.day.play.label == "Go on with the deal of the day"
     press(app, scene.day.play)

@@ -67,6 +67,8 @@ def open_review(tmp_path: Path) -> Iterator[Opener]:
     def opener(
         kept: Review | None = None, players: int = 2, size: tuple[int, int] = (1280, 720)
     ) -> ReviewScene:
+        while apps:  # one window a folder
+            apps.pop().close()
         app = App(PlayOptions(size=size, saves=tmp_path))
         app.analysis = Patient()
         apps.append(app)

@@ -35,7 +35,7 @@ from cob.play.table_things import (
     Workers,
 )
 from cob.play.tooltip_cards import card_for
-from cob.record import AUTOSAVE, COLOURS, PERSON, Game, Header, Seat, format_record, read_file
+from cob.record import AUTOSAVE, COLOURS, PERSON, Game, Header, Seat, read_file
 from cob.ui.kit.canvas import Canvas
 from cob.ui.scene import Scene
 from cob.ui.screens.final.scene import FinalScene
@@ -350,23 +350,6 @@ def test_a_save_that_fails_is_told_and_the_game_goes_on(table: Opener, tmp_path:
     assert scene.session.state.player.workers == 4
     settle(scene, lambda: not scene.session.save_problem)
     assert (folder / AUTOSAVE).exists()
-
-
-def test_it_is_told_that_another_program_has_written_the_file_of_the_game(
-    table: Opener, tmp_path: Path
-) -> None:
-    scene = table(game_at(position(dice=(3, 5))))
-    settle(scene, (tmp_path / AUTOSAVE).exists)
-    settle(scene, lambda: not scene.session.is_saving)
-    (tmp_path / AUTOSAVE).write_text("a stranger's", encoding="utf-8")
-    click(scene, DieAt(0), Workers(0))
-    settle(scene, lambda: scene.table.news.text)
-    settle(scene, lambda: not scene.session.is_saving)
-    assert "Another program has written “autosave.txt”" in scene.table.view().message
-    assert (tmp_path / AUTOSAVE).read_text(encoding="utf-8") == "a stranger's"
-    further = tmp_path / ".autosave-2.txt"
-    assert further.read_text(encoding="utf-8") == format_record(scene.session.game)
-    paint(scene)
 
 
 def test_the_window_wakes_to_tell_of_a_save_that_failed(table: Opener, tmp_path: Path) -> None:

@@ -254,7 +254,6 @@ def test_a_tutor_that_is_something_else_is_not_taken_from_a_file(
     (tmp_path / FILE_NAME).write_text(f'{{"version": 1, {content}}}', encoding="utf-8")
     settings = Settings.open(tmp_path / FILE_NAME)
     assert (settings.tutor_at, settings.tutors) == (0, {})
-    assert settings.problem
 
 
 @pytest.mark.parametrize("by_key", [True, False])
