@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import shlex
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,11 +15,10 @@ from cob.arena.report import as_object, as_text
 from cob.bots.base import OWN_EFFORT
 from cob.crew.pool import Processes
 from cob.engine import CobError, legal_actions
-from cob.protocol.dialogue import Dialogue
 from cob.protocol.player import CommandPlayer, Fault, check, command_of
 from cob.record import Game, fingerprint, format_record, read_record
 from tests.games import estates
-from tests.waiting import PATIENCE, wait_for
+from tests.waiting import wait_for
 
 CLIENT = """
 import sys, time
@@ -128,11 +125,7 @@ def test_what_a_bot_has_started_ends_with_it(tmp_path: Path) -> None:
     name = client(tmp_path, LAST, f"import subprocess, os; word == 'cob-bot' and {start}")
     command = command_of(name)
     assert command is not None
-    dialogue = Dialogue(command)
-    dialogue.say(["cob-bot 1"])
-    until = time.monotonic() + PATIENCE
-    assert "ready 1" in iter(partial(dialogue.hear, until), "")
-    dialogue.end("quit")
+    check(command)
     pid = int(noted.read_text())
     wait_for(lambda: not is_running(pid))
 
