@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,11 @@ BROKEN = {
     "broken_guests": "1 / 0",
     "exiting_guests": "import os; os._exit(3)",
     "strange_guests": "raise type('Strange', (BaseException,), {})('odd')",
+    "speechless_guests": """
+class Speechless(BaseException):
+    def __str__(self): raise RuntimeError
+raise Speechless
+""",
     "undocumented_guests": """
 class Doc(type):
     __doc__ = property(lambda self: 1 / 0)
@@ -64,6 +70,8 @@ def install(monkeypatch: pytest.MonkeyPatch, folder: Path, lines: str) -> None:
 
 
 def forget() -> None:
-    """Have the program look again for what is installed."""
+    """Have the program look again for what is installed, and load it anew."""
+    for name in ("guests", *BROKEN):
+        sys.modules.pop(name, None)
     entries.cache_clear()
     installed_bots.cache_clear()

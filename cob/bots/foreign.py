@@ -13,15 +13,16 @@ import sys
 import traceback
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import Distribution, EntryPoint, distributions
 from importlib.util import module_from_spec, spec_from_file_location
 from inspect import isclass
 from pathlib import Path, PurePath
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cob.bots.base import Bot, BotInfo, Effort
 from cob.engine import Action, CobError, GameState
+from cob.engine.message import Message
 from cob.files.plain_bytes import plain_bytes
 from cob.files.reasons import reason_of
 
@@ -64,10 +65,38 @@ def is_file(name: str) -> bool:
     return _FILE.fullmatch(name) is not None
 
 
+class OfferedBot(NamedTuple):
+    """What the metadata of an installed package say of a bot."""
+
+    entry: EntryPoint
+    description: str
+
+
 @cache
-def entries() -> dict[str, EntryPoint]:
-    """Return by which names installed packages offer bots; nothing is loaded."""
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
+def entries() -> dict[str, OfferedBot]:
+    """Return by which names installed packages offer bots; nothing is loaded.
+
+    Of two of the same name the one counts whose package Python finds first. The log names what is
+    wrong with damaged metadata.
+    """
+    offered: dict[str, OfferedBot] = {}
+    for package in distributions():
+        try:
+            if found := package.entry_points.select(group=GROUP):
+                about = _about(package)
+                for entry in found:
+                    offered.setdefault(entry.name, OfferedBot(entry, about))
+        except Exception as error:  # each kind of damage raises an error of its own
+            _LOG.warning("the metadata of a package are damaged: %s", failure(error))
+    return offered
+
+
+def _about(package: Distribution) -> str:
+    """Return the summary of a package in a line, or else what the package is called."""
+    facts = package.metadata.json
+    called = f"{facts['name']} {facts['version']}"
+    summary = visible(" ".join(str(facts.get("summary", "")).split()))
+    return summary[:_LONGEST] or Message("A bot of the package {package}.", package=called)
 
 
 def is_installed(name: str) -> bool:
@@ -101,19 +130,14 @@ def installed_bot(name: str) -> BotInfo:
 
     Raises `ForeignBotError` for a name that records cannot hold.
     """
-    entry = entries()[name]
     if name in _RESERVED or not _NAME.fullmatch(name):
         raise ForeignBotError(
             "its name has to be one word of small letters, digits and hyphens, of at most 24"
         )
-    package, text = entry.module, ""
-    if entry.dist is not None:
-        package = f"{entry.dist.name} {entry.dist.version}"
-        text = " ".join(str(entry.dist.metadata.json.get("summary", "")).split())
     return BotInfo(
         name=name,
         title=name,
-        description=text[:_LONGEST] or f"A bot of the package {package}.",
+        description=entries()[name].description,
         level=0,
         seconds=_SECONDS,
         make=partial(_make_installed, name),
@@ -142,7 +166,11 @@ def short_name(name: str) -> str:
 
 def failure(error: BaseException) -> str:
     """Return what went wrong inside a bot, and where, in one line."""
-    message = visible(" ".join(f"{type(error).__name__}: {error}".split())).removesuffix(":")
+    try:
+        text = str(error)
+    except BaseException:  # an error of a bot's own may fail to say what it is
+        text = ""
+    message = visible(" ".join(f"{type(error).__name__}: {text}".split())).removesuffix(":")
     frames = traceback.extract_tb(error.__traceback__)
     if not frames:
         return message
@@ -187,7 +215,7 @@ def _maker(found: Any) -> Callable[[int], Bot]:
 
 def _make_installed(name: str, seed: int) -> Bot:
     """Load the package of an installed bot and make the bot; raise `ForeignBotError`."""
-    return _maker(_loaded(entries()[name].load))(seed)
+    return _maker(_loaded(entries()[name].entry.load))(seed)
 
 
 def _make(found: Callable[[int], Any], seed: int) -> Bot:

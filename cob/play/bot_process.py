@@ -24,7 +24,7 @@ _GRACE: Final = 30.0
 _CLOCK: Final = 10.0
 """Seconds by the clock for each of the processor's that a bot is given."""
 _LONGEST: Final = 3600.0
-_MOST_HANGS: Final = 3
+_MOST_LOST: Final = 3
 """After so many questions without an answer a bot is asked no more in that game, as in a match."""
 _SILENT: Final = Message("it did not answer in time")
 _OUT: Final = Message("it did not answer three times and is asked no more")
@@ -81,13 +81,13 @@ class _Conversation(WorkerProcess):
     def __init__(self, make: Callable[[str, int], Bot], grace: float) -> None:
         super().__init__("the bots' process", serve, make)
         self._grace = grace
-        self._hangs: Counter[tuple[int, int]] = Counter()
+        self._lost: Counter[tuple[int, int]] = Counter()
         """How often the bot on a seat of a table did not answer."""
 
     def answer(self, question: BotQuestion) -> BotAnswer:
         """Return the answer, or a failure if the process has ended twice; log what went wrong."""
         seat = question.table, question.seat
-        if self._hangs[seat] >= _MOST_HANGS:
+        if self._lost[seat] >= _MOST_LOST:
             return BotAnswer(None, _OUT)
         for _ in range(_ATTEMPTS):
             try:
@@ -97,7 +97,7 @@ class _Conversation(WorkerProcess):
                     raise TimeoutError(f"the bot {question.bot} on seat {question.seat + 1}")
                 answer: BotAnswer = pipe.recv()
             except TimeoutError:
-                self._hangs[seat] += 1
+                self._lost[seat] += 1
                 self.lose()
                 return BotAnswer(None, _SILENT)
             except Exception:  # however a conversation breaks off, a new one may succeed
@@ -112,6 +112,7 @@ class _Conversation(WorkerProcess):
                     answer.details,
                 )
             return answer
+        self._lost[seat] += 1
         return BotAnswer(None, Message("the process in which it thinks has ended"))
 
     def _patience(self, effort: Effort) -> float:

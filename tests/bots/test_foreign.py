@@ -129,6 +129,33 @@ def test_one_whose_name_no_record_can_hold_is_left_out_and_the_log_says_why(
     assert len(caplog.records) == 2
 
 
+@pytest.mark.parametrize(
+    ("file", "content"),
+    [
+        ("METADATA", b"Name: ruins\nSummary: caf\xe9\n"),
+        ("METADATA", b""),
+        ("entry_points.txt", b"[castles_of_burgundy.bots]\nno equals sign\n"),
+        ("entry_points.txt", b"[castles_of_burgundy.bots]\nodd = caf\xe9:Mine\n"),
+    ],
+)
+def test_a_package_with_damaged_metadata_disturbs_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    file: str,
+    content: bytes,
+) -> None:
+    ruins = tmp_path / "ruins-1.0.dist-info"
+    ruins.mkdir()
+    (ruins / "METADATA").write_text("Metadata-Version: 2.1\nName: ruins\nVersion: 1.0\n")
+    (ruins / "entry_points.txt").write_text("[castles_of_burgundy.bots]\nodd = guests:Mine\n")
+    (ruins / file).write_bytes(content)
+    install(monkeypatch, tmp_path, "good = guests:Mine")
+    assert [info.name for info in installed_bots()] == ["good"]
+    (record,) = caplog.records
+    assert record.getMessage().startswith("the metadata of a package are damaged: ")
+
+
 def test_nothing_of_a_package_is_loaded_until_its_bot_is_made(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -147,6 +174,8 @@ def test_nothing_of_a_package_is_loaded_until_its_bot_is_made(
     [
         ("broken_guests:Mine", "it cannot be loaded: ZeroDivisionError"),
         ("strange_guests:Mine", "it cannot be loaded: Strange: odd"),
+        ("speechless_guests:Mine", "it cannot be loaded: Speechless"),
+        ("!", "it cannot be loaded: AttributeError"),
         ("undocumented_guests:Mine", "it cannot be made from a start value: TypeError"),
         ("guests:No", "it cannot be loaded: AttributeError"),
         ("guests:Silent", "it is no bot"),

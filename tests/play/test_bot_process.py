@@ -199,11 +199,13 @@ def test_a_process_that_dies_in_thought_is_asked_once_more(
     assert answer.action is not None
 
 
-def test_a_bot_that_always_kills_its_process_is_given_up(bots: BotProcess) -> None:
-    answer = told(bots.ask(question("mortal")))
-    assert answer.action is None
-    assert "has ended" in answer.failure
-    assert told(bots.ask(question("counter"))).action is not None
+def test_a_bot_that_always_kills_its_process_is_given_up_after_three(bots: BotProcess) -> None:
+    for _ in range(3):
+        answer = told(bots.ask(question("mortal")))
+        assert answer.action is None
+        assert "has ended" in answer.failure
+    assert "asked no more" in told(bots.ask(question("mortal"))).failure
+    assert told(bots.ask(question("counter", seat=1))).action is not None
 
 
 def test_a_bot_that_hangs_loses_its_move_and_is_given_up_after_three() -> None:

@@ -47,7 +47,7 @@ def controllers() -> list[Controller]:
     ]
     about = tr("Plays with mouse and keys at this screen.")
     guests = [
-        Controller(info.name, info.title, "", info.description, is_guest=True)
+        Controller(info.name, info.title, "", tr(info.description), is_guest=True)
         for info in all_bots().values()
         if info.name not in BOTS
     ]
