@@ -12,7 +12,7 @@ from cob.files.atomic_write import write_atomically
 from cob.files.plain_bytes import TooLongError, plain_bytes
 from cob.files.reasons import reason_of
 from cob.record.game import Game
-from cob.record.text import RecordError, is_newer, read_record
+from cob.record.text import RecordError, newer_version, read_record
 
 LARGEST_FILE: Final = 2_000_000
 """Bytes; a long game takes 40,000."""
@@ -65,9 +65,9 @@ def read_file(path: Path, estates: Mapping[str, EstateLayout], seed: int | None 
         ) from error
 
 
-def is_of_newer_program(path: Path) -> bool:
-    """Return whether a file holds a record that only a newer version of the program reads."""
+def newer_version_in(path: Path) -> int | None:
+    """Return the version of the record in a file that only a newer program reads; else None."""
     try:
-        return is_newer(read_text(path))
+        return newer_version(read_text(path))
     except RecordError:
-        return False
+        return None

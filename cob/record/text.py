@@ -252,10 +252,11 @@ def _begin(
         raise RecordError(error.message, rest[0].number if rest else end) from error
 
 
-def is_newer(text: str) -> bool:
-    """Return whether a text is a record that only a newer version of the program reads."""
+def newer_version(text: str) -> int | None:
+    """Return the version of a record that only a newer program reads; None for any other text."""
     match = _VERSION_LINE.match(text.lstrip("\ufeff \t\r\n"))
-    return match is not None and match[1].isdecimal() and int(match[1]) > VERSION
+    version = int(match[1]) if match and re.fullmatch("[0-9]{1,9}", match[1]) else 0
+    return version if version > VERSION else None
 
 
 def _version(line: _Line) -> int:

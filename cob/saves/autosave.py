@@ -17,7 +17,7 @@ from cob.files.reasons import reason_of
 from cob.files.stamp import Stamp, stamp_if_any
 from cob.record import AUTOSAVE, Game, Header, RecordError, format_record, read_file
 from cob.record.file_names import further_autosave, further_autosaves
-from cob.record.files import is_of_newer_program
+from cob.record.files import newer_version_in
 from cob.record.text import VERSION
 from cob.saves.saved_games import saved_files, stage
 from cob.saves.titles import dated_path
@@ -60,11 +60,13 @@ class Autosave:
         """Where the game is kept."""
         self.notice = ""
         """A sentence about the game of a newer version; empty where there is none."""
-        if is_of_newer_program(self.path):
+        if (version := newer_version_in(self.path)) is not None:
             self.path = folder / _BESIDE_NEWER
             self.notice = Message(
-                "The last game was saved by a newer version of this program: “{file}” is left as "
-                "it is, and games are kept in “{other}” meanwhile.",
+                "The last game was saved by a newer version of this program (its records have "
+                "version {version}): “{file}” is left as it is, and games are kept in “{other}” "
+                "meanwhile.",
+                version=version,
                 file=AUTOSAVE,
                 other=_BESIDE_NEWER,
             )
@@ -135,7 +137,7 @@ class Autosave:
         Raises `RecordError` when that fails.
         """
         for path in further_autosaves(self.folder):
-            if path != self.path and not is_of_newer_program(path):
+            if path != self.path and newer_version_in(path) is None:
                 _put_aside(path, layouts)
                 with contextlib.suppress(OSError):
                     path.unlink(missing_ok=True)  # its game lies in another file as well

@@ -83,7 +83,7 @@ def test_a_game_of_a_newer_version_is_left_as_it_is_and_others_are_kept_beside_i
     text = newer_record()
     (tmp_path / AUTOSAVE).write_text(text, encoding="utf-8")
     autosave = Autosave(tmp_path)
-    assert "a newer version of this program" in autosave.notice
+    assert f"(its records have version {VERSION + 1})" in autosave.notice
     assert autosave.look_for_unfinished(estates()) == (None, "")
     game = random_game(plain_header(), 2, 40)
     put(tmp_path, autosave.path.name, game)
