@@ -16,6 +16,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from random import Random
+from statistics import fmean
 from time import process_time
 from typing import Final
 
@@ -29,6 +30,7 @@ from cob.analysis.review import PlayedPart, parts_of, review
 from cob.boards import load_estates
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import BOTS, make_bot
+from cob.bots.shares import wilson
 from cob.engine import Action, GameState, apply_unchecked, legal_actions, ranking
 from cob.engine.actions import EndTurn
 from cob.engine.chance import PhaseDeal, RoundRoll
@@ -231,9 +233,10 @@ def agreement(games: int, seed: int, rollouts: int) -> None:
             agreed.append(bool(apart.mean() > 0))
             told.append(turn.loss_points)
             true.append(float(apart.mean()))
+            _, low, high = wilson(fmean(agreed), len(agreed))
             print(
-                f"{sum(agreed)} of {len(agreed)} agree; told {np.mean(told):.1f}, "
-                f"played on {np.mean(true):.1f} points",
+                f"{sum(agreed)} of {len(agreed)} agree ({low:.0%} to {high:.0%}); "
+                f"told {np.mean(told):.1f}, played on {np.mean(true):.1f} points",
                 f"(this one {turn.loss_points:.1f} +/- {turn.error_points:.1f}, "
                 f"{len(apart)} times {interval(apart)})",
                 flush=True,

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import combinations
 from random import Random
+from shutil import which
 from time import process_time
 from typing import Final, Protocol
 
 from cob.bots.base import OWN_EFFORT, Bot, Effort
-from cob.bots.foreign import failure, short_name
+from cob.bots.foreign import failure, file_and_class, is_file, short_name
 from cob.bots.registry import info_of, make_bot
 from cob.engine import (
     ALEA,
@@ -111,8 +112,7 @@ class Match:
                         '"{bot}" is named twice: a bot that is named alone plays itself', bot=bot
                     )
                 )
-            if command_of(bot) is None:
-                info_of(bot)
+            _check_there(bot)
 
     @property
     def seatings(self) -> tuple[tuple[str, ...], ...]:
@@ -125,7 +125,18 @@ class Match:
         return self.deals * len(self.seatings)
 
     def planned_game(self, number: int) -> PlannedGame:
-        """Return the deal and the seats of a game; games are numbered from 0, deal by deal."""
+        """Return the deal and the seats of a game; games are numbered from 0, deal by deal.
+
+        Raises `ArenaError` for a number that the match has not.
+        """
+        if not 0 <= number < self.games:
+            raise ArenaError(
+                Message(
+                    "the match has no game {number}: its games are 0 to {last}",
+                    number=number,
+                    last=self.games - 1,
+                )
+            )
         deal, seating = divmod(number, len(self.seatings))
         estate = self.estates[deal % len(self.estates)]
         return PlannedGame(deal, self.seed + deal, estate, self.seatings[seating])
@@ -180,6 +191,17 @@ class PlannedGame:
             f'the bot "{self.bots[seat]}" on seat {seat + 1} of {", ".join(self.bots)}, in the '
             f"game with seed {self.seed} on estate {self.estate.number}, {what}"
         )
+
+
+def _check_there(bot: str) -> None:
+    """Raise `CobError` for a bot that is not there; nothing is loaded or started."""
+    command = command_of(bot)
+    if is_file(bot):
+        file_and_class(bot)
+    elif command is None:
+        info_of(bot)
+    elif which(command[0]) is None:
+        raise ArenaError(Message("there is no program '{program}'", program=command[0]))
 
 
 class SeatedBot(Protocol):

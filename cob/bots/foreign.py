@@ -104,11 +104,8 @@ def is_installed(name: str) -> bool:
     return name in entries()
 
 
-def file_bot(name: str) -> Callable[[int], Bot]:
-    """Load the file that a name means, and return what makes its bot from a start value.
-
-    Raises `ForeignBotError`.
-    """
+def file_and_class(name: str) -> tuple[Path, str]:
+    """Return the file and the class that a name means; raise `ForeignBotError` for no such file."""
     match = _FILE.fullmatch(name)
     if match is None:
         raise ForeignBotError(f'"{name}" is no class in a file, such as ./my_bot.py:Mine')
@@ -119,9 +116,18 @@ def file_bot(name: str) -> Callable[[int], Bot]:
         raise ForeignBotError(f"there is no file '{path}'") from None
     except OSError as error:
         raise ForeignBotError(f"'{path}' cannot be read: {reason_of(error)}") from None
-    found = getattr(_loaded(partial(_module, path)), match["name"], None)
+    return path, match["name"]
+
+
+def file_bot(name: str) -> Callable[[int], Bot]:
+    """Load the file that a name means, and return what makes its bot from a start value.
+
+    Raises `ForeignBotError`.
+    """
+    path, called = file_and_class(name)
+    found = getattr(_loaded(partial(_module, path)), called, None)
     if found is None:
-        raise ForeignBotError(f"there is no class {match['name']} in '{path}'")
+        raise ForeignBotError(f"there is no class {called} in '{path}'")
     return _maker(found)
 
 

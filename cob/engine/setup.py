@@ -17,6 +17,7 @@ from cob.engine.message import Message
 from cob.engine.random_source import Chance
 from cob.engine.ruleset import ALEA, Ruleset
 from cob.engine.state import GameState, Player
+from cob.engine.typed import misfit
 from cob.engine.value import Value
 
 CARDBOARDS: Final = (("1", "2"), ("1", "3"), ("1", "4"), ("1", "5"), ("6", "7"), ("8", "9"))
@@ -49,6 +50,8 @@ def set_up(setup: Setup, seed: int | None = None) -> tuple[GameState, list[Event
     count = len(setup.estates)
     check_player_count(count)
     check_rules(setup.rules)
+    if (wrong := misfit(setup)) is not None:
+        raise SetupError(wrong)
     if not all(setup.estates):
         raise SetupError(Message("every player needs an estate"))
     for choices in setup.estates:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cob.arena import Match
+from cob.arena import Match, play_game
 from cob.engine import CobError
 from tests.games import estates
 
@@ -31,6 +31,8 @@ SOUND: dict[str, Any] = {
         ({"bots": ("random", "random")}, '"random" is named twice'),
         ({"bots": ("random", "nobody")}, 'there is no bot called "nobody": known are random, easy'),
         ({"bots": ("random", "exec:")}, '"exec:" names no command'),
+        ({"bots": ("random", "./nofile.py:X")}, "there is no file 'nofile.py'"),
+        ({"bots": ("random", "exec:no-such-bot -v")}, "there is no program 'no-such-bot'"),
         ({"bots": "random"}, "Match cannot have 'random' as its bots"),
         ({"rules": "alea"}, "Match cannot have 'alea' as its rules"),
     ],
@@ -39,3 +41,9 @@ def test_what_cannot_be_played_is_refused(wrong: dict[str, Any], sentence: str) 
     Match(**SOUND)
     with pytest.raises(CobError, match=sentence):
         Match(**{**SOUND, **wrong})
+
+
+@pytest.mark.parametrize("number", [-1, 2])
+def test_a_game_that_the_match_has_not_is_refused(number: int) -> None:
+    with pytest.raises(CobError, match=f"no game {number}: its games are 0 to 1"):
+        play_game(Match(**SOUND), number)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cob.engine import IllegalActionError, SetupError, apply, new_game
+from cob.engine import IllegalActionError, Setup, SetupError, apply, new_game, set_up
 from cob.engine.chance import Due, StartingGoods, StartPlayer
 from cob.engine.components import BLACK_DEPOT, BLACK_SUPPLY, DEPOTS, Kind, Tile
 from cob.engine.events import (
@@ -320,3 +320,9 @@ def test_what_is_no_estate_is_refused_with_what_is_one(given: Any) -> None:
 def test_the_name_of_rules_is_refused_with_how_to_read_it() -> None:
     with pytest.raises(SetupError, match="such as ALEA or what parse_rules reads, and not"):
         new_game([estates()["1"]] * 2, rules="alea")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("given", [("1", "1"), (("1",), ("1",)), tuple(estates().values())[:2]])
+def test_a_set_up_of_other_things_than_estates_is_refused(given: Any) -> None:
+    with pytest.raises(SetupError, match=r"Setup cannot have .* as its estates"):
+        set_up(Setup(given))
